@@ -7,7 +7,7 @@ import { CanaryCounts } from '../server/releases/canary/canaryCounts'
 import type { Composition, LiveRelease } from '../server/releases/composition'
 import { inProcessPages } from './inProcessPages'
 import { listeningSite } from './listeningSite'
-import { testComposition, testRelease } from './testComposition'
+import { testComposition, testRelease, watchedRelease } from './testComposition'
 import { testPages } from './testPages'
 
 const charity = (title: string): ReadonlyArray<RouteObject> => [
@@ -35,16 +35,8 @@ export const canaryOf = (routes: ReadonlyArray<RouteObject> = canaryRoutes, rele
 export const canarySite = async (content: Content) => {
   let composition: Composition = withoutCanary
   const rendered: string[] = []
-  const watched = (release: LiveRelease): LiveRelease => ({
-    ...release,
-    pages: {
-      ...release.pages,
-      page: (input, signal) => {
-        rendered.push(`${release.info.release} ${input.request.address}`)
-        return release.pages.page(input, signal)
-      },
-    },
-  })
+  const watched = (release: LiveRelease): LiveRelease =>
+    watchedRelease(release, (address) => rendered.push(`${release.info.release} ${address}`))
   const live = withoutCanary.remotes.find(({ name }) => name === 'charity')?.release ?? null
   const { address, close } = await listeningSite({
     config: { siteUrl: 'https://site.example.test', proxies: 1 },

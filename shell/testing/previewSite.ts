@@ -23,7 +23,7 @@ import { inProcessPages } from './inProcessPages'
 import { inProcessWorker } from './inProcessWorker'
 import { listeningSite } from './listeningSite'
 import { remoteJsonText } from './releaseServer'
-import { testComposition } from './testComposition'
+import { testComposition, watchedRelease } from './testComposition'
 import { testPages } from './testPages'
 
 const secret = 'the secret of this site'
@@ -55,16 +55,7 @@ export const previewSite = async (content: Content, keys: TeamKeys = new Map()) 
     ...live,
     remotes: live.remotes.map((remote) => ({
       ...remote,
-      release: remote.release && {
-        ...remote.release,
-        pages: {
-          ...remote.release.pages,
-          page: (...args: Parameters<typeof remote.release.pages.page>) => {
-            seen.live.push(args[0].request.address)
-            return remote.release!.pages.page(...args)
-          },
-        },
-      },
+      release: remote.release && watchedRelease(remote.release, (address) => seen.live.push(address)),
     })),
   }
   const store = new ReleaseStore({ folder, ledger, log: () => undefined })

@@ -45,5 +45,17 @@ export const testRelease = (
   pages,
 })
 
+/** The same release, and `onPage` is called with the address of each page that it is asked for. */
+export const watchedRelease = (release: LiveRelease, onPage: (address: string) => void): LiveRelease => ({
+  ...release,
+  pages: {
+    ...release.pages,
+    page: (input, signal) => {
+      onPage(input.request.address)
+      return release.pages.page(input, signal)
+    },
+  },
+})
+
 const patternsOf = (routes: ReadonlyArray<RouteObject>): ReadonlyArray<string> =>
   routedPages(routes).map(({ pattern }) => pattern)
