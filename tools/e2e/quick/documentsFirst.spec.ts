@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdRequests } from '../support/holdRequests'
-import { inFooter, inHeader } from '../support/links'
+import { inFooter, inHeader } from '../support/parts'
 import { expect, test } from '../support/test'
 import { browserWarningsOf, isMarked, mark, navigable, requestsOf, visit } from '../support/visit'
 

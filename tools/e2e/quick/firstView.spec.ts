@@ -1,29 +1,21 @@
 import type { Page } from '@playwright/test'
-import path from 'node:path'
-import { altered } from '../support/changedRemote'
-import { contact, fillContact, letter, send } from '../support/forms'
+import { letter } from '../support/forms'
 import { holdRequests } from '../support/holdRequests'
-import { inFooter } from '../support/links'
-import { startReceiver } from '../support/receiver'
-import { root } from '../support/site'
+import { heading } from '../support/parts'
 import { expect, test } from '../support/test'
 import {
   browserWarningsOf,
-  hydrated,
   isMarked,
   mark,
   requestsOf,
   stepTo,
   visit,
   visitListening,
-  navigable,
 } from '../support/visit'
 
 const scripts = /^\/_\/.*\.js$/
 /** What navigations need, and the frame. */
 const later = /\/(frame|federation|remoteEntry|routes)\.[^/]*\.js$/
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Records the parts of the page that are removed from now on. */
 const watchParts = (page: Page) =>
@@ -56,27 +48,6 @@ test('a view that nobody touches is hydrated, and loads neither the frame nor wh
 })
 
 test.describe('before hydration', () => {
-  test('a press on Send is answered after it, once, with the text that was typed', async ({
-    page,
-    startSite,
-  }) => {
-    const receiver = await startReceiver()
-    const site = await startSite({ env: receiver.env })
-    const release = await holdRequests(page, /\.js$/)
-    await page.goto(site.url, { waitUntil: 'commit' })
-    await fillContact(page, 'Two seats')
-    await send(page)
-    await send(page)
-    await expect(contact(page).getByLabel('Note')).toHaveValue('Two seats')
-    expect(page.url()).toBe(`${site.url}/`)
-    expect(receiver.received).toEqual([])
-    release()
-    await expect(contact(page).getByRole('status')).toContainText('Your message is with us')
-    await expect.poll(() => receiver.received.map(({ body }) => body.values['notes'])).toEqual(['Two seats'])
-    expect(page.url()).toBe(`${site.url}/`)
-    await receiver.stop()
-  })
-
   test('a press on a picture of a gallery opens it after hydration, and its buttons answer', async ({
     page,
     site,
@@ -155,19 +126,6 @@ test.describe('a frame whose content is newer than the document', () => {
 })
 
 test.describe('the first navigation', () => {
-  test('keeps the document, and Back shows the page before', async ({ page, site }) => {
-    await visit(page, `${site.url}/about/2`)
-    await navigable(page)
-    await mark(page)
-    await inFooter(page, 'Causes').click()
-    await expect(page).toHaveURL(`${site.url}/cause`)
-    await expect(heading(page)).toBeFocused()
-    await page.goBack()
-    await expect(page).toHaveURL(`${site.url}/about/2`)
-    await expect(heading(page)).toHaveText('About')
-    expect(await isMarked(page)).toBe(true)
-  })
-
   test('by a step through the history keeps the header and the footer while their code is being loaded', async ({
     page,
     site,
@@ -210,59 +168,4 @@ test.describe('the first navigation', () => {
     await page.waitForFunction(() => globalThis.caravanserai.alive.size === 3)
     expect(await removedParts(page)).toEqual([])
   })
-})
-
-for (const { what, files } of [
-  { what: 'shell', files: /\/_\/shell\/shell\.[^/]*\.js$/ },
-  { what: 'page', files: /\/_\/travel\/first\.[^/]*\.js$/ },
-])
-  test(`a script of the ${what} with one more byte does not run, and the page works by documents`, async ({
-    page,
-    site,
-  }) => {
-    const complaints = browserWarningsOf(page)
-    await page.route(files, async (route) => {
-      const answer = await route.fetch()
-      await route.fulfill({ response: answer, body: `${await answer.text()};` })
-    })
-    await page.goto(`${site.url}/about/2`)
-    await expect.poll(() => complaints.join('\n')).toMatch(/integrity/)
-    await expect.poll(() => complaints.join('\n')).toMatch(/continues without scripts/)
-    await expect(page.locator('html')).not.toHaveAttribute('data-alive')
-    await mark(page)
-    await inFooter(page, 'Causes').click()
-    await expect(page).toHaveURL(`${site.url}/cause`)
-    expect(await isMarked(page)).toBe(false)
-    await expect(page.locator('main article').first()).toBeVisible()
-    // The second page requests the script, too, and the test may end before it has arrived.
-    await page.unrouteAll({ behavior: 'wait' })
-  })
-
-test('a release that was built without scripts for the first view is hydrated from its federation entry', async ({
-  page,
-  startSite,
-}) => {
-  const site = await startSite()
-  const older = altered(path.join(root, 'remotes', 'charity', 'dist'), '0.9.0-older', {
-    published: (info) => ({
-      ...info,
-      addresses: info.addresses.map(({ first: _first, ...address }) => address),
-    }),
-  })
-  const { now } = await site.ledger.ship(older, 'charity')
-  await site.logged(new RegExp(`charity: ${now} is live`))
-
-  const complaints = browserWarningsOf(page)
-  const made = requestsOf(page, scripts)
-  await visit(page, `${site.url}/cause`)
-  expect(made.filter((file) => /\/charity\/first\./.test(file))).toEqual([])
-  expect(made).toContainEqual(expect.stringMatching(/\/charity\/remoteEntry\./))
-  await navigable(page)
-  await mark(page)
-  await page.locator('main article a').first().click()
-  await expect(page).not.toHaveURL(`${site.url}/cause`)
-  await hydrated(page)
-  await expect(heading(page)).toBeFocused()
-  expect(await isMarked(page)).toBe(true)
-  expect(complaints).toEqual([])
 })

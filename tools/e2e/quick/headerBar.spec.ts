@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { bar, mainMenu, overflow, scrollTo } from '../support/header'
+import { bar, heading, inFooter, inHeader, mainMenu, overflow, scrollTo } from '../support/parts'
 import { expect, test } from '../support/test'
-import { laidOut, visit } from '../support/visit'
+import { frameHydrated, laidOut, visit } from '../support/visit'
 
 const state = (page: Page) =>
   bar(page).evaluate((element) => ({
@@ -76,11 +76,9 @@ test.describe('the bar', () => {
     )
     await expect.poll(async () => (await shiftsOf(page)).length).toBeGreaterThan(0)
     expect(await shiftsOf(page)).toHaveLength(1)
-  })
 
-  test('does not slide for visitors who prefer reduced motion', async ({ page, site }) => {
+    // It does not slide for visitors who prefer reduced motion.
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await visit(page, `${site.url}/about/2`)
     await scrollTo(page, 81)
     await expect.poll(() => state(page)).toEqual({ position: 'fixed', top: 0 })
     expect(
@@ -90,29 +88,11 @@ test.describe('the bar', () => {
     ).toBe(true)
   })
 
-  test('covers neither the target of an anchor nor the element with the focus', async ({ page, site }) => {
+  test('does not cover the target of an anchor', async ({ page, site }) => {
     await visit(page, `${site.url}/about/2`)
-    const links = page.locator('main a, footer a')
-    await scrollTo(page, 5_000)
-    for (let index = (await links.count()) - 1; index >= 0; index -= 1) {
-      await page.keyboard.press('Shift+Tab')
-      const hidden = await page.evaluate(() => {
-        const element = document.activeElement
-        if (element === null || element.closest('header') !== null || element === document.body) return null
-        const { top, bottom } = element.getBoundingClientRect()
-        const head = document.querySelector('#site > header > div')
-        const edge =
-          head !== null && getComputedStyle(head).position === 'fixed'
-            ? head.getBoundingClientRect().bottom
-            : 0
-        return bottom <= edge || top < edge - 1 ? (element.textContent ?? '') : null
-      })
-      expect(hidden).toBeNull()
-    }
-    await page.goto(`${site.url}/about/2#main`)
     await page.evaluate(() => {
-      const heading = [...document.querySelectorAll('main h2')].at(-1)
-      if (heading !== undefined) heading.id = 'last'
+      const last = [...document.querySelectorAll('main h2')].at(-1)
+      if (last !== undefined) last.id = 'last'
       location.hash = 'last'
     })
     await expect
@@ -120,61 +100,101 @@ test.describe('the bar', () => {
       .toBeGreaterThan(75)
   })
 
-  for (const width of [1088, 1150, 1220, 1300, 320])
-    test(`fits a screen of ${width} px without shortening its name`, async ({ page, site }) => {
+  test('fits every screen without shortening its name', async ({ page, site }) => {
+    await visit(page, `${site.url}/about/2`)
+    for (const width of [1088, 1150, 1220, 1300, 320]) {
       await page.setViewportSize({ width, height: 700 })
-      await visit(page, `${site.url}/about/2`)
-      expect(await overflow(page)).toBe(0)
+      await expect.poll(() => overflow(page), { message: `${width} px` }).toBe(0)
       const name = page.getByRole('banner').getByText('Charitio', { exact: true })
-      expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(
-        0,
-      )
-      const boxes = await bar(page)
+      const cut = await name.evaluate((element) => element.scrollWidth - element.clientWidth)
+      expect(cut, `${width} px`).toBeLessThanOrEqual(0)
+      const outside = await bar(page)
         .locator('a:visible, button:visible, summary:visible')
         .evaluateAll((all) =>
-          all.map((element) => element.getBoundingClientRect()).map(({ left, right }) => [left, right]),
+          all
+            .map((element) => element.getBoundingClientRect())
+            .filter(({ left, right }) => left < 0 || right > innerWidth),
         )
-      for (const [left = 0, right = 0] of boxes) expect(left >= 0 && right <= width).toBe(true)
-      expect(await bar(page).locator('a').first().locator('span').first().isVisible(), 'the mark').toBe(true)
-    })
-
-  test('fits the screen of a phone in text of twice the size, as the rest of the frame does', async ({
-    page,
-    site,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    for (const address of ['/about/2', '/service/9', '/login']) {
-      await visit(page, `${site.url}${address}`)
-      await page.evaluate(() => {
-        const sheet = new CSSStyleSheet()
-        sheet.replaceSync('html { font-size: 200% }')
-        document.adoptedStyleSheets = [sheet]
-      })
-      const tooWide = await page
-        .locator('#site > header, #site > footer, main > *')
-        .evaluateAll((all) => all.map((part) => part.scrollWidth - part.clientWidth))
-      expect(
-        tooWide.filter((pixels) => pixels > 0),
-        address,
-      ).toEqual([])
-      expect(await overflow(page), address).toBe(0)
+      expect(outside, `${width} px`).toEqual([])
+      await expect(bar(page).locator('a').first().locator('span').first(), 'the mark').toBeVisible()
     }
   })
-})
 
-test.describe('the current page', () => {
-  test('is marked once for screen readers, and its ancestors only visually', async ({ page, site }) => {
+  test('marks the current page and its ancestors', async ({ page, site }) => {
     await visit(page, `${site.url}/branch%20offices/8`)
-    const menu = mainMenu(page)
-    expect(
-      await menu.locator('[aria-current]').evaluateAll((all) => all.map(({ textContent }) => textContent)),
-    ).toEqual(['Branch Offices'])
+    await expect(mainMenu(page).locator('[aria-current]')).toHaveText(['Branch Offices'])
     const line = (name: string) =>
-      menu
+      mainMenu(page)
         .getByText(name, { exact: true })
         .evaluate((element) => getComputedStyle(element.closest('a') ?? element).textDecorationLine)
     expect(await line('About')).toBe('underline')
     expect(await line('Gallery')).toBe('none')
+  })
+})
+
+test.describe('by keyboard', () => {
+  const focused = (page: Page) =>
+    page.evaluate(() => {
+      const element = document.activeElement
+      if (!(element instanceof HTMLElement)) return { name: '', outline: '', isSeen: false }
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      const { width, height } = element.getBoundingClientRect()
+      return {
+        name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim(),
+        outline: `${outlineStyle} ${outlineWidth}`,
+        isSeen:
+          width > 0 &&
+          height > 0 &&
+          element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+      }
+    })
+
+  test('the first tab stop skips the header, and every further one is visible and named', async ({
+    page,
+    site,
+  }) => {
+    await visit(page, `${site.url}/about/2`)
+    const names: string[] = []
+    for (let stop = 0; stop < 15; stop += 1) {
+      await page.keyboard.press('Tab')
+      const { name, outline, isSeen } = await focused(page)
+      expect(name).not.toBe('')
+      expect(isSeen, `${name} is seen`).toBe(true)
+      expect(outline, `the focus on ${name} is visible`).not.toMatch(/^none|\b0px/)
+      names.push(name)
+      if (/donate/i.test(name)) break
+    }
+    expect(names).toEqual(expect.arrayContaining(['Home', 'About', 'More in About', 'Service', 'Contact']))
+
+    await visit(page, `${site.url}/cause`)
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: /skip/i })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  })
+
+  test('a submenu opens, receives the focus, and closes on Escape', async ({ page, site }) => {
+    await visit(page, `${site.url}/about/2`)
+    await frameHydrated(page)
+    const toggle = mainMenu(page).locator('summary[aria-label="More in About"]')
+    const mission = inHeader(page, 'Mission')
+    await toggle.focus()
+    await page.keyboard.press('Enter')
+    await expect(mission).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(mission).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(mission).toBeHidden()
+    await expect(toggle).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(mission).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${site.url}/mission/3`)
+    await expect(heading(page)).toBeFocused()
   })
 })
 
@@ -199,5 +219,18 @@ test.describe('before any script', () => {
     await expect.poll(open).toEqual([true, false])
     await toggles.nth(1).click()
     await expect.poll(open).toEqual([false, true])
+  })
+
+  test('visitors navigate from page to page', async ({ page, site }) => {
+    await page.goto(site.url)
+    await inHeader(page, 'About').click()
+    await expect(page).toHaveURL(`${site.url}/about/2`)
+    await inHeader(page, 'About').hover()
+    await inHeader(page, 'Mission').click()
+    await expect(page).toHaveURL(`${site.url}/mission/3`)
+    await inFooter(page, 'Causes').click()
+    await expect(page).toHaveURL(`${site.url}/cause`)
+    await page.getByRole('banner').getByRole('link', { name: 'Charitio' }).click()
+    await expect(page).toHaveURL(`${site.url}/`)
   })
 })

@@ -77,7 +77,14 @@ const lost = (page: Page): Promise<string[]> =>
     }),
   )
 
-for (const address of ['/', '/about/2?utm_source=x', '/cause', '/login', '/no/such/page'])
+for (const address of [
+  '/',
+  '/about/2?utm_source=x',
+  '/cause',
+  '/login',
+  '/search?q=umrah&utm_source=x',
+  '/no/such/page',
+])
   test(`hydration of ${address} leaves the server's elements unchanged, without any warning`, async ({
     page,
     developmentSite,

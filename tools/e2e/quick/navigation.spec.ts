@@ -1,36 +1,32 @@
 import type { Locator, Page } from '@playwright/test'
-import { inFooter, inHeader } from '../support/links'
+import { holdRequests } from '../support/holdRequests'
+import { isVisibleAt } from '../support/isVisibleAt'
+import { heading, inFooter, inHeader, mainMenu, menuButton, press, scrolled } from '../support/parts'
 import { publishedBy } from '../support/site'
 import { expect, test } from '../support/test'
 import {
   browserWarningsOf,
-  hydrated,
+  frameHydrated,
   isMarked,
   laidOut,
   listeningAt,
   mark,
+  navigable,
   requestsOf,
   visit,
+  visitAndMark,
   visitListening,
-  navigable,
 } from '../support/visit'
 
-const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
-
-const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
-
-/** Adds a link to the login page, because the wide header has none. */
+/** The link to the login page, which is in the menu of a phone alone. */
 const toLogin = async (page: Page): Promise<Locator> => {
   await page.setViewportSize({ width: 390, height: 800 })
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  const menu = page.getByRole('navigation', { name: 'Main' })
-  await menu.getByText('Your account').click()
-  return menu.getByRole('link', { name: 'Log in' })
+  await menuButton(page).click()
+  await mainMenu(page).getByText('Your account').click()
+  return inHeader(page, 'Log in')
 }
 
-/**
- * Expects what a navigation must do because no page was loaded: title, focus, announcement, scroll position.
- */
+/** Expects what a navigation must do because no page was loaded: title, focus, announcement, scroll position. */
 const arrived = async (page: Page, address: string, titleBefore: string): Promise<void> => {
   await expect(page).toHaveURL(new RegExp(`${address}$`))
   await expect(page).not.toHaveTitle(titleBefore)
@@ -40,152 +36,7 @@ const arrived = async (page: Page, address: string, titleBefore: string): Promis
   expect(await isMarked(page)).toBe(true)
 }
 
-test('links navigate through the pages of all three remotes and back without a full page load', async ({
-  page,
-  site,
-}) => {
-  const complaints = browserWarningsOf(page)
-  await visit(page, site.url)
-  await navigable(page)
-  await mark(page)
-  const titles = [await page.title()]
-
-  await inFooter(page, 'Causes').click()
-  await arrived(page, '/cause', titles.at(-1) ?? '')
-  titles.push(await page.title())
-
-  await (await toLogin(page)).click()
-  await arrived(page, '/login', titles.at(-1) ?? '')
-  titles.push(await page.title())
-  await page.setViewportSize({ width: 1440, height: 900 })
-
-  await inHeader(page, 'About').click()
-  await arrived(page, '/about/2', titles.at(-1) ?? '')
-
-  for (const [address, title] of [
-    ['/login', titles[2]],
-    ['/cause', titles[1]],
-    ['/', titles[0]],
-  ] as const) {
-    await page.goBack()
-    await expect(page).toHaveURL(`${site.url}${address}`)
-    await expect(page).toHaveTitle(title ?? '')
-    expect(await isMarked(page)).toBe(true)
-  }
-  expect(complaints).toEqual([])
-})
-
-test('the browser shows the same page, title and description as the server, however the page is reached', async ({
-  page,
-  site,
-}) => {
-  const look = () =>
-    page.evaluate(() => ({
-      title: document.title,
-      description: document.querySelector('meta[name="description"]')?.getAttribute('content'),
-      heading: document.querySelector('h1')?.textContent,
-      text: document.querySelector('main')?.innerText,
-    }))
-  await visit(page, `${site.url}/cause`)
-  await laidOut(page)
-  const asDocument = await look()
-  await visit(page, `${site.url}/about/2`)
-  await navigable(page)
-  await mark(page)
-  await inFooter(page, 'Causes').click()
-  await expect(heading(page)).toBeFocused()
-  expect(await look()).toEqual(asDocument)
-  expect(await isMarked(page)).toBe(true)
-})
-
-test('back restores the scroll position', async ({ page, site }) => {
-  await visit(page, `${site.url}/about/2`)
-  await navigable(page)
-  // Until then the page grows above what is in view, and the browser scrolls along.
-  await laidOut(page)
-  await mark(page)
-  const link = inFooter(page, 'Causes')
-  await link.scrollIntoViewIfNeeded()
-  const left = await scrolled(page)
-  expect(left).toBeGreaterThan(200)
-  await link.click()
-  await expect(page).toHaveURL(`${site.url}/cause`)
-  await expect.poll(() => scrolled(page)).toBe(0)
-  await page.goBack()
-  await expect(page).toHaveURL(`${site.url}/about/2`)
-  await expect.poll(async () => Math.abs((await scrolled(page)) - left)).toBeLessThan(30)
-  expect(await isMarked(page)).toBe(true)
-})
-
-test('the menu of a phone closes after a navigation', async ({ page, site }) => {
-  await visit(page, site.url)
-  await navigable(page)
-  await mark(page)
-  await (await toLogin(page)).click()
-  await expect(page).toHaveURL(`${site.url}/login`)
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
-  expect(await isMarked(page)).toBe(true)
-})
-
-for (const { what, intend } of [
-  { what: 'hovering over a link', intend: (link: Locator) => link.hover() },
-  { what: 'focusing a link by keyboard', intend: (link: Locator) => link.focus() },
-])
-  test(`${what} requests the code and the content of its page together, and the click requests nothing more`, async ({
-    page,
-    site,
-  }) => {
-    const published = (await publishedBy(site, 'charity')).addresses.find(({ path }) => path === '/cause')
-    const files = [...(published?.scripts ?? []), ...(published?.styles ?? [])]
-    const needed = ['/content/for?address=%2Fcause', ...files.map((file) => `/_/charity/${file}`)].sort()
-    await visitListening(page, `${site.url}/about/2`)
-    await navigable(page)
-    await mark(page)
-    const asked = requestsOf(page, /^\/(content\/(?!live)|_\/)/)
-
-    const link = inFooter(page, 'Causes')
-    await intend(link)
-    await expect.poll(() => [...asked].sort()).toEqual(needed)
-
-    const listening = listeningAt(page, '/cause')
-    await link.click()
-    await expect(heading(page)).toBeFocused()
-    await expect(page.locator('main article').first()).toBeVisible()
-    await listening
-    expect(await isMarked(page)).toBe(true)
-    expect([...asked].sort()).toEqual(needed)
-  })
-
-test('a navigation requests content once, and the first view not at all', async ({ page, site }) => {
-  const asked = requestsOf(page, /^\/content\//)
-  await visitListening(page, site.url)
-  await navigable(page)
-  await mark(page)
-  // Without a preceding hover, as from a script or the keyboard.
-  const follow = async (link: Locator, address: string) => {
-    const listening = listeningAt(page, address)
-    await link.evaluate((element) => element instanceof HTMLElement && element.click())
-    await expect(page).toHaveURL(`${site.url}${address}`)
-    await expect(heading(page)).toBeFocused()
-    await listening
-  }
-  await follow(inFooter(page, 'Causes'), '/cause')
-  await follow(inHeader(page, 'About'), '/about/2')
-  await follow(inHeader(page, 'Contact'), '/contact/12')
-  expect(await isMarked(page)).toBe(true)
-  expect(asked).toEqual([
-    '/content/live?address=%2F',
-    // What the frame shows, for its code, which the first sign of a visitor loads.
-    '/content/for?address=%2F&frame=1',
-    '/content/for?address=%2Fcause',
-    '/content/live?address=%2Fcause',
-    ...['/about/2', '/contact/12']
-      .map(encodeURIComponent)
-      .flatMap((address) => [`/content/for?address=${address}`, `/content/live?address=${address}`]),
-  ])
-})
-
-test('the page contains exactly one React, one router and one federation runtime after pages of every remote', async ({
+test('links navigate through the pages of all three remotes and back with one document, one React and one router', async ({
   page,
   site,
 }) => {
@@ -208,18 +59,37 @@ test('the page contains exactly one React, one router and one federation runtime
   page.on('response', (response) => {
     if (/\/_\/.*\.js$/.test(response.url())) scripts.add(response.url())
   })
+  const complaints = browserWarningsOf(page)
+  await visitAndMark(page, site.url)
+  const titles = [await page.title()]
 
-  await visit(page, site.url)
-  await navigable(page)
-  await mark(page)
   await inFooter(page, 'Causes').click()
-  await expect(heading(page)).toBeFocused()
-  await (await toLogin(page)).click()
-  await expect(page).toHaveURL(`${site.url}/login`)
-  await hydrated(page)
-  expect(await isMarked(page)).toBe(true)
+  await arrived(page, '/cause', titles.at(-1) ?? '')
+  titles.push(await page.title())
 
-  expect(await page.evaluate(() => (window as unknown as { renderers: unknown[] }).renderers.length)).toBe(1)
+  await (await toLogin(page)).click()
+  await arrived(page, '/login', titles.at(-1) ?? '')
+  await expect(mainMenu(page), 'the menu closes').toBeHidden()
+  titles.push(await page.title())
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await inHeader(page, 'About').click()
+  await arrived(page, '/about/2', titles.at(-1) ?? '')
+
+  for (const [address, title] of [
+    ['/login', titles[2]],
+    ['/cause', titles[1]],
+    ['/', titles[0]],
+  ] as const) {
+    await page.goBack()
+    await expect(page).toHaveURL(`${site.url}${address}`)
+    await expect(page).toHaveTitle(title ?? '')
+    expect(await isMarked(page)).toBe(true)
+  }
+  expect(complaints).toEqual([])
+
+  expect(await page.evaluate('renderers.length')).toBe(1)
+  const ownerOf = (url: string) => new URL(url).pathname.split('/')[2]
   for (const [what, sign] of [
     // Strings of React and of its JSX runtime that remain however little of them a build includes.
     ['React', /react\.transitional\.element|\.H\.use[A-Z]\w*\(/],
@@ -227,31 +97,131 @@ test('the page contains exactly one React, one router and one federation runtime
     ['router', /You are trying to use a blocker on a POP navigation/],
   ] as const) {
     const holders = await Promise.all(
-      [...scripts].map(async (url) => sign.test(await (await fetch(url)).text()) && new URL(url).pathname),
+      [...scripts].map(async (url) => (sign.test(await (await fetch(url)).text()) ? [ownerOf(url)] : [])),
     )
-    expect(
-      holders.filter((path) => path !== false).map((path) => path.split('/')[2]),
-      what,
-    ).toEqual(['shell'])
+    expect(holders.flat(), what).toEqual(['shell'])
   }
-  const owners = new Set([...scripts].map((url) => new URL(url).pathname.split('/')[2]))
-  expect([...owners].sort()).toEqual(['auth', 'charity', 'shell', 'travel'])
+  expect([...new Set([...scripts].map(ownerOf))].sort()).toEqual(['auth', 'charity', 'shell', 'travel'])
 })
 
-test('a link to an address that the browser does not know navigates like any other', async ({
+test('the browser shows the same page, title and description as the server, however the page is reached', async ({
   page,
   site,
 }) => {
-  await visit(page, site.url)
-  await page.evaluate(() => {
-    const link = Object.assign(document.createElement('a'), { href: '/about/2', textContent: 'plain' })
-    document.body.append(link)
-  })
-  await page
-    .getByRole('link', { name: 'plain' })
-    .evaluate((element) => element instanceof HTMLElement && element.click())
+  const look = () =>
+    page.evaluate(() => ({
+      title: document.title,
+      description: document.querySelector('meta[name="description"]')?.getAttribute('content'),
+      heading: document.querySelector('h1')?.textContent,
+      text: document.querySelector('main')?.innerText,
+    }))
+  await visit(page, `${site.url}/cause`)
+  await laidOut(page)
+  const asDocument = await look()
+  await visitAndMark(page, `${site.url}/about/2`)
+  await inFooter(page, 'Causes').click()
+  await expect(heading(page)).toBeFocused()
+  expect(await look()).toEqual(asDocument)
+  expect(await isMarked(page)).toBe(true)
+
+  // Also a link of the footer to the page that is shown.
+  await inFooter(page, 'Causes').click()
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await expect(heading(page)).toBeFocused()
+  await expect(page).toHaveURL(`${site.url}/cause`)
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('back and forward restore the scroll position', async ({ page, site }) => {
+  await visitAndMark(page, `${site.url}/about/2`)
+  // Until then the page grows above what is in view, and the browser scrolls along.
+  await laidOut(page)
+  const look = () => page.evaluate(() => ({ y: scrollY, height: document.documentElement.scrollHeight }))
+  const isAt = (before: { readonly y: number; readonly height: number }) =>
+    expect
+      .poll(
+        async () => {
+          const now = await look()
+          return { isBack: Math.abs(now.y - before.y) < 30, now, before }
+        },
+        // The heights tell whether the page or the restoring was another one.
+        { message: 'the page is where it was left' },
+      )
+      .toMatchObject({ isBack: true })
+  const link = inFooter(page, 'Causes')
+  await link.scrollIntoViewIfNeeded()
+  const onAbout = await look()
+  expect(onAbout.y).toBeGreaterThan(200)
+  await link.click()
+  await expect(page).toHaveURL(`${site.url}/cause`)
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await page.mouse.wheel(0, 500)
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(400)
+  const onCauses = await look()
+  await page.goBack()
   await expect(page).toHaveURL(`${site.url}/about/2`)
-  await expect(heading(page)).toBeVisible()
+  await isAt(onAbout)
+  await page.goForward()
+  await expect(page).toHaveURL(`${site.url}/cause`)
+  await isAt(onCauses)
+  expect(await isMarked(page)).toBe(true)
+})
+
+for (const { what, intend } of [
+  { what: 'hovering over a link', intend: (link: Locator) => link.hover() },
+  { what: 'focusing a link by keyboard', intend: (link: Locator) => link.focus() },
+])
+  test(`${what} requests the code and the content of its page together, and following it requests nothing more`, async ({
+    page,
+    site,
+  }) => {
+    const published = (await publishedBy(site, 'charity')).addresses.find(({ path }) => path === '/cause')
+    const files = [...(published?.scripts ?? []), ...(published?.styles ?? [])]
+    const needed = ['/content/for?address=%2Fcause', ...files.map((file) => `/_/charity/${file}`)].sort()
+    await visitListening(page, `${site.url}/about/2`)
+    await navigable(page)
+    await mark(page)
+    const asked = requestsOf(page, /^\/(content\/(?!live)|_\/)/)
+
+    const link = inFooter(page, 'Causes')
+    await intend(link)
+    await expect.poll(() => [...asked].sort()).toEqual(needed)
+
+    // Where it was, the pointer would be over a link of the next page.
+    await page.mouse.move(1, 1)
+    const listening = listeningAt(page, '/cause')
+    await press(link)
+    await expect(heading(page)).toBeFocused()
+    await expect(page.locator('main article').first()).toBeVisible()
+    await listening
+    expect(await isMarked(page)).toBe(true)
+    expect([...asked].sort()).toEqual(needed)
+  })
+
+test('a navigation requests content once, and the first view not at all', async ({ page, site }) => {
+  const asked = requestsOf(page, /^\/content\//)
+  await visitListening(page, site.url)
+  await navigable(page)
+  await mark(page)
+  const follow = async (link: Locator, address: string) => {
+    const listening = listeningAt(page, address)
+    await press(link)
+    await expect(page).toHaveURL(`${site.url}${address}`)
+    await expect(heading(page)).toBeFocused()
+    await listening
+  }
+  await follow(inFooter(page, 'Causes'), '/cause')
+  await follow(inHeader(page, 'About'), '/about/2')
+  await follow(inHeader(page, 'Contact'), '/contact/12')
+  expect(await isMarked(page)).toBe(true)
+  expect(asked).toEqual([
+    '/content/live?address=%2F',
+    // What the frame shows, for its code, which the first sign of a visitor loads.
+    '/content/for?address=%2F&frame=1',
+    ...['/cause', '/about/2', '/contact/12']
+      .map(encodeURIComponent)
+      .flatMap((address) => [`/content/for?address=${address}`, `/content/live?address=${address}`]),
+  ])
 })
 
 test('a click with Ctrl opens the page in another tab and leaves this one', async ({
@@ -265,3 +235,74 @@ test('a click with Ctrl opens the page in another tab and leaves this one', asyn
   await expect(await opened).toHaveURL(`${site.url}/about/2`)
   await expect(page).toHaveURL(`${site.url}/`)
 })
+
+test('a navigation shows the progress bar after 150 ms, and not before, also with reduced motion', async ({
+  page,
+  site,
+}) => {
+  await visit(page, `${site.url}/about/2`)
+  await frameHydrated(page)
+  const release = await holdRequests(page, /\/content\/for/)
+  await press(inFooter(page, 'Causes'))
+  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible()
+  // Visible or not.
+  const line = page.locator('[role=progressbar][aria-label="Loading the page"]')
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion })
+    expect(await isVisibleAt(line, 149), reducedMotion).toBe(false)
+    expect(await isVisibleAt(line, 151), reducedMotion).toBe(true)
+  }
+  await expect(page).toHaveURL(`${site.url}/about/2`)
+  release()
+  await expect(heading(page)).toBeFocused()
+  await expect(page).toHaveURL(`${site.url}/cause`)
+  await expect(line).toHaveCount(0)
+})
+
+test('an address with a fragment opens at its target and stays there', async ({ page, site }) => {
+  const complaints = browserWarningsOf(page)
+  await visit(page, `${site.url}/about/2`)
+  const id = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('main [id]')].find(
+        (element) => element.getBoundingClientRect().top > innerHeight,
+      )?.id,
+  )
+  await page.goto('about:blank')
+  await visit(page, `${site.url}/about/2#${encodeURIComponent(id ?? 'none')}`)
+  const top = () =>
+    page.evaluate((part) => document.getElementById(part)?.getBoundingClientRect().top ?? -1, id ?? '')
+  await expect.poll(async () => (await top()) >= 0 && (await top()) < 300).toBe(true)
+  expect(await scrolled(page)).toBeGreaterThan(200)
+  expect(complaints).toEqual([])
+})
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('the link to the top floats next to a wide page from the second screen on, and is a link of the footer on a phone', async ({
+      page,
+      site,
+    }) => {
+      const arrow = page.getByRole('link', { name: 'Back to top' })
+      await page.goto(`${site.url}/about/2`)
+      await expect(heading(page)).toBeVisible()
+      await expect(arrow).toBeHidden()
+      await page.mouse.wheel(0, 1_200)
+      await expect(arrow).toBeInViewport()
+      const box = await arrow.boundingBox()
+      const words = await page.locator('footer p', { hasText: '©' }).locator('..').boundingBox()
+      expect(box?.x ?? 0, 'next to the text').toBeGreaterThanOrEqual((words?.x ?? 0) + (words?.width ?? 0))
+      await arrow.click()
+      await expect(arrow).toBeHidden()
+      await expect(heading(page)).toBeInViewport()
+
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.mouse.wheel(0, 900)
+      await expect(arrow).not.toBeInViewport()
+      await arrow.scrollIntoViewIfNeeded()
+      await arrow.click()
+      await expect(heading(page)).toBeInViewport()
+    })
+  })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { barriersIn } from '../../lib/browser/barriers'
-import { bar, overflow, scrollTo } from '../support/header'
+import { schemes, showIn } from '../support/lookWell'
+import { bar, heading, inFooter, main, overflow, press, scrollTo } from '../support/parts'
 import { holdRequests, shellScript } from '../support/holdRequests'
 import { expect, test } from '../support/test'
 import type { Site } from '../support/site'
@@ -13,9 +14,6 @@ const indexed = (site: Site): Promise<void> =>
     .toContain('/service-single/4')
 
 const boxIn = (page: Page) => page.locator('#site-search-words')
-const main = (page: Page) => page.getByRole('main')
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-
 test.describe('the search', () => {
   for (const width of [1440, 390])
     test(`opens, suggests while the visitor types, is used by keyboard, and closes, at ${width} px`, async ({
@@ -59,12 +57,24 @@ test.describe('the search', () => {
       await mark(page)
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/\/service-single\/4$/)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Umrah All Year')
+      await expect(heading(page)).toHaveText('Umrah All Year')
       expect(await isMarked(page), 'the document is the same').toBe(true)
       await expect(boxIn(page)).toBeHidden()
 
       await toggle.click()
       await page.mouse.click(20, 600)
+      await expect(boxIn(page)).toBeHidden()
+      await toggle.click()
+      await press(inFooter(page, 'Causes'))
+      await expect(page).toHaveURL(`${site.url}/cause`)
+      await expect(boxIn(page)).toBeHidden()
+
+      // Also when the focus moves on to the next element.
+      await toggle.press('Enter')
+      await expect(boxIn(page)).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(boxIn(page)).toBeVisible()
+      await page.keyboard.press('Tab')
       await expect(boxIn(page)).toBeHidden()
       expect(complaints).toEqual([])
     })
@@ -93,58 +103,6 @@ test.describe('the search', () => {
     await expect(heading(page)).toHaveText('Search for “umrah”')
     expect(await isMarked(page), 'the document is the same').toBe(true)
     expect(complaints).toEqual([])
-  })
-
-  test('the document of the search page is hydrated, without a complaint', async ({
-    page,
-    developmentSite,
-  }) => {
-    await indexed(developmentSite)
-    const complaints = browserWarningsOf(page)
-    await visit(page, `${developmentSite.url}/search?q=umrah&utm_source=x`)
-    await frameHydrated(page)
-    await main(page).getByRole('searchbox').fill('wells')
-    await mark(page)
-    await page.keyboard.press('Enter')
-    await expect(heading(page)).toHaveText('Search for “wells”')
-    expect(await isMarked(page), 'the document is the same').toBe(true)
-    expect(complaints).toEqual([])
-  })
-
-  test('finds an edit a moment after it was reported', async ({ startWithBackend }) => {
-    const secret = 'a secret of this test'
-    const { backend, site } = await startWithBackend({
-      env: { CONTENT_TTL_MS: '3600000', CONTENT_SECRET: secret },
-    })
-    await indexed(site)
-    const found = async () => (await fetch(`${site.url}/search?q=xylophone`)).text()
-    expect(await found()).toContain('Nothing was found for')
-    backend.change('content_by_cms_menu_id/2', (body) => ({
-      ...body,
-      menu_contents: {
-        ...(body['menu_contents'] as object),
-        About: '<p>A xylophone stands in the yard.</p>',
-      },
-    }))
-    await fetch(`${site.url}/content/changed`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${secret}` },
-      body: '{"paths":["pages/2"]}',
-    })
-    await expect.poll(async () => /<main.*<\/main>/s.exec(await found())?.[0]).toContain('href="/about/2"')
-  })
-
-  test('closes when the focus moves on to the next element', async ({ page, site }) => {
-    await visit(page, `${site.url}/about/2`)
-    await frameHydrated(page)
-    await page.getByRole('button', { name: 'Search' }).press('Enter')
-    const box = boxIn(page)
-    await expect(box).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(box).toBeVisible()
-    await page.keyboard.press('Tab')
-    await expect(box).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Translate' })).toBeFocused()
   })
 
   test('opens below the bar, wherever the bar is', async ({ page, site }) => {
@@ -181,38 +139,23 @@ test.describe('the search', () => {
     await expect(box).toHaveValue('umrah')
     await expect(box).toBeFocused()
   })
-
-  test('closes after a navigation', async ({ page, site }) => {
-    await visit(page, `${site.url}/about/2`)
-    await page.getByRole('button', { name: 'Search' }).click()
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: 'Causes', exact: true })
-      .evaluate((link) => link instanceof HTMLElement && link.click())
-    await expect(page).toHaveURL(`${site.url}/cause`)
-    await expect(page.locator('#site-search')).toBeHidden()
-  })
 })
 
 test.describe('the search page', () => {
-  for (const [name, query] of [
-    ['results', '?q=umrah'],
-    ['nothing found', '?q=xylophone'],
-    ['nothing typed', ''],
-    ['Bangla and Arabic', `?q=${encodeURIComponent('বন্যা عمرة')}`],
-  ])
-    test(`the search page has no barrier and fits a phone: ${name}`, async ({ page, site }) => {
-      await indexed(site)
-      await page.setViewportSize({ width: 320, height: 700 })
-      const response = await page.goto(`${site.url}/search${query}`)
-      expect(response?.status()).toBe(200)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      expect(await overflow(page)).toBe(0)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        expect(await barriersIn(page)).toEqual([])
+  test('has no barrier and fits a phone, whatever was asked and found', async ({ page, site }) => {
+    await indexed(site)
+    await page.setViewportSize({ width: 320, height: 700 })
+    for (const words of ['umrah', 'xylophone', '', 'বন্যা عمرة']) {
+      const response = await page.goto(`${site.url}/search?q=${encodeURIComponent(words)}`)
+      expect(response?.status(), words).toBe(200)
+      await expect(heading(page), words).toHaveCount(1)
+      expect(await overflow(page), words).toBe(0)
+      for (const colorScheme of schemes) {
+        await showIn(page, colorScheme)
+        expect(await barriersIn(page), `${words}, ${colorScheme}`).toEqual([])
       }
-    })
+    }
+  })
 })
 
 test.describe('before any script', () => {

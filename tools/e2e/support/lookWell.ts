@@ -13,12 +13,13 @@ export const barriers = async (page: Page, rules?: string[]): Promise<ReadonlyAr
   )
 
 export const schemes = ['light', 'dark'] as const
+type Scheme = (typeof schemes)[number]
 
-/** The rules that depend on colours. The other results are the same in the dark scheme. */
+/** The rules that depend on colours. The other results are the same in both schemes. */
 const aboutColours = ['color-contrast', 'link-in-text-block']
 
-/** Changes the colour scheme, and waits until nothing moves or changes colour any more. */
-export const showIn = async (page: Page, colorScheme: (typeof schemes)[number]): Promise<void> => {
+/** Changes the colour scheme, and finishes what moves or changes colour. */
+export const showIn = async (page: Page, colorScheme: Scheme): Promise<void> => {
   await page.emulateMedia({ colorScheme })
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -29,14 +30,17 @@ export const showIn = async (page: Page, colorScheme: (typeof schemes)[number]):
       effect.target?.checkVisibility() === true &&
       effect.getComputedTiming().endTime !== Infinity
     const changing = () =>
-      document.getAnimations().some((animation) => animation.playState === 'running' && ends(animation))
+      document.getAnimations().filter((animation) => animation.playState === 'running' && ends(animation))
     // What follows from scrolling is seen in the frame after the next.
-    for (await frame(), await frame(); changing();) await frame()
+    await frame()
+    await frame()
+    // What an element inherits begins to change when its parent has changed.
+    for (let now = changing(); now.length > 0; now = changing()) for (const one of now) one.finish()
   })
 }
 
 /** Scrolls through the page so that all lazy content appears. */
-const atRest = async (page: Page): Promise<void> => {
+const showLazyContent = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     for (let at = 0; at < document.body.scrollHeight; at += innerHeight) {
       scrollTo({ top: at, behavior: 'instant' })
@@ -49,19 +53,20 @@ const atRest = async (page: Page): Promise<void> => {
 export interface Look {
   readonly width: number
   readonly height: number
-  /** Also in the dark scheme. */
-  readonly isDark: boolean
+  /** All rules are judged in the first of these colour schemes, and those of colours in the other. */
+  readonly schemes: ReadonlyArray<Scheme>
   /** Also each of its tab stops, which takes seconds. */
   readonly isWalked: boolean
 }
 
-/** Pixels that the page must be scrolled sideways for. @param fontSize of the root */
+/** Pixels by which the page, its header or its footer is wider than its place. @param fontSize of the root */
 const tooWide = (page: Page, fontSize = '100%'): Promise<number> =>
   page.evaluate((size) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(`html { font-size: ${size} }`)
     document.adoptedStyleSheets = size === '100%' ? [] : [sheet]
-    return document.documentElement.scrollWidth - document.documentElement.clientWidth
+    const parts = document.querySelectorAll('html, #site > header, #site > footer')
+    return Math.max(...[...parts].map((part) => part.scrollWidth - part.clientWidth))
   }, fontSize)
 
 /** Visits each address once, and looks at it in each of these sizes: one heading, width, contrast, tab stops, warnings. */
@@ -69,7 +74,7 @@ export const lookWell = async (
   context: BrowserContext,
   site: Site,
   addresses: ReadonlyArray<string>,
-  looks: ReadonlyArray<Look>,
+  looksAt: (address: string) => ReadonlyArray<Look>,
 ): Promise<void> => {
   const page = await context.newPage()
   await prepareBarriers(page)
@@ -77,20 +82,21 @@ export const lookWell = async (
   await withoutPictures(page)
   const complaints = browserWarningsOf(page)
   for (const address of addresses) {
-    await page.setViewportSize({ width: 1440, height: 900 })
+    const looks = looksAt(address)
+    const [{ width, height } = { width: 1440, height: 900 }] = looks
+    await page.setViewportSize({ width, height })
     await visit(page, `${site.url}${address}`)
     await expect.soft(page.locator('h1'), address).toHaveCount(1)
     await expect.soft(page, address).toHaveTitle(/^.+ \| Charitio$/)
-    for (const { isDark, isWalked, ...size } of looks) {
+    await showLazyContent(page)
+    for (const { schemes: shown, isWalked, ...size } of looks) {
       const where = `${address}, ${size.width} pixels wide`
       await page.setViewportSize(size)
-      await atRest(page)
       expect.soft(await tooWide(page), `pixels of horizontal scrolling on ${where}`).toBe(0)
-      await showIn(page, 'light')
-      expect.soft(await barriers(page), where).toEqual([])
-      if (isDark) {
-        await showIn(page, 'dark')
-        expect.soft(await barriers(page, aboutColours), `${where}, in the dark`).toEqual([])
+      for (const [index, scheme] of shown.entries()) {
+        await showIn(page, scheme)
+        const rules = index === 0 ? undefined : aboutColours
+        expect.soft(await barriers(page, rules), `${where}, ${scheme}`).toEqual([])
       }
       if (isWalked)
         expect.soft(await hiddenFocus(page), `what has the focus and is hidden on ${where}`).toEqual([])

@@ -3,6 +3,8 @@ import { test as base } from '@playwright/test'
 import { startServer, stopServers } from '../../lib/process/servers'
 import { faultyBackend } from '../../lib/site/faultyBackend'
 import type { Behaviour, FaultyBackend } from '../../lib/site/faultyBackend'
+import { startReceiver } from './receiver'
+import type { Receiver } from './receiver'
 import { host, nextPort, root, runSite, temporaryFolder } from './site'
 import { sharedSite } from './sharedSite'
 import type { RunningSite, Site, SiteWishes } from './site'
@@ -14,8 +16,11 @@ interface Shared {
   site: Site
   /** The same from development builds, which log hydration mismatches. */
   developmentSite: RunningSite
-  /** A site whose content stays fresh for an hour, so that an edit that shows sooner was reported to it. */
-  reportedSite: SiteWithBackend
+  /**
+   * A site with a receiver of its forms, whose content stays fresh for an hour, so that an edit that shows sooner was
+   * reported to it.
+   */
+  ownSite: SiteWithBackend & { readonly receiver: Receiver }
   /** The address of an embedded backend, for tests that put a proxy between it and a site. */
   backend: string
 }
@@ -23,6 +28,8 @@ interface Shared {
 interface Own {
   /** The site of reported edits, and its backend: what a test changes is taken back after it. */
   edited: SiteWithBackend & { readonly report: Report }
+  /** The site with a receiver. Each test is another visitor of it: the limits of one are for one. */
+  sending: { readonly site: RunningSite; readonly receiver: Receiver }
   /** Starts a site that this test may break. It is stopped after the test. */
   startSite: (wishes?: SiteWishes) => Promise<RunningSite>
   /** Starts a backend that can be switched to a fault. It is stopped after the test. */
@@ -48,6 +55,8 @@ export const reportTo =
   }
 
 const contentSecret = 'a secret of these tests'
+
+let visitors = 0
 
 interface SiteWithBackend {
   readonly backend: FaultyBackend
@@ -81,26 +90,32 @@ export const test = base.extend<Own, Shared>({
     },
     { scope: 'worker' },
   ],
-  reportedSite: [
+  ownSite: [
     async ({ backend: real }, use) => {
       const backend = await faultyBackend({ real, host, port: await nextPort() })
+      const receiver = await startReceiver()
       const site = await runSite({
         cmsUrl: backend.url,
-        env: { CONTENT_TTL_MS: '3600000', CONTENT_SECRET: contentSecret },
+        env: { ...receiver.env, CONTENT_TTL_MS: '3600000', CONTENT_SECRET: contentSecret, PROXIES: '1' },
       })
-      await use({ backend, site })
+      await use({ backend, site, receiver })
       await site.stop()
+      await receiver.stop()
       await backend.stop()
     },
     { scope: 'worker' },
   ],
-  edited: async ({ reportedSite }, use) => {
-    const { backend, site } = reportedSite
+  edited: async ({ ownSite: { backend, site } }, use) => {
     const report = reportTo(site)
     await use({ backend, site, report })
     backend.restore()
     await report('{"accept":["menu"]}')
     await report()
+  },
+  sending: async ({ ownSite: { site, receiver }, context }, use) => {
+    visitors += 1
+    await context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.${visitors}.7` })
+    await use({ site, receiver })
   },
   startSite: async ({}, use, info) => {
     const started: RunningSite[] = []

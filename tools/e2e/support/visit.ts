@@ -66,6 +66,13 @@ export const navigable = async (page: Page): Promise<void> => {
   await expect(page.locator('html'), 'links need no document').toHaveAttribute('data-alive', 'navigation')
 }
 
+/** Visits an address, and marks the document once its links need no other one. */
+export const visitAndMark = async (page: Page, address: string): Promise<void> => {
+  await visit(page, address)
+  await navigable(page)
+  await mark(page)
+}
+
 /** Waits until all of the page is laid out: what is below its first section follows when the page answers. */
 export const laidOut = (page: Page): Promise<void> =>
   expect
@@ -103,11 +110,19 @@ export const listeningAt = (page: Page, address: string): Promise<Request> =>
     request.url().endsWith(`/content/live?address=${encodeURIComponent(address)}`),
   )
 
-/** Visits an address and waits until the page listens for edits. Returns the status of the page. */
+/** `liveAfterLoad` of the shell, in milliseconds: how long after its load a page starts to listen for edits. */
+const LIVE_AFTER_LOAD = 5_000
+
+/**
+ * Visits an address and waits until the page listens for edits. Returns the status of the page. The delay after the load is
+ * skipped by the clock of the page, which otherwise keeps running.
+ */
 export const visitListening = async (page: Page, address: string): Promise<number> => {
   const { pathname, search } = new URL(address)
   const listening = listeningAt(page, pathname + search)
+  await page.clock.install()
   const status = await visit(page, address)
+  await page.clock.fastForward(LIVE_AFTER_LOAD)
   expect((await (await listening).response())?.status()).toBe(200)
   return status
 }

@@ -1,5 +1,5 @@
 import { everyPage } from '../support/everyPage'
-import { lookWell } from '../support/lookWell'
+import { lookWell, schemes } from '../support/lookWell'
 import { expect, test } from '../support/test'
 
 test.describe.configure({ mode: 'parallel' })
@@ -17,5 +17,5 @@ for (const [width, height] of [
     test.setTimeout(600_000)
     const addresses = await everyPage(site)
     expect(addresses.length).toBeGreaterThan(30)
-    await lookWell(context, site, addresses, [{ width, height, isDark: true, isWalked: true }])
+    await lookWell(context, site, addresses, () => [{ width, height, schemes, isWalked: true }])
   })

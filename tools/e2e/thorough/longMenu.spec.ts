@@ -1,4 +1,4 @@
-import { mainMenu, menuButton, overflow } from '../support/header'
+import { mainMenu, menuButton, overflow } from '../support/parts'
 import { withLongMenu } from '../support/longMenu'
 import { expect, test } from '../support/test'
 import { visit } from '../support/visit'

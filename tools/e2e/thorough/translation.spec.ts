@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
-import { mainMenu, menuButton } from '../support/header'
+import { mainMenu, menuButton } from '../support/parts'
 import { isVisibleAt } from '../support/isVisibleAt'
 import { host, nextPort } from '../support/site'
 import { expect, test } from '../support/test'

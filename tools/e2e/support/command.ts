@@ -1,0 +1,17 @@
+import path from 'node:path'
+import { run } from '../../lib/process/run'
+import { root } from './site'
+import type { Site } from './site'
+
+/** Runs a command of this tree, as at a terminal. */
+export const command = (env: NodeJS.ProcessEnv, name: string, ...args: ReadonlyArray<string>) =>
+  run(process.execPath, [path.join(root, 'tools', 'run.mjs'), name, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+  })
+
+/** The commands of the operator of a site. */
+export const commandsOf =
+  ({ url, dataDir }: Site) =>
+  (name: string, ...args: ReadonlyArray<string>) =>
+    command({ DATA_DIR: dataDir, PORT: new URL(url).port }, name, ...args)
