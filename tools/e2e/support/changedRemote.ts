@@ -41,3 +41,15 @@ export const altered = (dist: string, release: string, alterations: Alterations)
   alteredRelease(dist, folder, release, alterations)
   return folder
 }
+
+export const distOf = (name: string): string => path.join(root, 'remotes', name, 'dist')
+
+/** The title of the list of causes in `retitledCharity`. */
+export const newTitle = 'Causes that are open'
+
+/** The charity section with another title on its list of causes: one build for all tests of a process. */
+export const retitledCharity = (): Promise<string> =>
+  (retitled ??= buildChanged('charity', (folder) =>
+    rewrite(path.join(folder, 'causes', 'list', 'page.ts'), /title: 'Causes'/, `title: '${newTitle}'`),
+  ))
+let retitled: Promise<string> | undefined

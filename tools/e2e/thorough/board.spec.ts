@@ -1,16 +1,17 @@
 import path from 'node:path'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { barriersIn } from '../../lib/browser/barriers'
 import { readHtml } from '../../lib/html/validHtml'
 import { brokenBuild } from '../support/brokenBuild'
-import { nextPort, root, runSite } from '../support/site'
+import { distOf } from '../support/changedRemote'
+import { heading as title } from '../support/parts'
+import { nextPort, runSite } from '../support/site'
 import { pathOf, sitemapOf } from '../support/sitemapOf'
 import type { RunningSite } from '../support/site'
 import { expect, test } from '../support/test'
 import { browserWarningsOf } from '../support/visit'
 
 const secret = 'a secret for the board of a test'
-const dist = path.join(root, 'remotes', 'charity', 'dist')
 
 let site: RunningSite
 let board: string
@@ -27,14 +28,13 @@ const signIn = async (page: Page, given = secret) => {
   await page.keyboard.press('Enter')
 }
 const section = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Ships a build of the charity section that works, but for one page, at which its worker never answers again; gives that. */
 const shipFragile = async (release: string) => {
   // Not the first one, which is rehearsed.
   const address =
     (await sitemapOf(site)).map(pathOf).findLast((one) => one.startsWith('/cause-single/')) ?? ''
-  const broken = brokenBuild(dist)
+  const broken = brokenBuild(distOf('charity'))
   broken.route(
     '/cause-single/:id',
     `const { loader } = route
@@ -44,9 +44,6 @@ const shipFragile = async (release: string) => {
   await site.ledger.ship(broken.folder, 'charity')
   return address
 }
-
-const withoutScripts = (browser: Browser) =>
-  browser.newContext({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } })
 
 test('the board is on the port of the operator alone, and opens to nobody without its secret', async ({
   page,
@@ -102,7 +99,10 @@ test('a release that is shipped and one that is quarantined are seen as they hap
 test('it works without scripts and by keyboard, in valid HTML, at 320 px and in text of twice the size', async ({
   browser,
 }) => {
-  const context = await withoutScripts(browser)
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 320, height: 640 },
+  })
   const page = await context.newPage()
   await signIn(page)
   await expect(section(page, 'travel')).toContainText('Requests')

@@ -2,9 +2,10 @@ import { cpSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page, Request } from '@playwright/test'
 import { buildChanged } from '../support/changedRemote'
+import { heading, inFooter, inHeader } from '../support/parts'
 import type { RunningSite } from '../support/site'
 import { expect, test } from '../support/test'
-import { expectCalmFrame, isMarked, mark, visit, navigable } from '../support/visit'
+import { expectCalmFrame, isMarked, mark, visitAndMark } from '../support/visit'
 
 /**
  * A release of the charity section that the server can render and browsers cannot: its lists of causes, events and
@@ -63,11 +64,6 @@ const reportsOf = (page: Page): ReadonlyArray<Request> => {
 const bodiesOf = (reports: ReadonlyArray<Request>) =>
   reports.map((report) => report.postDataJSON() as Record<string, unknown>)
 
-const toEvents = (page: Page) =>
-  page.getByRole('contentinfo').getByRole('link', { name: 'Events', exact: true }).click()
-const toAbout = (page: Page) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About', exact: true }).click()
-
 const shownList = (page: Page) => page.locator('main article').first()
 
 for (const { what, address, kind } of [
@@ -103,7 +99,7 @@ for (const { what, address, kind } of [
     await expect(shownList(page)).toBeVisible()
     await expectCalmFrame(page)
     await mark(page)
-    await toAbout(page)
+    await inHeader(page, 'About').click()
     await expect(page).toHaveURL(`${site.url}/about/2`)
     expect(await isMarked(page)).toBe(false)
     expect(reports).toHaveLength(1)
@@ -115,42 +111,23 @@ test('a page that throws after a navigation is requested as a document, once; th
 }) => {
   const site = await startFaulty(startSite)
   const reports = reportsOf(page)
-  await visit(page, site.url)
-  await navigable(page)
-  await mark(page)
-  await toEvents(page)
+  await visitAndMark(page, site.url)
+  await inFooter(page, 'Events').click()
   await expect(page).toHaveURL(`${site.url}/event`)
   await page.waitForFunction(() => !('untouched' in window))
   await expect(shownList(page)).toBeVisible()
   // The document of the address is a page of its own, and fails as well.
   await expect.poll(() => bodiesOf(reports).map(({ kind }) => kind)).toEqual(['render', 'hydrate'])
 
-  await visit(page, `${site.url}/donate`)
-  await navigable(page)
-  await mark(page)
-  await toEvents(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page will be back shortly')
+  await visitAndMark(page, `${site.url}/donate`)
+  await inFooter(page, 'Events').click()
+  await expect(heading(page)).toHaveText('This page will be back shortly')
   await expectCalmFrame(page)
   expect(await isMarked(page)).toBe(true)
 
   // The rest of the site works as before.
-  await toAbout(page)
+  await inHeader(page, 'About').click()
   await expect(page).toHaveURL(`${site.url}/about/2`)
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page will be back shortly')
+  await expect(heading(page)).not.toHaveText('This page will be back shortly')
   expect(await isMarked(page)).toBe(true)
-})
-
-test('the operator reads one line when the browsers of several visitors fail', async ({ startSite }) => {
-  const site = await startSite({ env: { PROXIES: '1' } })
-  const report = { kind: 'hydrate', remote: 'charity', set: 'before', pattern: '/cause', message: 'no list' }
-  for (let count = 0; count < 15; count += 1) {
-    const { status } = await fetch(`${site.url}/reports`, {
-      method: 'POST',
-      headers: { origin: site.url, 'x-forwarded-for': `203.0.113.${count % 4}` },
-      body: JSON.stringify(report),
-    })
-    expect(status).toBe(204)
-  }
-  await site.logged(/browsers report: charity: 11 failures to hydrate in 5 minutes .*at \/cause.*no list/)
-  expect(site.log.filter((line) => line.includes('browsers report'))).toHaveLength(1)
 })

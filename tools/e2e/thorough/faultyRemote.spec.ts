@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Page } from '@playwright/test'
-import { altered, buildChanged } from '../support/changedRemote'
+import { altered, buildChanged, distOf } from '../support/changedRemote'
 import { answers, statusOf } from '../support/pagesOf'
-import { root } from '../support/site'
+import { heading, inFooter, inHeader } from '../support/parts'
 import type { RunningSite } from '../support/site'
 import { expect, test } from '../support/test'
 import {
@@ -13,11 +12,10 @@ import {
   isMarked,
   mark,
   navigable,
+  requestsOf,
   visit,
+  visitAndMark,
 } from '../support/visit'
-
-const toCauses = (page: Page) =>
-  page.getByRole('contentinfo').getByRole('link', { name: 'Causes', exact: true })
 
 test('a remote that is unreachable at the start answers with 503 and a notice, and is served once it is reachable', async ({
   page,
@@ -39,7 +37,7 @@ test('a remote that is unreachable at the start answers with 503 and a notice, a
   // A tab that was opened in the meantime reaches the section by a full page load.
   await site.startRemote('charity')
   await answers(site, '/cause', 200)
-  await toCauses(page).click()
+  await inFooter(page, 'Causes').click()
   await expect(page).toHaveURL(`${site.url}/cause`)
   await expect(page.locator('main article').first()).toBeVisible()
 })
@@ -55,11 +53,53 @@ test('a remote whose server stops while the site runs is still served from the l
   const complaints = browserWarningsOf(page)
   expect(await visit(page, `${site.url}/cause`)).toBe(200)
   await expect(page.locator('main article').first()).toBeVisible()
-  await visit(page, `${site.url}/about/2`)
+  await visitAndMark(page, `${site.url}/about/2`)
+  await inFooter(page, 'Causes').click()
+  await expect(page.locator('main article').first()).toBeVisible()
+  expect(await isMarked(page)).toBe(true)
+  expect(complaints).toEqual([])
+
+  // A visitor keeps the open page and the rest of the site when the remote is taken out of the set.
+  await visitAndMark(page, `${site.url}/donate`)
+  await page.getByLabel('Full name').fill('Amina')
+  await site.ledger.change(({ remotes: { charity: _gone, ...remotes }, ...set }) => ({ ...set, remotes }))
+  await answers(site, '/donate', 404)
+  const form = page.getByRole('form', { name: 'Donation' })
+  await form.getByRole('button', { name: 'Donate Now' }).click()
+  await expect(form.locator('[data-state=unsent]')).toContainText('Nothing has been charged')
+  await expect(page.getByLabel('Full name')).toHaveValue('Amina')
+  expect(await isMarked(page)).toBe(true)
+  await inHeader(page, 'About').click()
+  await expect(page).toHaveURL(`${site.url}/about/2`)
+  await expectCalmFrame(page)
+  await page.goBack()
+  await expectCalmFrame(page)
+})
+
+test('a release that was built without scripts for the first view is hydrated from its federation entry', async ({
+  page,
+  startSite,
+}) => {
+  const site = await startSite()
+  const older = altered(distOf('charity'), '0.9.0-older', {
+    published: (info) => ({
+      ...info,
+      addresses: info.addresses.map(({ first: _first, ...address }) => address),
+    }),
+  })
+  const { now } = await site.ledger.ship(older, 'charity')
+  await site.logged(new RegExp(`charity: ${now} is live`))
+
+  const complaints = browserWarningsOf(page)
+  const made = requestsOf(page, /^\/_\/.*\.js$/)
+  await visit(page, `${site.url}/cause`)
+  expect(made.filter((file) => /\/charity\/first\./.test(file))).toEqual([])
+  expect(made).toContainEqual(expect.stringMatching(/\/charity\/remoteEntry\./))
   await navigable(page)
   await mark(page)
-  await toCauses(page).click()
-  await expect(page.locator('main article').first()).toBeVisible()
+  await page.locator('main article a').first().click()
+  await expect(page).not.toHaveURL(`${site.url}/cause`)
+  await expect(heading(page)).toBeFocused()
   expect(await isMarked(page)).toBe(true)
   expect(complaints).toEqual([])
 })
@@ -98,10 +138,8 @@ test('a page that throws while rendering keeps the frame, with status 500 and a 
   expect(await page.content()).not.toContain('a card without a cause')
 
   // After a navigation in the browser it is requested as a document; the other pages of the section work.
-  await visit(page, site.url)
-  await navigable(page)
-  await mark(page)
-  await toCauses(page).click()
+  await visitAndMark(page, site.url)
+  await inFooter(page, 'Causes').click()
   await expect(page).toHaveURL(`${site.url}/cause`)
   await page.waitForFunction(() => !('untouched' in window))
   await hydrated(page)
@@ -109,17 +147,14 @@ test('a page that throws while rendering keeps the frame, with status 500 and a 
   await navigable(page)
   await mark(page)
   expect(await statusOf(site, '/donate')).toBe(200)
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'About', exact: true })
-    .click()
+  await inHeader(page, 'About').click()
   await expect(page).toHaveURL(`${site.url}/about/2`)
   expect(await isMarked(page)).toBe(true)
 })
 
 test('a loader that throws keeps the frame, with status 500', async ({ page, startSite }) => {
   const site = await startSite({ without: ['charity'] })
-  const dist = altered(path.join(root, 'remotes', 'charity', 'dist'), '1.0.0-loader', {
+  const dist = altered(distOf('charity'), '1.0.0-loader', {
     server: (code) =>
       `${code}\nfor (const route of module.exports.routes) route.loader = () => { throw new Error("no ledger") }\n`,
   })

@@ -1,18 +1,9 @@
-import type { Page } from '@playwright/test'
 import { edit } from '../support/editContent'
-import { fetchedPage } from '../support/pagesOf'
+import { heading, inHeader, main } from '../support/parts'
 import { expect, test } from '../support/test'
 import { isMarked, mark, visitListening } from '../support/visit'
 
-const main = (page: Page) => page.getByRole('main')
 const news = 'The counter has moved to the first floor.'
-
-test('an edit shows on the next visit once the content is no longer fresh', async ({ startWithBackend }) => {
-  const { backend, site } = await startWithBackend({ env: { CONTENT_TTL_MS: '1000' } })
-  expect((await fetchedPage(site, '/about/2')).words).not.toContain(news)
-  edit(backend, 2, 'About', `<p>${news}</p>`)
-  await expect.poll(async () => (await fetchedPage(site, '/about/2')).words).toContain(news)
-})
 
 test('an open page shows an unreported edit once the content is no longer fresh', async ({
   page,
@@ -34,11 +25,9 @@ test('a page that could not be fetched appears without a reload once the backend
   expect(await visitListening(page, `${site.url}/about/2`)).toBe(503)
   await mark(page)
   await backend.behave('well')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About')
+  await expect(heading(page)).toHaveText('About')
   await expect(main(page).getByRole('heading', { level: 2 }).first()).toBeAttached()
-  await expect(
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery', exact: true }),
-  ).toBeAttached()
+  await expect(inHeader(page, 'Gallery')).toBeAttached()
   expect(await isMarked(page)).toBe(true)
 })
 
@@ -48,5 +37,5 @@ test('the site stops at once while pages are open', async ({ page, startWithBack
   await site.stop()
   await expect(fetch(site.url)).rejects.toThrow()
   // The open page stays as it is.
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(heading(page)).toBeVisible()
 })

@@ -3,30 +3,26 @@ import path from 'node:path'
 import { GateReport } from '@caravanserai/releases'
 import type { GateFault } from '@caravanserai/releases'
 import { changeSet, folderStore, readSet } from '@caravanserai/releases/ledger'
-import { sha256 } from '@caravanserai/releases/hash'
 import { isRight } from 'fp-ts/Either'
 import { judge } from '../../lib/gate/judge'
 import { liveReleases } from '../../lib/gate/liveReleases'
 import { remoteNames } from '../../lib/places'
-import { run } from '../../lib/process/run'
 import { before, brokenBuild, withMeta } from '../support/brokenBuild'
+import { distOf } from '../support/changedRemote'
+import { command } from '../support/command'
 import { nextPort, root, temporaryFolder } from '../support/site'
 import type { Site } from '../support/site'
 import { expect, test } from '../support/test'
 
 test.describe.configure({ timeout: 360_000 })
 
-const dist = path.join(root, 'remotes', 'charity', 'dist')
+const dist = distOf('charity')
 
 /** The verdict on a build that is to be shipped to a running site. */
 const verdict = async (
   site: Site,
   folder: string,
-  {
-    acceptSize = false,
-    withContent = false,
-    shown = {},
-  }: { acceptSize?: boolean; withContent?: boolean; shown?: GateReport['pages'] & object } = {},
+  { withContent = false, shown = {} }: { withContent?: boolean; shown?: GateReport['pages'] & object } = {},
 ): Promise<GateReport> => {
   const { hostname, port } = new URL(site.url)
   const store = folderStore(site.releases)
@@ -41,7 +37,7 @@ const verdict = async (
     },
     // Without the content of the site, where that is not what a test is about: it takes a few seconds more.
     site: withContent ? site.url : 'http://127.0.0.1:9',
-    acceptSize,
+    acceptSize: false,
     shown,
   })
   expect(isRight(GateReport.decode(report))).toBe(true)
@@ -58,7 +54,7 @@ const linesOf = (faults: ReadonlyArray<GateFault>): string =>
 
 test('what is built passes, on recorded and on live content', async ({ site }) => {
   for (const name of remoteNames()) {
-    const report = await verdict(site, path.join(root, 'remotes', name, 'dist'), { withContent: true })
+    const report = await verdict(site, distOf(name), { withContent: true })
     expect(linesOf(report.faults), name).toBe('')
     expect(report.passed).toBe(true)
     expect(outcomes(report), name).toEqual({
@@ -172,6 +168,8 @@ test('what a visitor would notice only later is found', async ({ site }) => {
   atStart(/first\.VolunteerPage.*js$/, `setTimeout(() => history.replaceState(null, '', '/cause'), 1000)`)
   atStart(/first\.EventsPage.*js$/, `setTimeout(() => alert('Give now'), 4000)`)
   atStart(/first\.BlogPage.*js$/, busyFor3s)
+  // It loads only when a visitor comes near.
+  atStart(/browser\/first\.carousel.*js$/, `console.error('lazy')`)
   build.route('/project', before(`react.createElement('a', { href: '/project-single/0' }, 'Nowhere')`))
   build.route(
     '/cause-single/:id',
@@ -190,6 +188,7 @@ test('what a visitor would notice only later is found', async ({ site }) => {
     /console \| - \| \/volunteer \| does not stay: the browser then shows \/cause/,
     /console \| - \| .*\/event.* \| opens a dialog \(alert\): "Give now"/,
     /console \| - \| \/blog.* \| keeps the browser busy for \d\.\d s/,
+    /console \| browser\/first\.carousel\.\w+\.js \| \/.*\| lazy/,
     /pages \| .* \| \/cause-single\/no-such-entry \| throws .*TypeError: no cause/,
     /pages \| - \| \/project \| links to \/project-single\/0, which is no page/,
   ])
@@ -202,30 +201,6 @@ test('a release that no host loads is refused with the reason', async ({ site })
   expect(linesOf((await verdict(site, throws.folder)).faults)).toBe(
     'pages | server/routes.js |  | the host refuses it: Error: at import',
   )
-
-  const undeclared = brokenBuild(dist)
-  undeclared.edit(
-    /^server\//,
-    (server) => `${server};module.exports.routes.push({ path: '/gifts', handle: { meta: () => null } })`,
-  )
-  expect(linesOf((await verdict(site, undeclared.folder)).faults)).toContain(
-    'remote.json does not declare "/gifts", which a route serves',
-  )
-
-  const malformed = brokenBuild(dist)
-  malformed.publish((info) => ({
-    ...info,
-    addresses: [
-      ...info.addresses,
-      ...['x', '/about/:id'].map((of) => ({ path: of, scripts: [], styles: [] })),
-    ],
-  }))
-  const report = await verdict(site, malformed.folder)
-  expect(linesOf(report.faults)).toBe(
-    'addresses | addresses.ts | x | expected a slash at the beginning\n' +
-      'addresses | addresses.ts | /about/:id | is an address of travel ("/about/:id")',
-  )
-  expect(outcomes(report)).toMatchObject({ pages: 'skipped', console: 'skipped' })
 })
 
 test('pages that links cannot load without a new document are refused', async ({ site }) => {
@@ -235,22 +210,6 @@ test('pages that links cannot load without a new document are refused', async ({
   expect(linesOf(faults)).toMatch(/console \| browser\/remoteEntry\.\w+\.js \| .* \| uncaught Error: entry/)
 })
 
-test('what loads only when a visitor comes near is loaded', async ({ site }) => {
-  const build = brokenBuild(dist)
-  build.edit(/browser\/first\.carousel.*js$/, (code) => `${code};console.error('lazy')`)
-  const { faults } = await verdict(site, build.folder)
-  expect(linesOf(faults)).toMatch(/console \| browser\/first\.carousel\.\w+\.js \| \/.*\| lazy/)
-})
-
-test('a page that grows is accepted by name', async ({ site }) => {
-  const build = brokenBuild(dist)
-  const text = Array.from({ length: 400 }, (_, index) => sha256(String(index))).join('')
-  build.edit(/first\.DonatePage.*js$/, (code) => `${code};globalThis.grown="${text}"`)
-  const accepted = await verdict(site, build.folder, { acceptSize: true })
-  expect(linesOf(accepted.faults)).toBe('')
-  expect(accepted.checks.find(({ name }) => name === 'size')?.note).toMatch(/accepted: \/donate \S+ → \S+ KB/)
-})
-
 test('ship and check refuse an address of another remote, and change nothing', async () => {
   const dataDir = temporaryFolder()
   const store = folderStore(path.join(dataDir, 'releases'))
@@ -258,14 +217,8 @@ test('ship and check refuse an address of another remote, and change nothing', a
   const done = { did: 'ship', remote: 'travel', release: '1.0.0-a', by: 'a test', where: 'a test' }
   const set = await changeSet(store, done, () => ({ remotes: { travel } }))
   for (const name of ['check', 'ship']) {
-    const { code, output } = await run(
-      process.execPath,
-      [path.join(root, 'tools', 'run.mjs'), name, 'charity'],
-      {
-        cwd: root,
-        env: { ...process.env, DATA_DIR: dataDir, PORT: String(await nextPort()), CHROMIUM_PATH: '/nowhere' },
-      },
-    )
+    const env = { DATA_DIR: dataDir, PORT: String(await nextPort()), CHROMIUM_PATH: '/nowhere' }
+    const { code, output } = await command(env, name, 'charity')
     expect(code, output).toBe(1)
     expect(output).toContain('addresses: addresses.ts at /cause: is an address of travel ("/cause")')
     expect(output).toContain('charity 1.0.0-')

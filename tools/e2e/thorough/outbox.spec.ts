@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { run } from '../../lib/process/run'
-import { nextPort, root, temporaryFolder } from '../support/site'
+import { command } from '../support/command'
+import { nextPort, temporaryFolder } from '../support/site'
 import type { RunningSite } from '../support/site'
 import { startReceiver } from '../support/receiver'
 import type { Receiver } from '../support/receiver'
@@ -21,10 +21,8 @@ const idOf = (number: number): string => number.toString(16).padStart(32, '0')
 const submit = async (
   site: RunningSite,
   id: string,
-  { form, values }: { readonly form: string; readonly values: object } = {
-    form: 'newsletter',
-    values: { email: `${id}@example.test` },
-  },
+  form = 'newsletter',
+  values: object = { email: `${id}@example.test` },
 ) =>
   (
     await fetch(`${site.url}/submissions`, {
@@ -34,13 +32,7 @@ const submit = async (
     })
   ).status
 
-const outbox = async (...words: ReadonlyArray<string>) => {
-  const { code, output } = await run(process.execPath, ['tools/run.mjs', 'outbox', ...words], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir },
-  })
-  return { code, output }
-}
+const outbox = (...words: ReadonlyArray<string>) => command({ DATA_DIR: dataDir }, 'outbox', ...words)
 
 const receivedIds = (): ReadonlyArray<string> => receiver.received.map(({ id }) => id).sort()
 
@@ -92,7 +84,7 @@ test('an operator sees what is refused or held, replays, exports and erases it, 
   for (const id of [1, 2]) expect(await submit(site, idOf(id))).toBe(204)
   // A bot gets the same answer.
   const values = { about: '/cause', name: 'A', email: '', text: 'http://a.test http://b.test http://c.test' }
-  expect(await submit(site, idOf(3), { form: 'comment', values })).toBe(204)
+  expect(await submit(site, idOf(3), 'comment', values)).toBe(204)
   await site.logged(/newsletter 0+2: refused .*status 400/)
   await site.logged(/comment 0+3: held/)
 

@@ -1,16 +1,16 @@
-import path from 'node:path'
 import type { SiteStatus } from '@caravanserai/releases'
 import { keepPreview, uploadRelease } from '@caravanserai/releases/ledger'
 import { previewToken } from '@caravanserai/releases/preview'
 import type { Browser, Page } from '@playwright/test'
 import { barriersIn } from '../../lib/browser/barriers'
-import { run } from '../../lib/process/run'
 import { brokenBuild } from '../support/brokenBuild'
-import { buildChanged, rewrite } from '../support/changedRemote'
+import { distOf, newTitle, retitledCharity } from '../support/changedRemote'
+import { command } from '../support/command'
 import { contact, fillContact, send } from '../support/forms'
 import { startReceiver } from '../support/receiver'
 import type { Receiver } from '../support/receiver'
-import { root, runSite } from '../support/site'
+import { heading as title, inFooter } from '../support/parts'
+import { runSite } from '../support/site'
 import type { RunningSite } from '../support/site'
 import { expect, test } from '../support/test'
 import {
@@ -25,15 +25,6 @@ import {
 } from '../support/visit'
 
 const secret = 'a secret for the previews of a test'
-const newTitle = 'Causes that nobody sees yet'
-const dist = path.join(root, 'remotes', 'charity', 'dist')
-
-/** Built once: the charity section with another title on its list of causes. */
-let building: Promise<string> | undefined
-const changedCharity = (): Promise<string> =>
-  (building ??= buildChanged('charity', (folder) =>
-    rewrite(path.join(folder, 'causes', 'list', 'page.ts'), /title: 'Causes'/, `title: '${newTitle}'`),
-  ))
 
 let receiver: Receiver
 let site: RunningSite
@@ -55,7 +46,6 @@ const previewOf = async (build: string, { until = Date.now() + 3_600_000, signed
 }
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Preview' })
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** What somebody else gets, whole: status, headers and body. */
 const othersGet = async (address: string) => {
@@ -73,7 +63,7 @@ test('who opens the address sees the release inside the live site, navigates in 
   page,
   browser,
 }) => {
-  const token = await previewOf(await changedCharity())
+  const token = await previewOf(await retitledCharity())
   const [before, set] = [await othersGet('/cause'), (await site.ledger.set()).remotes]
   const complaints = browserWarningsOf(page)
 
@@ -83,7 +73,7 @@ test('who opens the address sees the release inside the live site, navigates in 
   await expect(bar(page)).toContainText('charity 1.0.0-')
   await navigable(page)
   await mark(page)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Causes', exact: true }).click()
+  await inFooter(page, 'Causes').click()
   await expect(title(page)).toHaveText(newTitle)
   await expect(bar(page)).toBeVisible()
   expect(await isMarked(page)).toBe(true)
@@ -118,7 +108,7 @@ test('who opens the address sees the release inside the live site, navigates in 
 })
 
 test('the preview works without scripts, and on a narrow screen with large text', async ({ browser }) => {
-  const token = await previewOf(await changedCharity())
+  const token = await previewOf(await retitledCharity())
   const context = await browser.newContext({
     javaScriptEnabled: false,
     viewport: { width: 320, height: 640 },
@@ -144,7 +134,7 @@ test('forms in a preview thank the visitor and send nothing, also from a tab tha
 }) => {
   const earlier = await context.newPage()
   await visit(earlier, site.url)
-  await page.goto(`${site.url}/preview?token=${await previewOf(await changedCharity())}&to=/`)
+  await page.goto(`${site.url}/preview?token=${await previewOf(await retitledCharity())}&to=/`)
   await hydrated(page)
   const sent = requestsOf(page, /^\/submissions/)
   await expect(bar(page)).toContainText('Forms say thank you, and send nothing')
@@ -171,7 +161,7 @@ test('forms in a preview thank the visitor and send nothing, also from a tab tha
 test('an address that was changed, signed with another secret, or has ended, opens nothing', async ({
   page,
 }) => {
-  const build = await changedCharity()
+  const build = await retitledCharity()
   const token = await previewOf(build)
   const ended = await previewOf(build, { until: Date.now() - 1 })
   for (const [given, status, words] of [
@@ -197,7 +187,7 @@ test('an address that was changed, signed with another secret, or has ended, ope
 test('a release that throws, blocks or cannot be loaded in a preview is seen by the previewer alone', async ({
   page,
 }) => {
-  const broken = brokenBuild(dist)
+  const broken = brokenBuild(distOf('charity'))
   broken.route('/cause', `route.loader = () => { throw new Error('no causes in this release') }`)
   broken.route('/donate', `route.loader = () => { for (;;); }`)
   broken.publish((info) => ({ ...info, release: '6.6.6-broken' }))
@@ -219,7 +209,7 @@ test('a release that throws, blocks or cannot be loaded in a preview is seen by 
   await expect(bar(page)).toBeVisible()
   await expectCalmFrame(page)
 
-  const unloadable = brokenBuild(dist)
+  const unloadable = brokenBuild(distOf('charity'))
   unloadable.edit(/^server\//, () => `throw new Error('cannot start')`)
   unloadable.publish((info) => ({ ...info, release: '6.6.7-broken' }))
   const refused = await page.goto(`${site.url}/preview?token=${await previewOf(unloadable.folder)}`)
@@ -235,32 +225,27 @@ test('npm run preview judges the build, stores it, and prints an address that th
   page,
 }) => {
   test.setTimeout(240_000)
-  const command = (name: string, env: NodeJS.ProcessEnv, ...args: ReadonlyArray<string>) =>
-    run(process.execPath, [path.join(root, 'tools', 'run.mjs'), name, ...args], {
-      cwd: root,
-      env: { ...process.env, DATA_DIR: site.dataDir, PORT: new URL(site.url).port, ...env },
-    })
-  const off = await command('preview', { PREVIEW_SECRET: '' }, 'charity')
-  expect([off.code, off.output]).toEqual([1, expect.stringContaining('PREVIEW_SECRET="$(openssl rand')])
-  const wrong = await command('preview', { PREVIEW_SECRET: secret }, 'charity', '--hours', '9999')
-  expect([wrong.code, wrong.output]).toEqual([1, expect.stringContaining('from 1 to 720')])
+  const preview = (env: NodeJS.ProcessEnv, ...args: ReadonlyArray<string>) =>
+    command({ DATA_DIR: site.dataDir, PORT: new URL(site.url).port, ...env }, 'preview', 'charity', ...args)
+  const off = await preview({ PREVIEW_SECRET: '' })
+  expect(off).toMatchObject({ code: 1, output: expect.stringContaining('PREVIEW_SECRET="$(openssl rand') })
 
   const set = await site.ledger.set()
-  const made = await command('preview', { PREVIEW_SECRET: secret }, 'charity', '--hours', '2')
+  const made = await preview({ PREVIEW_SECRET: secret }, '--hours', '2')
   expect(made.code, made.output).toBe(0)
   expect(await site.ledger.set()).toEqual(set)
   const address = /^http\S+\/preview\?token=\S+$/m.exec(made.output)?.[0] ?? ''
   const { pathname, search } = new URL(address)
   await page.goto(`${site.url}${pathname}${search}`)
   await expect(bar(page)).toBeVisible()
-  const other = await command('preview', { PREVIEW_SECRET: 'another secret than it has' }, 'charity')
-  expect([other.code, other.output]).toEqual([1, expect.stringContaining('another PREVIEW_SECRET')])
-  const listed = await command('releases', {})
+  const other = await preview({ PREVIEW_SECRET: 'another secret than it has' })
+  expect(other).toMatchObject({ code: 1, output: expect.stringContaining('another PREVIEW_SECRET') })
+  const listed = await command({ DATA_DIR: site.dataDir, PORT: new URL(site.url).port }, 'releases')
   expect(listed.output).toMatch(/preview of charity 1\.0\.0-\w{8} until \d{4}-\d\d-\d\d \d\d:\d\d UTC {2}by /)
 })
 
 test('without PREVIEW_SECRET a site has no previews', async ({ page, site: plain }) => {
-  const response = await page.goto(`${plain.url}/preview?token=${await previewOf(dist)}`)
+  const response = await page.goto(`${plain.url}/preview?token=${await previewOf(distOf('charity'))}`)
   expect(response?.status()).toBe(404)
   expect(await page.context().cookies()).toEqual([])
 })

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { run } from '../../lib/process/run'
+import { command } from '../support/command'
 import { linkedInstall } from '../support/linkedInstall'
 import { rewrite } from '../support/changedRemote'
 import { reachNewRemote } from '../support/reachNewRemote'
-import { host, nextPort, root, temporaryFolder } from '../support/site'
+import { host, nextPort, temporaryFolder } from '../support/site'
 import { expect, test } from '../support/test'
 import { visit } from '../support/visit'
 
@@ -42,13 +43,7 @@ test('a remote in a repository of its own is tested, checked and shipped with th
   const textOf = async (address: string) => (await fetch(`${site.url}${address}`)).text()
 
   await test.step('it is written, with the packages, and installed', async () => {
-    const { code, output } = await run(process.execPath, [
-      path.join(root, 'tools', 'run.mjs'),
-      'new-remote',
-      'careers',
-      '--repository',
-      folder,
-    ])
+    const { code, output } = await command({}, 'new-remote', 'careers', '--repository', folder)
     expect(output).toContain('/careers/{id}')
     expect(code).toBe(0)
     await linkedInstall(folder)
@@ -119,8 +114,8 @@ test('a remote in a repository of its own is tested, checked and shipped with th
 
   await test.step('while it is developed, it is next to the live remotes, and an edit is in the open page', async () => {
     const port = await nextPort()
-    const command = path.join(folder, 'node_modules', '.bin', 'caravanserai')
-    const dev = spawn(process.execPath, [command, 'dev', '--port', String(port)], {
+    const own = path.join(folder, 'node_modules', '.bin', 'caravanserai')
+    const dev = spawn(process.execPath, [own, 'dev', '--port', String(port)], {
       cwd: folder,
       env: { ...process.env, ...given },
       stdio: ['ignore', 'pipe', 'inherit'],

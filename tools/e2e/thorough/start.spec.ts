@@ -74,44 +74,29 @@ const nobodyAt = async (urls: ReadonlyArray<string>): Promise<void> => {
       .toBe(true)
 }
 
-for (const { name, values, expected } of [
-  { name: 'PORT', values: ['abc', '0', '65536', '80.5', '-1'], expected: 'a whole number from 1 to 65535' },
-  {
-    name: 'CMS_URL',
-    values: ['ftp://cms.example', 'localhost:8000', 'http://'],
-    expected: 'an http(s) address such as',
-  },
-  { name: 'CMS_ADAPTER', values: ['oracle'], expected: 'one of: erp, files, payload' },
-  { name: 'HOST', values: ['not a host'], expected: 'a host name or address' },
-])
-  test(`an invalid ${name} stops the start and prints its name and the expected value`, async () => {
-    for (const value of values) {
-      const { ended, complained, said } = start({ DATA_DIR: temporaryFolder(), [name]: value })
-      expect(await ended).not.toBe(0)
-      const lines = complained().trim().split('\n')
-      expect(lines).toHaveLength(1)
-      expect(lines[0]).toContain(`${name}: expected ${expected}`)
-      expect(lines[0]).toContain(`got "${value}"`)
-      expect(said()).not.toContain('Starting')
-    }
-  })
-
-test('all invalid values are reported at once', async () => {
-  const { ended, complained } = start({ PORT: 'x', CMS_URL: 'y' })
-  expect(await ended).not.toBe(0)
-  expect(complained()).toMatch(/PORT: .*\nCMS_URL: /)
-})
-
-test('invalid values that only the servers read stop the start in the same way', async () => {
-  const { ended, complained } = start({
-    PORT: String(await nextPort()),
-    DATA_DIR: temporaryFolder(),
+test('invalid values stop the start, and are printed together with what is expected, also those that only the servers read', async () => {
+  const { ended, complained, said } = start({
+    PORT: '80.5',
+    CMS_URL: 'localhost:8000',
     CONTENT_TTL_MS: 'soon',
-    SITE_URL: 'charitio',
+    DATA_DIR: temporaryFolder(),
   })
   expect(await ended).not.toBe(0)
-  expect(complained()).toContain('CONTENT_TTL_MS: expected a whole number')
-  expect(complained()).toContain('SITE_URL: expected an http(s) address')
+  expect(complained().trim().split('\n')).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/PORT: expected a whole number from 1 to 65535.*got "80\.5"/),
+      expect.stringMatching(/CMS_URL: expected an http\(s\) address such as.*got "localhost:8000"/),
+    ]),
+  )
+  expect(said()).not.toContain('Starting')
+
+  const servers = start({
+    PORT: String(await nextPort()),
+    CONTENT_TTL_MS: 'soon',
+    DATA_DIR: temporaryFolder(),
+  })
+  expect(await servers.ended).not.toBe(0)
+  expect(servers.complained()).toContain('CONTENT_TTL_MS: expected a whole number')
 })
 
 test('a port that is already in use gives a one-line error', async () => {
@@ -177,19 +162,6 @@ test('with CMS_URL the site reads from that backend and the embedded one does no
   expect(html).toContain('href="/elsewhere/40"')
   expect(backend.asked.length).toBeGreaterThan(0)
   expect(existsSync(path.join(dataDir, 'content.sqlite'))).toBe(false)
-  site.interrupt()
-  expect(await site.ended).toBe(0)
-})
-
-test('an unreachable backend does not stop the start', async () => {
-  const site = start({
-    PORT: String(await nextPort()),
-    DATA_DIR: temporaryFolder(),
-    CMS_URL: 'http://127.0.0.1:9',
-  })
-  const [url = ''] = await site.listening()
-  expect((await fetch(url)).status).toBe(503)
-  expect((await fetch(`${url}/cause`)).status).toBe(200)
   site.interrupt()
   expect(await site.ended).toBe(0)
 })

@@ -1,14 +1,13 @@
-import path from 'node:path'
 import type { SiteStatus } from '@caravanserai/releases'
 import { openStore, publish } from '@caravanserai/releases/ledger'
 import { makeKeys, signRelease } from '@caravanserai/releases/signature'
 import { s3Server, testCredentials } from '@caravanserai/releases/testing'
 import { readReleases } from '@caravanserai/settings'
 import { remoteNames } from '../../lib/places'
-import { run } from '../../lib/process/run'
 import { startSite } from '../../lib/site/startSite'
 import { untilReady } from '../../lib/site/siteStatus'
-import { altered } from '../support/changedRemote'
+import { altered, distOf } from '../support/changedRemote'
+import { command } from '../support/command'
 import { host, nextPort, root, temporaryFolder } from '../support/site'
 import { expect, test } from '../support/test'
 
@@ -43,19 +42,13 @@ test('from an empty bucket: teams ship, a site reads, only signed releases go li
     await untilReady(site.url)
     return site
   }
-  const distOf = (name: string) => path.join(root, 'remotes', name, 'dist')
   for (const name of remoteNames().filter((one) => one !== 'charity'))
     await publish({ dist: distOf(name), store, by })
-  const ship = await run(process.execPath, [path.join(root, 'tools', 'run.mjs'), 'ship', 'charity'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      ...env,
-      DATA_DIR: temporaryFolder(),
-      PORT: String(port),
-      RELEASE_KEY: team.privateKey,
-    },
-  })
+  const ship = await command(
+    { ...env, DATA_DIR: temporaryFolder(), PORT: String(port), RELEASE_KEY: team.privateKey },
+    'ship',
+    'charity',
+  )
   expect(ship.code, ship.output).toBe(0)
   expect(ship.output).toContain('no site is running')
 

@@ -1,24 +1,10 @@
 import { contact, enquiry, fillContact, send } from '../support/forms'
-import { startReceiver } from '../support/receiver'
-import type { Receiver } from '../support/receiver'
-import type { RunningSite } from '../support/site'
-import { runSite } from '../support/site'
 import { expect, test } from '../support/test'
 import { browserWarningsOf, visit } from '../support/visit'
 
-let receiver: Receiver
-let site: RunningSite
-test.beforeAll(async () => {
-  receiver = await startReceiver()
-  site = await runSite({ env: receiver.env })
-})
-test.afterAll(async () => {
-  await site.stop()
-  await receiver.stop()
-})
-
 test('a failed delivery is retried with the same id, and the visitor does not wait for it', async ({
   page,
+  sending: { site, receiver },
 }) => {
   await visit(page, `${site.url}/contact/12`)
   const before = receiver.received.length
@@ -28,11 +14,15 @@ test('a failed delivery is retried with the same id, and the visitor does not wa
   await expect(enquiry(page).getByRole('status')).toContainText('Your note is with us')
   await expect.poll(() => receiver.received.length).toBe(before + 2)
   const [first, second] = receiver.received.slice(before)
-  expect([first?.id === second?.id, second?.isSigned]).toEqual([true, true])
+  expect(second).toMatchObject({ id: first?.id, isSigned: true })
   expect(second?.body.values['about']).toBe('/contact/12')
 })
 
-test('a receiver that does not respond is no concern of the visitor', async ({ page, request }) => {
+test('a receiver that does not respond is no concern of the visitor', async ({
+  page,
+  request,
+  sending: { site, receiver },
+}) => {
   const complaints = browserWarningsOf(page)
   await visit(page, site.url)
   const before = receiver.received.length
