@@ -39,10 +39,10 @@ interface Own {
 }
 
 /** Reports a change as a backend does. Gives the status of the answer. */
-export type Report = (body?: string | null, authorization?: string) => Promise<number>
+type Report = (body?: string | null, authorization?: string) => Promise<number>
 
 /** Reports to a site whose secret is that of these tests. */
-export const reportTo =
+const reportTo =
   (site: Pick<Site, 'url'>): Report =>
   async (body = null, authorization = `Bearer ${contentSecret}`) => {
     const answer = await fetch(`${site.url}/content/changed`, {
