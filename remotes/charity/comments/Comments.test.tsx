@@ -33,22 +33,15 @@ test('a comment without a name is not by an author without one', () => {
 })
 
 test.each([
-  [0, 'No comments yet'],
-  [1, '1 comment'],
-  [14, '14 comments'],
-])('%i comments are counted as “%s”', (count, words) => {
-  show({ count })
+  [0, [], 'No comments yet', null],
+  [1, two.slice(1), '1 comment', null],
+  [2, two, '2 comments', null],
+  [14, two, '14 comments', 'The latest 2 of them, the newest first.'],
+])('%i comments are counted in words, and it is said when only the latest are shown', (...row) => {
+  const [count, latest, words, said] = row
+  show({ count, latest })
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(words)
-})
-
-test('it is said when only the latest comments are shown', () => {
-  show({ count: 14, latest: two })
-  expect(screen.getByText('The latest 2 of them, the newest first.')).toBeTruthy()
-})
-
-test('nothing is said when all comments are shown', () => {
-  show({ latest: two })
-  expect(screen.queryByText(/The latest/)).toBeNull()
+  expect(screen.queryByText(/The latest/)?.textContent ?? null).toBe(said)
 })
 
 test('the headings have the given level, and the one below it', () => {

@@ -27,26 +27,23 @@ const show = (outcome?: Outcome) => {
   return port
 }
 
-test('a message is next to each empty field, and the first one has the focus, which reads it', () => {
+test('the required fields are named as such, and judged by the form: each empty one has a message, the first one the focus', () => {
   show()
+  for (const label of labels) {
+    expect(control(label).getAttribute('aria-required')).toBe('true')
+    expect(control(label).required).toBe(false)
+  }
   send()
   for (const [label, [message]] of Object.entries(required)) {
     const described = control(label).getAttribute('aria-describedby') ?? ''
     expect(document.getElementById(described)?.textContent).toBe(message)
     expect(control(label).getAttribute('aria-invalid')).toBe('true')
   }
-  expect(control(optional).hasAttribute('aria-invalid')).toBe(false)
+  for (const attribute of ['aria-required', 'aria-invalid'])
+    expect(control(optional).hasAttribute(attribute)).toBe(false)
   expect(document.activeElement).toBe(control('First name'))
+  // The focus reads it.
   expect(document.querySelectorAll('[aria-live=polite]')).toHaveLength(0)
-})
-
-test('the required fields are named as such before they are judged, which is left to the form', () => {
-  show()
-  for (const label of labels) {
-    expect(control(label).getAttribute('aria-required')).toBe('true')
-    expect(control(label).required).toBe(false)
-  }
-  expect(control(optional).hasAttribute('aria-required')).toBe(false)
 })
 
 test('the message of the edited field is cleared, and no other', () => {
