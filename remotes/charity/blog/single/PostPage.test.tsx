@@ -65,7 +65,12 @@ test.each([
   ['the nearest', '7', {}, ['6', '8', '5']],
   ['the nearest before the last', '15', {}, ['14', '13', '12']],
   ['those of the same author first', '2', { 9: second, 14: { author: by('Writer 2 ') } }, ['9', '14', '1']],
-  ['the nearest of a post without an author', '15', { 1: { author: by('') }, 15: { author: by('') } }, ['14', '13', '12']],
+  [
+    'the nearest of a post without an author',
+    '15',
+    { 1: { author: by('') }, 15: { author: by('') } },
+    ['14', '13', '12'],
+  ],
 ])('related posts are %s', async (_, id, rest, ids) => {
   await show(id, rest)
   expect(related()).toEqual(ids)
@@ -89,7 +94,9 @@ test.each<[string, Partial<Post>, ReadonlyArray<string>]>([
   ['the picture of a video post without a film', { format: 'video', picture: small }, ['Small']],
 ])('the top of a post shows %s', async (_, rest, shown) => {
   await open('/blog-single/1', { posts: [post('1', rest)] })
-  const film = article().queryAllByText('A silent film in one picture').map(() => 'Film')
+  const film = article()
+    .queryAllByText('A silent film in one picture')
+    .map(() => 'Film')
   const [first] = article().getAllByRole('img')
   expect([first?.getAttribute('alt'), ...film]).toEqual(shown)
 })
