@@ -1,78 +1,100 @@
-import { isDeepStrictEqual } from 'node:util'
-import { isLeft } from 'fp-ts/Either'
+import { isLeft, isRight } from 'fp-ts/Either'
+import type { Either } from 'fp-ts/Either'
 import { defer, forkJoin } from 'rxjs'
-import { errorBreaches } from './errors'
-import { unsubscribeTwice, oneFrom, breachUnless } from './law'
-import type { Law } from './law'
-import { isFromOtherSource, overQuestions, read, withoutTime } from './contentSubject'
-import type { ContentSubject } from './contentSubject'
+import type { Observable } from 'rxjs'
+import type { ContentError } from '../port/content'
+import { naming, oneFrom } from './law'
+import type { BackendState, Law } from './law'
 
-/** How every question of the port is answered, whatever its value. */
-export const answerLaws: ReadonlyArray<Law<ContentSubject>> = [
-  {
-    name: 'answers once, then completes',
-    breaches: overQuestions(
-      'whole',
-      async (content, question) => (await read(() => content.ask(question))).breaches,
-    ),
-  },
-  {
-    name: 'is cold: every subscription asks anew',
-    breaches: overQuestions('whole', async (content, question, { asks = () => 0 }) => {
-      const before = asks()
-      const asked = content.ask(question)
-      const early = breachUnless(asks() === before, 'asks before anybody has subscribed')
-      const first = await oneFrom(() => asked)
-      const second = await oneFrom(() => asked)
-      return [
-        ...early,
-        ...second.breaches,
-        ...breachUnless(
-          isDeepStrictEqual(withoutTime(first.answer), withoutTime(second.answer)),
-          'answers the second subscriber differently',
-        ),
-      ]
-    }),
-  },
-  {
-    name: 'gives concurrent subscribers the same answer',
-    breaches: overQuestions('whole', async (content, question) => {
-      const subscriber = defer(() => content.ask(question))
-      const { answer: [one, other] = [], breaches } = await oneFrom(() => forkJoin([subscriber, subscriber]))
-      return [
-        ...breaches,
-        ...breachUnless(
-          isDeepStrictEqual(withoutTime(one), withoutTime(other)),
-          'answers two concurrent subscribers differently',
-        ),
-      ]
-    }),
-  },
-  {
-    name: 'can be unsubscribed at any time, and twice',
-    breaches: overQuestions('whole', async (content, question) => {
-      unsubscribeTwice(() => content.ask(question))
-      return (await oneFrom(() => content.ask(question))).breaches
-    }),
-  },
-  {
-    name: 'answers one Left while the backend is broken',
-    breaches: overQuestions('broken', async (content, question, subject) => {
-      const { answer, breaches } = await oneFrom(() => content.ask(question))
-      return [
-        ...breaches,
-        ...breachUnless(
-          answer === undefined || isLeft(answer) || isFromOtherSource(subject, question),
-          'answers although the backend is broken',
-        ),
-      ]
-    }),
-  },
-  {
-    name: 'describes an error in one line, without data',
-    breaches: overQuestions('broken', async (content, question) => {
-      const { answer } = await oneFrom(() => content.ask(question))
-      return answer !== undefined && isLeft(answer) ? errorBreaches(answer.left) : []
-    }),
-  },
-]
+/** One question of the implementation under test. */
+export interface Asked {
+  readonly name: string
+  readonly ask: () => Observable<Either<ContentError, unknown>>
+  /** Whether the answer depends on the backend: a value of the whole one, an error of the broken one. */
+  readonly isOwn: boolean
+}
+
+const oneLine: unknown = expect.stringMatching(/^[^\r\n]{1,300}$/)
+
+/** What `describe` says of a value: its type and length, never its content. */
+const described: unknown = expect.stringMatching(
+  /^(?:null|nothing|true or false|number|bigint|function|symbol|empty text|(?:text|list|object) of [\d,]+ \w+)$/,
+)
+
+/** An error says in one line what failed, where, and when to retry, and quotes nothing of the response. */
+const expectDescribed = (error: ContentError): void => {
+  if (error._tag === 'Unreachable') {
+    const { status, retryAfterMs } = error
+    expect(error).toEqual({ _tag: 'Unreachable', url: oneLine, reason: oneLine, status, retryAfterMs })
+    expect(retryAfterMs ?? 0).toBeGreaterThanOrEqual(0)
+  } else expect(error).toEqual({ _tag: 'Malformed', url: oneLine, expected: oneLine, got: described })
+}
+
+/** For comparison: the answer, with the time of its reading zeroed where it has one. */
+const withoutTime = (answer: Either<ContentError, unknown>): unknown =>
+  isRight(answer) && typeof answer.right === 'object' && answer.right !== null && 'at' in answer.right
+    ? { ...answer.right, at: 0 }
+    : answer
+
+/** How every question is answered, of an adapter and of the port, whatever the value. */
+export const answerLaws = <Subject extends { readonly asks?: () => number }>(
+  questionsOf: (subject: Subject, state: BackendState) => ReadonlyArray<Asked>,
+): ReadonlyArray<Law<Subject>> => {
+  /** Checks every question, one after the other, because requests are counted globally. */
+  const over =
+    (state: BackendState, check: (asked: Asked, asks: () => number) => void | Promise<void>) =>
+    async (subject: Subject): Promise<void> => {
+      for (const asked of questionsOf(subject, state))
+        await naming(asked.name, () => check(asked, subject.asks ?? (() => 0)))
+    }
+  return [
+    {
+      name: 'answers once, then completes',
+      check: over('whole', async ({ ask, isOwn }) => {
+        const answer = await oneFrom(ask)
+        if (isOwn && isLeft(answer)) throw new Error(`no answer: ${JSON.stringify(answer.left)}`)
+      }),
+    },
+    {
+      name: 'is cold: every subscription asks anew',
+      check: over('whole', async ({ ask }, asks) => {
+        const before = asks()
+        const asked = ask()
+        expect({ askedBeforeAnySubscription: asks() - before }).toEqual({ askedBeforeAnySubscription: 0 })
+        const first = await oneFrom(() => asked)
+        expect(withoutTime(await oneFrom(() => asked))).toEqual(withoutTime(first))
+      }),
+    },
+    {
+      name: 'gives concurrent subscribers the same answer',
+      check: over('whole', async ({ ask }) => {
+        const [one, other] = await oneFrom(() => forkJoin([defer(ask), defer(ask)]))
+        expect(withoutTime(other)).toEqual(withoutTime(one))
+      }),
+    },
+    {
+      name: 'can be unsubscribed at any time, and twice',
+      check: over('whole', async ({ ask }) => {
+        // Its errors are reported by the law of answers.
+        const subscription = defer(ask).subscribe({ error: () => undefined })
+        subscription.unsubscribe()
+        subscription.unsubscribe()
+        await oneFrom(ask)
+      }),
+    },
+    {
+      name: 'answers one Left while the backend is broken',
+      check: over('broken', async ({ ask, isOwn }) => {
+        const answer = await oneFrom(ask)
+        if (isOwn && isRight(answer)) throw new Error('answers although the backend is broken')
+      }),
+    },
+    {
+      name: 'describes an error in one line, without data',
+      check: over('broken', async ({ ask }) => {
+        const answer = await oneFrom(ask)
+        if (isLeft(answer)) expectDescribed(answer.left)
+      }),
+    },
+  ]
+}

@@ -1,51 +1,37 @@
 import type { Content } from '../port/content'
+import type { Source } from '../port/source'
 import { answerLaws } from './answerLaws'
-import type { BackendState, Law } from './law'
+import { askedOfContent } from './contentSubject'
 import type { ContentOptions, ContentSubject } from './contentSubject'
+import { suite } from './law'
+import type { BackendState, Law } from './law'
 import { readingLaws } from './readingLaws'
 import { sourceLaws } from './sourceLaws'
-import type { SourceOptions, SourceSubject } from './sourceSubject'
-import { suite } from './suite'
+import type { SourceOptions } from './sourceLaws'
 import { valueLaws } from './valueLaws'
-import type { Abilities, Source } from '../port/source'
 
 export type { BackendState } from './law'
 
 /** The laws of the port, for every adapter below it and every decorator around it. */
-export const contentLaws: ReadonlyArray<Law<ContentSubject>> = [...answerLaws, ...readingLaws, ...valueLaws]
+export const contentLaws: ReadonlyArray<Law<ContentSubject>> = [
+  ...answerLaws(askedOfContent),
+  ...readingLaws,
+  ...valueLaws,
+]
 
 /**
- * Runs one test for each law of the port on what `make` returns, and prints a card of the results. The whole backend
- * must have a menu with id `menuId` (default 1) whose page is not empty; the broken one fails every request.
+ * Runs one test for each law of the port on what `make` returns. The whole backend must have a menu with id `menuId`
+ * (default 1) whose page is not empty; the broken one fails every request.
  */
 export const contentContract = (
   name: string,
   make: (state: BackendState) => Content,
-  { abilities, menuId = '1', lists = [], asks }: ContentOptions & { readonly abilities?: Abilities } = {},
-): void =>
-  suite({
-    name,
-    laws: contentLaws,
-    subject: () => ({ make, menuId, lists, ...(asks === undefined ? {} : { asks }) }),
-    abilities,
-    kinds: lists.length === 0 ? undefined : lists,
-  })
+  { menuId = '1', lists = [], ...options }: ContentOptions = {},
+): void => suite(name, contentLaws, { make, menuId, lists, ...options })
 
-/**
- * Runs one test for each law that an adapter must satisfy without the shared layer, and prints a card with its
- * abilities.
- */
+/** Runs one test for each law that an adapter must satisfy without the shared layer. */
 export const sourceContract = (
   name: string,
   make: (state: BackendState) => Source,
   { menuId = '1', ...options }: SourceOptions = {},
-): void => {
-  const { abilities, kinds } = make('whole')
-  suite<SourceSubject>({
-    name,
-    laws: sourceLaws,
-    subject: () => ({ make, menuId, ...options }),
-    abilities,
-    kinds,
-  })
-}
+): void => suite(name, sourceLaws, { make, menuId, ...options })

@@ -1,78 +1,54 @@
-import { catchError, defer, EMPTY, lastValueFrom, timeout, toArray } from 'rxjs'
+import { defer, lastValueFrom, timeout, toArray } from 'rxjs'
 import type { Observable } from 'rxjs'
 
 /** `whole`: a backend with a menu and pages. `broken`: one that fails every request. */
 export type BackendState = 'whole' | 'broken'
 
-/**
- * Violations of a law, one line each; `[]` when it holds; `null` when it cannot be tried with the options of the suite.
- */
-export type Breaches = ReadonlyArray<string>
-
-/** A rule that an implementation must satisfy. `name` has at most 46 characters because it is a line of a card. */
+/** A rule that an implementation must satisfy. */
 export interface Law<Subject> {
   readonly name: string
-  readonly breaches: (subject: Subject) => Promise<Breaches | null>
+  /** Rejects where the implementation breaks the law. */
+  readonly check: (subject: Subject) => Promise<void>
+  /** Whether the options of the suite suffice to try it; without this field they do. */
+  readonly isTried?: (subject: Subject) => boolean
 }
+
+/** Declares one test for each law. A law that cannot be tried with these options is skipped. */
+export const suite = <Subject>(title: string, laws: ReadonlyArray<Law<Subject>>, subject: Subject): void =>
+  describe(title, () => {
+    for (const { name, check, isTried = () => true } of laws) {
+      const declare = isTried(subject) ? it : it.skip
+      declare(name, () => check(subject))
+    }
+  })
 
 /** How long one question may take in a suite. Recorded answers take no time, so this only bounds a hang. */
 const answerTimeoutMs = 4_000
 
-const describeThrown = (thrown: unknown): string => `throws ${String(thrown).slice(0, 80)}`
-
-/** Everything that one question emits until it completes. Throwing, an error and not completing are breaches. */
-export const everythingFrom = async <A>(
-  ask: () => Observable<A>,
-): Promise<{ readonly answers: ReadonlyArray<A>; readonly breaches: Breaches }> => {
-  const breaches: string[] = []
-  const answers = await lastValueFrom(
-    defer(ask).pipe(
-      timeout({ each: answerTimeoutMs }),
-      catchError((thrown: unknown) => {
-        breaches.push(
-          thrown instanceof Error && thrown.name === 'TimeoutError'
-            ? 'does not complete'
-            : describeThrown(thrown),
-        )
-        return EMPTY
-      }),
-      toArray(),
-    ),
-  )
-  return { answers, breaches }
+/** The one answer to a question. Rejects where it throws, has an error, does not complete, or has not one answer. */
+export const oneFrom = async <A>(ask: () => Observable<A>): Promise<A> => {
+  const answers = await lastValueFrom(defer(ask).pipe(timeout({ each: answerTimeoutMs }), toArray()))
+  const [answer, ...more] = answers
+  if (answer === undefined || more.length > 0) throw new Error(`answers ${answers.length} times`)
+  return answer
 }
 
-/** Like `everythingFrom`, but any number of answers other than one is a breach. */
-export const oneFrom = async <A>(
-  ask: () => Observable<A>,
-): Promise<{ readonly answer: A | undefined; readonly breaches: Breaches }> => {
-  const { answers, breaches } = await everythingFrom(ask)
-  const wrongCount = answers.length === 1 || breaches.length > 0 ? [] : [`answers ${answers.length} times`]
-  return { answer: answers[0], breaches: [...breaches, ...wrongCount] }
+/** Runs a check whose failure begins with what was checked: a question, or an id. */
+export const naming = async (name: string, check: () => void | Promise<void>): Promise<void> => {
+  try {
+    await check()
+  } catch (thrown) {
+    throw new Error(`${name}: ${thrown instanceof Error ? thrown.message : String(thrown)}`, {
+      cause: thrown,
+    })
+  }
 }
 
-export const withPrefix = (name: string, breaches: Breaches): Breaches =>
-  breaches.map((breach) => `${name}: ${breach}`)
-
-export const breachUnless = (holds: boolean, breach: string): Breaches => (holds ? [] : [breach])
+/** Expects that there is none of these, under the name that a failure shows. */
+export const expectNone = (what: string, found: ReadonlyArray<unknown>): void =>
+  expect({ [what]: found }).toEqual({ [what]: [] })
 
 /** The values that occur more than once. */
 export const duplicates = <A>(values: ReadonlyArray<A>): ReadonlyArray<A> => [
   ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),
 ]
-
-/** Tries a law; an exception counts as a breach. */
-export const breachesOf = async <Subject>(law: Law<Subject>, subject: Subject): Promise<Breaches | null> => {
-  try {
-    return await law.breaches(subject)
-  } catch (thrown) {
-    return [describeThrown(thrown)]
-  }
-}
-
-/** Subscribes and unsubscribes twice at once. Errors are ignored here because other laws report them. */
-export const unsubscribeTwice = (ask: () => Observable<unknown>): void => {
-  const subscription = defer(ask).subscribe({ error: () => undefined })
-  subscription.unsubscribe()
-  subscription.unsubscribe()
-}

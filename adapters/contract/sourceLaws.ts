@@ -1,39 +1,67 @@
-import { isDeepStrictEqual } from 'node:util'
-import { isLeft, isRight } from 'fp-ts/Either'
+import { isRight } from 'fp-ts/Either'
+import type { Either } from 'fp-ts/Either'
+import type { Observable } from 'rxjs'
 import { kinds as allKinds } from '../domain/entities'
-import type { Kind } from '../domain/entities'
-import type { Labelled, Source, SourceResult } from '../port/source'
-import { errorBreaches } from './errors'
-import { unsubscribeTwice, oneFrom, duplicates, withPrefix, breachUnless } from './law'
-import type { BackendState, Breaches, Law } from './law'
-import { sourcePictureLaws } from './sourcePictureLaws'
-import { half, valueOf } from './sourceSubject'
-import type { SourceSubject } from './sourceSubject'
+import type { Labelled, RawMenuPage, Source } from '../port/source'
+import { answerLaws } from './answerLaws'
+import type { Asked } from './answerLaws'
+import { duplicates, expectNone, naming, oneFrom } from './law'
+import type { BackendState, Law } from './law'
+import { foreignPaths, oddPaths, pathsIn, wrongAddresses } from './sourcePictures'
 
-const questions = (
-  { menuId }: SourceSubject,
-  source: Source,
-): ReadonlyArray<readonly [name: string, ask: () => SourceResult<unknown>]> => [
-  ['menus', () => source.menus()],
-  ['slides', () => source.slides()],
-  [`menu page ${menuId}`, () => source.menuPage(menuId)],
-  ...allKinds.map((kind) => [`list of ${kind}`, () => source.list(kind)] as const),
-]
+export interface SourceOptions {
+  /** The id of a menu that the whole backend has, with texts or pictures on its page. */
+  readonly menuId?: string
+  /** How many requests were sent so far, by all sources that `make` returned. */
+  readonly asks?: () => number
+  /**
+   * Where the backend keeps its labels: in a field (the default), or as headings within one text. A heading cannot hold
+   * a label with spaces around it, and what follows it cannot be empty or a list.
+   */
+  readonly labels?: 'fields' | 'headings'
+  /**
+   * A source whose page `menuId` has these texts. It is tried with labels and values that are easily changed by
+   * mistake.
+   */
+  readonly withTexts?: (texts: Labelled) => Source
+  /** A source whose pages have pictures, but texts that cannot be read. */
+  readonly withoutTexts?: () => Source
+}
+
+export interface SourceSubject extends SourceOptions {
+  readonly make: (state: BackendState) => Source
+  readonly menuId: string
+}
+
+/** The value of the answer; `null` for an error, which another law reports. */
+const valueOf = async <A>(ask: () => Observable<Either<unknown, A>>): Promise<A | null> => {
+  const answer = await oneFrom(ask)
+  return isRight(answer) ? answer.right : null
+}
+
+/** The pairs of one half of a page; empty when it could not be read. */
+const half = (page: RawMenuPage | null, name: keyof RawMenuPage): Labelled => {
+  const pairs = page?.[name]
+  return pairs !== undefined && isRight(pairs) ? pairs.right : []
+}
+
+const askedOfSource = ({ make, menuId }: SourceSubject, state: BackendState): ReadonlyArray<Asked> => {
+  const source = make(state)
+  return [
+    { name: 'menus', ask: () => source.menus(), isOwn: true },
+    { name: 'slides', ask: () => source.slides(), isOwn: true },
+    { name: `menu page ${menuId}`, ask: () => source.menuPage(menuId), isOwn: true },
+    ...allKinds.map((kind) => ({
+      name: `list of ${kind}`,
+      ask: () => source.list(kind),
+      isOwn: source.kinds.includes(kind),
+    })),
+  ]
+}
 
 const oddIds = [
-  'no such id',
-  '',
-  '.',
-  '..',
-  '../1',
-  'a/b',
-  '%',
-  '%2e%2e',
-  '?id=1',
-  '#',
-  '__proto__',
-  'constructor',
-  'হজ',
+  ...['no such id', '', '.', '..', '../1', 'a/b', '%', '%2e%2e'],
+  ...['?id=1', '#', '__proto__', 'constructor', 'হজ'],
 ]
 
 /** Labels and values that copying through a plain object would lose or change. */
@@ -45,166 +73,92 @@ const oddTexts: Labelled = [
   ['হজ', 'of any script'],
   ['script', '<script>x()</script>'],
 ]
-/**
- * Labels and values that `trim` or `filter` would change. A backend with labels as headings within a text cannot store
- * them.
- */
+/** Labels and values that `trim` or `filter` would change. A backend with labels as headings cannot store them. */
 const fieldTexts: Labelled = [
   [' padded ', 'kept as typed'],
   ['empty', ''],
   ['a list', ['one', 'two']],
 ]
 
-/**
- * The differences between two sets of texts, one line for each label, in any order: that is the backend's to choose.
- */
-const textBreaches = (sent: Labelled, received: Labelled): Breaches => {
-  const labels = [...new Set([...sent, ...received].map(([label]) => label))]
-  const valuesAt = (texts: Labelled, label: string) =>
-    texts.filter(([other]) => other === label).map(([, value]) => value)
-  return labels.flatMap((label) => {
-    const [expected, found] = [valuesAt(sent, label), valuesAt(received, label)]
-    if (found.length === 0) return [`loses the label ${JSON.stringify(label)}`]
-    if (expected.length === 0) return [`has a label ${JSON.stringify(label)} that was not sent`]
-    return breachUnless(
-      isDeepStrictEqual(found, expected),
-      `changes the value of the label ${JSON.stringify(label)}`,
-    )
-  })
-}
-
-const over =
-  (
-    state: BackendState,
-    check: (ask: () => SourceResult<unknown>, name: string, source: Source) => Promise<Breaches>,
-  ): Law<SourceSubject>['breaches'] =>
-  async (subject) => {
-    const source = subject.make(state)
-    const found: string[] = []
-    // One after the other, because requests are counted globally.
-    for (const [name, ask] of questions(subject, source))
-      found.push(...withPrefix(name, await check(ask, name, source)))
-    return found
-  }
-
 /** What an adapter must satisfy itself; everything else is done by the shared layer above it. */
 export const sourceLaws: ReadonlyArray<Law<SourceSubject>> = [
-  {
-    name: 'answers once, then completes',
-    breaches: over('whole', async (ask) => (await oneFrom(ask)).breaches),
-  },
-  {
-    name: 'is cold: every subscription asks anew',
-    breaches: async (subject) =>
-      over('whole', async (ask) => {
-        const before = subject.asks?.() ?? 0
-        const asked = ask()
-        const early = breachUnless((subject.asks?.() ?? 0) === before, 'asks before anybody has subscribed')
-        const [first, second] = [await oneFrom(() => asked), await oneFrom(() => asked)]
-        return [
-          ...early,
-          ...second.breaches,
-          ...breachUnless(
-            isDeepStrictEqual(first.answer, second.answer),
-            'answers the second subscriber differently',
-          ),
-        ]
-      })(subject),
-  },
-  {
-    name: 'can be unsubscribed at any time, and twice',
-    breaches: over('whole', async (ask) => {
-      unsubscribeTwice(ask)
-      return (await oneFrom(ask)).breaches
-    }),
-  },
+  ...answerLaws(askedOfSource),
   {
     name: 'has menus, and a page with labelled values',
-    breaches: async ({ make, menuId }) => {
+    check: async ({ make, menuId }) => {
       const source = make('whole')
-      const menus = await valueOf(() => source.menus())
+      expect(await valueOf(() => source.menus())).not.toEqual([])
       const page = await valueOf(() => source.menuPage(menuId))
       const pairs = [...half(page, 'contents'), ...half(page, 'images')]
-      return [
-        ...breachUnless((menus ?? []).length > 0, 'the menu is empty'),
-        ...breachUnless(pairs.length > 0, `page ${menuId} is empty`),
-        ...breachUnless(
-          pairs.every((pair) => Array.isArray(pair) && pair.length === 2 && typeof pair[0] === 'string'),
-          'an entry of the page is not a pair of a label and its value',
-        ),
-      ]
+      expect(pairs).not.toEqual([])
+      for (const pair of pairs) {
+        expect(pair).toHaveLength(2)
+        expect(typeof pair[0]).toBe('string')
+      }
     },
   },
   {
     name: 'passes labels and values on unchanged',
-    breaches: async ({ withTexts, menuId, labels }) => {
-      if (withTexts === undefined) return null
+    isTried: ({ withTexts }) => withTexts !== undefined,
+    check: async ({ withTexts, menuId, labels }) => {
       const texts = labels === 'headings' ? oddTexts : [...oddTexts, ...fieldTexts]
-      const page = await valueOf(() => withTexts(texts).menuPage(menuId))
-      return textBreaches(texts, half(page, 'contents'))
+      const page = await valueOf(() => withTexts!(texts).menuPage(menuId))
+      // In any order: that is the backend's to choose.
+      const sorted = (pairs: Labelled) => [...pairs].sort(([one], [other]) => (one < other ? -1 : 1))
+      expect(sorted(half(page, 'contents'))).toEqual(sorted(texts))
     },
   },
   {
     name: 'returns the half of a page that it can read',
-    breaches: async ({ withoutTexts, menuId }) => {
-      if (withoutTexts === undefined) return null
-      const page = await valueOf(() => withoutTexts().menuPage(menuId))
-      if (page === null) return ['has no page when only its texts cannot be read']
-      return [
-        ...breachUnless(isLeft(page.contents), 'does not report that the texts cannot be read'),
-        ...breachUnless(isRight(page.images), 'loses the pictures with the texts'),
-      ]
+    isTried: ({ withoutTexts }) => withoutTexts !== undefined,
+    check: async ({ withoutTexts, menuId }) => {
+      const page = await valueOf(() => withoutTexts!().menuPage(menuId))
+      expect(page).toMatchObject({ contents: { _tag: 'Left' }, images: { _tag: 'Right' } })
     },
   },
   {
     name: 'answers unusual ids without throwing',
-    breaches: async ({ make }) => {
+    check: async ({ make }) => {
       const source = make('whole')
-      const tried = oddIds.map(async (id) =>
-        withPrefix(`"${id}"`, (await oneFrom(() => source.menuPage(id))).breaches),
-      )
-      return (await Promise.all(tried)).flat()
+      for (const id of oddIds)
+        await naming(`"${id}"`, async () => void (await oneFrom(() => source.menuPage(id))))
     },
   },
   {
     name: 'has entries of every kind that it declares',
-    breaches: async ({ make }) => {
+    check: async ({ make }) => {
       const source = make('whole')
-      const lists = source.kinds.map(async (kind: Kind) =>
-        breachUnless(
-          ((await valueOf(() => source.list(kind))) ?? []).length > 0,
-          `the list of ${kind} is empty`,
-        ),
-      )
-      return [
-        ...duplicates(source.kinds).map((kind) => `declares ${kind} twice`),
-        ...source.kinds.flatMap((kind) =>
-          breachUnless(allKinds.includes(kind), `declares ${String(kind)}, which is not a kind`),
-        ),
-        ...(await Promise.all(lists)).flat(),
-      ]
+      expectNone('kinds that are declared twice', duplicates(source.kinds))
+      for (const kind of source.kinds) {
+        expect(allKinds).toContain(kind)
+        await naming(`list of ${kind}`, async () =>
+          expect(await valueOf(() => source.list(kind))).not.toEqual([]),
+        )
+      }
     },
   },
-  ...sourcePictureLaws,
   {
-    name: 'answers one Left while the backend is broken',
-    breaches: over('broken', async (ask, name, source) => {
-      const { answer, breaches } = await oneFrom(ask)
-      const own = !name.startsWith('list of ') || source.kinds.some((kind) => name === `list of ${kind}`)
-      return [
-        ...breaches,
-        ...breachUnless(
-          answer === undefined || isLeft(answer) || !own,
-          'answers although the backend is broken',
-        ),
+    name: 'knows the address of every picture it sends',
+    check: async ({ make, menuId }) => {
+      const source = make('whole')
+      const slides = (await valueOf(() => source.slides())) ?? []
+      const sent = [
+        ...half(await valueOf(() => source.menuPage(menuId)), 'images').map(([, value]) => value),
+        ...slides.map((slide) => (slide as { readonly image?: unknown } | null)?.image),
       ]
-    }),
+      expectNone('paths without a right address', wrongAddresses(source, sent.flatMap(pathsIn)))
+    },
   },
   {
-    name: 'describes an error in one line, without data',
-    breaches: over('broken', async (ask) => {
-      const { answer } = await oneFrom(ask)
-      return answer !== undefined && isLeft(answer) ? errorBreaches(answer.left) : []
-    }),
+    name: 'gives no address outside its picture root',
+    check: async ({ make }) => {
+      const source = make('whole')
+      expectNone(
+        'foreign paths with an address',
+        foreignPaths.filter((path) => source.pictureUrl(path) !== null),
+      )
+      const answered = oddPaths.filter((path) => source.pictureUrl(path) !== null)
+      expectNone('odd paths with a wrong address', wrongAddresses(source, answered))
+    },
   },
 ]
