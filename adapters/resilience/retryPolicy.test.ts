@@ -1,16 +1,8 @@
 import { isNone, none, some } from 'fp-ts/Option'
 import { malformed, unreachable } from '../port/content'
 import { backendLimits, questionTimeoutMs, retryWindowMs } from '../limits'
-import {
-  atMost,
-  attempts,
-  exponential,
-  jittered,
-  respectingRetryAfter,
-  retryPolicy,
-  startingWithin,
-} from './retryPolicy'
-import type { Failure } from './retryPolicy'
+import { retryPolicy } from './retryPolicy'
+import type { Failure, RetryOptions } from './retryPolicy'
 
 const failure = (rest: Partial<Failure> = {}): Failure => ({
   tries: 1,
@@ -18,52 +10,32 @@ const failure = (rest: Partial<Failure> = {}): Failure => ({
   error: unreachable('u', 'connection refused'),
   ...rest,
 })
-const asking = (retryAfterMs: number | null) =>
-  failure({ error: unreachable('u', 'status 503', retryAfterMs) })
-const always = exponential(100)
+const asking = (retryAfterMs: number | null) => ({ error: unreachable('u', 'status 503', retryAfterMs) })
+const options: RetryOptions = { attempts: 5, firstWaitMs: 100, mostWaitMs: 500, random: () => 1 }
 
-describe('a retry policy', () => {
-  it.each([
-    [1, 100],
-    [2, 200],
-    [3, 400],
-  ])('doubles its wait: after %i tries %i ms', (tries, wait) => {
-    expect(always(failure({ tries }))).toEqual(some(wait))
-  })
+describe('the retry policy', () => {
+  it.each<[string, Partial<Failure>, RetryOptions, number]>([
+    ['its first wait', {}, {}, 100],
+    ['twice as long each time', { tries: 3 }, {}, 400],
+    ['no longer than its most', { tries: 4 }, {}, 500],
+    ['half of that at the least chance', {}, { random: () => 0 }, 50],
+    ['something in between at another', {}, { random: () => 0.5 }, 75],
+    ['as long as the backend asks for', asking(500), {}, 500],
+    ['as always where the backend asks for less', asking(50), {}, 100],
+    ['what still ends within its window', { elapsedMs: 50 }, { windowMs: 150 }, 100],
+  ])('waits %s', (_, failed, more, wait) =>
+    expect(retryPolicy({ ...options, ...more })(failure(failed))).toEqual(some(wait)),
+  )
 
-  it.each([
-    [0, 50],
-    [0.5, 75],
-  ])('spreads its waits: at chance %d %i ms', (chance, wait) => {
-    expect(jittered(() => chance)(always)(failure())).toEqual(some(wait))
-  })
-
-  it('waits no longer than its most', () => {
-    expect(atMost(150)(always)(failure())).toEqual(some(100))
-    expect(atMost(150)(always)(failure({ tries: 2 }))).toEqual(some(150))
-  })
-
-  it('gives up after its attempts', () => {
-    expect(attempts(3)(always)(failure({ tries: 2 }))).toEqual(some(200))
-    expect(attempts(3)(always)(failure({ tries: 3 }))).toBe(none)
-  })
-
-  it('waits as long as the backend asks for, and not at all where that is too long or never', () => {
-    const respecting = respectingRetryAfter(500)(always)
-    expect(respecting(asking(0))).toEqual(some(100))
-    expect(respecting(asking(500))).toEqual(some(500))
-    expect(respecting(asking(501))).toBe(none)
-    expect(respecting(asking(null))).toBe(none)
-  })
-
-  it('does not repeat a question whose answer cannot be read', () => {
-    expect(respectingRetryAfter(500)(always)(failure({ error: malformed('u', 'menus', 'null') }))).toBe(none)
-  })
-
-  it('starts no retry after its window', () => {
-    expect(startingWithin(150)(always)(failure({ elapsedMs: 50 }))).toEqual(some(100))
-    expect(startingWithin(150)(always)(failure({ elapsedMs: 51 }))).toBe(none)
-  })
+  it.each<[string, Partial<Failure>, RetryOptions]>([
+    ['after its attempts', { tries: 5 }, {}],
+    ['where the backend asks for too long a wait', asking(501), {}],
+    ['where no retry can succeed', asking(null), {}],
+    ['where the answer cannot be read', { error: malformed('u', 'menus', 'null') }, {}],
+    ['where the retry would start after its window', { elapsedMs: 51 }, { windowMs: 150 }],
+  ])('gives up %s', (_, failed, more) =>
+    expect(retryPolicy({ ...options, ...more })(failure(failed))).toBe(none),
+  )
 })
 
 describe('the limits of a question', () => {

@@ -1,6 +1,6 @@
 import { left } from 'fp-ts/Either'
 import { of, throwError } from 'rxjs'
-import { malformed, unreachable } from '../port/content'
+import { unreachable } from '../port/content'
 import type { Answer, ContentResult } from '../port/content'
 import type { Menu } from '../domain/menu'
 import { after, counted, down, expectAnswers, menuOf, run } from '../testing/virtualTime'
@@ -37,21 +37,6 @@ describe('withRetry', () => {
       [200, 204, left(down)],
     ])
   })
-
-  it.each([
-    ['is malformed', left(malformed('u', 'menus', 'null'))],
-    ['can never be reached', busy(null)],
-  ])('does not ask again for what %s', (_, answer) => {
-    const { content, asks } = retried(() => of(answer))
-    expectAnswers(content, [
-      [0, 0, answer],
-      [1, 1, answer],
-    ])
-    expect(asks()).toBe(2)
-  })
-
-  it('waits at least as long as the backend asked for', () =>
-    expectAnswers(retried((ask) => of(ask === 1 ? busy(15) : A)).content, [[0, 15, A]]))
 
   it('leaves the backend alone for as long as it asked, where that is too long to wait for', () => {
     const { content, asks } = retried((ask) => of(ask === 1 ? busy(50) : A))
