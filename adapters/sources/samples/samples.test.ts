@@ -4,9 +4,7 @@ import { composedSource } from '../composedSource'
 import { contentFrom } from '../../answers/contentFrom'
 import { percentRaised } from '../../domain/cause'
 import { kinds } from '../../domain/entities'
-import type { Entities, Kind } from '../../domain/entities'
-import { isoDateOf } from '../../domain/isoDate'
-import { textOf } from '../../domain/teaser'
+import type { Kind } from '../../domain/entities'
 import { erpSource } from '../erp/erpSource'
 import { answerFrom } from '../../testing'
 import { brokenJson } from '../../testing/fakeJson'
@@ -36,10 +34,6 @@ const isPicture = (path: string): boolean => {
   return url !== null && existsSync(fileURLToPath(url))
 }
 
-const words = (text: string): number => text.split(/\s+/).filter(Boolean).length
-const isPlain = (text: string, least: number, most: number): boolean =>
-  words(text) >= least && words(text) <= most && !/[<>&!]/.test(text)
-
 const links = (html: string): ReadonlyArray<string> =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, to = '']) => to)
 
@@ -55,34 +49,6 @@ const pages: Readonly<Record<string, ReadonlyArray<{ readonly id: string }>>> = 
 const leadsSomewhere = (to: string): boolean => {
   const [, kind = '', id] = /^\/([a-z]+)-single\/(\d+)$/.exec(to) ?? []
   return ['/donate', '/volunteer'].includes(to) || (pages[kind] ?? []).some((entry) => entry.id === id)
-}
-
-/** The last day that the samples know of: nobody has given or written anything after it. */
-const today = '19 November 2026'
-/** Whether days, written as in the samples, are the newest first, and none is after `today`. */
-const isInOrder = (dated: ReadonlyArray<{ readonly date: string }>): boolean => {
-  const days = [today, ...dated.map(({ date }) => date)].map(isoDateOf)
-  return !days.includes(null) && days.join() === [...days].sort().reverse().join()
-}
-
-/** Cents of money as the samples write it: `3,000.00`. */
-const centsOf = (money: string): number => Math.round(Number(money.replace(/,/g, '')) * 100)
-const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((total, number) => total + number, 0)
-const isBetween = (number: number, least: number, most: number): boolean => number >= least && number <= most
-
-const faces = new Map(team.map(({ name, picture }) => [name, picture]))
-const hasFaceOfTeam = ({ authorName, authorPicture }: { authorName: string; authorPicture: string }) =>
-  faces.get(authorName) === authorPicture
-
-/** What a visitor reads of each entry at length, and how many words it has at least. */
-const texts: { readonly [K in Kind]: readonly [least: number, text: (entity: Entities[K]) => string] } = {
-  services: [60, ({ body }) => textOf(body)],
-  causes: [250, ({ body }) => textOf(body)],
-  team: [120, ({ body }) => textOf(body)],
-  events: [180, ({ body }) => textOf(body)],
-  projects: [200, ({ body }) => textOf(body)],
-  posts: [80, ({ body }) => textOf(body)],
-  testimonials: [15, ({ quote }) => quote],
 }
 
 describe.each([
@@ -107,12 +73,6 @@ describe.each([
     expect(paths.length).toBeGreaterThanOrEqual(count)
     expect(paths.filter((path) => !isPicture(path))).toEqual([])
   })
-
-  it('have a text of real length each, every one its own', async () => {
-    const told = (await read(kind)).value.map((entity) => texts[kind][1](entity as never))
-    expect(told.filter((text) => words(text) < texts[kind][0] || /lorem|ipsum/i.test(text))).toEqual([])
-    expect(new Set(told.map((text) => text.split(' ').slice(0, 6).join(' '))).size).toBe(count)
-  })
 })
 
 /** Rules that hold for every entry of a list of samples. */
@@ -124,15 +84,18 @@ const everyOne = <A extends { readonly id: string }>(
     expect(entries.filter((entry) => !holds(entry)).map(({ id }) => id)).toEqual([]),
   )
 
-/** The sums of the lines of a cause's costs. */
-const costsOf = (body: string): ReadonlyArray<number> =>
-  [...body.matchAll(/<\/td><td>([\d,]+\.\d\d)<\/td>|: ([\d,]+\.\d\d)<\/li>/g)].map(([, row, point]) =>
-    centsOf(row ?? point ?? ''),
+/** Money as the samples write it, in cents: `3,000.00`. */
+const centsOf = (money: string): number => Math.round(Number(money.replace(/,/g, '')) * 100)
+/** The sum of the lines of a cause's costs. */
+const costsOf = (body: string): number =>
+  [...body.matchAll(/<\/td><td>([\d,]+\.\d\d)<\/td>|: ([\d,]+\.\d\d)<\/li>/g)].reduce(
+    (sum, [, row, point]) => sum + centsOf(row ?? point ?? ''),
+    0,
   )
 const statedTotal = (body: string) => /Together<\/th><td>([^<]*)/.exec(body)?.[1]
-const lives = new Map(team.map(({ name, body }) => [name, links(body)]))
-const isGift = ({ amount, note }: { amount: string; note: string }) =>
-  /^\d{1,3}\.\d\d$/.test(amount) && centsOf(amount) > 0 && isPlain(note, 0, 14)
+const faces = new Map(team.map(({ name, picture }) => [name, picture]))
+const hasFaceOfTeam = ({ authorName, authorPicture }: { authorName: string; authorPicture: string }) =>
+  faces.get(authorName) === authorPicture
 
 describe('the sample causes', () => {
   it('begin with 3,000.00 to raise and 2,000.00 raised', async () => {
@@ -149,30 +112,10 @@ describe('the sample causes', () => {
     expect(causes.map(({ percent }) => percent)).toEqual(value.map((cause) => `${percentRaised(cause)}%`))
   })
 
-  it('have titles of their own', () => {
-    expect(new Set(causes.map(({ title }) => title)).size).toBe(causes.length)
-  })
-
   everyOne(causes, {
-    'says in 30 to 60 words what it is for': ({ summary }) => isBetween(words(summary), 30, 60),
     'is answered for by one of the team, with the same face': hasFaceOfTeam,
-    'is named by who answers for it': ({ id, authorName }) =>
-      lives.get(authorName)?.includes(`/cause-single/${id}`) === true,
-    'costs, line by line, what its goal is': ({ body, goal }) =>
-      costsOf(body).length >= 4 && sum(costsOf(body)) === centsOf(goal),
+    'costs, line by line, what its goal is': ({ body, goal }) => costsOf(body) === centsOf(goal),
     'states its goal as the total': ({ body, goal }) => (statedTotal(body) ?? goal) === goal,
-    'has as many givers as its sum is plausible for': ({ raised, donors }) =>
-      isBetween(centsOf(raised) / donors, 300, 2_000),
-    'shows four or five latest gifts, the newest first': ({ latestGifts }) =>
-      isBetween(latestGifts.length, 4, 5) && isInOrder(latestGifts) && latestGifts.every(isGift),
-    'shows gifts of less than a tenth of what was raised': ({ latestGifts, raised }) =>
-      sum(latestGifts.map(({ amount }) => centsOf(amount))) < centsOf(raised) / 10,
-    'shows two or three comments of 15 to 60 words, the newest first': ({ latestComments: latest }) =>
-      isBetween(latest.length, 2, 3) &&
-      isInOrder(latest) &&
-      latest.every(({ text }) => isPlain(text, 15, 60)),
-    'has a comment by who answers for it': ({ authorName, latestComments }) =>
-      latestComments.some(({ name }) => name === authorName),
   })
 })
 
@@ -208,16 +151,9 @@ describe.each([
 })
 
 describe('the sample posts', () => {
-  const written = posts.flatMap(({ latestComments }) => latestComments.map(({ text }) => text))
   const films = posts.map((post) => ({ ...post, film: post.film ?? [] }))
-  const captions = films.flatMap(({ film }) => film.map(({ caption }) => caption))
   const isOlder = (to: string, id: string) =>
     !to.startsWith('/blog-single/') || Number(to.slice('/blog-single/'.length)) > Number(id)
-
-  it('have comments and captions of their own', () => {
-    expect(new Set(written).size).toBe(written.length)
-    expect(new Set(captions).size).toBe(captions.length)
-  })
 
   it('are of both formats, the newest first', async () => {
     const { value } = await read('posts')
@@ -227,24 +163,11 @@ describe('the sample posts', () => {
   })
 
   everyOne(films, {
-    'has 400 to 900 words': ({ body }) => isBetween(words(body.replace(/<[^>]*>/g, ' ')), 400, 900),
     'is by one of the team, with the same face': hasFaceOfTeam,
     'links to what is there, and of the posts only to older ones': ({ id, body }) =>
       links(body).length > 0 && links(body).every((to) => leadsSomewhere(to) && isOlder(to, id)),
-    'shows two to four of its comments, each by somebody else': ({ comments, latestComments: latest }) =>
-      isBetween(latest.length, 2, Math.min(4, comments)) &&
-      new Set(latest.map(({ name }) => name)).size === latest.length,
-    'has its comments later than itself, the newest first': ({ date, latestComments: latest }) =>
-      isInOrder([...latest, { date }]) &&
-      latest.every((comment) => isoDateOf(comment.date) !== isoDateOf(date)),
-    'has comments of 15 to 70 words of plain text': ({ latestComments }) =>
-      latestComments.every(({ text }) => isPlain(text, 15, 70)),
-    'is a film of four or five pictures where it is a video, beginning with its own': (post) =>
-      post.format === 'video'
-        ? isBetween(post.film.length, 4, 5) && post.film[0]?.picture === post.largePicture
-        : post.film.length === 0,
-    'has frames with a picture and a sentence': ({ film }) =>
-      film.every(({ picture, caption }) => isPicture(picture) && /^[A-Z].*\.$/.test(caption)),
+    'is a film where it is a video, beginning with its own picture': ({ format, film, largePicture }) =>
+      format === 'video' ? film[0]?.picture === largePicture : film.length === 0,
   })
 })
 
