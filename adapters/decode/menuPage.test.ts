@@ -179,20 +179,14 @@ describe('decodeMenuPage', () => {
     expect(page.lost).toEqual(contentsLost('B', 'C'))
   })
 
-  it.each([
-    ['50 million characters', 'x'.repeat(50_000_000), 'text of at most 500,000 characters'],
-    [
-      'too many opening and closing tags',
-      '<div>'.repeat(40_000) + '</b>'.repeat(40_000),
-      'text with fewer tags',
-    ],
-    ['endless frames', '<iframe src=x>'.repeat(101), 'text with at most 100 frames'],
-  ])('refuses a text of %s, and no neighbour', (_, long, expected) => {
+  it('refuses a text of 50 million characters, and no neighbour', () => {
+    const long = 'x'.repeat(50_000_000)
     const page = decode({ A: 'a', B: long, C: [long, 'c'] })
     expect(shown(page)).toEqual([
       { label: 'A', html: 'a' },
       { label: 'C', items: ['c'] },
     ])
+    const expected = 'text of at most 500,000 characters'
     expect(page.faults).toMatchObject([
       { label: 'B', path: 'contents', expected },
       { label: 'C', path: 'contents[0]', expected },

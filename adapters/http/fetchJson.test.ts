@@ -17,13 +17,6 @@ const failing =
   () =>
     Promise.reject(Object.assign(new TypeError(message), { cause }))
 const html = { headers: { 'content-type': 'text/html; charset=utf-8' } }
-/** The request of an answer that is asked for with these options. */
-const requestWith = async (options: FetchJsonOptions = {}) => {
-  const asked = jest.fn<Promise<Response>, Parameters<typeof fetch>>(answering('1'))
-  await ask(asked, options)
-  return asked.mock.calls[0]?.[1]
-}
-
 describe('fetchJson', () => {
   it('reads JSON as UTF-8, with every key', async () => {
     const answer = await ask(answering('{"name":"হজ","__proto__":1,"constructor":2}'))
@@ -32,21 +25,6 @@ describe('fetchJson', () => {
       ['__proto__', 1],
       ['constructor', 2],
     ])
-  })
-
-  it('requests JSON without credentials or cookies, with the given headers', async () => {
-    const init = await requestWith()
-    expect(init?.headers).toEqual({ Accept: 'application/json' })
-    expect(init?.method ?? 'GET').toBe('GET')
-    const headers = { Authorization: 'key 1' }
-    expect((await requestWith({ headers }))?.headers).toEqual({ Accept: 'application/json', ...headers })
-  })
-
-  it('never reports a header', async () => {
-    const sending = fetchJson({ headers: { Authorization: 'se\ncret' } })(url)
-    expect(await firstValueFrom(sending)).toEqual(
-      left(unreachable(url, 'a request header that cannot be sent', null)),
-    )
   })
 
   it.each<[string, number | null, number | null, typeof fetch]>([

@@ -17,8 +17,7 @@ export interface FetchJsonOptions {
   /** Timeout for the whole response, not only its headers. */
   readonly timeLimitMs?: number
   readonly maxBytes?: number
-  /** Sent with every request, over redirects too. Never credentials: those come with `fetch` (`authorizedFetch`). */
-  readonly headers?: Readonly<Record<string, string>>
+  /** Sends the credentials of backends, where they need any (`authorizedFetch`). */
   readonly fetch?: Fetch
 }
 
@@ -37,7 +36,6 @@ const connectionReasons: Readonly<Record<string, string>> = {
 const permanent: ReadonlyArray<readonly [RegExp, string]> = [
   [/ URL|unknown scheme|bad port|not implemented/, 'bad address'],
   [/redirect count/, 'too many redirects'],
-  [/invalid header/, 'a request header that cannot be sent'],
 ]
 
 /**
@@ -91,20 +89,17 @@ const parsed = (text: string): Either<null, unknown> => {
   }
 }
 
-interface Ask extends Required<Pick<FetchJsonOptions, 'fetch' | 'maxBytes' | 'headers'>> {
+interface Ask extends Required<Pick<FetchJsonOptions, 'fetch' | 'maxBytes'>> {
   readonly signal: AbortSignal
 }
 
 /** One request; the caller's `signal` ends it. The text is read as UTF-8 whatever its header says. */
-const ask = async (
-  url: string,
-  { fetch, maxBytes, headers, signal }: Ask,
-): Promise<Either<ContentError, unknown>> => {
+const ask = async (url: string, { fetch, maxBytes, signal }: Ask): Promise<Either<ContentError, unknown>> => {
   let status: number | null = null
   const fails = (reason: string, retryInMs: number | null = null) =>
     left(unreachable(url, reason, retryInMs, status))
   try {
-    const response = await fetch(url, { headers: { Accept: 'application/json', ...headers }, signal })
+    const response = await fetch(url, { headers: { Accept: 'application/json' }, signal })
     status = response.status
     const type = typeOf(response)
     if (!response.ok || status === 204) return fails(`status ${status} (${type})`, retryAfterMs(response))
@@ -127,13 +122,12 @@ export const fetchJson =
   ({
     timeLimitMs = backendLimits.requestMs,
     maxBytes = httpLimits.responseBytes,
-    headers = {},
     fetch = (input, init) => globalThis.fetch(input, init),
   }: FetchJsonOptions = {}): GetJson =>
   (url) =>
     new Observable<Either<ContentError, unknown>>((observer) => {
       const request = new AbortController()
-      void ask(url, { fetch, maxBytes, headers, signal: request.signal }).then((answer) => {
+      void ask(url, { fetch, maxBytes, signal: request.signal }).then((answer) => {
         observer.next(answer)
         observer.complete()
       })

@@ -97,19 +97,10 @@ describe('missingLabels', () => {
   })
 })
 
-it.each<[string, ReadonlyArray<string>, Readonly<Record<string, string>>]>([
-  [
-    'Contact',
-    ['Adress', 'Opening hours'],
-    { Address: hint('Adress'), 'Email Us': '', 'Call Now': '', Map: '' },
-  ],
-  ['Contact', ['Map', 'address', 'email us', 'Call now'], {}],
-  ['Something new', ['Mision'], {}],
-  ['', ['Mision'], {}],
-  ['constructor', ['Mision'], {}],
-  ['__proto__', ['Mision'], {}],
-])('all labels that the page %s misses, with a hint where there is one, of %j', (name, labels, missing) => {
-  expect(hints(allMissing(name, page(...labels)))).toEqual(missing)
+it('every label that a page misses is named, with a hint where there is one', () => {
+  const missing = { Address: hint('Adress'), 'Email Us': '', 'Call Now': '', Map: '' }
+  expect(hints(allMissing('Contact', page('Adress', 'Opening hours')))).toEqual(missing)
+  expect(hints(allMissing('Contact', page('Map', 'address', 'email us', 'Call now')))).toEqual({})
 })
 
 describe('withExpectedLabels', () => {

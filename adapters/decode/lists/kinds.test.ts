@@ -168,10 +168,6 @@ describe('the lists', () => {
     expect(read(kind, { title: 'A title', ...sent })).toMatchObject({ entry: left, paths, lost })
   })
 
-  it.each(['events', 'posts'] as const)('drop one of the %s without a day', (kind) => {
-    expect(read(kind, { title: 'News' })).toEqual({ entry: undefined, paths: ['date'], lost: [null] })
-  })
-
   it('drop one endless schedule, and no other event', () => {
     const sent = { id: 1, date: '2027-03-12', title: 'Fair', schedule: Array(20_000).fill(0) }
     const { value, faults } = listDecoders.events('list of events', sanitise, [

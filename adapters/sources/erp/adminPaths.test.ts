@@ -52,18 +52,3 @@ it('stays at its address whatever the id', () => {
     }),
   )
 })
-
-it.each([
-  [otherAdminPaths.login, 'user', 'login'],
-  [otherAdminPaths.resetPassword, 'user', 'reset_password'],
-  [otherAdminPaths.changePassword, 'user', 'change_password'],
-  [otherAdminPaths.dashboardCounts, 'dashboard', 'counts'],
-  [otherAdminPaths.accountReport, 'report', 'account'],
-  [otherAdminPaths.summaryReport, 'report', 'summary'],
-  [otherAdminPaths.uniqueAtCreate('phone'), 'user', 'unique_phone/create'],
-  [otherAdminPaths.uniqueAtUpdate('email', 7), 'user', 'unique_email/update/7'],
-  [otherAdminPaths.departmentTickets('sales'), 'ticket', 'sales_department/all'],
-  [otherAdminPaths.roleMenus('a/b'), 'role_menu', 'by_user_role/a%2Fb'],
-])('the address %s belongs to no action, and has the same shape', (path, entity, call) => {
-  expect(path).toBe(`/${entity}/api/v1/${entity}/${call}/`)
-})

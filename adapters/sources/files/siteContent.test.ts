@@ -14,7 +14,6 @@ const content = contentFrom(source, { frameHosts: ['www.openstreetmap.org'] })
 
 const textOf = (file: string) => readFileSync(path.join(folder, file), 'utf8')
 const page = async (id: string) => (await answerFrom(content.ask(menuPage(id)))).value
-const labels = async (id: string) => (await page(id)).sections.map(({ label }) => label)
 const everyPage = async () =>
   Promise.all(
     allEntries((await answerFrom(content.ask(menu))).value).map(({ id }) =>
@@ -40,14 +39,6 @@ describe('the content folder of the site', () => {
       written.map(({ id, image }) => `${id} ${image}`),
     )
     expect(written.filter(({ image }) => !existsSync(path.join(folder, image)))).toEqual([])
-  })
-
-  it('has the labels of a page in the order of their numbers, then those that have only pictures', async () => {
-    expect((await labels('1')).join()).toBe(
-      'About,Service,Recruiting,Ticketing,Hajj Umrah,Our Partner,Paywith',
-    )
-    expect((await labels('12')).join()).toBe('Address,Email Us,Call Now,Map,Opening Hours,Title')
-    expect(sectionOf(await page('12'), 'Map')?.html).toContain('<iframe src="https://www.openstreetmap.org/')
   })
 
   it('shows every text of the folder, without a fault', async () => {
