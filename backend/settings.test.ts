@@ -35,10 +35,6 @@ it('reads the values of the environment', () => {
 
 it.each([
   ['BACKEND_PORT', '0', 'a whole number from 1 to 65535'],
-  ['BACKEND_PORT', '65536', 'a whole number from 1 to 65535'],
-  ['BACKEND_PORT', '-1', 'a whole number from 1 to 65535'],
-  ['BACKEND_PORT', '4100x', 'a whole number from 1 to 65535'],
-  ['BACKEND_PORT', '1e3', 'a whole number from 1 to 65535'],
   ['HOST', 'http://localhost', 'a host name or address such as 127.0.0.1'],
   ['HOST', 'two words', 'a host name or address such as 127.0.0.1'],
   ['DATA_DIR', 'file.txt', 'a folder, which is made if it is missing'],

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { left, right } from 'fp-ts/Either'
 import * as t from 'io-ts'
-import { defer, firstValueFrom, map, of } from 'rxjs'
+import { defer, map, of } from 'rxjs'
 import { gatewayContent } from '../browser/gatewayContent'
 import { recording } from '../browser/recording'
 import { unreachable } from '../port/content'
@@ -55,42 +55,32 @@ describe('a new question, without a change of any decorator', () => {
     expect((await read(over(half))).faults).toMatchObject([{ reading: 'opening hours', path: 'open' }])
   })
 
-  it('is retried and cached', async () => {
-    let asks = 0
-    const content = withCache({ ms: 60_000 })(
-      withRetry()(over(defer(() => ((asks += 1) === 1 ? down : whole)))),
-    )
-    expect((await read(content)).value).toEqual(value)
-    expect((await read(content)).value).toEqual(value)
-    expect(asks).toBe(2)
-  })
-
-  it('is filled with its last good content, and replaced by it while the backend is down', async () => {
-    const sent = [whole, half]
-    const content = withLastGood({ rules: questions, memory: inMemory() })(
-      over(defer(() => sent.shift() ?? down)),
+  it('is retried, cached, filled with its last good content, and replaced by it while the backend is down', async () => {
+    const sent = [down, whole, half]
+    const memory = inMemory()
+    const lastGood = withLastGood({ rules: questions, memory })(
+      withRetry()(over(defer(() => sent.shift() ?? down))),
     )
     const filled = { days: 'Friday', open: '9 to 5' }
-    expect((await read(content)).value).toEqual(value)
-    expect((await read(content)).value).toEqual(filled)
-    expect(await read(content)).toMatchObject({ value: filled, origin: 'memory' })
+    const cached = withCache({ ms: 60_000 })(lastGood)
+    for (const content of [cached, cached]) expect((await read(content)).value).toEqual(value)
+    expect((await read(lastGood)).value).toEqual(filled)
+    expect(await read(lastGood)).toMatchObject({ value: filled, origin: 'memory' })
   })
 
-  it('survives a restart on disk', async () => {
+  it('is kept on disk over a restart, and answered by the seed where it never was', async () => {
     const folder = madeFolder({})
     const log = jest.fn()
-    const memory = diskMemory({ folder, log })
+    const disk = () => diskMemory({ folder, log })
+    const memory = disk()
     await read(withLastGood({ rules: questions, memory })(over(whole)))
     await memory.flush()
-    const restarted = withLastGood({ rules: questions, memory: diskMemory({ folder, log }) })(over(down))
+    const restarted = withLastGood({ rules: questions, memory: disk() })(over(down))
     expect(await read(restarted)).toMatchObject({ value, origin: 'disk' })
-    expect(log).not.toHaveBeenCalled()
-    rmSync(folder, { recursive: true })
-  })
-
-  it('is answered by the seed when no backend has ever answered', async () => {
     const seeded = withLastGood({ rules: questions, memory: inMemory(), seed: over(whole) })(over(down))
     expect(await read(seeded)).toMatchObject({ value, origin: 'seed' })
+    expect(log).not.toHaveBeenCalled()
+    rmSync(folder, { recursive: true })
   })
 
   it('reaches the browser through the gateway and with the page', async () => {
@@ -101,17 +91,5 @@ describe('a new question, without a change of any decorator', () => {
     const primed = gatewayContent({ getJson: () => down })
     primed.prime(recorded.readings())
     expect((await read(primed)).value).toEqual(value)
-  })
-
-  it('is not the answer to another question of its path', async () => {
-    const number: Question<number> = { path: hours.path, name: 'a number', codec: t.number }
-    for (const decorator of [
-      withCache({ ms: 60_000 }),
-      withLastGood({ rules: questions, memory: inMemory() }),
-    ]) {
-      const content = decorator(over(whole))
-      await read(content)
-      expect(await firstValueFrom(content.ask(number))).toMatchObject({ left: { _tag: 'Malformed' } })
-    }
   })
 })

@@ -1,9 +1,7 @@
 import type { Question } from '../port/content'
 
-/** Questions with one form of path, built from `Steps` and parsed back from a path. */
+/** Questions with one form of path, such as `pages/7`, built from `Steps` and parsed back from a path. */
 export interface QuestionFamily<Steps extends ReadonlyArray<unknown>, A> {
-  /** The form of their paths, for readers: `pages/{id}`. */
-  readonly form: string
   readonly question: (...steps: Steps) => Question<A>
   /** The steps of a question's path, decoded; `null` when the path is not of this family. */
   readonly stepsOf: (path: string) => Steps | null
@@ -11,7 +9,6 @@ export interface QuestionFamily<Steps extends ReadonlyArray<unknown>, A> {
 
 /** The family of one question. */
 export const single = <A>(question: Question<A>): QuestionFamily<[], A> => ({
-  form: question.path,
   question: () => question,
   stepsOf: (path) => (path === question.path ? [] : null),
 })
@@ -21,7 +18,6 @@ export const byId = <A>(
   folder: string,
   rest: (id: string) => Omit<Question<A>, 'path'>,
 ): QuestionFamily<[id: string], A> => ({
-  form: `${folder}/{id}`,
   question: (id) => ({ path: `${folder}/${encodeURIComponent(id)}`, ...rest(id) }),
   stepsOf: (path) => {
     const id = path.startsWith(`${folder}/`) ? decoded(path.slice(folder.length + 1)) : null

@@ -11,26 +11,20 @@ import { entities, ids, list, listed, menu, menuPages, size, slides } from './qu
 export const listParts = <K extends Kind>(kind: K) => partsOf(kind, list(kind))
 export const listedParts = <K extends Kind>(kind: K) => partsOf(kind, listed(kind))
 
-type AnyFamily = Pick<QuestionFamily<ReadonlyArray<unknown>, unknown>, 'form'> & {
-  readonly parse: (path: string) => Question<unknown> | null
-}
+type Parse = (path: string) => Question<unknown> | null
+
 /** Ids must fit in an address. */
 const isAddressable = (step: unknown): boolean => typeof step !== 'string' || MenuId.is(step)
 
-const parsing = <Steps extends ReadonlyArray<unknown>, A>({
-  form,
-  stepsOf,
-  question,
-}: QuestionFamily<Steps, A>): AnyFamily => ({
-  form,
-  parse: (path) => {
+const parsing =
+  <Steps extends ReadonlyArray<unknown>, A>({ stepsOf, question }: QuestionFamily<Steps, A>): Parse =>
+  (path) => {
     const steps = stepsOf(path)
     return steps !== null && steps.every(isAddressable) ? question(...steps) : null
-  },
-})
+  }
 
 /** Questions that are asked of a backend. */
-const ofBackend: ReadonlyArray<AnyFamily> = [
+const ofBackend: ReadonlyArray<Parse> = [
   parsing(single(menu)),
   parsing(single(slides)),
   parsing(menuPages),
@@ -38,7 +32,7 @@ const ofBackend: ReadonlyArray<AnyFamily> = [
 ]
 
 /** Questions that are answered by selecting from a backend's answer. */
-const selections: ReadonlyArray<AnyFamily> = kinds.flatMap((kind) => [
+const selections: ReadonlyArray<Parse> = kinds.flatMap((kind) => [
   parsing(single(listed(kind))),
   parsing(listParts(kind)),
   parsing(listedParts(kind)),
@@ -47,13 +41,13 @@ const selections: ReadonlyArray<AnyFamily> = kinds.flatMap((kind) => [
   parsing(single(size(kind))),
 ])
 
-const parse =
-  (families: ReadonlyArray<AnyFamily>) =>
-  (path: string): Question<unknown> | null =>
-    families.reduce<Question<unknown> | null>((found, family) => found ?? family.parse(path), null)
+const firstOf =
+  (all: ReadonlyArray<Parse>): Parse =>
+  (path) =>
+    all.reduce<Question<unknown> | null>((found, parse) => found ?? parse(path), null)
 
 /** The question that a URL-encoded path names; `null` when it names none, or an id that does not fit in an address. */
-export const parseQuestion = parse([...ofBackend, ...selections])
+export const parseQuestion = firstOf([...ofBackend, ...selections])
 
 /** Like `parseQuestion`, but only for questions that are asked of a backend. */
-export const parseBackendQuestion = parse(ofBackend)
+export const parseBackendQuestion = firstOf(ofBackend)

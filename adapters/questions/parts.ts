@@ -50,7 +50,6 @@ export const partOfList = <A>({ path, name, codec }: Question<A>, part: AnyPart)
 
 /** The questions for all parts of a list. */
 export const partsOf = <A>(kind: Kind, whole: Question<A>): QuestionFamily<[part: AnyPart], A> => ({
-  form: `${whole.path}/{part}`,
   question: (part) => partOfList(whole, part),
   stepsOf: (path) => {
     const part = path.startsWith(`${whole.path}/`) ? partOf(kind, path.slice(whole.path.length + 1)) : null

@@ -9,7 +9,6 @@ const beginning = 'search?q='
  * is what a visitor has written.
  */
 export const searches: QuestionFamily<[terms: string], SearchResults> = {
-  form: `${beginning}{terms}`,
   question: (terms) => ({
     path: `${beginning}${encodeURIComponent(terms)}`,
     name: 'search',
