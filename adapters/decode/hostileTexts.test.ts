@@ -15,11 +15,6 @@ const safe = (text: string): string =>
 const made = hostileTexts.map(({ kind, text }) => ({ kind, text, html: safe(text) }))
 
 describe('hostile texts', () => {
-  it('are many and unique', () => {
-    expect(new Set(hostileTexts.map(({ text }) => text)).size).toBe(hostileTexts.length)
-    expect(hostileTexts.length).toBeGreaterThanOrEqual(150)
-  })
-
   it.each([...new Set(hostileTexts.map(({ kind }) => kind))])(
     'of the kind %s cannot run or change the page around them',
     (wanted) => {
