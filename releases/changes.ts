@@ -60,12 +60,7 @@ export const pinned = (set: ReleaseSet, name: string): ReleaseSet =>
   changed(withdrawn(set, name), name, { isPinned: true })
 
 /** The set in which a remote is not pinned. */
-export const unpinned = (set: ReleaseSet, name: string): ReleaseSet => {
-  const entry = set.remotes[name]
-  if (entry?.isPinned === undefined) return set
-  const { isPinned: _lifted, ...rest } = entry
-  return withEntry(set, name, rest)
-}
+export const unpinned = (set: ReleaseSet, name: string): ReleaseSet => without(set, name, 'isPinned')
 
 /** The set in which a remote is off (its addresses are unavailable) or retired (they are unknown), and its canary ends. */
 export const switched = (
@@ -75,12 +70,7 @@ export const switched = (
 ): ReleaseSet => changed(withdrawn(set, name), name, { state })
 
 /** The set in which a remote that was off or retired is on the site again, with the release that it had. */
-export const switchedOn = (set: ReleaseSet, name: string): ReleaseSet => {
-  const entry = set.remotes[name]
-  if (entry?.state === undefined) return set
-  const { state: _left, ...rest } = entry
-  return withEntry(set, name, rest)
-}
+export const switchedOn = (set: ReleaseSet, name: string): ReleaseSet => without(set, name, 'state')
 
 /** Throws one line with the remedy when a remote is pinned. */
 export const assertUnpinned = (set: ReleaseSet, name: string): void => {
@@ -125,12 +115,7 @@ export const promoted = (set: ReleaseSet, name: string): ReleaseSet => {
 }
 
 /** The set without the canary of a remote; unchanged where there is none. */
-export const withdrawn = (set: ReleaseSet, name: string): ReleaseSet => {
-  const entry = set.remotes[name]
-  if (entry?.canary === undefined) return set
-  const { canary: _ended, ...rest } = entry
-  return withEntry(set, name, rest)
-}
+export const withdrawn = (set: ReleaseSet, name: string): ReleaseSet => without(set, name, 'canary')
 
 /** Every release of a remote that a set names: the live one, those before it, newest first, and the canary. */
 export const releasesOf = (entry: ReleaseEntry | undefined): ReadonlyArray<Release> => [
@@ -162,6 +147,14 @@ const withEntry = ({ remotes }: ReleaseSet, name: string, entry: ReleaseEntry): 
 const changed = (set: ReleaseSet, name: string, change: Partial<ReleaseEntry>): ReleaseSet => {
   const entry = set.remotes[name]
   return entry === undefined ? set : withEntry(set, name, { ...entry, ...change })
+}
+
+/** The set without an optional field of a remote's entry; the same set where there is none. */
+const without = (set: ReleaseSet, name: string, field: 'isPinned' | 'state' | 'canary'): ReleaseSet => {
+  const entry = set.remotes[name]
+  if (entry?.[field] === undefined) return set
+  const { [field]: _removed, ...rest } = entry
+  return withEntry(set, name, rest)
 }
 
 /** A release without what an entry says besides. */
