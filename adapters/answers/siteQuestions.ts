@@ -31,7 +31,7 @@ const lists = <K extends Kind>(kind: K): ServerQuestions =>
   server(single(list(kind)), (question) => ({
     read: (source, { sanitise }) =>
       decodedInSlices(question, source.list(kind), (name, entries) =>
-        listDecoders[kind].inSteps(name, sanitise, entries),
+        listDecoders[kind](name, sanitise, entries),
       ),
     fill: whereLost(mergeEntries),
   }))
@@ -48,7 +48,7 @@ export const siteQuestions: ServerQuestions = serverQuestions([
   })),
   server(single(slides), (question) => ({
     read: (source, { sanitise }) =>
-      decoded(question, source.slides(), (name, entries) => decodeSlides(name, sanitise, entries)),
+      decodedInSlices(question, source.slides(), (name, entries) => decodeSlides(name, sanitise, entries)),
     fill: whereLost(mergeEntries),
   })),
   server(menuPages, (question, id) => ({

@@ -1,8 +1,9 @@
 import { fault, picture } from '../testing'
+import { allSteps } from '../testing/allSteps'
 import { sanitiser } from './sanitise'
 import { decodeSlides } from './slides'
 
-const decode = (...entries: ReadonlyArray<unknown>) => decodeSlides('slides', sanitiser(), entries)
+const decode = (...entries: ReadonlyArray<unknown>) => allSteps(decodeSlides('slides', sanitiser(), entries))
 const hrefOf = (link: string) => decode({ id: 1, link }).value[0]?.href
 
 describe('decodeSlides', () => {

@@ -1,10 +1,11 @@
 import samples from '../../sources/samples/causes.json'
+import { allSteps } from '../../testing/allSteps'
 import { sanitiser } from '../sanitise'
 import { listDecoders } from './kinds'
 
 const sanitise = sanitiser()
 const decode = (...entries: ReadonlyArray<unknown>) =>
-  listDecoders.causes('list of causes', sanitise, entries)
+  allSteps(listDecoders.causes('list of causes', sanitise, entries))
 const sample = {
   ...samples[0],
   body: '<p>The well</p>',
@@ -92,7 +93,7 @@ describe('the list of causes', () => {
 describe('a list that is read again', () => {
   const read = (entries: ReadonlyArray<unknown>, by = sanitise) =>
     // As a backend's next response: equal entries, but not the same objects.
-    listDecoders.causes('list of causes', by, structuredClone(entries))
+    allSteps(listDecoders.causes('list of causes', by, structuredClone(entries)))
   const entries = [sample, second, { ...sample, id: '3' }]
 
   it('has the same values for entries that have not changed', () => {

@@ -1,12 +1,15 @@
 import { picture } from '../../testing'
+import { allSteps } from '../../testing/allSteps'
 import { sanitiser } from '../sanitise'
 import { listDecoders } from './kinds'
 import type { Kind } from '../../domain/entities'
 
 const sanitise = sanitiser()
+const decode = <K extends Kind>(kind: K, entries: ReadonlyArray<object>) =>
+  allSteps(listDecoders[kind](`list of ${kind}`, sanitise, entries))
 /** What is read of one entry, and what is wrong in it. */
 const read = (kind: Kind, sent: object) => {
-  const { value, faults, lost } = listDecoders[kind](`list of ${kind}`, sanitise, [{ id: '1', ...sent }])
+  const { value, faults, lost } = decode(kind, [{ id: '1', ...sent }])
   return { entry: value[0], paths: faults.map(({ path }) => path), lost: lost.map(({ field }) => field) }
 }
 const each = <A>(fields: string, valueOf: (field: string) => A) =>
@@ -116,7 +119,7 @@ describe('the lists', () => {
   it('show the first three pictures of a service, and report that there are more', () => {
     const pictures = ['a.png', 'b.png', 'c.png', 'd.png']
     const sent = { id: '1', title: 'Tickets', pictures }
-    const { value, faults, lost } = listDecoders.services('list of services', sanitise, [sent])
+    const { value, faults, lost } = decode('services', [sent])
     expect(value[0]?.pictures).toEqual(pictures.slice(0, 3).map((name) => picture(name)))
     expect(faults).toMatchObject([{ label: 'id 1', path: 'pictures', expected: 'at most 3 pictures' }])
     expect(lost).toEqual([])
@@ -170,10 +173,7 @@ describe('the lists', () => {
 
   it('drop one endless schedule, and no other event', () => {
     const sent = { id: 1, date: '2027-03-12', title: 'Fair', schedule: Array(20_000).fill(0) }
-    const { value, faults } = listDecoders.events('list of events', sanitise, [
-      sent,
-      { ...sent, id: 2, schedule: [] },
-    ])
+    const { value, faults } = decode('events', [sent, { ...sent, id: 2, schedule: [] }])
     expect(value).toMatchObject([
       { id: '1', schedule: [] },
       { id: '2', schedule: [] },
@@ -186,7 +186,7 @@ describe('the lists', () => {
   })
 
   it('number the testimonials that were sent without an id, and report one without a name by its place', () => {
-    const { value, faults, lost } = listDecoders.testimonials('list of testimonials', sanitise, [
+    const { value, faults, lost } = decode('testimonials', [
       { name: 'Asha', quote: 'Well done' },
       { quote: 'Well done' },
       { name: 'Karim' },

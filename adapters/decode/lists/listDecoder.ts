@@ -23,18 +23,15 @@ export interface ListTable<Sent, A extends Identified> {
 }
 
 /**
- * Decodes the entries of one list in their order, each on its own. Ids are unique: the first valid entry of an id is
- * kept. An entry that was the same the last time, for the same sanitiser, is the same value, and is not decoded again.
+ * Decodes the entries of one list in their order, each on its own, in steps, one for each entry. Ids are unique: the first
+ * valid entry of an id is kept. An entry that was the same the last time, for the same sanitiser, is the same value, and is
+ * not decoded again.
  */
-export interface DecodeList<A> {
-  (reading: string, sanitise: Sanitise, entries: ReadonlyArray<unknown>): Decoded<ReadonlyArray<A>>
-  /** The same in steps, one for each entry. */
-  readonly inSteps: (
-    reading: string,
-    sanitise: Sanitise,
-    entries: ReadonlyArray<unknown>,
-  ) => Generator<undefined, Decoded<ReadonlyArray<A>>>
-}
+export type DecodeList<A> = (
+  reading: string,
+  sanitise: Sanitise,
+  entries: ReadonlyArray<unknown>,
+) => Generator<undefined, Decoded<ReadonlyArray<A>>>
 
 /** One decoded entry. `id` is `null` where it could not be read, or was not sent. */
 interface Read<Sent> {
@@ -81,7 +78,7 @@ export const listDecoder = <Sent extends object, A extends Identified>({
     return { ...model, id, faults: [...id.faults, ...model.faults] }
   }
 
-  function* inSteps(
+  return function* (
     reading: string,
     sanitise: Sanitise,
     entries: ReadonlyArray<unknown>,
@@ -121,8 +118,6 @@ export const listDecoder = <Sent extends object, A extends Identified>({
       lost: judged.flatMap(({ lost }) => lost).filter(({ key, field }) => field !== null || !kept.has(key)),
     }
   }
-
-  return Object.assign((...args: Parameters<typeof inSteps>) => atOnce(inSteps(...args)), { inSteps })
 }
 
 /** With its own id an entry is an entity; without one it gets the number of its place. */
@@ -137,10 +132,3 @@ const withEntity = <Sent, A>(
   ...read,
   entity: read.id.value === null || read.value === null ? null : finish({ ...read.value, id: read.id.value }),
 })
-
-const atOnce = <A>(steps: Generator<undefined, A>): A => {
-  for (;;) {
-    const step = steps.next()
-    if (step.done === true) return step.value
-  }
-}
