@@ -16,7 +16,6 @@ const empty: Source = {
   list: () => of(right([])),
   kinds: [],
   pictureUrl: () => null,
-  abilities: { drafts: false, liveChange: false, pictureSizes: false },
 }
 const over = (source: Partial<Source>, ...more: [] | [object]) =>
   contentFrom({ ...empty, ...source }, ...more)

@@ -24,7 +24,6 @@ const source = (contents: Labelled = [['About', '<p>Us</p>']]): Source => ({
   list: (kind) => answer(kind === 'posts' ? [{ id: '1' }] : []),
   kinds: ['posts'],
   pictureUrl: (path) => (PicturePath.is(path) ? root + encodedPath(path) : null),
-  abilities: { drafts: false, liveChange: false, pictureSizes: true },
 })
 const brokenSource = (): Source => ({
   ...source(),

@@ -21,16 +21,6 @@ export interface RawMenuPage {
   readonly images: Either<ContentError, Labelled>
 }
 
-/** Optional features of a backend, printed on the card of its contract. */
-export interface Abilities {
-  /** Editors can keep a draft that visitors do not see. */
-  readonly drafts: boolean
-  /** The backend notifies the site of changes (`POST /content/changed`). */
-  readonly liveChange: boolean
-  /** Pictures are sent with their sizes in pixels and alternative texts. */
-  readonly pictureSizes: boolean
-}
-
 /**
  * What an adapter implements: request from one backend, check the envelope, map to the canonical shape.
  * It must not change values, cache or retry: the shared layer does all of that (`contentFrom`).
@@ -59,7 +49,6 @@ export interface Source {
    * a path that is not one of this source's.
    */
   readonly pictureUrl: (path: string) => string | null
-  readonly abilities: Abilities
 }
 
 /**

@@ -11,7 +11,6 @@ const source = (name: string, kinds: ReadonlyArray<Kind>, picture: (path: string
   list: (kind) => of(right([`${name}: ${kind}`])),
   kinds,
   pictureUrl: (path) => (picture(path) ? `https://${name}.test/${path}` : null),
-  abilities: { drafts: false, liveChange: false, pictureSizes: false },
 })
 const pages = source('pages', ['posts'], () => true)
 const first = source('first', ['causes'], (path) => path.startsWith('first/'))

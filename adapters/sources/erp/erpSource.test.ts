@@ -200,10 +200,6 @@ describe('erpSource', () => {
     expect(await answerFrom(recorded().list('causes'))).toEqual([])
   })
 
-  it('promises nothing that the backend cannot do', () => {
-    expect(recorded().abilities).toEqual({ drafts: false, liveChange: false, pictureSizes: false })
-  })
-
   it.each([
     ['cms/ContentImage/a.png', '/media/cms/ContentImage/a.png'],
     ['ছবি/مكة.png', '/media/%E0%A6%9B%E0%A6%AC%E0%A6%BF/%D9%85%D9%83%D8%A9.png'],

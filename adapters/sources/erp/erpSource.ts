@@ -88,8 +88,6 @@ export const erpSource = ({ baseUrl, getJson = fetchJson() }: ErpOptions): Sourc
     kinds: [],
     list: () => of(E.right([])),
 
-    abilities: { drafts: false, liveChange: false, pictureSizes: false },
-
     pictureUrl: (path) => (PicturePath.is(path) ? mediaUrl + encodedPath(path) : null),
   }
 }

@@ -68,6 +68,5 @@ export const filesSource = ({ folder: root }: FilesOptions): Source => {
     list: (kind) => defer(() => folder.json(`lists/${kind}.json`, Entries)),
     kinds: lists,
     pictureUrl: (picture) => pictureFile(path.join(root, 'media'), picture),
-    abilities: { drafts: false, liveChange: false, pictureSizes: false },
   }
 }

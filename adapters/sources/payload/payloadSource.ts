@@ -51,6 +51,5 @@ export const payloadSource = ({ baseUrl, getJson = fetchJson() }: PayloadOptions
     list: (kind) => all(listPath(kind)).pipe(map(E.map((docs) => docs.map(toListEntry(kind))))),
     kinds,
     pictureUrl: (path) => pictureUrl(host, path),
-    abilities: { drafts: true, liveChange: true, pictureSizes: true },
   }
 }

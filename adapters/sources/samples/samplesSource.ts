@@ -5,7 +5,6 @@ import { of } from 'rxjs'
 import type { ListSource } from '../composedSource'
 import { kinds } from '../../domain/entities'
 import type { Kind } from '../../domain/entities'
-import type { Abilities } from '../../port/source'
 import causes from './causes.json'
 import events from './events.json'
 import { samplePictureFolder } from './pictureFolder'
@@ -40,17 +39,13 @@ const withSizes = (value: unknown): unknown => {
   return size === undefined ? value : { path: value, ...size }
 }
 
-/** The part of a source that samples can replace until a backend has it. */
-export type SamplesSource = ListSource & { readonly abilities: Abilities }
-
 /**
  * Adapter: the project's own sample content, of every kind. The paths of its pictures begin with `samples/`.
  * @param mediaDir the folder of those pictures; by default where they are in the tree, seen from its root
  */
-export const samplesSource = (mediaDir = samplePictureFolder): SamplesSource => ({
+export const samplesSource = (mediaDir = samplePictureFolder): ListSource => ({
   kinds,
   list: (kind) => of(right(entries[kind].map(withSizes))),
-  abilities: { drafts: false, liveChange: false, pictureSizes: true },
   pictureUrl: (picture) => {
     if (!picture.startsWith(PICTURES)) return null
     const file = path.resolve(mediaDir, picture.slice(PICTURES.length))
