@@ -62,13 +62,6 @@ describe('withLastGood', () => {
   it('answers the error when there has never been a good answer', () =>
     expectAnswers(over(inTurn(left(down))), [[0, 0, left(down)]]))
 
-  it('answers the identical value when nothing has changed', () => {
-    const content = over(inTurn(menuOf('A'), menuOf('A', { at: 5 }), left(down)))
-    const first = shown(content)
-    expect(shown(content)).toBe(first)
-    expect(shown(content)).toBe(first)
-  })
-
   it('keeps a page that lost its labels until somebody accepts it, or it is forgotten', () => {
     const sections = ['a', 'b', 'c'].map((label) => section(label, { items: ['x'] }))
     let now = sections
@@ -177,17 +170,6 @@ describe('with a slow backend', () => {
       [31, 32, kept('B', slow(10))],
       [40, 40, menuOf('ask 4')],
       [2_000, 2_002, menuOf('ask 5')],
-    ])
-  })
-
-  it('a path that failed half a minute ago is hardly waited for', () => {
-    const { content } = counted((ask) =>
-      ask === 1 ? of(menuOf('A')) : ask === 2 ? of(left(down)) : after(2, menuOf('B')),
-    )
-    expectAnswers(hasty(content), [
-      [0, 0, menuOf('A')],
-      [1, 1, kept('A', failed)],
-      [30_000, 30_001, kept('A', failed)],
     ])
   })
 
