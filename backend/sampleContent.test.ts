@@ -68,11 +68,3 @@ it('has menu addresses in its texts and slides exactly as the site writes them',
   expect(links.length).toBeGreaterThan(10)
   expect(links.filter((link) => !known.includes(String(link)))).toEqual([])
 })
-
-it('has no exclamation marks and uses typographic quotation marks', () => {
-  const texts = [
-    ...content.contents.map(({ html }) => textOf(html)),
-    ...content.sliders.map(({ title }) => textOf(title ?? '')),
-  ]
-  expect(texts.filter((text) => /[!"']/.test(text))).toEqual([])
-})

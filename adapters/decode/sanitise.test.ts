@@ -12,12 +12,9 @@ describe('sanitiser', () => {
     ['removes a script', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],
     ['removes an event handler', '<p onclick="x()">a</p>', '<p>a</p>'],
     ['removes a style', '<p style="position:fixed" class="x" id="root">a</p>', '<p>a</p>'],
-    ['removes a link to a script', '<a href="javascript:x()">a</a>', '<a>a</a>'],
     ['removes one behind entities', '<a href="&#106;ava&#x0A;script:x()">a</a>', '<a>a</a>'],
-    ['removes data', '<a href="data:text/html,x">a</a>', '<a>a</a>'],
     ['removes a drawing with a script', '<svg onload="x()"><circle/></svg>a<b>b</b>', 'a<b>b</b>'],
     ['removes a form', '<form action="/x"><input name="a">b<button>c</button></form><p>d</p>', 'bc<p>d</p>'],
-    ['removes a base', '<base href="https://other.test/"><p>a</p>', '<p>a</p>'],
     ['removes a comment', '<!-- <p>x</p> --><p>a</p>', '<p>a</p>'],
     [
       'keeps the text of a link without an address',
