@@ -2,6 +2,7 @@ import { isRight } from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
 import type { Fault, Lost } from '../port/content'
 import { describe } from '../port/describe'
+import { faultOf } from '../port/faults'
 
 /** Where a fault is: the reading, the label or entry, and the path below it. */
 export type FaultPlace = Pick<Fault, 'reading' | 'label' | 'path'>
@@ -15,12 +16,8 @@ export const below = (place: FaultPlace, step: string): FaultPlace => ({
   path: place.path === '' || step.startsWith('[') ? place.path + step : `${place.path}.${step}`,
 })
 
-export const faultAt = (place: FaultPlace, expected: string, received: unknown): Fault => ({
-  ...place,
-  expected,
-  got: describe(received),
-  hint: '',
-})
+export const faultAt = (place: FaultPlace, expected: string, received: unknown): Fault =>
+  faultOf(place.reading, expected, describe(received), place)
 
 /**
  * The result of a decoder: the value, and a fault for everything that an editor should correct.
@@ -65,12 +62,8 @@ export const guarded = <A, B>(place: FaultPlace, fallback: B, decode: () => Judg
   try {
     return decode()
   } catch (thrown) {
-    return refused(fallback, {
-      ...place,
-      expected: 'a value that can be read',
-      got: exceptionName(thrown),
-      hint: '',
-    })
+    const got = exceptionName(thrown)
+    return refused(fallback, faultOf(place.reading, 'a value that can be read', got, place))
   }
 }
 

@@ -8,7 +8,7 @@ import { hasContent } from '../domain/pageSections'
 import { noHtml } from '../domain/noHtml'
 import type { SafeHtml } from '../domain/safeHtml'
 import { textOf } from '../domain/teaser'
-import { errorFault } from '../port/faults'
+import { errorFault, faultOf } from '../port/faults'
 import type { Labelled, RawMenuPage } from '../port/source'
 import { bounded, each, faultAt, guarded, judge, placeOf } from './judge'
 import type { Decoded, Judged, FaultPlace } from './judge'
@@ -29,14 +29,8 @@ const joinBodies = (one: Body, other: Body): Body => ({
 })
 
 /** A text under a label without a name is shown without a heading rather than hidden. */
-const namelessFault = (reading: string): Fault => ({
-  reading,
-  label: '',
-  path: '',
-  expected: 'a name for every label',
-  got: 'empty text',
-  hint: 'its content is shown without a heading',
-})
+const namelessFault = (reading: string): Fault =>
+  faultOf(reading, 'a name for every label', 'empty text', { hint: 'its content is shown without a heading' })
 
 /** Decodes rich text, or a list of plain texts. */
 const decodeBody =

@@ -8,7 +8,7 @@ import { bodySections, sectionOf } from '../domain/pageSections'
 import { distance } from 'fastest-levenshtein'
 import { answers, contentOf } from '../questions/contentOf'
 import { menu, menuPage, menuPages } from '../questions/questions'
-import { clipped, countedFaults, maxFaults } from '../port/faults'
+import { clipped, countedFaults, faultOf, maxFaults } from '../port/faults'
 
 /** The labels for which a page has a fixed place, by the name of its menu. Source: docs/spec.md section 3. */
 const expectedByName: ReadonlyMap<string, ReadonlyArray<string>> = new Map([
@@ -66,15 +66,9 @@ export const allMissing = (menuName: string, page: MenuPage): ReadonlyArray<Faul
     const [nearest] = unknown
       .filter((other) => intendedLabel(other, missing) === label)
       .sort((a, b) => slipDistance(a, label) - slipDistance(b, label))
+    const expected = `a label that the page ${menuName.trim()} shows`
     const hint = nearest === undefined ? '' : hintOf(nearest)
-    return {
-      reading: `menu page ${page.id}`,
-      label,
-      path: '',
-      expected: `a label that the page ${menuName.trim()} shows`,
-      got: 'nothing',
-      hint,
-    }
+    return faultOf(`menu page ${page.id}`, expected, 'nothing', { label, hint })
   })
 }
 

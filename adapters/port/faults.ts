@@ -1,5 +1,13 @@
 import type { ContentError, Fault } from './content'
 
+/** A fault of a reading as a whole, unless `more` says where it is. */
+export const faultOf = (
+  reading: string,
+  expected: string,
+  got: string,
+  more: Partial<Pick<Fault, 'label' | 'path' | 'hint'>> = {},
+): Fault => ({ reading, label: '', path: '', expected, got, hint: '', ...more })
+
 /**
  * At most `most` characters of a text, with an ellipsis when cut, because texts of editors and backends may have any
  * length.
@@ -36,14 +44,10 @@ export const errorLine = (error: ContentError): string =>
 /** The fault of a part that could not be fetched, although the rest could. */
 export const errorFault =
   (reading: string, path = '') =>
-  (error: ContentError): Fault => ({
-    reading,
-    label: '',
-    path,
-    expected: error._tag === 'Unreachable' ? 'an answer' : error.expected,
-    got: `${error._tag === 'Unreachable' ? error.reason : error.got} from ${error.url}`,
-    hint: '',
-  })
+  (error: ContentError): Fault =>
+    error._tag === 'Unreachable'
+      ? faultOf(reading, 'an answer', `${error.reason} from ${error.url}`, { path })
+      : faultOf(reading, error.expected, `${error.got} from ${error.url}`, { path })
 
 /** How many faults of one reading are reported one by one. */
 export const maxFaults = 20
@@ -56,14 +60,7 @@ export const countedFaults = (faults: ReadonlyArray<Fault>): ReadonlyArray<Fault
     ? faults
     : [
         ...faults.slice(0, maxFaults),
-        {
-          reading: first.reading,
-          label: '',
-          path: '',
-          expected: 'labels of the right types',
-          got: `${rest} further faults`,
-          hint: '',
-        },
+        faultOf(first.reading, 'labels of the right types', `${rest} further faults`),
       ]
 }
 

@@ -1,17 +1,10 @@
 import { timer } from 'rxjs'
 import { lastGoodLimits } from '../../limits'
-import type { Fault } from '../../port/content'
+import { faultOf } from '../../port/faults'
 import { run } from '../../testing/virtualTime'
 import { makeRecentFailures } from './recentFailures'
 
-const fault = (reading: string): Fault => ({
-  reading,
-  label: '',
-  path: '',
-  expected: 'an answer',
-  got: 'status 500',
-  hint: '',
-})
+const fault = (reading: string) => faultOf(reading, 'an answer', 'status 500')
 
 /** Runs each step at its time, in milliseconds. */
 const atTimes = (steps: ReadonlyArray<readonly [at: number, step: () => void]>): void =>

@@ -3,7 +3,7 @@ import { asyncScheduler, defer, map, merge, of, switchMap, take, timer } from 'r
 import { lastGoodLimits } from '../../limits'
 import type { Answer, Content, ContentResult, Fault, Question, Reading } from '../../port/content'
 import { decorate } from '../../port/decorate'
-import { errorFault, prependFault } from '../../port/faults'
+import { errorFault, faultOf, prependFault } from '../../port/faults'
 import { makeInFlight } from './inFlight'
 import type { Memory } from './memory'
 import { makeRecentFailures } from './recentFailures'
@@ -34,14 +34,10 @@ export interface LastGood {
 const withFault = <A>(last: Reading<A>, fault: Fault): Answer<A> =>
   right({ ...last, faults: prependFault(fault, last.faults) })
 
-const late = ({ name }: Question<unknown>, ms: number): Fault => ({
-  reading: name,
-  label: '',
-  path: '',
-  expected: `an answer within ${ms} ms`,
-  got: 'none so soon',
-  hint: 'until it comes the last good one is shown',
-})
+const late = ({ name }: Question<unknown>, ms: number): Fault =>
+  faultOf(name, `an answer within ${ms} ms`, 'none so soon', {
+    hint: 'until it comes the last good one is shown',
+  })
 
 export const makeLastGood = ({
   memory,

@@ -2,7 +2,7 @@ import type { Fault, Question, Reading } from '../../../port/content'
 import { allEntries } from '../../../domain/menu'
 import type { Menu } from '../../../domain/menu'
 import type { MenuPage } from '../../../domain/menuPage'
-import { prependFault } from '../../../port/faults'
+import { faultOf, prependFault } from '../../../port/faults'
 import { lostParts } from './lostParts'
 import { restoreMissingEntries } from './mergeMenu'
 import { labelOf } from './mergePage'
@@ -11,19 +11,10 @@ import { restoreMissing } from './restoreMissing'
 /** More than half of the parts are gone, and there are fewer than before: a mistake, until an operator accepts it. */
 const sudden = (before: number, gone: number, now: number): boolean => 2 * gone > before && now < before
 
-const lossFault = (
-  { name, path }: Question<unknown>,
-  things: string,
-  before: number,
-  now: number,
-): Fault => ({
-  reading: name,
-  label: '',
-  path: '',
-  expected: `as many ${things} as before (${before})`,
-  got: `${now} ${things}`,
-  hint: `kept the old ones; to accept the new ${things === 'entries' ? 'menu' : 'page'}: POST /content/changed with ${JSON.stringify({ accept: [path] })}`,
-})
+const lossFault = ({ name, path }: Question<unknown>, things: string, before: number, now: number): Fault =>
+  faultOf(name, `as many ${things} as before (${before})`, `${now} ${things}`, {
+    hint: `kept the old ones; to accept the new ${things === 'entries' ? 'menu' : 'page'}: POST /content/changed with ${JSON.stringify({ accept: [path] })}`,
+  })
 
 /** The page, with the old labels next to the new ones and a fault where it suddenly lost them. `now` has its lost parts filled. */
 export const keptLabels = (
