@@ -32,15 +32,11 @@ const pictureFindings = (
 ): ReadonlyArray<Finding> =>
   shownPictures(value).flatMap((src) => {
     const reason = failures.get(src)
+    if (reason === undefined) return []
     const label = where(src)
-    return reason === undefined
-      ? []
-      : [
-          {
-            what: `the picture ${clipped(pathOf(src), 120)}${label === '' ? '' : ` under "${shortened(label)}"`} cannot be shown: ${reason}`,
-            todo: 'Upload it again, or remove it.',
-          },
-        ]
+    const place = `${clipped(pathOf(src), 120)}${label === '' ? '' : ` under "${shortened(label)}"`}`
+    const what = `the picture ${place} cannot be shown: ${reason}`
+    return [{ what, todo: 'Upload it again, or remove it.' }]
   })
 
 const duplicateNames = (menu: Menu): ReadonlyArray<Finding> => {
@@ -49,27 +45,25 @@ const duplicateNames = (menu: Menu): ReadonlyArray<Finding> => {
     const key = entry.name.toLowerCase()
     byName.set(key, [...(byName.get(key) ?? []), entry])
   }
-  return [...byName.values()].flatMap((entries) =>
-    entries.length < 2
-      ? []
-      : [
-          {
-            what: `${entries.length} menus are called "${shortened(entries[0]?.name ?? '')}" (ids ${entries.map(({ id }) => id).join(', ')})`,
-            todo: 'Give each a different name: visitors cannot tell them apart, and the site finds Home, About, Contact and others by their names.',
-          },
-        ],
-  )
+  return [...byName.values()]
+    .filter(({ length }) => length > 1)
+    .map((entries) => ({
+      what: `${entries.length} menus are called "${shortened(entries[0]?.name ?? '')}" (ids ${entries.map(({ id }) => id).join(', ')})`,
+      todo: 'Give each a different name: visitors cannot tell them apart, and the site finds Home, About, Contact and others by their names.',
+    }))
 }
 
-const missingHome = (menu: Menu): ReadonlyArray<Finding> =>
-  menu.some(({ name }) => name.toLowerCase() === 'home')
-    ? []
-    : [
-        {
-          what: 'no menu of the first level is called "Home"',
-          todo: 'Add one: the home page of the site shows its labels.',
-        },
-      ]
+const isHome = ({ name }: MenuEntry): boolean => name.toLowerCase() === 'home'
+
+const missingHome: Finding = {
+  what: 'no menu of the first level is called "Home"',
+  todo: 'Add one: the home page of the site shows its labels.',
+}
+
+const emptyPage: Finding = {
+  what: 'this page shows nothing',
+  todo: 'Give it a text or a picture, or remove it from the menu.',
+}
 
 /**
  * A backend that cannot distinguish an empty half from a broken one reports this for an empty page too: one finding is
@@ -85,18 +79,11 @@ const pageFindings = (
   if (isLeft(answer)) return [errorFinding(answer.left)]
   const { value: page, faults } = answer.right
   const { sections } = page
-  const isEmpty = sections.length === 0
+  if (sections.length === 0)
+    return [emptyPage, ...faults.filter((fault) => !isUnansweredHalf(fault)).map(faultFinding)]
   return [
-    ...(isEmpty
-      ? [
-          {
-            what: 'this page shows nothing',
-            todo: 'Give it a text or a picture, or remove it from the menu.',
-          },
-        ]
-      : []),
-    ...faults.filter((fault) => !isEmpty || !isUnansweredHalf(fault)).map(faultFinding),
-    ...(isEmpty ? [] : allMissing(menuName, page).map(missingFinding)),
+    ...faults.map(faultFinding),
+    ...allMissing(menuName, page).map(missingFinding),
     ...pictureFindings(sections, failures, (src) => labelOf(sections, src)),
   ]
 }
@@ -107,7 +94,11 @@ const noLabel = (): string => ''
 export const report = ({ menu, slides, pages, lists, pictureFailures }: Examined): ReadonlyArray<Chapter> => [
   {
     title: 'The menu',
-    findings: [...menu.faults.map(faultFinding), ...missingHome(menu.value), ...duplicateNames(menu.value)],
+    findings: [
+      ...menu.faults.map(faultFinding),
+      ...(menu.value.some(isHome) ? [] : [missingHome]),
+      ...duplicateNames(menu.value),
+    ],
   },
   ...pages.map(({ entry, answer }) => ({
     title: `${shortened(entry.name)} (menu ${entry.id}, on the site ${shortened(decodeURI(menuHref(entry)))})`,
