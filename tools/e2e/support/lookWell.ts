@@ -61,10 +61,12 @@ export interface Look {
 
 /** Pixels by which the page, its header or its footer is wider than its place. @param fontSize of the root */
 const tooWide = (page: Page, fontSize = '100%'): Promise<number> =>
-  page.evaluate((size) => {
+  page.evaluate(async (size) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(`html { font-size: ${size} }`)
     document.adoptedStyleSheets = size === '100%' ? [] : [sheet]
+    // What follows a change of the size is drawn in the frame after the next.
+    for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve))
     const parts = document.querySelectorAll('html, #site > header, #site > footer')
     return Math.max(...[...parts].map((part) => part.scrollWidth - part.clientWidth))
   }, fontSize)
