@@ -9,36 +9,37 @@ export interface ListIndex<K extends Kind> {
   readonly part: (part: AnyPart) => ReadonlyArray<Entities[K]>
 }
 
-/** Finds entities of a list: the place of each id is known at once, an order is made when it is first needed. */
+/** Finds entities of a list: the place of each id is known at once, an order or a grouping is made when it is first needed. */
 export const indexOf = <K extends Kind>(kind: K, all: ReadonlyArray<Entities[K]>): ListIndex<K> => {
   const places = new Map(all.map(({ id }, at) => [id, at]))
-  const ordered = new Map<string, ReadonlyArray<Entities[K]>>()
 
   /** The greatest first; equal ones stay in the order of the list. */
-  const inOrder = (by: string): ReadonlyArray<Entities[K]> => {
-    const known = ordered.get(by)
-    if (known !== undefined) return known
+  const ordered = madeOnce((by): ReadonlyArray<Entities[K]> => {
     const rankOf = rulesOf<(one: Entities[K]) => number>(orders[kind])[by]
     const ranks = new Map(all.map((one) => [one, rankOf?.(one) ?? 0]))
-    const made = [...all].sort((one, other) => (ranks.get(other) ?? 0) - (ranks.get(one) ?? 0))
-    ordered.set(by, made)
-    return made
-  }
-  const inGroup = (
-    some: ReadonlyArray<Entities[K]>,
-    [grouping, group]: NonNullable<AnyPart['where']>,
-  ): ReadonlyArray<Entities[K]> => {
+    return [...all].sort((one, other) => (ranks.get(other) ?? 0) - (ranks.get(one) ?? 0))
+  })
+  const grouped = madeOnce((grouping) => {
     const groupOf = rulesOf<(one: Entities[K]) => string | null>(groupings[kind])[grouping]
-    return some.filter((one) => groupOf?.(one) === group)
-  }
+    const groups = new Map<string | null, Entities[K][]>()
+    for (const one of all) {
+      const name = groupOf?.(one) ?? null
+      const group = groups.get(name)
+      if (group === undefined) groups.set(name, [one])
+      else group.push(one)
+    }
+    return groups
+  })
 
   return {
     one: (id) => all[places.get(id) ?? -1] ?? null,
     part: ({ where, by, near, from = 0, count }) => {
-      const found = by !== undefined ? inOrder(by) : where === undefined ? all : inGroup(all, where)
-      const before = near === undefined ? [] : all.slice(0, places.get(near) ?? 0)
-      const place = where === undefined ? before.length : inGroup(before, where).length
-      const start = near === undefined ? from : startAround(place, found.length, count)
+      const group = where && (grouped(where[0]).get(where[1]) ?? [])
+      const found = by !== undefined ? ordered(by) : (group ?? all)
+      if (near === undefined) return found.slice(from, from + count)
+      const at = places.get(near) ?? 0
+      const place = group === undefined ? at : firstFrom(group, ({ id }) => (places.get(id) ?? 0) >= at)
+      const start = startAround(place, found.length, count)
       return found.slice(start, start + count)
     },
   }
@@ -48,6 +49,27 @@ export const indexOf = <K extends Kind>(kind: K, all: ReadonlyArray<Entities[K]>
 const startAround = (place: number, length: number, count: number): number =>
   Math.max(0, Math.min(place - Math.floor(count / 2), length - count))
 
+/** The index of the first for which `isReached` holds, as it does for all after it; the length where it holds for none. */
+const firstFrom = <A>(all: ReadonlyArray<A>, isReached: (one: A) => boolean): number => {
+  let [low, high] = [0, all.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const one = all[middle]
+    if (one === undefined || isReached(one)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
 /** The rules of one kind by their names; each takes an entity of this kind, which the union of all kinds' rules hides. */
 const rulesOf = <Rule>(rules: object): Readonly<Record<string, Rule | undefined>> =>
   rules as Readonly<Record<string, Rule | undefined>>
+
+const madeOnce = <A>(make: (name: string) => A): ((name: string) => A) => {
+  const made = new Map<string, A>()
+  return (name) => {
+    const known = made.get(name) ?? make(name)
+    made.set(name, known)
+    return known
+  }
+}
