@@ -7,6 +7,7 @@ import { sortBy } from 'fp-ts/ReadonlyArray'
 import * as string from 'fp-ts/string'
 import * as t from 'io-ts'
 import type { Fault, Lost } from '../port/content'
+import { isHome } from '../domain/menu'
 import type { Menu, MenuEntry } from '../domain/menu'
 import { menuDepth } from '../port/source'
 import { anyEntry, below, bounded, faultAt, judge, judgeField, placeOf } from './judge'
@@ -39,7 +40,6 @@ const nameIn = (fields: Fields): string => {
   return read(Name, 'name') || (id === '' ? '' : `id ${id}`)
 }
 
-const isHome = ({ name }: MenuEntry): boolean => name.toLowerCase() === 'home'
 const numeric = ({ id }: MenuEntry): number => (/^\d+$/.test(id) ? Number(id) : Infinity)
 
 const homeFirst: Ord<Placed> = contramap(({ entry }: Placed) => !isHome(entry))(boolean.Ord)

@@ -1,6 +1,6 @@
 import { isLeft } from 'fp-ts/Either'
 import type { Answer, Reading } from '../port/content'
-import { allEntries, menuHref } from '../domain/menu'
+import { allEntries, isHome, menuHref } from '../domain/menu'
 import type { Menu, MenuEntry } from '../domain/menu'
 import type { MenuPage } from '../domain/menuPage'
 import { allMissing } from '../operator/expectedLabels'
@@ -52,8 +52,6 @@ const duplicateNames = (menu: Menu): ReadonlyArray<Finding> => {
       todo: 'Give each a different name: visitors cannot tell them apart, and the site finds Home, About, Contact and others by their names.',
     }))
 }
-
-const isHome = ({ name }: MenuEntry): boolean => name.toLowerCase() === 'home'
 
 const missingHome: Finding = {
   what: 'no menu of the first level is called "Home"',

@@ -34,9 +34,12 @@ const key = (name: string): string => name.trim().toLowerCase()
 const stepOf = (name: string): string =>
   /^\.{1,2}$/.test(key(name)) ? 'menu' : encodeURIComponent(key(name))
 
+/** Whether an entry is the home page's, which has its name. */
+export const isHome = ({ name }: MenuEntry): boolean => key(name) === 'home'
+
 /** Where an entry leads: `/` for Home, else `/{lowercased name}/{id}`, URL-encoded. */
-export const menuHref = ({ id, name }: MenuEntry): string =>
-  key(name) === 'home' ? '/' : `/${stepOf(name)}/${encodeURIComponent(id)}`
+export const menuHref = (entry: MenuEntry): string =>
+  isHome(entry) ? '/' : `/${stepOf(entry.name)}/${encodeURIComponent(entry.id)}`
 
 /** Every entry of the tree, parents before their children. */
 export const allEntries = (menu: Menu): ReadonlyArray<MenuEntry> =>

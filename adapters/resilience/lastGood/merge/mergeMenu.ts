@@ -1,11 +1,10 @@
 import type { Reading } from '../../../port/content'
-import { allEntries } from '../../../domain/menu'
+import { allEntries, isHome } from '../../../domain/menu'
 import type { Menu, MenuEntry } from '../../../domain/menu'
 import { lostParts } from './lostParts'
 import { restoreMissing } from './restoreMissing'
 
 const idOf = ({ id }: MenuEntry): string => id
-const isHome = ({ name }: MenuEntry): boolean => name.toLowerCase() === 'home'
 const homeFirst = (menu: Menu): Menu => [...menu.filter(isHome), ...menu.filter((entry) => !isHome(entry))]
 
 /** The menu with the entries below `parent` changed, or with the top ones where it is `null`. */
