@@ -1,5 +1,5 @@
-import { fromMemory } from '../pageTrace'
-import type { RequestFacts } from '../requestLog'
+import { fromMemory } from '../server/operate/pageTrace'
+import type { RequestFacts } from '../server/operate/requestLog'
 
 /** The facts of a request whose page a worker has rendered, for tests. */
 export const renderedPage = (changed: Partial<RequestFacts> = {}): RequestFacts => ({

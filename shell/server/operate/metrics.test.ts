@@ -3,7 +3,7 @@ import { fromMemory } from './pageTrace'
 import { adminServer } from './adminServer'
 import { siteMetrics } from './metrics'
 import type { Metrics, Present } from './metrics'
-import { renderedPage } from './testing/renderedPage'
+import { renderedPage } from '../../testing/renderedPage'
 
 const request = renderedPage()
 const status: SiteStatus = {

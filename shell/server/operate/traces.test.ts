@@ -2,7 +2,7 @@ import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-tr
 import { fromMemory } from './pageTrace'
 import type { PageTrace } from './pageTrace'
 import type { RequestFacts } from './requestLog'
-import { renderedPage } from './testing/renderedPage'
+import { renderedPage } from '../../testing/renderedPage'
 import { siteTraces } from './traces'
 
 const request = renderedPage({ route: '/about/:id', remote: 'travel' })

@@ -1,4 +1,4 @@
-import { renderedPage } from '../testing/renderedPage'
+import { renderedPage } from '../../../testing/renderedPage'
 import { LastHour } from './lastHour'
 
 const page = renderedPage()
