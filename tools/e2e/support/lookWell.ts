@@ -18,11 +18,17 @@ type Scheme = (typeof schemes)[number]
 /** The rules that depend on colours. The other results are the same in both schemes. */
 const aboutColours = ['color-contrast', 'link-in-text-block']
 
+/** Waits for the frame after the next: what follows from scrolling, or from another size, is drawn by then. */
+const drawn = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
+  )
+
 /** Changes the colour scheme, and finishes what moves or changes colour. */
 export const showIn = async (page: Page, colorScheme: Scheme): Promise<void> => {
   await page.emulateMedia({ colorScheme })
-  await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  await drawn(page)
+  await page.evaluate(() => {
     // Those of collapsed content do not run; those of scrolling, and those without end, have no moment when they are over.
     const ends = ({ effect, timeline }: Animation) =>
       timeline === document.timeline &&
@@ -31,9 +37,6 @@ export const showIn = async (page: Page, colorScheme: Scheme): Promise<void> => 
       effect.getComputedTiming().endTime !== Infinity
     const changing = () =>
       document.getAnimations().filter((animation) => animation.playState === 'running' && ends(animation))
-    // What follows from scrolling is seen in the frame after the next.
-    await frame()
-    await frame()
     // What an element inherits begins to change when its parent has changed.
     for (let now = changing(); now.length > 0; now = changing()) for (const one of now) one.finish()
   })
@@ -61,12 +64,10 @@ export interface Look {
 
 /** Pixels by which the page, its header or its footer is wider than its place. @param fontSize of the root */
 const tooWide = (page: Page, fontSize = '100%'): Promise<number> =>
-  page.evaluate(async (size) => {
+  page.evaluate((size) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(`html { font-size: ${size} }`)
     document.adoptedStyleSheets = size === '100%' ? [] : [sheet]
-    // What follows a change of the size is drawn in the frame after the next.
-    for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve))
     const parts = document.querySelectorAll('html, #site > header, #site > footer')
     return Math.max(...[...parts].map((part) => part.scrollWidth - part.clientWidth))
   }, fontSize)
@@ -94,6 +95,7 @@ export const lookWell = async (
     for (const { schemes: shown, isWalked, ...size } of looks) {
       const where = `${address}, ${size.width} pixels wide`
       await page.setViewportSize(size)
+      await drawn(page)
       expect.soft(await tooWide(page), `pixels of horizontal scrolling on ${where}`).toBe(0)
       for (const [index, scheme] of shown.entries()) {
         await showIn(page, scheme)
