@@ -151,5 +151,5 @@ export const expectCalmFrame = async (page: Page): Promise<void> => {
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await page.locator('body').innerText()).not.toMatch(rawError)
+  expect(textOfHtml(await page.locator('body').innerHTML())).not.toMatch(rawError)
 }

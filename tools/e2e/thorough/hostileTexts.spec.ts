@@ -1,6 +1,6 @@
 import { hostileTexts } from '../../../adapters/decode/hostileTexts'
 import { expect, test } from '../support/test'
-import { hydrated } from '../support/visit'
+import { hydrated, laidOut } from '../support/visit'
 
 /** The texts that are short enough for a page; the sanitiser's own test covers the long ones. */
 const texts = hostileTexts.map(({ text }) => text).filter((text) => text.length < 5_000)
@@ -58,6 +58,8 @@ test('none of the hostile texts that an editor could paste runs in a browser or 
   expect(await page.evaluate(() => 'hasRun' in window)).toBe(false)
   expect(opened).toEqual([])
 
+  // What is not laid out has no words.
+  await laidOut(page)
   const words = await page.locator('main').innerText()
   expect(texts.map((_, index) => kind(index)).filter((said) => !words.includes(said))).toEqual([])
   await expect(page.locator('main')).toHaveCount(1)

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Lets what waits for a visitor to come near appear in a tab that is not drawn: a browser looks at what is near the viewport only
- * when it draws. To be called before a page is opened; `showLazy` then shows what waits in it.
+ * Lets what waits for a visitor to come near, and then for the browser to be idle, appear in a tab that is not drawn: a browser
+ * looks at what is near the viewport only when it draws, and on a busy machine it is not idle for seconds. To be called before a
+ * page is opened; `showLazy` then shows what waits in it.
  */
 export const watchLazy = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
@@ -48,8 +49,17 @@ export const watchLazy = (page: Page): Promise<unknown> =>
         // In a task of its own, so that an error of one is an error of the page, and the others are shown.
         if (targets.size > 0) setTimeout(() => use.call(observer, [...targets].map(inView), observer))
     }
-    Object.assign(globalThis, { showLazy })
+    const deadline: IdleDeadline = { didTimeout: false, timeRemaining: () => 50 }
+    Object.assign(globalThis, {
+      showLazy,
+      requestIdleCallback: (run: IdleRequestCallback) => setTimeout(() => run(deadline)),
+      cancelIdleCallback: (handle: number) => clearTimeout(handle),
+    })
   })
 
-/** Shows what waits now. */
-export const showLazy = (page: Page): Promise<unknown> => page.evaluate('globalThis.showLazy()')
+/** Shows what waits now, and waits until the browser loads it: a task for each that waits, and one in which it is idle. */
+export const showLazy = (page: Page): Promise<unknown> =>
+  page.evaluate(`(async () => {
+    globalThis.showLazy()
+    for (let task = 0; task < 2; task += 1) await new Promise((resolve) => setTimeout(resolve))
+  })()`)

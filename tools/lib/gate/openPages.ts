@@ -6,6 +6,7 @@ import type { NavigatedPage, OpenedPage } from '@caravanserai/releases/gate'
 import { barriersIn, prepareBarriers } from '../browser/barriers'
 import { runTimers, watchTimers } from './laterTimers'
 import { showLazy, watchLazy } from './lazyContent'
+import { watchScripts } from './loadedScripts'
 import { coverTabs, newTab } from './newTab'
 import { navigate } from './navigate'
 import type { Destination } from './navigate'
@@ -102,14 +103,18 @@ const preparedTab = async (context: BrowserContext, url: string) => {
     watchLazy(page),
     watchTimers(page),
   ])
-  return { page, errors: errorsOf(page, url), busyTime }
+  return { page, errors: errorsOf(page, url), busyTime, scriptsLoaded: watchScripts(page) }
 }
 
 type Seen = Omit<OpenedPage, 'address' | 'errors'>
 
 const busy: Seen = { isAlive: false, barriers: [], end: null, busyMs: 0 }
 
-const opened = async ({ page, busyTime }: Tab, url: string, address: string): Promise<Seen> => {
+const opened = async (
+  { page, busyTime, scriptsLoaded }: Tab,
+  url: string,
+  address: string,
+): Promise<Seen> => {
   const before = await busyTime()
   try {
     await page.goto(new URL(address, url).href, { waitUntil: 'domcontentloaded' })
@@ -118,6 +123,9 @@ const opened = async ({ page, busyTime }: Tab, url: string, address: string): Pr
     await scrollThrough(page)
     const busyMs = (await busyTime()) - before
     const barriers = await barriersIn(page, { within: 'main' })
+    // Once more for what was laid out since then.
+    await showLazy(page)
+    await scriptsLoaded()
     await runTimers(page)
     return { isAlive, barriers, end: await page.evaluate(endOf), busyMs }
   } catch {
