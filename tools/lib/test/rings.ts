@@ -33,7 +33,7 @@ export const keepCount = (count: Count): void => {
 }
 
 /**
- * Runs steps, and prints a line a stage. `stepsIn` is given a folder for reports, which is removed afterwards.
+ * Runs steps, and prints a line a stage and a line a failure. `stepsIn` is given a folder for reports, which is removed afterwards.
  * @param before is added to the count of the last line
  * @returns that count
  */
@@ -45,7 +45,8 @@ export const runTests = async (
   try {
     const outcomes = await runSteps(stepsIn(reports))
     const all = total([before, ...outcomes])
-    process.stdout.write(`\n${timeTable(outcomes)}\n\n${inWords(all)}\n`)
+    const failures = (all.failures ?? []).map((name) => `Failed: ${name}\n`).join('')
+    process.stdout.write(`\n${timeTable(outcomes)}\n\n${failures}${inWords(all)}\n`)
     return all
   } finally {
     rmSync(reports, { recursive: true, force: true })

@@ -46,7 +46,7 @@ describe('the stages of a test run', () => {
       ['builds', 0],
       ['browser', 2],
     ])
-    expect(total(outcomes)).toEqual({ passed: 4, failed: 3 })
+    expect(total(outcomes)).toEqual({ passed: 4, failed: 3, failures: ['types', 'browser'] })
   })
 
   it('are a table of times and counts', () => {

@@ -3,6 +3,8 @@ import { say } from '../terminal/say'
 export interface Count {
   readonly passed: number
   readonly failed: number
+  /** What failed, by name. */
+  readonly failures?: ReadonlyArray<string>
 }
 
 /**
@@ -22,11 +24,15 @@ export interface Outcome extends Count {
 const runStage = async ({ title, run }: Stage): Promise<Outcome> => {
   say(`${title} …`)
   const started = Date.now()
-  const count = await run()
+  const count = named(title, await run())
   const seconds = (Date.now() - started) / 1000
   say(`${title}: ${inWords(count)} in ${seconds.toFixed(1)} s`)
   return { title, seconds, ...count }
 }
+
+/** A stage that failed without a name for what failed is named itself. */
+const named = (title: string, count: Count): Count =>
+  count.failed > 0 && (count.failures ?? []).length === 0 ? { ...count, failures: [title] } : count
 
 const runInOrder = async (stages: ReadonlyArray<Stage>): Promise<ReadonlyArray<Outcome>> => {
   const outcomes: Outcome[] = []
@@ -49,6 +55,7 @@ export const inWords = ({ passed, failed }: Count): string => `${passed} passed,
 export const total = (counts: ReadonlyArray<Count>): Count => ({
   passed: counts.reduce((sum, { passed }) => sum + passed, 0),
   failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+  failures: counts.flatMap(({ failures = [] }) => failures),
 })
 
 /** One line a stage: its title, its time, its count. */

@@ -8,6 +8,7 @@ import type { BuildResult } from '../build/build'
 import { root } from '../places'
 import { run } from '../process/run'
 import { messageOf } from '../terminal/say'
+import { jestCount, playwrightCount } from './reports'
 import type { Count, Stage } from './stage'
 
 const bin = (name: string): string => path.join(root, 'node_modules', ...name.split('/'))
@@ -61,12 +62,8 @@ export const circles = (folders: ReadonlyArray<string>): Stage =>
     '.dependency-cruiser.mjs',
   ])
 
-/**
- * Reads the report that a test runner wrote; without one the stage failed as a whole. `read` gets the JSON
- * that the runner wrote.
- */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-const counted = (report: string, code: number, read: (report: any) => Count): Count => {
+/** Reads the report that a test runner wrote; without one the stage failed as a whole. */
+const counted = (report: string, code: number, read: (json: unknown) => Count): Count => {
   try {
     const count = read(JSON.parse(readFileSync(report, 'utf8')))
     return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
@@ -95,10 +92,7 @@ export const jest = (reports: string, folder?: string): Stage => ({
       ],
       { cwd: root, show: true },
     )
-    return counted(report, code, ({ numPassedTests, numFailedTests, numFailedTestSuites }) => ({
-      passed: numPassedTests,
-      failed: numFailedTests || numFailedTestSuites,
-    }))
+    return counted(report, code, jestCount)
   },
 })
 
@@ -154,9 +148,6 @@ export const browserTests = (reports: string, specs: ReadonlyArray<string>): Sta
         env: { ...process.env, CHROMIUM_PATH: browser.path, E2E_REPORT: report },
       },
     )
-    return counted(report, code, ({ stats }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected,
-    }))
+    return counted(report, code, playwrightCount)
   },
 })
