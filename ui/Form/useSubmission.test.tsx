@@ -32,6 +32,7 @@ const show = (outcome?: Outcome) => {
   return { answer, ...render(page) }
 }
 const press = () => fireEvent.click(screen.getByRole('button'))
+const pressAgain = () => fireEvent.click(screen.getByRole('button'), { detail: 2 })
 const pressAndWait = () => act(async () => void press())
 const said = () => screen.getByRole('status').textContent
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
@@ -125,4 +126,16 @@ test('a file of the same name and an unchecked box that changed meanwhile are ke
   expect(cleared).not.toHaveBeenCalled()
   expect(field('Often').checked).toBe(false)
   expect(typed()).toEqual(['', 'Dhaka', '', 'b'])
+})
+
+test('the second press of a double click does not submit, though the first one has ended', async () => {
+  show('sent')
+  type('Email', 'a@b')
+  await pressAndWait()
+  type('Town', 'Sylhet')
+  expect(said()).toBe('')
+  await act(async () => void pressAgain())
+  expect(said()).toBe('')
+  await pressAndWait()
+  expect(said()).toBe('sent')
 })

@@ -242,6 +242,8 @@ test('a navigation shows the progress bar after 150 ms, and not before, also wit
 }) => {
   await visit(page, `${site.url}/about/2`)
   await frameHydrated(page)
+  // Before, a link loads a document.
+  await navigable(page)
   const release = await holdRequests(page, /\/content\/for/)
   await press(inFooter(page, 'Causes'))
   await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible()
