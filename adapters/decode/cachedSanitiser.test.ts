@@ -8,7 +8,7 @@ const counted = (maxCharacters?: number) => {
   const sanitise = (text: string) => {
     seen.push(text)
     if (text === 'too much' && seen.length === 1) throw new Error('out of memory')
-    return { html: text.toUpperCase() as SafeHtml, refusedFrames: 1, refusedPictures: 2 }
+    return { html: text.toUpperCase() as SafeHtml, lost: ['frames with an address'] as const }
   }
   return { seen, cached: cachedSanitiser(sanitise, maxCharacters) }
 }
@@ -17,7 +17,7 @@ describe('a sanitiser with a cache', () => {
   it('sanitises the same characters once, and returns the whole result each time', () => {
     const { seen, cached } = counted()
     for (const text of ['a text', 'a text', ['a ', 'text'].join('')])
-      expect(cached(text)).toEqual({ html: 'A TEXT', refusedFrames: 1, refusedPictures: 2 })
+      expect(cached(text)).toEqual({ html: 'A TEXT', lost: ['frames with an address'] })
     expect(seen).toEqual(['a text'])
   })
 
@@ -33,9 +33,9 @@ describe('a sanitiser with a cache', () => {
 
   it('does not use the results of other options', () => {
     const text = '<iframe src="https://maps.example.test/"></iframe>'
-    expect(cachedSanitiser(sanitiser())(text)).toEqual({ html: '', refusedFrames: 1, refusedPictures: 0 })
+    expect(cachedSanitiser(sanitiser())(text).html).toMatch(/^<a/)
     const allowing = cachedSanitiser(sanitiser({ frameHosts: ['maps.example.test'] }))
-    expect(allowing(text)).toMatchObject({ refusedFrames: 0, refusedPictures: 0 })
+    expect(allowing(text).html).toMatch(/^<iframe/)
   })
 
   it('keeps no more characters of texts and results than its limit, the most recently used ones', () => {

@@ -1,14 +1,16 @@
 const allowed = new Set(
   (
-    'P BR HR DIV SPAN H2 H3 H4 H5 H6 A STRONG B EM I U S DEL INS MARK SMALL SUB SUP ABBR CITE Q CODE PRE KBD BLOCKQUOTE ADDRESS ' +
+    'P BR WBR HR DIV SPAN H2 H3 H4 H5 H6 A STRONG B EM I U S DEL INS MARK SMALL SUB SUP ABBR DFN CITE Q CODE PRE KBD SAMP VAR ' +
+    'TIME DATA BDI BDO RUBY RT RP BLOCKQUOTE ADDRESS DETAILS SUMMARY ' +
     'UL OL LI DL DT DD TABLE CAPTION COLGROUP COL THEAD TBODY TFOOT TR TH TD FIGURE FIGCAPTION IMG IFRAME'
   ).split(' '),
 )
 
 const attributes = new Set(
-  'lang dir title href rel target tabindex src alt width height loading sandbox allowfullscreen start reversed type colspan rowspan scope span'.split(
-    ' ',
-  ),
+  (
+    'id lang dir title href rel target tabindex src alt width height loading sandbox allowfullscreen start reversed type colspan ' +
+    'rowspan scope span abbr cite datetime data-align open value'
+  ).split(' '),
 )
 
 const isSafeAddress = (value: string): boolean =>
@@ -19,7 +21,10 @@ const inElement = (element: Element): ReadonlyArray<string> => [
   ...(allowed.has(element.tagName) ? [] : [element.tagName]),
   ...[...element.attributes]
     .filter(
-      ({ name, value }) => !attributes.has(name) || (/^(?:href|src)$/.test(name) && !isSafeAddress(value)),
+      ({ name, value }) =>
+        !attributes.has(name) ||
+        (/^(?:href|src|cite)$/.test(name) && !isSafeAddress(value)) ||
+        (name === 'id' && !value.startsWith('text-')),
     )
     .map(({ name, value }) => `${name}=${value}`),
   ...(element.tagName === 'IFRAME' && !element.hasAttribute('sandbox') ? ['frame without sandbox'] : []),

@@ -1,5 +1,5 @@
 import type { Attributes, Tag } from 'sanitize-html'
-import { isElsewhere, resolvedHref } from './href'
+import { hrefOf, isElsewhere, resolvedHref } from './href'
 import { decodedPath, encodedPath, PicturePath } from './pictures'
 import { withoutControls } from './text'
 
@@ -7,20 +7,45 @@ import { withoutControls } from './text'
  * The elements that rich text may contain. Those that structure the page itself (`main`, `h1`, `form` …) are excluded.
  */
 export const allowedTags = (
-  'p br hr div span h3 h4 h5 h6 a strong b em i u s del ins mark small sub sup abbr cite q code pre kbd ' +
-  'blockquote address ul ol li dl dt dd table caption colgroup col thead tbody tfoot tr th td ' +
-  'figure figcaption img iframe'
+  'p br wbr hr div span h3 h4 h5 h6 a strong b em i u s del ins mark small sub sup abbr dfn cite q code pre kbd samp var ' +
+  'time data bdi bdo ruby rt rp blockquote address ul ol li dl dt dd details summary ' +
+  'table caption colgroup col thead tbody tfoot tr th td figure figcaption img iframe'
 ).split(' ')
 
+/** Elements of before, and those that structure the page itself, as those that say the same within a text. */
+export const renamedTags: Readonly<Record<string, string>> = {
+  acronym: 'abbr',
+  big: 'span',
+  dir: 'ul',
+  font: 'span',
+  listing: 'pre',
+  menu: 'ul',
+  strike: 's',
+  tt: 'code',
+  ...Object.fromEntries(
+    'article aside body center dialog fieldset footer form header hgroup legend main nav search section'
+      .split(' ')
+      .map((name) => [name, 'div']),
+  ),
+}
+
 export const allowedAttributes = {
-  '*': ['lang', 'dir', 'title'],
+  '*': ['id', 'lang', 'dir', 'title'],
   a: ['href', 'rel', 'target'],
+  blockquote: ['cite'],
+  data: ['value'],
+  del: ['datetime'],
+  details: ['open'],
+  ins: ['datetime'],
+  q: ['cite'],
+  time: ['datetime'],
   table: ['tabindex'],
   img: ['src', 'alt', 'width', 'height', 'loading'],
   iframe: ['src', 'width', 'height', 'loading', 'sandbox', 'allowfullscreen'],
   ol: ['start', 'reversed', 'type'],
-  td: ['colspan', 'rowspan'],
-  th: ['colspan', 'rowspan', 'scope'],
+  li: ['value'],
+  td: ['colspan', 'rowspan', 'data-align'],
+  th: ['colspan', 'rowspan', 'scope', 'data-align', 'abbr'],
   col: ['span'],
   colgroup: ['span'],
 }
@@ -40,39 +65,101 @@ const forms: ReadonlyMap<string, RegExp> = new Map([
   ['scope', /^(?:row|col|rowgroup|colgroup)$/],
   ['dir', /^(?:ltr|rtl|auto)$/],
   ['lang', /^[a-z0-9-]{1,35}$/i],
+  ['data-align', /^(?:right|center)$/],
+  ['cite', /^https?:\/\/[^\s"]{1,2000}$/i],
 ])
 
+/** The numbers of items; the value of `data` is any text. */
+const itemNumber = /^-?\d{1,6}$/
+
+/** Before each id of a text, so that none is one of the page itself, nor a name that its scripts look for. */
+const idPrefix = 'text-'
+
+const idForm = /^[^\s"'<>&]{1,100}$/u
+
+const prefixed = (id: string): string => (id.startsWith(idPrefix) ? id : idPrefix + id)
+
+const anchors = /\s(?:id|name)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/gi
+
+/** The ids of a text, as its own links lead to them. */
+export const idsIn = (html: string): ReadonlySet<string> =>
+  new Set(
+    html.includes('#')
+      ? [...html.matchAll(anchors)].map(([, double, single, bare]) => double ?? single ?? bare ?? '')
+      : [],
+  )
+
 /** Any element, without attributes whose value does not have the allowed form. */
-export const element = (tagName: string, attribs: Attributes): Tag => ({
+export const element = (tagName: string, { id, ...attribs }: Attributes): Tag => ({
   tagName,
-  attribs: Object.fromEntries(
-    Object.entries(attribs).filter(([name, value]) => forms.get(name)?.test(value) ?? true),
-  ),
+  attribs: {
+    ...Object.fromEntries(
+      Object.entries(attribs).filter(
+        ([name, value]) =>
+          (forms.get(name)?.test(value) ?? true) &&
+          (tagName !== 'li' || name !== 'value' || itemNumber.test(value)),
+      ),
+    ),
+    ...(id !== undefined && idForm.test(id) ? { id: prefixed(id) } : {}),
+  },
 })
 
-/** `//other.test`, with backslashes or control characters too: it leads to another site but looks like a path. */
-const isProtocolRelative = (href: string): boolean => /^[\\/]{2}/.test(href.replace(/[\u0000-\u0020]/g, ''))
-
-/** A link to another site or to a new window gets `rel="noopener"`, so that its target cannot control this page. */
-export const link = (tagName: string, { rel: _, target, href: typed, ...attribs }: Attributes): Tag => {
-  const followed = typed === undefined ? {} : followedLink(withoutControls(typed))
-  const opened = target === '_blank' ? { rel: 'noopener', target } : {}
-  return { tagName, attribs: { ...attribs, ...followed, ...opened } }
+interface LinkOptions {
+  readonly mediaRoots: ReadonlyArray<string>
+  /** The ids of the same text. */
+  readonly ids: ReadonlySet<string>
+  readonly onLost: () => void
 }
 
-/** The attributes of a link to an address; none for an invalid one. */
+/**
+ * A link to another site or to a new window gets `rel="noopener"`, so that its target cannot control this page. An anchor,
+ * `<a name="visa">`, is an element with an id.
+ */
+export const link =
+  ({ mediaRoots, ids, onLost }: LinkOptions) =>
+  (tagName: string, { rel: _, target, href: typed, name, ...attribs }: Attributes): Tag => {
+    const anchor = name === undefined || attribs['id'] !== undefined ? {} : { id: name }
+    if (typed === undefined) return { tagName, attribs: { ...attribs, ...anchor } }
+    const href = linkedAddress(mediaRoots, ids, withoutControls(typed))
+    if (href === null) onLost()
+    const followed = href === null ? {} : followedLink(href)
+    const opened = target === '_blank' ? { rel: 'noopener', target } : {}
+    return { tagName, attribs: { ...attribs, ...anchor, ...followed, ...opened } }
+  }
+
+/** The address of a link: a file of the backend, a part of the same text, or what the editor means. */
+const linkedAddress = (
+  mediaRoots: ReadonlyArray<string>,
+  ids: ReadonlySet<string>,
+  typed: string,
+): string | null => {
+  const [, file = typed, rest = ''] = /^([^?#]*)(.*)$/s.exec(typed.trim()) ?? []
+  const path = mediaAddress(mediaRoots, file)
+  if (path !== null) return path === '' ? null : path + rest
+  const fragment = file === '' && rest.startsWith('#') ? decodedPath(rest.slice(1)) : ''
+  return ids.has(fragment) && idForm.test(fragment) ? `#${prefixed(fragment)}` : hrefOf(typed)
+}
+
+/** The attributes of a link to an address. */
 const followedLink = (href: string): Attributes => {
-  const url = isProtocolRelative(href) ? null : resolvedHref(href)
-  if (url === null) return {}
-  return isElsewhere(url) ? { href, rel: 'noopener' } : { href }
+  const url = resolvedHref(href)
+  return url !== null && isElsewhere(url) ? { href, rel: 'noopener' } : { href }
+}
+
+/** `/media/…` for an address below the backend's files; `''` for an invalid one, `null` for another address. */
+const mediaAddress = (mediaRoots: ReadonlyArray<string>, address: string): string | null => {
+  const root = mediaRoots.find((prefix) => address.startsWith(prefix))
+  if (root === undefined) return null
+  const path = decodedPath(address.slice(root.length))
+  return PicturePath.is(path) ? `/media/${encodedPath(path)}` : ''
 }
 
 /** `/media/…` for a picture of the backend, the address itself for one of another site, `''` for an invalid address. */
-const pictureSource = (mediaRoots: ReadonlyArray<string>, src: string): string => {
-  const root = mediaRoots.find((prefix) => src.startsWith(prefix))
-  if (root === undefined) return /^https?:/i.test(src) && resolvedHref(src) !== null ? src : ''
-  const path = decodedPath(src.slice(root.length))
-  return PicturePath.is(path) ? `/media/${encodedPath(path)}` : ''
+const pictureSource = (mediaRoots: ReadonlyArray<string>, typed: string): string => {
+  // Editors that stand elsewhere write a path relative to themselves.
+  const src = typed.replace(/^(?:\.\.?\/)+(?=media\/)/, '/').replace(/^\/\/(?=[^/])/, 'https://')
+  const path = mediaAddress(mediaRoots, src)
+  return path ?? (/^https?:/i.test(src) && resolvedHref(src) !== null ? src : '')
 }
 
 /** How the sanitiser writes a picture with an invalid address: without any attribute, unlike every other picture. */
@@ -80,7 +167,8 @@ export const noPicture = '<img />'
 
 export const image =
   (mediaRoots: ReadonlyArray<string>) =>
-  (tagName: string, { src = '', alt = '', ...attribs }: Attributes): Tag => {
+  (_: string, { src = '', alt = '', ...attribs }: Attributes): Tag => {
+    const tagName = 'img'
     const source = pictureSource(mediaRoots, src.trim())
     return { tagName, attribs: source === '' ? {} : { src: source, alt, ...attribs, loading: 'lazy' } }
   }

@@ -1,5 +1,6 @@
+import { none, some } from 'fp-ts/Option'
 import * as t from 'io-ts'
-import { OptionalText } from './text'
+import { OptionalText, readingCodec } from './text'
 
 const safeProtocols = ['http:', 'https:', 'mailto:', 'tel:']
 
@@ -17,12 +18,53 @@ export const resolvedHref = (href: string): URL | null => {
 export const isElsewhere = ({ protocol, origin }: URL): boolean =>
   protocol.startsWith('http') && origin !== anySite
 
-interface HrefBrand {
-  readonly 'an address to follow': unique symbol
+/** The end of a host by which it is told from a file: `example.com/book` and `page.html`. */
+const host =
+  /^(?:[\p{L}\d-]+\.)+(?:com|org|net|edu|gov|mil|int|info|biz|travel|aero|app|dev|io|me|asia|bd|in|pk|lk|np|sa|ae|qa|kw|om|bh|my|sg|id|tr|uk|eu|de|fr|us|ca|au)(?::\d+)?(?=[/?#]|$)/iu
+
+const mailbox = /^[^\s@:/?#]+@[^\s@:/?#]+\.[^\s@:/?#.]+(?:\?.*)?$/u
+
+/** Programs write the address of a redirect of their own around the one that the editor means. */
+const redirects: ReadonlyArray<readonly [host: RegExp, path: string, parameter: string]> = [
+  [/^www\.google\.com$/, '/url', 'q'],
+  [/\.safelinks\.protection\.outlook\.com$/, '/', 'url'],
+  [/^l\.facebook\.com$/, '/l.php', 'u'],
+]
+
+const redirected = (href: string): string => {
+  const url = /^https?:/i.test(href) && URL.canParse(href) ? new URL(href) : null
+  const [, , parameter] =
+    redirects.find(([name, path]) => url !== null && name.test(url.host) && url.pathname === path) ?? []
+  const target = parameter === undefined ? null : url?.searchParams.get(parameter)
+  return target !== null && target !== undefined && /^https?:/i.test(target) ? target : href
 }
+
+/** What a person means who leaves out the beginning of an address: a host, a mailbox or a telephone number. */
+const completed = (href: string): string => {
+  if (/^[\\/]{2}/.test(href)) return `https://${href.replace(/^[\\/]+/, '')}`
+  if (host.test(href) || /^www\./i.test(href)) return `https://${href}`
+  if (mailbox.test(href)) return `mailto:${href}`
+  if (/^\+?[\d\s().-]+$/.test(href) && href.replace(/\D/g, '').length >= 6)
+    return `tel:${href.replace(/[^+\d]/g, '')}`
+  return href.replace(/^(mailto|tel):\s+/i, '$1:')
+}
+
+/**
+ * The address that an editor means: `www.example.org` is `https://www.example.org`, `info@example.org` is `mailto:…`, and a path is
+ * one from the root of the site, because an editor does not know on which page a text is shown. `null` for none that can be followed.
+ */
+export const hrefOf = (typed: string): string | null => {
+  const href = redirected(completed(typed.replace(/[\u0000-\u001f]/g, '').trim()))
+  const url = href === '' ? null : resolvedHref(href)
+  if (url === null) return null
+  const isRelative = url.origin === anySite && !/^[/#?]/.test(href) && !/^https?:/i.test(href)
+  return isRelative ? url.pathname + url.search + url.hash : href
+}
+
 /** A safe address, of this site or another, or `''`; never `javascript:` or `data:`. */
-export const Href = t.brand(
-  OptionalText,
-  (href): href is t.Branded<string, HrefBrand> => resolvedHref(href) !== null,
-  'an address to follow',
-)
+export const Href = readingCodec('an address to follow', t.string.is, (u) => {
+  const typed = OptionalText.decode(u)
+  if (typed._tag === 'Left') return none
+  const href = typed.right === '' ? '' : hrefOf(typed.right)
+  return href === null ? none : some(href)
+})

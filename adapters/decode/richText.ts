@@ -26,19 +26,11 @@ const exceededLimit = (text: string): string | null => {
   return (count(text, '<') - closing) * closing > maxSteps ? 'text with fewer tags' : null
 }
 
-/** Sanitises a text. A refused frame or picture is a fault but not a loss, because the text around it is shown. */
+/** Sanitises a text. A picture or link that is left out is a fault; the last good text does not replace it, because the rest is shown. */
 export const decodeRichText = (place: FaultPlace, sanitise: Sanitise, text: string): Judged<SafeHtml> =>
   guarded(place, noHtml, () => {
     const limit = exceededLimit(text)
     if (limit !== null) return refused(noHtml, faultAt(place, limit, text))
-    const { html, refusedFrames, refusedPictures } = sanitise(text)
-    const expectations = [
-      ...(refusedFrames === 0 ? [] : ['frames of the map hosts only']),
-      ...(refusedPictures === 0 ? [] : ['pictures with a usable address']),
-    ]
-    return {
-      value: html,
-      faults: expectations.map((expected) => faultAt(place, expected, text)),
-      missed: false,
-    }
+    const { html, lost } = sanitise(text)
+    return { value: html, faults: lost.map((expected) => faultAt(place, expected, text)), missed: false }
   })

@@ -1,35 +1,39 @@
 import sanitizeHtml from 'sanitize-html'
-import type { Attributes, Tag, Transformer } from 'sanitize-html'
+import type { Attributes, Tag } from 'sanitize-html'
 import { noHtml } from '../domain/noHtml'
 import type { SafeHtml } from '../domain/safeHtml'
 import {
   allowedAttributes,
   allowedTags,
+  element,
   frame,
+  idsIn,
   image,
   isAllowedFrame,
   link,
   noPicture,
+  renamedTags,
   table,
-  element,
 } from './elements'
 import { headingOutline } from './headings'
+import { blockNames } from './markup/elementNames'
+import { withLiteralTags } from './markup/literalTags'
+import { readMarkup } from './markup/meaning'
+import type { Loss } from './markup/meaning'
+import { nestingLimit } from './markup/tree'
 import { withoutControls } from './text'
 
 export interface SanitiserOptions {
   /** Hosts whose maps may be embedded in frames. */
   readonly frameHosts?: ReadonlyArray<string>
-  /** Addresses below which the backend's pictures are; they are served from the site's own `/media/` instead. */
+  /** Addresses below which the backend's pictures and documents are; they are served from the site's own `/media/` instead. */
   readonly mediaRoots?: ReadonlyArray<string>
 }
 
-/**
- * Sanitised text, with the numbers of frames of other hosts and of pictures without a usable address that were removed.
- */
+/** Sanitised text, and how a fault says what of it is on no page. */
 export interface Sanitised {
   readonly html: SafeHtml
-  readonly refusedFrames: number
-  readonly refusedPictures: number
+  readonly lost: ReadonlyArray<Loss>
 }
 export type Sanitise = (text: string) => Sanitised
 
@@ -48,8 +52,8 @@ const fromPlainText = (text: string): string =>
     .replace(/>/g, '&gt;')
     .replace(/\r\n?|\n/g, '<br>')
 
-/** The beginning of a tag, but not of an address in plain text: `<ali@example.org>`, `<https://example.org>`. */
-const tagBegins = /<(?!(?:[\w.+-]{1,64}@|https?:\/\/))[a-z!/]/i
+/** The beginning of a tag. */
+const tagBegins = /<[a-z!/]/i
 
 /** Whether there is the beginning of a tag and any `>` after it. One expression for both would take quadratic time. */
 const isHtml = (text: string): boolean => {
@@ -57,11 +61,34 @@ const isHtml = (text: string): boolean => {
   return begins >= 0 && text.includes('>', begins)
 }
 
+const tagNames = /<\/?([a-z][a-z0-9]*)/gi
+
+/** Whether an element begins a line of its own. Who writes only others, or none, breaks lines by the keyboard. */
+const hasBlocks = (html: string): boolean => {
+  for (const [, name = ''] of html.matchAll(tagNames)) {
+    const tag = name.toLowerCase()
+    if (tag === 'br' || blockNames.has(tag)) return true
+  }
+  return false
+}
+
 /**
- * HTML without remaining tags would count as plain text when sanitised again, so its line breaks become the spaces that
- * they are in HTML.
+ * HTML without blocks would count as typed by hand when sanitised again, so its line breaks become the spaces that they are in
+ * HTML.
  */
-const withoutLineBreaks = (html: string): string => (isHtml(html) ? html : html.replace(/[\r\n]+/g, ' '))
+const withoutLineBreaks = (html: string): string =>
+  /[\r\n]/.test(html) && !hasBlocks(html) ? html.replace(/[\r\n]+/g, ' ') : html
+
+/** A tag may be long, but not so long that this would take quadratic time. */
+const tagOrLineBreak = /(<[^>]{0,4000}>)|\r\n?|\n/g
+
+/** HTML, whatever was typed: HTML, text with some inline elements, or plain text. */
+const asHtml = (typed: string): string => {
+  if (!isHtml(typed)) return fromPlainText(typed)
+  return /[\r\n]/.test(typed) && !hasBlocks(typed)
+    ? typed.trim().replace(tagOrLineBreak, (_, tag?: string) => tag ?? '<br>')
+    : typed
+}
 
 /** Elements whose text is not shown to a reader. */
 const nonTextTags = [
@@ -78,19 +105,23 @@ const nonTextTags = [
   'plaintext',
 ]
 
-/** Tags of elements nested deeper are removed. */
-const nestingLimit = 60
-
 const knownTags = new Set([...allowedTags, ...headings, ...nonTextTags])
 
+const renamed = (tagName: string, attribs: Attributes): Tag => ({
+  tagName: renamedTags[tagName] ?? tagName,
+  attribs,
+})
+
+interface PassOptions {
+  readonly mediaRoots: ReadonlyArray<string>
+  readonly frameHosts: ReadonlyArray<string>
+}
+
 /**
- * One run of the parser. `unfamiliar`: it removed tags of open elements, so it may parse its own output differently.
+ * One run of the parser. `unfamiliar`: it removed or renamed tags of open elements, so it may parse its own output differently.
  */
-const pass = (
-  typed: string,
-  { img, frameHosts }: { readonly img: Transformer; readonly frameHosts: ReadonlyArray<string> },
-) => {
-  let refusedFrames = 0
+const pass = (typed: string, { mediaRoots, frameHosts }: PassOptions) => {
+  const lost = new Set<Loss>()
   let unfamiliar = false
   let depth = 0
   const outline = headingOutline()
@@ -107,42 +138,39 @@ const pass = (
     nestingLimit,
     transformTags: {
       ...Object.fromEntries(headings.map((name) => [name, heading])),
-      a: link,
+      ...Object.fromEntries(Object.keys(renamedTags).map((name) => [name, renamed])),
+      a: link({ mediaRoots, ids: idsIn(typed), onLost: () => lost.add('links with a usable address') }),
       table,
-      img,
+      img: image(mediaRoots),
       iframe: frame,
       '*': element,
     },
-    exclusiveFilter: ({ tag, attribs }) => {
-      const refuses = tag === 'iframe' && !isAllowedFrame(frameHosts, attribs['src'] ?? '')
-      if (refuses) refusedFrames += 1
-      return refuses
-    },
+    exclusiveFilter: ({ tag, attribs }) =>
+      tag === 'iframe' && !isAllowedFrame(frameHosts, attribs['src'] ?? ''),
     onOpenTag: (name) => {
       depth += 1
       unfamiliar ||= depth > nestingLimit || !knownTags.has(name)
+      if (depth > nestingLimit && name === 'a') lost.add('links with a usable address')
     },
     onCloseTag: () => {
       depth -= 1
     },
   }).split(noPicture)
-  return { html: html.join(''), refusedFrames, refusedPictures: html.length - 1, unfamiliar }
+  if (html.length > 1) lost.add('pictures with a usable address')
+  return { html: html.join(''), lost, unfamiliar }
 }
 
 /** Turns an editor's HTML or plain text into `SafeHtml`; nothing else creates that type. Idempotent. */
 export const sanitiser = ({ frameHosts = mapHosts, mediaRoots = [] }: SanitiserOptions = {}): Sanitise => {
-  const options = { img: image(['/media/', ...mediaRoots]), frameHosts }
+  const options = { mediaRoots: ['/media/', ...mediaRoots], frameHosts }
+  const reading = { isAllowedFrame: (src: string) => isAllowedFrame(frameHosts, src) }
   return (text) => {
-    const typed = withoutControls(text)
-    const first = pass(isHtml(typed) ? typed : fromPlainText(typed), options)
+    const read = readMarkup(asHtml(withLiteralTags(withoutControls(text))), reading)
+    const first = pass(read.html, options)
     const made = first.unfamiliar ? pass(first.html, options).html : first.html
     // Again, because an entity may have been decoded to a control character.
     const html = withoutLineBreaks(withoutControls(made)).trim()
     const isEmpty = !seenWithoutText.test(html) && html.replace(/<[^>]*>/g, '').trim() === ''
-    return {
-      html: isEmpty ? noHtml : (html as SafeHtml),
-      refusedFrames: first.refusedFrames,
-      refusedPictures: first.refusedPictures,
-    }
+    return { html: isEmpty ? noHtml : (html as SafeHtml), lost: [...new Set([...read.lost, ...first.lost])] }
   }
 }

@@ -163,8 +163,12 @@ describe('the report of the doctor', () => {
       'A picture in the text under "Map" was left out: visitors cannot reach its address',
     ],
     [
-      { label: 'Map', path: 'contents', expected: 'frames of the map hosts only' },
-      'A frame in the text under "Map" was left out: it comes from a site whose frames are not allowed.',
+      { label: 'Map', path: 'contents', expected: 'frames with an address' },
+      'A frame in the text under "Map" was left out: it has no address.',
+    ],
+    [
+      { label: 'About', path: 'contents', expected: 'links with a usable address' },
+      'A link in the text under "About" leads nowhere: its words are shown, but nobody can follow it.',
     ],
     [
       { label: 'Clients', path: 'contents[1]', expected: 'string', got: 'number' },

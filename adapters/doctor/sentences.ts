@@ -82,17 +82,59 @@ const words: ReadonlyArray<readonly [expected: RegExp, words: Words]> = [
     }),
   ],
   [
+    /^links with a usable address/,
+    (fault) => ({
+      what: `a link in ${describePlace(fault)} leads nowhere: its words are shown, but nobody can follow it`,
+      todo: 'Write its full address, https://…, an e-mail address or a path of the site, /about/2.',
+    }),
+  ],
+  [
+    /^frames with an address/,
+    (fault) => ({
+      what: `a frame in ${describePlace(fault)} was left out: it has no address`,
+      todo: 'Insert the embed code again, or write the address as a link.',
+    }),
+  ],
+  [
+    /^text that is not hidden/,
+    (fault) => ({
+      what: `a part of ${describePlace(fault)} is hidden by its style, and is not shown`,
+      todo: 'Delete it, or paste it again as plain text if visitors should read it.',
+    }),
+  ],
+  [
+    /^text without scripts/,
+    (fault) => ({
+      what: `a script in ${describePlace(fault)} was left out: texts cannot run programs`,
+      todo: 'Remove it, and write a link to what it would show.',
+    }),
+  ],
+  [
+    /^fields of forms/,
+    (fault) => ({
+      what: `a form in ${describePlace(fault)} was left out, and only its words are shown`,
+      todo: 'Remove it, and link to one of the forms of the site.',
+    }),
+  ],
+  [
+    /^drawings/,
+    (fault) => ({
+      what: `a drawing in ${describePlace(fault)} was left out`,
+      todo: 'Upload it as a picture and insert it from there.',
+    }),
+  ],
+  [
+    /^formulas/,
+    (fault) => ({
+      what: `a formula in ${describePlace(fault)} is shown as plain characters, and may mean something else`,
+      todo: 'Write it in words, or insert it as a picture.',
+    }),
+  ],
+  [
     /picture/,
     (fault) => ({
       what: `${describePlace(fault)} is not a picture of this backend, and is not shown`,
       todo: 'Upload the picture in the backend and choose it there.',
-    }),
-  ],
-  [
-    /frames/,
-    (fault) => ({
-      what: `a frame in ${describePlace(fault)} was left out: it comes from a site whose frames are not allowed`,
-      todo: 'Insert the embed code of OpenStreetMap or Google Maps, or write the address as a link.',
     }),
   ],
   [

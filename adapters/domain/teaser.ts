@@ -5,7 +5,8 @@ const TEASER_LENGTH = 300
 const TEASER_END = '   ...see more'
 
 /** Inline elements; every other one separates words. */
-const inline = /^(?:a|strong|b|em|i|u|s|del|ins|mark|small|sub|sup|abbr|cite|q|code|kbd|span)$/i
+const inline =
+  /^(?:a|strong|b|em|i|u|s|del|ins|mark|small|sub|sup|abbr|dfn|cite|q|code|kbd|samp|var|time|data|bdi|bdo|ruby|rt|rp|wbr|span)$/i
 
 /** The sanitiser writes only these; `&amp;` comes last, or `&amp;lt;` would be decoded twice. */
 const decoded = (text: string): string =>

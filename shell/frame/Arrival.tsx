@@ -18,6 +18,10 @@ const idOf = (hash: string): string => {
   }
 }
 
+/** A part of the page, or an anchor of an editor's text, before whose id the sanitiser puts a word. */
+const partOf = (id: string): HTMLElement | null =>
+  document.getElementById(id) ?? document.getElementById(`text-${id}`)
+
 /** Goes to a part of the page that is not rendered yet. The code is loaded on demand, because few visits need it. */
 const arriveLate = async (id: string, signal: AbortSignal): Promise<void> => {
   // Without the code the page stays at its top, as it does for an unknown id.
@@ -52,9 +56,11 @@ export const Arrival = () => {
     if (isOther) announce(document.title)
     if (isOther || (isFollowed && id === '')) focus(document.querySelector<HTMLElement>('main h1'))
     if (id === '' || !(isFirst || isOther || isFollowed)) return undefined
-    const part = document.getElementById(id)
+    const part = partOf(id)
     if (part !== null) {
       if (!isFirst) focus(part)
+      // The browser knows only the id as it is written.
+      if (part.id !== id) part.scrollIntoView()
       return undefined
     }
     // The router restores the scroll position of a page in the history.

@@ -119,8 +119,8 @@ describe('a list that is read again', () => {
 
   it('is decoded anew by another sanitiser', () => {
     const framed = [{ ...sample, body: '<iframe src="https://www.google.com/maps"></iframe>x' }]
-    expect(read(framed).faults).toEqual([])
-    expect(read(framed, sanitiser({ frameHosts: [] })).faults).toHaveLength(1)
+    expect(read(framed).value[0]?.body).toMatch(/^<iframe/)
+    expect(read(framed, sanitiser({ frameHosts: [] })).value[0]?.body).toMatch(/^<a/)
   })
 
   it('is decoded anew where an entry is not plain data', () => {

@@ -46,8 +46,7 @@ export const decoding = (
   // Replaces the sanitiser, to measure everything else.
   const asItIs = (text: string): ReturnType<typeof sanitise> => ({
     html: text as ReturnType<typeof sanitise>['html'],
-    refusedFrames: 0,
-    refusedPictures: 0,
+    lost: [],
   })
   const io = t.record(t.string, t.string)
   const zod = z.record(z.string(), z.string())

@@ -1,0 +1,135 @@
+import { isTag } from 'domhandler'
+import type { ChildNode, Element } from 'domhandler'
+import { blockNames } from './elementNames'
+import type { Style } from './style'
+import { element, elementsIn, textIn } from './tree'
+
+/** What a style can say that an element says, too. */
+export interface Format {
+  /** The element that says it. */
+  readonly tag: string
+  /** The elements in which it is so already. */
+  readonly tags: ReadonlyArray<string>
+  readonly isOn: (style: Style) => boolean
+  readonly isOff: (style: Style) => boolean
+  /** Whether a style within an element undoes the element: lines through a text cannot be undone from within. */
+  readonly isInherited: boolean
+}
+
+const byProperty = (properties: ReadonlyArray<string>, value: RegExp) => (style: Style) =>
+  properties.some((property) => value.test(style.get(property) ?? ''))
+
+const lines = ['text-decoration', 'text-decoration-line']
+
+export const formats: ReadonlyArray<Format> = [
+  {
+    tag: 'strong',
+    tags: ['strong', 'b', 'th', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'summary', 'dt'],
+    isOn: byProperty(['font-weight'], /^(?:bold|bolder|[6-9]\d\d)$/),
+    isOff: byProperty(['font-weight'], /^(?:normal|lighter|[1-4]\d\d)$/),
+    isInherited: true,
+  },
+  {
+    tag: 'em',
+    tags: ['em', 'i', 'cite', 'dfn', 'var', 'address'],
+    isOn: byProperty(['font-style'], /^(?:italic|oblique)/),
+    isOff: byProperty(['font-style'], /^normal$/),
+    isInherited: true,
+  },
+  {
+    tag: 's',
+    tags: ['s', 'strike', 'del'],
+    isOn: byProperty(lines, /line-through/),
+    isOff: byProperty(lines, /^none$/),
+    isInherited: false,
+  },
+  {
+    tag: 'u',
+    tags: ['u', 'ins', 'a'],
+    isOn: byProperty(lines, /underline/),
+    isOff: byProperty(lines, /^none$/),
+    isInherited: false,
+  },
+  {
+    tag: 'sup',
+    tags: ['sup'],
+    isOn: byProperty(['vertical-align'], /^super$/),
+    isOff: byProperty(['vertical-align'], /^baseline$/),
+    isInherited: false,
+  },
+  {
+    tag: 'sub',
+    tags: ['sub'],
+    isOn: byProperty(['vertical-align'], /^sub$/),
+    isOff: byProperty(['vertical-align'], /^baseline$/),
+    isInherited: false,
+  },
+]
+
+/** Elements of which the format is the meaning: without it nothing of them is left. */
+const isOnlyFormat = (name: string): boolean => /^(?:strong|b|em|i|s|strike|del|u|ins|sup|sub)$/.test(name)
+
+const isInline = (node: ChildNode): boolean =>
+  !isTag(node) || (!blockNames.has(node.name) && node.children.every(isInline))
+
+/**
+ * Wraps what is in line among nodes, at any depth, into elements of a name, except parts in which the format is turned off.
+ */
+export const wrapped = (
+  nodes: ReadonlyArray<ChildNode>,
+  tag: string,
+  isOff: (element: Element) => boolean,
+): ReadonlyArray<ChildNode> => {
+  const result: ChildNode[] = []
+  let run: ChildNode[] = []
+  const end = () => {
+    if (run.length > 0) result.push(...(textIn(run).trim() === '' ? run : [element(tag, {}, run)]))
+    run = []
+  }
+  for (const node of nodes) {
+    if (!isTag(node) || (isInline(node) && ![node, ...elementsIn(node.children)].some(isOff))) {
+      run.push(node)
+      continue
+    }
+    end()
+    if (isOff(node)) result.push(node)
+    else result.push(element(node.name, node.attribs, wrapped(node.children, tag, isOff)))
+  }
+  end()
+  return result
+}
+
+export interface Formatted {
+  readonly name: string
+  readonly children: ReadonlyArray<ChildNode>
+  readonly on: ReadonlySet<string>
+}
+
+/**
+ * An element whose style says more or less than its name, as elements that say the same. `strong`, but with
+ * `font-weight: normal` somewhere in it: the parts that are still strong.
+ * @param on the tags of the formats that surround it
+ */
+export const formatted = (
+  { name, children }: Pick<Element, 'name' | 'children'>,
+  on: ReadonlySet<string>,
+  style: Style,
+  styleOf: (element: Element) => Style,
+): Formatted => {
+  let made: Formatted = { name, children, on }
+  for (const format of formats) {
+    const { tag, tags, isOn, isOff, isInherited } = format
+    const isOffIn = (inner: Element) => isInherited && isOff(styleOf(inner))
+    const without = () => new Set([...made.on].filter((other) => other !== tag))
+    if (tags.includes(name)) {
+      if (!isOnlyFormat(name)) made = { ...made, on: new Set([...made.on, tag]) }
+      else if (isOff(style)) made = { ...made, name: 'span', on: without() }
+      else if (elementsIn(made.children).some(isOffIn))
+        made = { ...made, name: 'span', children: wrapped(made.children, made.name, isOffIn) }
+      else made = { ...made, on: new Set([...made.on, tag]) }
+    } else if (isOn(style) && !made.on.has(tag))
+      made = { ...made, children: wrapped(made.children, tag, isOffIn), on: new Set([...made.on, tag]) }
+    else if (isInherited && isOff(style)) made = { ...made, on: without() }
+  }
+  return made
+}

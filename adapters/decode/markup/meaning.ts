@@ -1,0 +1,204 @@
+import { isTag, isText } from 'domhandler'
+import type { ChildNode, Element } from 'domhandler'
+import { isPlaceholder, linkInstead, pictureAddress, trixFile } from './embeds'
+import { formatted } from './formats'
+import { checkMark, quillLists, taskMark, withWordLists } from './lists'
+import { styleOf } from './style'
+import type { Style } from './style'
+import { element, elementsIn, htmlOf, text, textIn, treeOf } from './tree'
+
+/** What the sanitiser alone would lose: the meaning of styles, of old elements and of what is not embedded. */
+const needsReading = new RegExp(
+  [
+    '\\s(?:style|align|hidden|srcset|role|url|data-[a-z-]+)\\s*=|\\shidden\\b',
+    '<(?:area|audio|canvas|embed|head|iframe|input|math|noscript|object|script|select|svg|textarea|video|xml)\\b',
+  ].join('|'),
+  'i',
+)
+
+/** How a fault says what is on no page. */
+export type Loss =
+  | 'drawings as pictures'
+  | 'fields of forms only in forms of the site'
+  | 'formulas as text or pictures'
+  | 'frames with an address'
+  | 'links with a usable address'
+  | 'pictures with a usable address'
+  | 'text without scripts'
+  | 'text that is not hidden'
+
+export interface ReadMarkup {
+  readonly html: string
+  readonly lost: ReadonlySet<Loss>
+}
+
+export interface ReadingOptions {
+  readonly isAllowedFrame: (src: string) => boolean
+}
+
+const nothing: ReadonlySet<Loss> = new Set()
+
+/** What surrounds an element. */
+interface Around {
+  /** The formats that are on. */
+  readonly on: ReadonlySet<string>
+  /** The alignment of a table's cells that a row or the table has. */
+  readonly align: string | null
+}
+
+const isHidden = ({ attribs }: Element, style: Style): boolean =>
+  ('hidden' in attribs && attribs['hidden'] !== 'until-found') ||
+  style.get('display') === 'none' ||
+  style.get('visibility') === 'hidden' ||
+  style.get('mso-hide') === 'all'
+
+const alignment = (style: Style, { attribs }: Element): string | null => {
+  const [, byClass] =
+    /(?:^|\s)(?:has-text-align|ql-align|text)-(right|center)(?:\s|$)/.exec(attribs['class'] ?? '') ?? []
+  const value = style.get('text-align') ?? attribs['align']?.toLowerCase() ?? byClass ?? ''
+  if (/^(?:right|end)$/.test(value)) return 'right'
+  return value === 'center' ? 'center' : /^(?:left|start)$/.test(value) ? 'start' : null
+}
+
+const listTypes: Readonly<Record<string, string>> = {
+  'lower-alpha': 'a',
+  'lower-latin': 'a',
+  'upper-alpha': 'A',
+  'upper-latin': 'A',
+  'lower-roman': 'i',
+  'upper-roman': 'I',
+}
+
+/** Attributes that say what a style or another attribute of the element says. */
+const meant = (one: Element, name: string, style: Style, align: string | null): Record<string, string> => {
+  const { style: _style, align: _align, ...attribs } = one.attribs
+  const direction = style.get('direction')
+  const [first] = one.children.filter(isTag)
+  const listStyle = style.get('list-style-type') ?? (first && styleOf(first).get('list-style-type'))
+  const type = name === 'ol' ? listTypes[listStyle ?? ''] : undefined
+  return {
+    ...attribs,
+    ...(direction === 'rtl' || direction === 'ltr' ? { dir: direction } : {}),
+    ...(type === undefined ? {} : { type }),
+    ...(/^(?:right|center)$/.test(align ?? '') && /^t[dh]$/.test(name) ? { 'data-align': align ?? '' } : {}),
+  }
+}
+
+/** Frames, films and others, of which a link says where they are. */
+const embedding = /^(?:audio|embed|iframe|object|oembed|video)$/
+/** Elements that no reader sees. */
+const unseen = /^(?:datalist|head|link|meta|param|source|style|template|title|track|xml)$/
+const field = /^(?:select|textarea)$/
+
+/** Reads the nodes of one text, and notes what is lost of it. */
+class Reader {
+  readonly lost = new Set<Loss>()
+  private readonly pictures = new Set<string>()
+  constructor(private readonly options: ReadingOptions) {}
+
+  readonly nodes = (nodes: ReadonlyArray<ChildNode>, around: Around): ReadonlyArray<ChildNode> =>
+    withWordLists(nodes).flatMap((node) => {
+      // Made anew, because text of some elements is written without entities.
+      if (isText(node)) return [text(node.data)]
+      return isTag(node) ? this.element(node, around) : []
+    })
+
+  private element(one: Element, around: Around): ReadonlyArray<ChildNode> {
+    const { name, attribs, children } = one
+    const style = styleOf(one)
+    if (unseen.test(name)) return []
+    if (isHidden(one, style)) return this.without(one, 'text that is not hidden')
+    if (/url\(/.test(style.get('background-image') ?? style.get('background') ?? ''))
+      this.lost.add('pictures with a usable address')
+    if (name === 'script') return this.script(one)
+    if (name === 'img' || name === 'image') return this.picture(one)
+    if (name === 'iframe' && this.options.isAllowedFrame(attribs['src'] ?? ''))
+      return [element(name, attribs, [])]
+    if (embedding.test(name) || isPlaceholder(one)) return this.link(one, around)
+    if (name === 'noscript') return this.nodes(children, around)
+    if (name === 'area') return this.area(one)
+    if (name === 'input') return this.input(one)
+    if (field.test(name)) return this.without(one, 'fields of forms only in forms of the site', 'always')
+    if (name === 'svg' || name === 'canvas') this.lost.add('drawings as pictures')
+    if (name === 'math') this.lost.add('formulas as text or pictures')
+    const file = trixFile(one)
+    if (file !== null) return [element('a', { href: file.url }, [text(file.filename || file.url)])]
+    const lists = name === 'ol' || name === 'ul' ? quillLists(one) : null
+    if (lists !== null) return lists.flatMap((list) => this.usual(list, around, styleOf(list)))
+    return this.usual(one, around, style, children)
+  }
+
+  private usual(
+    one: Element,
+    around: Around,
+    style: Style,
+    children = one.children,
+  ): ReadonlyArray<ChildNode> {
+    const made = formatted({ name: one.name, children }, around.on, style, styleOf)
+    const align = /^(?:table|thead|tbody|tfoot|tr|td|th)$/.test(one.name)
+      ? (alignment(style, one) ?? around.align)
+      : around.align
+    const inner = this.nodes(made.children, { on: made.on, align })
+    return [element(made.name, meant(one, made.name, style, align), [...taskMark(one), ...inner])]
+  }
+
+  /** Nothing, which is a loss where somebody wrote something in it. */
+  private without({ children }: Element, loss: Loss, always?: 'always'): ReadonlyArray<ChildNode> {
+    const hasPicture = elementsIn(children).some(({ name }) => name === 'img')
+    if (always !== undefined || hasPicture || textIn(children).trim() !== '') this.lost.add(loss)
+    return []
+  }
+
+  private script({ attribs }: Element): ReadonlyArray<ChildNode> {
+    // Data for search engines, as plugins of a CMS add them.
+    if (!/json|template/i.test(attribs['type'] ?? '')) this.lost.add('text without scripts')
+    return []
+  }
+
+  private picture(one: Element): ReadonlyArray<ChildNode> {
+    const src = pictureAddress(one)
+    if (src === undefined) return [element('img', one.attribs, [])]
+    // The same picture, for browsers without scripts.
+    if (hasAncestor(one, 'noscript') && this.pictures.has(src)) return []
+    this.pictures.add(src)
+    return [element('img', { ...one.attribs, src }, [])]
+  }
+
+  private link(one: Element, around: Around): ReadonlyArray<ChildNode> {
+    const link = linkInstead(one)
+    if (link !== null) return [link]
+    if (one.name === 'iframe') this.lost.add('frames with an address')
+    else this.lost.add('links with a usable address')
+    return this.nodes(one.children, around)
+  }
+
+  private area({ attribs }: Element): ReadonlyArray<ChildNode> {
+    const { href, alt, title } = attribs
+    return href === undefined ? [] : [element('a', { href }, [text(alt || title || href)]), text(' ')]
+  }
+
+  private input({ attribs }: Element): ReadonlyArray<ChildNode> {
+    if (attribs['type'] === 'checkbox') return [checkMark('checked' in attribs)]
+    if (attribs['type'] !== 'hidden') this.lost.add('fields of forms only in forms of the site')
+    return []
+  }
+}
+
+const hasAncestor = (node: ChildNode, name: string): boolean => {
+  for (let at = node.parent; at !== null; at = at.parent) if (isTag(at) && at.name === name) return true
+  return false
+}
+
+/**
+ * The same text with elements for what its styles and old elements mean, and with links in place of what is not embedded. What it
+ * returns is not safe. A text without any of them is returned as it is.
+ */
+export const readMarkup = (html: string, options: ReadingOptions): ReadMarkup => {
+  if (!needsReading.test(html)) return { html, lost: nothing }
+  const reader = new Reader(options)
+  const tree = treeOf(html, (name) => {
+    if (name === 'a') reader.lost.add('links with a usable address')
+    if (name === 'img') reader.lost.add('pictures with a usable address')
+  })
+  return { html: htmlOf(reader.nodes(tree, { on: new Set(), align: null })), lost: reader.lost }
+}

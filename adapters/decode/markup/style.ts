@@ -1,0 +1,23 @@
+/** The declarations of a `style` attribute, by property, in lower case. */
+export type Style = ReadonlyMap<string, string>
+
+const none: Style = new Map()
+
+/** As much as it takes: it is not a parser of CSS, of which no value that matters here has a semicolon in quotes. */
+export const styleOf = ({ attribs }: { readonly attribs: Readonly<Record<string, string>> }): Style => {
+  const written = attribs['style']
+  if (written === undefined || written === '') return none
+  return new Map(
+    written.split(';').map((declaration) => {
+      const [property = '', ...value] = declaration.split(':')
+      return [
+        property.trim().toLowerCase(),
+        value
+          .join(':')
+          .replace(/!\s*important/i, '')
+          .trim()
+          .toLowerCase(),
+      ]
+    }),
+  )
+}
