@@ -89,20 +89,25 @@ export const idsIn = (html: string): ReadonlySet<string> =>
       : [],
   )
 
-/** Any element, without attributes whose value does not have the allowed form. */
-export const element = (tagName: string, { id, ...attribs }: Attributes): Tag => ({
-  tagName,
-  attribs: {
-    ...Object.fromEntries(
-      Object.entries(attribs).filter(
-        ([name, value]) =>
-          (forms.get(name)?.test(value) ?? true) &&
-          (tagName !== 'li' || name !== 'value' || itemNumber.test(value)),
-      ),
-    ),
-    ...(id !== undefined && idForm.test(id) ? { id: prefixed(id) } : {}),
-  },
-})
+const hasForm = (tagName: string, name: string, value: string): boolean =>
+  (forms.get(name)?.test(value) ?? true) && (tagName !== 'li' || name !== 'value' || itemNumber.test(value))
+
+/** Any element, by its name of today, without attributes whose value does not have the allowed form. */
+export const element = (typed: string, attribs: Attributes): Tag => {
+  // `<constructor>` is a name that every object has.
+  const tagName = (Object.hasOwn(renamedTags, typed) ? renamedTags[typed] : undefined) ?? typed
+  const names = Object.keys(attribs)
+  // Most have none, and this is asked for each.
+  if (names.length === 0) return { tagName, attribs }
+  const kept: Attributes = {}
+  for (const name of names) {
+    const value = attribs[name] ?? ''
+    if (name !== 'id') {
+      if (hasForm(tagName, name, value)) kept[name] = value
+    } else if (idForm.test(value)) kept[name] = prefixed(value)
+  }
+  return { tagName, attribs: kept }
+}
 
 interface LinkOptions {
   readonly mediaRoots: ReadonlyArray<string>

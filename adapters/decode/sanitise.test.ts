@@ -21,6 +21,17 @@ describe('sanitiser', () => {
       '<form action="/x"><input name="a">b<button>c</button></form><p>d</p>',
       '<div>bc</div><p>d</p>',
     ],
+    [
+      'removes elements with names that objects have',
+      '<constructor>a</constructor><__proto__ x>',
+      'a&lt;__proto__ x&gt;',
+    ],
+    [
+      'keeps what stands in angle brackets',
+      '<p>02-9999 <Dhaka office> or <b>031</b></p>',
+      '<p>02-9999 &lt;Dhaka office&gt; or <b>031</b></p>',
+    ],
+    ['keeps a comparison', '<p>a<b and c</p>', '<p>a&lt;b and c</p>'],
     ['removes a comment', '<!-- <p>x</p> --><p>a</p>', '<p>a</p>'],
     [
       'makes an id of the name of an anchor, and leads to it',

@@ -12,7 +12,6 @@ import {
   isAllowedFrame,
   link,
   noPicture,
-  renamedTags,
   table,
 } from './elements'
 import { headingOutline } from './headings'
@@ -107,11 +106,6 @@ const nonTextTags = [
 
 const knownTags = new Set([...allowedTags, ...headings, ...nonTextTags])
 
-const renamed = (tagName: string, attribs: Attributes): Tag => ({
-  tagName: renamedTags[tagName] ?? tagName,
-  attribs,
-})
-
 interface PassOptions {
   readonly mediaRoots: ReadonlyArray<string>
   readonly frameHosts: ReadonlyArray<string>
@@ -138,7 +132,6 @@ const pass = (typed: string, { mediaRoots, frameHosts }: PassOptions) => {
     nestingLimit,
     transformTags: {
       ...Object.fromEntries(headings.map((name) => [name, heading])),
-      ...Object.fromEntries(Object.keys(renamedTags).map((name) => [name, renamed])),
       a: link({ mediaRoots, ids: idsIn(typed), onLost: () => lost.add('links with a usable address') }),
       table,
       img: image(mediaRoots),

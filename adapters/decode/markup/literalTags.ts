@@ -1,28 +1,41 @@
 import { elementNames } from './elementNames'
 
-/** What may be a tag; a longer name is none. */
-const maybeTag = /<(\/?)([a-z][^\s/<>"'=]{0,40})/gi
+/** The name of what may be a tag, after its `<`; a longer name is none. */
+const tagName = /\/?([a-z][^\s/<>"'=]{0,40})/iy
 
-/** After the name of a tag: another `<`, or the end, comes before any `>`. As far as 200 characters, so that it takes linear time. */
-const neverEnds = /[^<>"']{0,200}(?:<|$)/y
-
-const isElement = (name: string, text: string): boolean =>
+const isElement = (name: string, typed: string): boolean =>
   elementNames.has(name) ||
+  elementNames.has(name.toLowerCase()) ||
   // Namespaces of Word, `o:p`.
-  /^[a-z]\w*:\w/.test(name) ||
+  /^[a-z]\w*:\w/i.test(name) ||
   // What is closed was meant to be an element.
-  text.includes(`</${name}>`)
+  typed.includes(`</${name}>`)
 
 /**
  * Escapes what is written in angle brackets but is no element: `<Dhaka office>`, `<ali@example.org>`, `a<b and c`. A parser would
- * take it for a tag, and it would vanish.
+ * take it for a tag, and it would vanish. One pass over the text, which is most of the time read for nothing.
  */
 export const withLiteralTags = (typed: string): string => {
+  let made = ''
+  let kept = 0
+  let close = -1
+  let next = typed.indexOf('<')
   // Names of drawings and formulas are many, and their elements need no closing tag.
-  if (!typed.includes('<') || /<(?:svg|math)\b/i.test(typed)) return typed
-  const lower = typed.toLowerCase()
-  return typed.replace(maybeTag, (tag, slash: string, name: string, at: number) => {
-    neverEnds.lastIndex = at + tag.length
-    return isElement(name.toLowerCase(), lower) && !neverEnds.test(typed) ? tag : `&lt;${slash}${name}`
-  })
+  if (next === -1 || /<(?:svg|math)\b/i.test(typed)) return typed
+  while (next !== -1) {
+    const at = next
+    next = typed.indexOf('<', at + 1)
+    tagName.lastIndex = at + 1
+    const name = tagName.exec(typed)?.[1]
+    if (name === undefined) continue
+    if (close < at) close = typed.indexOf('>', at)
+    if (close === -1) close = typed.length
+    // Another `<`, or the end, comes before any `>`: it is no tag, unless a value in quotes contains it.
+    const end = next === -1 ? typed.length : next
+    const neverEnds = close >= end && !/["']/.test(typed.slice(at, end))
+    if (isElement(name, typed) && !neverEnds) continue
+    made += `${typed.slice(kept, at)}&lt;`
+    kept = at + 1
+  }
+  return kept === 0 ? typed : made + typed.slice(kept)
 }
