@@ -126,10 +126,12 @@ export const link =
     const anchor = name === undefined || attribs['id'] !== undefined ? {} : { id: name }
     if (typed === undefined) return { tagName, attribs: { ...attribs, ...anchor } }
     const href = linkedAddress(mediaRoots, ids, withoutControls(typed))
-    if (href === null) onLost()
-    const followed = href === null ? {} : followedLink(href)
+    if (href === null) {
+      onLost()
+      return { tagName, attribs: { ...attribs, ...anchor } }
+    }
     const opened = target === '_blank' ? { rel: 'noopener', target } : {}
-    return { tagName, attribs: { ...attribs, ...anchor, ...followed, ...opened } }
+    return { tagName, attribs: { ...attribs, ...anchor, ...followedLink(href), ...opened } }
   }
 
 /** The address of a link: a file of the backend, a part of the same text, or what the editor means. */

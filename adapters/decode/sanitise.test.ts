@@ -32,11 +32,12 @@ describe('sanitiser', () => {
       '<p>02-9999 &lt;Dhaka office&gt; or <b>031</b></p>',
     ],
     ['keeps a comparison', '<p>a<b and c</p>', '<p>a&lt;b and c</p>'],
+    ['opens nothing by a link without an address', '<a href="data:x" target="_blank">a</a>', '<a>a</a>'],
     ['removes a comment', '<!-- <p>x</p> --><p>a</p>', '<p>a</p>'],
     [
       'makes an id of the name of an anchor, and leads to it',
       '<p><a name="visa" rel="next">a</a></p><a href="#visa">b</a><a href="#main">c</a>',
-      '<p><a id="text-visa">a</a></p><a href="#text-visa">b</a><a href="#main">c</a>',
+      '<p><a id="text-visa">a</a></p><a href="#text-visa">b</a> <a href="#main">c</a>',
     ],
     [
       'renumbers headings to fit below an `h2`, without a gap',
@@ -140,7 +141,7 @@ describe('sanitiser', () => {
     const usual =
       '<p>A <strong>b</strong> <em>c</em><br />d</p><ul><li>e</li></ul><ol start="3"><li>f</li></ol>' +
       '<table tabindex="0"><thead><tr><th scope="col">g</th></tr></thead><tbody><tr><td colspan="2">h</td></tr></tbody></table>' +
-      '<blockquote lang="bn" dir="ltr">হজ</blockquote><a href="/about/2">i</a><a href="mailto:a@example.test">j</a>'
+      '<blockquote lang="bn" dir="ltr">হজ</blockquote><a href="/about/2">i</a> <a href="mailto:a@example.test">j</a>'
     expect(html(usual)).toBe(usual)
   })
 

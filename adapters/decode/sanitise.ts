@@ -126,6 +126,7 @@ const pass = (typed: string, { mediaRoots, frameHosts }: PassOptions) => {
   const html = sanitizeHtml(typed, {
     allowedTags,
     allowedAttributes,
+    selfClosing: ['img', 'br', 'hr', 'wbr', 'col'],
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     nonTextTags,
@@ -161,8 +162,8 @@ export const sanitiser = ({ frameHosts = mapHosts, mediaRoots = [] }: SanitiserO
     const read = readMarkup(asHtml(withLiteralTags(withoutControls(text))), reading)
     const first = pass(read.html, options)
     const made = first.unfamiliar ? pass(first.html, options).html : first.html
-    // Again, because an entity may have been decoded to a control character.
-    const html = withoutLineBreaks(withoutControls(made)).trim()
+    // Controls again, because an entity may have been decoded to one. Two links are two words, also where a style kept them apart.
+    const html = withoutLineBreaks(withoutControls(made)).trim().replaceAll('</a><a ', '</a> <a ')
     const isEmpty = !seenWithoutText.test(html) && html.replace(/<[^>]*>/g, '').trim() === ''
     return { html: isEmpty ? noHtml : (html as SafeHtml), lost: [...new Set([...read.lost, ...first.lost])] }
   }

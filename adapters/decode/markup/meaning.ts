@@ -84,6 +84,9 @@ const meant = (one: Element, name: string, style: Style, align: string | null): 
   }
 }
 
+/** What an element without a meaning of its own can say. */
+const said = ['id', 'lang', 'dir', 'title']
+
 /** Frames, films and others, of which a link says where they are. */
 const embedding = /^(?:audio|embed|iframe|object|oembed|video)$/
 /** Elements that no reader sees. */
@@ -139,7 +142,11 @@ class Reader {
       ? (alignment(style, one) ?? around.align)
       : around.align
     const inner = this.nodes(made.children, { on: made.on, align })
-    return [element(made.name, meant(one, made.name, style, align), [...taskMark(one), ...inner])]
+    const attribs = meant(one, made.name, style, align)
+    const content = [...taskMark(one), ...inner]
+    // Programs wrap each word that has a style; without it the element says nothing.
+    if (/^(?:span|font)$/.test(made.name) && !said.some((name) => name in attribs)) return content
+    return [element(made.name, attribs, content)]
   }
 
   /** Nothing, which is a loss where somebody wrote something in it. */
