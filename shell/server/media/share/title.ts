@@ -18,8 +18,12 @@ const MOST = 300
 const foreign =
   /(?![\p{Script=Latin}\p{Script=Bengali}\p{Script=Arabic}\p{Script=Common}\p{Script=Inherited}])[\p{L}\p{N}]/u
 
-/** Control characters, which Pango refuses, and pictographs, which the fonts do not have. */
-const unwritable = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]|(?![©®™°])[\p{So}\u{1F3FB}-\u{1F3FF}]|\uFE0F/gu
+/**
+ * Control characters, which Pango refuses, and pictographs, which the fonts do not have: a family or a flag with all that it is
+ * joined of. A joiner between letters stays, because it shapes them.
+ */
+const unwritable =
+  /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]|(?![©®™°])(?:\p{So}|\p{Emoji_Modifier})(?:\u200D|\uFE0F|\u20E3|\p{Emoji_Modifier}|[\u{E0020}-\u{E007F}])*|[\uFE0E\uFE0F]|\u20E3/gu
 
 /** The title as it can be drawn; `null` where the fonts have no letters for it. */
 export const writable = (title: string): string | null => {
