@@ -1,4 +1,5 @@
-import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import writeFileAtomic from 'write-file-atomic'
@@ -48,12 +49,38 @@ export class BoundedFolder {
     return found !== null && found.isFile() && found.size > 0
   }
 
+  /** A file to be read in parts; `null` when it is missing. Who opens it closes it. */
+  async open(name: string): Promise<FileHandle | null> {
+    return open(this.pathOf(name)).catch(() => null)
+  }
+
   /** Rejects when the file cannot be written. */
   async write(name: string, content: Buffer | string): Promise<void> {
     await mkdir(this.options.folder, { recursive: true })
     await writeFileAtomic(this.pathOf(name), content)
+    this.added(name, Buffer.byteLength(content))
+  }
+
+  /** Where a file may be written in parts, for `adopt`. What is left there in a crash counts as a file of this folder. */
+  async part(name: string): Promise<string> {
+    await mkdir(this.options.folder, { recursive: true })
+    return this.pathOf(`${name}.${process.pid}.part`)
+  }
+
+  /** Takes over a file that was written in parts, and synchronised. Rejects when that fails. */
+  async adopt(name: string, part: string): Promise<void> {
+    const { size } = await stat(part)
+    await rename(part, this.pathOf(name))
+    this.added(name, size)
+  }
+
+  async remove(name: string): Promise<void> {
+    await rm(this.pathOf(name), { force: true })
+  }
+
+  private added(name: string, bytes: number): void {
     this.recorded.set(name, true)
-    this.bytes += Buffer.byteLength(content)
+    this.bytes += bytes
     // In the background, so that the visitor does not wait for it.
     if (this.bytes > this.options.maxBytes || Date.now() - this.readAt > DAY_MS)
       this.clean().catch((error: unknown) => this.options.onError?.(error))

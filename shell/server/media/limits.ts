@@ -1,11 +1,17 @@
 import { availableParallelism } from 'node:os'
 
-/** Limits of pictures: times in milliseconds, sizes in bytes, unless a name says otherwise. */
+/** Limits of pictures and documents: times in milliseconds, sizes in bytes, unless a name says otherwise. */
 export const limits = {
-  /** One picture of the backend. */
+  /** One picture of the backend: the largest that cameras take. It is decoded in parts wherever its format allows. */
   originalBytes: 20 * 1024 * 1024,
-  originalPixels: 50_000_000,
+  originalPixels: 100_000_000,
   fetchMs: 8_000,
+  /** A backend that sends nothing of a file for this long is not waited for. */
+  silentMs: 8_000,
+  /** The most pixels from the top of a copy to its end: WebP has no more. */
+  copyHeight: 16_383,
+  /** Drawings (SVG) are drawn at twice their own size, and small ones, which are logos and icons, at this width. */
+  drawnWidth: 480,
   /** For this long the backend is not asked whether a picture has changed. */
   freshMs: 60_000,
   /** For this long a picture that could not be fetched is not requested again. */
@@ -22,6 +28,16 @@ export const limits = {
   },
   /** Pictures that are fetched from the backend at once; they wait no longer than fetching one may take. */
   fetching: { concurrent: 8, waiting: 240, waitMs: 8_000, perVisitor: 30 },
+  /** One document. What is larger is no page's attachment, and would occupy a place in `streaming` for hours. */
+  documentBytes: 1024 * 1024 * 1024,
+  /** A document of at most this size is kept on disk; a larger one is passed through, and not served while the backend is down. */
+  keptDocumentBytes: 64 * 1024 * 1024,
+  /** Enough to know what a document is. */
+  headBytes: 1024,
+  /** Documents that are fetched to be kept, or looked at for their size; each holds a part of 64 KB in memory. */
+  fetchingDocuments: { concurrent: 8, waiting: 240, waitMs: 8_000, perVisitor: 10 },
+  /** Documents that are passed through. A film is played in several parts. */
+  streaming: { concurrent: 32, waiting: 32, waitMs: 8_000, perVisitor: 6 },
   /** When a picture that was refused may be asked for again, in seconds. */
   retryAfterS: 5,
   /** Pictures whose facts are kept in memory. */

@@ -70,12 +70,20 @@ test('has no picture at a path that no backend serves', async () => {
 
 test.each<[Extract<PictureResult, { _tag: string }>, number, ReadonlyArray<string>]>([
   [{ _tag: 'NotThere' }, 404, []],
-  [{ _tag: 'TooLarge' }, 413, ['picture not served: too large: http://cms.example.test/a.jpg']],
-  [{ _tag: 'NotAPicture' }, 415, ['picture not served: not a picture: http://cms.example.test/a.jpg']],
   [
-    { _tag: 'Unreachable', reason: 'status 500' },
+    { _tag: 'TooLarge', reason: 'the picture has more than 100 megapixels' },
+    413,
+    ['file not served: the picture has more than 100 megapixels: http://cms.example.test/a.jpg'],
+  ],
+  [
+    { _tag: 'Unusable', reason: 'the picture cannot be decoded' },
+    415,
+    ['file not served: the picture cannot be decoded: http://cms.example.test/a.jpg'],
+  ],
+  [
+    { _tag: 'Unreachable', reason: 'the backend answered 500' },
     502,
-    ["picture not served: the backend's pictures cannot be reached: status 500"],
+    ['file not served: the backend answered 500'],
   ],
 ])('answers %j with %d, which no cache keeps and the log names once', async (error, status, lines) => {
   result = error
@@ -87,14 +95,23 @@ test.each<[Extract<PictureResult, { _tag: string }>, number, ReadonlyArray<strin
   expect(logged).toEqual(lines)
 })
 
+test('says once that a picture is damaged, and serves what there is of it', async () => {
+  result = { bytes: Buffer.from('half'), type: 'image/webp', etag: '"h"', isDamaged: true }
+  for (const url of ['/media/a.jpg', '/media/a.jpg?w=480'])
+    expect((await app.inject(url)).statusCode).toBe(200)
+  expect(logged).toEqual([
+    'picture is damaged, and shown as far as it can be decoded: http://cms.example.test/a.jpg',
+  ])
+})
+
 test('asks a visitor to wait when there are too many pictures to make', async () => {
   result = { _tag: 'Busy' }
   expect(await app.inject('/media/a.jpg')).toMatchObject({
     statusCode: 503,
     headers: { 'retry-after': '5', 'cache-control': 'no-store' },
-    body: 'too many pictures at once\n',
+    body: 'too many files at once\n',
   })
-  expect(logged).toEqual(['picture not served: too many pictures at once'])
+  expect(logged).toEqual(['file not served: too many files at once'])
 })
 
 test('is a page for a browser that navigates to it, unless it names a file', async () => {

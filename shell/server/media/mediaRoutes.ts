@@ -7,7 +7,7 @@ import { visitorAddress } from '../http/visitorAddress'
 import { limits as httpLimits } from '../http/limits'
 import { limits } from './limits'
 import { logOnce } from '../operate/logOnce'
-import type { PictureError } from './fetchOriginal'
+import { reasonOf, statusOf } from './mediaError'
 import { PictureTimes } from '../operate/pictureTimes'
 import { widths } from './pictures'
 import type { Pictures } from './pictures'
@@ -29,9 +29,7 @@ export const mediaRoutes = (
   page: Handler,
 ): void => {
   // By reason, not by picture: a backend that is down affects all pictures.
-  const warn = logOnce<string>((reason, picture) =>
-    logger.warn({ picture, reason }, `picture not served: ${reason}`),
-  )
+  const warn = logOnce<string>((line, file) => logger.warn({ file }, line))
   app.get<{ Params: { '*': string }; Querystring: { w?: string } }>('/media/*', async (request, reply) => {
     if (acceptsHtml(request) && !request.params['*'].includes('.')) return page(request, reply)
     void reply.headers({ 'content-security-policy': "default-src 'none'; sandbox", ...embeddable })
@@ -50,17 +48,17 @@ export const mediaRoutes = (
     const picture = await pictures.get(urls, known, webp, visitorAddress(request), times)
     request.picture = times.trace()
     if ('_tag' in picture) {
-      if (picture._tag === 'Busy') {
-        warn(reasonOf(picture), url)
-        void reply.header('retry-after', String(limits.retryAfterS))
-      } else if (picture._tag === 'Unreachable') warn(reasonOf(picture), url)
-      else if (picture._tag !== 'NotThere') warn(`${reasonOf(picture)}: ${url}`, url)
+      const line = `file not served: ${reasonOf(picture)}`
+      if (picture._tag === 'Busy') void reply.header('retry-after', String(limits.retryAfterS))
+      if (picture._tag === 'Busy' || picture._tag === 'Unreachable') warn(line, url)
+      else if (picture._tag !== 'NotThere') warn(`${line}: ${url}`, url)
       return reply
         .code(statusOf[picture._tag])
         .header('cache-control', 'no-store')
         .type('text/plain')
         .send(`${reasonOf(picture)}\n`)
     }
+    if (picture.isDamaged) warn(`picture is damaged, and shown as far as it can be decoded: ${url}`, url)
     void reply.headers({
       'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
       vary: 'accept',
@@ -72,23 +70,3 @@ export const mediaRoutes = (
     return reply.type(picture.type).send(picture.bytes)
   })
 }
-
-const statusOf: Readonly<Record<PictureError['_tag'], number>> = {
-  Busy: 503,
-  NotThere: 404,
-  NotAPicture: 415,
-  TooLarge: 413,
-  Unreachable: 502,
-}
-
-const reasonOf = (error: PictureError): string =>
-  error._tag === 'Unreachable'
-    ? `the backend's pictures cannot be reached: ${error.reason}`
-    : reasons[error._tag]
-
-const reasons = {
-  Busy: 'too many pictures at once',
-  NotThere: 'No such picture',
-  NotAPicture: 'not a picture',
-  TooLarge: 'too large',
-} as const

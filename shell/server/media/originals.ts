@@ -1,16 +1,31 @@
 import type { Fetch } from '@caravanserai/adapters/server'
+import * as t from 'io-ts'
 import { LRUCache } from 'lru-cache'
-import sharp from 'sharp'
 import { BoundedQueue } from '../http/boundedQueue'
 import type { Client, QueueLimits } from '../http/boundedQueue'
-import { fetchOriginal } from './fetchOriginal'
-import type { PictureError } from './fetchOriginal'
+import { fetchPicture } from './fetchPicture'
+import { firstLine } from './mediaError'
+import type { MediaError } from './mediaError'
 import { InFlight } from './inFlight'
-import { OriginalStore } from './originalStore'
-import type { Original, OriginalStoreOptions } from './originalStore'
+import { KeptFiles } from './keptFiles'
+import type { KeptFilesOptions } from './keptFiles'
 import { limits } from './limits'
+import { pixelsOf } from './resized'
 
-export interface OriginalsOptions extends OriginalStoreOptions {
+/** What is known of a picture that was fetched once, with its pixels. */
+const Original = t.readonly(
+  t.strict({
+    hash: t.string,
+    width: t.number,
+    height: t.number,
+    modified: t.union([t.string, t.null]),
+    checkedAt: t.number,
+  }),
+  'a picture that was fetched',
+)
+export type Original = t.TypeOf<typeof Original>
+
+export interface OriginalsOptions extends KeptFilesOptions {
   /** Requests pictures with the credentials of their backend. */
   readonly fetch: Fetch
   readonly fetching: QueueLimits
@@ -21,26 +36,26 @@ export interface OriginalsOptions extends OriginalStoreOptions {
  * while the backend is down. Whether it has changed is checked in the background.
  */
 export class Originals {
-  private readonly store: OriginalStore
-  private readonly failures = new LRUCache<string, PictureError>({
+  private readonly store: KeptFiles<Original>
+  private readonly failures = new LRUCache<string, MediaError>({
     max: limits.known,
     ttl: limits.failedMs,
     ttlResolution: 0,
     perf: { now: () => Date.now() },
   })
-  private readonly inFlight = new InFlight<Original | PictureError>()
+  private readonly inFlight = new InFlight<Original | MediaError>()
   private readonly request: Fetch
   private readonly queue: BoundedQueue
 
   constructor({ fetch, fetching, ...options }: OriginalsOptions) {
     this.request = fetch
     this.queue = new BoundedQueue(fetching)
-    this.store = new OriginalStore(options)
+    this.store = new KeptFiles(Original, options)
   }
 
   /** The picture at the first of these addresses that has it. They all name one picture, the backend's address first. */
-  async get(urls: ReadonlyArray<string>, client: Client): Promise<Original | PictureError> {
-    let first: PictureError = { _tag: 'NotThere' }
+  async get(urls: ReadonlyArray<string>, client: Client): Promise<Original | MediaError> {
+    let first: MediaError = { _tag: 'NotThere' }
     for (const [index, url] of urls.entries()) {
       const found = await this.at(url, client)
       if (!('_tag' in found)) return found
@@ -60,7 +75,7 @@ export class Originals {
     if (Date.now() - original.checkedAt >= limits.failedMs) this.store.expire(original)
   }
 
-  private async at(url: string, client: Client): Promise<Original | PictureError> {
+  private async at(url: string, client: Client): Promise<Original | MediaError> {
     const kept = await this.store.find(url)
     if (kept === null) return this.failures.get(url) ?? this.fetchOnce(url, null, client)
     // Checked in the background; one that could not be checked stays as it was, and is not checked with each request.
@@ -70,7 +85,7 @@ export class Originals {
   }
 
   /** Never rejects. */
-  private fetchOnce(url: string, kept: Original | null, client: Client): Promise<Original | PictureError> {
+  private fetchOnce(url: string, kept: Original | null, client: Client): Promise<Original | MediaError> {
     return this.inFlight.share(url, async () => {
       const found = await this.queue.run(client, () => this.fetch(url, kept))
       // A picture that was not asked for has not failed.
@@ -79,30 +94,20 @@ export class Originals {
     })
   }
 
-  private async fetch(url: string, kept: Original | null): Promise<Original | PictureError> {
-    const fetched = await fetchOriginal(url, kept?.modified ?? null, this.request)
+  private async fetch(url: string, kept: Original | null): Promise<Original | MediaError> {
+    const fetched = await fetchPicture(url, kept?.modified ?? null, this.request)
     if (fetched._tag === 'Unchanged' && kept !== null)
       return this.store.note(url, { ...kept, checkedAt: Date.now() })
     if (fetched._tag === 'Unchanged')
-      return { _tag: 'Unreachable', reason: 'status 304 to a request without a condition' }
+      return { _tag: 'Unreachable', reason: 'the backend answered 304 to a request without a condition' }
     if (fetched._tag !== 'Bytes') return fetched
     const { bytes, modified } = fetched
-    const size = await sizeOf(bytes)
-    if (size === null) return { _tag: 'NotAPicture' }
+    const size = await pixelsOf(bytes)
+    if ('_tag' in size) return size
     try {
-      return await this.store.add(url, bytes, { ...size, modified, checkedAt: Date.now() })
+      return await this.store.add(url, bytes, (hash) => ({ ...size, hash, modified, checkedAt: Date.now() }))
     } catch (error) {
-      return { _tag: 'Unreachable', reason: `the folder of pictures cannot be written: ${String(error)}` }
+      return { _tag: 'Unreachable', reason: `the folder of pictures cannot be written: ${firstLine(error)}` }
     }
-  }
-}
-
-/** The pixels of a picture as it is shown (a photograph may be stored turned); `null` when it is not a picture. */
-const sizeOf = async (bytes: Buffer): Promise<{ width: number; height: number } | null> => {
-  try {
-    const { autoOrient } = await sharp(bytes, { limitInputPixels: limits.originalPixels }).metadata()
-    return { width: autoOrient.width, height: autoOrient.height }
-  } catch {
-    return null
   }
 }

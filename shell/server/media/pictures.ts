@@ -2,37 +2,46 @@ import path from 'node:path'
 import { authorizedFetch } from '@caravanserai/adapters/server'
 import type { Fetch } from '@caravanserai/adapters/server'
 import { LRUCache } from 'lru-cache'
-import sharp from 'sharp'
 import { BoundedQueue } from '../http/boundedQueue'
 import type { Client, QueueLimits } from '../http/boundedQueue'
 import { etagOf } from '../http/etag'
 import { limits } from './limits'
 import { BoundedFolder } from './boundedFolder'
-import type { PictureError } from './fetchOriginal'
 import { InFlight } from './inFlight'
+import { firstLine } from './mediaError'
+import type { MediaError } from './mediaError'
 import { Originals } from './originals'
-import type { Original } from './originalStore'
+import type { Original } from './originals'
 import { PictureTimes } from '../operate/pictureTimes'
+import { headerOf } from './pictureHeader'
+import { resized } from './resized'
+import type { Resized } from './resized'
 
 /** The widths that pages ask for, in pixels. Others are refused, so that nobody can fill the disk with sizes. */
 export const widths = [120, 240, 480, 800, 1200, 1600, 2400] as const
+
+/** Raise it when resized copies are to look different: those on disk are then made anew. */
+const REVISION = 2
 
 /** A picture that can be sent. */
 export interface ServedPicture {
   readonly bytes: Buffer
   readonly type: string
   readonly etag: string
+  /** It was made just now of a file that is damaged: what could be decoded of it is shown. */
+  readonly isDamaged?: true
 }
 
-export type PictureResult = ServedPicture | PictureError
+export type PictureResult = ServedPicture | MediaError
 
 /** What is made of a picture: a copy in another size, or a picture with something else in it. */
 export interface Making {
   /** The name of its file, unique to what is made. @param hash names the content of the original */
   readonly nameOf: (hash: string) => string
-  readonly type: string
   /** Runs in its turn, and rejects when the original cannot be used. */
-  readonly make: (source: Buffer) => Promise<Buffer>
+  readonly make: (source: Buffer) => Promise<Resized>
+  /** What it means when `make` rejects. */
+  readonly failure: string
 }
 
 export interface PicturesOptions {
@@ -110,9 +119,9 @@ export class Pictures {
     times?: PictureTimes,
   ): Promise<PictureResult> {
     const making: Making = {
-      nameOf: (hash) => `${hash}-${width}.${webp ? 'webp' : 'jpg'}`,
-      type: webp ? 'image/webp' : 'image/jpeg',
+      nameOf: (hash) => `${hash}-${width}-${REVISION}.${webp ? 'webp' : 'jpg'}`,
       make: (source) => resized(source, width, webp),
+      failure: 'the picture cannot be decoded',
     }
     return this.made(urls, making, client, times)
   }
@@ -138,8 +147,9 @@ export class Pictures {
     return known
   }
 
-  private keep(name: string, bytes: Buffer, type: string): ServedPicture {
-    const picture = { bytes, type, etag: etagOf(bytes) }
+  /** The type is that of the bytes: what could not be resized is sent as the backend has it. */
+  private keep(name: string, bytes: Buffer): ServedPicture {
+    const picture = { bytes, type: headerOf(bytes)?.type ?? 'application/octet-stream', etag: etagOf(bytes) }
     this.inMemory.set(name, picture)
     return picture
   }
@@ -147,32 +157,27 @@ export class Pictures {
   private async copyOf(
     original: Original,
     name: string,
-    { type, make }: Making,
+    { make, failure }: Making,
     client: Client,
   ): Promise<PictureResult> {
     const kept = await this.copies.read(name)
-    if (kept !== null) return this.keep(name, kept, type)
-    try {
-      const bytes = await this.queue.run(client, async () => {
-        const source = await this.originals.bytes(original)
-        if (source === null) throw new Error('the kept picture is empty or was removed')
-        return make(source)
-      })
-      if ('_tag' in bytes) return bytes
-      // Without the file the next request resizes it once more.
-      await this.copies.write(name, bytes).catch(this.onDiskError)
-      return this.keep(name, bytes, type)
-    } catch (error) {
-      this.originals.renew(original)
-      return { _tag: 'Unreachable', reason: error instanceof Error ? error.message : String(error) }
+    if (kept !== null) return this.keep(name, kept)
+    const made = await this.queue.run(client, async (): Promise<Resized | MediaError> => {
+      const source = await this.originals.bytes(original)
+      if (source === null)
+        return { _tag: 'Unreachable', reason: 'the kept picture was removed, and is fetched again' }
+      return make(source).catch((error: unknown) => ({
+        _tag: 'Unusable',
+        reason: `${failure}: ${firstLine(error)}`,
+      }))
+    })
+    if ('_tag' in made) {
+      if (made._tag !== 'Busy') this.originals.renew(original)
+      return made
     }
+    // Without the file the next request resizes it once more.
+    await this.copies.write(name, made.bytes).catch(this.onDiskError)
+    const picture = this.keep(name, made.bytes)
+    return made.isDamaged ? { ...picture, isDamaged: true } : picture
   }
-}
-
-const resized = (source: Buffer, width: number, webp: boolean): Promise<Buffer> => {
-  const shown = sharp(source).rotate().resize({ width, withoutEnlargement: true })
-  const encoded = webp
-    ? shown.webp({ quality: 74, effort: 4 })
-    : shown.flatten({ background: '#fff' }).jpeg({ quality: 78, mozjpeg: true })
-  return encoded.toBuffer()
 }

@@ -6,7 +6,7 @@ import type { Drawn } from './lettering'
 import { drawTitle, isRightToLeft, titleBox, writable } from './title'
 
 /** Raise it when share pictures are to look different: those on disk are then made anew. */
-export const LAYOUT = 1
+export const LAYOUT = 2
 
 /** What is written. Neither is ever taken from a request. */
 export interface ShareWords {
@@ -49,7 +49,8 @@ export class ShareArtist {
       ...(written === null || drawn === null ? [] : titleLayers(drawn, isRightToLeft(written))),
       ...(await this.brandLayers(brand, written)),
     ]
-    return sharp(source)
+    // What can be decoded of a damaged picture is shown, as on the page.
+    return sharp(source, { failOn: 'none' })
       .rotate()
       .flatten({ background: NIGHT })
       .resize(arch.width, arch.height, { fit: 'cover' })

@@ -87,7 +87,7 @@ test('a share picture has the house’s picture where the page’s own cannot be
   cpSync(__filename, path.join(folder, 'media', 'text.png'))
   expect(await get({ title: 'Wells', picture: '/media/text.png' })).toEqual({
     ...house,
-    failure: 'NotAPicture',
+    failure: 'Unusable',
   })
 })
 
@@ -120,5 +120,5 @@ test('a share picture is refused beyond the limits of one visitor, without the h
 
 test('a share picture that cannot be drawn is an error', async () => {
   const picture = await made({ folder: '/nowhere' }).get(well, null)
-  expect(picture).toMatchObject({ _tag: 'Unreachable' })
+  expect(picture).toMatchObject({ _tag: 'Unusable' })
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import type { ShareFacts } from '../../../protocol/messages'
 import type { Client } from '../../http/boundedQueue'
-import type { PictureError } from '../fetchOriginal'
+import type { MediaError } from '../mediaError'
 import { PictureTimes } from '../../operate/pictureTimes'
 import type { Making, Pictures, ServedPicture } from '../pictures'
 import { LAYOUT, ShareArtist } from './drawSharePicture'
@@ -22,7 +22,7 @@ export interface SharePicturesOptions {
 
 /** A share picture that can be sent; `failure` is why the house's picture is in it instead of the page's. */
 export interface SharePicture extends ServedPicture {
-  readonly failure: PictureError | null
+  readonly failure: MediaError | null
 }
 
 /**
@@ -44,7 +44,7 @@ export class SharePictures {
     { title, picture }: ShareFacts,
     client: Client,
     times: PictureTimes = new PictureTimes(),
-  ): Promise<SharePicture | PictureError> {
+  ): Promise<SharePicture | MediaError> {
     const { pictures, housePicture } = this.options
     const making = this.making(title)
     const urls = picture === null ? [] : this.urlsOf(picture)
@@ -62,8 +62,8 @@ export class SharePictures {
       .digest('hex')
     return {
       nameOf: (hash) => `${hash}-share-${key.slice(0, 32)}.jpg`,
-      type: 'image/jpeg',
-      make: (source) => this.artist.draw(source, words),
+      make: async (source) => ({ bytes: await this.artist.draw(source, words), isDamaged: false }),
+      failure: 'the share picture cannot be drawn',
     }
   }
 

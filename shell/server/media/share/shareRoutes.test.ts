@@ -140,8 +140,8 @@ test('a browser is asked to come again while the page is away, or there is too m
     expect(await ask('/cause/7')).toMatchObject(later)
   }
   expect(logged).toEqual([
-    'share picture not made as it should be: Busy',
-    'share picture not made as it should be: Unreachable: no font',
+    'share picture not made as it should be: too many files at once',
+    'share picture not made as it should be: no font',
   ])
 })
 
@@ -152,5 +152,5 @@ test('a picture without the one of the page is kept for a minute, and the log sa
       statusCode: 200,
       headers: { 'cache-control': 'public, max-age=60' },
     })
-  expect(logged).toEqual(['share picture not made as it should be: NotThere'])
+  expect(logged).toEqual(['share picture not made as it should be: no such file'])
 })

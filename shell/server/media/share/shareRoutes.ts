@@ -6,7 +6,7 @@ import { visitorAddress } from '../../http/visitorAddress'
 import { whileConnected } from '../../http/whileConnected'
 import { limits } from '../limits'
 import { logOnce } from '../../operate/logOnce'
-import type { PictureError } from '../fetchOriginal'
+import { reasonOf } from '../mediaError'
 import { PictureTimes } from '../../operate/pictureTimes'
 import type { PageResponse } from '../../pages/pageResponse'
 import type { SitePages } from '../../pages/pages'
@@ -69,6 +69,3 @@ const retryAfter = String(limits.retryAfterS)
 
 const refuse = (reply: FastifyReply, status: number, reason: string): FastifyReply =>
   reply.code(status).header('cache-control', 'no-store').type('text/plain').send(`${reason}\n`)
-
-const reasonOf = (error: PictureError): string =>
-  error._tag === 'Unreachable' ? `${error._tag}: ${error.reason}` : error._tag

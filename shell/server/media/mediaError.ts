@@ -1,0 +1,39 @@
+import type { Busy } from '../http/boundedQueue'
+
+/** Why a file of the backend is not served. A reason is a part of a sentence, for the log and for who asked. */
+export type MediaError =
+  | Busy
+  | { readonly _tag: 'NotThere' }
+  /** It is there, and is not what its address says, or cannot be decoded. */
+  | { readonly _tag: 'Unusable'; readonly reason: string }
+  | { readonly _tag: 'TooLarge'; readonly reason: string }
+  | { readonly _tag: 'Unreachable'; readonly reason: string }
+
+export const statusOf: Readonly<Record<MediaError['_tag'], number>> = {
+  Busy: 503,
+  NotThere: 404,
+  Unusable: 415,
+  TooLarge: 413,
+  Unreachable: 502,
+}
+
+export const reasonOf = (error: MediaError): string => {
+  if (error._tag === 'Busy') return 'too many files at once'
+  return error._tag === 'NotThere' ? 'no such file' : error.reason
+}
+
+/** The first line of what a library throws, which may have many. */
+export const firstLine = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n', 1).join('').slice(0, 200)
+
+/** A response that says nothing of the file itself: a login, an error page, a page of an application for any address. */
+export const sentAPage: MediaError = {
+  _tag: 'Unreachable',
+  reason: 'the backend sent an HTML page in place of the file',
+}
+
+/** Whether a file begins as HTML does, which no picture or document of ours is. */
+export const isHtml = (head: Uint8Array): boolean =>
+  /^\uFEFF?\s*(?:<!--[\s\S]*?-->\s*)?<(?:!doctype\s+html|html|head|body|script|title|h1)[\s>]/i.test(
+    new TextDecoder().decode(head.subarray(0, 512)),
+  )

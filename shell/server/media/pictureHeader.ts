@@ -1,0 +1,55 @@
+/** What the first bytes of a picture say of it. */
+export interface PictureHeader {
+  readonly type: string
+  /** Pixels; `null` where they are not among the first bytes. */
+  readonly size: { readonly width: number; readonly height: number } | null
+}
+
+type SizeOf = (bytes: Buffer) => PictureHeader['size']
+
+/** The formats of pixels that browsers show, by how their files begin. An SVG is a document, and none of them. */
+const formats: ReadonlyArray<readonly [type: string, begins: RegExp, sizeOf: SizeOf]> = [
+  ['image/jpeg', /^\xff\xd8\xff/, () => null],
+  [
+    'image/png',
+    /^\x89PNG\r\n\x1a\n.{4}IHDR/s,
+    (b) => ({ width: b.readUInt32BE(16), height: b.readUInt32BE(20) }),
+  ],
+  ['image/gif', /^GIF8[79]a/, (b) => ({ width: b.readUInt16LE(6), height: b.readUInt16LE(8) })],
+  [
+    'image/webp',
+    /^RIFF.{4}WEBPVP8X/s,
+    (b) => ({ width: 1 + b.readUIntLE(24, 3), height: 1 + b.readUIntLE(27, 3) }),
+  ],
+  [
+    'image/webp',
+    /^RIFF.{4}WEBPVP8L/s,
+    (b) => ({ width: 1 + (b.readUInt32LE(21) & 0x3fff), height: 1 + ((b.readUInt32LE(21) >> 14) & 0x3fff) }),
+  ],
+  [
+    'image/webp',
+    /^RIFF.{4}WEBPVP8 /s,
+    (b) => ({ width: b.readUInt16LE(26) & 0x3fff, height: b.readUInt16LE(28) & 0x3fff }),
+  ],
+  ['image/avif', /^.{4}ftypavi[fs]/s, () => null],
+  [
+    'image/bmp',
+    /^BM.{12}[\x28-\x7c]\0\0\0/s,
+    (b) => ({ width: b.readInt32LE(18), height: Math.abs(b.readInt32LE(22)) }),
+  ],
+  // The first of the pictures in it; 0 stands for 256 pixels.
+  [
+    'image/x-icon',
+    /^\0\0\x01\0[^\0]\0/,
+    (b) => ({ width: b.readUInt8(6) || 256, height: b.readUInt8(7) || 256 }),
+  ],
+]
+
+/** The format and the pixels that a picture of pixels begins with; `null` for any other file, and a broken header. */
+export const headerOf = (bytes: Buffer): PictureHeader | null => {
+  const head = bytes.toString('latin1', 0, 64)
+  const [type, , sizeOf] = formats.find(([, begins]) => begins.test(head)) ?? []
+  if (type === undefined || sizeOf === undefined || bytes.length < 32) return null
+  const size = sizeOf(bytes)
+  return size !== null && (size.width < 1 || size.height < 1) ? null : { type, size }
+}

@@ -1,0 +1,85 @@
+import sharp from 'sharp'
+import { limits } from './limits'
+import { isHtml, sentAPage } from './mediaError'
+import type { MediaError } from './mediaError'
+import { headerOf } from './pictureHeader'
+
+/** A picture as it is sent, and whether the backend's file is damaged. */
+export interface Resized {
+  readonly bytes: Buffer
+  readonly isDamaged: boolean
+}
+
+/** The pixels of a picture as it is shown: a photograph may be stored turned. */
+interface Pixels {
+  readonly width: number
+  readonly height: number
+}
+
+/** The pixels of a picture, also of one that is cut or damaged, or why no browser could show it. */
+export const pixelsOf = async (bytes: Buffer): Promise<Pixels | MediaError> => {
+  try {
+    // Only the header is read.
+    const { autoOrient, format } = await sharp(bytes, { limitInputPixels: false, failOn: 'none' }).metadata()
+    const pixels = { width: autoOrient.width, height: autoOrient.height }
+    return format === 'svg' ? pixels : withinLimit(pixels)
+  } catch {
+    const pixels = headerOf(bytes)?.size ?? null
+    if (pixels !== null) return withinLimit(pixels)
+    return isHtml(bytes) ? sentAPage : { _tag: 'Unusable', reason: 'the picture cannot be decoded' }
+  }
+}
+
+const withinLimit = (pixels: Pixels): Pixels | MediaError =>
+  pixels.width * pixels.height <= limits.originalPixels
+    ? pixels
+    : {
+        _tag: 'TooLarge',
+        reason: `the picture has more than ${limits.originalPixels / 1_000_000} megapixels`,
+      }
+
+/**
+ * A picture at most `width` wide, as WebP or else JPEG, and at most as high as WebP can be. Browsers show of a damaged
+ * picture what they can decode of it, and so does this. What only browsers decode (BMP, ICO, a WebP that is cut) is
+ * sent as it is. Rejects when it is nothing that browsers show.
+ */
+export const resized = async (source: Buffer, width: number, webp: boolean): Promise<Resized> => {
+  try {
+    return { bytes: await copyOf(source, width, webp, 'warning'), isDamaged: false }
+  } catch (error) {
+    const bytes = await copyOf(source, width, webp, 'none').catch(() => null)
+    if (bytes !== null) return { bytes, isDamaged: true }
+    const header = headerOf(source)
+    if (header === null || header.size === null) throw error
+    return { bytes: source, isDamaged: !onlyBrowsers.has(header.type) }
+  }
+}
+
+/** The formats that browsers decode and `sharp` does not. */
+const onlyBrowsers: ReadonlySet<string> = new Set(['image/bmp', 'image/x-icon'])
+
+const copyOf = async (
+  source: Buffer,
+  width: number,
+  webp: boolean,
+  failOn: 'warning' | 'none',
+): Promise<Buffer> => {
+  const decoded = await decoder(source, width, failOn)
+  const shown = decoded
+    .rotate()
+    .resize({ width, height: limits.copyHeight, fit: 'inside', withoutEnlargement: true })
+  const encoded = webp
+    ? shown.webp({ quality: 74, effort: 4 })
+    : shown.flatten({ background: '#fff' }).jpeg({ quality: 78, mozjpeg: true })
+  return encoded.toBuffer()
+}
+
+/** A drawing has no pixels: it is drawn at the size that is asked for, so that a logo is sharp on every screen. */
+const decoder = async (source: Buffer, width: number, failOn: 'warning' | 'none') => {
+  const options = { failOn, limitInputPixels: limits.originalPixels }
+  const own = await sharp(source, { ...options, limitInputPixels: false }).metadata()
+  if (own.format !== 'svg') return sharp(source, options)
+  const wanted = Math.min(width, Math.max(2 * own.width, limits.drawnWidth))
+  const scale = Math.min(wanted / own.width, limits.copyHeight / own.height)
+  return sharp(source, { ...options, density: Math.min(100_000, Math.max(1, 72 * scale)) })
+}
