@@ -5,6 +5,8 @@ export const limits = {
   /** One picture of the backend: the largest that cameras take. It is decoded in parts wherever its format allows. */
   originalBytes: 20 * 1024 * 1024,
   originalPixels: 100_000_000,
+  /** Of those with more pixels one is decoded at a time: in some formats it takes 5 bytes of memory for each. */
+  manyPixels: 50_000_000,
   fetchMs: 8_000,
   /** A backend that sends nothing of a file for this long is not waited for. */
   silentMs: 8_000,

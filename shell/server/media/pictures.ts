@@ -72,6 +72,8 @@ export class Pictures {
   })
   private readonly inFlight = new InFlight<PictureResult>()
   private readonly queue: BoundedQueue
+  /** Of the pictures whose turn it is, those that take much memory. */
+  private readonly large: BoundedQueue
   private readonly onDiskError: (error: unknown) => void
 
   constructor({
@@ -84,6 +86,7 @@ export class Pictures {
   }: PicturesOptions) {
     this.onDiskError = onDiskError
     this.queue = new BoundedQueue(resizing)
+    this.large = new BoundedQueue({ ...resizing, concurrent: 1 })
     this.originals = new Originals({
       folder: path.join(folder, 'originals'),
       maxBytes: maxBytes / 2,
@@ -166,7 +169,10 @@ export class Pictures {
       const source = await this.originals.bytes(original)
       if (source === null)
         return { _tag: 'Unreachable', reason: 'the kept picture was removed, and is fetched again' }
-      return make(source).catch((error: unknown) => ({
+      const { width, height } = original
+      const made =
+        width * height > limits.manyPixels ? this.large.run(null, () => make(source)) : make(source)
+      return made.catch((error: unknown) => ({
         _tag: 'Unusable',
         reason: `${failure}: ${firstLine(error)}`,
       }))
