@@ -164,7 +164,7 @@ export const siteTable = <A extends string>(
   PICTURES_MB: setting(
     whole(64, 1_048_576),
     2_048,
-    'disk for pictures, half of it as they were fetched, half resized; the least recently used are removed',
+    'disk for pictures, as they were fetched and resized, and a quarter of it for documents; the least recently used are removed',
   ),
   MAP_HOSTS: optional(
     hosts,

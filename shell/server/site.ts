@@ -24,6 +24,7 @@ import { securityHeaders } from './http/securityHeaders'
 import { trustedHops } from './http/visitorAddress'
 import { limits } from './http/limits'
 import { mediaRoutes } from './media/mediaRoutes'
+import type { Documents } from './media/documents/documents'
 import type { Pictures } from './media/pictures'
 import { pageHandler } from './pages/pageHandler'
 import type { SitePages } from './pages/pages'
@@ -71,6 +72,7 @@ export interface Site {
   readonly previews: Pick<Previews, 'read' | 'open'> | null
   readonly search: Pick<SiteSearch, 'find'>
   readonly pictures: Pick<Pictures, 'get'>
+  readonly documents: Pick<Documents, 'get'>
   readonly pictureUrls: (path: string) => ReadonlyArray<string>
   readonly sharePictures: Pick<SharePictures, 'get'>
   /** The folder of the shell's browser build. */

@@ -34,6 +34,7 @@ export const listeningSite = async ({ current, config, ...services }: ListeningS
     pictures: {
       get: () => Promise.resolve({ bytes: Buffer.from('a picture'), type: 'image/webp', etag: '"p"' }),
     },
+    documents: { get: () => Promise.resolve({ _tag: 'NotThere' }) },
     pictureUrls: (url) => [url],
     sharePictures: { get: () => Promise.resolve({ _tag: 'NotThere' }) },
     acceptForm: null,

@@ -25,7 +25,7 @@ const start = async (limits: ConnectionLimits = {}, proxies = 0) => {
   onRefused.mockClear()
   const connections = new Connections(
     { proxies, onRefused },
-    { stalledMs: never, responseMs: never, readResponseMs: never, ...limits },
+    { stalledMs: never, responseMs: never, slowestBytesPerMs: Infinity, readResponseMs: never, ...limits },
   )
   app = Fastify({ forceCloseConnections: true, serverFactory: httpServer({ connections }) })
   app.server.on('connection', (socket) => sockets.push(socket))
@@ -36,6 +36,9 @@ const start = async (limits: ConnectionLimits = {}, proxies = 0) => {
   })
   app.get('/', async () => 'here')
   app.get('/large', async () => large)
+  app.get('/film', (_request, reply) =>
+    reply.header('content-length', large.length).send(Readable.from([large])),
+  )
   app.get('/content/menu', async () => 'menu')
   app.get('/content/*', () => new Promise(() => undefined))
   app.get('/content/live', (_request, reply) =>
@@ -186,6 +189,17 @@ describe('connections', () => {
     const reading = setInterval(() => bytes > 0 && socket.read(bytes), 5)
     await eventually(() => sockets[0]?.destroyed === true)
     clearInterval(reading)
+    socket.destroy()
+  })
+
+  test('stay for longer when a response is large, as a film is', async () => {
+    await start({ responseMs: 50, slowestBytesPerMs: 1 })
+    const { socket } = await open()
+    socket.pause().write(get('/film'))
+    const reading = setInterval(() => socket.read(1_000), 5)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    clearInterval(reading)
+    expect(sockets[0]?.destroyed).toBe(false)
     socket.destroy()
   })
 

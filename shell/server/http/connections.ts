@@ -18,6 +18,7 @@ export type ConnectionLimits = Partial<
     | 'requestsPerConnection'
     | 'stalledMs'
     | 'responseMs'
+    | 'slowestBytesPerMs'
     | 'readResponseMs',
     number
   >
@@ -103,7 +104,7 @@ export class Connections {
   }
 
   private look(now: number): void {
-    const { stalledMs, responseMs, readResponseMs } = this.limits
+    const { stalledMs, responseMs, slowestBytesPerMs, readResponseMs } = this.limits
     for (const [socket, connection] of this.known) {
       const { unread, slow, over } = connection
       if (unread?.request.complete) connection.unread = null
@@ -111,7 +112,8 @@ export class Connections {
       else if (unread !== null && now - unread.since > readResponseMs) socket.destroy()
       if (socket.writableLength === 0) connection.slow = null
       else if (slow?.after !== over) connection.slow = { after: over, since: now, isTimed: false }
-      else if (now - slow.since > responseMs) socket.destroy()
+      else if (now - slow.since > Math.max(responseMs, lengthOf(connection.open) / slowestBytesPerMs))
+        socket.destroy()
       else if (!slow.isTimed) {
         slow.isTimed = true
         // Starts again with each part that is sent. Node closes the connection, and resets the time for the next request.
@@ -120,6 +122,10 @@ export class Connections {
     }
   }
 }
+
+/** Bytes of the response that is being sent, where it is a stream; 0 where its headers do not say. */
+const lengthOf = ([response]: Iterable<ServerResponse>): number =>
+  Number(response?.getHeader('content-length') ?? 0)
 
 /**
  * Ends the responses that wait for one before them on a connection that is closed: Node ends only that one, and what waits for

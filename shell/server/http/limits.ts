@@ -12,6 +12,8 @@ export const limits = {
   stalledMs: 30_000,
   /** From the first byte of a response to its last: the largest picture takes it at 10 KB a second. */
   responseMs: 300_000,
+  /** What is larger may take longer, down to this many bytes in a millisecond: 50 KB a second. */
+  slowestBytesPerMs: 50,
   /** Connections of one process, about 10 KB each, and of one visitor: a browser opens six, an office has many. */
   connections: 10_000,
   connectionsPerVisitor: 200,

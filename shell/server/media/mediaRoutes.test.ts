@@ -10,6 +10,7 @@ let result: PictureResult
 const get = jest.fn((_urls: ReadonlyArray<string>, _width: number, _webp: boolean, _client: string | null) =>
   Promise.resolve(result),
 )
+const getDocument = jest.fn(async () => ({ _tag: 'NotThere' }) as const)
 
 beforeEach(() => {
   logged = []
@@ -22,8 +23,12 @@ beforeEach(() => {
     },
   })
   const pictureUrls = (path: string) => (path.startsWith('none/') ? [] : [`http://cms.example.test/${path}`])
-  mediaRoutes(app, { pictures: { get }, pictureUrls, logger: app.log }, async (_request, reply) =>
-    reply.send('a page'),
+  app.decorateRequest('isDocument', false)
+  app.decorateRequest('picture', null)
+  mediaRoutes(
+    app,
+    { pictures: { get }, documents: { get: getDocument }, pictureUrls, logger: app.log },
+    async (_request, reply) => reply.send('a page'),
   )
 })
 afterEach(() => app.close())

@@ -1,4 +1,6 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { documentTypeOf } from '@caravanserai/adapters/server'
+import type { DocumentType } from '@caravanserai/adapters/server'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notModified } from '../http/etag'
 import type { Handler } from '../http/handler'
 import { acceptsHtml, acceptsWebp } from '../http/negotiation'
@@ -7,66 +9,106 @@ import { visitorAddress } from '../http/visitorAddress'
 import { limits as httpLimits } from '../http/limits'
 import { limits } from './limits'
 import { logOnce } from '../operate/logOnce'
+import type { Documents } from './documents/documents'
+import { sendDocument } from './documents/sendDocument'
 import { reasonOf, statusOf } from './mediaError'
+import type { MediaError } from './mediaError'
 import { PictureTimes } from '../operate/pictureTimes'
 import { widths } from './pictures'
 import type { Pictures } from './pictures'
 
 export interface MediaRoutesOptions {
   readonly pictures: Pick<Pictures, 'get'>
-  /** The addresses that a picture may be fetched from, the backend's first; none for an unknown path. */
+  readonly documents: Pick<Documents, 'get'>
+  /** The addresses that a picture or document may be fetched from, the backend's first; none for an unknown path. */
   readonly pictureUrls: (path: string) => ReadonlyArray<string>
   readonly logger: FastifyBaseLogger
 }
 
+type MediaRequest = FastifyRequest<{ Params: { '*': string }; Querystring: { w?: string } }>
+
 /**
- * `/media/{path}?w=`: pictures of the backend and of the samples, resized, from the site's own origin.
+ * `/media/{path}?w=`: pictures of the backend and of the samples, resized, and documents of the backend as they are, by the
+ * extension of the path; all from the site's own origin.
  * @param page responds to browsers that navigate to an address below `/media`
  */
 export const mediaRoutes = (
   app: FastifyInstance,
-  { pictures, pictureUrls, logger }: MediaRoutesOptions,
+  { pictures, documents, pictureUrls, logger }: MediaRoutesOptions,
   page: Handler,
 ): void => {
-  // By reason, not by picture: a backend that is down affects all pictures.
+  // By reason, not by file: a backend that is down affects all of them.
   const warn = logOnce<string>((line, file) => logger.warn({ file }, line))
-  app.get<{ Params: { '*': string }; Querystring: { w?: string } }>('/media/*', async (request, reply) => {
-    if (acceptsHtml(request) && !request.params['*'].includes('.')) return page(request, reply)
-    void reply.headers({ 'content-security-policy': "default-src 'none'; sandbox", ...embeddable })
+
+  const refuse = (reply: FastifyReply, error: MediaError, url: string): FastifyReply => {
+    const reason = reasonOf(error)
+    const line = `file not served: ${reason}`
+    if (error._tag === 'Busy') void reply.header('retry-after', String(limits.retryAfterS))
+    if (error._tag === 'Busy' || error._tag === 'Unreachable') warn(line, url)
+    else if (error._tag !== 'NotThere') warn(`${line}: ${url}`, url)
+    return reply
+      .code(statusOf[error._tag])
+      .header('cache-control', 'no-store')
+      .type('text/plain')
+      .send(`${reason}\n`)
+  }
+
+  /** `null` when the response is sent: a `FastifyReply` cannot be what a promise resolves with, because it is one itself. */
+  const sendPicture = async (
+    request: MediaRequest,
+    reply: FastifyReply,
+    urls: ReadonlyArray<string>,
+  ): Promise<MediaError | null> => {
+    void reply.headers(embeddable)
     const width = request.query.w === undefined ? widths.at(-1) : Number(request.query.w)
     const known = widths.find((one) => one === width)
-    if (known === undefined)
-      return reply
+    if (known === undefined) {
+      void reply
         .code(400)
         .type('text/plain')
         .send(`w: expected one of ${widths.join(', ')}\n`)
-    const urls = pictureUrls(request.params['*'])
-    const [url] = urls
-    if (url === undefined) return reply.code(404).type('text/plain').send('No such picture\n')
-    const webp = acceptsWebp(request)
-    const times = new PictureTimes()
-    const picture = await pictures.get(urls, known, webp, visitorAddress(request), times)
-    request.picture = times.trace()
-    if ('_tag' in picture) {
-      const line = `file not served: ${reasonOf(picture)}`
-      if (picture._tag === 'Busy') void reply.header('retry-after', String(limits.retryAfterS))
-      if (picture._tag === 'Busy' || picture._tag === 'Unreachable') warn(line, url)
-      else if (picture._tag !== 'NotThere') warn(`${line}: ${url}`, url)
-      return reply
-        .code(statusOf[picture._tag])
-        .header('cache-control', 'no-store')
-        .type('text/plain')
-        .send(`${reasonOf(picture)}\n`)
+      return null
     }
-    if (picture.isDamaged) warn(`picture is damaged, and shown as far as it can be decoded: ${url}`, url)
+    const times = new PictureTimes()
+    const picture = await pictures.get(urls, known, acceptsWebp(request), visitorAddress(request), times)
+    request.picture = times.trace()
+    if ('_tag' in picture) return picture
+    if (picture.isDamaged)
+      warn(`picture is damaged, and shown as far as it can be decoded: ${urls[0]}`, urls[0] ?? '')
     void reply.headers({
       'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
       vary: 'accept',
     })
-    const held = notModified(request, reply, picture.etag)
-    if (held !== null) return held
+    if (notModified(request, reply, picture.etag) !== null) return null
     const until = performance.now() + httpLimits.readyPictureMs
     request.isReady = () => performance.now() < until
-    return reply.type(picture.type).send(picture.bytes)
+    void reply.type(picture.type).send(picture.bytes)
+    return null
+  }
+
+  const sendFile = async (
+    request: MediaRequest,
+    reply: FastifyReply,
+    urls: ReadonlyArray<string>,
+    type: DocumentType,
+  ): Promise<MediaError | null> => {
+    request.isDocument = true
+    const found = await documents.get(urls, type, visitorAddress(request))
+    const name = request.params['*'].replace(/^.*\//s, '')
+    return '_tag' in found ? found : sendDocument(request, reply, found, { type, name })
+  }
+
+  app.get<{ Params: { '*': string }; Querystring: { w?: string } }>('/media/*', async (request, reply) => {
+    const path = request.params['*']
+    if (acceptsHtml(request) && !path.includes('.')) return page(request, reply)
+    void reply.header('content-security-policy', "default-src 'none'; sandbox")
+    const urls = pictureUrls(path)
+    const [url] = urls
+    const type = documentTypeOf(path)
+    if (url === undefined) return refuse(reply, { _tag: 'NotThere' }, path)
+    const error = await (type === null
+      ? sendPicture(request, reply, urls)
+      : sendFile(request, reply, urls, type))
+    return error === null ? reply : refuse(reply, error, url)
   })
 }

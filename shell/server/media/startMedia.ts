@@ -3,6 +3,7 @@ import { authorizedFetch } from '@caravanserai/adapters/server'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../operate/config'
 import { logOnce } from '../operate/logOnce'
+import { Documents } from './documents/documents'
 import { Pictures } from './pictures'
 import { SharePictures } from './share/sharePictures'
 import type { SharePicturesOptions } from './share/sharePictures'
@@ -16,17 +17,32 @@ export interface MediaOptions extends Pick<SharePicturesOptions, 'pictureUrls'> 
 
 export interface Media {
   readonly pictures: Pictures
+  readonly documents: Documents
   readonly sharePictures: SharePictures
 }
 
-/** The pictures of the content, in the sizes of its pages, and those that other sites show when a page is shared. */
+/** Of the disk for media, what documents have. They are larger than pictures, and far fewer. */
+const DOCUMENTS = 1 / 4
+
+/**
+ * The pictures of the content, in the sizes of its pages, those that other sites show when a page is shared, and the documents that
+ * its texts link to.
+ */
 export const startMedia = ({ config, logger, build, pictureUrls }: MediaOptions): Media => {
   const warnOnce = logOnce<unknown>((line, err) => logger.warn({ err }, line))
+  const fetch = authorizedFetch([config.cms, config.cmsLists].filter((backend) => backend !== null))
+  const maxBytes = config.picturesMb * 1024 * 1024
   const pictures = new Pictures({
     folder: path.join(config.dataDir, 'pictures'),
-    fetch: authorizedFetch([config.cms, config.cmsLists].filter((backend) => backend !== null)),
-    maxBytes: config.picturesMb * 1024 * 1024,
+    fetch,
+    maxBytes: maxBytes * (1 - DOCUMENTS),
     onDiskError: (error) => warnOnce('pictures cannot be kept on disk', error),
+  })
+  const documents = new Documents({
+    folder: path.join(config.dataDir, 'documents'),
+    fetch,
+    maxBytes: maxBytes * DOCUMENTS,
+    onDiskError: (error) => warnOnce('documents cannot be kept on disk', error),
   })
   const sharePictures = new SharePictures({
     pictures,
@@ -36,5 +52,5 @@ export const startMedia = ({ config, logger, build, pictureUrls }: MediaOptions)
     folder: path.join(build, 'server', 'share'),
     housePicture: path.join(build, '..', 'public', 'share.png'),
   })
-  return { pictures, sharePictures }
+  return { pictures, documents, sharePictures }
 }

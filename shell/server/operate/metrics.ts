@@ -1,6 +1,7 @@
 import type { SiteStatus } from '@caravanserai/releases'
 import type { OutboxSummary } from '@caravanserai/submissions/outbox'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { isOpenLong } from './requestLog'
 import type { SiteEvents } from './siteEvents'
 
 /** What the site is at this moment; read when the metrics are. */
@@ -97,8 +98,7 @@ export const siteMetrics = (): Metrics => {
         release: release ?? '',
         status: String(status),
       })
-      // A stream of changes is open for as long as its page.
-      if (route !== '/content/live') durations.observe({ route, remote: ownRemote }, ms / 1_000)
+      if (!isOpenLong(route)) durations.observe({ route, remote: ownRemote }, ms / 1_000)
       if (picture !== null) {
         pictures.observe({ step: 'fetch' }, picture.fetchMs / 1_000)
         pictures.observe({ step: 'resize' }, picture.resizeMs / 1_000)

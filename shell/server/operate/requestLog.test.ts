@@ -43,6 +43,10 @@ const logged = async (
   app.get('/healthz', () => 'alive')
   app.get('/content/live', () => 'changed')
   app.get('/busy', (_request, reply) => reply.code(503).send())
+  app.get('/media/film.mp4', (request) => {
+    request.isDocument = true
+    return 'a film'
+  })
   app.get('/*', (request, reply) => {
     request.page = note
     request.picture = picture
@@ -106,9 +110,13 @@ it.each([
   expect((await logged(url, { slow })).lines[0]).toMatchObject({ level: 40, msg })
 })
 
-it('probes have no line, and a stream of changes is never slow', async () => {
+it('probes have no line, and a stream of changes or a document is never slow', async () => {
   const probe = await logged('/healthz')
   expect(probe.lines).toEqual([])
   expect(probe.facts).toHaveLength(1)
   expect((await logged('/content/live', { slow: true })).lines[0]?.level).toBe(30)
+  expect((await logged('/media/film.mp4', { slow: true })).lines[0]).toMatchObject({
+    level: 30,
+    route: '/media/* (documents)',
+  })
 })

@@ -11,8 +11,16 @@ declare module 'fastify' {
     page: PageFacts | null
     /** Where the time of a picture went; `null` for what is no picture. */
     picture: PictureTrace | null
+    /** Whether it is for a document, which a client may take an hour to read. */
+    isDocument: boolean
   }
 }
+
+/** The route of documents in log and metrics, to tell them from pictures. */
+const DOCUMENTS = '/media/* (documents)'
+
+/** Whether how long the requests of a route take says nothing of the site: a stream of changes is open as long as its page. */
+export const isOpenLong = (route: string): boolean => route === '/content/live' || route === DOCUMENTS
 
 /** The pattern that an address belongs to, and the release that rendered it; `null` when there was none. */
 export interface PageOwner {
@@ -60,6 +68,7 @@ export const requestLog = (
 ): void => {
   app.decorateRequest('page', null)
   app.decorateRequest('picture', null)
+  app.decorateRequest('isDocument', false)
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)
     done()
@@ -88,8 +97,7 @@ export const writeRequest = (
 ): void => {
   const { method, path, route, status, ms } = facts
   const line = { ...lineOf(facts), ...more }
-  // A stream of changes is open for as long as its page.
-  const isSlow = ms >= slowMs && route !== '/content/live'
+  const isSlow = ms >= slowMs && !isOpenLong(route)
   const text = `${method} ${path} ${status}`
   if (isSlow) log.warn(line, `${text}: slow${because(facts)}`)
   else if (status >= 500) log.warn(line, text)
@@ -155,7 +163,7 @@ export const factsOf = (request: FastifyRequest, reply: FastifyReply): RequestFa
     traceparent: typeof traceparent === 'string' ? traceparent : null,
     method: request.method,
     path: (request.raw.url ?? '').split('?')[0]?.slice(0, limits.log.pathLength) ?? '',
-    route: of?.pattern ?? request.routeOptions.url ?? 'none',
+    route: request.isDocument ? DOCUMENTS : (of?.pattern ?? request.routeOptions.url ?? 'none'),
     remote: of?.remote ?? null,
     release: of?.release ?? null,
     status: reply.statusCode,

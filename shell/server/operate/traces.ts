@@ -15,6 +15,7 @@ import type { SpanProcessor } from '@opentelemetry/sdk-trace-base'
 import { limits } from './limits'
 import { logOnce } from './logOnce'
 import { readTraceparent } from '../http/requestId'
+import { isOpenLong } from './requestLog'
 import type { RequestFacts } from './requestLog'
 
 export interface Traces {
@@ -109,7 +110,7 @@ const isWorthSending = (
   { route, status, ms, trace: page, picture }: RequestFacts,
   isChosen: boolean,
 ): boolean =>
-  route !== '/content/live' &&
+  !isOpenLong(route) &&
   (isChosen || status >= 500 || ms >= limits.log.slowMs || page?.from === 'worker' || picture !== null)
 
 const remoteContext = ({ traceId, spanId }: { traceId: string; spanId: string }): SpanContext => ({

@@ -1,0 +1,462 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { mediaRoutes } from '../mediaRoutes'
+import { Documents } from './documents'
+import type { DocumentsOptions } from './documents'
+
+const date = 'Wed, 25 Nov 2026 10:00:00 GMT'
+const pdf = Buffer.from(`%PDF-1.7\n${'abcdefghij'.repeat(3_000)}%%EOF`)
+const textOf = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to + 1)
+
+let answer: RequestListener
+let asked: IncomingMessage[] = []
+const server = createServer((request, response) => {
+  asked.push(request)
+  answer(request, response)
+})
+const backend = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+/** A backend as the incumbent one: it says when a file was changed, and ignores ranges. */
+const sends =
+  (bytes: Buffer, headers: Readonly<Record<string, string>> = { 'last-modified': date }): RequestListener =>
+  (request, response) => {
+    if (
+      headers['last-modified'] !== undefined &&
+      request.headers['if-modified-since'] === headers['last-modified']
+    )
+      response.writeHead(304).end()
+    else response.writeHead(200, { 'content-length': bytes.length, ...headers }).end(bytes)
+  }
+/** A backend that knows ranges. */
+const sendsParts =
+  (bytes: Buffer): RequestListener =>
+  (request, response) => {
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+    if (from === undefined) return sends(bytes)(request, response)
+    const part = bytes.subarray(Number(from), Number(to) + 1)
+    response
+      .writeHead(206, {
+        'content-range': `bytes ${from}-${Number(from) + part.length - 1}/${bytes.length}`,
+        'content-length': part.length,
+        'last-modified': date,
+      })
+      .end(part)
+  }
+const status =
+  (code: number, body = '', type = 'text/plain'): RequestListener =>
+  (_request, response) =>
+    response.writeHead(code, { 'content-type': type }).end(body)
+
+let folder: string
+let app: FastifyInstance
+let documents: Documents
+let logged: string[]
+let urlsOf: (file: string) => ReadonlyArray<string>
+const start = (more: Partial<DocumentsOptions> = {}): void => {
+  documents = new Documents({ folder: path.join(folder, 'kept'), maxBytes: 1_000_000, fetch, ...more })
+  app = Fastify({
+    logger: {
+      level: 'warn',
+      stream: { write: (line: string) => void logged.push((JSON.parse(line) as { msg: string }).msg) },
+    },
+  })
+  app.decorateRequest('isDocument', false)
+  app.decorateRequest('picture', null)
+  mediaRoutes(
+    app,
+    {
+      pictures: { get: async () => ({ _tag: 'NotThere' }) },
+      documents,
+      pictureUrls: (file) => urlsOf(file),
+      logger: app.log,
+    },
+    async (_request, reply) => reply.send('a page'),
+  )
+}
+const get = (file: string, headers: Readonly<Record<string, string>> = {}) =>
+  app.inject({ url: `/media/${encodeURI(file)}`, headers })
+/** Waits until nothing is written any more. */
+const settled = async (): Promise<void> => {
+  for (let last = ''; ; await new Promise((next) => setTimeout(next, 20))) {
+    const now = readdirSync(path.join(folder, 'kept')).join()
+    if (now === last && !now.includes('.part')) return
+    last = now
+  }
+}
+const pass = (ms: number): void => {
+  const later = Date.now() + ms
+  jest.spyOn(Date, 'now').mockImplementation(() => later)
+}
+
+beforeAll(() => new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening)))
+afterAll(() => {
+  server.closeAllConnections()
+  return new Promise((closed) => server.close(closed))
+})
+beforeEach(() => {
+  asked = []
+  logged = []
+  answer = sends(pdf)
+  urlsOf = (file) => [`${backend()}/media/${encodeURI(file)}`]
+  folder = mkdtempSync(path.join(tmpdir(), 'documents-'))
+  start()
+})
+afterEach(async () => {
+  jest.restoreAllMocks()
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('a document', () => {
+  it('is sent as it is, with its type and name, under a policy of its own', async () => {
+    const { statusCode, headers, rawPayload } = await get('forms/brochure.pdf')
+    expect(statusCode).toBe(200)
+    expect(rawPayload).toEqual(pdf)
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(pdf.length),
+      'content-disposition': 'inline; filename="brochure.pdf"',
+      'accept-ranges': 'bytes',
+      'last-modified': date,
+      'cache-control': 'public, max-age=300',
+    })
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(headers.etag).toMatch(/^"[0-9a-f]{32}"$/)
+  })
+
+  it.each([
+    ['list.docx', 'PK\x03\x04.', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    ['old.doc', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'application/msword'],
+    ['saved as rtf.doc', '{\\rtf1', 'application/msword'],
+    ['prices.XLSX', 'PK\x03\x04.', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    ['all.zip', 'PK\x03\x04', 'application/zip'],
+    ['prices.csv', '\xef\xbb\xbfPackage;Tk\n', 'text/csv'],
+    ['empty.txt', '', 'text/plain'],
+    ['flight.ics', 'BEGIN:VCALENDAR\r\n', 'text/calendar'],
+    ['guide.epub', 'PK\x03\x04', 'application/epub+zip'],
+  ])('%s is a download that nothing runs in', async (file, bytes, type) => {
+    answer = sends(Buffer.from(bytes, 'latin1'))
+    const { statusCode, headers, rawPayload } = await get(file)
+    expect([statusCode, headers['content-type'], rawPayload.toString('latin1')]).toEqual([200, type, bytes])
+    expect(headers['content-disposition']).toBe(`attachment; filename="${file}"`)
+    expect(headers['content-security-policy']).toContain('sandbox')
+  })
+
+  it.each([
+    ['film.mp4', '\0\0\0\x20ftypisom', 'video/mp4'],
+    ['film.webm', '\x1aE\xdf\xa3', 'video/webm'],
+    ['film.mov', '\0\0\0\x14ftypqt  ', 'video/quicktime'],
+    ['talk.mp3', 'ID3\x04', 'audio/mpeg'],
+    ['talk.wav', 'RIFF\0\0\0\0WAVEfmt ', 'audio/wav'],
+  ])('%s is played by the browser', async (file, bytes, type) => {
+    answer = sends(Buffer.from(bytes, 'latin1'))
+    const { headers } = await get(file)
+    expect([headers['content-type'], headers['content-disposition']]).toEqual([
+      type,
+      `inline; filename="${file}"`,
+    ])
+  })
+
+  it('keeps its name in any script', async () => {
+    const { headers } = await get('ফর্ম/হজ ২০২৭.pdf')
+    expect(headers['content-disposition']).toBe(
+      `inline; filename="__ ____.pdf"; filename*=UTF-8''${encodeURIComponent('হজ ২০২৭.pdf')}`,
+    )
+    expect(asked[0]?.url).toBe(encodeURI('/media/ফর্ম/হজ ২০২৭.pdf'))
+  })
+
+  it('has a head without a body', async () => {
+    const { statusCode, headers, rawPayload } = await app.inject({ method: 'HEAD', url: '/media/a.pdf' })
+    expect([statusCode, headers['content-length'], rawPayload.length]).toEqual([200, String(pdf.length), 0])
+  })
+
+  it('is not sent to a client that holds it', async () => {
+    const { headers } = await get('a.pdf')
+    for (const held of [{ 'if-none-match': String(headers.etag) }, { 'if-modified-since': date }])
+      expect(await get('a.pdf', held)).toMatchObject({ statusCode: 304, body: '' })
+    for (const other of [
+      { 'if-none-match': '"other"', 'if-modified-since': date },
+      { 'if-modified-since': 'Wed, 25 Nov 2026 09:59:59 GMT' },
+      { 'if-modified-since': 'never' },
+    ])
+      expect((await get('a.pdf', other)).statusCode).toBe(200)
+  })
+
+  it('comes from a folder, too, and is read again when it has changed there', async () => {
+    const file = path.join(folder, 'a.pdf')
+    writeFileSync(file, pdf)
+    urlsOf = () => [pathToFileURL(file).href]
+    expect((await get('a.pdf')).rawPayload).toEqual(pdf)
+    await settled()
+    rmSync(file)
+    expect((await get('a.pdf')).rawPayload).toEqual(pdf)
+    expect((await get('b.pdf')).rawPayload).toEqual(pdf)
+  })
+
+  it('comes from the first address that has it', async () => {
+    urlsOf = (file) => [`${backend()}/none/${file}`, `${backend()}/media/${file}`]
+    answer = (request, response) =>
+      (request.url?.startsWith('/none') ? status(404) : sends(pdf))(request, response)
+    expect((await get('a.pdf')).statusCode).toBe(200)
+  })
+})
+
+describe('a part of a document', () => {
+  const parts: ReadonlyArray<readonly [string, number, number]> = [
+    ['bytes=0-', 0, pdf.length - 1],
+    ['bytes=0-99', 0, 99],
+    ['bytes=20000-20099', 20_000, 20_099],
+    ['bytes=-100', pdf.length - 100, pdf.length - 1],
+  ]
+
+  it.each([
+    ['while it arrives', {}, sends(pdf)],
+    ['of one that is too large to be kept', { keptBytes: 1_000 }, sendsParts(pdf)],
+    ['of one that is too large, from a backend that ignores ranges', { keptBytes: 1_000 }, sends(pdf)],
+  ])('is sent %s', async (_, options, listener) => {
+    start(options)
+    answer = listener
+    for (const [range, from, to] of parts) {
+      const { statusCode, headers, rawPayload } = await get('a.pdf', { range })
+      expect([statusCode, headers['content-range']]).toEqual([206, `bytes ${from}-${to}/${pdf.length}`])
+      expect(headers['content-length']).toBe(String(to + 1 - from))
+      expect(rawPayload.toString('latin1')).toBe(textOf(pdf, from, to))
+    }
+  })
+
+  it('is refused where there is none', async () => {
+    expect(await get('a.pdf', { range: `bytes=${pdf.length}-` })).toMatchObject({
+      statusCode: 416,
+      headers: { 'content-range': `bytes */${pdf.length}` },
+    })
+  })
+
+  it('is all of it when what the client has belongs to an earlier one', async () => {
+    const { headers } = await get('a.pdf')
+    const range = 'bytes=0-9'
+    for (const same of [String(headers.etag), date])
+      expect((await get('a.pdf', { range, 'if-range': same })).statusCode).toBe(206)
+    for (const earlier of ['"other"', 'Wed, 25 Nov 2026 09:00:00 GMT'])
+      expect((await get('a.pdf', { range, 'if-range': earlier })).statusCode).toBe(200)
+  })
+})
+
+describe('a document that was fetched once', () => {
+  it('is served while the backend is down, also after a restart', async () => {
+    await get('a.pdf')
+    await settled()
+    answer = status(500)
+    pass(120_000)
+    expect((await get('a.pdf')).rawPayload).toEqual(pdf)
+    start()
+    expect((await get('a.pdf', { range: 'bytes=0-4' })).body).toBe('%PDF-')
+  })
+
+  it('is fetched once for all who ask for it, and asked for again when it is old', async () => {
+    const all = await Promise.all([get('a.pdf'), get('a.pdf'), get('a.pdf', { range: 'bytes=5-' })])
+    expect(all.map(({ statusCode }) => statusCode)).toEqual([200, 200, 206])
+    await settled()
+    await get('a.pdf')
+    expect(asked).toHaveLength(1)
+    pass(120_000)
+    await get('a.pdf')
+    while (asked.length < 2) await new Promise(setImmediate)
+    expect(asked[1]?.headers['if-modified-since']).toBe(date)
+  })
+
+  it('is another one when the backend has another one', async () => {
+    const first = await get('a.pdf')
+    await settled()
+    const other = Buffer.from('%PDF-2.0 another')
+    answer = sends(other, { 'last-modified': 'Thu, 26 Nov 2026 10:00:00 GMT' })
+    pass(120_000)
+    await get('a.pdf')
+    while ((await get('a.pdf')).body !== other.toString()) await new Promise(setImmediate)
+    expect((await get('a.pdf')).headers.etag).not.toBe(first.headers.etag)
+  })
+
+  it('has the same tag as while it arrived', async () => {
+    const first = await get('a.pdf')
+    await settled()
+    expect((await get('a.pdf')).headers.etag).toBe(first.headers.etag)
+  })
+
+  it('is fetched again when it was lost', async () => {
+    await get('a.pdf')
+    await settled()
+    for (const file of readdirSync(path.join(folder, 'kept')))
+      if (!file.endsWith('.json')) rmSync(path.join(folder, 'kept', file))
+    expect((await get('a.pdf')).statusCode).toBe(502)
+    expect((await get('a.pdf')).rawPayload).toEqual(pdf)
+  })
+
+  it('is passed through where the disk cannot be written', async () => {
+    const errors: unknown[] = []
+    writeFileSync(path.join(folder, 'a file'), '')
+    start({ folder: path.join(folder, 'a file', 'kept'), onDiskError: (error) => errors.push(error) })
+    expect((await get('a.pdf')).rawPayload).toEqual(pdf)
+    expect(errors).not.toHaveLength(0)
+  })
+
+  it('whose size was not said is kept when it is complete, and passed through when it is too large', async () => {
+    answer = (_request, response) => {
+      response.writeHead(200).write(pdf)
+      response.end()
+    }
+    const { headers, rawPayload } = await get('a.pdf')
+    expect([headers['content-length'], rawPayload]).toEqual([String(pdf.length), pdf])
+    start({ keptBytes: 1_000, folder: path.join(folder, 'other') })
+    const large = await get('a.pdf', { range: 'bytes=5-9' })
+    expect(large.rawPayload).toEqual(pdf)
+    expect([large.statusCode, large.headers['content-length'], large.headers['accept-ranges']]).toEqual([
+      200,
+      undefined,
+      'none',
+    ])
+  })
+})
+
+describe('what is no document', () => {
+  it.each<[string, string, RequestListener, number, ReadonlyArray<string>]>([
+    ['missing', 'a.pdf', status(404), 404, []],
+    [
+      'a page in its place',
+      'a.pdf',
+      status(200, '<!doctype html><p>', 'application/pdf'),
+      502,
+      ['file not served: the backend sent an HTML page in place of the file'],
+    ],
+    [
+      'a page in the place of a text',
+      'a.txt',
+      status(200, 'Please log in', 'text/html'),
+      502,
+      ['file not served: the backend sent an HTML page in place of the file'],
+    ],
+    [
+      'of another type',
+      'a.pdf',
+      sends(Buffer.from('MZ\x90\0')),
+      415,
+      ['file not served: the document is not what its name says, PDF: URL'],
+    ],
+    [
+      'bytes that are no text',
+      'a.txt',
+      sends(Buffer.from('MZ\x90\0')),
+      415,
+      ['file not served: the document is not what its name says, TXT: URL'],
+    ],
+    ['a failure', 'a.pdf', status(500), 502, ['file not served: the backend answered 500']],
+    [
+      'too large',
+      'a.mp4',
+      (_, response) => void response.writeHead(200, { 'content-length': 2 ** 31 }).write('x'),
+      413,
+      ['file not served: the document has more than 1024 MB: URL'],
+    ],
+  ])('is refused: %s', async (_, file, listener, code, lines) => {
+    answer = listener
+    for (let times = 0; times < 2; times += 1)
+      expect(await get(file)).toMatchObject({
+        statusCode: code,
+        headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' },
+      })
+    expect(logged).toEqual(lines.map((line) => line.replace('URL', `${backend()}/media/${file}`)))
+    expect(asked).toHaveLength(1)
+  })
+
+  it.each(['a.html', 'a.svgz', 'a.js', 'a.exe', 'a.pdf.html'])('%s is taken for a picture', async (file) => {
+    expect((await get(file)).statusCode).toBe(404)
+    expect(asked).toHaveLength(0)
+  })
+
+  it('breaks off where the backend does, so that nobody keeps a half', async () => {
+    answer = (_request, response) => {
+      response
+        .writeHead(200, { 'content-length': pdf.length, 'last-modified': date })
+        .write(pdf.subarray(0, 9_000))
+      setTimeout(() => response.destroy(), 20)
+    }
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/media/a.pdf`
+    const response = await fetch(url)
+    expect(response.status).toBe(200)
+    await expect(response.arrayBuffer()).rejects.toThrow()
+    await settled()
+    expect(readdirSync(path.join(folder, 'kept'))).toEqual([])
+  })
+})
+
+describe('limits', () => {
+  const roomy = { concurrent: 1, waiting: 0, waitMs: 60_000, perVisitor: 1 }
+
+  it('fetches and passes through no more than a visitor may', async () => {
+    start({ fetching: roomy })
+    const both = await Promise.all([get('a.pdf'), get('b.pdf')])
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 503])
+    expect(both.find(({ statusCode }) => statusCode === 503)?.headers['retry-after']).toBe('5')
+  })
+
+  it('lets go of the backend when the client has left', async () => {
+    let left: (value: unknown) => void = () => undefined
+    const gone = new Promise((resolve) => (left = resolve))
+    start({ keptBytes: 1_000, streaming: roomy })
+    answer = (_request, response: ServerResponse) => {
+      response.writeHead(200, { 'content-length': 50_000_000, 'last-modified': date })
+      // The first one only looks at its beginning.
+      if (asked.length > 1) response.once('close', () => left('closed'))
+      response.write(pdf)
+    }
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+    socket.write('GET /media/a.pdf HTTP/1.1\r\nHost: x\r\n\r\n')
+    await new Promise((some) => socket.once('data', some))
+    socket.destroy()
+    expect(await gone).toBe('closed')
+    answer = sends(pdf)
+    pass(120_000)
+    while ((await get('a.pdf')).statusCode !== 200) await new Promise(setImmediate)
+  })
+})
+
+describe('the size of a document', () => {
+  const type = { name: 'PDF', type: 'application/pdf', isShown: true, begins: /%PDF-/ }
+
+  it.each([
+    ['knows ranges', sendsParts(pdf)],
+    ['ignores them', sends(pdf)],
+  ])('is asked of a backend that %s, once', async (_, listener) => {
+    answer = listener
+    const urls = urlsOf('a.pdf')
+    expect(await Promise.all([documents.size(urls, type), documents.size(urls, type)])).toEqual([
+      pdf.length,
+      pdf.length,
+    ])
+    expect(await documents.size(urls, type)).toBe(pdf.length)
+    expect(asked.map(({ headers }) => headers.range)).toEqual(['bytes=0-1023'])
+  })
+
+  it('is that of the kept copy while the backend is down', async () => {
+    await get('a.pdf')
+    await settled()
+    answer = status(500)
+    start()
+    expect(await documents.size(urlsOf('a.pdf'), type)).toBe(pdf.length)
+  })
+
+  it.each([
+    ['is missing', status(404)],
+    ['is a page', status(200, '<html>')],
+  ])('is not known of one that %s', async (_, listener) => {
+    answer = listener
+    expect(await documents.size(urlsOf('a.pdf'), type)).toBeNull()
+  })
+})

@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream'
+import type { DocumentType } from '@caravanserai/adapters/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { byteRangeOf } from '../../http/byteRange'
+import { contentDisposition } from '../../http/contentDisposition'
+import { matchesEtag } from '../../http/etag'
+import { visitorAddress } from '../../http/visitorAddress'
+import type { MediaError } from '../mediaError'
+import type { DocumentFacts, FoundDocument } from './documents'
+
+/** A document that is replaced under its name, as a price list is, is seen after so many seconds. */
+const MAX_AGE_S = 300
+
+/**
+ * Sends a document, or the part of it that is asked for: with its name, as a download unless browsers show it themselves. Nothing in
+ * it runs on the site's own origin, and nobody takes it for HTML. Resolves with why its bytes cannot be read, and else with `null`.
+ * @param name of its file, in any script
+ */
+export const sendDocument = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  found: FoundDocument,
+  { type, name }: { readonly type: DocumentType; readonly name: string },
+): Promise<MediaError | null> => {
+  const { size, modified, version } = found
+  const etag = version === null ? null : `"${version}"`
+  const headers = {
+    'content-security-policy': policyOf(type),
+    'cache-control': `public, max-age=${MAX_AGE_S}`,
+    'accept-ranges': size === null ? 'none' : 'bytes',
+    ...(etag === null ? {} : { etag }),
+    ...(modified === null ? {} : { 'last-modified': modified }),
+  }
+  if (isHeld(request, found, etag)) {
+    void reply.headers(headers).code(304).send()
+    return null
+  }
+
+  const range =
+    size === null || !isSame(request, found, etag) ? null : byteRangeOf(request.headers.range, size)
+  if (range === 'unsatisfiable') {
+    void reply
+      .headers({ 'content-range': `bytes */${size}`, 'cache-control': 'no-store' })
+      .code(416)
+      .type('text/plain')
+      .send('No such part\n')
+    return null
+  }
+  const isHead = request.method === 'HEAD'
+  const body = isHead ? Readable.from([]) : await found.read(range, visitorAddress(request))
+  if ('_tag' in body) return body
+  const length = range === null ? size : range.to + 1 - range.from
+  void reply
+    .headers({
+      ...headers,
+      'content-disposition': contentDisposition(type.isShown ? 'inline' : 'attachment', name),
+      ...(range === null ? {} : { 'content-range': `bytes ${range.from}-${range.to}/${size}` }),
+      ...(length === null ? {} : { 'content-length': String(length) }),
+    })
+    .code(range === null ? 200 : 206)
+    .type(type.type)
+    .send(body)
+  return null
+}
+
+/**
+ * A sandbox runs no script. It has no place for a browser's reader of PDF, which is a plugin; and in one of another origin a browser
+ * does not play a film.
+ */
+const policyOf = ({ type, isShown }: DocumentType): string => {
+  const own = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+  if (type === 'application/pdf') return `${own}; object-src 'self'`
+  return isShown ? `${own}; media-src 'self'; sandbox allow-same-origin` : `${own}; sandbox`
+}
+
+const secondsOf = (date: string | undefined | null): number => Math.floor(Date.parse(date ?? '') / 1_000)
+
+/** Whether the client holds these bytes (RFC 9110, 13.2.2: a date counts where there is no tag). */
+const isHeld = (
+  { headers }: FastifyRequest,
+  { modified }: Pick<DocumentFacts, 'modified'>,
+  etag: string | null,
+): boolean => {
+  const held = headers['if-none-match']
+  if (held !== undefined) return etag !== null && matchesEtag(held, etag)
+  return secondsOf(modified) <= secondsOf(headers['if-modified-since'])
+}
+
+/** Whether a part still belongs to what the client has of it; without `If-Range` it does. */
+const isSame = (
+  { headers }: FastifyRequest,
+  { modified }: Pick<DocumentFacts, 'modified'>,
+  etag: string | null,
+): boolean => {
+  const held = headers['if-range']?.toString()
+  return held === undefined || held === etag || (modified !== null && secondsOf(held) === secondsOf(modified))
+}
