@@ -15,6 +15,9 @@ import { withExpectedLabels } from './operator/expectedLabels'
 import { filesSource } from './sources/files/filesSource'
 import { diskMemory } from './resilience/lastGood/diskMemory'
 import { inMemory } from './resilience/lastGood/memory'
+import { documentTypeOf } from './domain/documentType'
+import type { DocumentType } from './domain/documentType'
+import { decodedPath } from './decode/pictures'
 import { menu } from './questions/questions'
 import { withSelections } from './questions/selections'
 import { pictureRoots } from './port/source'
@@ -63,6 +66,8 @@ export interface ContentOptions extends Omit<DecodeOptions, 'mediaRoots'> {
   readonly seedFolder?: string | null
   /** The pixels of the picture at the first of these addresses that has it. */
   readonly pictureSize?: (urls: ReadonlyArray<string>) => ReturnType<SizeOf>
+  /** The bytes of the document at the first of these addresses that has it; `null` when they cannot be determined. */
+  readonly documentSize?: (urls: ReadonlyArray<string>, type: DocumentType) => Promise<number | null>
 }
 
 /** What to call when the backend's content has changed. `null` stands for all of it; else paths as `pages/7`. */
@@ -93,6 +98,7 @@ export const makeContent = ({
   memoryFolder = null,
   seedFolder = null,
   pictureSize = async () => null,
+  documentSize = async () => null,
   ...decoding
 }: ContentOptions): SiteContent => {
   const own = sourceOf(pages, timeLimitMs)
@@ -110,9 +116,13 @@ export const makeContent = ({
       : composedSource({ pages: filesSource({ folder: seedFolder }), lists: [samples] })
   const pictureUrls = (picture: string): ReadonlyArray<string> =>
     [source, seed].flatMap((from) => from?.pictureUrl(picture) ?? [])
-  const sizes = withPictureSizes((src) =>
-    pictureSize(pictureUrls(decodeURIComponent(src.replace('/media/', '')))),
-  )
+  const sizes = withPictureSizes(async (src) => {
+    const file = decodedPath(src.replace('/media/', ''))
+    const type = documentTypeOf(file)
+    return type === null
+      ? pictureSize(pictureUrls(file))
+      : { bytes: await documentSize(pictureUrls(file), type) }
+  })
 
   const disk =
     memoryFolder === null

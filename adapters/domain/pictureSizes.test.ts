@@ -1,3 +1,4 @@
+import { sanitiser } from '../decode/sanitise'
 import { picture, post } from '../testing'
 import { sized, unsized } from './pictureSizes'
 
@@ -25,6 +26,19 @@ test('gives them their sizes, and leaves everything else the same', () => {
   expect(two).toBe(posts[1])
   expect(three?.film[0]?.picture).toMatchObject({ width: 600, height: 2 })
   expect(sized({ one: picture('c.png') }, sizes(1))).toEqual({ one: picture('c.png') })
+})
+
+test('links to documents say their type and size, and an entry is the same value while these are the same', () => {
+  const body = sanitiser()('<p><a href="/media/a.pdf">Brochure</a></p>').html
+  const linked = [post('1', { body }), post('2')]
+  expect(unsized(linked)).toContain('/media/a.pdf')
+  const bytes = (count: number) => new Map([['/media/a.pdf', { bytes: count }]])
+  expect(sized(linked, new Map())[0]?.body).toContain('(PDF)')
+  const [one, two] = sized(linked, bytes(2_000_000))
+  expect(one?.body).toContain('(PDF, 2.0 MB)')
+  expect(two).toBe(linked[1])
+  expect(sized([...linked], bytes(2_000_000))[0]).toBe(one)
+  expect(sized([...linked], bytes(3_000_000))[0]?.body).toContain('(PDF, 3.0 MB)')
 })
 
 test('an entry of a list is the same value while the sizes of its pictures are the same', () => {

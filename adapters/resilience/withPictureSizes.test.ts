@@ -1,3 +1,4 @@
+import { sanitiser } from '../decode/sanitise'
 import { pictureSizeLimits } from '../limits'
 import type { Content } from '../port/content'
 import type { Picture } from '../domain/picture'
@@ -29,6 +30,19 @@ test('does not wait for a size longer than its patience', () =>
     const silent: SizeOf = () => new Promise(() => undefined)
     expectObservable(withPictureSizes(silent, 500)(gallery(a)).ask(menuPage('7'))).toBe('500ms (a|)', {
       a: expect.objectContaining({ _tag: 'Right' }),
+    })
+  }))
+
+test('says of a document what it is, also where its size does not come in time', () =>
+  run(({ expectObservable }) => {
+    const html = sanitiser()('<a href="/media/a.pdf">Brochure</a>').html
+    const linked = memoryContent({ pages: { '7': [section('Forms', { html })] } })
+    const sections = [expect.objectContaining({ html: expect.stringContaining('(PDF)') })]
+    const silent: SizeOf = () => new Promise(() => undefined)
+    expectObservable(withPictureSizes(silent, 500)(linked).ask(menuPage('7'))).toBe('500ms (a|)', {
+      a: expect.objectContaining({
+        right: expect.objectContaining({ value: expect.objectContaining({ sections }) }),
+      }),
     })
   }))
 

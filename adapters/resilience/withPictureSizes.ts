@@ -1,13 +1,13 @@
 import { isLeft, right } from 'fp-ts/Either'
 import { from, map, mergeMap, of, reduce, ReplaySubject, switchMap, takeUntil, timer } from 'rxjs'
-import type { Picture } from '../domain/picture'
 import { sized, unsized } from '../domain/pictureSizes'
+import type { MediaSize } from '../domain/pictureSizes'
 import { pictureSizeLimits } from '../limits'
 import type { ContentResult, Reading } from '../port/content'
 import { decorate } from '../port/decorate'
 
-/** The pixels of a picture of the site, by its address; `null` when they cannot be determined. Never rejects. */
-export type SizeOf = (src: string) => Promise<Pick<Picture, 'width' | 'height'> | null>
+/** The size of a picture or a document of the site, by its address; `null` when it cannot be determined. Never rejects. */
+export type SizeOf = (src: string) => Promise<MediaSize | null>
 
 type Found = readonly [src: string, size: Awaited<ReturnType<SizeOf>>]
 
@@ -21,14 +21,17 @@ const withSizes = <A>(reading: Reading<A>, sizeOf: SizeOf, patienceMs: number): 
     .subscribe(found)
   return found.pipe(
     takeUntil(timer(patienceMs)),
-    reduce((sizes, [src, size]) => (size === null ? sizes : sizes.set(src, size)), new Map<string, object>()),
+    reduce(
+      (sizes, [src, size]) => (size === null ? sizes : sizes.set(src, size)),
+      new Map<string, MediaSize>(),
+    ),
     map((sizes) => right({ ...reading, value: sized(reading.value, sizes) })),
   )
 }
 
 /**
- * Gives pictures their pixels where the backend does not send them, so that the page does not move when they load.
- * Waits for at most `patienceMs`; a size that is found later is in the next reading. `sizeOf` keeps what it has found.
+ * Gives pictures their pixels where the backend does not send them, so that the page does not move when they load, and links to
+ * documents their type and size. Waits for at most `patienceMs`; a size that is found later is in the next reading. `sizeOf` keeps what it has found.
  */
 export const withPictureSizes = (sizeOf: SizeOf, patienceMs: number = pictureSizeLimits.patienceMs) =>
   decorate((asked) =>

@@ -3,6 +3,7 @@ import type { Observable } from 'rxjs'
 import { onceFor } from '../../domain/onceFor'
 import { Picture } from '../../domain/picture'
 import { sized, unsized } from '../../domain/pictureSizes'
+import type { MediaSize } from '../../domain/pictureSizes'
 import type { Content, Question, Reading } from '../../port/content'
 
 /** How the last good content of a question is used. */
@@ -36,7 +37,7 @@ export const settle = <A>(
   return { ...filled, value: isDeepStrictEqual(value, before.value) ? before.value : value }
 }
 
-type Sizes = ReadonlyArray<readonly [src: string, size: object]>
+type Sizes = ReadonlyArray<readonly [src: string, size: MediaSize]>
 
 const find = (u: unknown): Sizes => {
   if (typeof u !== 'object' || u === null) return []

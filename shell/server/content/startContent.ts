@@ -10,7 +10,9 @@ import { SiteSearch } from './search/siteSearch'
 import type { SiteSearchOptions } from './search/siteSearch'
 
 export interface StartContentOptions
-  extends Required<Pick<ContentOptions, 'pictureSize'>>, Pick<SiteSearchOptions, 'composition'> {
+  extends
+    Required<Pick<ContentOptions, 'pictureSize' | 'documentSize'>>,
+    Pick<SiteSearchOptions, 'composition'> {
   readonly config: Config
   readonly logger: FastifyBaseLogger
   readonly events: Pick<SiteEvents, 'onTrouble'>
@@ -29,7 +31,7 @@ export interface StartedContent {
 
 /** The content of the site, from the backend of the configuration, and the search in it. */
 export const startContent = (options: StartContentOptions): StartedContent => {
-  const { config, logger, events, pictureSize, composition } = options
+  const { config, logger, events, pictureSize, documentSize, composition } = options
   const made = makeContent({
     pages: config.cms,
     lists: config.cmsLists,
@@ -40,6 +42,7 @@ export const startContent = (options: StartContentOptions): StartedContent => {
     timeLimitMs: config.cmsTimeoutMs,
     menuOrder: config.cmsMenuOrder,
     pictureSize,
+    documentSize,
     log: (trouble) => {
       events.onTrouble(trouble)
       logger.warn(trouble, troubleLine(trouble))
