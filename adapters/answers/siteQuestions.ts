@@ -1,11 +1,11 @@
 import { isRight } from 'fp-ts/Either'
 import { map, of } from 'rxjs'
-import { listDecoders } from '../decode/lists/kinds'
+import { listDecoders, withPercent } from '../decode/lists/kinds'
 import { decodeMenu } from '../decode/menu'
 import { decodeMenuPage } from '../decode/menuPage'
 import { decodeSlides } from '../decode/slides'
 import { kinds } from '../domain/entities'
-import type { Kind } from '../domain/entities'
+import type { Entities, Kind } from '../domain/entities'
 import { entryById } from '../domain/menu'
 import type { Reading } from '../port/content'
 import { single } from '../questions/family'
@@ -27,13 +27,23 @@ const whereLost =
 const fillMenu = whereLost(mergeMenu)
 const fillPage = whereLost(mergePage)
 
+/** What follows from other fields of an entity, once more after lost ones were restored. */
+const afterwards: { readonly [K in Kind]?: (entity: Entities[K]) => Entities[K] } = { causes: withPercent }
+
+const fillList = <K extends Kind>(kind: K) =>
+  whereLost<ReadonlyArray<Entities[K]>>((before, now) => {
+    const merged = mergeEntries(before, now)
+    const finish = afterwards[kind]
+    return finish === undefined ? merged : { ...merged, value: merged.value.map((one) => finish(one)) }
+  })
+
 const lists = <K extends Kind>(kind: K): ServerQuestions =>
   server(single(list(kind)), (question) => ({
     read: (source, { sanitise }) =>
       decodedInSlices(question, source.list(kind), (name, entries) =>
         listDecoders[kind](name, sanitise, entries),
       ),
-    fill: whereLost(mergeEntries),
+    fill: fillList(kind),
   }))
 
 /** What this site asks of a backend. A new kind of content needs a line here, a question and a decoder. */

@@ -37,3 +37,17 @@ export const formatPath = (way: ValuePath): string =>
  * lists.
  */
 export const invalidValue = fc.constantFrom<unknown>(0.125, -0.5, true, false, { a: 1 }, {}, [[]])
+
+/** Values that no field of an entry of a list reads: a number may be a text, a sum or an id. */
+export const unreadable = fc.constantFrom<unknown>(true, false, { a: 1 }, [[7]], new Error('not read'))
+
+/** The ways in which backends say that an editor has left a field empty. */
+export const emptied: ReadonlyArray<unknown> = [
+  undefined,
+  null,
+  '',
+  ' \u200b\u00a0',
+  [],
+  {},
+  { root: { children: [] } },
+]

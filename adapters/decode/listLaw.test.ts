@@ -2,14 +2,15 @@ import { answerFrom } from '../testing'
 import { right } from 'fp-ts/Either'
 import fc from 'fast-check'
 import { of } from 'rxjs'
-import type { ContentResult, Reading } from '../port/content'
+import type { ContentResult, Question, Reading } from '../port/content'
 import { kinds } from '../domain/entities'
 import { erpSource } from '../sources/erp/erpSource'
 import { brokenJson } from '../testing/fakeJson'
 import { samplesSource } from '../sources/samples/samplesSource'
 import type { Source } from '../port/source'
 import { contentFrom } from '../answers/contentFrom'
-import { replaced, pathsInto, formatPath, invalidValue } from './leaves'
+import { siteQuestions } from '../answers/siteQuestions'
+import { emptied, replaced, pathsInto, formatPath, unreadable } from './leaves'
 import type { ValuePath } from './leaves'
 import { list, slides } from '../questions/questions'
 
@@ -45,21 +46,18 @@ const sampled = async (kind: (typeof kinds)[number]): Promise<ReadonlyArray<Entr
   })
 }
 
-const required = ['id', 'title', 'name', 'date', 'goal', 'raised']
-/** The fields without which an entry is dropped; a slide has none. */
-const drops = (reading: string, [field, ...rest]: ValuePath): boolean =>
-  rest.length === 0 && required.includes(String(field)) && reading !== 'slides'
-
 /** Fields whose loss is not recorded: the details of a picture, and a percentage that can be computed. */
 const isBeside = (way: ValuePath): boolean =>
   ['alt', 'width', 'height', 'percent'].includes(String(way.at(-1)))
-
-const isItem = (way: ValuePath): boolean => typeof way.at(-1) === 'number'
 
 const changedFields = (before: Entity, after: Entity): ReadonlyArray<string> =>
   Object.entries(before).flatMap(([name, value]) =>
     JSON.stringify(value) === JSON.stringify((after as Entity & Entry)[name]) ? [] : [name],
   )
+
+/** Of one field, or of the two that are read from an event's time. */
+const isOfOneField = (changed: ReadonlyArray<string>): boolean =>
+  changed.length <= 1 || changed.join() === 'time,hours'
 
 describe.each(['slides', ...kinds] as const)('the entries of %s, field by field', (kind) => {
   const reading = kind === 'slides' ? 'slides' : `list of ${kind}`
@@ -72,62 +70,75 @@ describe.each(['slides', ...kinds] as const)('the entries of %s, field by field'
   const valid = (): Promise<ReadonlyArray<Entry>> =>
     kind === 'slides' ? Promise.resolve(sentSlides) : sampled(kind)
 
-  it('reports one fault at the place of one value of a wrong type, and leaves everything else unchanged', async () => {
+  const fill = (before: Reading<ReadonlyArray<Entity>>, now: typeof before) => {
+    const question: Question<ReadonlyArray<Entity>> = kind === 'slides' ? slides : list(kind)
+    const shown = siteQuestions(question)?.fill(before, now, false)
+    return shown && { value: shown.value, lost: shown.lost }
+  }
+
+  it('costs one value of a wrong type only itself: one fault at its place, and the last good value is shown', async () => {
     const entries = await valid()
     const before = await ask(entries)
     expect(before.faults).toEqual([])
     expect(before.value).toHaveLength(entries.length)
     await fc.assert(
-      fc.asyncProperty(fc.nat(), fc.nat(), invalidValue, async (at, which, by) => {
+      fc.asyncProperty(fc.nat(), fc.nat(), unreadable, async (at, which, by) => {
         const place = at % entries.length
         const ways = pathsInto(entries[place])
         const way = ways[which % ways.length] ?? []
         const after = await ask(replaced(entries, [place, ...way], by) as ReadonlyArray<Entry>)
 
         const whole = before.value[place] as Entity
-        const isId = way[0] === 'id'
-        const label = isId || entries[place]?.['id'] === undefined ? `entry ${place + 1}` : `id ${whole.id}`
-        // An object instead of an item of a list has a fault for each required field of the item.
-        if (isObject(by) && isItem(way)) expect(after.faults.length).toBeGreaterThan(0)
-        else expect(after.faults).toHaveLength(1)
-        for (const fault of after.faults) {
-          expect(fault).toMatchObject({ reading, label })
-          expect(fault.path.startsWith(formatPath(way))).toBe(true)
-        }
+        const hasNoId = way[0] === 'id' || entries[place]?.['id'] === undefined
+        expect(after.faults).toMatchObject([
+          { reading, label: hasNoId ? `entry ${place + 1}` : `id ${whole.id}` },
+        ])
+        expect(after.faults[0]?.path.startsWith(formatPath(way))).toBe(true)
 
-        const others = before.value.filter((_, index) => index !== place)
-        if (drops(reading, way)) {
-          expect(after.value).toEqual(others)
-          expect(after.lost).toEqual([
-            isId || entries[place]?.['id'] === undefined
-              ? { key: null, field: null }
-              : { key: whole.id, field: null },
-          ])
+        if (way[0] === 'id') {
+          const others = before.value.filter((_, index) => index !== place)
+          if (kind !== 'slides' && kind !== 'testimonials') {
+            expect(after.value).toEqual(others)
+            expect(after.lost).toEqual([{ key: null, field: null }])
+          }
           return
         }
         const own = after.value[place] as Entity
-        expect(after.value.filter((_, index) => index !== place)).toEqual(others)
-        const changed = changedFields(whole, own)
-        expect(changed.length).toBeLessThanOrEqual(1)
-        // A field that had its default before still has it.
-        const field = changed[0] ?? (expect.any(String) as string)
-        expect(after.lost).toEqual(isId || isBeside(way) ? [] : [{ key: whole.id, field }])
+        expect(after.value.with(place, whole)).toEqual(before.value)
+        expect(isOfOneField(changedFields(whole, own))).toBe(true)
+        if (isBeside(way)) return expect(after.lost).toEqual([])
+        expect(after.lost.length).toBeGreaterThan(0)
+        for (const { key, field } of after.lost) {
+          expect(key).toBe(whole.id)
+          const [name = ''] = /^\w+/.exec(field ?? '') ?? []
+          expect(Object.keys(whole)).toContain(name)
+        }
+        expect(fill(before, after)).toEqual({ value: before.value, lost: [] })
       }),
       { numRuns: 300 },
     )
   })
 
-  it('treats a field that was not sent as empty, and drops only an entry without a required field', async () => {
+  it('takes a field that an editor has emptied for empty: no fault, and no last good value in its place', async () => {
+    const [entry = {}] = await valid()
+    const before = await ask([entry])
+    for (const way of pathsInto(entry).filter(([field]) => field !== 'id'))
+      for (const by of emptied) {
+        const after = await ask([replaced(entry, way, by) as Entry])
+        const { faults, lost } = after
+        expect({ way, by, faults, lost }).toEqual({ way, by, faults: [], lost: [] })
+        expect(after.value.map(({ id }) => id)).toEqual(before.value.map(({ id }) => id))
+        expect(fill(before, after)?.value).toEqual(after.value)
+      }
+  })
+
+  it('drops an entry without an id where it is found by its id', async () => {
     const entries = await valid()
-    for (const field of Object.keys(entries[0] ?? {})) {
-      const without = Object.fromEntries(Object.entries(entries[0] ?? {}).filter(([name]) => name !== field))
-      const { value, faults } = await ask([without])
-      const isDropped = drops(reading, [field])
-      expect({ field, isDropped: value.length === 0, isReported: faults.length === 1 }).toEqual({
-        field,
-        isDropped,
-        isReported: isDropped,
-      })
+    for (const by of emptied) {
+      const { value, faults } = await ask(replaced(entries, [0, 'id'], by) as ReadonlyArray<Entry>)
+      const needsId = kind !== 'slides' && kind !== 'testimonials'
+      expect(value).toHaveLength(needsId ? entries.length - 1 : entries.length)
+      expect(faults.map(({ label, path }) => `${label} ${path}`)).toEqual(needsId ? ['entry 1 id'] : [])
     }
   })
 })

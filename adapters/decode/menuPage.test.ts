@@ -87,7 +87,7 @@ describe('decodeMenuPage', () => {
       {
         One: sent,
         Two: [
-          { ...sent, alt: 7, width: 0 },
+          { ...sent, alt: true, width: 0 },
           { ...sent, height: 1.5 },
         ],
       },

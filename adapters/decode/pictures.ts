@@ -3,6 +3,7 @@ import * as t from 'io-ts'
 import type { Picture } from '../domain/picture'
 import { each, combine, guarded, judge, judgeField, valid, withoutRefused } from './judge'
 import type { Judged, FaultPlace } from './judge'
+import { isNothing } from './nothing'
 import { Fields, isWholeNumber, OptionalText, readingCodec, wellFormed } from './text'
 
 /** The key is the name of the codec, which faults show to the operator. */
@@ -45,7 +46,7 @@ export const encodedPath = (path: PicturePath): string =>
 
 /** Whole pixels, at least 1; 0 when nothing was sent. */
 const Pixels = readingCodec('pixels, a whole number from 1', t.number.is, (u) => {
-  if (u === null || u === undefined) return some(0)
+  if (isNothing(u)) return some(0)
   return isWholeNumber(u) && u > 0 ? some(u) : none
 })
 
@@ -78,14 +79,18 @@ export const decodePicture = (place: FaultPlace, sent: unknown): Judged<Picture 
     return { ...rest, value: path === null ? null : pictureAt(path) }
   })
 
-/** Like `decodePicture`, but `null` without a fault when nothing was sent. */
-export const decodeOptionalPicture = (place: FaultPlace, sent: unknown): Judged<Picture | null> =>
-  sent === null || sent === undefined || sent === '' ? valid(null) : decodePicture(place, sent)
+/** Whether the editor has chosen no picture, or taken it away, which leaves some backends with its details. */
+export const isNoPicture = (sent: unknown): boolean =>
+  isNothing(sent) || (Fields.is(sent) && 'path' in sent && isNothing(sent['path']))
 
-/** One of a label's pictures; `null` without a fault for an empty text, which a backend sends for a cleared field. */
-const decodeShown = (place: FaultPlace, sent: unknown): Judged<Picture | null> =>
-  sent === '' ? valid(null) : decodePicture(place, sent)
+/** Like `decodePicture`, but `null` without a fault where there is no picture. */
+export const decodeOptionalPicture = (place: FaultPlace, sent: unknown): Judged<Picture | null> =>
+  guarded(place, null, () => (isNoPicture(sent) ? valid(null) : decodePicture(place, sent)))
 
 /** Decodes one picture or a list of them; an invalid one affects no other. */
 export const decodePictures = (place: FaultPlace, sent: unknown): Judged<ReadonlyArray<Picture>> =>
-  withoutRefused(Array.isArray(sent) ? each(place, sent, decodeShown) : combine([decodeShown(place, sent)]))
+  withoutRefused(
+    Array.isArray(sent)
+      ? each(place, sent, decodeOptionalPicture)
+      : combine([decodeOptionalPicture(place, sent)]),
+  )

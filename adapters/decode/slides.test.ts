@@ -22,6 +22,8 @@ describe('decodeSlides', () => {
     [{}],
     [{ title: null, subtitle: null, link: null, image: null }],
     [{ title: '', subtitle: ' ', link: '', image: '' }],
+    [{ title: '<p>&nbsp;</p>', subtitle: '\u200b', link: [], image: {} }],
+    [{ id: '', title: { root: { children: [] } }, image: { path: '', alt: 'Gone' } }],
   ])('shows Our Portfolio where nothing was filled in: %j', (entry) => {
     const { value, faults } = decode(entry)
     expect(value).toEqual([{ id: '1', title: '', subtitle: 'Our Portfolio', href: null, picture: null }])
@@ -66,7 +68,7 @@ describe('decodeSlides', () => {
     const { value, faults, lost } = decode(
       { id: 2, title: 'A' },
       { title: 'B' },
-      { id: {}, title: 'C', subtitle: 7 },
+      { id: true, title: 'C', subtitle: true },
     )
     expect(value.map(({ id, title }) => `${id} ${title}`)).toEqual(['2 A', '2- B', '3 C'])
     expect(faults.map(({ label, path }) => `${label} ${path}`)).toEqual(['entry 3 id', 'entry 3 subtitle'])

@@ -1,6 +1,6 @@
 import type { Slide } from '../domain/slide'
 import { Href } from './href'
-import { picture, richText, textOr, value } from './lists/fields'
+import { picture, richText, text, value } from './lists/fields'
 import { listDecoder } from './lists/listDecoder'
 
 type Sent = Omit<Slide, 'id' | 'href'> & { readonly href: string }
@@ -10,9 +10,13 @@ export const decodeSlides = listDecoder<Sent, Slide>({
   ids: 'sent or numbered',
   fields: {
     title: richText('title'),
-    subtitle: textOr('subtitle', 'Our Portfolio'),
+    subtitle: text('subtitle'),
     href: value<string>('link', Href, ''),
     picture: picture('image'),
   },
-  finish: ({ href, ...slide }) => ({ ...slide, href: href || null }),
+  finish: ({ href, subtitle, ...slide }) => ({
+    ...slide,
+    subtitle: subtitle || 'Our Portfolio',
+    href: href || null,
+  }),
 })

@@ -1,5 +1,5 @@
 import { itReads } from '../testing/itReads'
-import { Fields, Id, Name, OptionalText } from './text'
+import { Fields, Id, Name, OptionalText, Text } from './text'
 
 const characters = (count: number): string => 'x'.repeat(count)
 
@@ -13,17 +13,32 @@ describe('a name', () =>
     [characters(100_001), ' \n', 7, ['Hajj'], null],
   ))
 
+const texts: ReadonlyArray<readonly [sent: unknown, value: string]> = [
+  [' Hajj ', 'Hajj'],
+  [characters(100_000), characters(100_000)],
+  // As an editor has typed it, where a backend makes numbers of digits.
+  [2027, '2027'],
+  [0, '0'],
+  [-1.5, '-1.5'],
+]
+const noTexts = [
+  characters(100_001),
+  ['Hajj'],
+  { length: 1 },
+  true,
+  false,
+  NaN,
+  Infinity,
+  new Error('unread'),
+]
+
+describe('a text', () => itReads(Text, texts, [...noTexts, null, undefined]))
+
 describe('a text, empty where nothing was sent', () =>
   itReads(
     OptionalText,
-    [
-      [' Hajj ', 'Hajj'],
-      ['', ''],
-      [null, ''],
-      [undefined, ''],
-      [characters(100_000), characters(100_000)],
-    ],
-    [characters(100_001), 7, ['Hajj'], { length: 1 }],
+    [...texts, ...['', ' ', '\u200b', null, undefined, [], {}].map((sent) => [sent, ''] as const)],
+    noTexts,
   ))
 
 describe('an id that fits in an address', () =>

@@ -1,7 +1,9 @@
-import { isSome, none, some } from 'fp-ts/Option'
+import { isRight } from 'fp-ts/Either'
+import { getRight, isSome, none, some } from 'fp-ts/Option'
 import type { Option } from 'fp-ts/Option'
 import * as t from 'io-ts'
 import { MenuId } from '../domain/menu'
+import { isNothing } from './nothing'
 
 /** Lone halves of a surrogate pair, which would make `encodeURIComponent` throw, become U+FFFD. */
 export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD')
@@ -45,15 +47,22 @@ export const Name = textCodec('text that is not empty', (u) => {
 /** An id that fits in an address, from a whole number or a text of at most 200 characters. */
 export const Id = textCodec('an id', (u) => {
   const id = isWholeNumber(u) ? String(u) : trimmed(u)
-  return MenuId.is(id) && id.length <= 200 ? some(id) : none
+  return MenuId.is(id) && !isNothing(id) && id.length <= 200 ? some(id) : none
 })
 
-/** Trimmed text of at most 100,000 characters; `''` when nothing was sent. */
-export const OptionalText = textCodec('text', (u) =>
-  u === null || u === undefined || (typeof u === 'string' && u.length <= maxCharacters)
-    ? some(trimmed(u))
-    : none,
+/** A text as it was sent. Of a number it is the digits, as an editor sees them: a backend makes `2027` one by itself. */
+export const WrittenText = textCodec('text', (u) =>
+  typeof u === 'string' ? some(u) : Number.isFinite(u) ? some(String(u)) : none,
 )
+
+/** Trimmed text of at most 100,000 characters. */
+export const Text = textCodec('text', (u) => {
+  const text = WrittenText.decode(u)
+  return isRight(text) && text.right.length <= maxCharacters ? some(trimmed(text.right)) : none
+})
+
+/** The same, `''` when nothing was sent. */
+export const OptionalText = textCodec('text', (u) => (isNothing(u) ? some('') : getRight(Text.decode(u))))
 
 /**
  * Any object with undecoded fields, except an `Error`: adapters send one to describe a value that they could not read.

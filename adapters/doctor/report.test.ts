@@ -175,8 +175,29 @@ describe('the report of the doctor', () => {
       'Line 2 of the list under "Clients" should be a text, and is a number.',
     ],
     [
-      { label: 'id 4', path: 'goal', expected: 'money such as 3,000.00', got: 'null' },
-      'Goal of entry 4 cannot be read.\n    Write it as 3,000.00.',
+      {
+        label: 'id 4',
+        path: 'goal',
+        expected: 'a sum in dollars such as 3,000.00',
+        got: 'text of 8 characters',
+      },
+      'Goal of entry 4 cannot be read as a sum in dollars, or can be read in two ways.\n    Write it as 3,000.00, without another currency.',
+    ],
+    [
+      { label: 'id 4', path: 'latestGifts[2].date', expected: 'a day such as 12 March 2027' },
+      'Date of item 3 of latest gifts of entry 4 cannot be read as a day, or can be read in two ways.\n    Write it as 12 March 2027',
+    ],
+    [
+      { label: 'id 4', path: 'time', expected: 'hours such as 09:30 to 16:00' },
+      'The hours in time of entry 4 are shown, but can be read in several ways, so that calendars take the whole day.\n    Write them as 09:30 to 16:00',
+    ],
+    [
+      { label: 'id 4', path: 'schedule[0]', expected: 'an item with one of its fields' },
+      'Item 1 of schedule of entry 4 has nothing in it that the site shows.\n    Fill it in, or remove it.',
+    ],
+    [
+      { label: 'id 4', path: 'percent', expected: 'a percentage such as 66%' },
+      'Percent of entry 4 cannot be read.\n    Write it as 66%.',
     ],
     [
       { label: 'id 4', path: 'pictures', expected: 'at most 3 pictures' },

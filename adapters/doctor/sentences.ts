@@ -36,8 +36,22 @@ const describePlace = ({ label, path }: Fault): string => {
   const named = /^(?:id|entry) /.test(label) ? label.replace(/^id/, 'entry') : `"${shortened(label)}"`
   if (path === '') return label === '' ? 'this' : named
   if (label === '') return path.startsWith('[') ? menuPlace(path) : path
-  return `${path} of ${named}`
+  return `${fieldWords(path)} of ${named}`
 }
+
+/** A field of an entry, or of an item in it: `latestGifts[2].amount` as `amount of item 3 of latest gifts`. */
+const fieldWords = (path: string): string =>
+  path
+    .replace(/([a-z])([A-Z])/g, (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`)
+    .split('.')
+    .map((step) =>
+      step.replace(
+        /^(.+)\[(\d+)\]$/,
+        (_, list: string, index: string) => `item ${ordinal(index)} of ${list}`,
+      ),
+    )
+    .reverse()
+    .join(' of ')
 
 const expectedWords: Readonly<Record<string, string>> = {
   string: 'a text',
@@ -185,6 +199,34 @@ const words: ReadonlyArray<readonly [expected: RegExp, words: Words]> = [
   [
     /^an address to follow/,
     () => ({ todo: 'Write a full address, https://…, or a path of the site, /about/2.' }),
+  ],
+  [
+    /^a sum in dollars/,
+    (fault) => ({
+      what: `${describePlace(fault)} cannot be read as a sum in dollars, or can be read in two ways`,
+      todo: 'Write it as 3,000.00, without another currency.',
+    }),
+  ],
+  [
+    /^a day such as/,
+    (fault) => ({
+      what: `${describePlace(fault)} cannot be read as a day, or can be read in two ways`,
+      todo: 'Write it as 12 March 2027: 12/03/2027 may be in March or in December.',
+    }),
+  ],
+  [
+    /^hours such as/,
+    (fault) => ({
+      what: `the hours in ${describePlace(fault)} are shown, but can be read in several ways, so that calendars take the whole day`,
+      todo: 'Write them as 09:30 to 16:00, or as 9:30 am to 4 pm.',
+    }),
+  ],
+  [
+    /^an item with/,
+    (fault) => ({
+      what: `${describePlace(fault)} has nothing in it that the site shows`,
+      todo: 'Fill it in, or remove it.',
+    }),
   ],
   [
     /such as/,

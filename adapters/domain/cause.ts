@@ -1,12 +1,13 @@
 import * as t from 'io-ts'
 import { Comment } from './comment'
-import { IsoDate } from './isoDate'
+import { OptionalDate } from './isoDate'
+import { OptionalInt } from './optionalInt'
 import { OptionalPicture } from './picture'
 import { SafeHtml } from './safeHtml'
 
-/** One donation. `name` is as the donor wants it to be shown; `note` is plain text, `''` for none. */
+/** One donation. `name` is as the donor wants it to be shown; texts are plain, `''` for none. */
 export const Gift = t.readonly(
-  t.strict({ name: t.string, amountCents: t.Int, date: IsoDate, note: t.string }),
+  t.strict({ name: t.string, amountCents: OptionalInt, date: OptionalDate, note: t.string }),
   'Gift',
 )
 export type Gift = t.TypeOf<typeof Gift>
@@ -23,10 +24,10 @@ export const Cause = t.readonly(
     category: t.string,
     summary: t.string,
     body: SafeHtml,
-    goalCents: t.Int,
-    raisedCents: t.Int,
-    percent: t.Int,
-    donors: t.Int,
+    goalCents: OptionalInt,
+    raisedCents: OptionalInt,
+    percent: OptionalInt,
+    donors: OptionalInt,
     latestGifts: t.readonlyArray(Gift),
     latestComments: t.readonlyArray(Comment),
     picture: OptionalPicture,
@@ -38,9 +39,11 @@ export const Cause = t.readonly(
 )
 export type Cause = t.TypeOf<typeof Cause>
 
-/** Whole percent of the goal that is raised, 0 to 100; 0 when there is no goal. */
+/** Whole percent of the goal that is raised, 0 to 100; 0 when the goal is 0, `null` when a sum is not known. */
 export const percentRaised = ({
   goalCents,
   raisedCents,
-}: Pick<Cause, 'goalCents' | 'raisedCents'>): number =>
-  goalCents <= 0 ? 0 : Math.max(0, Math.min(100, Math.floor((100 * raisedCents) / goalCents)))
+}: Pick<Cause, 'goalCents' | 'raisedCents'>): number | null => {
+  if (goalCents === null || raisedCents === null) return null
+  return goalCents <= 0 ? 0 : Math.max(0, Math.min(100, Math.floor((100 * raisedCents) / goalCents)))
+}

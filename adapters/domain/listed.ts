@@ -5,7 +5,7 @@ export const ownPageOnly = {
   services: ['body'],
   causes: ['body', 'latestGifts', 'latestComments'],
   team: ['body'],
-  events: ['body', 'schedule', 'map', 'changed'],
+  events: ['body', 'schedule', 'map', 'hours', 'changed'],
   projects: ['body', 'pictures'],
   posts: ['body', 'latestComments', 'film'],
   testimonials: [],

@@ -20,11 +20,14 @@ export const groupings = {
 export const orders = {
   services: {},
   // The nearest to its goal, of those that have not reached it.
-  causes: { needed: ({ percent }) => (percent < 100 ? percent : -1) },
+  causes: { needed: ({ percent }) => ((percent ?? 0) < 100 ? (percent ?? 0) : -1) },
   team: {},
   events: {},
   projects: {},
-  posts: { date: ({ date }) => Date.parse(date), comments: ({ comments }) => comments },
+  posts: {
+    date: ({ date }) => (date === null ? Number.MIN_SAFE_INTEGER : Date.parse(date)),
+    comments: ({ comments }) => comments ?? -1,
+  },
   testimonials: {},
 } as const satisfies { readonly [K in Kind]: Readonly<Record<string, (entity: Entities[K]) => number>> }
 

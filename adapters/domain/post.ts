@@ -1,7 +1,8 @@
 import * as t from 'io-ts'
 import { Comment } from './comment'
-import { IsoDate } from './isoDate'
-import { OptionalPicture, Picture } from './picture'
+import { OptionalDate } from './isoDate'
+import { OptionalInt } from './optionalInt'
+import { OptionalPicture } from './picture'
 import { SafeHtml } from './safeHtml'
 
 export const PostAuthor = t.readonly(
@@ -10,8 +11,8 @@ export const PostAuthor = t.readonly(
 )
 export type PostAuthor = t.TypeOf<typeof PostAuthor>
 
-/** One picture of a silent film, with its caption. */
-export const FilmFrame = t.readonly(t.strict({ picture: Picture, caption: t.string }), 'FilmFrame')
+/** One picture of a silent film, with its caption; either may be missing. */
+export const FilmFrame = t.readonly(t.strict({ picture: OptionalPicture, caption: t.string }), 'FilmFrame')
 export type FilmFrame = t.TypeOf<typeof FilmFrame>
 
 /**
@@ -22,11 +23,11 @@ export const Post = t.readonly(
   t.strict({
     id: t.string,
     title: t.string,
-    date: IsoDate,
+    date: OptionalDate,
     summary: t.string,
     body: SafeHtml,
     author: PostAuthor,
-    comments: t.Int,
+    comments: OptionalInt,
     latestComments: t.readonlyArray(Comment),
     format: t.keyof({ image: null, video: null }),
     film: t.readonlyArray(FilmFrame),

@@ -59,7 +59,8 @@ export type Origin = 'network' | 'memory' | 'disk' | 'seed'
 /**
  * A part that was sent but could not be decoded: its last good value may replace it.
  * `key`: a label of a menu page or the id of an entry; `null` for all of them.
- * `field`: `contents` or `images` of a label, a field of an entry's domain model; `null` for all of it.
+ * `field`: `contents` or `images` of a label; a field of an entry's domain model, or the path of a part of it: `author.picture`,
+ * `latestGifts[2].amountCents`, `schedule[]` for an item that is left out; `null` for all of it.
  */
 export interface Lost {
   readonly key: string | null

@@ -28,12 +28,15 @@ export interface RawMenuPage {
  * Order: the backend's. An empty result is an answer (`[]`). Errors: `Unreachable`, `Malformed`; a page is an error as
  * a whole if neither half could be read. Only published content, never drafts.
  *
- * Entries are `unknown`: `contentFrom` decodes each of them and drops only the invalid ones.
+ * Entries are `unknown`: `contentFrom` decodes each field on its own, and drops only what it cannot read.
  * - a menu entry: `{ id: number | string, name: string, position?: number, children?: entry[] }`
  * - a slide entry: `{ id?: number | string, title?: string | null, subtitle?: string | null, link?: string | null, image?: picture | null }`
  * - a value of `contents`: HTML or plain text, or a list of texts; of `images`: a picture or a list of them
- * - an entry of a list: the fields of `decode/lists/kinds.ts`, as `sources/samples/*.json` shows them; money as a number or
- *   as text (`3000.5`, `'3,000.50'`), days as ISO dates or written (`2027-03-12`, `12 March 2027`)
+ * - an entry of a list: its id, and the fields of `decode/lists/kinds.ts`, each of which may be missing, as
+ *   `sources/samples/*.json` shows them; sums, days and hours as the editor wrote them (`3000.5`, `'3,00,000'`, `2027-03-12`,
+ *   `১২ মার্চ ২০২৭`): `decode/lists/` reads them
+ * A field that the editor has emptied is sent as the backend says so: absent, `null`, `''`, `[]`, `{}`. What the backend has and
+ * the adapter cannot read is an `Error`.
  * - a picture: a path, or `{ path: string, alt?: string, width?: number, height?: number }` with its pixels
  * A picture path is relative to the source's picture root; the site serves it as `/media/{path}`.
  */

@@ -1,8 +1,7 @@
 import { sanitiser } from '../decode/sanitise'
 import type { Cause } from '../domain/cause'
 import type { CharityEvent } from '../domain/event'
-import { isoDateOf } from '../domain/isoDate'
-import type { IsoDate } from '../domain/isoDate'
+import { IsoDate } from '../domain/isoDate'
 import type { Menu, MenuEntry } from '../domain/menu'
 import type { Section } from '../domain/menuPage'
 import type { Picture } from '../domain/picture'
@@ -81,11 +80,10 @@ export const cause = (id: string, rest: Partial<Cause> = {}): Cause => ({
   ...rest,
 })
 
-/** Parses a day such as `2027-03-12`; an invalid one fails the test. */
+/** A day such as `2027-03-12`; an invalid one fails the test. */
 export const day = (text: string): IsoDate => {
-  const date = isoDateOf(text)
-  if (date === null) throw new Error(`${text} is not a day`)
-  return date
+  if (!IsoDate.is(text)) throw new Error(`${text} is not a day`)
+  return text
 }
 
 export const service = (id: string, rest: Partial<Service> = {}): Service => ({
@@ -113,6 +111,7 @@ export const event = (id: string, rest: Partial<CharityEvent> = {}): CharityEven
   title: `Event ${id}`,
   date: day('2027-03-12'),
   time: '10:00 to 16:00',
+  hours: { start: '10:00', end: '16:00' },
   place: 'Kathgolap House, Dhaka',
   summary: `What event ${id} is.`,
   body: safeHtml(`<p>The day of event ${id}.</p>`),

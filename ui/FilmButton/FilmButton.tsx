@@ -68,7 +68,7 @@ export const FilmButton = ({ title, poster, frames, priority = false }: FilmButt
           {frames.map(({ picture, caption }, index) => (
             <li key={index}>
               <figure>
-                <Picture picture={picture} sizes="(min-width: 34rem) 32rem, 90vw" ratio="wide" />
+                {picture && <Picture picture={picture} sizes="(min-width: 34rem) 32rem, 90vw" ratio="wide" />}
                 <EditorText as="figcaption">{caption}</EditorText>
               </figure>
             </li>

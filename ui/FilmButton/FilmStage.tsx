@@ -25,12 +25,14 @@ export const FilmStage = ({
             className={cx(styles.frame, at <= index && styles.seen, at <= index && playing && styles.moving)}
             aria-hidden={at !== index}
           >
-            <Picture
-              picture={picture}
-              sizes="(min-width: 76rem) 72rem, 100vw"
-              ratio="fill"
-              className={cx(styles.picture, styles[drifts[at % drifts.length] ?? 'closer'])}
-            />
+            {picture && (
+              <Picture
+                picture={picture}
+                sizes="(min-width: 76rem) 72rem, 100vw"
+                ratio="fill"
+                className={cx(styles.picture, styles[drifts[at % drifts.length] ?? 'closer'])}
+              />
+            )}
           </div>
         ),
     )}

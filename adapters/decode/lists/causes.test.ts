@@ -15,19 +15,75 @@ const sample = {
 const second = { ...sample, id: 2 }
 
 describe('the list of causes', () => {
-  it('reads a cause with only the required fields', () => {
-    const { value, faults } = decode({ id: '1', title: 'A well', goal: '100', raised: '25' })
-    expect(value[0]).toMatchObject({
-      title: 'A well',
+  it('reads a cause with an id alone, whose page says what is known', () => {
+    const { value, faults, lost } = decode({ id: '1' })
+    expect(value[0]).toEqual({
+      id: '1',
+      title: 'Cause 1',
       category: '',
+      summary: '',
       body: '',
-      percent: 25,
+      goalCents: null,
+      raisedCents: null,
+      percent: null,
+      donors: 0,
       picture: null,
+      largePicture: null,
+      authorPicture: null,
       authorName: '',
       latestGifts: [],
       latestComments: [],
     })
-    expect(faults).toEqual([])
+    expect({ faults, lost }).toEqual({ faults: [], lost: [] })
+  })
+
+  it.each([
+    ['goal', 'Tk 3,000', { goalCents: null, percent: 66 }, 'goalCents'],
+    ['raised', '3.000', { raisedCents: null, percent: 66 }, 'raisedCents'],
+    ['title', true, { title: 'Cause 1' }, 'title'],
+  ])('reads a cause whose %s is %j without it', (field, sent, read, model) => {
+    const { value, faults, lost } = decode({ ...sample, [field]: sent })
+    expect(value[0]).toEqual({ ...decode(sample).value[0], ...read })
+    expect(faults).toMatchObject([{ label: 'id 1', path: field }])
+    expect(lost).toEqual([{ key: '1', field: model }])
+  })
+
+  it('computes the percentage where none was sent and both sums are known', () => {
+    const percentOf = (rest: object) => decode({ ...sample, percent: '', ...rest }).value[0]?.percent
+    expect(percentOf({ goal: ' 4,000.00 ', raised: '১,০০০' })).toBe(25)
+    expect(percentOf({ goal: '' })).toBeNull()
+    expect(percentOf({ raised: 'many' })).toBeNull()
+  })
+
+  it('reads a title that is a number as its digits', () => {
+    expect(decode({ ...sample, title: 2027 })).toMatchObject({ value: [{ title: '2027' }], faults: [] })
+  })
+
+  it('keeps of a gift what can be read, and leaves out what says nothing', () => {
+    const gifts = [
+      { name: 'Asha', amount: 'Tk 25', date: '12/03/2027' },
+      {},
+      'Rina',
+      { amount: [7] },
+      { note: 'Well done' },
+    ]
+    const { value, faults, lost } = decode({ ...sample, latestGifts: gifts })
+    expect(value[0]?.latestGifts).toEqual([
+      { name: 'Asha', amountCents: null, date: null, note: '' },
+      { name: '', amountCents: null, date: null, note: 'Well done' },
+    ])
+    expect(faults.map(({ path }) => path)).toEqual([
+      'latestGifts[0].amount',
+      'latestGifts[0].date',
+      'latestGifts[2]',
+      'latestGifts[3].amount',
+    ])
+    expect(lost.map(({ field }) => field)).toEqual([
+      'latestGifts[0].amountCents',
+      'latestGifts[0].date',
+      'latestGifts[]',
+      'latestGifts[]',
+    ])
   })
 
   it.each([
@@ -40,16 +96,28 @@ describe('the list of causes', () => {
     ['', 66, 0],
     ['101%', 66, 1],
     ['-5%', 66, 1],
-    ['66', 66, 1],
+    ['66', 66, 0],
+    ['৬৬%', 66, 0],
+    ['66.9 %', 66, 0],
+    [66.9, 66, 0],
+    ['0.5%', 0, 0],
+    ['1', 1, 0],
+    // Of a hundred, or of one?
+    ['0.66', 66, 1],
+    [0.66, 66, 1],
+    ['100.5%', 66, 1],
+    ['66,5%', 66, 1],
     ['40% or so', 66, 1],
     ['1000%', 66, 1],
     [['40%'], 66, 1],
+    [[], 66, 0],
+    ['\u200b', 66, 0],
     [40, 40, 0],
     [0, 0, 0],
     [101, 66, 1],
     [-5, 66, 1],
-    [6.6, 66, 1],
-    ['6.6%', 66, 1],
+    [6.6, 6, 0],
+    ['6.6%', 6, 0],
     ['two thirds', 66, 1],
   ])('takes %j for %i percent, with %i faults and no loss', (percent, read, count) => {
     const { value, faults, lost } = decode({ ...sample, percent })
@@ -61,7 +129,7 @@ describe('the list of causes', () => {
   it.each([
     ['picture', 'https://other.test/x.png', null],
     ['latestGifts', 'many', []],
-    ['donors', 'many', 0],
+    ['donors', 'many', null],
   ] as const)('keeps a cause whose %s cannot be read, and reports the lost field', (field, sent, empty) => {
     const { value, faults, lost } = decode({ ...sample, [field]: sent })
     expect(value[0]?.[field]).toEqual(empty)
@@ -69,14 +137,11 @@ describe('the list of causes', () => {
     expect(lost).toEqual([{ key: '1', field }])
   })
 
-  it('keeps the first of two causes with the same id, unless the first was dropped', () => {
+  it('keeps the first of two causes with the same id', () => {
     const two = decode(sample, { ...sample, title: 'Another' })
     expect(two.value.map(({ title }) => title)).toEqual([sample.title])
     expect(two.faults).toMatchObject([{ label: 'id 1', path: 'id', expected: 'a unique id' }])
     expect(two.lost).toEqual([])
-    const other = decode({ ...sample, title: 7 }, { ...sample, title: 'Another' })
-    expect(other.value.map(({ title }) => title)).toEqual(['Another'])
-    expect(other.lost).toEqual([])
   })
 
   it('reports an entry that is not an object, and one without an id, by position', () => {

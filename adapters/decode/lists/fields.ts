@@ -1,15 +1,18 @@
-import { getRight, some } from 'fp-ts/Option'
 import * as t from 'io-ts'
 import type { Decoder } from 'io-ts'
+import type { Hours } from '../../domain/hours'
 import type { Picture } from '../../domain/picture'
 import { noHtml } from '../../domain/noHtml'
 import type { SafeHtml } from '../../domain/safeHtml'
-import { below, each, faultAt, guarded, judge, judgeField, withoutRefused } from '../judge'
+import type { Fault } from '../../port/content'
+import { below, bounded, faultAt, guarded, judge, valid } from '../judge'
 import type { Judged, FaultPlace } from '../judge'
-import { decodeOptionalPicture, decodePictures } from '../pictures'
+import { isNothing } from '../nothing'
+import { decodeOptionalPicture, decodePictures, isNoPicture } from '../pictures'
 import { decodeRichText } from '../richText'
 import type { Sanitise } from '../sanitise'
-import { Fields, Id, OptionalText, readingCodec } from '../text'
+import { Fields, Id, Text, WrittenText } from '../text'
+import { hoursOf } from './hours'
 
 /** An undecoded entry, its place for faults, and the sanitiser of the site. */
 export interface Entry {
@@ -19,142 +22,145 @@ export interface Entry {
 }
 
 /**
- * How one field of a domain model is read from an entry. An entry without a `required` field is dropped; only then may
- * its value be `null`.
+ * What was read of a field or of an entry. `missed`: the paths, below it, of what was sent and could not be read: `''` for the
+ * field itself, `.picture` and `[2].amountCents` for a part of it, `[]` for an item of a list that is left out.
  */
-export interface Field<A> {
-  readonly required: boolean
-  readonly read: (entry: Entry) => Judged<A | null>
+export interface Read<A> {
+  readonly value: A
+  readonly faults: ReadonlyArray<Fault>
+  readonly missed: ReadonlyArray<string>
 }
+
+/** How one field of a domain model is read from an entry. One that cannot be read has a value that says nothing. */
+export type Field<A> = (entry: Entry) => Read<A>
 
 /** The fields of a domain model, by their names there. */
 export type FieldsOf<A> = { readonly [K in keyof A]: Field<A[K]> }
 
-const optional = <A>(
-  name: string,
-  absent: A,
-  decode: (place: FaultPlace, sent: unknown, sanitise: Sanitise) => Judged<A>,
-): Field<A> => ({
-  required: false,
-  read: ({ fields, place, sanitise }) => {
+const nothing = <A>(empty: A): Read<A> => ({ value: empty, faults: [], missed: [] })
+
+const wholly = <A>({ missed, ...rest }: Judged<A>): Read<A> => ({ ...rest, missed: missed ? [''] : [] })
+
+/** `empty` where the editor left the field empty, and where `decode` throws. */
+const field =
+  <A>(
+    name: string,
+    empty: A,
+    decode: (place: FaultPlace, sent: unknown, sanitise: Sanitise) => Read<A>,
+  ): Field<A> =>
+  ({ fields, place, sanitise }) => {
     const at = below(place, name)
-    return guarded(at, absent, () => decode(at, fields[name], sanitise))
-  },
-})
+    const { value: read, faults } = guarded(at, null, () => {
+      const sent = fields[name]
+      return valid(isNothing(sent) ? nothing(empty) : decode(at, sent, sanitise))
+    })
+    return read ?? { value: empty, faults, missed: [''] }
+  }
 
-/** A field without which the entry is dropped. */
-export const required = <A>(name: string, codec: Decoder<unknown, A>): Field<A> => ({
-  required: true,
-  read: ({ fields, place }) => judgeField(codec, null, place, fields, name),
-})
+/** What `codec` reads; `empty` where the editor left the field empty, `refused` for anything that the codec refuses. */
+export const value = <A>(name: string, codec: Decoder<unknown, A>, empty: A, refused = empty): Field<A> =>
+  field(name, empty, (place, sent) => wholly(judge(codec, refused, place, sent)))
 
-/** What `codec` reads, which may give a value for a field that was not sent; `absent` for anything that it refuses. */
-export const value = <A>(name: string, codec: Decoder<unknown, A>, absent: A): Field<A> =>
-  optional(name, absent, (place, sent) => judge(codec, absent, place, sent))
+/** What `codec` reads, or `null`. */
+export const optional = <A>(name: string, codec: Decoder<unknown, A>): Field<A | null> =>
+  value<A | null>(name, codec, null)
 
 /** Trimmed plain text, or `''`. */
-export const text = (name: string): Field<string> => value(name, OptionalText, '')
+export const text = (name: string): Field<string> => value(name, Text, '')
 
-const IdOrNone = readingCodec('an id or nothing', t.union([t.string, t.null]).is, (u) =>
-  u === null || u === undefined || u === '' ? some(null) : getRight(Id.decode(u)),
-)
-
-/** The id of another entry, or `null` where none was sent. */
-export const optionalId = (name: string): Field<string | null> => value(name, IdOrNone, null)
-
-/** Like `text`, with a default for an empty one. */
-export const textOr = (name: string, usual: string): Field<string> =>
-  optional(name, usual, (place, sent) => {
-    const { value: typed, ...rest } = judge(OptionalText, '', place, sent)
-    return { value: typed || usual, ...rest }
-  })
-
-const Html = t.union([t.string, t.null, t.undefined], 'text')
+/** The id of another entry, or `null`. */
+export const optionalId = (name: string): Field<string | null> => optional(name, Id)
 
 /** Sanitised rich text, or none. */
 export const richText = (name: string): Field<SafeHtml> =>
-  optional(name, noHtml, (place, sent, sanitise) => {
-    const { value: typed, ...rest } = judge(Html, '', place, sent)
-    return rest.missed ? { value: noHtml, ...rest } : decodeRichText(place, sanitise, typed ?? '')
+  field(name, noHtml, (place, sent, sanitise) => {
+    const { value: typed, ...rest } = judge(WrittenText, '', place, sent)
+    return wholly(rest.missed ? { value: noHtml, ...rest } : decodeRichText(place, sanitise, typed))
+  })
+
+/** Hours within a text that `text` reads. A text without them is shown all the same, so that it is a fault but no loss. */
+export const hours = (name: string): Field<Hours | null> =>
+  field<Hours | null>(name, null, (place, sent) => {
+    const typed = judge(Text, null, place, sent)
+    if (typed.value === null) return { value: null, faults: [], missed: [''] }
+    const read = hoursOf(typed.value)
+    const isUnclear = read === null && /\p{Nd}/u.test(typed.value)
+    return {
+      value: read,
+      faults: isUnclear ? [faultAt(place, 'hours such as 09:30 to 16:00', sent)] : [],
+      missed: [],
+    }
   })
 
 export const picture = (name: string): Field<Picture | null> =>
-  optional<Picture | null>(name, null, decodeOptionalPicture)
+  field<Picture | null>(name, null, (place, sent) => wholly(decodeOptionalPicture(place, sent)))
 
-/** A picture without which the entry is dropped. */
-export const requiredPicture = (name: string): Field<Picture> => {
-  const field = picture(name)
-  return {
-    required: true,
-    read: (entry) => {
-      const read = field.read(entry)
-      if (read.value !== null || read.missed) return read
-      return {
-        value: null,
-        faults: [faultAt(below(entry.place, name), 'a picture', entry.fields[name])],
-        missed: true,
-      }
-    },
-  }
-}
+/** What an item of a list that is left out has for a path. */
+const LEFT_OUT = '[]'
+
+/** A list of which nothing could be read was missed as a whole. */
+const ofList = (items: ReadonlyArray<unknown>, missed: ReadonlyArray<string>): ReadonlyArray<string> =>
+  items.length === 0 && missed.length > 0 ? [''] : missed
 
 /** One picture or a list of them, of which at most `most` are shown. */
 export const pictures = (name: string, most: number): Field<ReadonlyArray<Picture>> =>
-  optional<ReadonlyArray<Picture>>(name, [], (place, sent) => {
-    const { value: all, faults, missed } = decodePictures(place, sent ?? [])
+  field<ReadonlyArray<Picture>>(name, [], (place, sent) => {
+    const { value: all, faults } = decodePictures(place, sent)
     const tooMany = all.length > most ? [faultAt(place, `at most ${most} pictures`, sent)] : []
-    return { value: all.slice(0, most), faults: [...faults, ...tooMany], missed }
+    const refused = [sent].flat().filter((one) => !isNoPicture(one)).length - all.length
+    const missed = Array.from({ length: refused }, () => LEFT_OUT)
+    return { value: all.slice(0, most), faults: [...faults, ...tooMany], missed: ofList(all, missed) }
   })
 
 /** A nested model whose fields come from the same entry. */
-export const group = <A extends object>(fields: FieldsOf<A>): Field<A> => ({
-  required: false,
-  read: (entry) => readGroup(fields, entry),
-})
+export const group =
+  <A extends object>(fields: FieldsOf<A>): Field<A> =>
+  (entry) => {
+    const { missed, ...rest } = readModel(fields, entry)
+    return { ...rest, missed: missed.map((path) => `.${path}`) }
+  }
 
-const Several = t.union([t.readonlyArray(t.unknown), t.null, t.undefined], 'a list')
+const Several = t.readonlyArray(t.unknown, 'a list')
 
-/** A list within the entry; only its bad items are dropped. */
+/** A list within the entry, of models with these fields. An item of which nothing can be shown is left out. */
 export const several = <A extends object>(name: string, fields: FieldsOf<A>): Field<ReadonlyArray<A>> =>
-  optional<ReadonlyArray<A>>(name, [], (place, sent, sanitise) => {
-    const { value: items, ...rest } = judge(Several, null, place, sent)
-    if (rest.missed) return { value: [], ...rest }
-    const readItem = (at: FaultPlace, item: unknown): Judged<A | null> => {
-      const { value: itemFields, ...refusal } = judge(Fields, null, at, item)
-      return itemFields === null
-        ? { value: null, ...refusal }
-        : readGroup(fields, { fields: itemFields, place: at, sanitise })
+  field<ReadonlyArray<A>>(name, [], (place, sent, sanitise) => {
+    const list = judge(Several, null, place, sent)
+    if (list.value === null) return wholly({ ...list, value: [] })
+    const { value: few, faults: tooMany } = bounded(place, list.value)
+    const items: A[] = []
+    const read = few.map((item, index): Omit<Read<A>, 'value'> => {
+      const at = below(place, `[${index}]`)
+      if (isNothing(item)) return { faults: [], missed: [] }
+      const { value: own, faults } = judge(Fields, null, at, item)
+      if (own === null) return { faults, missed: [LEFT_OUT] }
+      const model = readModel(fields, { fields: own, place: at, sanitise })
+      if (isNothing(model.value)) {
+        if (model.missed.length > 0) return { faults: model.faults, missed: [LEFT_OUT] }
+        // Some backends give each item an id, also an empty one.
+        if (Object.keys(fields).some((known) => known in own)) return { faults: [], missed: [] }
+        return { faults: [faultAt(at, 'an item with one of its fields', item)], missed: [LEFT_OUT] }
+      }
+      items.push(model.value)
+      return { faults: model.faults, missed: model.missed.map((path) => `[${items.length - 1}].${path}`) }
+    })
+    return {
+      value: items,
+      faults: [...read.flatMap(({ faults }) => faults), ...tooMany],
+      missed: ofList(
+        items,
+        read.flatMap(({ missed }) => missed),
+      ),
     }
-    return withoutRefused(each(place, items ?? [], readItem))
   })
 
-/**
- * A model read from an entry: `null` when a required field is missing. `missed` names the fields of the model that were
- * sent and could not be read.
- */
-export interface Model<A> {
-  readonly value: A | null
-  readonly faults: Judged<A>['faults']
-  readonly missed: ReadonlyArray<string>
-}
-
-/** Reads every field on its own: an invalid one affects no other. */
-export const readModel = <A extends object>(fields: FieldsOf<A>, entry: Entry): Model<A> => {
-  const read = Object.entries<Field<unknown>>(fields).map(([name, field]) => ({
-    name,
-    required: field.required,
-    ...field.read(entry),
-  }))
-  // Built from the entries of `fields`, which the compiler cannot follow through `Object.fromEntries`.
-  const model = Object.fromEntries(read.map(({ name, value }) => [name, value])) as A
+/** Reads every field on its own: an invalid one affects no other. The paths of what was missed begin with a field's name. */
+export const readModel = <A extends object>(fields: FieldsOf<A>, entry: Entry): Read<A> => {
+  const read = Object.entries<Field<unknown>>(fields).map(([name, one]) => ({ name, ...one(entry) }))
   return {
-    value: read.some(({ required, missed }) => required && missed) ? null : model,
+    // Built from the entries of `fields`, which the compiler cannot follow through `Object.fromEntries`.
+    value: Object.fromEntries(read.map(({ name, value: own }) => [name, own])) as A,
     faults: read.flatMap(({ faults }) => faults),
-    missed: read.filter(({ missed }) => missed).map(({ name }) => name),
+    missed: read.flatMap(({ name, missed }) => missed.map((path) => name + path)),
   }
-}
-
-const readGroup = <A extends object>(fields: FieldsOf<A>, entry: Entry): Judged<A | null> => {
-  const { value, faults, missed } = readModel(fields, entry)
-  return { value, faults, missed: missed.length > 0 }
 }

@@ -67,6 +67,7 @@ describe('every field that an entry may have', () => {
           { time: '09:30', title: 'Doors' },
           { time: '', title: 'Lunch' },
         ],
+        hours: null,
         map: expect.stringContaining('sandbox='),
         changed: '2027-03-01T09:30:12Z',
       },
@@ -131,16 +132,24 @@ describe('the lists', () => {
       'services',
       { pictures: [7, 'c.png'] },
       ['pictures[0]'],
-      ['pictures'],
+      ['pictures[]'],
       { pictures: [picture('c.png')] },
     ],
     [
       'items of a schedule',
       'events',
-      { date: '2027-03-12', schedule: [{ time: '10:00' }, 'noon', { title: 'Lunch' }] },
+      {
+        date: '2027-03-12',
+        schedule: [{ time: '10:00', title: true }, 'noon', { title: 'Lunch' }, { time: '' }],
+      },
       ['schedule[0].title', 'schedule[1]'],
-      ['schedule'],
-      { schedule: [{ time: '', title: 'Lunch' }] },
+      ['schedule[0].title', 'schedule[]'],
+      {
+        schedule: [
+          { time: '10:00', title: '' },
+          { time: '', title: 'Lunch' },
+        ],
+      },
     ],
     [
       'a map without an address',
@@ -156,16 +165,38 @@ describe('the lists', () => {
       'posts',
       { date: '2027-03-12', authorName: 'Asha', authorPicture: 7 },
       ['authorPicture'],
-      ['author'],
+      ['author.picture'],
       { author: { name: 'Asha', role: '', picture: null } },
     ],
     [
-      'a frame of a film without a picture',
+      'the picture of a frame of a film',
       'posts',
-      { date: '2027-03-12', film: [{ picture: 'a.png', caption: 'A road' }, { caption: 'Nothing' }] },
-      ['film[1].picture'],
-      ['film'],
-      { film: [{ picture: picture('a.png'), caption: 'A road' }] },
+      { film: [{ picture: 'a.png', caption: 'A road' }, { picture: 7, caption: 'A bend' }, { picture: 7 }] },
+      ['film[1].picture', 'film[2].picture'],
+      ['film[1].picture', 'film[]'],
+      {
+        film: [
+          { picture: picture('a.png'), caption: 'A road' },
+          { picture: null, caption: 'A bend' },
+        ],
+      },
+    ],
+    ['a day that may be another', 'events', { date: '12/03/2027' }, ['date'], ['date'], { date: null }],
+    [
+      'a time that is no text',
+      'events',
+      { time: { from: 9 } },
+      ['time'],
+      ['time', 'hours'],
+      { time: '', hours: null },
+    ],
+    [
+      'the hours of a time that is shown',
+      'events',
+      { time: '9 to 4' },
+      ['time'],
+      [],
+      { time: '9 to 4', hours: null },
     ],
   ])('leave out only %s', (_, kind, sent, paths, lost, left) => {
     expect(read(kind, { title: 'A title', ...sent })).toMatchObject({ entry: left, paths, lost })
@@ -185,14 +216,33 @@ describe('the lists', () => {
     expect(read('projects', { title: 'Roofs', cause })).toMatchObject({ entry: { causeId: null }, paths: [] })
   })
 
-  it('number the testimonials that were sent without an id, and report one without a name by its place', () => {
+  it('number the testimonials that were sent without an id, also one without a name', () => {
     const { value, faults, lost } = decode('testimonials', [
       { name: 'Asha', quote: 'Well done' },
       { quote: 'Well done' },
       { name: 'Karim' },
     ])
-    expect(value.map(({ id, name }) => `${id} ${name}`)).toEqual(['1 Asha', '3 Karim'])
-    expect(faults).toMatchObject([{ label: 'entry 2', path: 'name' }])
-    expect(lost).toEqual([{ key: null, field: null }])
+    expect(value.map(({ id, name }) => `${id} ${name}`)).toEqual(['1 Asha', '2 ', '3 Karim'])
+    expect({ faults, lost }).toEqual({ faults: [], lost: [] })
+  })
+
+  it.each<[Kind, string]>([
+    ['services', 'Service'],
+    ['causes', 'Cause'],
+    ['events', 'Event'],
+    ['projects', 'Project'],
+    ['posts', 'Post'],
+  ])('give an entry of %s without a title one that is true', (kind, what) => {
+    expect(read(kind, { id: '7', title: '\u200b' })).toMatchObject({
+      entry: { title: `${what} 7` },
+      paths: [],
+    })
+  })
+
+  it('read the hours of an event for calendars, and its time as it is', () => {
+    const { entry, paths } = read('events', { time: '9.30 am – 4 pm' })
+    expect(entry).toMatchObject({ time: '9.30 am – 4 pm', hours: { start: '09:30', end: '16:00' } })
+    expect(paths).toEqual([])
+    expect(read('events', { time: 'After sunset' })).toMatchObject({ entry: { hours: null }, paths: [] })
   })
 })

@@ -9,8 +9,7 @@ import type { Project } from '../../domain/project'
 import type { Service } from '../../domain/service'
 import type { TeamMember } from '../../domain/teamMember'
 import type { Testimonial } from '../../domain/testimonial'
-import { Name } from '../text'
-import { group, optionalId, picture, pictures, required, requiredPicture, richText } from './fields'
+import { group, hours, optional, optionalId, picture, pictures, richText } from './fields'
 import { several, text, value } from './fields'
 import { listDecoder } from './listDecoder'
 import type { DecodeList } from './listDecoder'
@@ -25,43 +24,53 @@ import { Count, Day, Format, Instant, Money, percent, zero } from './values'
 /** An entry whose fields are the model's. */
 const unchanged = <A>(entry: A): A => entry
 
+/** The entry, with what it is for a title where it has none: its page, and the links to it, need one. */
+const titled =
+  (what: string) =>
+  <A extends { readonly id: string; readonly title: string }>(entry: A): A =>
+    entry.title === '' ? { ...entry, title: `${what} ${entry.id}` } : entry
+
 const latestComments = several<Comment>('latestComments', {
-  name: required('name', Name),
-  date: required('date', Day),
-  text: required('text', Name),
+  name: text('name'),
+  date: optional('date', Day),
+  text: text('text'),
 })
 
 const services = listDecoder<Omit<Service, 'id'>, Service>({
   ids: 'sent',
   fields: {
     icon: text('icon'),
-    title: required('title', Name),
+    title: text('title'),
     category: text('category'),
     price: text('price'),
     body: richText('body'),
     pictures: pictures('pictures', 3),
   },
-  finish: unchanged,
+  finish: titled('Service'),
 })
 
-/** `percent` is `null` where no valid one was sent: it is computed from the two sums then. */
-type SentCause = Omit<Cause, 'id' | 'percent'> & { readonly percent: Cause['percent'] | null }
+/** The cause with its percentage computed where none was sent and both sums are known: again when a lost one was restored. */
+export const withPercent = (cause: Cause): Cause => {
+  // `percentRaised` answers whole numbers by its contract.
+  const computed = cause.percent === null ? (percentRaised(cause) as t.Int | null) : null
+  return computed === null ? cause : { ...cause, percent: computed }
+}
 
-const causes = listDecoder<SentCause, Cause>({
+const causes = listDecoder<Omit<Cause, 'id'>, Cause>({
   ids: 'sent',
   fields: {
-    title: required('title', Name),
+    title: text('title'),
     category: text('category'),
     summary: text('summary'),
     body: richText('body'),
-    goalCents: required('goal', Money),
-    raisedCents: required('raised', Money),
+    goalCents: optional('goal', Money),
+    raisedCents: optional('raised', Money),
     percent: percent('percent'),
-    donors: value('donors', Count, zero),
+    donors: value<t.Int | null>('donors', Count, zero, null),
     latestGifts: several<Gift>('latestGifts', {
-      name: required('name', Name),
-      amountCents: required('amount', Money),
-      date: required('date', Day),
+      name: text('name'),
+      amountCents: optional('amount', Money),
+      date: optional('date', Day),
       note: text('note'),
     }),
     latestComments,
@@ -70,56 +79,56 @@ const causes = listDecoder<SentCause, Cause>({
     authorName: text('authorName'),
     authorPicture: picture('authorPicture'),
   },
-  // `percentRaised` answers whole numbers by its contract.
-  finish: (cause) => ({ ...cause, percent: cause.percent ?? (percentRaised(cause) as t.Int) }),
+  finish: (cause) => withPercent(titled('Cause')(cause)),
 })
 
 const team = listDecoder<Omit<TeamMember, 'id'>, TeamMember>({
   ids: 'sent',
   fields: {
-    name: required('name', Name),
+    name: text('name'),
     role: text('role'),
     body: richText('body'),
     picture: picture('picture'),
   },
-  finish: unchanged,
+  finish: (member) => ({ ...member, name: member.name || `Team member ${member.id}` }),
 })
 
 const events = listDecoder<Omit<CharityEvent, 'id'>, CharityEvent>({
   ids: 'sent',
   fields: {
-    title: required('title', Name),
-    date: required('date', Day),
+    title: text('title'),
+    date: optional('date', Day),
     time: text('time'),
+    hours: hours('time'),
     place: text('place'),
     summary: text('summary'),
     body: richText('body'),
-    schedule: several<ScheduleItem>('schedule', { time: text('time'), title: required('title', Name) }),
+    schedule: several<ScheduleItem>('schedule', { time: text('time'), title: text('title') }),
     map: richText('map'),
     picture: picture('picture'),
     changed: value('changed', Instant, ''),
   },
-  finish: unchanged,
+  finish: titled('Event'),
 })
 
 const projects = listDecoder<Omit<Project, 'id'>, Project>({
   ids: 'sent',
   fields: {
-    title: required('title', Name),
+    title: text('title'),
     category: text('category'),
     causeId: optionalId('cause'),
     body: richText('body'),
     picture: picture('picture'),
     pictures: pictures('pictures', 2),
   },
-  finish: unchanged,
+  finish: titled('Project'),
 })
 
 const posts = listDecoder<Omit<Post, 'id'>, Post>({
   ids: 'sent',
   fields: {
-    title: required('title', Name),
-    date: required('date', Day),
+    title: text('title'),
+    date: optional('date', Day),
     summary: text('summary'),
     body: richText('body'),
     author: group<PostAuthor>({
@@ -127,20 +136,20 @@ const posts = listDecoder<Omit<Post, 'id'>, Post>({
       role: text('authorRole'),
       picture: picture('authorPicture'),
     }),
-    comments: value('comments', Count, zero),
+    comments: value<t.Int | null>('comments', Count, zero, null),
     latestComments,
     format: value('format', Format, 'image'),
-    film: several<FilmFrame>('film', { picture: requiredPicture('picture'), caption: text('caption') }),
+    film: several<FilmFrame>('film', { picture: picture('picture'), caption: text('caption') }),
     picture: picture('picture'),
     largePicture: picture('largePicture'),
   },
-  finish: unchanged,
+  finish: titled('Post'),
 })
 
 const testimonials = listDecoder<Omit<Testimonial, 'id'>, Testimonial>({
   ids: 'sent or numbered',
   fields: {
-    name: required('name', Name),
+    name: text('name'),
     role: text('role'),
     quote: text('quote'),
     picture: picture('picture'),

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Fault } from '../../port/content'
 import { bounded, faultAt, guarded, judge, judgeField, placeOf, valid } from '../judge'
 import type { Decoded, Judged } from '../judge'
+import { isNothing } from '../nothing'
 import type { Sanitise } from '../sanitise'
 import { Fields, Id } from '../text'
 import { readModel } from './fields'
-import type { FieldsOf } from './fields'
+import type { FieldsOf, Read } from './fields'
 
 interface Identified {
   readonly id: string
@@ -34,11 +34,8 @@ export type DecodeList<A> = (
 ) => Generator<undefined, Decoded<ReadonlyArray<A>>>
 
 /** One decoded entry. `id` is `null` where it could not be read, or was not sent. */
-interface Read<Sent> {
+interface ReadEntry<Sent> extends Read<Sent | null> {
   readonly id: Judged<string | null>
-  readonly value: Sent | null
-  readonly faults: ReadonlyArray<Fault>
-  readonly missed: ReadonlyArray<string>
 }
 
 /** The position as an id, with `-` appended until no other entry has it. */
@@ -64,12 +61,12 @@ export const listDecoder = <Sent extends object, A extends Identified>({
   /** Entries without a fault of the last list, by what they were read from. */
   const last = new WeakMap<Sanitise, ReadonlyMap<string, WithEntity<Sent, A>>>()
 
-  const readEntry = (reading: string, sanitise: Sanitise, sent: unknown, index: number): Read<Sent> => {
+  const readEntry = (reading: string, sanitise: Sanitise, sent: unknown, index: number): ReadEntry<Sent> => {
     const unnamed = placeOf(reading, `entry ${index + 1}`)
     const { value: entry, faults } = judge(Fields, null, unnamed, sent)
     if (entry === null) return { id: valid(null), value: null, faults, missed: [] }
     const id = guarded(unnamed, null, () =>
-      ids === 'sent or numbered' && (entry['id'] ?? null) === null
+      ids === 'sent or numbered' && isNothing(entry['id'])
         ? valid(null)
         : judgeField(Id, null, unnamed, entry, 'id'),
     )
@@ -121,12 +118,12 @@ export const listDecoder = <Sent extends object, A extends Identified>({
 }
 
 /** With its own id an entry is an entity; without one it gets the number of its place. */
-interface WithEntity<Sent, A> extends Read<Sent> {
+interface WithEntity<Sent, A> extends ReadEntry<Sent> {
   readonly entity: A | null
 }
 
 const withEntity = <Sent, A>(
-  read: Read<Sent>,
+  read: ReadEntry<Sent>,
   finish: (sent: Sent & Identified) => A,
 ): WithEntity<Sent, A> => ({
   ...read,

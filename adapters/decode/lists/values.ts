@@ -1,72 +1,84 @@
 import { fromNullable, none, some } from 'fp-ts/Option'
+import type { Option } from 'fp-ts/Option'
 import * as t from 'io-ts'
-import { IsoDate, isoDateOf } from '../../domain/isoDate'
+import { IsoDate } from '../../domain/isoDate'
 import { isWholeNumber, readingCodec } from '../text'
-import { value } from './fields'
+import { dayOf, momentOf } from './days'
+import { optional } from './fields'
 import type { Field } from './fields'
+import { hundredthsOf } from './numbers'
+import { plainCharacters } from './plainCharacters'
 
-const amount = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{2})?$/
+const wholeNumber = (value: number | null): Option<t.Int> => (isWholeNumber(value) ? some(value) : none)
 
-const centsOf = (text: string): number =>
-  amount.test(text) ? Number(text.replace(/[,.]/g, '')) * (text.includes('.') ? 1 : 100) : NaN
+/** The site's currency before or after a sum, and what ends a sum in the region: `3,000/-`. */
+const ofCurrency = /^(?:us ?\$|usd|\$)\.? ?| ?\/[-=](?: ?only)?$| ?(?:us ?\$|usd|\$|(?:us )?dollars?|ডলার)$/gi
 
 /** A number as text with two decimals; as it is where that would change its value. */
 const moneyText = (sum: number): string => (Number(sum.toFixed(2)) === sum ? sum.toFixed(2) : String(sum))
 
 /**
- * Money in the site's currency, in cents: 300000. As text it has thousands or not and two decimals or none,
- * `3,000.00`; as a number at most two decimals. Never negative.
+ * A sum in cents of the site's currency, which is the dollar: 300000. As a number at most two decimals, as text as people
+ * write it (`numbers.ts`), `$3,000`, `3000/-`. Never negative; with the sign of another currency it is another sum.
  */
-export const Money = readingCodec('money such as 3,000.00', t.Int.is, (u) => {
+export const Money = readingCodec('a sum in dollars such as 3,000.00', t.Int.is, (u) => {
   const text = typeof u === 'number' ? moneyText(u) : u
-  const cents = typeof text === 'string' ? centsOf(text) : NaN
-  return isWholeNumber(cents) ? some(cents) : none
+  return wholeNumber(
+    typeof text === 'string' ? hundredthsOf(plainCharacters(text).replace(ofCurrency, '')) : null,
+  )
 })
 
-const percentage = /^\d{1,3}%$/
+const percentSign = / ?(?:%|percent|per cent|শতাংশ)$/i
 
-/** `66%` or 66; `null` where nothing was sent. */
-const Percent = readingCodec('a percentage from 0% to 100%', t.union([t.Int, t.null]).is, (u) => {
-  if (u === null || u === undefined || u === '') return some(null)
-  const whole = typeof u === 'string' && percentage.test(u.trim()) ? Number.parseInt(u, 10) : u
-  return isWholeNumber(whole) && whole >= 0 && whole <= 100 ? some(whole) : none
+/** Hundredths of a percent, of `66.5%` or 66.5; `null` of 0.66, which may be meant for 66 % or for less than one. */
+const hundredthsOfPercent = (u: unknown): number | null => {
+  if (typeof u === 'number') return u > 0 && u < 1 ? null : Math.floor(u * 100)
+  const plain = typeof u === 'string' ? plainCharacters(u) : ''
+  const hundredths = hundredthsOf(plain.replace(percentSign, ''))
+  return percentSign.test(plain) || hundredths === null || hundredths === 0 || hundredths >= 100
+    ? hundredths
+    : null
+}
+
+/** `66%` or 66; a part of a percent is left out, so that a page never claims more than was sent. */
+const Percent = readingCodec('a percentage such as 66%', t.Int.is, (u) => {
+  const hundredths = hundredthsOfPercent(u)
+  return hundredths !== null && hundredths >= 0 && hundredths <= 10_000
+    ? wholeNumber(Math.floor(hundredths / 100))
+    : none
 })
 
 /**
  * A percentage, or `null`. An invalid one is a fault but not a loss: it is computed, which is better than an old value.
  */
-export const percent = (name: string): Field<t.Int | null> => {
-  const field = value<t.Int | null>(name, Percent, null)
-  return { ...field, read: (entry) => ({ ...field.read(entry), missed: false }) }
-}
+export const percent =
+  (name: string): Field<t.Int | null> =>
+  (entry) => ({ ...optional(name, Percent)(entry), missed: [] })
 
-/** A day, as an ISO date or written: `2027-03-12`, `12 March 2027`. */
-export const Day = readingCodec('a day such as 2027-03-12', IsoDate.is, (u) =>
-  fromNullable(typeof u === 'string' ? isoDateOf(u) : null),
+/** A day, as an ISO date or written: `2027-03-12`, `12 March 2027`. A number is the day of a spreadsheet, or of nobody knows what. */
+export const Day = readingCodec('a day such as 12 March 2027', IsoDate.is, (u) =>
+  fromNullable(typeof u === 'string' ? dayOf(u) : null),
 )
 
-const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
-
-/** A moment with its time zone, in UTC and whole seconds: `2027-03-01T09:30:00Z`; `''` where nothing was sent. */
+/** A moment with its time zone, in UTC and whole seconds: `2027-03-01T09:30:00Z`. */
 export const Instant = readingCodec('a time such as 2027-03-01T09:30:00Z', t.string.is, (u) => {
-  if (u === null || u === undefined || u === '') return some('')
-  const time = typeof u === 'string' && instant.test(u.trim()) ? Date.parse(u.trim()) : NaN
-  return Number.isNaN(time) ? none : some(`${new Date(time).toISOString().slice(0, 19)}Z`)
+  const at = typeof u === 'string' ? momentOf(u) : null
+  return at === null ? none : some(`${new Date(at).toISOString().slice(0, 19)}Z`)
 })
 
 export const zero = 0 as t.Int
 
-/** A count as a whole number or as digits; 0 where nothing was sent. */
-export const Count = readingCodec('a count', t.Int.is, (u) => {
-  if (u === null || u === undefined || u === '') return some(zero)
-  const count = typeof u === 'string' && /^\d{1,15}$/.test(u.trim()) ? Number(u) : u
-  return isWholeNumber(count) && count >= 0 ? some(count) : none
+/** A whole number as a number or as people write it: 380, `1,200`, `৩৮০`. */
+export const Count = readingCodec('a count such as 1,200', t.Int.is, (u) => {
+  const hundredths = typeof u === 'string' ? hundredthsOf(u) : null
+  const count = typeof u === 'number' ? u : hundredths === null ? null : hundredths / 100
+  return count !== null && count >= 0 ? wholeNumber(count) : none
 })
 
 const Formats = t.keyof({ image: null, video: null })
 
-/** How a post opens; as a picture where nothing was sent. */
+/** How a post opens. */
 export const Format = readingCodec('image or video', Formats.is, (u) => {
-  const format = typeof u === 'string' ? u.trim() : (u ?? '')
-  return format === '' ? some('image' as const) : Formats.is(format) ? some(format) : none
+  const format = typeof u === 'string' ? plainCharacters(u).toLowerCase() : u
+  return Formats.is(format) ? some(format) : none
 })

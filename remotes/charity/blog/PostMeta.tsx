@@ -1,6 +1,6 @@
-import { writtenDate } from '@caravanserai/adapters'
 import { EditorText, PlayIcon } from '@caravanserai/ui'
 import { commentCount } from '../comments/commentCount'
+import { WrittenDay } from '../WrittenDay'
 import type { ListedPost } from './listedPost'
 import styles from './PostMeta.module.css'
 
@@ -12,19 +12,21 @@ export const PostMeta = ({
 }) => (
   <div className={styles.lines}>
     <ul className={styles.meta}>
-      <li>
-        <EditorText as="time" dateTime={date}>
-          {writtenDate(date)}
-        </EditorText>
-      </li>
+      {date !== null && (
+        <li>
+          <WrittenDay date={date} />
+        </li>
+      )}
       {by !== '' && (
         <li>
           <EditorText>{by}</EditorText>
         </li>
       )}
-      <li>
-        <EditorText>{commentCount(comments)}</EditorText>
-      </li>
+      {comments !== null && (
+        <li>
+          <EditorText>{commentCount(comments)}</EditorText>
+        </li>
+      )}
       {format === 'video' && (
         <li>
           <FilmWord />

@@ -2,23 +2,27 @@ import type { Cause } from '@caravanserai/adapters'
 import { dollars, ProgressBar } from '@caravanserai/ui'
 import styles from './CauseProgress.module.css'
 
-/** The raised amount and the goal of a cause. */
+/** The raised amount and the goal of a cause, as far as they are known. */
 export const CauseProgress = ({
-  cause,
+  cause: { title, goalCents, raisedCents, percent },
 }: {
   readonly cause: Pick<Cause, 'title' | 'goalCents' | 'raisedCents' | 'percent'>
-}) => (
-  <div className={styles.progress}>
-    <ProgressBar percent={cause.percent} label={`Raised for ${cause.title}`} />
-    <dl className={styles.sums}>
-      <div>
-        <dt>Raised</dt>
-        <dd>{dollars(cause.raisedCents)}</dd>
-      </div>
-      <div>
-        <dt>Goal</dt>
-        <dd>{dollars(cause.goalCents)}</dd>
-      </div>
-    </dl>
+}) =>
+  (percent ?? raisedCents ?? goalCents) !== null && (
+    <div className={styles.progress}>
+      {percent !== null && <ProgressBar percent={percent} label={`Raised for ${title}`} />}
+      {(raisedCents ?? goalCents) !== null && (
+        <dl className={styles.sums}>
+          {raisedCents !== null && <Sum name="Raised" cents={raisedCents} />}
+          {goalCents !== null && <Sum name="Goal" cents={goalCents} />}
+        </dl>
+      )}
+    </div>
+  )
+
+const Sum = ({ name, cents }: { readonly name: string; readonly cents: number }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{dollars(cents)}</dd>
   </div>
 )

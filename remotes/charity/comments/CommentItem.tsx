@@ -1,7 +1,7 @@
 import type { Comment } from '@caravanserai/adapters'
-import { writtenDate } from '@caravanserai/adapters'
 import { cx, EditorText } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
+import { WrittenDay } from '../WrittenDay'
 import styles from './Comments.module.css'
 
 /** The first letter of a name, for the avatar. */
@@ -20,13 +20,11 @@ export const CommentItem = ({
       {initial(name)}
     </span>
     <p className={styles.who}>
-      <EditorText as="strong">{name}</EditorText>
+      <EditorText as="strong">{name || 'A reader'}</EditorText>
       {answers && <span className={styles.badge}>Author</span>}
-      <EditorText as="time" dateTime={date}>
-        {writtenDate(date)}
-      </EditorText>
+      <WrittenDay date={date} />
     </p>
-    <EditorText as="p" className={styles.text}>
+    <EditorText as="p" className={styles.text} optional>
       {text}
     </EditorText>
   </article>

@@ -15,8 +15,8 @@ export const Comments = ({
 }: {
   /** The address of the page that the comments belong to: `/blog-single/3`. */
   readonly about: string
-  /** The number of all comments. */
-  readonly count: number
+  /** The number of all comments; `null` where it is not known. */
+  readonly count: number | null
   /** The latest comments, the newest first. */
   readonly latest: ReadonlyArray<Comment>
   /** The author of the page, whose comments are marked. */
@@ -32,10 +32,10 @@ export const Comments = ({
         <Heading id={id} className={styles.title}>
           {counted(count)}
         </Heading>
-        {latest.length === 0 && (
+        {latest.length === 0 && count !== null && (
           <p>{count === 0 ? 'Yours would be the first.' : 'They cannot be shown just now.'}</p>
         )}
-        {latest.length > 0 && latest.length < count && (
+        {latest.length > 0 && latest.length < (count ?? 0) && (
           <p>
             {latest.length === 1
               ? 'The latest of them, to read here.'
@@ -57,4 +57,5 @@ export const Comments = ({
   )
 }
 
-const counted = (count: number): string => (count === 0 ? 'No comments yet' : commentCount(count))
+const counted = (count: number | null): string =>
+  count === null ? 'Comments' : count === 0 ? 'No comments yet' : commentCount(count)

@@ -1,7 +1,7 @@
-import { writtenDate } from '@caravanserai/adapters'
 import { ArchPicture, cx, EditorText, RichText, Section, SectionHeading } from '@caravanserai/ui'
 import { Link } from 'react-router-dom'
 import { causeAddress, postAddress } from '../addresses'
+import { WrittenDay } from '../WrittenDay'
 import styles from './MemberPage.module.css'
 import type { MemberData } from './readMember'
 import { TeamCarousel } from './TeamCarousel'
@@ -34,8 +34,9 @@ export const MemberPage = ({ member: { name, role, body, picture }, causes, post
                       {title}
                     </EditorText>
                     <span className={styles.aside}>
-                      {category !== '' && `${category}, `}
-                      {percent}% raised
+                      {[category, percent === null ? '' : `${percent}% raised`]
+                        .filter((part) => part !== '')
+                        .join(', ')}
                     </span>
                   </li>
                 ))}
@@ -51,9 +52,7 @@ export const MemberPage = ({ member: { name, role, body, picture }, causes, post
                     <EditorText as={Link} to={postAddress.href({ id })}>
                       {title}
                     </EditorText>
-                    <time className={styles.aside} dateTime={date}>
-                      {writtenDate(date)}
-                    </time>
+                    <WrittenDay date={date} className={styles.aside} />
                   </li>
                 ))}
               </ul>

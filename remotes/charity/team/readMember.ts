@@ -11,9 +11,13 @@ export interface MemberData {
     readonly id: string
     readonly title: string
     readonly category: string
-    readonly percent: number
+    readonly percent: number | null
   }>
-  readonly posts: ReadonlyArray<{ readonly id: string; readonly title: string; readonly date: IsoDate }>
+  readonly posts: ReadonlyArray<{
+    readonly id: string
+    readonly title: string
+    readonly date: IsoDate | null
+  }>
   /** The nearest in the list, beginning after this one, so that no two pages begin with the same member. */
   readonly others: ReadonlyArray<ListedMember>
 }

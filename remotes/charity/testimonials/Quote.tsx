@@ -16,11 +16,15 @@ export const Quote = ({
         <Picture picture={{ ...picture, alt: '' }} sizes="9rem" ratio="fill" />
       </div>
     )}
-    <EditorText as="blockquote" className={styles.quote}>
-      <p>“{quote}”</p>
-    </EditorText>
+    {quote !== '' && (
+      <EditorText as="blockquote" className={styles.quote}>
+        <p>“{quote}”</p>
+      </EditorText>
+    )}
     <figcaption className={styles.who}>
-      <EditorText className={styles.name}>{name}</EditorText>
+      <EditorText className={styles.name} optional>
+        {name}
+      </EditorText>
       <EditorText className={styles.role} optional>
         {role}
       </EditorText>

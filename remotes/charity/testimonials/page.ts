@@ -34,7 +34,10 @@ export const testimonialsPage = definePage({
 
 /** With the names of the first three. */
 const descriptionOf = (testimonials: TestimonialsData['testimonials']): string => {
-  const names = testimonials.slice(0, 3).map(({ name }) => name)
+  const names = testimonials
+    .map(({ name }) => name)
+    .filter((name) => name !== '')
+    .slice(0, 3)
   return names.length === 0
     ? 'What people who travelled, worked abroad or gave with us say of the house.'
     : `What people who travelled, worked abroad or gave with us say of the house: ${names.join(', ')}${testimonials.length > 3 ? ' and others' : ''}.`

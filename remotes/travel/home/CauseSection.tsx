@@ -29,8 +29,8 @@ export const CauseSection = ({
           <EditorText as="p" optional>
             {summary}
           </EditorText>
-          <ProgressBar percent={percent} label={`Raised for ${title}`} />
-          <p>{raised}</p>
+          {percent !== null && <ProgressBar percent={percent} label={`Raised for ${title}`} />}
+          {raised !== '' && <p>{raised}</p>}
           <ButtonLink to={donateAddress.href({ cause: id })}>Give to this cause</ButtonLink>
         </div>
       </div>

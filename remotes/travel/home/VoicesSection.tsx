@@ -20,7 +20,9 @@ export const VoicesSection = ({
           <figure className={styles.voice}>
             <EditorText as="blockquote">{quote}</EditorText>
             <figcaption>
-              <EditorText as="b">{name}</EditorText>
+              <EditorText as="b" optional>
+                {name}
+              </EditorText>
               <EditorText optional>{role}</EditorText>
             </figcaption>
           </figure>

@@ -29,7 +29,7 @@ export interface HomeCause extends Pick<
   Listed<'causes'>,
   'id' | 'title' | 'summary' | 'percent' | 'picture'
 > {
-  /** `$2,000 of $3,000 raised`: written here, so that the page need not know how. */
+  /** `$2,000 of $3,000 raised`: written here, so that the page need not know how; `''` where no sum is known. */
   readonly raised: string
 }
 

@@ -59,15 +59,24 @@ const servicesOf = (home: MenuPage | null): ReadonlyArray<ServiceCard> =>
 const causeOf = ([first]: HomeParts['causes']): HomeCause | null => {
   if (first === undefined) return null
   const { id, title, summary, goalCents, raisedCents, percent, picture } = first
-  const raised = `${dollars(raisedCents)} of ${dollars(goalCents)} raised`
-  return { id, title, summary, percent, picture, raised }
+  return { id, title, summary, percent, picture, raised: raisedOf(raisedCents, goalCents) }
 }
+
+const raisedOf = (raised: number | null, goal: number | null): string =>
+  raised === null
+    ? goal === null
+      ? ''
+      : `${dollars(goal)} is the goal`
+    : `${dollars(raised)} ${goal === null ? '' : `of ${dollars(goal)} `}raised`
 
 /** How many people the home page quotes. */
 export const VOICES = 3
 
 const voicesOf = (testimonials: HomeParts['testimonials']): ReadonlyArray<Voice> =>
-  testimonials.slice(0, VOICES).map(({ id, name, role, quote }) => ({ id, name, role, quote }))
+  testimonials
+    .slice(0, VOICES)
+    .filter(({ quote }) => quote !== '')
+    .map(({ id, name, role, quote }) => ({ id, name, role, quote }))
 
 const places = {
   // The complete text of a service is at the address of its card.

@@ -1,10 +1,19 @@
-import type { Reading } from '../../../port/content'
+import type { Lost, Reading } from '../../../port/content'
 import { lostParts } from './lostParts'
+import { restoreField } from './restoreField'
 import { restoreMissing } from './restoreMissing'
 
 /** A slide, or an entity of any kind. */
 interface Entry {
   readonly id: string
+}
+
+/** The paths of the lost fields of each entry, which begin with a dot. */
+const lostFields = (lost: ReadonlyArray<Lost>): ReadonlyMap<string, ReadonlyArray<string>> => {
+  const byKey = new Map<string, string[]>()
+  for (const { key, field } of lost)
+    if (key !== null && field !== null) byKey.set(key, [...(byKey.get(key) ?? []), `.${field}`])
+  return byKey
 }
 
 /**
@@ -16,27 +25,30 @@ export const mergeEntries = <E extends Entry>(
   now: Reading<ReadonlyArray<E>>,
 ): Reading<ReadonlyArray<E>> => {
   const lost = lostParts(now.lost)
-  const lostBefore = lostParts(before.lost)
+  const [fields, fieldsBefore] = [lostFields(now.lost), lostFields(before.lost)]
   const old = new Map(before.value.map((entry) => [entry.id, entry]))
+  const unfilled: Lost[] = []
 
   const filled = (entry: E): E => {
-    const good = Object.entries(old.get(entry.id) ?? {}).filter(
-      ([field]) => lost.named(entry.id, field) && !lostBefore.named(entry.id, field),
-    )
-    return good.length === 0 ? entry : { ...entry, ...Object.fromEntries(good) }
+    const { id } = entry
+    const own = fields.get(id)
+    if (own === undefined) return entry
+    const restored = restoreField(entry, { value: old.get(id), lost: fieldsBefore.get(id) ?? [] }, own)
+    unfilled.push(...restored.unfilled.map((path) => ({ key: id, field: path.slice(1) })))
+    // Of the same model: every part that was put back is from the same place of an entry.
+    return restored.value as E
   }
 
+  const kept = now.value.map(filled)
   return {
     ...now,
     // Lost as a whole: an id that was dropped and is there all the same was sent twice.
     value: restoreMissing(
-      now.value.map(filled),
+      kept,
       before.value,
       (id) => lost.field(id, 'id'),
       ({ id }) => id,
     ),
-    lost: now.lost.filter(
-      ({ key, field }) => key !== null && field !== null && (!old.has(key) || lostBefore.named(key, field)),
-    ),
+    lost: unfilled,
   }
 }

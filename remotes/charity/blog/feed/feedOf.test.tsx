@@ -33,6 +33,12 @@ test('has the newest post first, each with its address, its day, its author and 
   expect(newest.getElementsByTagName('dc:creator')[0]?.textContent).toBe('Rahima Khatun')
 })
 
+test('a post whose day is not known stands last, and without one', async () => {
+  const channel = await channelOf({ title: 'Some day', date: null }, { title: 'The older one' })
+  expect(textsOf(channel, 'item > title')).toEqual(['The older one', 'Some day'])
+  expect(channel.querySelectorAll('pubDate')).toHaveLength(1)
+})
+
 test('text is text, whatever is in it', async () => {
   const title = 'Wells <b>& "boats"</b> ]]> \u0001নৌকা'
   expect(textsOf(await channelOf({ title }), 'item > title')).toEqual([title.replace('\u0001', ' ')])

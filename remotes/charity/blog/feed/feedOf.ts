@@ -27,7 +27,7 @@ const itemOf = (
     `<title>${text(title)}</title>`,
     `<link>${url}</link>`,
     `<guid isPermaLink="true">${url}</guid>`,
-    `<pubDate>${new Date(`${date}T00:00:00Z`).toUTCString()}</pubDate>`,
+    ...(date === null ? [] : [`<pubDate>${new Date(`${date}T00:00:00Z`).toUTCString()}</pubDate>`]),
     ...(author.name === '' ? [] : [`<dc:creator>${text(author.name)}</dc:creator>`]),
     ...(summary === '' ? [] : [`<description>${text(summary)}</description>`]),
     '</item>\n',

@@ -1,8 +1,8 @@
-import { writtenDate } from '@caravanserai/adapters'
 import { cx, EditorText, Section, SectionHeading } from '@caravanserai/ui'
 import whole from '@caravanserai/ui/wholeLink.module.css'
 import { Link } from 'react-router-dom'
 import { useBlogAddresses } from '../layout'
+import { WrittenDay } from '../../WrittenDay'
 import { FilmWord } from '../PostMeta'
 import styles from './FurtherPosts.module.css'
 import type { FurtherPost } from './readBlog'
@@ -22,9 +22,7 @@ export const FurtherPosts = ({ posts }: { readonly posts: ReadonlyArray<FurtherP
         {posts.map(({ id, title, date, format }) => (
           <li key={id} className={cx(styles.post, whole.card)}>
             <p className={styles.when}>
-              <EditorText as="time" dateTime={date}>
-                {writtenDate(date)}
-              </EditorText>
+              <WrittenDay date={date} />
               {format === 'video' && <FilmWord />}
             </p>
             <Link to={address.href({ id })} className={cx(styles.link, whole.link)}>

@@ -1,8 +1,8 @@
-import { writtenDate } from '@caravanserai/adapters'
 import { cx, EditorText, Picture } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import { Link } from 'react-router-dom'
 import { commentCount } from '../../comments/commentCount'
+import { WrittenDay } from '../../WrittenDay'
 import styles from './Byline.module.css'
 import type { PostData } from './readPost'
 
@@ -33,13 +33,13 @@ export const Byline = ({
         {author.role}
       </EditorText>
       <p>
-        <EditorText as="time" dateTime={date}>
-          {writtenDate(date)}
-        </EditorText>
-        <span className={styles.dot} aria-hidden="true">
-          {' · '}
-        </span>
-        <EditorText className={styles.count}>{commentCount(comments)}</EditorText>
+        <WrittenDay date={date} />
+        {date !== null && comments !== null && (
+          <span className={styles.dot} aria-hidden="true">
+            {' · '}
+          </span>
+        )}
+        {comments !== null && <EditorText className={styles.count}>{commentCount(comments)}</EditorText>}
       </p>
     </div>
   </div>

@@ -38,7 +38,7 @@ const sidebarLength = 4
 
 /** The film of a video post, if it has one; the large picture of any other post. */
 const viewOf = ({ format, film, picture, largePicture }: Post): View | null => {
-  const poster = picture ?? film[0]?.picture
+  const poster = picture ?? film.find((frame) => frame.picture !== null)?.picture
   if (format === 'video' && film.length > 0 && poster) return { _tag: 'Film', poster, frames: film }
   const large = largePicture ?? picture
   return large && { _tag: 'Picture', picture: large }

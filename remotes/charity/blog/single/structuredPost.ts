@@ -9,7 +9,7 @@ import { pictureOf } from './readPost'
 export const structuredPost = ({ post, view, authorHref }: PostData, site: SiteAddress): StructuredThing => ({
   '@type': 'BlogPosting',
   headline: post.title,
-  datePublished: post.date,
+  ...(post.date !== null && { datePublished: post.date }),
   ...(post.author.name !== '' && {
     author: {
       '@type': 'Person',
@@ -21,7 +21,7 @@ export const structuredPost = ({ post, view, authorHref }: PostData, site: SiteA
   ...imageOf(view, site),
   ...(post.summary !== '' && { description: post.summary }),
   wordCount: textOf(post.body).split(' ').filter(Boolean).length,
-  commentCount: post.comments,
+  ...(post.comments !== null && { commentCount: post.comments }),
   mainEntityOfPage: site.absolute(postAddress.href({ id: post.id })),
 })
 

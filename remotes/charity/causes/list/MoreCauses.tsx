@@ -25,7 +25,7 @@ export const MoreCauses = ({
                 {title}
               </Link>
             </EditorText>
-            <ProgressBar percent={percent} label={`Raised for ${title}`} />
+            {percent !== null && <ProgressBar percent={percent} label={`Raised for ${title}`} />}
           </li>
         ))}
       </ul>

@@ -31,21 +31,34 @@ export const CauseHead = ({ cause, author }: Pick<CauseData, 'cause' | 'author'>
   </div>
 )
 
+/** How far it has come, as far as that is known. */
 const Sums = ({
   cause: { title, goalCents, raisedCents, percent, donors },
 }: {
   readonly cause: SingleCause
 }) => (
   <div className={styles.sums}>
-    <p className={styles.raised}>
-      <strong>{dollars(raisedCents)}</strong> raised of {dollars(goalCents)}
-    </p>
-    <ProgressBar percent={percent} label={`Raised for ${title}`} />
+    {raisedCents !== null ? (
+      <p className={styles.raised}>
+        <strong>{dollars(raisedCents)}</strong> raised{goalCents !== null && ` of ${dollars(goalCents)}`}
+      </p>
+    ) : (
+      goalCents !== null && (
+        <p className={styles.raised}>
+          <strong>{dollars(goalCents)}</strong> is the goal
+        </p>
+      )
+    )}
+    {percent !== null && <ProgressBar percent={percent} label={`Raised for ${title}`} />}
     <p className={styles.counts}>
-      <span>{donorsIn(donors)}</span>
-      <span>
-        {raisedCents < goalCents ? `${dollars(goalCents - raisedCents)} still needed` : 'The goal is reached'}
-      </span>
+      {donors !== null && <span>{donorsIn(donors)}</span>}
+      {raisedCents !== null && goalCents !== null && (
+        <span>
+          {raisedCents < goalCents
+            ? `${dollars(goalCents - raisedCents)} still needed`
+            : 'The goal is reached'}
+        </span>
+      )}
     </p>
   </div>
 )

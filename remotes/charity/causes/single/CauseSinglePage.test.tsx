@@ -46,6 +46,27 @@ test.each<[string, Partial<Cause>, string]>([
   expect(screen.queryByText(/still needed/) === null).toBe('raisedCents' in rest)
 })
 
+test.each<[Partial<Cause>, RegExp | null, bars: number]>([
+  [{ goalCents: null, percent: null }, /^\$2,000 raised$/, 0],
+  [{ raisedCents: null, percent: null }, /^\$3,000 is the goal$/, 0],
+  [{ goalCents: null, raisedCents: null }, null, 1],
+  [{ goalCents: null, raisedCents: null, percent: null, donors: null }, null, 0],
+])('the head of a cause says only what is known of %j', async (rest, sums, bars) => {
+  await show(rest)
+  const head = within(
+    screen.getByRole('heading', { name: 'How far it has come' }).parentElement as HTMLElement,
+  )
+  expect(head.queryAllByRole('progressbar')).toHaveLength(bars)
+  const sum = head.queryByText(
+    (_, element) => element?.tagName === 'P' && /raised|is the goal/.test(element.textContent ?? ''),
+  )
+  if (sums === null) expect(sum).toBeNull()
+  else expect(sum?.textContent).toMatch(sums)
+  expect(head.queryByText(/still needed|is reached/)).toBeNull()
+  expect(head.queryByText('380 donors') === null).toBe('donors' in rest)
+  expect(screen.getByRole('heading', { name: 'How far it has come' })).toBeTruthy()
+})
+
 test('the name of an organiser without a page is no link', async () => {
   await show({ authorName: 'A stranger' })
   expect(screen.getByText('A stranger').closest('a')).toBeNull()

@@ -1,14 +1,14 @@
 import type { Gift } from '@caravanserai/adapters'
-import { writtenDate } from '@caravanserai/adapters'
 import { dollars, EditorText } from '@caravanserai/ui'
+import { WrittenDay } from '../../WrittenDay'
 import styles from './LatestGifts.module.css'
 
-/** The latest gifts, and how many there are in all. */
+/** The latest gifts, and how many there are in all, where that is known. */
 export const LatestGifts = ({
   donors,
   gifts,
 }: {
-  readonly donors: number
+  readonly donors: number | null
   readonly gifts: ReadonlyArray<Gift>
 }) => (
   <div className={styles.gifts}>
@@ -17,11 +17,9 @@ export const LatestGifts = ({
       <ol className={styles.ledger}>
         {gifts.map(({ name, amountCents, date, note }, index) => (
           <li key={index} className={styles.gift}>
-            <EditorText className={styles.name}>{name}</EditorText>
-            <span className={styles.amount}>{dollars(amountCents)}</span>
-            <time className={styles.date} dateTime={date}>
-              {writtenDate(date)}
-            </time>
+            <EditorText className={styles.name}>{name || 'A donor'}</EditorText>
+            {amountCents !== null && <span className={styles.amount}>{dollars(amountCents)}</span>}
+            <WrittenDay date={date} className={styles.date} />
             {note !== '' && (
               <EditorText as="p" className={styles.note}>
                 “{note}”
@@ -36,7 +34,11 @@ export const LatestGifts = ({
 
 const people = (count: number): string => (count === 1 ? '1 person has' : `${count} people have`)
 
-const introOf = (donors: number, shown: number): string => {
+const introOf = (donors: number | null, shown: number): string => {
+  if (donors === null)
+    return shown === 0
+      ? 'The gifts stand in the ledger at our counter.'
+      : 'The latest gifts, the newest first.'
   if (shown === 0)
     return donors === 0
       ? 'Nobody has given to this cause yet.'

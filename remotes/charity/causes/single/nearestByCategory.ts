@@ -9,7 +9,7 @@ const count = 3
  * @param alike the nearest of its category in the list
  * @param nearest the nearest of all
  */
-export const nearestByCategory = <C extends { readonly id: string; readonly percent: number }>(
+export const nearestByCategory = <C extends { readonly id: string; readonly percent: number | null }>(
   alike: ReadonlyArray<C>,
   nearest: ReadonlyArray<C>,
   id: string,
@@ -19,6 +19,6 @@ export const nearestByCategory = <C extends { readonly id: string; readonly perc
     ...othersAfter(alike, id),
     ...othersAfter(nearest, id).filter((cause) => !ofItsCategory.has(cause.id)),
   ]
-  const related = all.filter(({ percent }) => percent < 100).slice(0, count)
+  const related = all.filter(({ percent }) => (percent ?? 0) < 100).slice(0, count)
   return { related, others: all.filter((cause) => !related.includes(cause)) }
 }

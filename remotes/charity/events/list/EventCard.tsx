@@ -18,7 +18,7 @@ export const EventCard = ({
   readonly event: ListedEvent
 }) => (
   <article className={cx(styles.card, whole.card)} aria-labelledby={`event-${id}`}>
-    <DateMark date={date} className={styles.date} />
+    {date !== null && <DateMark date={date} className={styles.date} />}
     <div className={styles.words}>
       <EditorText as="h3" id={`event-${id}`} className={styles.title}>
         <Link to={eventAddress.href({ id })} className={whole.link}>

@@ -1,7 +1,7 @@
-import { writtenDate } from '@caravanserai/adapters'
 import { EditorText, Section, SectionHeading } from '@caravanserai/ui'
 import { Link } from 'react-router-dom'
 import { eventAddress } from '../../addresses'
+import { WrittenDay } from '../../WrittenDay'
 import styles from './OtherDays.module.css'
 import type { NamedEvent } from './readEvents'
 
@@ -12,9 +12,7 @@ export const OtherDays = ({ events }: { readonly events: ReadonlyArray<NamedEven
     <ul className={styles.days}>
       {events.map(({ id, title, date, place }) => (
         <li key={id} className={styles.day}>
-          <time dateTime={date} className={styles.date}>
-            <bdi>{writtenDate(date)}</bdi>
-          </time>
+          <WrittenDay date={date} className={styles.date} />
           <EditorText as={Link} to={eventAddress.href({ id })} className={styles.title}>
             {title}
           </EditorText>

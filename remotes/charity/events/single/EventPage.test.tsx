@@ -3,6 +3,7 @@ import { day, event, picture, safeHtml } from '@caravanserai/adapters/testing'
 import { hrefsIn } from '@caravanserai/ui/testing'
 import { screen, within } from '@testing-library/react'
 import { open, several, site } from '../../testing'
+import { datedEvent } from '../datedEvent'
 
 const show = (rest: Partial<CharityEvent> = {}) => open('/event-single/1', { events: [event('1', rest)] })
 const panel = (name: string) => within(screen.getByRole('tabpanel', { name }))
@@ -61,6 +62,15 @@ test('an event leads to four neighbours in the list', async () => {
   )
 })
 
+test('an event whose day is not known has a page without it, no calendar entry, and no structured data', async () => {
+  const { handle, data } = await show({ date: null })
+  expect(screen.getByText('Ask us for the day.')).toBeTruthy()
+  expect(screen.getAllByText('Kathgolap House, Dhaka').length).toBeGreaterThan(0)
+  expect(screen.queryByRole('link', { name: 'Add to your calendar' })).toBeNull()
+  expect(handle.structured?.(data, site, {})).toEqual([])
+  expect(datedEvent(event('1', { date: null }))).toBeNull()
+})
+
 describe('the structured data of an event', () => {
   const thingOf = async (rest: Partial<CharityEvent>) => {
     const { handle, data } = await show(rest)
@@ -68,7 +78,7 @@ describe('the structured data of an event', () => {
   }
 
   test('have its title, hours, place, organiser and picture', async () => {
-    expect(await thingOf({ time: '08:30 to 15:30', picture: picture('eye.webp') })).toEqual([
+    expect(await thingOf({ hours: { start: '08:30', end: '15:30' }, picture: picture('eye.webp') })).toEqual([
       {
         '@type': 'Event',
         name: 'Event 1',
@@ -83,12 +93,12 @@ describe('the structured data of an event', () => {
   })
 
   test.each([
-    ['after the evening prayer', '2027-03-12'],
-    ['18:00', '2027-03-12T18:00'],
+    [null, '2027-03-12'],
+    [{ start: '18:00', end: null }, '2027-03-12T18:00'],
     // It would end before its start.
-    ['21:00 to 04:00', '2027-03-12T21:00'],
-  ])('have a start and no end for the hours “%s”, and no empty fields', async (time, startDate) => {
-    expect(await thingOf({ time, place: '', summary: '', picture: null })).toEqual([
+    [{ start: '21:00', end: '04:00' }, '2027-03-12T21:00'],
+  ])('have a start and no end for the hours %j, and no empty fields', async (hours, startDate) => {
+    expect(await thingOf({ hours, place: '', summary: '', picture: null })).toEqual([
       { '@type': 'Event', name: 'Event 1', startDate, organizer: expect.anything() as unknown },
     ])
   })

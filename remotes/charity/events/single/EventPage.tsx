@@ -22,19 +22,30 @@ export const EventPage = ({
     <Section labelledBy="event-day" className={styles.opening}>
       <div className={cx(styles.invitation, picture !== null && styles.pictured)}>
         <div className={styles.day}>
-          <h2 id="event-day" className={styles.date}>
-            <DateMark date={date} />
-          </h2>
+          {date === null ? (
+            <>
+              <h2 id="event-day" className="unseen">
+                When and where
+              </h2>
+              <p>Ask us for the day.</p>
+            </>
+          ) : (
+            <h2 id="event-day" className={styles.date}>
+              <DateMark date={date} />
+            </h2>
+          )}
           <EditorText as="p" className={styles.summary} optional>
             {summary}
           </EditorText>
           <TimeAndPlace time={time} place={place} />
-          <p>
-            {/* Not a link of the router: it is a file, which the browser gives to the calendar. */}
-            <a href={eventCalendarAddress.href({ id })} download={`event-${id}.ics`}>
-              Add to your calendar
-            </a>
-          </p>
+          {date !== null && (
+            <p>
+              {/* Not a link of the router: it is a file, which the browser gives to the calendar. */}
+              <a href={eventCalendarAddress.href({ id })} download={`event-${id}.ics`}>
+                Add to your calendar
+              </a>
+            </p>
+          )}
         </div>
         {picture && (
           <div className={cx(styles.view, arch.arch)}>

@@ -28,7 +28,10 @@ export const Schedule = ({
     <ol className={styles.schedule}>
       {items.map(({ time: at, title }, index) => (
         <li key={index} className={styles.item}>
-          <span className={styles.time}>{at}</span> <EditorText className={styles.title}>{title}</EditorText>
+          <span className={styles.time}>{at}</span>{' '}
+          <EditorText className={styles.title} optional>
+            {title}
+          </EditorText>
         </li>
       ))}
     </ol>

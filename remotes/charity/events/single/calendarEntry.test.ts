@@ -1,17 +1,20 @@
+import type { CharityEvent } from '@caravanserai/adapters'
 import { day, event } from '@caravanserai/adapters/testing'
 import { calendarEntry } from './calendarEntry'
 
 const site = { brand: 'Charitio', absolute: (path: string) => `https://charitio.example${path}` }
-const entryOf = (rest: Parameters<typeof event>[1]) => calendarEntry(event('7', rest), site)
+const entryOf = (rest: Parameters<typeof event>[1]) =>
+  calendarEntry({ ...event('7', rest), date: rest?.date ?? day('2027-03-12') }, site)
 const linesOf = (rest: Parameters<typeof event>[1]) => entryOf(rest).split('\r\n')
-const when = (time: string) => linesOf({ time }).filter((line) => /^DT(START|END)/.test(line))
+const when = (hours: CharityEvent['hours']) =>
+  linesOf({ hours }).filter((line) => /^DT(START|END)/.test(line))
 
 test('has the title, the hours, the place, the summary and the address of the page', () => {
   expect(
     linesOf({
       title: 'An eye camp',
       date: day('2027-03-12'),
-      time: '08:30 to 15:30',
+      hours: { start: '08:30', end: '15:30' },
       place: 'Char Atra',
       summary: 'Two doctors.',
       changed: '2027-02-28T18:30:05Z',
@@ -38,13 +41,11 @@ test('has the title, the hours, the place, the summary and the address of the pa
 })
 
 test.each([
-  ['', ['DTSTART;VALUE=DATE:20270312']],
-  ['after the evening prayer', ['DTSTART;VALUE=DATE:20270312']],
-  ['25:00 to 26:00', ['DTSTART;VALUE=DATE:20270312']],
-  ['18:00', ['DTSTART:20270312T180000']],
-  ['21:00 to 04:00', ['DTSTART:20270312T210000', 'DTEND:20270313T040000']],
-])('the hours “%s” are %j', (time, expected) => {
-  expect(when(time)).toEqual(expected)
+  [null, ['DTSTART;VALUE=DATE:20270312']],
+  [{ start: '18:00', end: null }, ['DTSTART:20270312T180000']],
+  [{ start: '21:00', end: '04:00' }, ['DTSTART:20270312T210000', 'DTEND:20270313T040000']],
+])('the hours %j are %j', (hours, expected) => {
+  expect(when(hours)).toEqual(expected)
 })
 
 test('a corrected hour is newer, and fits in 32 bits', () => {

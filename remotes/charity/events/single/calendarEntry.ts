@@ -1,11 +1,10 @@
-import type { CharityEvent } from '@caravanserai/adapters'
 import type { SiteAddress } from '@caravanserai/adapters/page'
 import { eventAddress } from '../../addresses'
-import { hoursOf } from './eventHours'
+import type { DatedEvent } from '../datedEvent'
 
 /** An event as calendars read it (iCalendar, RFC 5545): its hours are those of the place, the whole day where it has none. */
 export const calendarEntry = (
-  { id, title, date, time, place, summary, changed }: CharityEvent,
+  { id, title, date, hours, place, summary, changed }: DatedEvent,
   { brand, absolute }: SiteAddress,
 ): string => {
   const url = absolute(eventAddress.href({ id }))
@@ -16,7 +15,7 @@ export const calendarEntry = (
     'BEGIN:VEVENT',
     `UID:${url}`,
     ...versionOf(changed),
-    ...whenOf(date, time),
+    ...whenOf(date, hours),
     `SUMMARY:${text(title)}`,
     ...(place === '' ? [] : [`LOCATION:${text(place)}`]),
     ...(summary === '' ? [] : [`DESCRIPTION:${text(summary)}`]),
@@ -43,9 +42,10 @@ const versionOf = (changed: string): ReadonlyArray<string> => {
   ]
 }
 
-const whenOf = (date: string, time: string): ReadonlyArray<string> => {
-  const [start, end] = hoursOf(time) ?? []
-  if (start === undefined) return [`DTSTART;VALUE=DATE:${digits(date)}`]
+const whenOf = (date: string, hours: DatedEvent['hours']): ReadonlyArray<string> => {
+  // A host from before there were hours sends none.
+  if (!hours) return [`DTSTART;VALUE=DATE:${digits(date)}`]
+  const { start, end } = hours
   const at = (day: string, hour: string) => `${digits(day)}T${digits(hour)}00`
   const begins = `DTSTART:${at(date, start)}`
   // What ends at an earlier hour ends after midnight.

@@ -2,6 +2,7 @@ import { ids, mapAnswer, shortened, textOf } from '@caravanserai/adapters'
 import { definePage } from '@caravanserai/adapters/define-page'
 import { eventAddress, eventsAddress } from '../../addresses'
 import { enquiryForm } from '../../enquiry/enquiryForm'
+import { datedEvent } from '../datedEvent'
 import { readEvent } from './readEvent'
 import { structuredEvent } from './structuredEvent'
 
@@ -16,7 +17,10 @@ export const eventPage = definePage({
     image: picture,
   }),
   list: () => ({ to: eventsAddress.href(), label: 'All events' }),
-  structured: ({ event }, site) => [structuredEvent(event, site)],
+  structured: ({ event }, site) => {
+    const dated = datedEvent(event)
+    return dated === null ? [] : [structuredEvent(dated, site)]
+  },
   addresses: (ask) => mapAnswer(ask(ids('events')), (all) => all.map((id) => eventAddress.href({ id }))),
   links: [{ group: 'Events', name: 'A single event', to: eventAddress.href({ id: '1' }) }],
   forms: [enquiryForm],

@@ -1,17 +1,17 @@
-import type { CharityEvent } from '@caravanserai/adapters'
 import type { SiteAddress, StructuredThing } from '@caravanserai/adapters/page'
 import { theOrganisation } from '../../organisation/ngo'
-import { hoursOf } from './eventHours'
+import type { DatedEvent } from '../datedEvent'
 
 /**
  * An event as schema.org knows it: only what its page shows. Hours are local, so without an offset; only the day where
  * the text has no readable hours.
  */
 export const structuredEvent = (
-  { title, date, time, place, summary, picture }: CharityEvent,
+  { title, date, hours, place, summary, picture }: DatedEvent,
   site: SiteAddress,
 ): StructuredThing => {
-  const [start, end] = hoursOf(time) ?? [null, null]
+  // A host from before there were hours sends none.
+  const { start, end } = hours ?? { start: null, end: null }
   return {
     '@type': 'Event',
     name: title,

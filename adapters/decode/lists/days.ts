@@ -1,0 +1,111 @@
+import { IsoDate } from '../../domain/isoDate'
+import { months } from '../../domain/months'
+import { plainCharacters } from './plainCharacters'
+
+/** The names of the months from January on, as people of the region write them beside the English ones. */
+const namesOfMonths: ReadonlyArray<string> = [
+  'জানুয়ারি জানুয়ারী يناير जनवरी',
+  'ফেব্রুয়ারি ফেব্রুয়ারী فبراير फ़रवरी फरवरी',
+  'মার্চ مارس मार्च',
+  'এপ্রিল أبريل ابريل إبريل अप्रैल',
+  'মে مايو मई',
+  'জুন يونيو जून',
+  'জুলাই يوليو जुलाई',
+  'আগস্ট আগষ্ট أغسطس اغسطس अगस्त',
+  'সেপ্টেম্বর سبتمبر सितंबर सितम्बर sept',
+  'অক্টোবর أكتوبر اكتوبر अक्टूबर अक्तूबर',
+  'নভেম্বর نوفمبر नवंबर नवम्बर',
+  'ডিসেম্বর ديسمبر दिसंबर दिसम्बर',
+]
+
+/** By the number of the day in the week, from Sunday. */
+const namesOfDays = [
+  'sunday রবিবার',
+  'monday সোমবার',
+  'tuesday মঙ্গলবার',
+  'wednesday বুধবার',
+  'thursday বৃহস্পতিবার',
+  'friday শুক্রবার',
+  'saturday শনিবার',
+]
+
+/** Each name, and the first three letters of an English one, with its place in the list. */
+const placesOf = (lists: ReadonlyArray<string>): ReadonlyMap<string, number> =>
+  new Map(
+    lists.flatMap((names, at) =>
+      plainCharacters(names)
+        .split(' ')
+        .flatMap((name) => (/^[a-z]/.test(name) ? [name, name.slice(0, 3)] : [name]))
+        .map((name) => [name, at] as const),
+    ),
+  )
+const monthsByName = placesOf(months.map((name, at) => `${name.toLowerCase()} ${namesOfMonths[at] ?? ''}`))
+const daysByName = placesOf(namesOfDays)
+
+const TIME = '(?:[01]?\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:\\.\\d+)?)?'
+const timeAtEnd = new RegExp(`[t, ]+(?:at )?${TIME}(?: ?[ap]\\.?m\\.?)?$`)
+const moment = /^(\d{4}-\d\d-\d\d)[t ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(?:(z)|([+-]\d\d):?(\d\d))$/i
+
+/** The moment of `2027-03-12T10:00:00+06:00`, in milliseconds since 1970; `null` without a time zone, or for any other text. */
+export const momentOf = (text: string): number | null => {
+  const [, day, time, utc, hours, minutes] = moment.exec(plainCharacters(text)) ?? []
+  const at = IsoDate.is(day)
+    ? Date.parse(`${day}T${time}${utc === undefined ? `${hours}:${minutes}` : 'Z'}`)
+    : NaN
+  return Number.isNaN(at) ? null : at
+}
+
+/** Dhaka, which has no summer time: the days of the site are the days there. */
+const SITE_OFFSET_MS = 6 * 3_600_000
+
+const isoDay = (year = '', month = 0, day = ''): IsoDate | null => {
+  const date = `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
+  return IsoDate.is(date) ? date : null
+}
+
+/** Of two numbers the one that no month has is the day; where both may be a month, nobody knows which is. */
+const dayAndMonth = (one: string, other: string): readonly [day: string, month: string] | null =>
+  Number(one) > 12 || one === other ? [one, other] : Number(other) > 12 ? [other, one] : null
+
+/**
+ * The day of a text that names one in one way only: `2027-03-12`, also with a time, `25/12/2027`, `Friday, 12th March 2027`, `১২
+ * মার্চ ২০২৭`. With a time zone it is the day in Dhaka. `null` for any other: `12/03/2027` is in March or in December, of
+ * `12 Mar 27` nobody knows which is the year, and Friday was another day.
+ */
+export const dayOf = (text: string): IsoDate | null => {
+  const at = momentOf(text)
+  if (at !== null) return isoDayAt(at + SITE_OFFSET_MS)
+  const words = plainCharacters(text)
+    .toLowerCase()
+    .replace(timeAtEnd, '')
+    .split(/[\s,./-]+/)
+    .filter((word) => word !== '' && word !== 'of' && word !== 'the')
+    .map((word) => word.replace(/^(\d{1,2})(?:st|nd|rd|th|লা|রা|ঠা|ই|শে)$/, '$1'))
+  const [weekday, ...moreDays] = words.filter((word) => daysByName.has(word))
+  const [first = '', second = '', third = '', ...more] = words.filter((word) => !daysByName.has(word))
+  if (moreDays.length + more.length > 0) return null
+  const date = inOrder(first, second, third)
+  const isThatDay =
+    date === null || weekday === undefined || daysByName.get(weekday) === new Date(date).getUTCDay()
+  return isThatDay ? date : null
+}
+
+const isoDayAt = (at: number): IsoDate | null => {
+  const date = new Date(at).toISOString().slice(0, 10)
+  return IsoDate.is(date) ? date : null
+}
+
+const inOrder = (...words: readonly [string, string, string]): IsoDate | null => {
+  const name = words.find((word) => monthsByName.has(word))
+  const [one = '', other = '', third] = words.filter((word) => word !== name)
+  const isYear = (word: string) => /^\d{4}$/.test(word)
+  const isShort = (word: string) => /^\d{1,2}$/.test(word)
+  if (name !== undefined) {
+    const [year, day] = isYear(one) ? [one, other] : [other, one]
+    return isYear(year) && isShort(day) ? isoDay(year, 1 + (monthsByName.get(name) ?? NaN), day) : null
+  }
+  if (third === undefined || !isShort(other)) return null
+  if (isYear(one)) return isShort(third) ? isoDay(one, Number(other), third) : null
+  const [day, month] = (isShort(one) && isYear(third) && dayAndMonth(one, other)) || []
+  return isoDay(third, Number(month), day)
+}

@@ -1,0 +1,34 @@
+import { plainCharacters } from './plainCharacters'
+
+/**
+ * Numbers in the ways that people of the region write them: `3000.5`, `3,000.00`, `3,00,000`, `3 000,00`, `3.000.000`.
+ * Every way has a decimal of one or two digits, if any. A comma is a decimal sign only after another sign between
+ * the thousands: alone it stands between thousands or is a mistake. `3.000` is three, or three thousand, so that no way reads it.
+ */
+const ways = [
+  /^(\d+)(?:\.(\d{1,2}))?$/,
+  /^([1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})+,\d{3})(?:\.(\d{1,2}))?$/,
+  /^([1-9]\d{0,2}(?: \d{3})+|[1-9]\d?(?: \d{2})+ \d{3})(?:[.,](\d{1,2}))?$/,
+  /^([1-9]\d{0,2}(?:['’]\d{3})+)(?:\.(\d{1,2}))?$/,
+  /^([1-9]\d{0,2}(?:\.\d{3})+),(\d{1,2})$/,
+  /^([1-9]\d{0,2}(?:\.\d{3}){2,})$/,
+]
+
+const multiples: ReadonlyArray<readonly [written: RegExp, by: number]> = [
+  [/ ?(?:thousand|k|হাজার)$/i, 1e3],
+  [/ ?(?:lakhs?|lacs?|লাখ|লক্ষ)$/i, 1e5],
+  [/ ?(?:million)$/i, 1e6],
+  [/ ?(?:crores?|কোটি)$/i, 1e7],
+]
+
+/** The hundredths of a written number: 300050 of `3,000.50`; `null` where it is none, or can be read in two ways. Not negative. */
+export const hundredthsOf = (text: string): number | null => {
+  const plain = plainCharacters(text)
+  const [written, by = 1] = multiples.find(([word]) => word.test(plain)) ?? []
+  const number = written === undefined ? plain : plain.replace(written, '')
+  for (const way of ways) {
+    const [, whole, decimals = ''] = way.exec(number) ?? []
+    if (whole !== undefined) return Number(whole.replace(/\D/g, '') + decimals.padEnd(2, '0')) * by
+  }
+  return null
+}

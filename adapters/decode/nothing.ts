@@ -1,0 +1,37 @@
+/** White space, what is drawn as nothing, and marks that do something only next to a letter. */
+const blank = /^[\s\p{Cc}\p{Cf}\p{DI}\u2800]*$/u
+
+/** Elements of a document that show nothing by themselves; any other one may be a picture, a film or a line. */
+const bare = /^(?:root|doc|paragraph|p|heading|text|block|linebreak|hardbreak)$/i
+
+/** Under which names editors of rich text keep the elements and the texts of a document. */
+const parts = ['root', 'content', 'children', 'blocks', 'ops', 'text', 'insert']
+
+type Element = Readonly<Record<string, unknown>>
+const isObject = (u: unknown): u is Element =>
+  typeof u === 'object' && u !== null && !Array.isArray(u) && !(u instanceof Error)
+
+const partsOf = (element: Element): ReadonlyArray<unknown> =>
+  parts.filter((part) => part in element).map((part) => element[part])
+
+/** Without a type it has its parts alone, and what is bold: a comment has a text too, and a name. */
+const isBare = ({ type, ...rest }: Element): boolean =>
+  typeof type === 'string'
+    ? bare.test(type)
+    : Object.entries(rest).every(([name, held]) => parts.includes(name) || typeof held === 'boolean')
+
+/** Lexical, Slate, ProseMirror and Quill write an empty text as elements without text. */
+const isEmptyElement = (u: unknown): boolean =>
+  isObject(u) ? isBare(u) && partsOf(u).flat().every(isEmptyElement) : isNothing(u)
+
+/**
+ * Whether an editor has left a field empty, in whichever way the backend says so: not sent, null, a text that shows nothing, a
+ * list or an object of nothing, an empty document of an editor of rich text. A number and `false` are values, also 0. An
+ * `Error` is what an adapter could not read.
+ */
+export const isNothing = (u: unknown): boolean => {
+  if (u === null || u === undefined) return true
+  if (typeof u === 'string') return blank.test(u)
+  if (typeof u !== 'object' || u instanceof Error) return false
+  return Object.values(u).every(isNothing) || (isObject(u) && partsOf(u).length > 0 && isEmptyElement(u))
+}

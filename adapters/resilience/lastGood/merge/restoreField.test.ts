@@ -1,0 +1,76 @@
+import { restoreField } from './restoreField'
+
+const asha = { name: 'Asha', amountCents: 2_500, note: 'For the pump' }
+const rina = { name: 'Rina', amountCents: 1_000, note: '' }
+const omar = { name: 'Omar', amountCents: 500, note: '' }
+const without = (gift: object) => ({ ...gift, amountCents: null })
+
+type Paths = ReadonlyArray<string>
+const restored = (now: unknown, old: unknown, lost: Paths, lostBefore: Paths = []) => {
+  const { value, unfilled } = restoreField(now, { value: old, lost: lostBefore }, lost)
+  return [value, unfilled]
+}
+
+describe('restoreField', () => {
+  it('puts the whole value back, unless it was lost before too', () => {
+    expect(restored('', 'old', [''])).toEqual(['old', []])
+    expect(restored('', 'older', [''], [''])).toEqual(['', ['']])
+  })
+
+  it('puts a part back, and leaves the others as they are now', () => {
+    const author = { name: 'New', picture: null }
+    expect(restored({ author }, { author: { name: 'Old', picture: 'a.png' } }, ['.author.picture'])).toEqual([
+      { author: { name: 'New', picture: 'a.png' } },
+      [],
+    ])
+  })
+
+  it('knows an item that lost a part by its other parts, wherever it is now', () => {
+    expect(restored([omar, without(asha)], [asha, rina], ['[1].amountCents'])).toEqual([[omar, asha], []])
+  })
+
+  it.each([
+    ['nothing else of it is the same', [{ ...without(asha), note: 'For the well' }]],
+    ['it has no other part', [{ name: '', amountCents: null, note: '' }]],
+  ])('does not guess which item it was where %s', (_, now) => {
+    const old = [asha, { name: '', amountCents: 7, note: '' }]
+    expect(restored(now, old, ['[0].amountCents'])).toEqual([now, ['[0].amountCents']])
+  })
+
+  it('does not guess which of two equal items it was', () => {
+    const now = [without(asha)]
+    const old = [asha, { ...asha, amountCents: 7 }]
+    expect(restored(now, old, ['[0].amountCents'])).toEqual([now, ['[0].amountCents']])
+  })
+
+  it('says of a part that it is still lost where the item had lost it before', () => {
+    const now = [rina, without(asha)]
+    expect(restored(now, [without(asha)], ['[1].amountCents'], ['[0].amountCents'])).toEqual([
+      now,
+      ['[1].amountCents'],
+    ])
+  })
+
+  it('puts items that are left out back where all others are as they were', () => {
+    expect(restored([asha, without(omar)], [asha, rina, omar], ['[1].amountCents', '[]'])).toEqual([
+      [asha, rina, omar],
+      [],
+    ])
+  })
+
+  it.each([
+    ['another is new', [{ ...omar, note: 'New' }, asha]],
+    ['another is gone', [asha]],
+    ['the others are in another order', [omar, asha]],
+  ])('leaves an item out where %s', (_, now) => {
+    expect(restored(now, [asha, rina, omar], ['[]'])).toEqual([now, ['[]']])
+  })
+
+  it('has nothing to put back where there was no such value', () => {
+    expect(restored({ goal: null }, undefined, ['.goal'])).toEqual([{ goal: null }, ['.goal']])
+    expect(restored([without(asha)], null, ['[0].amountCents'])).toEqual([
+      [without(asha)],
+      ['[0].amountCents'],
+    ])
+  })
+})
