@@ -60,6 +60,8 @@ const broken = async (made: Made): Promise<ReadonlyArray<string>> => {
   return (await Promise.all(tried)).flat()
 }
 
+const withPosts = (posts: ReadonlyArray<unknown>): Source => ({ ...source(), list: () => answer(posts) })
+
 /** Mistakes of an adapter, by the law that detects them; `contentLaws.test.ts` has those that break a law of answers. */
 const mistakes: Readonly<Record<string, Readonly<Record<string, Made>>>> = {
   'answers once, then completes': { 'says nothing': whole({ slides: () => EMPTY }) },
@@ -81,6 +83,27 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, Made>>>> = {
         for (const [label, text] of texts) copied[label] = text
         return source(Object.entries(copied))
       },
+    },
+  },
+  'passes the fields of entries on unchanged, also those that cannot be read': {
+    'drops an entry with a field that cannot be read': { make: valid, withEntries: () => withPosts([]) },
+    'leaves out what is not a text': {
+      make: valid,
+      withEntries: (_, entries) =>
+        withPosts(
+          entries.map((entry) =>
+            Object.fromEntries(Object.entries(entry).filter(([, sent]) => typeof sent !== 'boolean')),
+          ),
+        ),
+    },
+    trims: {
+      make: valid,
+      withEntries: (_, entries) =>
+        withPosts(entries.map((entry) => ({ ...entry, name: String(entry['name']).trim() }))),
+    },
+    'fills an empty field': {
+      make: valid,
+      withEntries: (_, entries) => withPosts(entries.map((entry) => ({ ...entry, summary: 'None' }))),
     },
   },
   'returns the half of a page that it can read': {
@@ -110,7 +133,15 @@ const rows = Object.entries(mistakes).flatMap(([law, all]) =>
 
 describe('the laws of an adapter', () => {
   it('all hold for a valid one', async () => {
-    expect(await broken({ make: valid, withTexts: source, withoutTexts })).toEqual([])
+    expect(
+      await broken({
+        make: valid,
+        withTexts: source,
+        withoutTexts,
+        // An empty field may be said in another way.
+        withEntries: (_, entries) => withPosts(entries.map((entry) => ({ ...entry, category: undefined }))),
+      }),
+    ).toEqual([])
   })
 
   it.each(rows)('$law: detects one that $mistake', async ({ law, made }) => {

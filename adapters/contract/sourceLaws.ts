@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isRight } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
+import { isNothing } from '../decode/nothing'
 import { kinds as allKinds } from '../domain/entities'
+import type { Kind } from '../domain/entities'
 import type { Labelled, RawMenuPage, Source } from '../port/source'
 import { answerLaws } from './answerLaws'
 import type { Asked } from './answerLaws'
@@ -24,6 +27,8 @@ export interface SourceOptions {
    * mistake.
    */
   readonly withTexts?: (texts: Labelled) => Source
+  /** A source whose list of this kind has these entries. It is tried with fields that are easily lost or repaired by mistake. */
+  readonly withEntries?: (kind: Kind, entries: ReadonlyArray<Fields>) => Source
   /** A source whose pages have pictures, but texts that cannot be read. */
   readonly withoutTexts?: () => Source
 }
@@ -80,6 +85,34 @@ const fieldTexts: Labelled = [
   ['a list', ['one', 'two']],
 ]
 
+type Fields = Readonly<Record<string, unknown>>
+
+/** Fields that an adapter might drop, repair, or take for others; of those that are empty it may say so in any way. */
+const oddEntry: Fields = {
+  id: 7,
+  title: 2027,
+  name: ' kept as typed ',
+  body: '<p>x</p>',
+  goal: '৩,০০০',
+  raised: { a: 1 },
+  donors: 0,
+  date: '12/03/2027',
+  percent: true,
+  summary: '',
+  category: null,
+  pictures: [],
+}
+
+/** The fields that came otherwise than they were sent. */
+const changedFields = (sent: Fields, came: Fields): ReadonlyArray<string> =>
+  Object.keys(sent).filter((name) =>
+    name === 'id'
+      ? String(came[name]) !== String(sent[name])
+      : isNothing(sent[name])
+        ? !isNothing(came[name])
+        : !isDeepStrictEqual(came[name], sent[name]),
+  )
+
 /** What an adapter must satisfy itself; everything else is done by the shared layer above it. */
 export const sourceLaws: ReadonlyArray<Law<SourceSubject>> = [
   ...answerLaws(askedOfSource),
@@ -106,6 +139,18 @@ export const sourceLaws: ReadonlyArray<Law<SourceSubject>> = [
       // In any order: that is the backend's to choose.
       const sorted = (pairs: Labelled) => [...pairs].sort(([one], [other]) => (one < other ? -1 : 1))
       expect(sorted(half(page, 'contents'))).toEqual(sorted(texts))
+    },
+  },
+  {
+    name: 'passes the fields of entries on unchanged, also those that cannot be read',
+    isTried: ({ make, withEntries }) => withEntries !== undefined && make('whole').kinds.length > 0,
+    check: async ({ make, withEntries }) => {
+      for (const kind of make('whole').kinds)
+        await naming(`list of ${kind}`, async () => {
+          const came = await valueOf(() => withEntries!(kind, [oddEntry]).list(kind))
+          expect(came).toHaveLength(1)
+          expectNone('fields that were changed', changedFields(oddEntry, (came?.[0] ?? {}) as Fields))
+        })
     },
   },
   {

@@ -37,6 +37,8 @@ sourceContract(
       )
       return source({ 'menus_1.json': docs({ sections }) })
     },
+    withEntries: (kind, entries) =>
+      source({ [`${kind}.json`]: docs(...entries.map(({ id, ...fields }) => ({ ...fields, number: id }))) }),
   },
 )
 
