@@ -1,6 +1,7 @@
 import { left } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { firstValueFrom, of } from 'rxjs'
+import type { Cause } from '../domain/cause'
 import { kinds } from '../domain/entities'
 import { unreachable } from '../port/content'
 import type { Content, Question } from '../port/content'
@@ -105,4 +106,24 @@ it('a question without a rule shows the new reading as it is, and may be answere
   const sent = readingOf('9 to 5', { lost: [{ key: null, field: null }] })
   expect(half?.fill(readingOf('8 to 4'), sent, false)).toEqual(sent)
   expect(half && (await firstValueFrom(half.isInSeed(memoryContent(), () => true)))).toBe(true)
+})
+
+describe('a sum that cannot be read', () => {
+  const known = cause('1')
+  const shown = (rest: Partial<Cause>, field: string) =>
+    halfOf(list('causes')).fill(
+      readingOf([known]),
+      readingOf([cause('1', { percent: null, ...rest })], { lost: [{ key: '1', field }] }),
+      false,
+    ).value[0]
+
+  it('is the last good one, and the percentage follows from it and from what is new', () => {
+    const raised = { raisedCents: 240_000 as Cause['raisedCents'] }
+    expect(shown({ goalCents: null, ...raised }, 'goalCents')).toEqual({ ...known, ...raised, percent: 80 })
+  })
+
+  it('leaves a percentage that was sent as it is', () => {
+    const percent = 70 as Cause['percent']
+    expect(shown({ goalCents: null, percent }, 'goalCents')).toEqual({ ...known, percent })
+  })
 })
