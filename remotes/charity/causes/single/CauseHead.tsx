@@ -32,36 +32,35 @@ export const CauseHead = ({ cause, author }: Pick<CauseData, 'cause' | 'author'>
 )
 
 /** How far it has come, as far as that is known. */
-const Sums = ({
-  cause: { title, goalCents, raisedCents, percent, donors },
-}: {
-  readonly cause: SingleCause
-}) => (
-  <div className={styles.sums}>
-    {raisedCents !== null ? (
-      <p className={styles.raised}>
-        <strong>{dollars(raisedCents)}</strong> raised{goalCents !== null && ` of ${dollars(goalCents)}`}
-      </p>
-    ) : (
-      goalCents !== null && (
+const Sums = ({ cause }: { readonly cause: SingleCause }) => {
+  const { title, raisedCents, goalCents, percent, donors } = cause
+  const counts = [donors === null ? '' : donorsIn(donors), neededOf(cause)].filter((count) => count !== '')
+  return (
+    <div className={styles.sums}>
+      {(raisedCents ?? goalCents) !== null && (
         <p className={styles.raised}>
-          <strong>{dollars(goalCents)}</strong> is the goal
+          <strong>{dollars(raisedCents ?? goalCents ?? 0)}</strong>{' '}
+          {raisedCents === null
+            ? 'is the goal'
+            : `raised${goalCents === null ? '' : ` of ${dollars(goalCents)}`}`}
         </p>
-      )
-    )}
-    {percent !== null && <ProgressBar percent={percent} label={`Raised for ${title}`} />}
-    <p className={styles.counts}>
-      {donors !== null && <span>{donorsIn(donors)}</span>}
-      {raisedCents !== null && goalCents !== null && (
-        <span>
-          {raisedCents < goalCents
-            ? `${dollars(goalCents - raisedCents)} still needed`
-            : 'The goal is reached'}
-        </span>
       )}
-    </p>
-  </div>
-)
+      {percent !== null && <ProgressBar percent={percent} label={`Raised for ${title}`} />}
+      {counts.length > 0 && (
+        <p className={styles.counts}>
+          {counts.map((count) => (
+            <span key={count}>{count}</span>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const neededOf = ({ raisedCents, goalCents }: SingleCause): string => {
+  if (raisedCents === null || goalCents === null) return ''
+  return raisedCents < goalCents ? `${dollars(goalCents - raisedCents)} still needed` : 'The goal is reached'
+}
 
 /** `380 donors`, as in the specification. */
 const donorsIn = (count: number): string =>

@@ -52,7 +52,7 @@ export const CauseSinglePage = ({
     <OwnProjects projects={projects} />
     <RelatedCauses causes={related} />
     <ActionBar>
-      {cause.percent !== null && <span>{cause.percent} % of the goal</span>}
+      <span>{cause.percent !== null && `${cause.percent} % of the goal`}</span>
       <ButtonLink to={donateAddress.href({ cause: cause.id })} small>
         Donate<span className="unseen"> to {cause.title}</span>
       </ButtonLink>
