@@ -22,9 +22,9 @@ const namesOfMonths: ReadonlyArray<string> = [
 const namesOfDays = [
   'sunday রবিবার',
   'monday সোমবার',
-  'tuesday মঙ্গলবার',
+  'tuesday tues মঙ্গলবার',
   'wednesday বুধবার',
-  'thursday বৃহস্পতিবার',
+  'thursday thurs বৃহস্পতিবার',
   'friday শুক্রবার',
   'saturday শনিবার',
 ]
@@ -42,17 +42,58 @@ const placesOf = (lists: ReadonlyArray<string>): ReadonlyMap<string, number> =>
 const monthsByName = placesOf(months.map((name, at) => `${name.toLowerCase()} ${namesOfMonths[at] ?? ''}`))
 const daysByName = placesOf(namesOfDays)
 
-const TIME = '(?:[01]?\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:\\.\\d+)?)?'
-const timeAtEnd = new RegExp(`[t, ]+(?:at )?${TIME}(?: ?[ap]\\.?m\\.?)?$`)
-const moment = /^(\d{4}-\d\d-\d\d)[t ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(?:(z)|([+-]\d\d):?(\d\d))$/i
+/** A time after a day, `T10:00:00`, `, 10 a.m.`, and its time zone: `Z`, `+06:00`, `GMT+0600 (…)`. */
+const timeAtEnd =
+  /[t, ]+(?:at )?(?:(\d{1,2}):([0-5]\d)(?::([0-5]\d(?:\.\d+)?))?(?: ?([ap])\.?m\.?)?|(\d{1,2}) ?([ap])\.?m\.?)(?: ?(?:(z|utc|gmt)|(?:utc|gmt)?([+-]\d\d):?(\d\d))(?: \(.*\))?)?$/
+
+const MINUTE_MS = 60_000
+
+/** A day with what is known of the time in it: milliseconds since its midnight, and minutes east of Greenwich. */
+interface Written {
+  readonly day: IsoDate
+  readonly timeMs: number
+  readonly zone: number | null
+}
+
+const hourOf = (hour: number, half: string | undefined): number | null => {
+  if (half === undefined) return hour <= 23 ? hour : null
+  return hour >= 1 && hour <= 12 ? (hour % 12) + (half === 'p' ? 12 : 0) : null
+}
+
+const writtenIn = (text: string): Written | null => {
+  const plain = plainCharacters(text).toLowerCase()
+  const found = timeAtEnd.exec(plain)
+  const day = dayIn(found === null ? plain : plain.slice(0, found.index))
+  if (day === null || found === null) return day && { day, timeMs: 0, zone: null }
+  const [
+    ,
+    timed,
+    minutes = '0',
+    seconds = '0',
+    half,
+    hour = timed,
+    halfOfHour = half,
+    utc,
+    east,
+    rest = '0',
+  ] = found
+  const ofDay = hourOf(Number(hour), halfOfHour)
+  if (ofDay === null) return null
+  const zone = east === undefined ? 0 : Number(east) * 60 + (east.startsWith('-') ? -1 : 1) * Number(rest)
+  return {
+    day,
+    timeMs: (ofDay * 60 + Number(minutes)) * MINUTE_MS + Math.trunc(Number(seconds) * 1_000),
+    zone: utc === undefined && east === undefined ? null : zone,
+  }
+}
+
+const momentIn = ({ day, timeMs, zone }: Written): number | null =>
+  zone === null ? null : Date.parse(`${day}T00:00:00Z`) + timeMs - zone * MINUTE_MS
 
 /** The moment of `2027-03-12T10:00:00+06:00`, in milliseconds since 1970; `null` without a time zone, or for any other text. */
 export const momentOf = (text: string): number | null => {
-  const [, day, time, utc, hours, minutes] = moment.exec(plainCharacters(text)) ?? []
-  const at = IsoDate.is(day)
-    ? Date.parse(`${day}T${time}${utc === undefined ? `${hours}:${minutes}` : 'Z'}`)
-    : NaN
-  return Number.isNaN(at) ? null : at
+  const written = writtenIn(text)
+  return written && momentIn(written)
 }
 
 /** Dhaka, which has no summer time: the days of the site are the days there. */
@@ -73,11 +114,13 @@ const dayAndMonth = (one: string, other: string): readonly [day: string, month: 
  * `12 Mar 27` nobody knows which is the year, and Friday was another day.
  */
 export const dayOf = (text: string): IsoDate | null => {
-  const at = momentOf(text)
-  if (at !== null) return isoDayAt(at + SITE_OFFSET_MS)
-  const words = plainCharacters(text)
-    .toLowerCase()
-    .replace(timeAtEnd, '')
+  const written = writtenIn(text)
+  const at = written && momentIn(written)
+  return at === null ? (written?.day ?? null) : isoDayAt(at + SITE_OFFSET_MS)
+}
+
+const dayIn = (text: string): IsoDate | null => {
+  const words = text
     .split(/[\s,./-]+/)
     .filter((word) => word !== '' && word !== 'of' && word !== 'the')
     .map((word) => word.replace(/^(\d{1,2})(?:st|nd|rd|th|লা|রা|ঠা|ই|শে)$/, '$1'))

@@ -1,3 +1,7 @@
+import fc from 'fast-check'
+import { isRight } from 'fp-ts/Either'
+import type { Decoder } from 'io-ts'
+import { months } from '../../domain/months'
 import { itReads } from '../../testing/itReads'
 import { Count, Day, Format, Instant, Money } from './values'
 
@@ -118,6 +122,11 @@ describe('Day', () =>
       ['2027-03-12T10:00:00+06:00', '2027-03-12'],
       ['2027-03-11T18:00:00.000Z', '2027-03-12'],
       ['2027-03-12 23:30:00 -0500', '2027-03-13'],
+      ['Fri, 12 Mar 2027 10:00:00 GMT', '2027-03-12'],
+      ['Thu, 11 Mar 2027 20:00:00 +0000', '2027-03-12'],
+      ['Fri Mar 12 2027 10:00:00 GMT+0600 (Bangladesh Standard Time)', '2027-03-12'],
+      ['March 12, 2027, 10 a.m.', '2027-03-12'],
+      ['12 March 2027 at 12:30 am', '2027-03-12'],
     ],
     [
       // In March or in December; and which of the two is the year?
@@ -126,6 +135,7 @@ describe('Day', () =>
       ...['Saturday, 12 March 2027', '12 March', 'March 2027', '2027', '12 Marx 2027', '12 Ma 2027'],
       ...['soon', '12 March 2027 and more', '12 or 13 March 2027', '12 March March 2027', '২৮ ফাল্গুন ১৪৩৩'],
       ...['46093', 46_093, '20270312', 20_270_312, 1_805_000_000_000, null, true, {}],
+      ...['12 March 2027 13 pm', '12 March 2027 10', '2027-03-12 10:60'],
       ...['2027-03-12 25:00:00', '2027-03-12T10:00:00+6', '2027-03-12Tx'],
     ],
   ))
@@ -163,6 +173,8 @@ describe('Instant', () =>
       [' 2027-03-01T09:30Z ', '2027-03-01T09:30:00Z'],
       ['2027-03-01T00:30:00.999+06:00', '2027-02-28T18:30:00Z'],
       ['2027-03-01 15:30:00+0600', '2027-03-01T09:30:00Z'],
+      ['2027-03-01 04:00:00.123456-05:30', '2027-03-01T09:30:00Z'],
+      ['Mon, 01 Mar 2027 09:30:00 GMT', '2027-03-01T09:30:00Z'],
     ],
     // Without a time zone it is another moment wherever it is read.
     [
@@ -176,3 +188,48 @@ describe('Instant', () =>
       ...['yesterday', 1_800_000_000, true],
     ],
   ))
+
+/** What each of the ways to write a value is read as. */
+const readAs = (codec: Decoder<unknown, unknown>, texts: ReadonlyArray<string>) =>
+  texts.map((text) => {
+    const read = codec.decode(text)
+    return [text, isRight(read) ? read.right : null]
+  })
+const inDigits = (text: string, zero: number) =>
+  text.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)))
+const everyDigit = (text: string) => [
+  text,
+  ...[0x9e6, 0x660, 0x6f0, 0x966, 0xff10].map((zero) => inDigits(text, zero)),
+]
+
+it('a sum is the same in every way to write it', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 10 ** 12 }), (cents) => {
+      const [whole = '', decimals = ''] = (cents / 100).toFixed(2).split('.')
+      const western = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+      const indian = whole.replace(/\B(?=(\d{2})*\d{3}$)/g, ',')
+      const spaced = western.replaceAll(',', '\u202f')
+      const ways = [whole, western, indian, spaced].map((text) => `${text}.${decimals}`)
+      const texts = [...ways, `$${western}.${decimals}`, `${indian}.${decimals}/-`].flatMap(everyDigit)
+      expect(readAs(Money, texts)).toEqual(texts.map((text) => [text, cents]))
+    }),
+  )
+})
+
+it('a day is the same in every way to write it, and none where it may be another', () => {
+  const anyDay = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+  fc.assert(
+    fc.property(anyDay, (date) => {
+      const iso = date.toISOString().slice(0, 10)
+      const [year = '', month = '', day = ''] = iso.split('-')
+      const name = months[Number(month) - 1] ?? ''
+      const clear = [iso, `${iso} 10:00:00`, `${day} ${name} ${year}`, `${name.slice(0, 3)} ${day}, ${year}`]
+      const texts = [...clear, `${day}-${name.slice(0, 3)}-${year}`, date.toUTCString().slice(0, 16)].flatMap(
+        everyDigit,
+      )
+      expect(readAs(Day, texts)).toEqual(texts.map((text) => [text, iso]))
+      const figures = `${day}/${month}/${year}`
+      expect(readAs(Day, [figures])).toEqual([[figures, Number(day) > 12 || day === month ? iso : null]])
+    }),
+  )
+})
