@@ -57,13 +57,16 @@ export const exceptionName = (thrown: unknown): string =>
     ? thrown.constructor.name
     : 'an exception'
 
+/** `fallback` instead of a value whose decoder has thrown. */
+export const refusedThrown = <A>(place: FaultPlace, fallback: A, thrown: unknown): Judged<A> =>
+  refused(fallback, faultOf(place.reading, 'a value that can be read', exceptionName(thrown), place))
+
 /** The result of `decode`, or `fallback` and one fault when it throws, so that one bad value affects no other. */
 export const guarded = <A, B>(place: FaultPlace, fallback: B, decode: () => Judged<A>): Judged<A | B> => {
   try {
     return decode()
   } catch (thrown) {
-    const got = exceptionName(thrown)
-    return refused(fallback, faultOf(place.reading, 'a value that can be read', got, place))
+    return refusedThrown(place, fallback, thrown)
   }
 }
 

@@ -24,7 +24,7 @@ describe('isNothing', () => {
     prose({ type: 'paragraph', attrs: { textAlign: 'left' } }),
     prose({ type: 'paragraph', content: [{ type: 'hardBreak' }] }),
     { ops: [{ insert: '\n' }] },
-    [{ text: '', bold: true }],
+    { children: [{ text: '', bold: true }] },
     [{ type: 'paragraph', children: [{ text: '' }] }],
   ])('is %j', (sent) => expect(isNothing(sent)).toBe(true))
 

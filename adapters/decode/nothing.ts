@@ -5,14 +5,14 @@ const blank = /^[\s\p{Cc}\p{Cf}\p{DI}\u2800]*$/u
 const bare = /^(?:root|doc|paragraph|p|heading|text|block|linebreak|hardbreak)$/i
 
 /** Under which names editors of rich text keep the elements and the texts of a document. */
-const parts = ['root', 'content', 'children', 'blocks', 'ops', 'text', 'insert']
+const containers = ['root', 'content', 'children', 'blocks', 'ops']
+const parts = [...containers, 'text', 'insert']
 
 type Element = Readonly<Record<string, unknown>>
 const isObject = (u: unknown): u is Element =>
   typeof u === 'object' && u !== null && !Array.isArray(u) && !(u instanceof Error)
 
-const partsOf = (element: Element): ReadonlyArray<unknown> =>
-  parts.filter((part) => part in element).map((part) => element[part])
+const partsOf = (element: Element): ReadonlyArray<unknown> => parts.map((part) => element[part])
 
 /** Without a type it has its parts alone, and what is bold: a comment has a text too, and a name. */
 const isBare = ({ type, ...rest }: Element): boolean =>
@@ -30,8 +30,8 @@ const isEmptyElement = (u: unknown): boolean =>
  * `Error` is what an adapter could not read.
  */
 export const isNothing = (u: unknown): boolean => {
-  if (u === null || u === undefined) return true
   if (typeof u === 'string') return blank.test(u)
-  if (typeof u !== 'object' || u instanceof Error) return false
-  return Object.values(u).every(isNothing) || (isObject(u) && partsOf(u).length > 0 && isEmptyElement(u))
+  if (typeof u !== 'object' || u instanceof Error) return u === undefined
+  if (u === null) return true
+  return Object.values(u).every(isNothing) || (containers.some((name) => name in u) && isEmptyElement(u))
 }

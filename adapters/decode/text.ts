@@ -1,5 +1,4 @@
-import { isRight } from 'fp-ts/Either'
-import { getRight, isSome, none, some } from 'fp-ts/Option'
+import { fromNullable, getRight, isSome, none, some } from 'fp-ts/Option'
 import type { Option } from 'fp-ts/Option'
 import * as t from 'io-ts'
 import { MenuId } from '../domain/menu'
@@ -50,15 +49,17 @@ export const Id = textCodec('an id', (u) => {
   return MenuId.is(id) && !isNothing(id) && id.length <= 200 ? some(id) : none
 })
 
-/** A text as it was sent. Of a number it is the digits, as an editor sees them: a backend makes `2027` one by itself. */
-export const WrittenText = textCodec('text', (u) =>
-  typeof u === 'string' ? some(u) : Number.isFinite(u) ? some(String(u)) : none,
-)
+/** Of a number the digits, as an editor sees them: a backend makes `2027` one by itself. */
+const written = (u: unknown): string | null =>
+  typeof u === 'string' ? u : Number.isFinite(u) ? String(u) : null
+
+/** A text as it was sent. */
+export const WrittenText = textCodec('text', (u) => fromNullable(written(u)))
 
 /** Trimmed text of at most 100,000 characters. */
 export const Text = textCodec('text', (u) => {
-  const text = WrittenText.decode(u)
-  return isRight(text) && text.right.length <= maxCharacters ? some(trimmed(text.right)) : none
+  const text = written(u)
+  return text === null || text.length > maxCharacters ? none : some(trimmed(text))
 })
 
 /** The same, `''` when nothing was sent. */

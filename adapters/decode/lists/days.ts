@@ -114,6 +114,7 @@ const dayAndMonth = (one: string, other: string): readonly [day: string, month: 
  * `12 Mar 27` nobody knows which is the year, and Friday was another day.
  */
 export const dayOf = (text: string): IsoDate | null => {
+  if (IsoDate.is(text)) return text
   const written = writtenIn(text)
   const at = written && momentIn(written)
   return at === null ? (written?.day ?? null) : isoDayAt(at + SITE_OFFSET_MS)

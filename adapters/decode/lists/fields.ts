@@ -5,7 +5,7 @@ import type { Picture } from '../../domain/picture'
 import { noHtml } from '../../domain/noHtml'
 import type { SafeHtml } from '../../domain/safeHtml'
 import type { Fault } from '../../port/content'
-import { below, bounded, faultAt, guarded, judge, valid } from '../judge'
+import { below, bounded, faultAt, judge, refusedThrown } from '../judge'
 import type { Judged, FaultPlace } from '../judge'
 import { isNothing } from '../nothing'
 import { decodeOptionalPicture, decodePictures, isNoPicture } from '../pictures'
@@ -37,25 +37,28 @@ export type Field<A> = (entry: Entry) => Read<A>
 /** The fields of a domain model, by their names there. */
 export type FieldsOf<A> = { readonly [K in keyof A]: Field<A[K]> }
 
-const nothing = <A>(empty: A): Read<A> => ({ value: empty, faults: [], missed: [] })
-
-const wholly = <A>({ missed, ...rest }: Judged<A>): Read<A> => ({ ...rest, missed: missed ? [''] : [] })
+const wholly = <A>({ value, faults, missed }: Judged<A>): Read<A> => ({
+  value,
+  faults,
+  missed: missed ? [''] : [],
+})
 
 /** `empty` where the editor left the field empty, and where `decode` throws. */
-const field =
-  <A>(
-    name: string,
-    empty: A,
-    decode: (place: FaultPlace, sent: unknown, sanitise: Sanitise) => Read<A>,
-  ): Field<A> =>
-  ({ fields, place, sanitise }) => {
-    const at = below(place, name)
-    const { value: read, faults } = guarded(at, null, () => {
+const field = <A>(
+  name: string,
+  empty: A,
+  decode: (place: FaultPlace, sent: unknown, sanitise: Sanitise) => Read<A>,
+): Field<A> => {
+  const nothing: Read<A> = { value: empty, faults: [], missed: [] }
+  return ({ fields, place, sanitise }) => {
+    try {
       const sent = fields[name]
-      return valid(isNothing(sent) ? nothing(empty) : decode(at, sent, sanitise))
-    })
-    return read ?? { value: empty, faults, missed: [''] }
+      return isNothing(sent) ? nothing : decode(below(place, name), sent, sanitise)
+    } catch (thrown) {
+      return wholly(refusedThrown(below(place, name), empty, thrown))
+    }
   }
+}
 
 /** What `codec` reads; `empty` where the editor left the field empty, `refused` for anything that the codec refuses. */
 export const value = <A>(name: string, codec: Decoder<unknown, A>, empty: A, refused = empty): Field<A> =>
@@ -156,11 +159,15 @@ export const several = <A extends object>(name: string, fields: FieldsOf<A>): Fi
 
 /** Reads every field on its own: an invalid one affects no other. The paths of what was missed begin with a field's name. */
 export const readModel = <A extends object>(fields: FieldsOf<A>, entry: Entry): Read<A> => {
-  const read = Object.entries<Field<unknown>>(fields).map(([name, one]) => ({ name, ...one(entry) }))
-  return {
-    // Built from the entries of `fields`, which the compiler cannot follow through `Object.fromEntries`.
-    value: Object.fromEntries(read.map(({ name, value: own }) => [name, own])) as A,
-    faults: read.flatMap(({ faults }) => faults),
-    missed: read.flatMap(({ name, missed }) => missed.map((path) => name + path)),
+  const value: Record<string, unknown> = {}
+  const faults: Fault[] = []
+  const missed: string[] = []
+  for (const [name, one] of Object.entries<Field<unknown>>(fields)) {
+    const read = one(entry)
+    value[name] = read.value
+    faults.push(...read.faults)
+    for (const path of read.missed) missed.push(name + path)
   }
+  // Built from the entries of `fields`, which the compiler cannot follow.
+  return { value: value as A, faults, missed }
 }

@@ -21,14 +21,20 @@ const multiples: ReadonlyArray<readonly [written: RegExp, by: number]> = [
   [/ ?(?:crores?|কোটি)$/i, 1e7],
 ]
 
-/** The hundredths of a written number: 300050 of `3,000.50`; `null` where it is none, or can be read in two ways. Not negative. */
-export const hundredthsOf = (text: string): number | null => {
-  const plain = plainCharacters(text)
-  const [written, by = 1] = multiples.find(([word]) => word.test(plain)) ?? []
-  const number = written === undefined ? plain : plain.replace(written, '')
+const read = (number: string): number | null => {
   for (const way of ways) {
     const [, whole, decimals = ''] = way.exec(number) ?? []
-    if (whole !== undefined) return Number(whole.replace(/\D/g, '') + decimals.padEnd(2, '0')) * by
+    if (whole !== undefined) return Number(whole.replace(/\D/g, '') + decimals.padEnd(2, '0'))
   }
   return null
+}
+
+/** The hundredths of a written number: 300050 of `3,000.50`; `null` where it is none, or can be read in two ways. Not negative. */
+export const hundredthsOf = (text: string): number | null => {
+  const number = plainCharacters(text)
+  const alone = read(number)
+  if (alone !== null) return alone
+  const [word, by] = multiples.find(([written]) => written.test(number)) ?? []
+  const hundredths = word === undefined ? null : read(number.replace(word, ''))
+  return hundredths === null || by === undefined ? null : hundredths * by
 }

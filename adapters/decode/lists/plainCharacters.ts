@@ -7,11 +7,16 @@ const asciiDigit = (digit: string): string => {
   return zero === undefined ? digit : String(code - zero)
 }
 
+/** What most are, and need no work for. */
+const plain = /^[!-~]+(?: [!-~]+)*$/
+
 /**
  * A number, a day or an hour as it would be written with the characters of ASCII: its digits, signs and spaces. Letters of
  * any script stay; invisible characters, and spaces around it, go.
  */
-export const plainCharacters = (text: string): string =>
+export const plainCharacters = (text: string): string => (plain.test(text) ? text : madePlain(text))
+
+const madePlain = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/\p{Nd}/gu, asciiDigit)
