@@ -26,6 +26,8 @@ const { anything } = fc.letrec<{ anything: unknown }>((tie) => ({
       `<script>${marker}</script>`,
       `12 ${marker} 2027`,
       `1,00,${marker}`,
+      `9 to 4 ${marker}`,
+      `${marker} 3.000`,
       `https://${marker}.test/a.png`,
       7,
       -1.5,
@@ -36,7 +38,18 @@ const { anything } = fc.letrec<{ anything: unknown }>((tie) => ({
     ),
     fc.array(tie('anything'), { maxLength: 5 }),
     fc.dictionary(
-      fc.constantFrom(marker, 'path', 'alt', 'width', 'time', 'title', '__proto__', 'constructor'),
+      fc.constantFrom(
+        marker,
+        'path',
+        'alt',
+        'width',
+        'time',
+        'title',
+        'amount',
+        'date',
+        '__proto__',
+        'constructor',
+      ),
       tie('anything'),
       { maxKeys: 4 },
     ),
@@ -45,7 +58,8 @@ const { anything } = fc.letrec<{ anything: unknown }>((tie) => ({
 
 const fields = (
   'id name position children title subtitle link image body goal raised percent picture category ' +
-  'summary date schedule map changed comments format largePicture authorPicture quote role icon price pictures cause'
+  'summary date time schedule map changed comments format largePicture authorPicture quote role icon price pictures cause ' +
+  'donors percent latestGifts latestComments film authorName'
 ).split(' ')
 const entry = fc.oneof(
   { weight: 1, arbitrary: anything },

@@ -46,7 +46,7 @@ const sampled = async (kind: (typeof kinds)[number]): Promise<ReadonlyArray<Entr
   })
 }
 
-/** Fields whose loss is not recorded: the details of a picture, and a percentage that can be computed. */
+/** Fields whose loss is not recorded: the details of a picture, and a percentage that is computed. */
 const isBeside = (way: ValuePath): boolean =>
   ['alt', 'width', 'height', 'percent'].includes(String(way.at(-1)))
 

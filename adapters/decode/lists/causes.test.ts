@@ -48,6 +48,14 @@ describe('the list of causes', () => {
     expect(lost).toEqual([{ key: '1', field: model }])
   })
 
+  it('has lost a percentage only where it cannot be computed', () => {
+    expect(decode({ ...sample, percent: 'many', goal: '' })).toMatchObject({
+      value: [{ percent: null }],
+      faults: [{ path: 'percent' }],
+      lost: [{ key: '1', field: 'percent' }],
+    })
+  })
+
   it('computes the percentage where none was sent and both sums are known', () => {
     const percentOf = (rest: object) => decode({ ...sample, percent: '', ...rest }).value[0]?.percent
     expect(percentOf({ goal: ' 4,000.00 ', raised: '১,০০০' })).toBe(25)

@@ -125,6 +125,26 @@ export const group =
 
 const Several = t.readonlyArray(t.unknown, 'a list')
 
+/** An item of a list; `null` where nothing of it can be shown. */
+const readItem = <A extends object>(
+  fields: FieldsOf<A>,
+  place: FaultPlace,
+  item: unknown,
+  sanitise: Sanitise,
+): Read<A | null> => {
+  if (isNothing(item)) return { value: null, faults: [], missed: [] }
+  const { value: own, faults } = judge(Fields, null, place, item)
+  if (own === null) return { value: null, faults, missed: [LEFT_OUT] }
+  const model = readModel(fields, { fields: own, place, sanitise })
+  if (!isNothing(model.value)) return model
+  if (model.missed.length > 0) return { value: null, faults: model.faults, missed: [LEFT_OUT] }
+  // Some backends give each item an id, also an empty one.
+  const isEmptied = Object.keys(fields).some((known) => known in own)
+  return isEmptied
+    ? { value: null, faults: [], missed: [] }
+    : { value: null, faults: [faultAt(place, 'an item with one of its fields', item)], missed: [LEFT_OUT] }
+}
+
 /** A list within the entry, of models with these fields. An item of which nothing can be shown is left out. */
 export const several = <A extends object>(name: string, fields: FieldsOf<A>): Field<ReadonlyArray<A>> =>
   field<ReadonlyArray<A>>(name, [], (place, sent, sanitise) => {
@@ -132,29 +152,15 @@ export const several = <A extends object>(name: string, fields: FieldsOf<A>): Fi
     if (list.value === null) return wholly({ ...list, value: [] })
     const { value: few, faults: tooMany } = bounded(place, list.value)
     const items: A[] = []
-    const read = few.map((item, index): Omit<Read<A>, 'value'> => {
-      const at = below(place, `[${index}]`)
-      if (isNothing(item)) return { faults: [], missed: [] }
-      const { value: own, faults } = judge(Fields, null, at, item)
-      if (own === null) return { faults, missed: [LEFT_OUT] }
-      const model = readModel(fields, { fields: own, place: at, sanitise })
-      if (isNothing(model.value)) {
-        if (model.missed.length > 0) return { faults: model.faults, missed: [LEFT_OUT] }
-        // Some backends give each item an id, also an empty one.
-        if (Object.keys(fields).some((known) => known in own)) return { faults: [], missed: [] }
-        return { faults: [faultAt(at, 'an item with one of its fields', item)], missed: [LEFT_OUT] }
-      }
-      items.push(model.value)
-      return { faults: model.faults, missed: model.missed.map((path) => `[${items.length - 1}].${path}`) }
-    })
-    return {
-      value: items,
-      faults: [...read.flatMap(({ faults }) => faults), ...tooMany],
-      missed: ofList(
-        items,
-        read.flatMap(({ missed }) => missed),
-      ),
+    const faults: Fault[] = []
+    const missed: string[] = []
+    for (const [index, item] of few.entries()) {
+      const read = readItem(fields, below(place, `[${index}]`), item, sanitise)
+      faults.push(...read.faults)
+      for (const path of read.missed) missed.push(read.value === null ? path : `[${items.length}].${path}`)
+      if (read.value !== null) items.push(read.value)
     }
+    return { value: items, faults: [...faults, ...tooMany], missed: ofList(items, missed) }
   })
 
 /** Reads every field on its own: an invalid one affects no other. The paths of what was missed begin with a field's name. */

@@ -13,7 +13,7 @@ import { group, hours, optional, optionalId, picture, pictures, richText } from 
 import { several, text, value } from './fields'
 import { listDecoder } from './listDecoder'
 import type { DecodeList } from './listDecoder'
-import { Count, Day, Format, Instant, Money, percent, zero } from './values'
+import { Count, Day, Format, Instant, Money, Percent, zero } from './values'
 
 /*
  * For each kind of list: which fields an entry may have, and what is read from them. The canonical names are those of
@@ -65,7 +65,7 @@ const causes = listDecoder<Omit<Cause, 'id'>, Cause>({
     body: richText('body'),
     goalCents: optional('goal', Money),
     raisedCents: optional('raised', Money),
-    percent: percent('percent'),
+    percent: optional('percent', Percent),
     donors: value<t.Int | null>('donors', Count, zero, null),
     latestGifts: several<Gift>('latestGifts', {
       name: text('name'),
@@ -80,6 +80,7 @@ const causes = listDecoder<Omit<Cause, 'id'>, Cause>({
     authorPicture: picture('authorPicture'),
   },
   finish: (cause) => withPercent(titled('Cause')(cause)),
+  computed: ['percent'],
 })
 
 const team = listDecoder<Omit<TeamMember, 'id'>, TeamMember>({

@@ -14,12 +14,14 @@ interface Identified {
 /**
  * How the entries of a list are read.
  * `ids`: whether every entry must have an id, or is numbered by its position, from 1, where it has none.
- * `finish` makes the domain model from the fields that were read.
+ * `finish` makes the domain model from the fields that were read. `computed`: what it computes where it can, which is better
+ * than an old value, so that it is lost only where it is `null`.
  */
 export interface ListTable<Sent, A extends Identified> {
   readonly ids: 'sent' | 'sent or numbered'
   readonly fields: FieldsOf<Sent>
   readonly finish: (sent: Sent & Identified) => A
+  readonly computed?: ReadonlyArray<string & keyof A>
 }
 
 /**
@@ -57,6 +59,7 @@ export const listDecoder = <Sent extends object, A extends Identified>({
   ids,
   fields,
   finish,
+  computed = [],
 }: ListTable<Sent, A>): DecodeList<A> => {
   /** Entries without a fault of the last list, by what they were read from. */
   const last = new WeakMap<Sanitise, ReadonlyMap<string, WithEntity<Sent, A>>>()
@@ -105,8 +108,10 @@ export const listDecoder = <Sent extends object, A extends Identified>({
           lost: [],
         }
       if (key === null || value === null) return { faults, lost: [{ key: id.value, field: null }] }
-      kept.set(key, entity ?? finish({ ...value, id: key }))
-      return { faults, lost: id.missed ? [] : missed.map((field) => ({ key, field })) }
+      const made = entity ?? finish({ ...value, id: key })
+      kept.set(key, made)
+      const isLost = (field: string) => computed.every((name) => name !== field || made[name] === null)
+      return { faults, lost: id.missed ? [] : missed.filter(isLost).map((field) => ({ key, field })) }
     })
     return {
       value: [...kept.values()],

@@ -4,8 +4,6 @@ import * as t from 'io-ts'
 import { IsoDate } from '../../domain/isoDate'
 import { isWholeNumber, readingCodec } from '../text'
 import { dayOf, momentOf } from './days'
-import { optional } from './fields'
-import type { Field } from './fields'
 import { hundredthsOf } from './numbers'
 import { plainCharacters } from './plainCharacters'
 
@@ -41,19 +39,12 @@ const hundredthsOfPercent = (u: unknown): number | null => {
 }
 
 /** `66%` or 66; a part of a percent is left out, so that a page never claims more than was sent. */
-const Percent = readingCodec('a percentage such as 66%', t.Int.is, (u) => {
+export const Percent = readingCodec('a percentage such as 66%', t.Int.is, (u) => {
   const hundredths = hundredthsOfPercent(u)
   return hundredths !== null && hundredths >= 0 && hundredths <= 10_000
     ? wholeNumber(Math.floor(hundredths / 100))
     : none
 })
-
-/**
- * A percentage, or `null`. An invalid one is a fault but not a loss: it is computed, which is better than an old value.
- */
-export const percent =
-  (name: string): Field<t.Int | null> =>
-  (entry) => ({ ...optional(name, Percent)(entry), missed: [] })
 
 /** A day, as an ISO date or written: `2027-03-12`, `12 March 2027`. A number is the day of a spreadsheet, or of nobody knows what. */
 export const Day = readingCodec('a day such as 12 March 2027', IsoDate.is, (u) =>
