@@ -40,7 +40,7 @@ describe('an entry that becomes unreadable as a whole', () => {
 
   it.each<[string, object]>([
     ['id', { id: {} }],
-    ['name', { name: 7 }],
+    ['name', { name: true }],
     ['children', {}],
     ['id and name', { id: 1.5, name: null }],
   ])('keeps its children while they are unreadable, and its %s', async (_, broken) => {

@@ -63,6 +63,12 @@ describe('the order of a menu', () => {
 describe('an entry of a menu', () => {
   it.each([
     ['its id as text, and its name trimmed', { id: 18, name: '  LongHtml ' }, { id: '18', name: 'LongHtml' }],
+    ['its name of digits', { id: 2, name: 2027 }, { id: '2', name: '2027' }],
+    [
+      'its name on one line',
+      { id: 2, name: '\u200bHajj\u00a0\nUmrah\u200e' },
+      { id: '2', name: 'Hajj Umrah' },
+    ],
     ['no lone surrogate, which fits in no address', { id: 1, name: 'A\ud800' }, { id: '1', name: 'A\ufffd' }],
   ])('has %s', (_, sent, read) => {
     expect(decode([sent])).toEqual({ value: [{ ...read, children: [] }], faults: [], lost: [] })
@@ -85,6 +91,7 @@ describe('an entry of a menu', () => {
   const nameless = { label: 'id 2', path: 'name', expected: 'text that is not empty' }
   const unidentified = { label: 'About', path: 'id', expected: 'an id' }
   it.each([
+    ['with a name that cannot be seen', { id: 2, name: '\u200b' }, nameless, { key: '2', field: null }],
     ['without a name', { id: 2, name: '   ' }, nameless, { key: '2', field: null }],
     ['without an id', { name: 'About' }, unidentified, { key: 'About', field: 'name' }],
     ['with a slash in its id', { id: 'a/b', name: 'About' }, unidentified, { key: 'About', field: 'name' }],
@@ -106,7 +113,7 @@ describe('an entry of a menu', () => {
 
   it('without name and id is reported by its path, as lost without a key', () => {
     const { value, faults, lost } = decode([
-      { id: 1, name: 'Home', children: [{ id: 2, name: 'About' }, { name: 7 }] },
+      { id: 1, name: 'Home', children: [{ id: 2, name: 'About' }, { name: true }] },
     ])
     expect(value[0]?.children).toHaveLength(1)
     expect(faults).toMatchObject([

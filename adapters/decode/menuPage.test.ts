@@ -39,8 +39,8 @@ describe('decodeMenuPage', () => {
 
   it.each([
     ['both valid', ['first', 'second'], 'second', 'a unique label', []],
-    ['the last invalid', ['first', 2], 'first', 'text or a list of texts', contentsLost('About')],
-    ['the first invalid', [2, 'second'], 'second', 'text or a list of texts', []],
+    ['the last invalid', ['first', true], 'first', 'text or a list of texts', contentsLost('About')],
+    ['the first invalid', [true, 'second'], 'second', 'text or a list of texts', []],
   ])(
     'shows the last valid text of two labels that are equal when trimmed: %s',
     (_, [one, other], html, expected, lost) => {
@@ -56,6 +56,66 @@ describe('decodeMenuPage', () => {
     },
   )
 
+  it.each([
+    ['Hajj\u00a0Umrah', 'Hajj Umrah', 'Hajj Umrah'],
+    ['\u200bRecruiting', 'Recruiting', 'Recruiting'],
+    ['About\u200e', 'ABOUT', 'About'],
+    ['Cafe\u0301 Royal', 'Caf\u00e9 Royal', 'Caf\u00e9 Royal'],
+  ])('is one section for a text under %j and a picture under %j', (one, other, label) => {
+    expect(shown(decode({ [one]: 'Us' }, { [other]: 'a.png' }))).toEqual([
+      { label, html: 'Us', pictures: ['a.png'] },
+    ])
+  })
+
+  it('loses a picture under the label that the section has', () => {
+    const page = decode({ About: 'Us' }, { 'ABOUT\u200b': true })
+    expect(page.lost).toEqual(imagesLost('About'))
+    expect(page.faults).toMatchObject([{ label: 'ABOUT', path: 'images' }])
+  })
+
+  it.each([
+    [2027, '2027'],
+    [-0.5, '-0.5'],
+    [null, undefined],
+  ])('shows the number %j as %j, alone and in a list', (sent, html) => {
+    const page = decode({ Year: sent, Years: [sent, 'later'] })
+    expect(shown(page)).toEqual([
+      ...(html === undefined ? [] : [{ label: 'Year', html }]),
+      { label: 'Years', items: [...(html === undefined ? [] : [html]), 'later'] },
+    ])
+    expect(page).toMatchObject({ faults: [], lost: [] })
+  })
+
+  it.each([
+    [true, 'true or false'],
+    [{ text: 'a' }, 'object of 1 key'],
+    [[['a']], 'list of 1 entry'],
+    [1e300, 'number'],
+  ])('reports that %j is no text, alone and in a list, under its label', (sent, got) => {
+    const page = decode({
+      Us: Array.isArray(sent) ? { a: sent } : sent,
+      Them: Array.isArray(sent) ? sent : [sent],
+    })
+    expect(shown(page)).toEqual([])
+    expect(page.faults).toMatchObject([
+      { label: 'Us', path: 'contents' },
+      { label: 'Them', path: 'contents[0]', expected: 'a text of the list', got },
+    ])
+    expect(page.lost).toEqual(contentsLost('Us', 'Them'))
+  })
+
+  it.each([
+    '<p>&#8203;</p>',
+    '<p>\u2060</p>',
+    '&shy;',
+    '<p><b>\u200d</b></p>',
+    '\u200e',
+    '\u2800',
+    '<p>\ufe0f</p>',
+  ])('has no section for %j, in which nothing can be seen', (sent) => {
+    expect(shown(decode({ About: sent, List: [sent] }))).toEqual([])
+  })
+
   it('converts a list to plain texts, whatever was typed', () => {
     expect(shown(decode({ 'Our Partner': ['Smith & Sons', '<b>Asha</b> Air', ' '] }))).toEqual([
       { label: 'Our Partner', items: ['Smith & Sons', 'Asha Air'] },
@@ -64,7 +124,7 @@ describe('decodeMenuPage', () => {
 
   it('drops only an invalid entry of a list, and an invalid picture', () => {
     const page = decode(
-      { List: ['a', 1, 'b'] },
+      { List: ['a', true, 'b'] },
       { Gallery: ['x.png', '../secret.png', 'https://other.test/y.png', 'z.png'], One: { url: 'a.png' } },
     )
     expect(shown(page)).toEqual([
@@ -72,7 +132,7 @@ describe('decodeMenuPage', () => {
       { label: 'Gallery', pictures: ['x.png', 'z.png'] },
     ])
     expect(page.faults).toMatchObject([
-      { label: 'List', path: 'contents[1]', got: 'number' },
+      { label: 'List', path: 'contents[1]', got: 'true or false' },
       { label: 'Gallery', path: 'images[1]', got: 'text of 13 characters' },
       { label: 'Gallery', path: 'images[2]', got: 'text of 24 characters' },
       { label: 'One', path: 'images.path', got: 'nothing' },
@@ -241,7 +301,7 @@ describe('decodeMenuPage', () => {
   })
 
   it('loses what is under labels without a name when any of them is invalid', () => {
-    const page = decode({ '': 'One', ' ': 2, '\u200b': 'Three' })
+    const page = decode({ '': 'One', ' ': {}, '\u200b': 'Three' })
     expect(shown(page)).toEqual([{ label: '', html: 'OneThree' }])
     expect(page.faults).toMatchObject([
       { label: '', path: 'contents', expected: 'text or a list of texts' },

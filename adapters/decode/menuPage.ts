@@ -4,6 +4,7 @@ import * as t from 'io-ts'
 import type { ContentError, Fault, Lost } from '../port/content'
 import type { MenuId } from '../domain/menu'
 import type { MenuPage, Section } from '../domain/menuPage'
+import { nameKey, shownName } from '../domain/name'
 import { hasContent } from '../domain/pageSections'
 import { noHtml } from '../domain/noHtml'
 import type { SafeHtml } from '../domain/safeHtml'
@@ -15,9 +16,16 @@ import type { Decoded, Judged, FaultPlace } from './judge'
 import { decodePictures } from './pictures'
 import { decodeRichText } from './richText'
 import type { Sanitise } from './sanitise'
-import { wellFormed } from './text'
+import { numberAsText, wellFormed } from './text'
 
-const TextOrList = t.union([t.string, t.readonlyArray(t.unknown)], 'text or a list of texts')
+/** A label that an editor has emptied has the value `null` on some backends. */
+const isEmptied = (sent: unknown): sent is null | undefined => sent === null || sent === undefined
+
+const Text = t.union([t.string, t.null, t.undefined], 'a text of the list')
+const TextOrList = t.union(
+  [t.string, t.null, t.undefined, t.readonlyArray(t.unknown)],
+  'text or a list of texts',
+)
 
 type Body = Pick<Section, 'html' | 'items'>
 const empty: Body = { html: noHtml, items: [] }
@@ -38,13 +46,13 @@ const decodeBody =
   (place: FaultPlace, sent: unknown): Judged<Body | null> => {
     const plain = (at: FaultPlace, text: unknown): Judged<string> =>
       guarded(at, '', () => {
-        const { value: typed, ...refusal } = judge(t.string, null, at, text)
-        if (typed === null) return { value: '', ...refusal }
+        const { value: typed, ...refusal } = judge(Text, null, at, numberAsText(text))
+        if (isEmptied(typed)) return { value: '', ...refusal }
         const { value: html, ...rest } = decodeRichText(at, sanitise, typed)
         return { value: textOf(html), ...rest }
       })
-    const { value, ...rest } = judge(TextOrList, null, place, sent)
-    if (value === null) return { value, ...rest }
+    const { value, ...rest } = judge(TextOrList, null, place, numberAsText(sent))
+    if (isEmptied(value)) return { value: rest.missed ? null : empty, ...rest }
     if (typeof value === 'string') {
       const { value: html, ...judged } = decodeRichText(place, sanitise, value)
       return { value: { html, items: [] }, ...judged }
@@ -53,16 +61,19 @@ const decodeBody =
     return { value: { html: noHtml, items: texts.filter(Boolean) }, ...judged }
   }
 
-/** The trimmed name of a label; `''` when it has no visible character. */
-const nameOf = (sent: string): string => {
-  const name = wellFormed(sent.trim())
-  return /^[\s\p{Cf}]*$/u.test(name) ? '' : name
+/** One half of a page by the keys of its labels: a `Map`, because `__proto__` and `constructor` are labels too. */
+interface Half<A> {
+  readonly values: ReadonlyMap<string, A>
+  /** Every label that was sent, as it is shown. */
+  readonly labels: ReadonlyMap<string, string>
+  /** The keys of those that could not be read; `null` for all of them. */
+  readonly missed: ReadonlyArray<string | null>
+  readonly faults: ReadonlyArray<Fault>
 }
 
 /**
- * Decodes one half of a page into values by label. Of labels with equal names the last valid one is kept and the others
+ * Decodes one half of a page into values by label. Of labels with the same name the last valid one is kept and the others
  * are reported; labels without a name are distinct, so `join` combines them under `''`.
- * The result is a `Map`, because `__proto__` and `constructor` are labels too.
  */
 const decodeHalf = <A>(
   reading: string,
@@ -70,40 +81,47 @@ const decodeHalf = <A>(
   half: Either<ContentError, Labelled>,
   decode: (place: FaultPlace, sent: unknown) => Judged<A | null>,
   join: (one: A, other: A) => A,
-): Decoded<ReadonlyMap<string, A>> => {
+): Half<A> => {
   if (isLeft(half))
-    return { value: new Map(), faults: [errorFault(reading, field)(half.left)], lost: [{ key: null, field }] }
+    return {
+      values: new Map(),
+      labels: new Map(),
+      missed: [null],
+      faults: [errorFault(reading, field)(half.left)],
+    }
   const labelled = bounded(placeOf(reading, '', field), half.right)
-  const judged = labelled.value.map(([padded, sent]) => {
-    const label = nameOf(padded)
+  const judged = labelled.value.map(([typed, sent]) => {
+    const label = shownName(wellFormed(typed))
     const place = placeOf(reading, label, field)
-    return { label, place, sent, ...guarded(place, null, () => decode(place, sent)) }
+    return { key: nameKey(label), label, place, sent, ...guarded(place, null, () => decode(place, sent)) }
   })
   const valid = judged.filter(({ value }) => value !== null)
-  const last = new Map(valid.map((one) => [one.label, one]))
-  const hidden = valid.filter((one) => one.label !== '' && last.get(one.label) !== one)
+  const last = new Map(valid.map((one) => [one.key, one]))
+  const hidden = valid.filter((one) => one.key !== '' && last.get(one.key) !== one)
   // The last of several equal labels decides here too; of those without a name, any that was missed.
   const isMissed = new Map<string, boolean>()
   const values = new Map<string, A>()
-  for (const { label, value, missed } of judged) {
-    isMissed.set(label, missed || (label === '' && isMissed.get(label) === true))
+  for (const { key, value, missed } of judged) {
+    isMissed.set(key, missed || (key === '' && isMissed.get(key) === true))
     if (value === null) continue
-    const before = label === '' ? values.get(label) : undefined
-    values.set(label, before === undefined ? value : join(before, value))
+    const before = key === '' ? values.get(key) : undefined
+    values.set(key, before === undefined ? value : join(before, value))
   }
   return {
-    value: values,
+    values,
+    labels: new Map([...judged, ...last.values()].map(({ key, label }) => [key, label])),
+    missed: [...isMissed].flatMap(([key, missed]) => (missed ? [key] : [])),
     faults: [
       ...judged.flatMap(({ faults }) => faults),
       ...hidden.map(({ place, sent }) => faultAt(place, 'a unique label', sent)),
       ...labelled.faults,
     ],
-    lost: [...isMissed].flatMap(([key, missed]): ReadonlyArray<Lost> => (missed ? [{ key, field }] : [])),
   }
 }
 
 /**
- * Combines texts and pictures under one label into a section: labels with texts first, then those with only pictures.
+ * Combines texts and pictures under labels of the same name into a section: labels with texts first, then those with only
+ * pictures. It has the label of its text.
  */
 export const decodeMenuPage = (
   reading: string,
@@ -116,12 +134,14 @@ export const decodeMenuPage = (
     ...one,
     ...other,
   ])
-  const labels = [...new Set([...bodies.value.keys(), ...pictures.value.keys()])]
-  const sections = labels.map((label): Section => ({
-    label,
-    ...(bodies.value.get(label) ?? empty),
-    pictures: pictures.value.get(label) ?? [],
+  const labels = new Map([...pictures.labels, ...bodies.labels])
+  const sections = [...new Set([...bodies.values.keys(), ...pictures.values.keys()])].map((key): Section => ({
+    label: labels.get(key) ?? key,
+    ...(bodies.values.get(key) ?? empty),
+    pictures: pictures.values.get(key) ?? [],
   }))
+  const lostOf = (keys: ReadonlyArray<string | null>, field: 'contents' | 'images'): ReadonlyArray<Lost> =>
+    keys.map((key) => ({ key: key === null ? null : (labels.get(key) ?? key), field }))
   const shown = sections.filter(hasContent)
   return {
     value: { id, sections: shown },
@@ -130,6 +150,6 @@ export const decodeMenuPage = (
       ...pictures.faults,
       ...(shown.some(({ label }) => label === '') ? [namelessFault(reading)] : []),
     ],
-    lost: [...bodies.lost, ...pictures.lost],
+    lost: [...lostOf(bodies.missed, 'contents'), ...lostOf(pictures.missed, 'images')],
   }
 }

@@ -1,5 +1,4 @@
-/** White space, what is drawn as nothing, and marks that do something only next to a letter. */
-const blank = /^[\s\p{Cc}\p{Cf}\p{DI}\u2800]*$/u
+import { isBlank } from '../domain/name'
 
 /** Elements of a document that show nothing by themselves; any other one may be a picture, a film or a line. */
 const bare = /^(?:root|doc|paragraph|p|heading|text|block|linebreak|hardbreak)$/i
@@ -30,7 +29,7 @@ const isEmptyElement = (u: unknown): boolean =>
  * `Error` is what an adapter could not read.
  */
 export const isNothing = (u: unknown): boolean => {
-  if (typeof u === 'string') return blank.test(u)
+  if (typeof u === 'string') return isBlank(u)
   if (typeof u !== 'object' || u instanceof Error) return u === undefined
   if (u === null) return true
   return Object.values(u).every(isNothing) || (containers.some((name) => name in u) && isEmptyElement(u))

@@ -8,9 +8,11 @@ describe('a name', () =>
     Name,
     [
       [' Hajj ', 'Hajj'],
+      ['\u200bHajj\u00a0\n Umrah\u200e', 'Hajj Umrah'],
+      [2027, '2027'],
       [characters(100_000), characters(100_000)],
     ],
-    [characters(100_001), ' \n', 7, ['Hajj'], null],
+    [characters(100_001), ' \n', '\u200b', 0.5, true, ['Hajj'], null],
   ))
 
 const texts: ReadonlyArray<readonly [sent: unknown, value: string]> = [

@@ -3,6 +3,7 @@ import type { Option } from 'fp-ts/Option'
 import * as t from 'io-ts'
 import { MenuId } from '../domain/menu'
 import { isNothing } from './nothing'
+import { isBlank, shownName } from '../domain/name'
 
 /** Lone halves of a surrogate pair, which would make `encodeURIComponent` throw, become U+FFFD. */
 export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD')
@@ -35,23 +36,33 @@ const textCodec = (name: string, read: (u: unknown) => Option<string>): t.Type<s
 
 const maxCharacters = 100_000
 
-const trimmed = (u: unknown): string => (typeof u === 'string' ? wellFormed(u.trim()) : '')
+/** `''` for a text in which nothing can be seen. */
+const trimmed = (u: unknown): string => (typeof u === 'string' && !isBlank(u) ? wellFormed(u.trim()) : '')
 
-/** Trimmed text that is not empty. */
+/** A whole number as its digits, because a menu or a label may be named 2027; anything else unchanged. */
+export const digitsOf = (u: unknown): unknown => (isWholeNumber(u) ? String(u) : u)
+
+/** A name of one line, as `shownName` makes it, that is not empty. A whole number is its digits. */
 export const Name = textCodec('text that is not empty', (u) => {
-  const name = trimmed(u)
-  return name === '' || name.length > maxCharacters ? none : some(name)
+  const typed = digitsOf(u)
+  const name = typeof typed === 'string' && typed.length <= maxCharacters ? shownName(wellFormed(typed)) : ''
+  return name === '' ? none : some(name)
 })
+
+/** A number as a reader would write it, for a label's text; anything else unchanged. Never `1e+21`. */
+export const numberAsText = (u: unknown): unknown =>
+  typeof u === 'number' && Math.abs(u) < 1e15 && (u === 0 || Math.abs(u) >= 1e-6) ? String(u) : u
 
 /** An id that fits in an address, from a whole number or a text of at most 200 characters. */
 export const Id = textCodec('an id', (u) => {
-  const id = isWholeNumber(u) ? String(u) : trimmed(u)
-  return MenuId.is(id) && !isNothing(id) && id.length <= 200 ? some(id) : none
+  const id = trimmed(digitsOf(u))
+  return MenuId.is(id) && id.length <= 200 ? some(id) : none
 })
 
-/** Of a number the digits, as an editor sees them: a backend makes `2027` one by itself. */
-const written = (u: unknown): string | null =>
-  typeof u === 'string' ? u : Number.isFinite(u) ? String(u) : null
+const written = (u: unknown): string | null => {
+  const text = numberAsText(u)
+  return typeof text === 'string' ? text : null
+}
 
 /** A text as it was sent. */
 export const WrittenText = textCodec('text', (u) => fromNullable(written(u)))

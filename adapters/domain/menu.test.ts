@@ -14,6 +14,9 @@ describe('menuHref', () => {
     [entry('1', ' HOME '), '/'],
     [entry('2', 'About'), '/about/2'],
     [entry('7', 'Hajj Umrah'), '/hajj%20umrah/7'],
+    [entry('7', 'Hajj\u00a0\u200b Umrah'), '/hajj%20umrah/7'],
+    [entry('1', 'Home\u200b'), '/'],
+    [entry('7', 'Cafe\u0301'), '/caf%C3%A9/7'],
     [entry('x y', 'হজ/ওমরা'), '/%E0%A6%B9%E0%A6%9C%2F%E0%A6%93%E0%A6%AE%E0%A6%B0%E0%A6%BE/x%20y'],
     [entry('7', '..'), '/menu/7'],
     [entry('7', ' . '), '/menu/7'],
@@ -31,6 +34,7 @@ describe('the menu tree', () => {
   it('finds a top-level entry before a nested one of the same name, without case', () => {
     expect(entryNamed(menu, ' contact')?.id).toBe('12')
     expect(entryNamed(menu, 'board')?.id).toBe('6')
+    expect(entryNamed([entry('4', '\u200eGallery\u00a0')], 'gallery')?.id).toBe('4')
     expect(entryNamed(menu, 'Gallery')).toBeUndefined()
   })
 

@@ -1,4 +1,6 @@
 import * as t from 'io-ts'
+import { nameKey } from './name'
+import { onceFor } from './onceFor'
 
 const isMenuId = (u: unknown): u is string => typeof u === 'string' && /^(?!\.{1,2}$)[^/\\]+$/.test(u)
 
@@ -11,7 +13,7 @@ export const MenuId = new t.Type<string, string, unknown>(
 )
 export type MenuId = t.TypeOf<typeof MenuId>
 
-/** One entry of the header's menu. `name` is trimmed and not empty. */
+/** One entry of the header's menu. `name` is as `shownName` makes it, and not empty. */
 export interface MenuEntry {
   readonly id: MenuId
   readonly name: string
@@ -25,30 +27,36 @@ export const MenuEntry: t.Type<MenuEntry, unknown> = t.recursion('MenuEntry', ()
 export const Menu = t.readonlyArray(MenuEntry, 'Menu')
 export type Menu = ReadonlyArray<MenuEntry>
 
-const key = (name: string): string => name.trim().toLowerCase()
-
 /**
  * The name as one path segment. Browsers resolve `.` and `..`, even encoded, so those become `menu`: pages are found by
  * id under any name.
  */
-const stepOf = (name: string): string =>
-  /^\.{1,2}$/.test(key(name)) ? 'menu' : encodeURIComponent(key(name))
+const stepOf = (key: string): string => (/^\.{1,2}$/.test(key) ? 'menu' : encodeURIComponent(key))
 
 /** Whether an entry is the home page's, which has its name. */
-export const isHome = ({ name }: MenuEntry): boolean => key(name) === 'home'
+export const isHome = ({ name }: MenuEntry): boolean => nameKey(name) === 'home'
 
-/** Where an entry leads: `/` for Home, else `/{lowercased name}/{id}`, URL-encoded. */
+/** Where an entry leads: `/` for Home, else `/{nameKey}/{id}`, URL-encoded. */
 export const menuHref = (entry: MenuEntry): string =>
-  isHome(entry) ? '/' : `/${stepOf(entry.name)}/${encodeURIComponent(entry.id)}`
+  isHome(entry) ? '/' : `/${stepOf(nameKey(entry.name))}/${encodeURIComponent(entry.id)}`
 
 /** Every entry of the tree, parents before their children. */
 export const allEntries = (menu: Menu): ReadonlyArray<MenuEntry> =>
   menu.flatMap((entry) => [entry, ...allEntries(entry.children)])
 
-/** The first entry of this name, compared trimmed and without case; top-level entries win over nested ones. */
+/** The first entry of each name. Made once for a menu, because every page looks for several. */
+const entriesByName = onceFor((menu: Menu): ReadonlyMap<string, MenuEntry> => {
+  const byName = new Map<string, MenuEntry>()
+  for (const entry of [...menu, ...allEntries(menu)]) {
+    const key = nameKey(entry.name)
+    if (!byName.has(key)) byName.set(key, entry)
+  }
+  return byName
+})
+
+/** The first entry of this name, compared by `nameKey`; top-level entries win over nested ones. */
 export const entryNamed = (menu: Menu, name: string): MenuEntry | undefined =>
-  menu.find((entry) => key(entry.name) === key(name)) ??
-  allEntries(menu).find((entry) => key(entry.name) === key(name))
+  entriesByName(menu).get(nameKey(name))
 
 /** The entry of this id at any depth. */
 export const entryById = (menu: Menu, id: MenuId): MenuEntry | undefined =>

@@ -1,21 +1,25 @@
 import type { MenuPage, Section } from './menuPage'
+import { nameKey } from './name'
 import { namedSection } from './namedSection'
+import { onceFor } from './onceFor'
 import type { Picture } from './picture'
 
-/**
- * The section with this label, trimmed and ignoring case. An exact match wins, because the backend's order is not
- * stable.
- */
+/** The sections by the keys of their labels. Made once, because a page looks for many labels. */
+const sectionsByKey = onceFor(
+  (sections: MenuPage['sections']): ReadonlyMap<string, Section> =>
+    new Map(sections.map((section) => [nameKey(section.label), section])),
+)
+
+/** The section with this label, compared by `nameKey`. */
 export const sectionOf = ({ sections }: MenuPage, label: string): Section | undefined =>
-  sections.find((section) => section.label === label.trim()) ??
-  sections.find((section) => section.label.toLowerCase() === label.trim().toLowerCase())
+  sectionsByKey(sections).get(nameKey(label))
 
 /** Labels that the frame shows instead of the page: the banner's picture and the payment marks. */
 const frameLabels = ['title', 'paywith']
 
 /** The sections that the page itself shows, in order: all but those of the frame. */
 export const bodySections = (page: MenuPage): ReadonlyArray<Section> =>
-  page.sections.filter(({ label }) => !frameLabels.includes(label.toLowerCase()))
+  page.sections.filter(({ label }) => !frameLabels.includes(nameKey(label)))
 
 /** The picture of the page's banner: the first under `Title`. */
 export const bannerPicture = (page: MenuPage): Picture | null => sectionOf(page, 'Title')?.pictures[0] ?? null
