@@ -156,7 +156,7 @@ describe('the report of the doctor', () => {
     ],
     [
       { label: 'Map', path: 'contents', expected: 'a unique label' },
-      'Two labels "Map" differ only in the spaces around them; the last is shown.',
+      'Two labels "Map" look the same to a reader; only the last is shown.',
     ],
     [
       { label: 'Map', path: 'contents', expected: 'pictures with a usable address' },
@@ -171,8 +171,8 @@ describe('the report of the doctor', () => {
       'A link in the text under "About" leads nowhere: its words are shown, but nobody can follow it.',
     ],
     [
-      { label: 'Clients', path: 'contents[1]', expected: 'string', got: 'number' },
-      'Line 2 of the list under "Clients" should be a text, and is a number.',
+      { label: 'Clients', path: 'contents[1]', expected: 'a text of the list', got: 'true or false' },
+      'Line 2 of the list under "Clients" should be a text, and is true or false.',
     ],
     [
       {

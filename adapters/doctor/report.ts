@@ -1,5 +1,6 @@
 import { isLeft } from 'fp-ts/Either'
 import type { Answer, Reading } from '../port/content'
+import { nameKey } from '../domain/name'
 import { allEntries, isHome, menuHref } from '../domain/menu'
 import type { Menu, MenuEntry } from '../domain/menu'
 import type { MenuPage } from '../domain/menuPage'
@@ -42,7 +43,7 @@ const pictureFindings = (
 const duplicateNames = (menu: Menu): ReadonlyArray<Finding> => {
   const byName = new Map<string, MenuEntry[]>()
   for (const entry of allEntries(menu)) {
-    const key = entry.name.toLowerCase()
+    const key = nameKey(entry.name)
     byName.set(key, [...(byName.get(key) ?? []), entry])
   }
   return [...byName.values()]

@@ -54,7 +54,7 @@ const fieldWords = (path: string): string =>
     .join(' of ')
 
 const expectedWords: Readonly<Record<string, string>> = {
-  string: 'a text',
+  'a text of the list': 'a text',
   text: 'a text',
   number: 'a number',
   'text or a list of texts': 'a text or a list of texts',
@@ -181,8 +181,8 @@ const words: ReadonlyArray<readonly [expected: RegExp, words: Words]> = [
   [
     /^a unique label/,
     ({ label }) => ({
-      what: `two labels "${shortened(label)}" differ only in the spaces around them; the last is shown`,
-      todo: 'Combine them, or rename one.',
+      what: `two labels "${shortened(label)}" look the same to a reader; only the last is shown`,
+      todo: 'Put both texts under one of them, or rename one. Capital letters, spaces and characters that cannot be seen make no other label.',
     }),
   ],
   [

@@ -1,9 +1,9 @@
 import type { Picture } from './picture'
 
-/** The decoded path of the file; a path that cannot be decoded is returned unchanged. */
+/** The decoded path of the file, in one normal form; a path that cannot be decoded is returned unchanged. */
 const pathOf = ({ src }: Picture): string => {
   try {
-    return decodeURIComponent(src)
+    return decodeURIComponent(src).normalize('NFC')
   } catch {
     return src
   }

@@ -1,5 +1,6 @@
 import { byPath } from './byPath'
 import type { Section } from './menuPage'
+import { shownName } from './name'
 import type { SafeHtml } from './safeHtml'
 import { textOf } from './teaser'
 
@@ -21,7 +22,7 @@ const listOf = (html: SafeHtml, kind: keyof typeof lists, count: number): Found 
     const names = body
       .split(/<li\b[^>]*>/i)
       .slice(1)
-      .map((entry) => textOf(entry as SafeHtml))
+      .map((entry) => shownName(textOf(entry as SafeHtml)))
     // A list is complete in itself, so that the HTML without it is as safe as it was.
     if (names.length === count) return { names, rest: html.replace(list, () => '').trim() as SafeHtml }
   }

@@ -1,20 +1,25 @@
 import type { Entities, Kind } from './entities'
+import { nameKey } from './name'
 
 /**
  * What the entities of a kind have in common with others, as text: a part of a list may be those that share one of these.
- * Authors and organisers are known only by their names.
+ * Authors and organisers are known only by their names, which `groupKey` compares.
  */
 export const groupings = {
   services: { category: ({ category }) => category },
-  causes: { category: ({ category }) => category, author: ({ authorName }) => authorName.trim() },
-  team: { name: ({ name }) => name.trim() },
+  causes: { category: ({ category }) => category, author: ({ authorName }) => authorName },
+  team: { name: ({ name }) => name },
   events: {},
   projects: { cause: ({ causeId }) => causeId },
-  posts: { author: ({ author }) => author.name.trim() },
+  posts: { author: ({ author }) => author.name },
   testimonials: {},
 } as const satisfies {
   readonly [K in Kind]: Readonly<Record<string, (entity: Entities[K]) => string | null>>
 }
+
+/** What the groups of a grouping are told apart by: names, except for the id of a cause. */
+export const groupKey = (grouping: string, group: string): string =>
+  grouping === 'cause' ? group : nameKey(group)
 
 /** What the entities of a kind are ordered by, the greatest first; equal ones stay in the order of the list. */
 export const orders = {

@@ -36,6 +36,12 @@ describe('the terms of a search', () => {
     expect(termsOf(one)).toHaveLength(1)
   })
 
+  test('characters that nobody sees make no other word', () => {
+    for (const typed of ['Re\u00adcruiting', '\u200bRecruiting\u200e', 'Recruit\u2060ing'])
+      expect(termsOf(typed)).toEqual(['recruiting'])
+    expect([...wordsIn('a Re\u00adcruit b')].map(({ term }) => term)).toEqual(['a', 'recruit', 'b'])
+  })
+
   test('words of different meaning stay different', () => {
     expect(termsOf('দান দিন')).toEqual(['দান', 'দিন'])
     expect(termsOf('ال')).toEqual(['ال'])

@@ -1,3 +1,5 @@
+import { shownName } from './name'
+
 /** A word of a text: the form that searches compare, and the UTF-16 positions at which it begins and ends. */
 export interface Word {
   readonly term: string
@@ -9,8 +11,8 @@ export interface Word {
 export const SEARCHED_LENGTH = 100
 const SEARCHED_TERMS = 6
 
-/** Letters and digits with their marks; the joiners of Bangla and Persian stand within words. */
-const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200c\u200d]*/gu
+/** Letters and digits with their marks; joiners, soft hyphens and other characters that nobody sees stand within words. */
+const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}\p{DI}]*/gu
 
 /** The words of a text, in their order. A generator, because most readers need only the first ones. */
 export function* wordsIn(text: string): Generator<Word> {
@@ -28,9 +30,9 @@ export const termsOf = (text: string): ReadonlyArray<string> => [
   ),
 ]
 
-/** What a visitor has typed, as it is shown and searched: without control characters, and not longer than a search may be. */
+/** What a visitor has typed, as it is shown and searched: as a name is, and not longer than a search may be. */
 export const searchedText = (typed: string): string =>
-  [...typed.slice(0, 10 * SEARCHED_LENGTH).replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')]
+  [...shownName(typed.slice(0, 10 * SEARCHED_LENGTH).replace(/[\p{Cc}\p{Cs}]+/gu, ' '))]
     .slice(0, SEARCHED_LENGTH)
     .join('')
     .trim()
@@ -52,10 +54,10 @@ const termOf = (text: string): string => {
 
 /**
  * Accents of Latin, Greek and Cyrillic; vowel signs, hamza and tatweel of Arabic; nukta and chandrabindu of Bangla, nukta of
- * Hindi; joiners.
+ * Hindi; what nobody sees.
  */
 const unwritten =
-  /[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0981\u09bc\u093c]|\u0640|\u200c|\u200d/g
+  /[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0981\u09bc\u093c]|\u0640|\p{DI}/gu
 
 /** Letters that are written for each other: ta marbuta, alef maqsura, wasla, and those of Persian and Urdu; khanda ta. */
 const variants: Readonly<Record<string, string>> = {

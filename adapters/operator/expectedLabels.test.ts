@@ -29,9 +29,9 @@ describe('missingLabels', () => {
     ['Mission', ['Mision', 'Vision'], { Mission: 'Mision' }],
     [
       ' MESSAGE ',
-      ['Managing  director', 'Chair man', 'Executive Directer'],
+      ['Manageing director', 'Chair man', 'Executive Directer'],
       {
-        'Managing Director': 'Managing director',
+        'Managing Director': 'Manageing director',
         Chairman: 'Chair man',
         'Executive Director': 'Executive Directer',
       },
@@ -63,7 +63,7 @@ describe('missingLabels', () => {
     ['__proto__', ['Mision'], {}],
     ['constructor', ['Mision'], {}],
     ['About', ['আমাদের কথা', ''], {}],
-    ['Mission', ['mission ', ' VISION'], {}],
+    ['Mission', ['mission\u00a0', '\u200eVISION'], {}],
     // Too long to be compared.
     ['Mission', ['Mission'.repeat(150_000)], {}],
   ])('finds the misspellings of the page %s (%#)', (name, labels, meant) => {

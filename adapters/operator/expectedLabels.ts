@@ -4,6 +4,7 @@ import type { Content, ContentResult, Fault, Reading } from '../port/content'
 import { entryById } from '../domain/menu'
 import type { Menu, MenuId } from '../domain/menu'
 import type { MenuPage } from '../domain/menuPage'
+import { isSameName, nameKey, shownName } from '../domain/name'
 import { bodySections, sectionOf } from '../domain/pageSections'
 import { distance } from 'fastest-levenshtein'
 import { answers, contentOf } from '../questions/contentOf'
@@ -24,26 +25,24 @@ const expectedByName: ReadonlyMap<string, ReadonlyArray<string>> = new Map([
   ['gallery', ['Gallery']],
 ])
 
-const keyOf = (name: string): string => name.trim().toLowerCase()
-const letters = (label: string): string => label.normalize('NFC').replace(/\s/g, '').toLowerCase()
+const letters = (label: string): string => nameKey(label).replace(/ /g, '')
 
-const everyExpected = new Set([...expectedByName.values()].flat().map(keyOf))
+const everyExpected = [...expectedByName.values()].flat().map(letters)
 
 /** The labels that the page of a menu with this name expects; none for other pages. */
 export const expectedLabels = (menuName: string): ReadonlyArray<string> =>
-  expectedByName.get(keyOf(menuName)) ?? []
+  expectedByName.get(nameKey(menuName)) ?? []
 
-/**
- * The edit distance of two labels, ignoring case and spaces; `Infinity` beyond a third of their letters, where it is
- * another word.
- */
-const slipDistance = (one: string, other: string): number => {
-  const most = Math.floor(Math.max(letters(one).length, letters(other).length) / 3)
+/** The edit distance of two labels by their `letters`; `Infinity` beyond a third of them, where it is another word. */
+const lettersDistance = (one: string, other: string): number => {
+  const most = Math.floor(Math.max(one.length, other.length) / 3)
   // The distance is at least the difference in length, so very long labels are not compared.
-  if (Math.abs(letters(one).length - letters(other).length) > most) return Infinity
-  const edits = distance(letters(one), letters(other))
+  if (Math.abs(one.length - other.length) > most) return Infinity
+  const edits = distance(one, other)
   return edits <= most ? edits : Infinity
 }
+
+const slipDistance = (one: string, other: string): number => lettersDistance(letters(one), letters(other))
 
 /** The missing label that this one probably misspells: the nearest, preferably with the same first letter. */
 const intendedLabel = (label: string, missing: ReadonlyArray<string>): string | undefined => {
@@ -53,7 +52,7 @@ const intendedLabel = (label: string, missing: ReadonlyArray<string>): string | 
     .sort((a, b) => slipDistance(label, a) - slipDistance(label, b) || otherInitial(a) - otherInitial(b))[0]
 }
 
-const hintOf = (label: string): string => `"${clipped(label.replace(/\s+/g, ' '), 40)}" may be meant for it`
+const hintOf = (label: string): string => `"${clipped(shownName(label), 40)}" may be meant for it`
 
 /** Every expected label that the page does not have, with a hint when another label may be a misspelling of it. */
 export const allMissing = (menuName: string, page: MenuPage): ReadonlyArray<Fault> => {
@@ -61,12 +60,12 @@ export const allMissing = (menuName: string, page: MenuPage): ReadonlyArray<Faul
   const missing = expected.filter((label) => sectionOf(page, label) === undefined)
   const unknown = bodySections(page)
     .map(({ label }) => label)
-    .filter((label) => !expected.some((known) => keyOf(known) === keyOf(label)))
+    .filter((label) => !expected.some((known) => isSameName(known, label)))
   return missing.map((label) => {
     const [nearest] = unknown
       .filter((other) => intendedLabel(other, missing) === label)
       .sort((a, b) => slipDistance(a, label) - slipDistance(b, label))
-    const expected = `a label that the page ${menuName.trim()} shows`
+    const expected = `a label that the page ${shownName(menuName)} shows`
     const hint = nearest === undefined ? '' : hintOf(nearest)
     return faultOf(`menu page ${page.id}`, expected, 'nothing', { label, hint })
   })
@@ -78,11 +77,13 @@ export const missingLabels = (menuName: string, page: MenuPage): ReadonlyArray<F
 
 /** Whether the page has a label that may misspell any that the site knows. Only then must the menu be asked. */
 const hasUnknownLabels = (page: MenuPage): boolean =>
-  bodySections(page).some(
-    ({ label }) =>
-      !everyExpected.has(keyOf(label)) &&
-      [...everyExpected].some((known) => slipDistance(label, known) < Infinity),
-  )
+  bodySections(page).some(({ label }) => {
+    const typed = letters(label)
+    return (
+      !everyExpected.includes(typed) &&
+      everyExpected.some((known) => lettersDistance(typed, known) < Infinity)
+    )
+  })
 
 /**
  * Adds faults about probably misspelt labels to menu pages. Without a menu, the page is unchanged.

@@ -1,5 +1,5 @@
 import type { Entities, Kind } from '../domain/entities'
-import { groupings, orders } from '../domain/part'
+import { groupings, groupKey, orders } from '../domain/part'
 import type { AnyPart } from '../domain/part'
 
 /** Finds entities of one list. */
@@ -24,8 +24,9 @@ export const indexOf = <K extends Kind>(kind: K, all: ReadonlyArray<Entities[K]>
     const groups = new Map<string | null, Entities[K][]>()
     for (const one of all) {
       const name = groupOf?.(one) ?? null
-      const group = groups.get(name)
-      if (group === undefined) groups.set(name, [one])
+      const key = name && groupKey(grouping, name)
+      const group = groups.get(key)
+      if (group === undefined) groups.set(key, [one])
       else group.push(one)
     }
     return groups
@@ -34,7 +35,7 @@ export const indexOf = <K extends Kind>(kind: K, all: ReadonlyArray<Entities[K]>
   return {
     one: (id) => all[places.get(id) ?? -1] ?? null,
     part: ({ where, by, near, from = 0, count }) => {
-      const group = where && (grouped(where[0]).get(where[1]) ?? [])
+      const group = where && (grouped(where[0]).get(groupKey(...where)) ?? [])
       const found = by !== undefined ? ordered(by) : (group ?? all)
       if (near === undefined) return found.slice(from, from + count)
       const at = places.get(near) ?? 0

@@ -98,7 +98,7 @@ describe('parts of a list', () => {
       ...one,
       date: `2027-0${index + 1}-01` as never,
       comments: [5, 9, 7][index] as never,
-      author: { ...one.author, name: index === 1 ? ' Nasrin Akter' : 'Somebody' },
+      author: { ...one.author, name: index === 1 ? '\u200bNasrin\u00a0Akter ' : 'Somebody' },
     }))
     const content = memoryContent({ lists: { posts } })
     const found = async (part: Parameters<typeof list<'posts'>>[1]) =>

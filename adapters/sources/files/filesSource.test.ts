@@ -116,6 +116,27 @@ describe('filesSource', () => {
       })
   })
 
+  it.each([
+    ['Cafe\u0301', 'Caf\u00e9'],
+    ['Hajj Umrah', 'hajj\u00a0umrah\u200b'],
+    ['2027', 2027],
+  ])('finds the folder %j for the page %j', async (on, name) => {
+    const folder = folderOf({
+      'menus.json': [{ id: 1, name: 'A', page: name }],
+      [`pages/${on}/Us.html`]: 'us',
+    })
+    expect(await contents(folder)).toEqual([['Us', 'us']])
+  })
+
+  it('finds a picture whose name the system has stored in another normal form', () => {
+    const folder = folderOf({ 'media/Cafe\u0301/\u00e9.png': 'picture' })
+    const { pictureUrl } = filesSource({ folder })
+    expect(pictureUrl('Cafe\u0301/\u00e9.png')).toContain('/media/')
+    expect(pictureUrl('cafe/e.png')).toBeNull()
+    const stored = folderOf({ 'media/cafe\u0301.png': 'picture' })
+    expect(filesSource({ folder: stored }).pictureUrl('caf\u00e9.png')).toContain('/media/cafe')
+  })
+
   it('loses only the label whose file cannot be used, and says why', async () => {
     const folder = page({
       'About.html': Uint8Array.from([0x61, 0xff]),
@@ -191,7 +212,7 @@ describe('filesSource', () => {
     expect(await error(source.list('causes'))).toMatchObject({ ...broken('lists/causes.json'), got: 'null' })
   })
 
-  it.each(['../secret', '..', '.hidden', 'a/b', 'a\\b', '', 7, ['home']])(
+  it.each(['../secret', '..', '.hidden', 'a/b', 'a\\b', '', 0.5, ['home']])(
     'reads no page outside of pages/: %j',
     async (name) => {
       const folder = folderOf({

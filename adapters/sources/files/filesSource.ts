@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { isLeft, left, map, right } from 'fp-ts/Either'
+import { isLeft, isRight, left, map, right } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { defer } from 'rxjs'
 import { malformed } from '../../port/content'
 import { describe } from '../../port/describe'
 import { kinds } from '../../domain/entities'
+import { isSameName } from '../../domain/name'
 import type { RawMenuPage, Source } from '../../port/source'
 import { folderAt } from './folder'
 import type { FileRead } from './folder'
@@ -40,13 +41,22 @@ export const filesSource = ({ folder: root }: FilesOptions): Source => {
   const folder = folderAt(root)
   const lists = kinds.filter((kind) => existsSync(path.join(root, 'lists', `${kind}.json`)))
 
+  /** Systems and editors write one name in several ways: where no folder has this one exactly, one of the same name is read. */
+  const readPageNamed = async (name: string): FileRead<RawMenuPage> => {
+    const exact = await readPageFolder(folder, `pages/${name}`)
+    if (isRight(exact)) return exact
+    const names = await folder.names('pages')
+    const alike = isLeft(names) ? undefined : names.right.find((one) => isSameName(one, name))
+    return alike === undefined ? exact : readPageFolder(folder, `pages/${alike}`)
+  }
+
   const readPage = async (id: string): FileRead<RawMenuPage> => {
     const menus = await folder.json('menus.json', Menus)
     if (isLeft(menus)) return menus
     const name = pageNameOf(menus.right, id)
     if (name === null) return right({ contents: right([]), images: right([]) })
     return isPageName(name)
-      ? readPageFolder(folder, `pages/${name}`)
+      ? readPageNamed(name)
       : left(
           malformed(
             path.join(root, 'menus.json'),

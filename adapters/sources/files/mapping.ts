@@ -1,5 +1,6 @@
 import * as t from 'io-ts'
 import { decodedPath } from '../../decode/pictures'
+import { digitsOf } from '../../decode/text'
 import { menuDepth } from '../../port/source'
 import { mediaPathOf } from '../../contentFolder/format'
 
@@ -11,7 +12,7 @@ export const pageNameOf = (entries: ReadonlyArray<unknown>, id: string, levels =
   if (levels === 0) return null
   for (const entry of entries) {
     if (!t.UnknownRecord.is(entry)) continue
-    if (String(entry['id']).trim() === id) return entry['page'] ?? null
+    if (String(entry['id']).trim() === id) return digitsOf(entry['page']) ?? null
     const below = pageNameOf(childrenOf(entry), id, levels - 1)
     if (below !== null) return below
   }

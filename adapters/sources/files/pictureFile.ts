@@ -13,13 +13,21 @@ const realOf = (file: string): string | null => {
   }
 }
 
+/** Some systems store accented and Bangla letters decomposed, others as they were typed. */
+const formsOf = (name: string): ReadonlyArray<string> => [
+  ...new Set([name, name.normalize('NFC'), name.normalize('NFD')]),
+]
+
 /**
  * The `file:` address of a picture below `media`; `null` for a missing file, so that the next source is asked, for a path
- * or a link that leads out, and for a hidden file.
+ * or a link that leads out, and for a hidden file. A name is found in either normal form.
  */
 export const pictureFile = (media: string, picture: string): string | null => {
   if (!PicturePath.is(picture) || !picture.split('/').every(isVisible)) return null
   const top = realOf(media)
-  const file = realOf(path.join(media, picture))
-  return top !== null && file?.startsWith(top + path.sep) ? pathToFileURL(file).href : null
+  if (top === null) return null
+  const file = formsOf(picture)
+    .map((form) => realOf(path.join(media, form)))
+    .find((real) => real?.startsWith(top + path.sep))
+  return file ? pathToFileURL(file).href : null
 }

@@ -37,6 +37,10 @@ export const toMenuTree = (docs: ReadonlyArray<unknown>): ReadonlyArray<unknown>
 const isFilled = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 
+/** A label that is no text counts as none. */
+const textOf = (label: unknown): string =>
+  typeof label === 'string' || typeof label === 'number' ? String(label) : ''
+
 /** The text of a section, or its list where there is no text; a section of pictures alone has an empty text. */
 const content = ({ body, items }: Readonly<Record<string, unknown>>): unknown =>
   [body, items].find(isFilled) ?? body ?? ''
@@ -47,7 +51,7 @@ export const toHalves = (
 ): { readonly contents: Labelled; readonly images: Labelled } => {
   const rows = sections.map((section, index) =>
     t.UnknownRecord.is(section)
-      ? { label: String(section['label'] ?? ''), content: content(section), pictures: section['pictures'] }
+      ? { label: textOf(section['label']), content: content(section), pictures: section['pictures'] }
       : { label: `section ${index + 1}`, content: section, pictures: null },
   )
   return {

@@ -15,9 +15,13 @@ const notBelowItself: Validate<number | null | undefined> = async (parent, { id,
   return true
 }
 
-/** The site finds a section by its label, ignoring case, so that one of two equal labels would be hidden. */
+/** As `adapters/domain/name.ts` compares names: without regard to case, kinds of white space and invisible characters. */
+const keyOf = (label: string): string =>
+  label.normalize('NFC').replace(/\p{Default_Ignorable_Code_Point}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase()
+
+/** The site finds a section by its label, so that one of two equal labels would be hidden. */
 const labelsOnce: Validate<unknown> = (rows) => {
-  const labels = (Array.isArray(rows) ? rows : []).map((row: { label?: string }) => (row.label ?? '').trim().toLowerCase())
+  const labels = (Array.isArray(rows) ? rows : []).map((row: { label?: string }) => keyOf(row.label ?? ''))
   const twice = labels.find((label, index) => label !== '' && labels.indexOf(label) < index)
   return twice === undefined || `Two sections have the label “${twice}”: a page shows a label once.`
 }

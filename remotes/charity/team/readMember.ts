@@ -30,8 +30,8 @@ type Works = Pick<MemberData, 'causes' | 'posts'>
 const readWorks = (ask: Ask, name: string): Asked<Works> =>
   mapAnswer(
     all({
-      causes: orElse(ask(listed('causes', { where: ['author', name.trim()], count: works })), []),
-      posts: orElse(ask(listed('posts', { where: ['author', name.trim()], count: works })), []),
+      causes: orElse(ask(listed('causes', { where: ['author', name], count: works })), []),
+      posts: orElse(ask(listed('posts', { where: ['author', name], count: works })), []),
     }),
     ({ causes, posts }) => ({
       causes: causes.map(({ id, title, category, percent }) => ({ id, title, category, percent })),

@@ -1,5 +1,5 @@
 import type { Ask, Asked, Listed } from '@caravanserai/adapters'
-import { answerOf, listed, mapAnswer, orElse } from '@caravanserai/adapters'
+import { answerOf, isBlank, listed, mapAnswer, orElse } from '@caravanserai/adapters'
 import { memberAddress } from '../addresses'
 
 export type ListedMember = Listed<'team'>
@@ -16,8 +16,8 @@ export const readTeam = (ask: Ask): Asked<ReadonlyArray<ListedMember>> =>
  * it, or it cannot be fetched.
  */
 export const readMemberLink = (ask: Ask, name: string): Asked<string | null> =>
-  name.trim() === ''
+  isBlank(name)
     ? answerOf(null)
-    : mapAnswer(orElse(ask(listed('team', { where: ['name', name.trim()], count: 1 })), []), ([member]) =>
+    : mapAnswer(orElse(ask(listed('team', { where: ['name', name], count: 1 })), []), ([member]) =>
         member === undefined ? null : memberAddress.href({ id: member.id }),
       )

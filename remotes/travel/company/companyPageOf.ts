@@ -1,5 +1,5 @@
 import type { MenuPage, Section } from '@caravanserai/adapters'
-import { bodySections } from '@caravanserai/adapters'
+import { bodySections, isSameName } from '@caravanserai/adapters'
 
 /** Complete sections of a menu. `others`: the other sections of the same menu. */
 export interface CompanyPage {
@@ -7,14 +7,12 @@ export interface CompanyPage {
   readonly others: ReadonlyArray<Section>
 }
 
-const key = (label: string): string => label.trim().toLowerCase()
-
 /**
- * `/company/{id}/{companyName}`: the section of this name, compared trimmed and without case (more than one where
- * labels differ in case only; none when the menu does not have it). `/company/{id}`: every section.
+ * `/company/{id}/{companyName}`: the section of this name, compared by `nameKey`, or none when the menu does
+ * not have it. `/company/{id}`: every section.
  */
 export const companyPageOf = (page: MenuPage, name?: string): CompanyPage => {
-  const isIt = ({ label }: Section): boolean => name === undefined || key(label) === key(name)
+  const isIt = ({ label }: Section): boolean => name === undefined || isSameName(label, name)
   const sections = bodySections(page)
   return { sections: sections.filter(isIt), others: sections.filter((section) => !isIt(section)) }
 }

@@ -6,6 +6,8 @@ import {
   bannerPicture,
   bodySections,
   entryNamed,
+  isHome,
+  isSameName,
   mapAnswer,
   menu,
   menuHref,
@@ -38,9 +40,7 @@ export interface CompanyModel {
 
 /** The index that the address of a service's card on the home page has; -1 for any other label. */
 const serviceIndex = ({ label }: Section): number =>
-  homeServices.findIndex((service) => service.toLowerCase() === label.toLowerCase())
-
-const isHome = ({ name }: MenuEntry): boolean => name.toLowerCase() === 'home'
+  homeServices.findIndex((service) => isSameName(service, label))
 
 /**
  * Of the Home menu only the services have their own pages, in their order; the other labels are on the home

@@ -1,4 +1,5 @@
 import type { Section as SectionData } from '@caravanserai/adapters'
+import { isSameName } from '@caravanserai/adapters'
 import type { Tone } from '@caravanserai/ui'
 import { ArchPicture, cx, Section, SectionHeading, useDomId } from '@caravanserai/ui'
 import { directionOf } from './direction'
@@ -26,7 +27,7 @@ export const LabelSection = ({
   const { label, html, items, pictures } = section
   const id = useDomId()
   const [first] = pictures
-  const opens = label.toLowerCase() === pageTitle?.toLowerCase()
+  const opens = pageTitle !== undefined && isSameName(label, pageTitle)
   const hasText = html !== '' || items.length > 0
   const beside = hasText && pictures.length === 1 && first !== undefined
   const aside = hasText && !beside && !opens

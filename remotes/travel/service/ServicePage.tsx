@@ -1,3 +1,4 @@
+import { nameKey } from '@caravanserai/adapters'
 import { Carousel, cx, RichText, Section, SectionHeading } from '@caravanserai/ui'
 import { LabelSections } from '../menuPage/LabelSections'
 import { NothingYet } from '../menuPage/NothingYet'
@@ -11,11 +12,11 @@ import styles from './ServicePage.module.css'
 
 /** The menu's own services, then those of the list. One that both have is shown once. */
 const carouselCards = ({ cards, services }: ServicesModel): ReadonlyArray<ServiceCard> => {
-  const names = new Set(cards.map(({ name }) => name.toLowerCase()))
+  const names = new Set(cards.map(({ name }) => nameKey(name)))
   return [
     ...cards,
     ...services
-      .filter(({ title }) => !names.has(title.toLowerCase()))
+      .filter(({ title }) => !names.has(nameKey(title)))
       .map(({ id, title, summary, picture }) => ({
         name: title,
         href: serviceAddress.href({ id }),

@@ -1,3 +1,4 @@
+import { nameKey } from '@caravanserai/adapters'
 import type { ListedService } from './listedService'
 
 /** The services of one category. `name` is `''` for those without one. */
@@ -8,8 +9,11 @@ export interface ServiceCategory {
 
 /** The services by category, both in the order of the list. */
 export const categoriesOf = (services: ReadonlyArray<ListedService>): ReadonlyArray<ServiceCategory> => {
-  const byName = new Map<string, ReadonlyArray<ListedService>>()
-  for (const service of services)
-    byName.set(service.category, [...(byName.get(service.category) ?? []), service])
-  return [...byName].map(([name, ofCategory]) => ({ name, services: ofCategory }))
+  const byKey = new Map<string, ServiceCategory>()
+  for (const service of services) {
+    const key = nameKey(service.category)
+    const { name, services: before } = byKey.get(key) ?? { name: service.category, services: [] }
+    byKey.set(key, { name, services: [...before, service] })
+  }
+  return [...byKey.values()]
 }

@@ -1,4 +1,5 @@
 import type { MenuPage, SafeHtml, Section } from '@caravanserai/adapters'
+import { nameKey } from '@caravanserai/adapters'
 import type { ServiceCard } from './serviceCard'
 import { besideHtml, htmlOf, othersOf } from '../menuPage/places'
 import { serviceCard, unaddressable } from './serviceCard'
@@ -21,7 +22,7 @@ const noCards = [...unaddressable, 'service']
 /** `/service/{id}`: the text of `Service`, then a card for every other label, in the page's order. */
 export const servicePageOf = (page: MenuPage): ServicePage => {
   const rest = othersOf(page, { Service: besideHtml })
-  const isCard = ({ label }: Section): boolean => !noCards.includes(label.toLowerCase())
+  const isCard = ({ label }: Section): boolean => !noCards.includes(nameKey(label))
   return {
     intro: htmlOf(page, 'Service'),
     cards: rest.filter(isCard).map((section) => ({ ...serviceCard(section, page.id), section })),

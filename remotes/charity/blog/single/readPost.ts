@@ -1,5 +1,5 @@
 import type { Ask, Asked, FilmFrame, Listed, Picture, Post } from '@caravanserai/adapters'
-import { all, answerOf, entity, listed, mapAnswer, orElse, thenAsk } from '@caravanserai/adapters'
+import { all, answerOf, entity, isBlank, listed, mapAnswer, orElse, thenAsk } from '@caravanserai/adapters'
 import type { SidebarLink } from '@caravanserai/ui'
 import type { SidebarLinks } from '../../sidebar/readSidebarLinks'
 import { blogAddresses } from '../../addresses'
@@ -86,11 +86,10 @@ interface Found {
 }
 
 const withAuthor = (ask: Ask, post: Post): Asked<Found> => {
-  const name = post.author.name.trim()
-  const byAuthor: Asked<Found['byAuthor']> =
-    name === ''
-      ? answerOf([])
-      : orElse(ask(listed('posts', { where: ['author', name], near: post.id, count: near })), [])
+  const name = post.author.name
+  const byAuthor: Asked<Found['byAuthor']> = isBlank(name)
+    ? answerOf([])
+    : orElse(ask(listed('posts', { where: ['author', name], near: post.id, count: near })), [])
   return mapAnswer(all({ authorHref: readMemberLink(ask, name), byAuthor }), (rest) => ({ post, ...rest }))
 }
 
