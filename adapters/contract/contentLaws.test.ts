@@ -113,8 +113,12 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, (state: BackendS
   'has a page under the id of every menu entry': {
     'lacks a page': whole({ pages: { '10': unreachable('memory', 'status 404') } }),
   },
-  'has unique, trimmed labels, none of them empty': {
+  'has labels as they are shown, each name once, none of them empty': {
     'has one twice': paged(...['a', 'b'].map((text) => section('About', { html: safeHtml(text) }))),
+    'has one twice, in two spellings': paged(
+      ...['About', 'ABOUT'].map((label) => section(label, { html: safeHtml('a') })),
+    ),
+    'has one with what nobody sees': paged(section('About\u200b', { html: safeHtml('a') })),
     'has an empty one': paged(section('About')),
   },
   'has unique ids among slides and in each list': {

@@ -42,6 +42,32 @@ describe('the report of the doctor', () => {
     expect(await lines({ pages: full })).toBe('Nothing is wrong in 12 places.')
   })
 
+  it.each([
+    [
+      'Cause',
+      'The site has a page of its own at /cause; the menu "Cause" does not lead there, but to its own page, /cause/7.',
+    ],
+    ['LOGIN\u200b', 'The site has a page of its own at /login; the menu "LOGIN\u200b" does not lead'],
+    ['404', 'The site has a page of its own at /404; the menu "404" does not lead there'],
+    [
+      'Media',
+      'Addresses that begin with "Media" are the site\'s own; the page of this menu is at /menu-media/7.',
+    ],
+    ['..', 'the page of this menu is at /menu/7.'],
+  ])('says where a menu named %j leads, which may be intended', async (name, sentence) => {
+    const output = await lines({
+      menu: [entry('1', 'Home'), entry('7', name)],
+      pages: { '7': text('Any') },
+    })
+    expect(output).toContain(sentence)
+    expect(output).toContain('  · ')
+  })
+
+  it.each(['About us', 'Single', '2027', 'Menu'])('says nothing of a menu named %j', async (name) => {
+    const output = await lines({ menu: [entry('1', 'Home'), entry('7', name)], pages: { '7': text('Any') } })
+    expect(output).not.toMatch(/the site's own|of its own/)
+  })
+
   it('names an empty page with its id and address, and what to do', async () => {
     expect(await lines({ pages: { ...full, '4': [] } })).toBe(
       [

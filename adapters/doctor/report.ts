@@ -7,6 +7,7 @@ import type { MenuPage } from '../domain/menuPage'
 import { allMissing } from '../operator/expectedLabels'
 import { clipped, printable } from '../port/faults'
 import type { Examined } from './examine'
+import { reservedNames } from './menuNames'
 import { labelOf, pathOf, shownPictures } from './pictures'
 import { errorFinding, faultFinding, missingFinding, sentence, shortened } from './sentences'
 import type { Finding } from './sentences'
@@ -97,6 +98,7 @@ export const report = ({ menu, slides, pages, lists, pictureFailures }: Examined
       ...menu.faults.map(faultFinding),
       ...(menu.value.some(isHome) ? [] : [missingHome]),
       ...duplicateNames(menu.value),
+      ...reservedNames(menu.value),
     ],
   },
   ...pages.map(({ entry, answer }) => ({

@@ -8,7 +8,7 @@ const bytes: Readonly<Record<string, number>> = {
   '/media/forms/visa.docx': 83_001,
   '/media/film.mp4': 128_400_000,
   '/media/tiny.txt': 12,
-  '/media/a&b.pdf': 999_499,
+  '/media/a%26b.pdf': 999_499,
 }
 const bytesOf = (src: string) => bytes[src] ?? null
 const noted = (html: string) => withDocumentNotes(sanitise(html).html, bytesOf)

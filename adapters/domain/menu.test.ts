@@ -21,6 +21,21 @@ describe('menuHref', () => {
     [entry('7', '..'), '/menu/7'],
     [entry('7', ' . '), '/menu/7'],
     [entry('7', '...'), '/.../7'],
+    [entry('7', '2027'), '/2027/7'],
+    [entry('7', '50% off? #1'), '/50%25%20off%3F%20%231/7'],
+    [entry('7', '\u2014'), '/%E2%80%94/7'],
+    // Below these the server or a section has other things.
+    [entry('7', 'Media'), '/menu-media/7'],
+    [entry('7', 'content'), '/menu-content/7'],
+    [entry('7', '_'), '/menu-_/7'],
+    [entry('7', 'Event-single'), '/menu-event-single/7'],
+    [entry('7', 'blog-single-left-sidebar'), '/menu-blog-single-left-sidebar/7'],
+    // Sections have pages at `/cause` and `/404`, and none below them.
+    [entry('7', 'Cause'), '/cause/7'],
+    [entry('7', '404'), '/404/7'],
+    [entry('7', 'robots.txt'), '/robots.txt/7'],
+    [entry('7', `${'x'.repeat(59)} y`), `/${'x'.repeat(59)}/7`],
+    [entry('7', '\u{1f54b}'.repeat(5_000)), `/${'%F0%9F%95%8B'.repeat(60)}/7`],
   ])('leads %j to %s', (one, href) => {
     expect(menuHref(one)).toBe(href)
   })

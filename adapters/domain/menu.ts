@@ -28,15 +28,28 @@ export const Menu = t.readonlyArray(MenuEntry, 'Menu')
 export type Menu = ReadonlyArray<MenuEntry>
 
 /**
+ * First steps of addresses below which the site's server has files, `/media/…`, or a section its single pages,
+ * `/event-single/7`: a menu of such a name needs another one.
+ */
+const taken = /^(?:_|media|content|\.well-known|[a-z]+-single(?:-[a-z-]+)?)$/
+
+/** Characters of a name in an address: it only informs, and an address must not become too long. */
+const stepCharacters = 60
+
+/**
  * The name as one path segment. Browsers resolve `.` and `..`, even encoded, so those become `menu`: pages are found by
  * id under any name.
  */
-const stepOf = (key: string): string => (/^\.{1,2}$/.test(key) ? 'menu' : encodeURIComponent(key))
+const stepOf = (key: string): string => {
+  if (/^\.{1,2}$/.test(key)) return 'menu'
+  const short = [...key.slice(0, 2 * stepCharacters)].slice(0, stepCharacters).join('').trim()
+  return encodeURIComponent(taken.test(short) ? `menu-${short}` : short)
+}
 
 /** Whether an entry is the home page's, which has its name. */
 export const isHome = ({ name }: MenuEntry): boolean => nameKey(name) === 'home'
 
-/** Where an entry leads: `/` for Home, else `/{nameKey}/{id}`, URL-encoded. */
+/** Where an entry leads: `/` for Home, else `/{the key of its name}/{id}`, URL-encoded. No other section has this address. */
 export const menuHref = (entry: MenuEntry): string =>
   isHome(entry) ? '/' : `/${stepOf(nameKey(entry.name))}/${encodeURIComponent(entry.id)}`
 

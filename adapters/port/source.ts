@@ -29,9 +29,9 @@ export interface RawMenuPage {
  * a whole if neither half could be read. Only published content, never drafts.
  *
  * Entries are `unknown`: `contentFrom` decodes each field on its own, and drops only what it cannot read.
- * - a menu entry: `{ id: number | string, name: string, position?: number, children?: entry[] }`
+ * - a menu entry: `{ id: number | string, name: string | number, position?: number, children?: entry[] }`
  * - a slide entry: `{ id?: number | string, title?: string | null, subtitle?: string | null, link?: string | null, image?: picture | null }`
- * - a value of `contents`: HTML or plain text, or a list of texts; of `images`: a picture or a list of them
+ * - a value of `contents`: HTML or plain text, a number, or a list of them; of `images`: a picture or a list of them
  * - an entry of a list: its id, and the fields of `decode/lists/kinds.ts`, each of which may be missing, as
  *   `sources/samples/*.json` shows them; sums, days and hours as the editor wrote them (`3000.5`, `'3,00,000'`, `2027-03-12`,
  *   `১২ মার্চ ২০২৭`): `decode/lists/` reads them

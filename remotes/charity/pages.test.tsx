@@ -17,10 +17,20 @@ import type { MemoryValues } from '@caravanserai/adapters/testing'
 import type { PageHandle } from '@caravanserai/adapters/page'
 import { openPage } from '@caravanserai/ui/testing'
 import { screen } from '@testing-library/react'
+import { menuHref } from '@caravanserai/adapters'
+import { matchRoutes } from 'react-router-dom'
 import { left } from 'fp-ts/Either'
 import { of } from 'rxjs'
 import { routes } from './routes'
 import { open, several, site } from './testing'
+
+test('no menu, whatever its name, has an address of this section', () => {
+  for (const { path = '' } of routes) {
+    const [, name = ''] = path.split('/')
+    const href = menuHref({ id: '7', name, children: [] })
+    expect(matchRoutes(routes, href)?.map(({ route }) => route.path) ?? null).toBeNull()
+  }
+})
 
 type Lists = NonNullable<MemoryValues['lists']>
 

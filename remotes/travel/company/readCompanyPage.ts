@@ -17,7 +17,7 @@ import {
   thenAsk,
 } from '@caravanserai/adapters'
 import { companyPageOf } from './companyPageOf'
-import { homeServices, unaddressable } from '../service/serviceCard'
+import { homeServices, isAddressable } from '../service/serviceCard'
 import { servicePageOf } from '../service/servicePageOf'
 import type { SidebarLink } from '@caravanserai/ui'
 import { companyAddress } from '../addresses'
@@ -49,7 +49,7 @@ const serviceIndex = ({ label }: Section): number =>
 const withPages = (entry: MenuEntry, others: ReadonlyArray<Section>): ReadonlyArray<Section> =>
   isHome(entry)
     ? others.filter((section) => serviceIndex(section) >= 0).sort((a, b) => serviceIndex(a) - serviceIndex(b))
-    : others.filter(({ label }) => !unaddressable.includes(label))
+    : others.filter(({ label }) => isAddressable(label))
 
 const hrefOf = (entry: MenuEntry, section: Section): string =>
   companyAddress.href({

@@ -207,7 +207,6 @@ test('among the others are unknown labels, neither Title nor Paywith, and what a
     section('paywith', pictures('p.png')),
     section('', html('y')),
     section('About', { ...html('x'), ...pictures('1.jpg', '2.jpg') }),
-    section('about', html('typed twice')),
     section('Address', { items: ['Dhaka', 'Sylhet'] }),
     section('Our Partner', { items: ['One', 'Two'], ...pictures('1.png') }),
     section('Ticketing', { items: ['a'], ...pictures('1.jpg', '2.jpg') }),
@@ -216,7 +215,6 @@ test('among the others are unknown labels, neither Title nor Paywith, and what a
     news,
     section('', html('y')),
     section('About', pictures('2.jpg')),
-    section('about', html('typed twice')),
     section('Address', { items: ['Dhaka', 'Sylhet'] }),
     section('Our Partner', { items: ['Two'] }),
   ])

@@ -28,5 +28,6 @@ export const serviceCard = (
 /** The services of the home page, each at the index that its card's address has. */
 export const homeServices: ReadonlyArray<string> = ['Recruiting', 'Ticketing', 'Hajj Umrah']
 
-/** Labels that cannot be a segment of an address. */
-export const unaddressable: ReadonlyArray<string> = ['', '.', '..']
+/** Whether a label can be a segment of an address: browsers resolve `.` and `..`, and one of 2,000 characters is refused. */
+export const isAddressable = (label: string): boolean =>
+  !['', '.', '..'].includes(label) && encodeURIComponent(label).length <= 1_500

@@ -1,8 +1,8 @@
 import type { MenuPage, SafeHtml, Section } from '@caravanserai/adapters'
-import { nameKey } from '@caravanserai/adapters'
+import { isSameName } from '@caravanserai/adapters'
 import type { ServiceCard } from './serviceCard'
 import { besideHtml, htmlOf, othersOf } from '../menuPage/places'
-import { serviceCard, unaddressable } from './serviceCard'
+import { isAddressable, serviceCard } from './serviceCard'
 
 /** A service of the menu: its card, and the section that the card's address shows in full. */
 export interface MenuService extends ServiceCard {
@@ -16,13 +16,11 @@ export interface ServicePage {
   readonly others: ReadonlyArray<Section>
 }
 
-/** Content without a card: labels without an address, and what the introduction does not show. */
-const noCards = [...unaddressable, 'service']
-
 /** `/service/{id}`: the text of `Service`, then a card for every other label, in the page's order. */
 export const servicePageOf = (page: MenuPage): ServicePage => {
   const rest = othersOf(page, { Service: besideHtml })
-  const isCard = ({ label }: Section): boolean => !noCards.includes(nameKey(label))
+  // Without a card are labels without an address, and what the introduction does not show.
+  const isCard = ({ label }: Section): boolean => isAddressable(label) && !isSameName(label, 'Service')
   return {
     intro: htmlOf(page, 'Service'),
     cards: rest.filter(isCard).map((section) => ({ ...serviceCard(section, page.id), section })),
