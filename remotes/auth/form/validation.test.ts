@@ -45,6 +45,12 @@ test('takes linear time for a long text designed to be slow', () => {
 test.each([
   'Amina',
   'Jean-Luc',
+  'Md. Abdur Rahim',
+  'A. K. M. Fazlul',
+  'A.K.M. Fazlul',
+  'Rahim Jr.',
+  'মো. আব্দুর রহিম',
+  'د. أحمد',
   "O'Brien",
   'O’Brien',
   'Zoe\u0308',
@@ -70,6 +76,8 @@ test.each([
 test.each([
   '',
   " -' ",
+  '...',
+  'Rahim, Jr',
   '٣ أمينة',
   '২ নাসরিন',
   'a@b.c',
