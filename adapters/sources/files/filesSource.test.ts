@@ -99,6 +99,19 @@ describe('filesSource', () => {
     expect(await images(folder)).toEqual(Object.entries(pictures))
   })
 
+  it('reads past the front matter of a text, and shows no draft', async () => {
+    const folder = page({
+      'Visa.md': '---\ntitle: Visa\n---\n# Visa\n',
+      'About.html': '+++\ntitle = "A"\n+++\n<p>Us</p>\n',
+      'News.md': '---\ndraft: true\n---\nNot yet',
+    })
+    expect(await contents(folder)).toEqual([
+      ['About', '<p>Us</p>'],
+      ['News', null],
+      ['Visa', '<h1>Visa</h1>\n'],
+    ])
+  })
+
   it('shows an edit at the next request', async () => {
     const folder = page({ 'About.html': 'before' })
     expect(await contents(folder)).toEqual([['About', 'before']])

@@ -30,7 +30,7 @@ const isPageName = (name: unknown): name is string =>
 
 /**
  * Adapter: a folder of texts and pictures that are edited by hand, in the format of `contentFolder.ts`. It understands
- * three additions: labels as `<Label>.md`, or as `<Label>.json` for a list of texts, and `lists/<kind>.json` with the
+ * three additions: labels as `<Label>.md` (`markdown.ts`), or as `<Label>.json` for a list of texts, and `lists/<kind>.json` with the
  * entries of a kind, for the kinds whose file exists at the start.
  *
  * Every question reads the files again, so an edit is visible as soon as the cache above asks.

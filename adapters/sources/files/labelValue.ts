@@ -1,25 +1,23 @@
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
-import { marked } from 'marked'
 import type { ContentError } from '../../port/content'
 import { htmlOf } from '../../contentFolder/format'
 import type { LabelFile } from '../../contentFolder/format'
 import { parsedJson } from './folder'
+import { withoutFrontMatter } from './frontMatter'
+import { markdownHtml } from './markdown'
 
 const whyNot = (name: string, error: ContentError): Error =>
   new Error(
     error._tag === 'Malformed' ? `${name}, no ${error.expected} (${error.got})` : `${name}, ${error.reason}`,
   )
 
-const parsed = ({ name, kind }: LabelFile, text: string): E.Either<ContentError, unknown> => {
-  switch (kind) {
-    case 'json':
-      return parsedJson(name, text)
-    case 'md':
-      return E.right(marked.parse(text, { async: false }))
-    case 'html':
-      return E.right(htmlOf(text))
-  }
+const parsed = ({ name, kind, label }: LabelFile, sent: string): E.Either<ContentError, unknown> => {
+  if (kind === 'json') return parsedJson(name, sent)
+  const { text, isDraft } = withoutFrontMatter(sent)
+  // A draft is a label without a text.
+  if (isDraft) return E.right(null)
+  return E.right(kind === 'md' ? markdownHtml(text, label) : htmlOf(text))
 }
 
 /**

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { withoutFrontMatter } from './frontMatter'
+
+const body = '# Visa\n\nText\n'
+
+describe('the front matter of a text', () => {
+  it.each([
+    ['YAML', '---\ntitle: Visa\ntags: [a, b]\nlist:\n  - one\n- two\n# comment\n"quoted": x\n---\n'],
+    ['YAML that ends with dots', '---\ntitle: Visa\n...\n'],
+    ['YAML with the line ends of Windows', '---\r\ntitle: Visa\r\n---\r\n'],
+    ['YAML after a byte order mark and an empty line', '\ufeff\r\n---\ntitle: Visa\n---\n'],
+    ['TOML', '+++\ntitle = "Visa"\n[params]\nweight = 3\n+++\n'],
+    ['nothing', '---\n---\n'],
+  ])('is read past: %s', (_, front) => {
+    expect(withoutFrontMatter(front + body)).toEqual({ text: body, isDraft: false })
+  })
+
+  it('may be all of a file', () => {
+    expect(withoutFrontMatter('---\ntitle: Visa\n---')).toEqual({ text: '', isDraft: false })
+  })
+
+  it.each(['---\ndraft: true\n---\n', '+++\ndraft = true\n+++\n', '---\ntitle: A\npublished: false\n---\n'])(
+    'says that a text is a draft: %j',
+    (front) => expect(withoutFrontMatter(front + body)).toEqual({ text: body, isDraft: true }),
+  )
+
+  it.each([
+    '---\n\nFares include the visa.\n\n---\n',
+    '---\nWe fly daily\n---\n',
+    '---\ntitle: never closed\n',
+    'Text\n---\ntitle: Visa\n---\n',
+    '----\ntitle: Visa\n----\n',
+    '---\ntitle = "TOML"\n+++\n',
+    '***\ntitle: Visa\n***\n',
+  ])('is none where the lines are the text’s own: %j', (text) => {
+    expect(withoutFrontMatter(text)).toEqual({ text, isDraft: false })
+  })
+
+  it('is at the head of a text only', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(withoutFrontMatter(`x${text}`).text).toBe(`x${text}`)
+        expect(withoutFrontMatter(`---\na: b\n---\n${text}`).text).toBe(text)
+      }),
+    )
+  })
+})

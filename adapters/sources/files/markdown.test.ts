@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { markdownHtml } from './markdown'
+
+const html = (...lines: ReadonlyArray<string>): string => markdownHtml(lines.join('\n'), 'About')
+/** Without what makes the ids of one label different from those of others. */
+const notes = (...lines: ReadonlyArray<string>): string =>
+  html(...lines).replace(/\b(note|ref)-[0-9a-f]{6}-/g, '$1-')
+
+describe('Markdown', () => {
+  it('shows which tasks of a list are done, without fields of a form', () => {
+    expect(html('- [x] Visa', '- [ ] Ticket')).toBe(
+      '<ul>\n<li><abbr title="Done">☑</abbr> Visa</li>\n<li><abbr title="Not done">☐</abbr> Ticket</li>\n</ul>\n',
+    )
+  })
+
+  it('links footnotes there and back, in the order of the text, also from notes and twice', () => {
+    expect(
+      notes(
+        'One[^b], two[^a], one again[^B].',
+        '[^a]: Note *a*',
+        '    of two lines',
+        '',
+        '    and two paragraphs',
+        '[^b]: see[^c]',
+        '',
+        '[^c]: c',
+        '',
+        'After',
+      ),
+    ).toBe(
+      [
+        '<p>One<sup><a href="#note-1" id="ref-1">1</a></sup>, two<sup><a href="#note-2" id="ref-2">2</a></sup>, one again<sup><a href="#note-1" id="ref-1-2">1</a></sup>.</p>',
+        '<p>After</p>',
+        '<hr>',
+        '<ol>',
+        '<li id="note-1"><p>see<sup><a href="#note-3" id="ref-3">3</a></sup> <a href="#ref-1" title="Back to the text">↩\ufe0e</a></p></li>',
+        '<li id="note-2"><p>Note <em>a</em>\nof two lines</p>',
+        '<p>and two paragraphs <a href="#ref-2" title="Back to the text">↩\ufe0e</a></p></li>',
+        '<li id="note-3"><p>c <a href="#ref-3" title="Back to the text">↩\ufe0e</a></p></li>',
+        '</ol>',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  it('keeps a note that nothing refers to, and a reference to no note as it is written', () => {
+    expect(notes('Text[^x].', '', '[^y]: Alone')).toBe(
+      '<p>Text[^x].</p>\n<hr>\n<ol>\n<li id="note-1"><p>Alone</p></li>\n</ol>\n',
+    )
+  })
+
+  it('has other ids for the notes of another label of the page', () => {
+    const idOf = (label: string) => /id="(note-[^"]*)"/.exec(markdownHtml('a[^1]\n\n[^1]: b', label))?.[1]
+    expect(idOf('About')).not.toBe(idOf('হজ'))
+    expect(idOf('হজ')).toMatch(/^note-[0-9a-f]{6}-1$/)
+  })
+
+  it('makes a list of terms and what they mean', () => {
+    expect(
+      html(
+        'Umrah',
+        ': A *short* journey',
+        ': at any time',
+        '',
+        'Hajj',
+        '',
+        ': D2',
+        '',
+        '  - list',
+        '',
+        'After',
+      ),
+    ).toBe(
+      '<dl>\n<dt>Umrah</dt>\n<dd>A <em>short</em> journey</dd>\n<dd>at any time</dd>\n<dt>Hajj</dt>\n<dd><p>D2</p>\n<ul>\n<li>list</li>\n</ul>\n</dd>\n</dl>\n<p>After</p>\n',
+    )
+  })
+
+  it.each([
+    ['Open', ' :no space'],
+    ['# Heading', ': text'],
+    ['', ': text'],
+  ])('makes none of %j and %j', (...lines) => {
+    expect(html(...lines)).not.toContain('<dl>')
+  })
+
+  it.each([
+    ['~~Tk 50,000~~', '<p><del>Tk 50,000</del></p>\n'],
+    ['www.example.org', '<p><a href="http://www.example.org">www.example.org</a></p>\n'],
+    ['info@example.org', '<p><a href="mailto:info@example.org">info@example.org</a></p>\n'],
+    ['| a |\n| --: |\n| 1 |', expect.stringContaining('<td align="right">1</td>')],
+    ['```\n[^1]: code\n```', '<pre><code>[^1]: code\n</code></pre>\n'],
+  ])('understands %j as others do', (text, expected) => {
+    expect(html(text)).toEqual(expected)
+  })
+
+  it('shows every word, however its lines are put together', () => {
+    const line = fc.constantFrom('[^1]: ', ': ', 'term[^1]\n', '- [x] ', '    ', '\n', '> ', '# ', '| ', '')
+    const texts = fc.array(fc.tuple(line, fc.stringMatching(/^w[a-z]{4}$/)), { maxLength: 12 })
+    fc.assert(
+      fc.property(texts, (lines) => {
+        const shown = html(...lines.map(([begins, word]) => begins + word))
+        for (const [, word] of lines) expect(shown).toContain(word)
+      }),
+    )
+  })
+
+  it.each(['[^1]: a\n', 'term\n: b\n', 'x[^1] ', ': ', '[^', 'a\n[^1] ', 'a:\n'])(
+    'takes no longer than its length allows for many times %j',
+    (part) => {
+      expect(html(part.repeat(20_000)).length).toBeGreaterThan(0)
+    },
+  )
+})

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import { Marked } from 'marked'
+import type { Token, Tokens, TokenizerAndRendererExtension } from 'marked'
+
+/**
+ * Markdown as GitHub understands it (tables, lists of tasks, crossed-out text, addresses as links), with footnotes and
+ * definition lists, as HTML that is not sanitised yet.
+ * @param label whose text it is: the notes of two labels on one page need different ids
+ */
+export const markdownHtml = (text: string, label: string): string => {
+  const notes = footnotes(createHash('sha256').update(label).digest('hex').slice(0, 6))
+  const markdown = new Marked({
+    extensions: [notes.definition, notes.reference, definitionList],
+    // The sanitiser removes the fields of a form.
+    renderer: { checkbox: ({ checked }) => (checked ? done : open) },
+  })
+  const render = (tokens: Token[]): string => markdown.parser(tokens)
+  return render(markdown.lexer(text)) + notes.list(render)
+}
+
+const done = '<abbr title="Done">☑</abbr> '
+const open = '<abbr title="Not done">☐</abbr> '
+
+/** The line that begins at this place, with its line break. */
+const lineAt = (text: string, at: number): string => {
+  const end = text.indexOf('\n', at)
+  return end < 0 ? text.slice(at) : text.slice(at, end + 1)
+}
+
+/** The first lines of other blocks, which no block before them continues. */
+const otherBlock = /^(?:#{1,6} |```|~~~|>|[-*+] |\d+[.)] |\||\[\^[^\]\s]+\]:)/
+
+/**
+ * Where a block ends that has begun before `at`: it has the lines that follow directly, and indented ones after empty lines.
+ * @param isNext whether the next block of its kind begins at a place
+ */
+const blockEnd = (text: string, at: number, isNext: (place: number) => boolean): number => {
+  let end = at
+  let blank = false
+  for (let place = at; place < text.length;) {
+    const line = lineAt(text, place)
+    const isEmpty = line.trim() === ''
+    if (!isEmpty && (isNext(place) || otherBlock.test(line) || (blank && !/^(?: {2}|\t)/.test(line)))) break
+    place += line.length
+    blank = isEmpty
+    if (!isEmpty) end = place
+  }
+  return end
+}
+
+const unindented = (text: string): string => text.replace(/^(?: {2,4}|\t)/gm, '')
+
+/** Extensions for footnotes, and the list of them that follows the text. `key` is part of their ids. */
+const footnotes = (key: string) => {
+  const texts = new Map<string, Token[]>()
+  /** The names of the notes by their numbers, in the order in which the text refers to them. */
+  const referred: string[] = []
+  const count = new Map<string, number>()
+
+  const definition: TokenizerAndRendererExtension = {
+    name: 'footnote',
+    level: 'block',
+    start: (src) => src.indexOf('\n[^'),
+    tokenizer(src) {
+      const [begins, name] = noteBegins.exec(src) ?? []
+      if (begins === undefined || name === undefined) return undefined
+      const end = blockEnd(src, lineAt(src, 0).length, () => false)
+      const tokens = this.lexer.blockTokens(unindented(src.slice(begins.length, end)), [])
+      // The first of several notes of one name is referred to; the others are shown as well.
+      texts.set(texts.has(keyOf(name)) ? `${keyOf(name)} ${texts.size}` : keyOf(name), tokens)
+      return { type: 'footnote', raw: src.slice(0, end), tokens }
+    },
+    renderer: () => '',
+  }
+
+  const reference: TokenizerAndRendererExtension = {
+    name: 'footnoteReference',
+    level: 'inline',
+    start: (src) => src.indexOf('[^'),
+    tokenizer: (src) => {
+      const [raw, name] = /^\[\^([^\]\s]+)\]/.exec(src) ?? []
+      // Inline text is read after all blocks, so that every note is known.
+      return raw !== undefined && name !== undefined && texts.has(keyOf(name))
+        ? { type: 'footnoteReference', raw, name: keyOf(name) }
+        : undefined
+    },
+    renderer: ({ name }: Tokens.Generic) => {
+      const note = String(name)
+      if (!referred.includes(note)) referred.push(note)
+      const number = referred.indexOf(note) + 1
+      const times = (count.get(note) ?? 0) + 1
+      count.set(note, times)
+      return `<sup><a href="#note-${key}-${number}" id="${referenceId(number, times)}">${number}</a></sup>`
+    },
+  }
+  const referenceId = (number: number, times: number): string =>
+    `ref-${key}-${number}${times === 1 ? '' : `-${times}`}`
+
+  const list = (render: (tokens: Token[]) => string): string => {
+    if (texts.size === 0) return ''
+    const items: string[] = []
+    const add = (name: string, number: number): void => {
+      const html = render(texts.get(name) ?? [])
+      const back = count.has(name)
+        ? ` <a href="#${referenceId(number, 1)}" title="Back to the text">↩\ufe0e</a>`
+        : ''
+      items.push(
+        `<li id="note-${key}-${number}">${html.trimEnd().replace(/(<\/p>)?$/, (end) => back + end)}</li>\n`,
+      )
+    }
+    // A note may refer to further notes.
+    for (let at = 0; at < referred.length; at += 1) add(referred[at] ?? '', at + 1)
+    for (const name of texts.keys()) if (!referred.includes(name)) add(name, items.length + 1)
+    return `<hr>\n<ol>\n${items.join('')}</ol>\n`
+  }
+  return { definition, reference, list }
+}
+
+const noteBegins = /^ {0,3}\[\^([^\]\s]+)\]:[ \t]*/
+const keyOf = (name: string): string => name.toLowerCase()
+
+const detailBegins = /^ {0,3}:[ \t]+(?=\S)/
+
+/** The length of a term at this place: a line that is no other block, and at most one empty line before its first detail. */
+const termLength = (text: string, at: number): number => {
+  const line = lineAt(text, at)
+  if (line.trim() === '' || detailBegins.test(line) || otherBlock.test(line.trimStart())) return 0
+  const next = lineAt(text, at + line.length)
+  const length = line.length + (next.trim() === '' ? next.length : 0)
+  return detailBegins.test(lineAt(text, at + length)) ? length : 0
+}
+
+/** Lines with terms, each followed by lines with what it means, which begin with a colon. */
+const definitionList: TokenizerAndRendererExtension = {
+  name: 'definitionList',
+  level: 'block',
+  tokenizer(src) {
+    const parts: Array<{ readonly tag: 'dt' | 'dd'; readonly tokens: Token[] }> = []
+    let at = 0
+    while (termLength(src, at) > 0 || (at > 0 && detailBegins.test(lineAt(src, at)))) {
+      const term = termLength(src, at)
+      if (term > 0) parts.push({ tag: 'dt', tokens: this.lexer.inline(src.slice(at, at + term).trim(), []) })
+      const line = lineAt(src, at + term)
+      const begins = at + term + (detailBegins.exec(line)?.[0].length ?? 0)
+      const end = blockEnd(
+        src,
+        at + term + line.length,
+        (next) => detailBegins.test(lineAt(src, next)) || termLength(src, next) > 0,
+      )
+      parts.push({ tag: 'dd', tokens: this.lexer.blockTokens(unindented(src.slice(begins, end)), []) })
+      for (at = end; at < src.length && lineAt(src, at).trim() === '';) at += lineAt(src, at).length
+    }
+    return at === 0 ? undefined : { type: 'definitionList', raw: src.slice(0, at), parts }
+  },
+  renderer({ parts }) {
+    // As the tokenizer above has made them: marked has no type for the tokens of its extensions.
+    const items = (parts as ReadonlyArray<{ readonly tag: string; readonly tokens: Token[] }>).map(
+      ({ tag, tokens }) => {
+        const [only] = tokens
+        const inline =
+          tag === 'dt' ? tokens : tokens.length === 1 && only?.type === 'paragraph' ? only.tokens : undefined
+        return `<${tag}>${inline === undefined ? this.parser.parse(tokens) : this.parser.parseInline(inline)}</${tag}>\n`
+      },
+    )
+    return `<dl>\n${items.join('')}</dl>\n`
+  },
+}
