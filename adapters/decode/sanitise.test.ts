@@ -131,6 +131,12 @@ describe('sanitiser', () => {
     ['is empty for white space', '  \n ', ''],
     ['is empty for an empty paragraph', '<p></p>', ''],
     ['is empty for a space that does not break', '<p>&nbsp;</p>', ''],
+    ['is empty for what nobody sees', '<h2>&#8203;</h2><p><b>&shy;\u2060</b></p>', ''],
+    [
+      'breaks between words that only no-break spaces part',
+      '<p>Passengers&nbsp;must&nbsp;carry&nbsp;their&nbsp;passports</p>',
+      '<p>Passengers must carry their passports</p>',
+    ],
     ['is empty for a script alone', '<script>x()</script>', ''],
     ['is empty for a line break alone', '<p><br></p>', ''],
   ])('%s', (_, typed, safe) => {

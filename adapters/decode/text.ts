@@ -4,6 +4,7 @@ import * as t from 'io-ts'
 import { MenuId } from '../domain/menu'
 import { isNothing } from './nothing'
 import { isBlank, shownName } from '../domain/name'
+import { breakable } from './breakable'
 
 /** Lone halves of a surrogate pair, which would make `encodeURIComponent` throw, become U+FFFD. */
 export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD')
@@ -37,7 +38,8 @@ const textCodec = (name: string, read: (u: unknown) => Option<string>): t.Type<s
 const maxCharacters = 100_000
 
 /** `''` for a text in which nothing can be seen. */
-const trimmed = (u: unknown): string => (typeof u === 'string' && !isBlank(u) ? wellFormed(u.trim()) : '')
+const trimmed = (u: unknown): string =>
+  typeof u === 'string' && !isBlank(u) ? breakable(wellFormed(u.trim())) : ''
 
 /** A whole number as its digits, because a menu or a label may be named 2027; anything else unchanged. */
 export const digitsOf = (u: unknown): unknown => (isWholeNumber(u) ? String(u) : u)
