@@ -90,7 +90,7 @@ describe('the report of the doctor', () => {
   it('names a label that was left out, but not as a problem', async () => {
     const output = await lines({ pages: { ...full, '4': text('Mission') } })
     expect(output).toContain('  · There is no label "Vision".')
-    expect(output).toContain('Nothing is wrong in 12 places. 1 label could be added.')
+    expect(output).toContain('Nothing is wrong in 12 places. 1 thing may be as it is.')
   })
 
   it('names menus with the same name, and a menu without Home', async () => {

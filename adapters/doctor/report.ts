@@ -125,7 +125,7 @@ const summary = (chapters: ReadonlyArray<Chapter>): string => {
   const wrong = problemsIn(chapters).length
   const optional = chapters.flatMap(({ findings }) => findings).length - wrong
   const places = counted(chapters.length, 'place')
-  const also = optional === 0 ? '' : ` ${counted(optional, 'label')} could be added.`
+  const also = optional === 0 ? '' : ` ${counted(optional, 'thing')} may be as it is.`
   return `${wrong === 0 ? `Nothing is wrong in ${places}.` : `${counted(wrong, 'thing')} to correct in ${places}.`}${also}`
 }
 
