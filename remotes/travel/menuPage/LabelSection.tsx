@@ -1,5 +1,4 @@
 import type { Section as SectionData } from '@caravanserai/adapters'
-import { isSameName } from '@caravanserai/adapters'
 import type { Tone } from '@caravanserai/ui'
 import { ArchPicture, cx, Section, SectionHeading, useDomId } from '@caravanserai/ui'
 import { directionOf } from './direction'
@@ -27,7 +26,8 @@ export const LabelSection = ({
   const { label, html, items, pictures } = section
   const id = useDomId()
   const [first] = pictures
-  const opens = pageTitle !== undefined && isSameName(label, pageTitle)
+  // Both are as `shownName` makes them; `nameKey` would be in the first view of every page.
+  const opens = label.toLowerCase() === pageTitle?.toLowerCase()
   const hasText = html !== '' || items.length > 0
   const beside = hasText && pictures.length === 1 && first !== undefined
   const aside = hasText && !beside && !opens

@@ -1,5 +1,4 @@
 import type { MessagePage as MessagePageData } from './messagePageOf'
-import { nameKey } from '@caravanserai/adapters'
 import type { Passage } from '../menuPage/places'
 import { Section, Tabs } from '@caravanserai/ui'
 import { LabelSections } from '../menuPage/LabelSections'
@@ -8,7 +7,7 @@ import { PersonMessage } from './PersonMessage'
 import styles from './MessagePage.module.css'
 
 /** `Managing Director` has the fragment `#managing-director`: the three roles are written in Latin letters. */
-const idOf = ({ label }: Passage): string => nameKey(label).replace(/ /g, '-')
+const idOf = ({ label }: Passage): string => label.toLowerCase().replace(/\s+/g, '-')
 
 /** The letters of the directors, a tab for each; a single letter needs no tab. */
 export const MessagePage = ({ page: { people, others } }: { readonly page: MessagePageData }) => {

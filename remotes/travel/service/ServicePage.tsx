@@ -1,4 +1,3 @@
-import { nameKey } from '@caravanserai/adapters'
 import { Carousel, cx, RichText, Section, SectionHeading } from '@caravanserai/ui'
 import { LabelSections } from '../menuPage/LabelSections'
 import { NothingYet } from '../menuPage/NothingYet'
@@ -12,11 +11,11 @@ import styles from './ServicePage.module.css'
 
 /** The menu's own services, then those of the list. One that both have is shown once. */
 const carouselCards = ({ cards, services }: ServicesModel): ReadonlyArray<ServiceCard> => {
-  const names = new Set(cards.map(({ name }) => nameKey(name)))
+  const names = new Set(cards.map(({ name }) => name.toLowerCase()))
   return [
     ...cards,
     ...services
-      .filter(({ title }) => !names.has(nameKey(title)))
+      .filter(({ title }) => !names.has(title.toLowerCase()))
       .map(({ id, title, summary, picture }) => ({
         name: title,
         href: serviceAddress.href({ id }),
