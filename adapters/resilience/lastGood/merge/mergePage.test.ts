@@ -52,6 +52,13 @@ describe('mergePage', () => {
       [contents(null)],
       [both('A', 'new'), text('B'), pictured('D', 'new'), pictured('N')],
     ],
+    [
+      'fills a label that is spelt in another way now, and has it once',
+      [text('Cafe\u0301'), both('About')],
+      [text('CAF\u00c9', 'new')],
+      [contents('ABOUT')],
+      [text('CAF\u00c9', 'new'), text('ABOUT', '<p>About</p>')],
+    ],
     ['does not restore what a whole half never held', [pictured('A')], [], [contents(null)], []],
     ['fills a list of items like a text', [partners], [], [contents('Our Partner')], [partners]],
     [

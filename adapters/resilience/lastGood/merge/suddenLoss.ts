@@ -5,7 +5,7 @@ import type { MenuPage } from '../../../domain/menuPage'
 import { faultOf, prependFault } from '../../../port/faults'
 import { lostParts } from './lostParts'
 import { restoreMissingEntries } from './mergeMenu'
-import { labelOf } from './mergePage'
+import { labelOf, respelt } from './mergePage'
 import { restoreMissing } from './restoreMissing'
 
 /** More than half of the parts are gone, and there are fewer than before: a mistake, until an operator accepts it. */
@@ -19,10 +19,11 @@ const lossFault = ({ name, path }: Question<unknown>, things: string, before: nu
 /** The page, with the old labels next to the new ones and a fault where it suddenly lost them. `now` has its lost parts filled. */
 export const keptLabels = (
   question: Question<MenuPage>,
-  before: Reading<MenuPage>,
+  earlier: Reading<MenuPage>,
   sent: Reading<MenuPage>,
   now: Reading<MenuPage>,
 ): Reading<MenuPage> => {
+  const before = respelt(earlier, sent)
   const lost = lostParts(sent.lost)
   const old = before.value.sections.map(labelOf)
   const labels = new Set(now.value.sections.map(labelOf))
