@@ -116,6 +116,19 @@ describe('decodeMenuPage', () => {
     expect(shown(decode({ About: sent, List: [sent] }))).toEqual([])
   })
 
+  it.each([
+    ['<p>&nbsp;</p>', 'Us'],
+    ['Us', ''],
+    ['Us', null],
+  ])('shows the text of two equal labels of which one is empty: %j and %j', (one, other) => {
+    const page = decode([
+      ['About', one],
+      ['ABOUT', other],
+    ])
+    expect(shown(page)).toEqual([{ label: one === 'Us' ? 'About' : 'ABOUT', html: 'Us' }])
+    expect(page).toMatchObject({ faults: [], lost: [] })
+  })
+
   it('converts a list to plain texts, whatever was typed', () => {
     expect(shown(decode({ 'Our Partner': ['Smith & Sons', '<b>Asha</b> Air', ' '] }))).toEqual([
       { label: 'Our Partner', items: ['Smith & Sons', 'Asha Air'] },

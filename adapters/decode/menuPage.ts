@@ -72,7 +72,7 @@ interface Half<A> {
 }
 
 /**
- * Decodes one half of a page into values by label. Of labels with the same name the last valid one is kept and the others
+ * Decodes one half of a page into values by label. Of labels with the same name the last valid one with content is kept and the others
  * are reported; labels without a name are distinct, so `join` combines them under `''`.
  */
 const decodeHalf = <A>(
@@ -81,6 +81,7 @@ const decodeHalf = <A>(
   half: Either<ContentError, Labelled>,
   decode: (place: FaultPlace, sent: unknown) => Judged<A | null>,
   join: (one: A, other: A) => A,
+  isEmpty: (value: A) => boolean,
 ): Half<A> => {
   if (isLeft(half))
     return {
@@ -90,11 +91,14 @@ const decodeHalf = <A>(
       faults: [errorFault(reading, field)(half.left)],
     }
   const labelled = bounded(placeOf(reading, '', field), half.right)
-  const judged = labelled.value.map(([typed, sent]) => {
+  const all = labelled.value.map(([typed, sent]) => {
     const label = shownName(wellFormed(typed))
     const place = placeOf(reading, label, field)
     return { key: nameKey(label), label, place, sent, ...guarded(place, null, () => decode(place, sent)) }
   })
+  // An empty label hides no other of its name.
+  const filled = new Set(all.flatMap(({ key, value }) => (value === null || isEmpty(value) ? [] : [key])))
+  const judged = all.filter(({ key, value }) => value === null || !isEmpty(value) || !filled.has(key))
   const valid = judged.filter(({ value }) => value !== null)
   const last = new Map(valid.map((one) => [one.key, one]))
   const hidden = valid.filter((one) => one.key !== '' && last.get(one.key) !== one)
@@ -112,7 +116,7 @@ const decodeHalf = <A>(
     labels: new Map([...judged, ...last.values()].map(({ key, label }) => [key, label])),
     missed: [...isMissed].flatMap(([key, missed]) => (missed ? [key] : [])),
     faults: [
-      ...judged.flatMap(({ faults }) => faults),
+      ...all.flatMap(({ faults }) => faults),
       ...hidden.map(({ place, sent }) => faultAt(place, 'a unique label', sent)),
       ...labelled.faults,
     ],
@@ -129,11 +133,22 @@ export const decodeMenuPage = (
   id: MenuId,
   raw: RawMenuPage,
 ): Decoded<MenuPage> => {
-  const bodies = decodeHalf(reading, 'contents', raw.contents, decodeBody(sanitise), joinBodies)
-  const pictures = decodeHalf(reading, 'images', raw.images, decodePictures, (one, other) => [
-    ...one,
-    ...other,
-  ])
+  const bodies = decodeHalf(
+    reading,
+    'contents',
+    raw.contents,
+    decodeBody(sanitise),
+    joinBodies,
+    ({ html, items }) => html === '' && items.length === 0,
+  )
+  const pictures = decodeHalf(
+    reading,
+    'images',
+    raw.images,
+    decodePictures,
+    (one, other) => [...one, ...other],
+    ({ length }) => length === 0,
+  )
   const labels = new Map([...pictures.labels, ...bodies.labels])
   const sections = [...new Set([...bodies.values.keys(), ...pictures.values.keys()])].map((key): Section => ({
     label: labels.get(key) ?? key,
