@@ -69,6 +69,29 @@ describe('filesSource', () => {
     expect(await answerFrom(filesSource({ folder: page({}) }).menus())).toEqual(menus)
   })
 
+  it('gives a menu whose id is taken another, under which its page is found', async () => {
+    const twins = [
+      { id: 1, name: 'A', page: 'a' },
+      { id: 2, name: 'B', page: 'b', children: [{ id: '1', name: 'C', page: 'c' }] },
+      { id: 1, name: 'D' },
+      { name: 'E', page: 'a' },
+      { name: 'F', page: 'b' },
+    ]
+    const folder = folderOf({
+      'menus.json': twins,
+      'pages/a/X.html': 'a',
+      'pages/b/X.html': 'b',
+      'pages/c/X.html': 'c',
+    })
+    expect(await answerFrom(filesSource({ folder }).menus())).toEqual([
+      twins[0],
+      { ...twins[1], children: [{ id: '1-c', name: 'C', page: 'c' }] },
+      ...twins.slice(2),
+    ])
+    expect(await contents(folder, '1')).toEqual([['X', 'a']])
+    expect(await contents(folder, '1-c')).toEqual([['X', 'c']])
+  })
+
   it('takes the address of a slide for a path below the picture root', async () => {
     const sent = ['/media/a%20b/%E0%A6%B9.jpg', '/media/100%.jpg', 'x.jpg', null]
     const sliders = [...sent.map((image) => ({ id: 1, image })), 7]

@@ -10,7 +10,7 @@ import { isSameName } from '../../domain/name'
 import type { RawMenuPage, Source } from '../../port/source'
 import { folderAt } from './folder'
 import type { FileRead } from './folder'
-import { pageNameOf, toSlideEntry } from './mapping'
+import { pageNameOf, toSlideEntry, withOwnIds } from './mapping'
 import { readPageFolder } from './pageFolder'
 import { pictureFile } from './pictureFile'
 
@@ -53,7 +53,7 @@ export const filesSource = ({ folder: root }: FilesOptions): Source => {
   const readPage = async (id: string): FileRead<RawMenuPage> => {
     const menus = await folder.json('menus.json', Menus)
     if (isLeft(menus)) return menus
-    const name = pageNameOf(menus.right, id)
+    const name = pageNameOf(withOwnIds(menus.right), id)
     if (name === null) return right({ contents: right([]), images: right([]) })
     return isPageName(name)
       ? readPageNamed(name)
@@ -67,7 +67,10 @@ export const filesSource = ({ folder: root }: FilesOptions): Source => {
   }
 
   return {
-    menus: () => defer(() => folder.json('menus.json', Menus)),
+    menus: () =>
+      defer(async () =>
+        map((menus: ReadonlyArray<unknown>) => withOwnIds(menus))(await folder.json('menus.json', Menus)),
+      ),
     slides: () =>
       defer(async () =>
         map((slides: ReadonlyArray<unknown>) => slides.map(toSlideEntry))(

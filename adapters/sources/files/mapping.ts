@@ -7,6 +7,29 @@ import { mediaPathOf } from '../../contentFolder/format'
 const childrenOf = (entry: Readonly<Record<string, unknown>>): ReadonlyArray<unknown> =>
   Array.isArray(entry['children']) ? entry['children'] : []
 
+/**
+ * The menus, of which a later one with an id that is taken gets another, with the name of its page: whoever copies an entry
+ * of the file easily keeps its id, and both have a page. Without a page it stays, and is reported where menus are decoded.
+ */
+export const withOwnIds = (
+  entries: ReadonlyArray<unknown>,
+  taken = new Set<string>(),
+  levels = menuDepth,
+): ReadonlyArray<unknown> =>
+  entries.map((entry) => {
+    if (!t.UnknownRecord.is(entry) || levels === 0) return entry
+    const page = digitsOf(entry['page'])
+    const sent = digitsOf(entry['id'])
+    const own = typeof sent === 'string' ? sent.trim() : null
+    const id = own !== null && taken.has(own) && typeof page === 'string' ? `${own}-${page}` : own
+    if (id !== null) taken.add(id)
+    return {
+      ...entry,
+      ...(id === own ? {} : { id }),
+      ...(Array.isArray(entry['children']) && { children: withOwnIds(childrenOf(entry), taken, levels - 1) }),
+    }
+  })
+
 /** The `page` of the first menu with this id, at any depth that is read; `null` without one. */
 export const pageNameOf = (entries: ReadonlyArray<unknown>, id: string, levels = menuDepth): unknown => {
   if (levels === 0) return null

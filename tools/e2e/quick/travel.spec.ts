@@ -103,3 +103,59 @@ test('the services are shown two at a time, with a dot for each pair, and each h
   await page.getByRole('link', { name: 'All services' }).click()
   await expect(page).toHaveURL(`${site.url}/service/9`)
 })
+
+test('each line of a text runs in the direction of its script, whatever its element, unless its editor gave another', async ({
+  page,
+  site,
+}) => {
+  await visit(page, `${site.url}/about/2`)
+  const text = page.locator('main div[dir="auto"]').first()
+  const sides = await text.evaluate((root) => {
+    const arabic = '\u0645\u0631\u062d\u0628\u0627 \u0628\u0643\u0645.'
+    const tags = [
+      'p',
+      'div',
+      'h3',
+      'dt',
+      'dd',
+      'li',
+      'td',
+      'figcaption',
+      'caption',
+      'blockquote',
+      'summary',
+      'address',
+    ]
+    const elementOf = (tag: string, words: string, dir?: string): HTMLElement => {
+      const element = document.createElement(tag)
+      element.append(words)
+      if (dir !== undefined) element.dir = dir
+      return element
+    }
+    root.replaceChildren(
+      'Welcome.',
+      document.createElement('br'),
+      arabic,
+      ...tags.flatMap((tag) => [elementOf(tag, arabic), elementOf(tag, 'Welcome.')]),
+      elementOf('p', arabic, 'ltr'),
+      elementOf('p', 'Welcome.', 'rtl'),
+    )
+    /** Where the full stop of a line is from its first letter. */
+    const side = (line: Text): string => {
+      const place = (at: number): number => {
+        const range = document.createRange()
+        range.setStart(line, at)
+        range.setEnd(line, at + 1)
+        return range.getBoundingClientRect().left
+      }
+      return `${line.data.startsWith('W') ? 'Latin' : 'Arabic'} ${place(line.length - 1) < place(0) ? 'left' : 'right'}`
+    }
+    const lines: string[] = []
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) lines.push(side(walker.currentNode as Text))
+    return lines
+  })
+  const forced = sides.splice(-2)
+  expect(new Set(sides)).toEqual(new Set(['Latin right', 'Arabic left']))
+  expect(forced).toEqual(['Arabic right', 'Latin left'])
+})
