@@ -165,7 +165,9 @@ export const sanitiser = ({ frameHosts = mapHosts, mediaRoots = [] }: SanitiserO
     const first = pass(read.html, options)
     const made = first.unfamiliar ? pass(first.html, options).html : first.html
     // Controls again, because an entity may have been decoded to one. Two links are two words, also where a style kept them apart.
-    const html = breakable(withoutLineBreaks(withoutControls(made))).trim().replaceAll('</a><a ', '</a> <a ')
+    const html = breakable(withoutLineBreaks(withoutControls(made)))
+      .trim()
+      .replaceAll('</a><a ', '</a> <a ')
     const isEmpty = !seenWithoutText.test(html) && isBlank(html.replace(/<[^>]*>/g, ''))
     return { html: isEmpty ? noHtml : (html as SafeHtml), lost: [...new Set([...read.lost, ...first.lost])] }
   }
