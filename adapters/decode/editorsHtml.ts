@@ -132,6 +132,14 @@ fares<o:p></o:p></span></b></p><p class=MsoNormal><span style='text-decoration:l
 <s style="text-decoration:none">Tk 1</s> <sup style="vertical-align:baseline">2</sup> <span style="vertical-align:sub">3</span><ul style="text-decoration:line-through"><li>gone</li></ul><p style="direction:rtl">سلام</p>`,
   },
   {
+    from: 'elements of programs',
+    html: `<p xml:lang="bn">ভাড়া</p><p style="font: bold italic 12px Arial">Now</p><ol style="list-style: lower-roman inside"><li>One</li></ol><progress value="66" max="100"></progress>
+<xmp><b>AB</b></xmp><action-text-attachment content-type="image/png" url="/media/tent.png" alt="A tent"></action-text-attachment><amp-video src="https://example.org/film.mp4"></amp-video>
+<table><tr><td class="has-text-align-center">7</td></tr></table><![CDATA[Kept]]>`,
+    means: `<p lang=bn>ভাড়া</p><p><b><i>Now</i></b></p><ol type=i><li>One</li></ol>66 %<pre>&lt;b>AB&lt;/b></pre><img src="/media/tent.png" alt="A tent">
+<a href="https://example.org/film.mp4">film.mp4</a><table><tr><td align=center>7</td></tr></table>Kept`,
+  },
+  {
     from: 'what cannot be shown',
     html: `<p>Before<span style="display:none">secret</span><script src="https://example.org/widget.js"></script></p><svg><text>Drawn</text></svg><math><mi>x</mi></math><p hidden>later</p><form><select><option>One</option></select><input name="a"></form>
 <p><a href="javascript:void(0)">Press</a> <img src="file:///C:/a.png"> <iframe srcdoc="x"></iframe></p>`,

@@ -102,7 +102,8 @@ export const element = (typed: string, attribs: Attributes): Tag => {
   const kept: Attributes = {}
   for (const name of names) {
     const value = attribs[name] ?? ''
-    if (name !== 'id') {
+    if (name === 'xml:lang') kept['lang'] ??= value
+    else if (name !== 'id') {
       if (hasForm(tagName, name, value)) kept[name] = value
     } else if (idForm.test(value)) kept[name] = prefixed(value)
   }

@@ -46,7 +46,10 @@ const completed = (href: string): string => {
   if (mailbox.test(href)) return `mailto:${href}`
   if (/^\+?[\d\s().-]+$/.test(href) && href.replace(/\D/g, '').length >= 6)
     return `tel:${href.replace(/[^+\d]/g, '')}`
-  return href.replace(/^(mailto|tel):\s+/i, '$1:')
+  // `https//…`, `http:/…` and `mailto: …` are slips of the keyboard.
+  return href
+    .replace(/^(mailto|tel):[\s/]+/i, '$1:')
+    .replace(/^(https?)(?::\/?|;\/\/|\/\/)(?=[^/\s])/i, '$1://')
 }
 
 /**

@@ -130,8 +130,14 @@ describe('decodeMenuPage', () => {
   })
 
   it('converts a list to plain texts, whatever was typed', () => {
-    expect(shown(decode({ 'Our Partner': ['Smith & Sons', '<b>Asha</b> Air', ' '] }))).toEqual([
+    expect(shown(decode({ 'Our Partner': ['Smith & Sons', '<p>Asha Air</p>', ' '] }))).toEqual([
       { label: 'Our Partner', items: ['Smith & Sons', 'Asha Air'] },
+    ])
+  })
+
+  it('keeps what is crossed out in a list', () => {
+    expect(shown(decode({ Fares: ['Tk 40,000', '<s>Tk 50,000</s>', ' '] }))).toEqual([
+      { label: 'Fares', html: '<ul><li>Tk 40,000</li><li><s>Tk 50,000</s></li></ul>' },
     ])
   })
 

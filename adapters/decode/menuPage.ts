@@ -40,16 +40,25 @@ const joinBodies = (one: Body, other: Body): Body => ({
 const namelessFault = (reading: string): Fault =>
   faultOf(reading, 'a name for every label', 'empty text', { hint: 'its content is shown without a heading' })
 
-/** Decodes rich text, or a list of plain texts. */
+/** An element that says more than that its text is a text. */
+const saysMore = /<(?!\/?(?:p|br|div|span)\b)/
+
+/** A list of plain texts, or of rich ones where one of them has a link, a picture or a word that is crossed out. */
+const listBody = (texts: ReadonlyArray<SafeHtml>): Body => {
+  const shown = texts.filter((html) => html !== noHtml)
+  if (!shown.some((html) => saysMore.test(html))) return { html: noHtml, items: shown.map(textOf) }
+  // Each is complete HTML from the sanitiser.
+  return { html: `<ul>${shown.map((html) => `<li>${html}</li>`).join('')}</ul>` as SafeHtml, items: [] }
+}
+
+/** Decodes rich text, or a list of texts. */
 const decodeBody =
   (sanitise: Sanitise) =>
   (place: FaultPlace, sent: unknown): Judged<Body | null> => {
-    const plain = (at: FaultPlace, text: unknown): Judged<string> =>
-      guarded(at, '', () => {
+    const item = (at: FaultPlace, text: unknown): Judged<SafeHtml> =>
+      guarded(at, noHtml, () => {
         const { value: typed, ...refusal } = judge(Text, null, at, numberAsText(text))
-        if (isEmptied(typed)) return { value: '', ...refusal }
-        const { value: html, ...rest } = decodeRichText(at, sanitise, typed)
-        return { value: textOf(html), ...rest }
+        return isEmptied(typed) ? { value: noHtml, ...refusal } : decodeRichText(at, sanitise, typed)
       })
     const { value, ...rest } = judge(TextOrList, null, place, numberAsText(sent))
     if (isEmptied(value)) return { value: rest.missed ? null : empty, ...rest }
@@ -57,8 +66,8 @@ const decodeBody =
       const { value: html, ...judged } = decodeRichText(place, sanitise, value)
       return { value: { html, items: [] }, ...judged }
     }
-    const { value: texts, ...judged } = each(place, value, plain)
-    return { value: { html: noHtml, items: texts.filter(Boolean) }, ...judged }
+    const { value: texts, ...judged } = each(place, value, item)
+    return { value: listBody(texts), ...judged }
   }
 
 /** One half of a page by the keys of its labels: a `Map`, because `__proto__` and `constructor` are labels too. */

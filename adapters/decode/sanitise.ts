@@ -43,6 +43,9 @@ export const mapHosts: ReadonlyArray<string> = ['www.openstreetmap.org', 'www.go
 /** HTML without text is empty unless it contains one of these. */
 const seenWithoutText = /<(?:img|iframe|hr)\b/
 
+/** A letter or digit outside of tags, which most texts begin with: it takes less time to find than to find none. */
+const hasWord = /(?:^|>)[^<>]*[\p{L}\p{N}]/u
+
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 
 /** Plain text as HTML: line breaks become `<br>`; entities are kept, because editors paste them. */
@@ -168,7 +171,8 @@ export const sanitiser = ({ frameHosts = mapHosts, mediaRoots = [] }: SanitiserO
     const html = breakable(withoutLineBreaks(withoutControls(made)))
       .trim()
       .replaceAll('</a><a ', '</a> <a ')
-    const isEmpty = !seenWithoutText.test(html) && isBlank(html.replace(/<[^>]*>/g, ''))
+    const isEmpty =
+      !hasWord.test(html) && !seenWithoutText.test(html) && isBlank(html.replace(/<[^>]*>/g, ''))
     return { html: isEmpty ? noHtml : (html as SafeHtml), lost: [...new Set([...read.lost, ...first.lost])] }
   }
 }

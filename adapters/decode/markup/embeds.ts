@@ -1,5 +1,5 @@
 import { isTag } from 'domhandler'
-import type { ChildNode, Element } from 'domhandler'
+import type { Element } from 'domhandler'
 import { element, elementsIn, text, textIn } from './tree'
 
 /** Attributes that hold the address of what an element embeds, the usual one first. */
@@ -49,9 +49,22 @@ export const linkInstead = (embedding: Element): Element | null => {
   return element('a', { href }, [...picture, text(titleOf(embedding) || nameOf(href))])
 }
 
-/** What editors write for a part that their own program replaces: `<oembed url="…">`, `<div data-oembed-url="…">`. */
+/** A picture of a program's own element: `<action-text-attachment content-type="image/png" url="…">`, `<amp-img src="…">`. */
+export const isAttachedPicture = ({ name, attribs }: Element): boolean =>
+  name.includes('-') && (/^image\//.test(attribs['content-type'] ?? '') || /(?:^|-)img$/.test(name))
+
+/**
+ * What editors write for a part that their own program replaces: `<oembed url="…">`, `<div data-oembed-url="…">`,
+ * `<amp-video src="…">`.
+ */
 export const isPlaceholder = (one: Element): boolean =>
-  ['url', 'data-url', 'data-oembed-url', 'data-video-url'].some((name) => isAddress(one.attribs[name])) &&
+  [
+    'url',
+    'data-url',
+    'data-oembed-url',
+    'data-video-url',
+    ...(one.name.includes('-') ? ['src', 'href'] : []),
+  ].some((name) => isAddress(one.attribs[name])) &&
   textIn(one.children).trim() === '' &&
   !elementsIn(one.children).some(({ name }) => /^(?:a|img|iframe|video|audio)$/.test(name))
 
@@ -82,7 +95,6 @@ export const pictureAddress = ({ attribs }: Element): string | undefined =>
   [
     ...pictureAttributes.map((name) => attribs[name]),
     attribs['src'],
+    attribs['url'],
     ...['srcset', 'data-srcset', 'data-lazy-srcset'].map((name) => attribs[name]?.trim().split(/\s+/)[0]),
   ].find(isShownSource)
-
-export const isText = (node: ChildNode): boolean => !isTag(node)

@@ -16,6 +16,8 @@ const isElement = (name: string, typed: string): boolean =>
  * take it for a tag, and it would vanish. One pass over the text, which is most of the time read for nothing.
  */
 export const withLiteralTags = (typed: string): string => {
+  // A parser of HTML takes it for a comment.
+  if (typed.includes('<![CDATA[')) return withLiteralTags(typed.replace(/<!\[CDATA\[|\]\]>/g, ''))
   let made = ''
   let kept = 0
   let close = -1

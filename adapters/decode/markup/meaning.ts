@@ -1,6 +1,6 @@
 import { isTag, isText } from 'domhandler'
 import type { ChildNode, Element } from 'domhandler'
-import { isPlaceholder, linkInstead, pictureAddress, trixFile } from './embeds'
+import { isAttachedPicture, isPlaceholder, linkInstead, pictureAddress, trixFile } from './embeds'
 import { formatted } from './formats'
 import { checkMark, quillLists, taskMark, withWordLists } from './lists'
 import { styleOf } from './style'
@@ -11,7 +11,9 @@ import { element, elementsIn, htmlOf, text, textIn, treeOf } from './tree'
 const needsReading = new RegExp(
   [
     '\\s(?:style|align|hidden|srcset|role|url|data-[a-z-]+)\\s*=|\\shidden\\b',
-    '<(?:area|audio|canvas|embed|head|iframe|input|math|noscript|object|script|select|svg|textarea|video|xml)\\b',
+    '\\b(?:has-text-align|ql-align|ql-indent)-',
+    '<(?:area|audio|canvas|datalist|embed|frame|head|iframe|input|math|meter|noscript|object|option|plaintext|progress)\\b',
+    '<(?:script|select|svg|textarea|title|video|xml|xmp|[a-z]+-[a-z-]+)\\b',
   ].join('|'),
   'i',
 )
@@ -74,7 +76,9 @@ const meant = (one: Element, name: string, style: Style, align: string | null): 
   const { style: _style, align: _align, ...attribs } = one.attribs
   const direction = style.get('direction')
   const [first] = one.children.filter(isTag)
-  const listStyle = style.get('list-style-type') ?? (first && styleOf(first).get('list-style-type'))
+  const listStyle = [style, ...(first === undefined ? [] : [styleOf(first)])]
+    .flatMap((one) => [one.get('list-style-type'), ...(one.get('list-style')?.split(/\s+/) ?? [])])
+    .find((value) => value !== undefined && value in listTypes)
   const type = name === 'ol' ? listTypes[listStyle ?? ''] : undefined
   return {
     ...attribs,
@@ -88,10 +92,10 @@ const meant = (one: Element, name: string, style: Style, align: string | null): 
 const said = ['id', 'lang', 'dir', 'title']
 
 /** Frames, films and others, of which a link says where they are. */
-const embedding = /^(?:audio|embed|iframe|object|oembed|video)$/
+const embedding = /^(?:audio|embed|frame|iframe|object|oembed|video)$/
 /** Elements that no reader sees. */
-const unseen = /^(?:datalist|head|link|meta|param|source|style|template|title|track|xml)$/
-const field = /^(?:select|textarea)$/
+const unseen = /^(?:head|link|meta|param|source|style|template|title|track|xml)$/
+const field = /^(?:datalist|option|select|textarea)$/
 
 /** Reads the nodes of one text, and notes what is lost of it. */
 class Reader {
@@ -114,7 +118,7 @@ class Reader {
     if (/url\(/.test(style.get('background-image') ?? style.get('background') ?? ''))
       this.lost.add('pictures with a usable address')
     if (name === 'script') return this.script(one)
-    if (name === 'img' || name === 'image') return this.picture(one)
+    if (name === 'img' || name === 'image' || isAttachedPicture(one)) return this.picture(one)
     if (name === 'iframe' && this.options.isAllowedFrame(attribs['src'] ?? ''))
       return [element(name, attribs, [])]
     if (embedding.test(name) || isPlaceholder(one)) return this.link(one, around)
@@ -124,6 +128,9 @@ class Reader {
     if (field.test(name)) return this.without(one, 'fields of forms only in forms of the site', 'always')
     if (name === 'svg' || name === 'canvas') this.lost.add('drawings as pictures')
     if (name === 'math') this.lost.add('formulas as text or pictures')
+    if (name === 'meter' || name === 'progress') return [text(measured(one))]
+    // Their text is no HTML.
+    if (name === 'xmp' || name === 'plaintext') return [element('pre', {}, [text(textIn(children))])]
     const file = trixFile(one)
     if (file !== null) return [element('a', { href: file.url }, [text(file.filename || file.url)])]
     const lists = name === 'ol' || name === 'ul' ? quillLists(one) : null
@@ -189,6 +196,17 @@ class Reader {
     if (attribs['type'] !== 'hidden') this.lost.add('fields of forms only in forms of the site')
     return []
   }
+}
+
+/** What a bar shows, as its text or in hundredths. */
+const measured = ({ attribs, children }: Element): string => {
+  const [value, max = 1] = [attribs['value'], attribs['max']].map((one) =>
+    one === undefined ? undefined : Number(one),
+  )
+  const written = textIn(children).trim()
+  return written !== '' || value === undefined || !Number.isFinite(value / max)
+    ? written
+    : `${Math.round((100 * value) / max)} %`
 }
 
 const hasAncestor = (node: ChildNode, name: string): boolean => {

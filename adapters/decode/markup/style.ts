@@ -7,7 +7,7 @@ const none: Style = new Map()
 export const styleOf = ({ attribs }: { readonly attribs: Readonly<Record<string, string>> }): Style => {
   const written = attribs['style']
   if (written === undefined || written === '') return none
-  return new Map(
+  const style = new Map(
     written.split(';').map((declaration) => {
       const [property = '', ...value] = declaration.split(':')
       return [
@@ -20,4 +20,11 @@ export const styleOf = ({ attribs }: { readonly attribs: Readonly<Record<string,
       ]
     }),
   )
+  // The short form of several properties.
+  const font = style.get('font') ?? ''
+  const [weight] = /\b(?:bold|bolder|[6-9]00)\b/.exec(font) ?? []
+  const [slant] = /\b(?:italic|oblique)\b/.exec(font) ?? []
+  if (weight !== undefined) style.set('font-weight', weight)
+  if (slant !== undefined) style.set('font-style', slant)
+  return style
 }
