@@ -1,5 +1,7 @@
 import { isRight } from 'fp-ts/Either'
+import fc from 'fast-check'
 import { allEntries, entryById, entryNamed, Menu, menuHref } from './menu'
+import { isBlank } from './name'
 
 const entry = (id: string, name: string, children: Menu = []) => ({ id, name, children })
 const menu = [
@@ -39,6 +41,24 @@ describe('menuHref', () => {
   ])('leads %j to %s', (one, href) => {
     expect(menuHref(one)).toBe(href)
   })
+})
+
+test('any name has an address of two steps, which ends with the id and is not too long', () => {
+  const names = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 400 }),
+    fc.string({ unit: 'grapheme', minLength: 50 }),
+  )
+  fc.assert(
+    fc.property(names, (typed) => {
+      fc.pre(!isBlank(typed))
+      const href = menuHref(entry('x 7', typed))
+      if (href === '/') return
+      const { pathname } = new URL(href, 'https://site.test')
+      expect(pathname).toBe(href)
+      expect(href).toMatch(/^\/[^/]*\/x%207$/)
+      expect(href.length).toBeLessThan(800)
+    }),
+  )
 })
 
 describe('the menu tree', () => {
