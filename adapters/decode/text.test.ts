@@ -51,6 +51,8 @@ describe('an id that fits in an address', () =>
       [' 18 ', '18'],
       [0, '0'],
       ['হজ', 'হজ'],
+      // As it came: its backend finds it by this.
+      ['Cafe\u0301\u200b', 'Cafe\u0301\u200b'],
       [characters(200), characters(200)],
     ],
     [characters(201), 1.5, 2 ** 53, '', 'a/b', [18]],
