@@ -67,6 +67,7 @@ describe('a name', () => {
     ['\u260e Call', '\u260e\ufe0f call'],
     ['100 km', '100 \u212am'],
     ['CAF\u00c9', 'cafe\u0301'],
+    ['\u0130stanbul', 'istanbul'],
   ])('is the same as %j and as %j', (one, other) => {
     expect(isSameName(one, other)).toBe(true)
   })
@@ -123,6 +124,11 @@ describe('a name', () => {
       }),
       { numRuns: 2_000 },
     )
+  })
+
+  it('is without a joiner that only marks in another order made one', () => {
+    expect(shownName(shownName('\u0301\ufe0f\u064e\u200d'))).toBe(shownName('\u0301\ufe0f\u064e\u200d'))
+    expect(shownName(shownName('\u0301\u064e\u200d'))).toBe(shownName('\u0301\u064e\u200d'))
   })
 
   it('is blank where nothing of it is shown', () => {

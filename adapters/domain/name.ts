@@ -32,21 +32,30 @@ const kept = new RegExp(
 /** A mark of direction does nothing at the ends of a name or next to a space. */
 const marksAndSpaces = /[ \u200e\u200f\u061c]+/g
 
+const cleaned = (text: string): string =>
+  text
+    .replace(white, ' ')
+    .replace(useless, '')
+    .replace(kept, '$1')
+    .replace(marksAndSpaces, (run) => (run.includes(' ') ? ' ' : run.slice(0, 1)))
+    .replace(/^[ \u200e\u200f\u061c]|[ \u200e\u200f\u061c]$/g, '')
+    .normalize('NFC')
+
 /**
  * A name as it is shown: on one line, in NFC, one space between words, none at its ends, and without invisible characters that do
  * nothing. Joiners stay within Bangla, Persian and the like and within emoji, marks of direction within the name. `''` for a
  * blank one.
  */
-export const shownName = (text: string): string =>
-  isPlain(text)
-    ? text
-    : text
-        .replace(white, ' ')
-        .replace(useless, '')
-        .replace(kept, '$1')
-        .replace(marksAndSpaces, (run) => (run.includes(' ') ? ' ' : run.slice(0, 1)))
-        .replace(/^[ \u200e\u200f\u061c]|[ \u200e\u200f\u061c]$/g, '')
-        .normalize('NFC')
+export const shownName = (text: string): string => {
+  if (isPlain(text)) return text
+  let shown = cleaned(text)
+  // What goes brings others together, and NFC puts marks in order, so that a joiner may be left that does nothing now.
+  for (let pass = 0, before = text; shown !== before && pass < 8; pass += 1) {
+    before = shown
+    shown = cleaned(before)
+  }
+  return shown
+}
 
 /** Ligatures, and the forms of Arabic and full-width letters that programs copy instead of the letters. */
 const copiedForms = /[\ufb00-\ufdff\ufe70-\ufefc\uff01-\uff9f]/g
@@ -61,6 +70,8 @@ export const nameKey = (text: string): string =>
     : shownName(text.replace(copiedForms, (form) => form.normalize('NFKC')))
         .replace(unseen, '')
         .toLowerCase()
+        // The capital I of Turkish becomes two characters.
+        .replace(/i\u0307/g, 'i')
         .normalize('NFC')
 
 export const isSameName = (one: string, other: string): boolean => nameKey(one) === nameKey(other)
