@@ -94,6 +94,14 @@ test('a line may have the joiners and marks of a language, and what looks like a
     expect(wrongIn(contactRules, { ...contact, name })).toEqual({})
 })
 
+test.each(['\u200b', ' \u00ad\u2060 ', '\u200d', '\u3164\u2800'])(
+  'a value in which nothing can be seen is empty: %j',
+  (typed) => {
+    expect(cleaned(contactRules.name, typed)).toBe('')
+    expect(cleaned(contactRules.message, typed)).toBe('')
+  },
+)
+
 test('a line never has a control character, and what is clean stays as it is', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {

@@ -64,18 +64,23 @@ const NOT_IN_A_LINE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
 
 const copiedAlong = 'Please type this again: characters that cannot be seen have been copied along'
 
+/** Anything but white space and characters that nobody sees. */
+const SEEN = /[^\s\p{Cc}\p{DI}\u2800]/u
+
 /**
- * A value as it is stored, trimmed. A text has line feeds alone, as scripts send it (browsers post CR LF), and what nobody can
+ * A value as it is stored, trimmed; `''` where nothing of it can be seen. A text has line feeds alone, as scripts send it (browsers post CR LF), and what nobody can
  * see in it is left out: a long one need not be searched for that. In a line a tab is a space, as cells of a table are copied;
  * its other control characters are refused, because a line may become part of a header.
  */
 export const cleaned = ({ is }: Rule, given: string): string =>
-  is === 'text'
-    ? given
-        .replace(/\r\n?/g, '\n')
-        .replace(/(?![\t\n])[\p{Cc}\p{Cs}]/gu, '')
-        .trim()
-    : given.replace(/\t/g, ' ').trim()
+  !SEEN.test(given)
+    ? ''
+    : is === 'text'
+      ? given
+          .replace(/\r\n?/g, '\n')
+          .replace(/(?![\t\n])[\p{Cc}\p{Cs}]/gu, '')
+          .trim()
+      : given.replace(/\t/g, ' ').trim()
 
 /** The messages of the values that are wrong, in the order of the rules. */
 export const wrongIn = <Values>(

@@ -10,6 +10,9 @@ test.each([
   ['/', '/homes', false],
   ['/about/2', '/about/22', false],
   ['/about/2', '/', false],
+  // Ids that differ in case are two menus.
+  ['/about/Ab', '/about/aB', false],
+  ['/about/Ab', '/ABOUT/Ab', true],
 ])('the link to %s at %s: %s', (href, pathname, is) => {
   expect(isCurrent(href, currentHref(pathname))).toBe(is)
 })
