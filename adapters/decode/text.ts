@@ -58,7 +58,7 @@ export const numberAsText = (u: unknown): unknown =>
 /** An id that fits in an address, from a whole number or a text of at most 200 characters. */
 export const Id = textCodec('an id', (u) => {
   const sent = digitsOf(u)
-  const id = typeof sent === 'string' ? wellFormed(sent.trim()) : ''
+  const id = typeof sent === 'string' && !isBlank(sent) ? wellFormed(sent.trim()) : ''
   return MenuId.is(id) && id.length <= 200 ? some(id) : none
 })
 
