@@ -131,6 +131,16 @@ describe('sanitiser', () => {
     ['is empty for white space', '  \n ', ''],
     ['is empty for an empty paragraph', '<p></p>', ''],
     ['is empty for a space that does not break', '<p>&nbsp;</p>', ''],
+    [
+      'leaves out headings in which nothing can be seen, and counts the levels without them',
+      '<h2>&#8203;</h2><h3><b>&nbsp;</b></h3><p>Text</p><h3>Visa</h3>',
+      '<p>Text</p><h3>Visa</h3>',
+    ],
+    [
+      'keeps a heading with a picture alone',
+      '<h2><img src="/media/a.png" alt="A"></h2>',
+      '<h3><img src="/media/a.png" alt="A" loading="lazy" /></h3>',
+    ],
     ['is empty for what nobody sees', '<h2>&#8203;</h2><p><b>&shy;\u2060</b></p>', ''],
     [
       'breaks between words that only no-break spaces part',

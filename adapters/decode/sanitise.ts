@@ -111,6 +111,9 @@ const nonTextTags = [
 
 const knownTags = new Set([...allowedTags, ...headings, ...nonTextTags])
 
+/** Headings in which nothing can be seen say nothing. The sanitiser copies all text before one, so that only so many are removed. */
+const mostBlankHeadings = 100
+
 interface PassOptions {
   readonly mediaRoots: ReadonlyArray<string>
   readonly frameHosts: ReadonlyArray<string>
@@ -122,6 +125,7 @@ interface PassOptions {
 const pass = (typed: string, { mediaRoots, frameHosts }: PassOptions) => {
   const lost = new Set<Loss>()
   let unfamiliar = false
+  let blankHeadings = 0
   let depth = 0
   const outline = headingOutline()
   const heading = (tagName: string, attribs: Attributes): Tag => ({
@@ -144,8 +148,16 @@ const pass = (typed: string, { mediaRoots, frameHosts }: PassOptions) => {
       iframe: frame,
       '*': element,
     },
-    exclusiveFilter: ({ tag, attribs }) =>
-      tag === 'iframe' && !isAllowedFrame(frameHosts, attribs['src'] ?? ''),
+    exclusiveFilter: ({ tag, attribs, text, mediaChildren }) => {
+      if (tag === 'iframe') return !isAllowedFrame(frameHosts, attribs['src'] ?? '')
+      const isBlankHeading =
+        /^h\d$/.test(tag) && !('id' in attribs) && isBlank(text) && mediaChildren.length === 0
+      if (!isBlankHeading || blankHeadings === mostBlankHeadings) return false
+      blankHeadings += 1
+      // The levels of the headings after it change.
+      unfamiliar = true
+      return true
+    },
     onOpenTag: (name) => {
       depth += 1
       unfamiliar ||= depth > nestingLimit || !knownTags.has(name)
