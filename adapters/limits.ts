@@ -95,6 +95,12 @@ export const pictureSizeLimits = {
   atOnce: 6,
 } as const
 
+export const pictureLimits = {
+  /** One picture of the backend: the largest that cameras take. It is decoded in parts wherever its format allows. */
+  bytes: 20 * 1024 * 1024,
+  pixels: 100_000_000,
+} as const
+
 export const observerLimits = {
   /** A trouble that lasts is reported again after this time. */
   repeatMs: 600_000,
@@ -119,4 +125,7 @@ export const gatewayLimits = {
 export const doctorLimits = {
   /** Questions asked at once: a page is two requests of some backends. */
   atOnce: 3,
+  /** One picture or document; only its beginning is read, until its size in pixels is known. */
+  fileMs: 5_000,
+  headBytes: 256 * 1024,
 } as const

@@ -3,14 +3,15 @@ import type { Either } from 'fp-ts/Either'
 import { firstValueFrom, from, lastValueFrom, mergeMap, toArray } from 'rxjs'
 import { doctorLimits } from '../limits'
 import type { Answer, Content, ContentError, Reading } from '../port/content'
+import { documentTypeOf } from '../domain/documentType'
 import type { Kind } from '../domain/entities'
 import { allEntries } from '../domain/menu'
 import type { Menu, MenuEntry } from '../domain/menu'
 import type { MenuPage } from '../domain/menuPage'
 import type { Slide } from '../domain/slide'
 import type { Source } from '../port/source'
-import type { CheckPicture } from './checkPicture'
-import { pathOf, shownPictures } from './pictures'
+import type { CheckFile } from './checkFile'
+import { pathOf, shownFiles } from './files'
 import { list, menu, menuPage, slides } from '../questions/questions'
 
 /** The whole content of one backend, as the site reads it. */
@@ -20,15 +21,15 @@ export interface Examined {
   /** In the menu's order. */
   readonly pages: ReadonlyArray<{ readonly entry: MenuEntry; readonly answer: Answer<MenuPage> }>
   readonly lists: ReadonlyArray<{ readonly kind: Kind; readonly answer: Answer<ReadonlyArray<unknown>> }>
-  /** Why pictures cannot be shown, by their addresses on the site. */
-  readonly pictureFailures: ReadonlyMap<string, string>
+  /** Why pictures and documents cannot be served, by their addresses on the site. */
+  readonly fileFailures: ReadonlyMap<string, string>
 }
 
 export interface ExamineOptions {
   readonly content: Content
   /** The kinds that the backend itself holds, and where its pictures are. */
   readonly source: Pick<Source, 'kinds' | 'pictureUrl'>
-  readonly checkPicture: CheckPicture
+  readonly checkFile: CheckFile
 }
 
 /** Maps with limited concurrency; the answers are in the order of the input. */
@@ -43,11 +44,14 @@ const each = async <A, B>(all: ReadonlyArray<A>, ask: (one: A) => Promise<B>): P
 const failuresAmong = async (
   value: unknown,
   pictureUrl: Source['pictureUrl'],
-  checkPicture: CheckPicture,
+  checkFile: CheckFile,
 ): Promise<ReadonlyMap<string, string>> => {
-  const reasons = await each(shownPictures(value), async (src) => {
-    const url = pictureUrl(pathOf(src))
-    return [src, url === null ? 'it is not a picture of this backend' : await checkPicture(url)] as const
+  const reasons = await each(shownFiles(value), async (src) => {
+    const path = pathOf(src)
+    const url = pictureUrl(path)
+    const reason =
+      url === null ? 'it is not a file of this backend' : await checkFile(url, documentTypeOf(path))
+    return [src, reason] as const
   })
   return new Map(reasons.flatMap(([src, reason]) => (reason === null ? [] : [[src, reason]])))
 }
@@ -56,7 +60,7 @@ const failuresAmong = async (
 export const examine = async ({
   content,
   source,
-  checkPicture,
+  checkFile,
 }: ExamineOptions): Promise<Either<ContentError, Examined>> => {
   const known = await firstValueFrom(content.ask(menu))
   if (isLeft(known)) return known
@@ -69,6 +73,6 @@ export const examine = async ({
     kind,
     answer: await firstValueFrom(content.ask<ReadonlyArray<unknown>>(list(kind))),
   }))
-  const pictureFailures = await failuresAmong([shown, pages, lists], source.pictureUrl, checkPicture)
-  return right({ menu: known.right, slides: shown, pages, lists, pictureFailures })
+  const fileFailures = await failuresAmong([shown, pages, lists], source.pictureUrl, checkFile)
+  return right({ menu: known.right, slides: shown, pages, lists, fileFailures })
 }

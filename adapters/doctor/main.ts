@@ -14,7 +14,7 @@ import { errorLine } from '../port/faults'
 import { pictureRoots } from '../port/source'
 import { readCall, usage } from './call'
 import { examine } from './examine'
-import { pictureCheck } from './checkPicture'
+import { fileCheck } from './checkFile'
 import { report, reportLines, problemsIn } from './report'
 
 const main = async (): Promise<number> => {
@@ -30,7 +30,7 @@ const main = async (): Promise<number> => {
       .map((host) => host.trim())
       .filter(Boolean) ?? mapHosts
   const content = contentFrom(source, { frameHosts, mediaRoots: pictureRoots(source) })
-  const examined = await examine({ content, source, checkPicture: pictureCheck(authorizedFetch([call])) })
+  const examined = await examine({ content, source, checkFile: fileCheck(authorizedFetch([call])) })
   if (isLeft(examined)) {
     process.stderr.write(`The menu could not be read: ${errorLine(examined.left)}\n`)
     return 2

@@ -10,18 +10,18 @@ import { defaultMenu, entry, fault, memoryContent, picture } from '../testing'
 import { rightOf, safeHtml, section, slide } from '../testing'
 import type { MemoryValues } from '../testing'
 import { examine } from './examine'
-import type { CheckPicture } from './checkPicture'
+import type { CheckFile } from './checkFile'
 import { report, reportLines } from './report'
 
 const host = 'https://cms.example.test'
-const allThere: CheckPicture = () => Promise.resolve(null)
+const allThere: CheckFile = () => Promise.resolve(null)
 const noKinds: ReadonlyArray<Kind> = []
 const pictureUrl = (path: string) => (path.startsWith('other/') ? null : `${host}/media/${path}`)
 
 const outputOf = async (asked: ReturnType<typeof examine>): Promise<string> =>
   reportLines(report(rightOf(await asked))).join('\n')
-const lines = (values: MemoryValues, { checkPicture = allThere, kinds = noKinds } = {}): Promise<string> =>
-  outputOf(examine({ content: memoryContent(values), source: { kinds, pictureUrl }, checkPicture }))
+const lines = (values: MemoryValues, { checkFile = allThere, kinds = noKinds } = {}): Promise<string> =>
+  outputOf(examine({ content: memoryContent(values), source: { kinds, pictureUrl }, checkFile }))
 
 const few = 'a list of at most 5,000 entries'
 const name = (id: number) => ({ label: `id ${id}`, path: 'name', expected: 'text that is not empty' })
@@ -114,12 +114,31 @@ describe('the report of the doctor', () => {
       slides: [slide('1', { picture: picture('other/s.png') })],
     }
     const output = await lines(values, {
-      checkPicture: (url) => Promise.resolve(/\/(?:a|b c)\.png$/.test(url) ? 'status 404' : null),
+      checkFile: (url) => Promise.resolve(/\/(?:a|b c)\.png$/.test(url) ? 'status 404' : null),
     })
     expect(output).toContain('The picture a.png under "About" cannot be shown: status 404.')
     expect(output).toContain('The picture b c.png under "About" cannot be shown: status 404.')
     expect(output).toContain(
-      'The slides of the home page\n  - The picture other/s.png cannot be shown: it is not a picture of this backend.',
+      'The slides of the home page\n  - The picture other/s.png cannot be shown: it is not a file of this backend.',
+    )
+  })
+
+  it('names a document that cannot be opened, and a picture that is too large', async () => {
+    const html = safeHtml(
+      '<p><a href="/media/forms/visa.pdf#2" rel="x">Form</a> <img src="/media/a.png"></p>',
+    )
+    const output = await lines(
+      { pages: { ...full, '2': [section('About', { html })] } },
+      {
+        checkFile: async (_, type) =>
+          type === null ? 'it has more than 100 megapixels' : `it is not what its name says, ${type.name}`,
+      },
+    )
+    expect(output).toContain(
+      'The document forms/visa.pdf under "About" cannot be opened: it is not what its name says, PDF.',
+    )
+    expect(output).toContain(
+      'The picture a.png under "About" cannot be shown: it has more than 100 megapixels.\n    Upload a smaller one, or remove it.',
     )
   })
 
@@ -130,7 +149,7 @@ describe('the report of the doctor', () => {
     ]
     const output = await lines(
       { pages: { ...full, '6': written } },
-      { checkPicture: (url) => Promise.resolve(url.includes('pdf') ? 'it is no picture' : null) },
+      { checkFile: (url) => Promise.resolve(url.includes('pdf') ? 'it is no picture' : null) },
     )
     expect(output).toBe('Nothing is wrong in 12 places.')
   })
@@ -143,7 +162,7 @@ describe('the report of the doctor', () => {
         menu,
         pages: { ...full, '80': [], '81': [section(odd, { pictures: [picture('a.png')] })], '82': [] },
       },
-      { checkPicture: () => Promise.resolve('status 404') },
+      { checkFile: () => Promise.resolve('status 404') },
     )
     expect(output).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
     expect(Math.max(...output.split('\n').map((line) => line.length))).toBeLessThan(300)
@@ -256,7 +275,7 @@ describe('the report of the doctor', () => {
 describe('the doctor', () => {
   const examined = (getJson = recordedErp(host)) => {
     const source = erpSource({ baseUrl: host, getJson })
-    return examine({ content: contentFrom(source), source, checkPicture: allThere })
+    return examine({ content: contentFrom(source), source, checkFile: allThere })
   }
 
   it('reads the recorded backend, and reports an empty page as empty, not as broken', async () => {
@@ -267,14 +286,14 @@ describe('the doctor', () => {
 
   it('sends at most six requests to a backend at a time', async () => {
     let [now, most] = [0, 0]
-    const slow: CheckPicture = async () => {
+    const slow: CheckFile = async () => {
       most = Math.max(most, (now += 1))
       await Promise.resolve()
       now -= 1
       return null
     }
     const pictures = Array.from({ length: 40 }, (_, index) => picture(`g${index}.jpg`))
-    await lines({ pages: { '10': [section('Gallery', { pictures })] } }, { checkPicture: slow })
+    await lines({ pages: { '10': [section('Gallery', { pictures })] } }, { checkFile: slow })
     expect(most).toBeGreaterThan(0)
     expect(most).toBeLessThanOrEqual(6)
   })
@@ -288,7 +307,7 @@ describe('the doctor', () => {
       await examine({
         content: memoryContent(),
         source: { kinds: [], pictureUrl },
-        checkPicture: allThere,
+        checkFile: allThere,
       }),
     )
     expect(menu.value).toEqual(defaultMenu)

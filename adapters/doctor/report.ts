@@ -4,11 +4,12 @@ import { nameKey } from '../domain/name'
 import { allEntries, isHome, menuHref } from '../domain/menu'
 import type { Menu, MenuEntry } from '../domain/menu'
 import type { MenuPage } from '../domain/menuPage'
+import { documentTypeOf } from '../domain/documentType'
 import { allMissing } from '../operator/expectedLabels'
 import { clipped, printable } from '../port/faults'
 import type { Examined } from './examine'
+import { labelOf, pathOf, shownFiles } from './files'
 import { reservedNames } from './menuNames'
-import { labelOf, pathOf, shownPictures } from './pictures'
 import { errorFinding, faultFinding, missingFinding, sentence, shortened } from './sentences'
 import type { Finding } from './sentences'
 
@@ -27,18 +28,20 @@ const findingsOf = <A>(
     ? [errorFinding(answer.left)]
     : [...answer.right.faults.map(faultFinding), ...inspect(answer.right)]
 
-const pictureFindings = (
+const fileFindings = (
   value: unknown,
-  failures: Examined['pictureFailures'],
+  failures: Examined['fileFailures'],
   where: (src: string) => string,
 ): ReadonlyArray<Finding> =>
-  shownPictures(value).flatMap((src) => {
+  shownFiles(value).flatMap((src) => {
     const reason = failures.get(src)
     if (reason === undefined) return []
     const label = where(src)
     const place = `${clipped(pathOf(src), 120)}${label === '' ? '' : ` under "${shortened(label)}"`}`
-    const what = `the picture ${place} cannot be shown: ${reason}`
-    return [{ what, todo: 'Upload it again, or remove it.' }]
+    const isDocument = documentTypeOf(pathOf(src)) !== null
+    const what = `the ${isDocument ? 'document' : 'picture'} ${place} cannot be ${isDocument ? 'opened' : 'shown'}: ${reason}`
+    const another = /more than/.test(reason) ? 'Upload a smaller one' : 'Upload it again'
+    return [{ what, todo: `${another}, or remove it.` }]
   })
 
 const duplicateNames = (menu: Menu): ReadonlyArray<Finding> => {
@@ -74,7 +77,7 @@ const isUnansweredHalf = ({ expected }: { readonly expected: string }): boolean 
 const pageFindings = (
   menuName: string,
   answer: Answer<MenuPage>,
-  failures: Examined['pictureFailures'],
+  failures: Examined['fileFailures'],
 ): ReadonlyArray<Finding> => {
   if (isLeft(answer)) return [errorFinding(answer.left)]
   const { value: page, faults } = answer.right
@@ -84,14 +87,14 @@ const pageFindings = (
   return [
     ...faults.map(faultFinding),
     ...allMissing(menuName, page).map(missingFinding),
-    ...pictureFindings(sections, failures, (src) => labelOf(sections, src)),
+    ...fileFindings(sections, failures, (src) => labelOf(sections, src)),
   ]
 }
 
 const noLabel = (): string => ''
 
 /** Everything that an editor should correct, by place; a place without problems has no findings. */
-export const report = ({ menu, slides, pages, lists, pictureFailures }: Examined): ReadonlyArray<Chapter> => [
+export const report = ({ menu, slides, pages, lists, fileFailures }: Examined): ReadonlyArray<Chapter> => [
   {
     title: 'The menu',
     findings: [
@@ -103,15 +106,15 @@ export const report = ({ menu, slides, pages, lists, pictureFailures }: Examined
   },
   ...pages.map(({ entry, answer }) => ({
     title: `${shortened(entry.name)} (menu ${entry.id}, on the site ${shortened(decodeURI(menuHref(entry)))})`,
-    findings: pageFindings(entry.name, answer, pictureFailures),
+    findings: pageFindings(entry.name, answer, fileFailures),
   })),
   {
     title: 'The slides of the home page',
-    findings: findingsOf(slides, ({ value }) => pictureFindings(value, pictureFailures, noLabel)),
+    findings: findingsOf(slides, ({ value }) => fileFindings(value, fileFailures, noLabel)),
   },
   ...lists.map(({ kind, answer }) => ({
     title: `The list of ${kind}`,
-    findings: findingsOf(answer, ({ value }) => pictureFindings(value, pictureFailures, noLabel)),
+    findings: findingsOf(answer, ({ value }) => fileFindings(value, fileFailures, noLabel)),
   })),
 ]
 

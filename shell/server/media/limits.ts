@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os'
+import { pictureLimits } from '@caravanserai/adapters/server'
 
 /** Limits of pictures and documents: times in milliseconds, sizes in bytes, unless a name says otherwise. */
 export const limits = {
-  /** One picture of the backend: the largest that cameras take. It is decoded in parts wherever its format allows. */
-  originalBytes: 20 * 1024 * 1024,
-  originalPixels: 100_000_000,
+  /** One picture of the backend. */
+  originalBytes: pictureLimits.bytes,
+  originalPixels: pictureLimits.pixels,
   /** Of those with more pixels one is decoded at a time: in some formats it takes 5 bytes of memory for each. */
   manyPixels: 50_000_000,
   fetchMs: 8_000,

@@ -31,9 +31,3 @@ export const sentAPage: MediaError = {
   _tag: 'Unreachable',
   reason: 'the backend sent an HTML page in place of the file',
 }
-
-/** Whether a file begins as HTML does, which no picture or document of ours is. */
-export const isHtml = (head: Uint8Array): boolean =>
-  /^\uFEFF?\s*(?:<!--[\s\S]*?-->\s*)?<(?:!doctype\s+html|html|head|body|script|title|h1)[\s>]/i.test(
-    new TextDecoder().decode(head.subarray(0, 512)),
-  )

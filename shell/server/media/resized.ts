@@ -1,8 +1,8 @@
+import { headerOf, isHtml } from '@caravanserai/adapters/server'
 import sharp from 'sharp'
 import { limits } from './limits'
-import { isHtml, sentAPage } from './mediaError'
+import { sentAPage } from './mediaError'
 import type { MediaError } from './mediaError'
-import { headerOf } from './pictureHeader'
 
 /** A picture as it is sent, and whether the backend's file is damaged. */
 export interface Resized {

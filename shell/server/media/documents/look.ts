@@ -1,6 +1,7 @@
+import { isHtml } from '@caravanserai/adapters/server'
 import type { DocumentType } from '@caravanserai/adapters/server'
 import { limits } from '../limits'
-import { isHtml, sentAPage } from '../mediaError'
+import { sentAPage } from '../mediaError'
 import type { MediaError } from '../mediaError'
 import { failureOf, openFile } from '../openFile'
 import type { OpenFile, OpenOptions } from '../openFile'

@@ -1,3 +1,9 @@
+/** Whether a file begins as HTML does, which no picture or document of the site is. */
+export const isHtml = (head: Uint8Array): boolean =>
+  /^\uFEFF?\s*(?:<!--[\s\S]*?-->\s*)?<(?:!doctype\s+html|html|head|body|script|title|h1)[\s>]/i.test(
+    new TextDecoder().decode(head.subarray(0, 512)),
+  )
+
 /** What the first bytes of a picture say of it. */
 export interface PictureHeader {
   readonly type: string
@@ -7,9 +13,21 @@ export interface PictureHeader {
 
 type SizeOf = (bytes: Buffer) => PictureHeader['size']
 
+/** The size in the header of the frame; before it may be kilobytes of other things, such as a small copy of the picture. */
+const jpegSize: SizeOf = (bytes) => {
+  let at = 2
+  while (at + 9 < bytes.length && bytes[at] === 0xff) {
+    const marker = bytes.readUInt8(at + 1)
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+    if (isFrame) return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) }
+    at += 2 + bytes.readUInt16BE(at + 2)
+  }
+  return null
+}
+
 /** The formats of pixels that browsers show, by how their files begin. An SVG is a document, and none of them. */
 const formats: ReadonlyArray<readonly [type: string, begins: RegExp, sizeOf: SizeOf]> = [
-  ['image/jpeg', /^\xff\xd8\xff/, () => null],
+  ['image/jpeg', /^\xff\xd8\xff/, jpegSize],
   [
     'image/png',
     /^\x89PNG\r\n\x1a\n.{4}IHDR/s,

@@ -1,0 +1,88 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { DocumentType } from '../domain/documentType'
+import { headerOf, isHtml } from '../domain/fileHead'
+import type { Fetch } from '../http/authorizedFetch'
+import { doctorLimits, pictureLimits } from '../limits'
+
+/**
+ * Resolves to why the site cannot serve a file, such as `the backend answered 404`, or to `null` when it can. Never rejects.
+ * @param type of a document; `null` for a picture
+ */
+export type CheckFile = (url: string, type: DocumentType | null) => Promise<string | null>
+
+/** The beginning of a file, and how many bytes it has in all, where that is known. */
+interface Begun {
+  readonly head: Buffer
+  readonly size: number | null
+}
+
+/** Drawings, and what browsers do not show but the site converts. */
+const converted =
+  /^(?:\s*(?:\xef\xbb\xbf)?<(?:\?xml|!--|!doctype\s+svg|svg)[\s>]|II\*\0|MM\0\*|.{4}ftypavi[fs])/is
+
+const judge = ({ head, size }: Begun, type: DocumentType | null): string | null => {
+  if (isHtml(head)) return 'the backend sent an HTML page in its place'
+  const begins = head.toString('latin1', 0, 1024)
+  if (type !== null) return type.begins.test(begins) ? null : `it is not what its name says, ${type.name}`
+  if (size !== null && size > pictureLimits.bytes)
+    return `it has more than ${pictureLimits.bytes / 1024 / 1024} MB`
+  const header = headerOf(head)
+  if (header === null)
+    return converted.test(begins)
+      ? null
+      : 'it is neither a picture that browsers show nor a document that the site serves'
+  const { width, height } = header.size ?? { width: 0, height: 0 }
+  return width * height > pictureLimits.pixels
+    ? `it has more than ${pictureLimits.pixels / 1_000_000} megapixels`
+    : null
+}
+
+/** Whether more bytes would say more: the size of a JPEG may come late. */
+const saysMore = (head: Buffer, type: DocumentType | null): boolean =>
+  head.length < 1024 ||
+  (type === null && head.length < doctorLimits.headBytes && headerOf(head)?.size === null)
+
+const headOf = async (parts: AsyncIterable<Uint8Array>, type: DocumentType | null): Promise<Buffer> => {
+  let head = Buffer.alloc(0)
+  for await (const part of parts) {
+    head = Buffer.concat([head, part])
+    if (!saysMore(head, type)) break
+  }
+  return head
+}
+
+const fileReason = async (file: string, type: DocumentType | null): Promise<string | null> => {
+  try {
+    const found = await stat(file)
+    if (!found.isFile()) return 'it is not a file'
+    return judge({ head: await headOf(createReadStream(file), type), size: found.size }, type)
+  } catch {
+    return 'there is no such file'
+  }
+}
+
+/** Requests the file and aborts after its beginning: some backends do not answer HEAD, and some send pages for everything. */
+const webReason = async (url: string, type: DocumentType | null, fetch: Fetch): Promise<string | null> => {
+  const request = new AbortController()
+  const timeout = setTimeout(() => request.abort(), doctorLimits.fileMs)
+  try {
+    const { ok, status, headers, body } = await fetch(url, { signal: request.signal })
+    if (!ok) return `the backend answered ${status}`
+    const length = headers.get('content-length')
+    const head = await headOf((body ?? []) as AsyncIterable<Uint8Array>, type)
+    return judge({ head, size: length === null ? null : Number(length) }, type)
+  } catch {
+    return 'no answer'
+  } finally {
+    clearTimeout(timeout)
+    request.abort()
+  }
+}
+
+/** @param fetch requests files with the credentials of their backend */
+export const fileCheck =
+  (fetch: Fetch): CheckFile =>
+  (url, type) =>
+    url.startsWith('file:') ? fileReason(fileURLToPath(url), type) : webReason(url, type, fetch)
