@@ -68,8 +68,12 @@ export interface ContentOptions extends Omit<DecodeOptions, 'mediaRoots'> {
   readonly seedFolder?: string | null
   /** The pixels of the picture at the first of these addresses that has it. */
   readonly pictureSize?: (urls: ReadonlyArray<string>) => ReturnType<SizeOf>
-  /** The bytes of the document at the first of these addresses that has it; `null` when they cannot be determined. */
-  readonly documentSize?: (urls: ReadonlyArray<string>, type: DocumentType) => Promise<number | null>
+  /** The bytes of the document at the first of these addresses that has it; `null` when they cannot be determined. `path`: below `/media`. */
+  readonly documentSize?: (
+    urls: ReadonlyArray<string>,
+    type: DocumentType,
+    path: string,
+  ) => Promise<number | null>
 }
 
 /** What to call when the backend's content has changed. `null` stands for all of it; else paths as `pages/7`. */
@@ -123,7 +127,7 @@ export const makeContent = ({
     const type = documentTypeOf(file)
     return type === null
       ? pictureSize(pictureUrls(file))
-      : { bytes: await documentSize(pictureUrls(file), type) }
+      : { bytes: await documentSize(pictureUrls(file), type, file) }
   })
 
   const disk =

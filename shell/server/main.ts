@@ -36,7 +36,7 @@ const start = async (config: Config): Promise<void> => {
   const content = startContent({
     ...room,
     pictureSize: (urls) => media.pictures.size(urls),
-    documentSize: (urls, type) => media.documents.size(urls, type),
+    documentSize: (urls, type, file) => media.documents.size(urls, type, file),
     composition: () => releases.current(),
   })
   // SQLite is loaded only where forms are sent on.

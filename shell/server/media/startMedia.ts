@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../operate/config'
 import { logOnce } from '../operate/logOnce'
 import { Documents } from './documents/documents'
+import { reasonOf } from './mediaError'
 import { Pictures } from './pictures'
 import { SharePictures } from './share/sharePictures'
 import type { SharePicturesOptions } from './share/sharePictures'
@@ -43,6 +44,8 @@ export const startMedia = ({ config, logger, build, pictureUrls }: MediaOptions)
     fetch,
     maxBytes: maxBytes * DOCUMENTS,
     onDiskError: (error) => warnOnce('documents cannot be kept on disk', error),
+    onDeadLink: (url, error) =>
+      warnOnce(`a text links to a document that cannot be opened: ${reasonOf(error)}: ${url}`, null),
   })
   const sharePictures = new SharePictures({
     pictures,

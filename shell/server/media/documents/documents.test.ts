@@ -436,11 +436,10 @@ describe('the size of a document', () => {
   ])('is asked of a backend that %s, once', async (_, listener) => {
     answer = listener
     const urls = urlsOf('a.pdf')
-    expect(await Promise.all([documents.size(urls, type), documents.size(urls, type)])).toEqual([
-      pdf.length,
-      pdf.length,
-    ])
-    expect(await documents.size(urls, type)).toBe(pdf.length)
+    expect(
+      await Promise.all([documents.size(urls, type, 'a.pdf'), documents.size(urls, type, 'a.pdf')]),
+    ).toEqual([pdf.length, pdf.length])
+    expect(await documents.size(urls, type, 'a.pdf')).toBe(pdf.length)
     expect(asked.map(({ headers }) => headers.range)).toEqual(['bytes=0-1023'])
   })
 
@@ -449,14 +448,18 @@ describe('the size of a document', () => {
     await settled()
     answer = status(500)
     start()
-    expect(await documents.size(urlsOf('a.pdf'), type)).toBe(pdf.length)
+    expect(await documents.size(urlsOf('a.pdf'), type, 'a.pdf')).toBe(pdf.length)
   })
 
   it.each([
-    ['is missing', status(404)],
-    ['is a page', status(200, '<html>')],
-  ])('is not known of one that %s', async (_, listener) => {
+    ['is missing', status(404), 'NotThere'],
+    ['is a page', status(200, '<html>'), 'Unreachable'],
+  ])('is not known of one that %s, whose link is dead', async (_, listener, tag) => {
     answer = listener
-    expect(await documents.size(urlsOf('a.pdf'), type)).toBeNull()
+    const dead: string[] = []
+    start({ onDeadLink: (url, { _tag }) => dead.push(`${_tag} ${url}`) })
+    expect(await documents.size(urlsOf('a.pdf'), type, 'a.pdf')).toBeNull()
+    expect(await documents.size([], type, 'nowhere.pdf')).toBeNull()
+    expect(dead).toEqual([`${tag} ${backend()}/media/a.pdf`, 'NotThere nowhere.pdf'])
   })
 })

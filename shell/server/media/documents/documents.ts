@@ -53,6 +53,8 @@ export interface DocumentsOptions extends KeptFilesOptions {
   readonly streaming?: QueueLimits
   /** Bytes of the largest document that is kept. */
   readonly keptBytes?: number
+  /** Called with why a document that a text links to cannot be served, and with its address, or path where it has none. */
+  readonly onDeadLink?: (url: string, error: MediaError) => void
 }
 
 type Found = FoundDocument | MediaError
@@ -70,6 +72,7 @@ export class Documents {
   private readonly streaming: BoundedQueue
   private readonly keptBytes: number
   private readonly onDiskError: (error: unknown) => void
+  private readonly onDeadLink: (url: string, error: MediaError) => void
   private readonly inFlight = new InFlight<Found>()
   private readonly sizesInFlight = new InFlight<Size>()
   /** Those that are on their way to the disk. */
@@ -87,6 +90,7 @@ export class Documents {
     fetching = limits.fetchingDocuments,
     streaming = limits.streaming,
     keptBytes,
+    onDeadLink = () => undefined,
     ...options
   }: DocumentsOptions) {
     this.request = fetch
@@ -94,6 +98,7 @@ export class Documents {
     this.streaming = new BoundedQueue(streaming)
     // One alone does not displace all others.
     this.keptBytes = keptBytes ?? Math.min(limits.keptDocumentBytes, options.maxBytes / 4)
+    this.onDeadLink = onDeadLink
     this.onDiskError = options.onDiskError ?? (() => undefined)
     this.store = new KeptFiles(Document, options)
   }
@@ -103,8 +108,12 @@ export class Documents {
     return firstOf(urls, (url) => this.at(url, type, client))
   }
 
-  /** The bytes of the document at these addresses; `null` when they cannot be determined. Fetches its beginning at most. */
-  async size(urls: ReadonlyArray<string>, type: DocumentType): Promise<number | null> {
+  /**
+   * The bytes of a document that a text links to; `null` when they cannot be determined. Fetches its beginning at most.
+   * @param urls where it may be; none where no backend has its path
+   */
+  async size(urls: ReadonlyArray<string>, type: DocumentType, path: string): Promise<number | null> {
+    if (urls.length === 0) this.onDeadLink(path, { _tag: 'NotThere' })
     const found = await firstOf(urls, (url) => this.sizeAt(url, type))
     return '_tag' in found ? null : found.size
   }
@@ -141,7 +150,9 @@ export class Documents {
         return { size: looked.size }
       }
       if (looked._tag === 'Unchanged') return unasked
-      if (looked._tag !== 'Busy') this.failures.set(url, looked)
+      if (looked._tag === 'Busy') return looked
+      this.failures.set(url, looked)
+      this.onDeadLink(url, looked)
       return looked
     })
   }
