@@ -62,6 +62,19 @@ describe('decodePicture', () => {
   )
 })
 
+describe('a document in the place of a picture', () => {
+  it.each([['forms/visa.pdf'], ['film.MP4'], [{ path: 'prices.xlsx', alt: 'Prices' }]])(
+    '%j is a fault',
+    (sent) => {
+      expect(decodePicture(place, sent)).toMatchObject({
+        value: null,
+        faults: [{ expected: 'a picture, not a document' }],
+        missed: true,
+      })
+    },
+  )
+})
+
 describe('decodeOptionalPicture', () => {
   it.each([[null], [undefined], ['']])('reads %j as no picture, without a fault', (sent) => {
     expect(decodeOptionalPicture(place, sent)).toEqual({ value: null, ...clean })

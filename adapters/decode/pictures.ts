@@ -1,7 +1,8 @@
 import { none, some } from 'fp-ts/Option'
 import * as t from 'io-ts'
+import { documentTypeOf } from '../domain/documentType'
 import type { Picture } from '../domain/picture'
-import { each, combine, guarded, judge, judgeField, valid, withoutRefused } from './judge'
+import { combine, each, faultAt, guarded, judge, judgeField, refused, valid, withoutRefused } from './judge'
 import type { Judged, FaultPlace } from './judge'
 import { isNothing } from './nothing'
 import { Fields, isWholeNumber, OptionalText, readingCodec, wellFormed } from './text'
@@ -57,8 +58,14 @@ const pictureAt = (path: PicturePath, alt = '', width = 0, height = 0): Picture 
   height,
 })
 
+/** A path whose file a browser can show in a page; a document is for a link. */
+const shownPath = (place: FaultPlace, { value: path, ...judged }: Judged<PicturePath | null>) =>
+  path !== null && documentTypeOf(path) !== null
+    ? refused(null, faultAt(place, 'a picture, not a document', path))
+    : { value: path, ...judged }
+
 const fromFields = (place: FaultPlace, fields: Readonly<Record<string, unknown>>): Judged<Picture | null> => {
-  const path = judgeField(PicturePath, null, place, fields, 'path')
+  const path = shownPath(place, judgeField(PicturePath, null, place, fields, 'path'))
   if (path.value === null) return { ...path, value: null }
   const alt = judgeField(OptionalText, '', place, fields, 'alt')
   const width = judgeField(Pixels, 0, place, fields, 'width')
@@ -75,7 +82,7 @@ const fromFields = (place: FaultPlace, fields: Readonly<Record<string, unknown>>
 export const decodePicture = (place: FaultPlace, sent: unknown): Judged<Picture | null> =>
   guarded(place, null, () => {
     if (Fields.is(sent)) return fromFields(place, sent)
-    const { value: path, ...rest } = judge(PicturePath, null, place, sent)
+    const { value: path, ...rest } = shownPath(place, judge(PicturePath, null, place, sent))
     return { ...rest, value: path === null ? null : pictureAt(path) }
   })
 

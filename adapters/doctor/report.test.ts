@@ -184,6 +184,15 @@ describe('the report of the doctor', () => {
       { label: 'Gallery', path: 'images[2]', expected: 'a picture path of this source' },
       'Picture 3 under "Gallery" is not a picture of this backend, and is not shown.',
     ],
+    [
+      {
+        label: 'Gallery',
+        path: 'images[2]',
+        expected: 'a picture, not a document',
+        got: 'text of 12 characters',
+      },
+      'Picture 3 under "Gallery" is a document, such as a PDF or a film, and cannot be shown as a picture.\n    Write a link',
+    ],
     [{ path: '[33]', expected: 'an object', got: 'null' }, 'Entry 34 cannot be read.\n    Remove it'],
     [
       { path: '[1].children[0].id', expected: 'an id', got: 'null' },

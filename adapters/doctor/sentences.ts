@@ -142,6 +142,10 @@ const words: ReadonlyArray<readonly [expected: RegExp, words: Words]> = [
     (fault) => ({
       what: `a formula in ${describePlace(fault)} is shown as plain characters, and may mean something else`,
       todo: 'Write it in words, or insert it as a picture.',
+    /^a picture, not a document$/,
+    (fault) => ({
+      what: `${describePlace(fault)} is a document, such as a PDF or a film, and cannot be shown as a picture`,
+      todo: 'Write a link to it into a text, and choose a picture here.',
     }),
   ],
   [
