@@ -40,6 +40,8 @@ const types: Readonly<
   ics: ['text/calendar', /^(?:\xef\xbb\xbf)?\s*BEGIN:VCALENDAR/i, 'as a file'],
   vcf: ['text/vcard', /^(?:\xef\xbb\xbf)?\s*BEGIN:VCARD/i, 'as a file'],
   zip: ['application/zip', zip, 'as a file'],
+  rar: ['application/vnd.rar', /^Rar!\x1a\x07/, 'as a file'],
+  '7z': ['application/x-7z-compressed', /^7z\xbc\xaf\x27\x1c/, 'as a file'],
   epub: ['application/epub+zip', zip, 'as a file'],
   mp4: ['video/mp4', film, 'in the browser'],
   m4v: ['video/mp4', film, 'in the browser'],
