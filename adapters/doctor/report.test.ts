@@ -6,7 +6,7 @@ import { contentFrom } from '../answers/contentFrom'
 import { erpSource } from '../sources/erp/erpSource'
 import { recordedErp } from '../sources/erp/recordedErp'
 import { brokenJson } from '../testing/fakeJson'
-import { defaultMenu, entry, fault, memoryContent, picture } from '../testing'
+import { cause, defaultMenu, entry, fault, memoryContent, picture } from '../testing'
 import { rightOf, safeHtml, section, slide } from '../testing'
 import type { MemoryValues } from '../testing'
 import { examine } from './examine'
@@ -177,6 +177,14 @@ describe('the report of the doctor', () => {
     expect(await withCauses(unreachable(host, 'status 404'))).toContain(
       'The list of causes\n  - It could not be read: status 404',
     )
+  })
+
+  it('names an entry without a title, but not as a problem', async () => {
+    const causes = [cause('7', { title: 'Cause 7' }), cause('8', { title: 'A well' })]
+    const output = await lines({ pages: full, lists: { causes } }, { kinds: ['causes'] })
+    expect(output).toContain('The list of causes\n  · Entry 7 has no title: the site calls it "Cause 7".')
+    expect(output).toContain('Nothing is wrong in 13 places.')
+    expect(output).not.toContain('Entry 8')
   })
 
   it.each<[Partial<Fault>, string]>([

@@ -3,14 +3,16 @@ import type { Answer, Reading } from '../port/content'
 import { nameKey } from '../domain/name'
 import { allEntries, isHome, menuHref } from '../domain/menu'
 import type { Menu, MenuEntry } from '../domain/menu'
+import type { Kind } from '../domain/entities'
 import type { MenuPage } from '../domain/menuPage'
 import { documentTypeOf } from '../domain/documentType'
+import { isTitled, untitled } from '../domain/untitled'
 import { allMissing } from '../operator/expectedLabels'
 import { clipped, printable } from '../port/faults'
-import type { Examined } from './examine'
+import type { Examined, Listed } from './examine'
 import { labelOf, pathOf, shownFiles } from './files'
 import { reservedNames } from './menuNames'
-import { errorFinding, faultFinding, missingFinding, sentence, shortened } from './sentences'
+import { errorFinding, faultFinding, missingFinding, sentence, shortened, untitledFinding } from './sentences'
 import type { Finding } from './sentences'
 
 /** A place in the backend and what an editor should correct there. */
@@ -93,6 +95,12 @@ const pageFindings = (
 
 const noLabel = (): string => ''
 
+/** Of entries without a title, which editors do not expect to see named by their ids. */
+const untitledFindings = (kind: Kind, entries: ReadonlyArray<Listed>): ReadonlyArray<Finding> =>
+  entries.flatMap(({ id, title, name }) =>
+    isTitled(kind) && (title ?? name) === untitled(kind, id) ? [untitledFinding(id, untitled(kind, id))] : [],
+  )
+
 /** Everything that an editor should correct, by place; a place without problems has no findings. */
 export const report = ({ menu, slides, pages, lists, fileFailures }: Examined): ReadonlyArray<Chapter> => [
   {
@@ -114,7 +122,10 @@ export const report = ({ menu, slides, pages, lists, fileFailures }: Examined): 
   },
   ...lists.map(({ kind, answer }) => ({
     title: `The list of ${kind}`,
-    findings: findingsOf(answer, ({ value }) => fileFindings(value, fileFailures, noLabel)),
+    findings: findingsOf(answer, ({ value }) => [
+      ...fileFindings(value, fileFailures, noLabel),
+      ...untitledFindings(kind, value),
+    ]),
   })),
 ]
 

@@ -142,6 +142,9 @@ const words: ReadonlyArray<readonly [expected: RegExp, words: Words]> = [
     (fault) => ({
       what: `a formula in ${describePlace(fault)} is shown as plain characters, and may mean something else`,
       todo: 'Write it in words, or insert it as a picture.',
+    }),
+  ],
+  [
     /^a picture, not a document$/,
     (fault) => ({
       what: `${describePlace(fault)} is a document, such as a PDF or a film, and cannot be shown as a picture`,
@@ -265,6 +268,13 @@ export const missingFinding = ({ label, hint }: Fault): Finding =>
         optional: true,
       }
     : { what: `there is no label "${label}", which the page has a place for`, todo: `${hint}: rename it.` }
+
+/** An entry whose title is not known. It may be intended. */
+export const untitledFinding = (id: string, title: string): Finding => ({
+  what: `entry ${shortened(id)} has no title: the site calls it "${shortened(title)}"`,
+  todo: 'Give it one.',
+  optional: true,
+})
 
 /** A reading that failed as a whole. */
 export const errorFinding = (error: ContentError): Finding => ({

@@ -9,6 +9,8 @@ import type { Project } from '../../domain/project'
 import type { Service } from '../../domain/service'
 import type { TeamMember } from '../../domain/teamMember'
 import type { Testimonial } from '../../domain/testimonial'
+import { untitled } from '../../domain/untitled'
+import type { TitledKind } from '../../domain/untitled'
 import { group, hours, optional, optionalId, picture, pictures, richText } from './fields'
 import { several, text, value } from './fields'
 import { listDecoder } from './listDecoder'
@@ -24,11 +26,11 @@ import { Count, Day, Format, Instant, Money, Percent, zero } from './values'
 /** An entry whose fields are the model's. */
 const unchanged = <A>(entry: A): A => entry
 
-/** The entry, with what it is for a title where it has none: its page, and the links to it, need one. */
+/** The entry, with a title. */
 const titled =
-  (what: string) =>
+  (kind: TitledKind) =>
   <A extends { readonly id: string; readonly title: string }>(entry: A): A =>
-    entry.title === '' ? { ...entry, title: `${what} ${entry.id}` } : entry
+    entry.title === '' ? { ...entry, title: untitled(kind, entry.id) } : entry
 
 const latestComments = several<Comment>('latestComments', {
   name: text('name'),
@@ -46,7 +48,7 @@ const services = listDecoder<Omit<Service, 'id'>, Service>({
     body: richText('body'),
     pictures: pictures('pictures', 3),
   },
-  finish: titled('Service'),
+  finish: titled('services'),
 })
 
 /** The cause with its percentage computed where none was sent and both sums are known: again when a lost one was restored. */
@@ -79,7 +81,7 @@ const causes = listDecoder<Omit<Cause, 'id'>, Cause>({
     authorName: text('authorName'),
     authorPicture: picture('authorPicture'),
   },
-  finish: (cause) => withPercent(titled('Cause')(cause)),
+  finish: (cause) => withPercent(titled('causes')(cause)),
   computed: ['percent'],
 })
 
@@ -91,7 +93,7 @@ const team = listDecoder<Omit<TeamMember, 'id'>, TeamMember>({
     body: richText('body'),
     picture: picture('picture'),
   },
-  finish: (member) => ({ ...member, name: member.name || `Team member ${member.id}` }),
+  finish: (member) => ({ ...member, name: member.name || untitled('team', member.id) }),
 })
 
 const events = listDecoder<Omit<CharityEvent, 'id'>, CharityEvent>({
@@ -109,7 +111,7 @@ const events = listDecoder<Omit<CharityEvent, 'id'>, CharityEvent>({
     picture: picture('picture'),
     changed: value('changed', Instant, ''),
   },
-  finish: titled('Event'),
+  finish: titled('events'),
 })
 
 const projects = listDecoder<Omit<Project, 'id'>, Project>({
@@ -122,7 +124,7 @@ const projects = listDecoder<Omit<Project, 'id'>, Project>({
     picture: picture('picture'),
     pictures: pictures('pictures', 2),
   },
-  finish: titled('Project'),
+  finish: titled('projects'),
 })
 
 const posts = listDecoder<Omit<Post, 'id'>, Post>({
@@ -144,7 +146,7 @@ const posts = listDecoder<Omit<Post, 'id'>, Post>({
     picture: picture('picture'),
     largePicture: picture('largePicture'),
   },
-  finish: titled('Post'),
+  finish: titled('posts'),
 })
 
 const testimonials = listDecoder<Omit<Testimonial, 'id'>, Testimonial>({
