@@ -167,9 +167,13 @@ const pass = (typed: string, { mediaRoots, frameHosts }: PassOptions) => {
       depth -= 1
     },
   }).split(noPicture)
-  if (html.length > 1) lost.add('pictures with a usable address')
-  return { html: html.join(''), lost, unfamiliar }
+  const lostPictures = html.length > 1
+  if (lostPictures) lost.add('pictures with a usable address')
+  return { html: html.join(''), lost, unfamiliar: unfamiliar || lostPictures }
 }
+
+/** A picture that is removed may leave a heading of nothing, and that one other levels of those after it. */
+const MORE_PASSES = 3
 
 /** Turns an editor's HTML or plain text into `SafeHtml`; nothing else creates that type. Idempotent. */
 export const sanitiser = ({ frameHosts = mapHosts, mediaRoots = [] }: SanitiserOptions = {}): Sanitise => {
@@ -178,9 +182,10 @@ export const sanitiser = ({ frameHosts = mapHosts, mediaRoots = [] }: SanitiserO
   return (text) => {
     const read = readMarkup(asHtml(withLiteralTags(withoutControls(text))), reading)
     const first = pass(read.html, options)
-    const made = first.unfamiliar ? pass(first.html, options).html : first.html
+    let made = first
+    for (let more = 0; made.unfamiliar && more < MORE_PASSES; more += 1) made = pass(made.html, options)
     // Controls again, because an entity may have been decoded to one. Two links are two words, also where a style kept them apart.
-    const html = breakable(withoutLineBreaks(withoutControls(made)))
+    const html = breakable(withoutLineBreaks(withoutControls(made.html)))
       .trim()
       .replaceAll('</a><a ', '</a> <a ')
     const isEmpty =
