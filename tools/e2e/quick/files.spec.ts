@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { edit } from '../support/editContent'
 import { heading } from '../support/parts'
+import { fetchedPage } from '../support/pagesOf'
 import { expect, test } from '../support/test'
 import { browserWarningsOf, visit } from '../support/visit'
 
@@ -38,4 +40,44 @@ test('an event goes into the calendar of the visitor', async ({ page, site }) =>
   expect(readFileSync(await download.path(), 'utf8')).toMatch(/^BEGIN:VCALENDAR\r\n/)
   await expect(heading(page)).toHaveText(title)
   expect(warnings).toEqual([])
+})
+
+test('a text links to documents of the backend, which say their size and outlast it', async ({
+  page,
+  edited,
+}) => {
+  const { backend, site, report } = edited
+  backend.upload('/media/brochure.pdf', `%PDF-1.7\n${'a'.repeat(99_000)}`)
+  backend.upload('/media/prices.csv', 'Package;Tk\nUmrah;150000\n')
+  edit(
+    backend,
+    2,
+    'About',
+    '<p><a href="/media/brochure.pdf">Brochure</a> <a href="/media/prices.csv">Prices</a></p>',
+  )
+  expect(await report('{"paths":["pages/2"]}')).toBe(204)
+  await expect.poll(async () => (await fetchedPage(site, '/about/2')).html).toContain('Brochure <span')
+
+  const warnings = browserWarningsOf(page)
+  await visit(page, `${site.url}/about/2`)
+  await expect(page.getByRole('link', { name: 'Brochure (PDF, 100 KB)' })).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Prices (CSV, 1 KB)' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('prices.csv')
+  expect(warnings).toEqual([])
+
+  const part = () => fetch(`${site.url}/media/brochure.pdf`, { headers: { range: 'bytes=0-7' } })
+  expect(await (await part()).text()).toBe('%PDF-1.7')
+  await backend.behave('status 500')
+  const kept = await part()
+  await backend.behave('well')
+  expect(kept.status).toBe(206)
+  expect(Object.fromEntries(kept.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'inline; filename="brochure.pdf"',
+    'content-range': 'bytes 0-7/99009',
+    'x-content-type-options': 'nosniff',
+  })
 })

@@ -24,9 +24,11 @@ export interface FaultyBackend {
   readonly behave: (behaviour: Behaviour) => Promise<void>
   /** Changes the JSON of all further responses whose path has this ending. */
   readonly change: (ending: string, change: (body: Json) => Json) => void
+  /** Has a file at this path, which the backend behind it has not. */
+  readonly upload: (path: string, file: string) => void
   /** Answers further requests whose path matches so many milliseconds later. */
   readonly delay: (path: RegExp, ms: number) => void
-  /** Takes back all changes and delays. */
+  /** Takes back all changes, files and delays. */
   readonly restore: () => void
   readonly stop: () => Promise<void>
 }
@@ -42,6 +44,7 @@ export const faultyBackend = async ({
 }: FaultyBackendOptions): Promise<FaultyBackend> => {
   const asked: string[] = []
   const changes = new Map<string, (body: Json) => Json>()
+  const files = new Map<string, string>()
   const delays: Array<{ readonly path: RegExp; readonly ms: number }> = []
   let behaviour: Behaviour = 'refused'
 
@@ -49,6 +52,11 @@ export const faultyBackend = async ({
     const path = request.url ?? '/'
     const delay = delays.find((one) => one.path.test(path))
     if (delay !== undefined) await after(delay.ms)
+    const file = files.get(path)
+    if (file !== undefined) {
+      response.setHeader('last-modified', 'Thu, 26 Nov 2026 10:00:00 GMT').end(file)
+      return
+    }
     const answer = await fetch(`${real}${path}`, { headers: { accept: request.headers.accept ?? '*/*' } })
     const bytes = Buffer.from(await answer.arrayBuffer())
     const [, change] = [...changes].find(([ending]) => path.endsWith(ending)) ?? []
@@ -107,8 +115,10 @@ export const faultyBackend = async ({
     change: (ending, change) => void changes.set(ending, change),
     restore: () => {
       changes.clear()
+      files.clear()
       delays.length = 0
     },
+    upload: (path, file) => void files.set(path, file),
     delay: (path, ms) => void delays.push({ path, ms }),
     stop: () => behave('refused'),
   }
