@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isRight } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
+import { editorsHtml } from '../decode/editorsHtml'
 import { isNothing } from '../decode/nothing'
 import { kinds as allKinds } from '../domain/entities'
 import type { Kind } from '../domain/entities'
@@ -77,6 +78,8 @@ const oddTexts: Labelled = [
   ['10', 'a number'],
   ['হজ', 'of any script'],
   ['script', '<script>x()</script>'],
+  // What they mean is read above the adapter, and only of what it passes on.
+  ...editorsHtml.map(({ from, html }): [string, string] => [from, html]),
 ]
 /** Labels and values that `trim` or `filter` would change. A backend with labels as headings cannot store them. */
 const fieldTexts: Labelled = [
