@@ -264,6 +264,13 @@ const byKind: Readonly<Record<string, ReadonlyArray<string>>> = {
     many(`${many('<b>', 59)}x${many('</b>', 59)}`, 480),
     many('<script>', 25_000),
     many('<a href="', 22_000),
+    many('<x>', 100_000),
+    many('<a ', 100_000),
+    many('<p "', 60_000),
+    many('<b>', 50) + many('<span style="font-weight:400">a</span>', 4_000) + many('</b>', 50),
+    many('<div style="text-decoration:line-through">', 50) + many('<p>a</p>', 8_000),
+    many("<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>1.</span>x</p>", 2_500),
+    many('<p style="', 20_000),
   ],
 }
 

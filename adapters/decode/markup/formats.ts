@@ -1,8 +1,9 @@
 import { isTag } from 'domhandler'
 import type { ChildNode, Element } from 'domhandler'
 import { blockNames } from './elementNames'
+import { styleOf } from './style'
 import type { Style } from './style'
-import { element, elementsIn, textIn } from './tree'
+import { element, textIn } from './tree'
 
 /** What a style can say that an element says, too. */
 export interface Format {
@@ -66,11 +67,37 @@ export const formats: ReadonlyArray<Format> = [
   },
 ]
 
+/** What is true of an element by itself and its children; asked many times of a tree that does not change. */
+const known = (ask: (one: Element, again: (node: ChildNode) => boolean) => boolean, ofText: boolean) => {
+  const answers = new WeakMap<Element, boolean>()
+  const again = (node: ChildNode): boolean => {
+    if (!isTag(node)) return ofText
+    const answer = answers.get(node) ?? ask(node, again)
+    answers.set(node, answer)
+    return answer
+  }
+  return again
+}
+
+const never = { isOffIn: () => false, hasOff: () => false }
+
+/** Whether an inherited format is turned off in an element, or somewhere in it, by the tag of the format. */
+const undone = new Map(
+  formats
+    .filter(({ isInherited }) => isInherited)
+    .map(({ tag, isOff }) => {
+      const isOffIn = (one: Element): boolean => isOff(styleOf(one))
+      return [
+        tag,
+        { isOffIn, hasOff: known((one, again) => isOffIn(one) || one.children.some(again), false) },
+      ]
+    }),
+)
+
 /** Elements of which the format is the meaning: without it nothing of them is left. */
 const isOnlyFormat = (name: string): boolean => /^(?:strong|b|em|i|s|strike|del|u|ins|sup|sub)$/.test(name)
 
-const isInline = (node: ChildNode): boolean =>
-  !isTag(node) || (!blockNames.has(node.name) && node.children.every(isInline))
+const isInline = known(({ name, children }, again) => !blockNames.has(name) && children.every(again), true)
 
 /**
  * Wraps what is in line among nodes, at any depth, into elements of a name, except parts in which the format is turned off.
@@ -79,6 +106,7 @@ export const wrapped = (
   nodes: ReadonlyArray<ChildNode>,
   tag: string,
   isOff: (element: Element) => boolean,
+  hasOff: (node: ChildNode) => boolean,
 ): ReadonlyArray<ChildNode> => {
   const result: ChildNode[] = []
   let run: ChildNode[] = []
@@ -87,13 +115,13 @@ export const wrapped = (
     run = []
   }
   for (const node of nodes) {
-    if (!isTag(node) || (isInline(node) && ![node, ...elementsIn(node.children)].some(isOff))) {
+    if (!isTag(node) || (isInline(node) && !hasOff(node))) {
       run.push(node)
       continue
     }
     end()
     if (isOff(node)) result.push(node)
-    else result.push(element(node.name, node.attribs, wrapped(node.children, tag, isOff)))
+    else result.push(element(node.name, node.attribs, wrapped(node.children, tag, isOff, hasOff)))
   }
   end()
   return result
@@ -114,21 +142,23 @@ export const formatted = (
   { name, children }: Pick<Element, 'name' | 'children'>,
   on: ReadonlySet<string>,
   style: Style,
-  styleOf: (element: Element) => Style,
 ): Formatted => {
   let made: Formatted = { name, children, on }
-  for (const format of formats) {
-    const { tag, tags, isOn, isOff, isInherited } = format
-    const isOffIn = (inner: Element) => isInherited && isOff(styleOf(inner))
+  for (const { tag, tags, isOn, isOff, isInherited } of formats) {
+    const { isOffIn, hasOff } = undone.get(tag) ?? never
     const without = () => new Set([...made.on].filter((other) => other !== tag))
     if (tags.includes(name)) {
       if (!isOnlyFormat(name)) made = { ...made, on: new Set([...made.on, tag]) }
       else if (isOff(style)) made = { ...made, name: 'span', on: without() }
-      else if (elementsIn(made.children).some(isOffIn))
-        made = { ...made, name: 'span', children: wrapped(made.children, made.name, isOffIn) }
+      else if (made.children.some(hasOff))
+        made = { ...made, name: 'span', children: wrapped(made.children, made.name, isOffIn, hasOff) }
       else made = { ...made, on: new Set([...made.on, tag]) }
     } else if (isOn(style) && !made.on.has(tag))
-      made = { ...made, children: wrapped(made.children, tag, isOffIn), on: new Set([...made.on, tag]) }
+      made = {
+        ...made,
+        children: wrapped(made.children, tag, isOffIn, hasOff),
+        on: new Set([...made.on, tag]),
+      }
     else if (isInherited && isOff(style)) made = { ...made, on: without() }
   }
   return made

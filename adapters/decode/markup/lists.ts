@@ -133,6 +133,8 @@ export const checkMark = (done: boolean): ChildNode => text(done ? '☑ ' : '☐
 /** The mark of an item of a list of tasks, unless a check box in it becomes one. */
 export const taskMark = (one: Element): ReadonlyArray<ChildNode> => {
   const done = isDone(one)
-  const hasBox = elementsIn(one.children).some(({ attribs }) => attribs['type'] === 'checkbox')
-  return done === null || hasBox ? [] : [checkMark(done)]
+  if (done === null) return []
+  return elementsIn(one.children).some(({ attribs }) => attribs['type'] === 'checkbox')
+    ? []
+    : [checkMark(done)]
 }

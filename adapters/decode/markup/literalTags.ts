@@ -3,13 +3,15 @@ import { elementNames } from './elementNames'
 /** The name of what may be a tag, after its `<`; a longer name is none. */
 const tagName = /\/?([a-z][^\s/<>"'=]{0,40})/iy
 
-const isElement = (name: string, typed: string): boolean =>
+const isElementName = (name: string): boolean =>
   elementNames.has(name) ||
   elementNames.has(name.toLowerCase()) ||
   // Namespaces of Word, `o:p`.
-  /^[a-z]\w*:\w/i.test(name) ||
-  // What is closed was meant to be an element.
-  typed.includes(`</${name}>`)
+  /^[a-z]\w*:\w/i.test(name)
+
+/** What is closed somewhere was meant to be an element. */
+const closedNames = (typed: string): ReadonlySet<string> =>
+  new Set([...typed.matchAll(/<\/([a-z][^\s/<>"'=]{0,40})>/gi)].map(([, name = '']) => name.toLowerCase()))
 
 /**
  * Escapes what is written in angle brackets but is no element: `<Dhaka office>`, `<ali@example.org>`, `a<b and c`. A parser would
@@ -22,6 +24,7 @@ export const withLiteralTags = (typed: string): string => {
   let kept = 0
   let close = -1
   let next = typed.indexOf('<')
+  let closed: ReadonlySet<string> | null = null
   // Names of drawings and formulas are many, and their elements need no closing tag.
   if (next === -1 || /<(?:svg|math)\b/i.test(typed)) return typed
   while (next !== -1) {
@@ -35,7 +38,8 @@ export const withLiteralTags = (typed: string): string => {
     // Another `<`, or the end, comes before any `>`: it is no tag, unless a value in quotes contains it.
     const end = next === -1 ? typed.length : next
     const neverEnds = close >= end && !/["']/.test(typed.slice(at, end))
-    if (isElement(name, typed) && !neverEnds) continue
+    if (!neverEnds && (isElementName(name) || (closed ??= closedNames(typed)).has(name.toLowerCase())))
+      continue
     made += `${typed.slice(kept, at)}&lt;`
     kept = at + 1
   }

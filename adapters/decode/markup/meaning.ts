@@ -144,7 +144,7 @@ class Reader {
     style: Style,
     children = one.children,
   ): ReadonlyArray<ChildNode> {
-    const made = formatted({ name: one.name, children }, around.on, style, styleOf)
+    const made = formatted({ name: one.name, children }, around.on, style)
     const align = /^(?:table|thead|tbody|tfoot|tr|td|th)$/.test(one.name)
       ? (alignment(style, one) ?? around.align)
       : around.align

@@ -41,8 +41,18 @@ export const element = (
 
 export const text = (data: string): Text => new Text(data)
 
-export const elementsIn = (nodes: ReadonlyArray<ChildNode>): ReadonlyArray<Element> =>
-  nodes.flatMap((node) => (isTag(node) ? [node, ...elementsIn(node.children)] : []))
+/** All elements, at any depth, in the order of the text. */
+export const elementsIn = (
+  nodes: ReadonlyArray<ChildNode>,
+  found: Element[] = [],
+): ReadonlyArray<Element> => {
+  for (const node of nodes)
+    if (isTag(node)) {
+      found.push(node)
+      elementsIn(node.children, found)
+    }
+  return found
+}
 
 export const textIn = (nodes: ReadonlyArray<ChildNode>): string =>
   nodes.map((node) => (isText(node) ? node.data : isTag(node) ? textIn(node.children) : '')).join('')
