@@ -63,6 +63,11 @@ describe('the list of causes', () => {
     expect(percentOf({ raised: 'many' })).toBeNull()
   })
 
+  it('reads a title as names are shown', () => {
+    const title = ' A\u00a0deep \u200bwell\u200e\n'
+    expect(decode({ ...sample, title })).toMatchObject({ value: [{ title: 'A deep well' }], faults: [] })
+  })
+
   it('reads a title that is a number as its digits', () => {
     expect(decode({ ...sample, title: 2027 })).toMatchObject({ value: [{ title: '2027' }], faults: [] })
   })

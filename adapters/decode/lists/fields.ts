@@ -11,7 +11,7 @@ import { isNothing } from '../nothing'
 import { decodeOptionalPicture, decodePictures, isNoPicture } from '../pictures'
 import { decodeRichText } from '../richText'
 import type { Sanitise } from '../sanitise'
-import { Fields, Id, Text, WrittenText } from '../text'
+import { Fields, Id, Name, Text, WrittenText } from '../text'
 import { hoursOf } from './hours'
 
 /** An undecoded entry, its place for faults, and the sanitiser of the site. */
@@ -70,6 +70,9 @@ export const optional = <A>(name: string, codec: Decoder<unknown, A>): Field<A |
 
 /** Trimmed plain text, or `''`. */
 export const text = (name: string): Field<string> => value(name, Text, '')
+
+/** A name or a title, as names are shown, or `''`. */
+export const name = (key: string): Field<string> => value(key, Name, '')
 
 /** The id of another entry, or `null`. */
 export const optionalId = (name: string): Field<string | null> => optional(name, Id)

@@ -11,7 +11,7 @@ import type { TeamMember } from '../../domain/teamMember'
 import type { Testimonial } from '../../domain/testimonial'
 import { untitled } from '../../domain/untitled'
 import type { TitledKind } from '../../domain/untitled'
-import { group, hours, optional, optionalId, picture, pictures, richText } from './fields'
+import { group, hours, name, optional, optionalId, picture, pictures, richText } from './fields'
 import { several, text, value } from './fields'
 import { listDecoder } from './listDecoder'
 import type { DecodeList } from './listDecoder'
@@ -33,7 +33,7 @@ const titled =
     entry.title === '' ? { ...entry, title: untitled(kind, entry.id) } : entry
 
 const latestComments = several<Comment>('latestComments', {
-  name: text('name'),
+  name: name('name'),
   date: optional('date', Day),
   text: text('text'),
 })
@@ -42,7 +42,7 @@ const services = listDecoder<Omit<Service, 'id'>, Service>({
   ids: 'sent',
   fields: {
     icon: text('icon'),
-    title: text('title'),
+    title: name('title'),
     category: text('category'),
     price: text('price'),
     body: richText('body'),
@@ -61,7 +61,7 @@ export const withPercent = (cause: Cause): Cause => {
 const causes = listDecoder<Omit<Cause, 'id'>, Cause>({
   ids: 'sent',
   fields: {
-    title: text('title'),
+    title: name('title'),
     category: text('category'),
     summary: text('summary'),
     body: richText('body'),
@@ -70,7 +70,7 @@ const causes = listDecoder<Omit<Cause, 'id'>, Cause>({
     percent: optional('percent', Percent),
     donors: value<t.Int | null>('donors', Count, zero, null),
     latestGifts: several<Gift>('latestGifts', {
-      name: text('name'),
+      name: name('name'),
       amountCents: optional('amount', Money),
       date: optional('date', Day),
       note: text('note'),
@@ -88,7 +88,7 @@ const causes = listDecoder<Omit<Cause, 'id'>, Cause>({
 const team = listDecoder<Omit<TeamMember, 'id'>, TeamMember>({
   ids: 'sent',
   fields: {
-    name: text('name'),
+    name: name('name'),
     role: text('role'),
     body: richText('body'),
     picture: picture('picture'),
@@ -99,14 +99,14 @@ const team = listDecoder<Omit<TeamMember, 'id'>, TeamMember>({
 const events = listDecoder<Omit<CharityEvent, 'id'>, CharityEvent>({
   ids: 'sent',
   fields: {
-    title: text('title'),
+    title: name('title'),
     date: optional('date', Day),
     time: text('time'),
     hours: hours('time'),
     place: text('place'),
     summary: text('summary'),
     body: richText('body'),
-    schedule: several<ScheduleItem>('schedule', { time: text('time'), title: text('title') }),
+    schedule: several<ScheduleItem>('schedule', { time: text('time'), title: name('title') }),
     map: richText('map'),
     picture: picture('picture'),
     changed: value('changed', Instant, ''),
@@ -117,7 +117,7 @@ const events = listDecoder<Omit<CharityEvent, 'id'>, CharityEvent>({
 const projects = listDecoder<Omit<Project, 'id'>, Project>({
   ids: 'sent',
   fields: {
-    title: text('title'),
+    title: name('title'),
     category: text('category'),
     causeId: optionalId('cause'),
     body: richText('body'),
@@ -130,7 +130,7 @@ const projects = listDecoder<Omit<Project, 'id'>, Project>({
 const posts = listDecoder<Omit<Post, 'id'>, Post>({
   ids: 'sent',
   fields: {
-    title: text('title'),
+    title: name('title'),
     date: optional('date', Day),
     summary: text('summary'),
     body: richText('body'),
@@ -152,7 +152,7 @@ const posts = listDecoder<Omit<Post, 'id'>, Post>({
 const testimonials = listDecoder<Omit<Testimonial, 'id'>, Testimonial>({
   ids: 'sent or numbered',
   fields: {
-    name: text('name'),
+    name: name('name'),
     role: text('role'),
     quote: text('quote'),
     picture: picture('picture'),
