@@ -35,12 +35,12 @@ describe('the order of a menu', () => {
     const { value, faults } = decode([
       { id: 1, name: 'C', position: '10', children },
       { id: 2, name: 'D', position: 'soon' },
-      { id: 3, name: 'B', position: ' 9 ' },
+      { id: 3, name: 'B', position: ' ৯ ' },
       { id: 4, name: 'A', position: -1 },
-      { id: 5, name: 'E', position: null },
+      { id: 5, name: 'E', position: '', children: {} },
       { id: 6, name: 'F', position: 'row 1' },
       { id: 7, name: 'G', position: '1st' },
-      { id: 8, name: 'H', position: {} },
+      { id: 8, name: 'H', position: { a: 1 } },
     ])
     expect(names(value)).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'])
     expect(names(value[2]?.children ?? [])).toEqual(['X', 'Y'])
@@ -49,7 +49,7 @@ describe('the order of a menu', () => {
       { ...invalid, label: 'D', got: 'text of 4 characters' },
       { ...invalid, label: 'F', got: 'text of 5 characters' },
       { ...invalid, label: 'G', got: 'text of 3 characters' },
-      { ...invalid, label: 'H', got: 'object of 0 keys' },
+      { ...invalid, label: 'H', got: 'object of 1 key' },
     ])
   })
 

@@ -12,6 +12,8 @@ import type { Menu, MenuEntry } from '../domain/menu'
 import { menuDepth } from '../port/source'
 import { anyEntry, below, bounded, faultAt, judge, judgeField, placeOf } from './judge'
 import type { Decoded, Judged, FaultPlace } from './judge'
+import { plainCharacters } from './lists/plainCharacters'
+import { isNothing } from './nothing'
 import { Fields, Id, Name, readingCodec } from './text'
 
 /**
@@ -25,12 +27,18 @@ interface Placed {
   readonly position: number | null
 }
 
-/** A number, or its digits as text, as some releases of the backend send it; `null` when nothing was sent. */
+/** A number, or its digits as text, as some releases of the backend send it; `null` where there is none. */
 const Position = readingCodec('a position', t.union([t.number, t.null]).is, (u) => {
-  if (u === null || u === undefined || typeof u === 'number') return some(u ?? null)
-  return typeof u === 'string' && /^-?\d{1,9}$/.test(u.trim()) ? some(Number(u)) : none
+  if (isNothing(u)) return some(null)
+  if (typeof u === 'number') return some(u)
+  const digits = typeof u === 'string' ? plainCharacters(u) : ''
+  return /^-?\d{1,9}$/.test(digits) ? some(Number(digits)) : none
 })
-const Children = t.union([t.readonlyArray(t.unknown), t.null, t.undefined], 'a list of children')
+
+const isList = t.readonlyArray(t.unknown).is
+const Children = readingCodec('a list of children', isList, (u) =>
+  isList(u) ? some(u) : isNothing(u) ? some([]) : none,
+)
 
 /** The entry's name for faults: `id 7` when it has no name, `''` when it has neither. */
 const nameIn = (fields: Fields): string => {

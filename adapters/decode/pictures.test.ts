@@ -40,17 +40,25 @@ describe('decodePicture', () => {
     })
   })
 
-  it.each([{}, { alt: null, width: null, height: null }, { alt: ' ', width: undefined }])(
-    'reads a path with %j as a picture of unknown size, without a fault',
-    (details) => {
-      expect(decodePicture(place, { path: 'a.png', ...details })).toEqual({
-        value: picture('a.png'),
-        ...clean,
-      })
-    },
-  )
+  it('reads pixels that a backend sends as text', () =>
+    expect(decodePicture(place, { path: 'a.png', width: '640', height: ' 480 ' })).toEqual({
+      value: { ...picture('a.png'), width: 640, height: 480 },
+      ...clean,
+    }))
 
-  it.each([0, -1, 1.5, 1e21, Infinity, '640', [640]])(
+  it.each([
+    {},
+    { alt: null, width: null, height: null },
+    { alt: ' ', width: undefined },
+    { alt: [], height: '' },
+  ])('reads a path with %j as a picture of unknown size, without a fault', (details) => {
+    expect(decodePicture(place, { path: 'a.png', ...details })).toEqual({
+      value: picture('a.png'),
+      ...clean,
+    })
+  })
+
+  it.each([0, -1, 1.5, 1e21, Infinity, '0', '640 px', [640]])(
     'refuses a width of %j, and keeps the picture',
     (width) => {
       expect(decodePicture(place, { path: 'a.png', width, height: 1 })).toMatchObject({

@@ -48,7 +48,8 @@ export const encodedPath = (path: PicturePath): string =>
 /** Whole pixels, at least 1; 0 when nothing was sent. */
 const Pixels = readingCodec('pixels, a whole number from 1', t.number.is, (u) => {
   if (isNothing(u)) return some(0)
-  return isWholeNumber(u) && u > 0 ? some(u) : none
+  const pixels = typeof u === 'string' && /^\s*\d{1,6}\s*$/.test(u) ? Number(u) : u
+  return isWholeNumber(pixels) && pixels > 0 ? some(pixels) : none
 })
 
 const pictureAt = (path: PicturePath, alt = '', width = 0, height = 0): Picture => ({
