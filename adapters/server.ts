@@ -108,13 +108,10 @@ export const makeContent = ({
   ...decoding
 }: ContentOptions): SiteContent => {
   const own = sourceOf(pages, timeLimitMs)
+  const ofLists = lists === null ? [] : [sourceOf(lists, timeLimitMs)]
   const source = composedSource({
     pages: own,
-    lists: [
-      ...(lists === null ? [] : [sourceOf(lists, timeLimitMs)]),
-      ...(own.kinds.length > 0 ? [own] : []),
-      samples,
-    ],
+    lists: [...ofLists, ...(own.kinds.length > 0 ? [own] : []), samples],
   })
   const seed =
     seedFolder === null
@@ -148,7 +145,7 @@ export const makeContent = ({
   const cache = makeCache({ ms: cacheMs })
   const retry = makeRetry(retryPolicy({ windowMs: retryWindowMs(timeLimitMs) }))
   const content: Content = pipe(
-    contentFrom(source, { ...decoding, mediaRoots: pictureRoots(own) }),
+    contentFrom(source, { ...decoding, mediaRoots: [own, ...ofLists].flatMap(pictureRoots) }),
     retry.wrap,
     withQuestionTimeout(questionTimeoutMs(timeLimitMs)),
     sizes,

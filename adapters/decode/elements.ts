@@ -2,6 +2,7 @@ import type { Attributes, Tag } from 'sanitize-html'
 import { hrefOf, isElsewhere, resolvedHref } from './href'
 import { decodedPath, encodedPath, PicturePath } from './pictures'
 import { withoutControls } from './text'
+import type { MediaRoot } from '../port/source'
 
 /**
  * The elements that rich text may contain. Those that structure the page itself (`main`, `h1`, `form` …) are excluded.
@@ -111,7 +112,7 @@ export const element = (typed: string, attribs: Attributes): Tag => {
 }
 
 interface LinkOptions {
-  readonly mediaRoots: ReadonlyArray<string>
+  readonly mediaRoots: ReadonlyArray<MediaRoot>
   /** The ids of the same text. */
   readonly ids: ReadonlySet<string>
   readonly onLost: () => void
@@ -137,7 +138,7 @@ export const link =
 
 /** The address of a link: a file of the backend, a part of the same text, or what the editor means. */
 const linkedAddress = (
-  mediaRoots: ReadonlyArray<string>,
+  mediaRoots: ReadonlyArray<MediaRoot>,
   ids: ReadonlySet<string>,
   typed: string,
 ): string | null => {
@@ -155,15 +156,15 @@ const followedLink = (href: string): Attributes => {
 }
 
 /** `/media/…` for an address below the backend's files; `''` for an invalid one, `null` for another address. */
-const mediaAddress = (mediaRoots: ReadonlyArray<string>, address: string): string | null => {
-  const root = mediaRoots.find((prefix) => address.startsWith(prefix))
+const mediaAddress = (mediaRoots: ReadonlyArray<MediaRoot>, address: string): string | null => {
+  const root = mediaRoots.find((one) => address.startsWith(one.address))
   if (root === undefined) return null
-  const path = decodedPath(address.slice(root.length))
+  const path = root.path + decodedPath(address.slice(root.address.length))
   return PicturePath.is(path) ? `/media/${encodedPath(path)}` : ''
 }
 
 /** `/media/…` for a picture of the backend, the address itself for one of another site, `''` for an invalid address. */
-const pictureSource = (mediaRoots: ReadonlyArray<string>, typed: string): string => {
+const pictureSource = (mediaRoots: ReadonlyArray<MediaRoot>, typed: string): string => {
   // Editors that stand elsewhere write a path relative to themselves.
   const src = typed.replace(/^(?:\.\.?\/)+(?=media\/)/, '/').replace(/^\/\/(?=[^/])/, 'https://')
   const path = mediaAddress(mediaRoots, src)
@@ -174,7 +175,7 @@ const pictureSource = (mediaRoots: ReadonlyArray<string>, typed: string): string
 export const noPicture = '<img />'
 
 export const image =
-  (mediaRoots: ReadonlyArray<string>) =>
+  (mediaRoots: ReadonlyArray<MediaRoot>) =>
   (_: string, { src = '', alt = '', ...attribs }: Attributes): Tag => {
     const tagName = 'img'
     const source = pictureSource(mediaRoots, src.trim())

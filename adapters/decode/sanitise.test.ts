@@ -199,7 +199,7 @@ describe('sanitiser', () => {
     ['/media/Our brochure.pdf#page=2', '/media/Our%20brochure.pdf#page=2'],
     ['https://cms.example.test/media/a.pdf', '/media/a.pdf'],
   ])('reads the address %j as %s', (typed, href) => {
-    const rooted = sanitiser({ mediaRoots: ['https://cms.example.test/media/'] })
+    const rooted = sanitiser({ mediaRoots: [{ address: 'https://cms.example.test/media/', path: '' }] })
     const { html: shown, lost } = rooted(`<p><a href="${typed}">a</a></p>`)
     expect({ href: /href="([^"]*)"/.exec(shown)?.[1], lost }).toEqual({ href, lost: [] })
     expect(rooted(shown).html).toBe(shown)
@@ -216,7 +216,7 @@ describe('sanitiser', () => {
     ['//other.test/a.png', 'https://other.test/a.png'],
     ['../../media/a.png', '/media/a.png'],
   ])('shows the picture %s from %s', (typed, shown) => {
-    const rooted = sanitiser({ mediaRoots: ['https://cms.example.test/media/'] })
+    const rooted = sanitiser({ mediaRoots: [{ address: 'https://cms.example.test/media/', path: '' }] })
     expect(rooted(`<img src="${typed}" onerror="x()">`).html).toBe(
       `<img src="${shown}" alt="" loading="lazy" />`,
     )
@@ -254,6 +254,15 @@ describe('sanitiser', () => {
       html: expect.stringMatching(/^<p>a<\/p>/),
       lost: ['frames with an address'],
     })
+  })
+
+  it('serves the files of a backend whose paths have a prefix', () => {
+    const rooted = sanitiser({ mediaRoots: [{ address: '/api/media/file/', path: 'payload/' }] })
+    expect(
+      rooted('<p><a href="/api/media/file/visa.pdf">Visa</a> <img src="/api/media/file/a.png"></p>').html,
+    ).toBe(
+      '<p><a href="/media/payload/visa.pdf">Visa</a> <img src="/media/payload/a.png" alt="" loading="lazy" /></p>',
+    )
   })
 
   it('uses the map hosts of its options', () => {

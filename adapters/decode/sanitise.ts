@@ -3,6 +3,7 @@ import type { Attributes, Tag } from 'sanitize-html'
 import { isBlank } from '../domain/name'
 import { noHtml } from '../domain/noHtml'
 import type { SafeHtml } from '../domain/safeHtml'
+import type { MediaRoot } from '../port/source'
 import { breakable } from './breakable'
 import {
   allowedAttributes,
@@ -28,7 +29,7 @@ export interface SanitiserOptions {
   /** Hosts whose maps may be embedded in frames. */
   readonly frameHosts?: ReadonlyArray<string>
   /** Addresses below which the backend's pictures and documents are; they are served from the site's own `/media/` instead. */
-  readonly mediaRoots?: ReadonlyArray<string>
+  readonly mediaRoots?: ReadonlyArray<MediaRoot>
 }
 
 /** Sanitised text, and how a fault says what of it is on no page. */
@@ -115,7 +116,7 @@ const knownTags = new Set([...allowedTags, ...headings, ...nonTextTags])
 const mostBlankHeadings = 100
 
 interface PassOptions {
-  readonly mediaRoots: ReadonlyArray<string>
+  readonly mediaRoots: ReadonlyArray<MediaRoot>
   readonly frameHosts: ReadonlyArray<string>
 }
 
@@ -172,12 +173,15 @@ const pass = (typed: string, { mediaRoots, frameHosts }: PassOptions) => {
   return { html: html.join(''), lost, unfamiliar: unfamiliar || lostPictures }
 }
 
+/** Where the site itself serves files. */
+const ownRoot: MediaRoot = { address: '/media/', path: '' }
+
 /** A picture that is removed may leave a heading of nothing, and that one other levels of those after it. */
 const MORE_PASSES = 3
 
 /** Turns an editor's HTML or plain text into `SafeHtml`; nothing else creates that type. Idempotent. */
 export const sanitiser = ({ frameHosts = mapHosts, mediaRoots = [] }: SanitiserOptions = {}): Sanitise => {
-  const options = { mediaRoots: ['/media/', ...mediaRoots], frameHosts }
+  const options = { mediaRoots: [ownRoot, ...mediaRoots], frameHosts }
   const reading = { isAllowedFrame: (src: string) => isAllowedFrame(frameHosts, src) }
   return (text) => {
     const read = readMarkup(asHtml(withLiteralTags(withoutControls(text))), reading)

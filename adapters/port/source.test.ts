@@ -12,10 +12,16 @@ describe('pictureRoots', () => {
     ['https://cms.example/', ['https://cms.example/']],
     ['file:///srv/media/', ['file:///srv/media/']],
   ])('of %s are the full address, and the one relative to its host', (root, roots) => {
-    expect(rootsOf(root)).toEqual(roots)
+    expect(rootsOf(root)).toEqual(roots.map((address) => ({ address, path: '' })))
   })
 
-  it('are none where a path needs a prefix', () => {
-    expect(pictureRoots({ pictureUrl: () => null })).toEqual([])
+  it('have the prefix of a source that takes no other path', () => {
+    const pictureUrl = (path: string) =>
+      path.startsWith('larder/') ? `https://cms.example/files/${path.slice(7)}` : null
+    expect(pictureRoots({ pictureUrl, pathPrefix: 'larder/' })).toEqual([
+      { address: 'https://cms.example/files/', path: 'larder/' },
+      { address: '/files/', path: 'larder/' },
+    ])
+    expect(pictureRoots({ pictureUrl })).toEqual([])
   })
 })

@@ -52,17 +52,29 @@ export interface Source {
    * a path that is not one of this source's.
    */
   readonly pictureUrl: (path: string) => string | null
+  /** What the path of each of its pictures begins with, `payload/`; omitted where `pictureUrl` takes any path. */
+  readonly pathPrefix?: string
+}
+
+/** Addresses of a backend below which its files are, and what their paths begin with: `https://cms.example.org/media/` and ``. */
+export interface MediaRoot {
+  readonly address: string
+  readonly path: string
 }
 
 /**
  * The addresses below which the source's pictures are, for pictures within an editor's text: whole (`https://…/media/`),
  * and relative to the backend's host (`/media/`) unless that is every address. None if `pictureUrl` accepts only
- * paths with a certain prefix, or files that exist.
+ * files that exist, or paths with a prefix that the source does not tell.
  */
-export const pictureRoots = ({ pictureUrl }: Pick<Source, 'pictureUrl'>): ReadonlyArray<string> => {
-  const url = pictureUrl('x')
+export const pictureRoots = ({
+  pictureUrl,
+  pathPrefix: path = '',
+}: Pick<Source, 'pictureUrl' | 'pathPrefix'>): ReadonlyArray<MediaRoot> => {
+  const url = pictureUrl(`${path}x`)
   if (url === null) return []
   const root = url.slice(0, -1)
   const { protocol, pathname } = new URL(root)
-  return protocol.startsWith('http') && pathname !== '/' ? [root, pathname] : [root]
+  const isBelow = protocol.startsWith('http') && pathname !== '/'
+  return (isBelow ? [root, pathname] : [root]).map((address) => ({ address, path }))
 }

@@ -9,7 +9,7 @@ import { readEnvelope } from '../../http/readEnvelope'
 import type { RawMenuPage, Source, SourceResult } from '../../port/source'
 import { toListEntry, toSlide } from './entries'
 import { toHalves, toMenuTree } from './menus'
-import { pictureUrl } from './pictures'
+import { pathPrefix, pictureUrl } from './pictures'
 import { listPath, menuPagePath, menusPath, slidesPath } from './query'
 import { Docs, MenuPageDocs } from './wire'
 
@@ -51,5 +51,6 @@ export const payloadSource = ({ baseUrl, getJson = fetchJson() }: PayloadOptions
     list: (kind) => all(listPath(kind)).pipe(map(E.map((docs) => docs.map(toListEntry(kind))))),
     kinds,
     pictureUrl: (path) => pictureUrl(host, path),
+    pathPrefix,
   }
 }

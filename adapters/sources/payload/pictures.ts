@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import { encodedPath, PicturePath } from '../../decode/pictures'
 
 /** The prefix of this source's picture paths; a file name follows. */
-const root = 'payload/'
+export const pathPrefix = 'payload/'
 
 export const Media = t.type({ filename: t.string }, 'media')
 /** What Payload knows of a picture; values that it does not have are left out. */
@@ -12,7 +12,7 @@ const known = ['alt', 'width', 'height']
 export const toPicture = (sent: unknown): unknown =>
   Media.is(sent)
     ? {
-        path: root + sent.filename,
+        path: pathPrefix + sent.filename,
         ...Object.fromEntries(
           Object.entries(sent).filter(([key, value]) => known.includes(key) && value !== null),
         ),
@@ -24,6 +24,6 @@ export const toPictures = (sent: unknown): unknown =>
 
 /** The file's address at the backend; `null` for a path of another source. Files lie in one folder, so a name has no slash. */
 export const pictureUrl = (host: string, path: string): string | null => {
-  const name = path.startsWith(root) ? path.slice(root.length) : ''
+  const name = path.startsWith(pathPrefix) ? path.slice(pathPrefix.length) : ''
   return PicturePath.is(name) && !name.includes('/') ? `${host}/api/media/file/${encodedPath(name)}` : null
 }
