@@ -1,5 +1,6 @@
 import type { Attributes, Tag } from 'sanitize-html'
-import { hrefOf, isElsewhere, resolvedHref } from './href'
+import { documentTypeOf } from '../domain/documentType'
+import { beginsWithHost, hrefOf, isElsewhere, resolvedHref } from './href'
 import { decodedPath, encodedPath, PicturePath } from './pictures'
 import { withoutControls } from './text'
 import type { MediaRoot } from '../port/source'
@@ -143,11 +144,17 @@ const linkedAddress = (
   typed: string,
 ): string | null => {
   const [, file = typed, rest = ''] = /^([^?#]*)(.*)$/s.exec(typed.trim()) ?? []
-  const path = mediaAddress(mediaRoots, file)
+  const path = mediaAddress(mediaRoots, isRelativeDocument(file) ? `/media/${belowMedia(file)}` : file)
   if (path !== null) return path === '' ? null : path + rest
   const fragment = file === '' && rest.startsWith('#') ? decodedPath(rest.slice(1)) : ''
   return ids.has(fragment) && idForm.test(fragment) ? `#${prefixed(fragment)}` : hrefOf(typed)
 }
+
+/** `visa.pdf`, `../media/visa.pdf`: no page of the site, but a file that the editor knows by its name. */
+const isRelativeDocument = (file: string): boolean =>
+  !/^(?:[a-z][\w+.-]*:|[/\\])/i.test(file) && !beginsWithHost(file) && documentTypeOf(file) !== null
+
+const belowMedia = (file: string): string => file.replace(/^(?:\.\.?\/)*(?:media\/)?/, '')
 
 /** The attributes of a link to an address. */
 const followedLink = (href: string): Attributes => {

@@ -22,6 +22,9 @@ export const isElsewhere = ({ protocol, origin }: URL): boolean =>
 const host =
   /^(?:[\p{L}\d-]+\.)+(?:com|org|net|edu|gov|mil|int|info|biz|travel|aero|app|dev|io|me|asia|bd|in|pk|lk|np|sa|ae|qa|kw|om|bh|my|sg|id|tr|uk|eu|de|fr|us|ca|au)(?::\d+)?(?=[/?#]|$)/iu
 
+/** Whether an address begins with a host, without a scheme. */
+export const beginsWithHost = (href: string): boolean => host.test(href) || /^www\./i.test(href)
+
 const mailbox = /^[^\s@:/?#]+@[^\s@:/?#]+\.[^\s@:/?#.]+(?:\?.*)?$/u
 
 /** Programs write the address of a redirect of their own around the one that the editor means. */
@@ -42,7 +45,7 @@ const redirected = (href: string): string => {
 /** What a person means who leaves out the beginning of an address: a host, a mailbox or a telephone number. */
 const completed = (href: string): string => {
   if (/^[\\/]{2}/.test(href)) return `https://${href.replace(/^[\\/]+/, '')}`
-  if (host.test(href) || /^www\./i.test(href)) return `https://${href}`
+  if (beginsWithHost(href)) return `https://${href}`
   if (mailbox.test(href)) return `mailto:${href}`
   if (/^\+?[\d\s().-]+$/.test(href) && href.replace(/\D/g, '').length >= 6)
     return `tel:${href.replace(/[^+\d]/g, '')}`

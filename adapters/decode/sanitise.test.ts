@@ -198,6 +198,10 @@ describe('sanitiser', () => {
     ['/about/2', '/about/2'],
     ['/media/Our brochure.pdf#page=2', '/media/Our%20brochure.pdf#page=2'],
     ['https://cms.example.test/media/a.pdf', '/media/a.pdf'],
+    ['Visa form.docx', '/media/Visa%20form.docx'],
+    ['../media/forms/visa.pdf', '/media/forms/visa.pdf'],
+    ['https://other.test/visa.pdf', 'https://other.test/visa.pdf'],
+    ['other.com/visa.pdf', 'https://other.com/visa.pdf'],
   ])('reads the address %j as %s', (typed, href) => {
     const rooted = sanitiser({ mediaRoots: [{ address: 'https://cms.example.test/media/', path: '' }] })
     const { html: shown, lost } = rooted(`<p><a href="${typed}">a</a></p>`)
