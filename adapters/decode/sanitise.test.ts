@@ -33,6 +33,11 @@ describe('sanitiser', () => {
     ],
     ['keeps a comparison', '<p>a<b and c</p>', '<p>a&lt;b and c</p>'],
     ['opens nothing by a link without an address', '<a href="data:x" target="_blank">a</a>', '<a>a</a>'],
+    [
+      'writes what stands in a drawing as outside of it',
+      '<math><iframe src="https://www.google.com/maps"></iframe><p>a</p></math>',
+      `<iframe src="https://www.google.com/maps" title="Map" loading="lazy" ${sandbox}></iframe><p>a</p>`,
+    ],
     ['removes a comment', '<!-- <p>x</p> --><p>a</p>', '<p>a</p>'],
     [
       'makes an id of the name of an anchor, and leads to it',

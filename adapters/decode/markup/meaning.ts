@@ -88,6 +88,12 @@ const meant = (one: Element, name: string, style: Style, align: string | null): 
   }
 }
 
+const drawings: ReadonlyMap<string, Loss> = new Map([
+  ['canvas', 'drawings as pictures'],
+  ['math', 'formulas as text or pictures'],
+  ['svg', 'drawings as pictures'],
+])
+
 /** What an element without a meaning of its own can say. */
 const said = ['id', 'lang', 'dir', 'title']
 
@@ -126,8 +132,12 @@ class Reader {
     if (name === 'area') return this.area(one)
     if (name === 'input') return this.input(one)
     if (field.test(name)) return this.without(one, 'fields of forms only in forms of the site', 'always')
-    if (name === 'svg' || name === 'canvas') this.lost.add('drawings as pictures')
-    if (name === 'math') this.lost.add('formulas as text or pictures')
+    const drawn = drawings.get(name)
+    if (drawn !== undefined) {
+      this.lost.add(drawn)
+      // Their words alone: within them other rules hold for how elements are written.
+      return this.nodes(children, around)
+    }
     if (name === 'meter' || name === 'progress') return [text(measured(one))]
     // Their text is no HTML.
     if (name === 'xmp' || name === 'plaintext') return [element('pre', {}, [text(textIn(children))])]
