@@ -194,7 +194,7 @@ export const siteTable = <A extends string>(
   DATA_DIR: setting(
     folder(cwd),
     path.resolve(cwd, '.data'),
-    'what is made at run time: databases, also of forms that are not delivered yet, releases, last good content, pictures',
+    'what is made at run time: databases, also of forms that are not delivered yet, releases, last good content, pictures, documents',
     '`.data`',
   ),
   ...releasesTable(cwd),
