@@ -148,7 +148,10 @@ test('a canary that fails a page withdraws itself under a modest load, and no vi
   const { set, entry } = await readSet(site.ledger.store)
   expect(set.remotes['charity']).not.toHaveProperty('canary')
   expect(entry).toMatchObject({ did: 'withdraw', release: '1.0.0-bad', by: 'the site' })
-  await site.logged(/the canary 1\.0\.0-bad is withdrawn: \/cause throws: .*after the rehearsal/)
+  // By what one page shows, or by how many pages fail, whichever is known first: that depends on how busy the machine is.
+  await site.logged(
+    /the canary 1\.0\.0-bad is withdrawn: (?:\/cause throws: .*after the rehearsal|pages fail \(\d+ of \d+)/,
+  )
   expect((await command('releases')).output).toContain('charity 1.0.0-bad is quarantined since')
 })
 
