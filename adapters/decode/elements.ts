@@ -14,8 +14,12 @@ export const allowedTags = (
   'table caption colgroup col thead tbody tfoot tr th td figure figcaption img iframe'
 ).split(' ')
 
+/** `<constructor>` is a name that every other object has. */
+const withoutPrototype = (names: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.assign(Object.create(null), names)
+
 /** Elements of before, and those that structure the page itself, as those that say the same within a text. */
-export const renamedTags: Readonly<Record<string, string>> = {
+export const renamedTags: Readonly<Record<string, string>> = withoutPrototype({
   acronym: 'abbr',
   big: 'span',
   dir: 'ul',
@@ -29,7 +33,7 @@ export const renamedTags: Readonly<Record<string, string>> = {
       .split(' ')
       .map((name) => [name, 'div']),
   ),
-}
+})
 
 export const allowedAttributes = {
   '*': ['id', 'lang', 'dir', 'title'],
@@ -96,8 +100,7 @@ const hasForm = (tagName: string, name: string, value: string): boolean =>
 
 /** Any element, by its name of today, without attributes whose value does not have the allowed form. */
 export const element = (typed: string, attribs: Attributes): Tag => {
-  // `<constructor>` is a name that every object has.
-  const tagName = (Object.hasOwn(renamedTags, typed) ? renamedTags[typed] : undefined) ?? typed
+  const tagName = renamedTags[typed] ?? typed
   const names = Object.keys(attribs)
   // Most have none, and this is asked for each.
   if (names.length === 0) return { tagName, attribs }

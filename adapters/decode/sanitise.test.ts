@@ -38,6 +38,11 @@ describe('sanitiser', () => {
       '<math><iframe src="https://www.google.com/maps"></iframe><p>a</p></math>',
       `<iframe src="https://www.google.com/maps" title="Map" loading="lazy" ${sandbox}></iframe><p>a</p>`,
     ],
+    [
+      'reads a table in no cell of another one as a part of it',
+      '<table><div>a<table><tr><td>b</td></tr></table></div></table>',
+      '<table tabindex="0"><div>a<div><tr><td>b</td></tr></div></div></table>',
+    ],
     ['removes a comment', '<!-- <p>x</p> --><p>a</p>', '<p>a</p>'],
     [
       'makes an id of the name of an anchor, and leads to it',

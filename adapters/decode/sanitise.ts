@@ -112,6 +112,8 @@ const nonTextTags = [
 
 const knownTags = new Set([...allowedTags, ...headings, ...nonTextTags])
 
+const ofTables = new Set(['table', 'td', 'th', 'caption'])
+
 /** Headings in which nothing can be seen say nothing. The sanitiser copies all text before one, so that only so many are removed. */
 const mostBlankHeadings = 100
 
@@ -128,6 +130,8 @@ const pass = (typed: string, { mediaRoots, frameHosts }: PassOptions) => {
   let unfamiliar = false
   let blankHeadings = 0
   let depth = 0
+  /** The open tables, and the cells and captions in them. */
+  const tables: string[] = []
   const outline = headingOutline()
   const heading = (tagName: string, attribs: Attributes): Tag => ({
     tagName: outline(Number(tagName.slice(1))),
@@ -144,15 +148,18 @@ const pass = (typed: string, { mediaRoots, frameHosts }: PassOptions) => {
     transformTags: {
       ...Object.fromEntries(headings.map((name) => [name, heading])),
       a: link({ mediaRoots, ids: idsIn(typed), onLost: () => lost.add('links with a usable address') }),
-      table,
+      // A browser closes a table before one that is in none of its cells, and then elements of the page.
+      table: (tagName, attribs) =>
+        tables.at(-2) === 'table' ? { tagName: 'div', attribs } : table(tagName, attribs),
       img: image(mediaRoots),
       iframe: frame,
       '*': element,
     },
     exclusiveFilter: ({ tag, attribs, text, mediaChildren }) => {
       if (tag === 'iframe') return !isAllowedFrame(frameHosts, attribs['src'] ?? '')
-      const isBlankHeading =
-        /^h\d$/.test(tag) && !('id' in attribs) && isBlank(text) && mediaChildren.length === 0
+      // Asked for each element: most are no headings.
+      if (!headings.includes(tag)) return false
+      const isBlankHeading = !('id' in attribs) && isBlank(text) && mediaChildren.length === 0
       if (!isBlankHeading || blankHeadings === mostBlankHeadings) return false
       blankHeadings += 1
       // The levels of the headings after it change.
@@ -161,17 +168,21 @@ const pass = (typed: string, { mediaRoots, frameHosts }: PassOptions) => {
     },
     onOpenTag: (name) => {
       depth += 1
+      if (ofTables.has(name)) tables.push(name)
       unfamiliar ||= depth > nestingLimit || !knownTags.has(name)
       if (depth > nestingLimit && name === 'a') lost.add('links with a usable address')
     },
-    onCloseTag: () => {
+    onCloseTag: (name) => {
       depth -= 1
+      if (ofTables.has(name)) tables.pop()
     },
   }).split(noPicture)
   const lostPictures = html.length > 1
   if (lostPictures) lost.add('pictures with a usable address')
   return { html: html.join(''), lost, unfamiliar: unfamiliar || lostPictures }
 }
+
+const nothing: ReadonlyArray<Loss> = []
 
 /** Where the site itself serves files. */
 const ownRoot: MediaRoot = { address: '/media/', path: '' }
@@ -188,12 +199,14 @@ export const sanitiser = ({ frameHosts = mapHosts, mediaRoots = [] }: SanitiserO
     const first = pass(read.html, options)
     let made = first
     for (let more = 0; made.unfamiliar && more < MORE_PASSES; more += 1) made = pass(made.html, options)
-    // Controls again, because an entity may have been decoded to one. Two links are two words, also where a style kept them apart.
-    const html = breakable(withoutLineBreaks(withoutControls(made.html)))
-      .trim()
-      .replaceAll('</a><a ', '</a> <a ')
+    // Again, because an entity may have been decoded to a control character.
+    const clean = withoutControls(made.html)
+    // Two links are two words, also where a style kept them apart.
+    const html = breakable(withoutLineBreaks(clean)).trim().replaceAll('</a><a ', '</a> <a ')
     const isEmpty =
       !hasWord.test(html) && !seenWithoutText.test(html) && isBlank(html.replace(/<[^>]*>/g, ''))
-    return { html: isEmpty ? noHtml : (html as SafeHtml), lost: [...new Set([...read.lost, ...first.lost])] }
+    const lost =
+      read.lost.size + first.lost.size === 0 ? nothing : [...new Set([...read.lost, ...first.lost])]
+    return { html: isEmpty ? noHtml : (html as SafeHtml), lost }
   }
 }
