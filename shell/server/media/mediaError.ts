@@ -31,3 +31,9 @@ export const sentAPage: MediaError = {
   _tag: 'Unreachable',
   reason: 'the backend sent an HTML page in place of the file',
 }
+
+/** A response that only one who said which file is kept may get. */
+export const unasked: MediaError = {
+  _tag: 'Unreachable',
+  reason: 'the backend answered 304 to a request without a condition',
+}

@@ -1,10 +1,11 @@
 import type { Fetch } from '@caravanserai/adapters/server'
 import * as t from 'io-ts'
-import { LRUCache } from 'lru-cache'
 import { BoundedQueue } from '../http/boundedQueue'
 import type { Client, QueueLimits } from '../http/boundedQueue'
 import { fetchPicture } from './fetchPicture'
-import { firstLine } from './mediaError'
+import { firstOf } from './firstOf'
+import { forAWhile, isOld } from './freshness'
+import { firstLine, unasked } from './mediaError'
 import type { MediaError } from './mediaError'
 import { InFlight } from './inFlight'
 import { KeptFiles } from './keptFiles'
@@ -37,12 +38,7 @@ export interface OriginalsOptions extends KeptFilesOptions {
  */
 export class Originals {
   private readonly store: KeptFiles<Original>
-  private readonly failures = new LRUCache<string, MediaError>({
-    max: limits.known,
-    ttl: limits.failedMs,
-    ttlResolution: 0,
-    perf: { now: () => Date.now() },
-  })
+  private readonly failures = forAWhile<MediaError>(limits.failedMs)
   private readonly inFlight = new InFlight<Original | MediaError>()
   private readonly request: Fetch
   private readonly queue: BoundedQueue
@@ -54,14 +50,8 @@ export class Originals {
   }
 
   /** The picture at the first of these addresses that has it. They all name one picture, the backend's address first. */
-  async get(urls: ReadonlyArray<string>, client: Client): Promise<Original | MediaError> {
-    let first: MediaError = { _tag: 'NotThere' }
-    for (const [index, url] of urls.entries()) {
-      const found = await this.at(url, client)
-      if (!('_tag' in found)) return found
-      if (index === 0) first = found
-    }
-    return first
+  get(urls: ReadonlyArray<string>, client: Client): Promise<Original | MediaError> {
+    return firstOf(urls, (url) => this.at(url, client))
   }
 
   /** The bytes of a picture that `get` gave; `null` when they were lost since. */
@@ -79,8 +69,7 @@ export class Originals {
     const kept = await this.store.find(url)
     if (kept === null) return this.failures.get(url) ?? this.fetchOnce(url, null, client)
     // Checked in the background; one that could not be checked stays as it was, and is not checked with each request.
-    if (Date.now() - kept.checkedAt > limits.freshMs && !this.failures.has(url))
-      void this.fetchOnce(url, kept, client)
+    if (isOld(kept.checkedAt) && !this.failures.has(url)) void this.fetchOnce(url, kept, client)
     return kept
   }
 
@@ -98,8 +87,7 @@ export class Originals {
     const fetched = await fetchPicture(url, kept?.modified ?? null, this.request)
     if (fetched._tag === 'Unchanged' && kept !== null)
       return this.store.note(url, { ...kept, checkedAt: Date.now() })
-    if (fetched._tag === 'Unchanged')
-      return { _tag: 'Unreachable', reason: 'the backend answered 304 to a request without a condition' }
+    if (fetched._tag === 'Unchanged') return unasked
     if (fetched._tag !== 'Bytes') return fetched
     const { bytes, modified } = fetched
     const size = await pixelsOf(bytes)

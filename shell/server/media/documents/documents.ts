@@ -11,6 +11,9 @@ import { InFlight } from '../inFlight'
 import { KeptFiles, shortHash } from '../keptFiles'
 import type { KeptFilesOptions } from '../keptFiles'
 import { limits } from '../limits'
+import { firstOf } from '../firstOf'
+import { forAWhile, isOld } from '../freshness'
+import { unasked } from '../mediaError'
 import type { MediaError } from '../mediaError'
 import { failureOf, openFile } from '../openFile'
 import type { OpenFile } from '../openFile'
@@ -78,8 +81,8 @@ export class Documents {
   /** Those that are on their way to the disk. */
   private readonly growing = new Map<string, FoundDocument>()
   /** What cannot be kept, and what has failed. */
-  private readonly passed = new LRUCache<string, DocumentFacts>(forAWhile(limits.freshMs))
-  private readonly failures = new LRUCache<string, MediaError>(forAWhile(limits.failedMs))
+  private readonly passed = forAWhile<DocumentFacts>(limits.freshMs)
+  private readonly failures = forAWhile<MediaError>(limits.failedMs)
   /** Bytes of those that nobody has asked for yet, with the time when they were determined. */
   private readonly sizes = new LRUCache<string, { readonly size: number | null; readonly at: number }>({
     max: limits.known,
@@ -302,24 +305,10 @@ interface Spooled {
   readonly file: string
 }
 
-const unasked: MediaError = {
-  _tag: 'Unreachable',
-  reason: 'the backend answered 304 to a request without a condition',
-}
-
 const lost: MediaError = {
   _tag: 'Unreachable',
   reason: 'the kept document was removed, and is fetched again',
 }
-
-const forAWhile = (ttl: number) => ({
-  max: limits.known,
-  ttl,
-  ttlResolution: 0,
-  perf: { now: () => Date.now() },
-})
-
-const isOld = (checkedAt: number): boolean => Date.now() - checkedAt > limits.freshMs
 
 const wholeOf = (size: number): ByteRange => ({ from: 0, to: size - 1 })
 
@@ -334,22 +323,6 @@ const factsOf = ({ size, modified }: Looked): DocumentFacts => ({
   modified,
   version: versionOf(size, modified),
 })
-
-/** What the first of these addresses has, or else why the backend's own has nothing. */
-const firstOf = async <A extends object>(
-  urls: ReadonlyArray<string>,
-  at: (url: string) => Promise<A | MediaError>,
-): Promise<A | MediaError> => {
-  let first: MediaError = { _tag: 'NotThere' }
-  for (const [index, url] of urls.entries()) {
-    const found = await at(url)
-    if (!isError(found)) return found
-    if (index === 0) first = found
-  }
-  return first
-}
-
-const isError = (found: object): found is MediaError => '_tag' in found
 
 /** What a task resolves with before it is over. Its place in the queue is taken until it is. */
 const early = <A>(
