@@ -1,3 +1,5 @@
+import { beginsLine } from './markup/elementNames'
+
 /** Longer than a line of a narrow screen with large letters, and than any sum, unit or telephone number. */
 const longest = 30
 
@@ -8,9 +10,9 @@ const isTooLong = (text: string): boolean =>
 /** A no-break space that keeps no number with what it counts: `10 kg` and `Tk 500` stay together. */
 const betweenWords = /(^|[^\d\u00a0])\u00a0+(?![\d\u00a0])/g
 
-/** Elements that begin a new line. */
-const block =
-  /^<\/?(?:p|div|br|hr|h\d|blockquote|address|pre|ul|ol|li|dl|dt|dd|table|caption|t[rdh]|figure|figcaption|summary|details)\b/i
+const tagName = /^<\/?([a-z][a-z0-9]*)/
+
+const isLineBreak = (part: string): boolean => beginsLine(tagName.exec(part)?.[1] ?? '')
 
 /**
  * Some editors write every space as a no-break space, and browsers then break lines within words. In lines with so many words
@@ -20,7 +22,7 @@ export const breakable = (html: string): string => {
   if (!html.includes('\u00a0')) return html
   const lines: string[][] = [[]]
   for (const part of html.split(/(<[^>]*>)/)) {
-    if (block.test(part)) lines.push([part], [])
+    if (isLineBreak(part)) lines.push([part], [])
     else lines.at(-1)?.push(part)
   }
   return lines

@@ -18,7 +18,7 @@ import {
   table,
 } from './elements'
 import { headingOutline } from './headings'
-import { blockNames } from './markup/elementNames'
+import { beginsLine } from './markup/elementNames'
 import { withLiteralTags } from './markup/literalTags'
 import { readMarkup } from './markup/meaning'
 import type { Loss } from './markup/meaning'
@@ -71,8 +71,7 @@ const tagNames = /<\/?([a-z][a-z0-9]*)/gi
 /** Whether an element begins a line of its own. Who writes only others, or none, breaks lines by the keyboard. */
 const hasBlocks = (html: string): boolean => {
   for (const [, name = ''] of html.matchAll(tagNames)) {
-    const tag = name.toLowerCase()
-    if (tag === 'br' || blockNames.has(tag)) return true
+    if (beginsLine(name.toLowerCase())) return true
   }
   return false
 }
@@ -182,8 +181,6 @@ const pass = (typed: string, { mediaRoots, frameHosts }: PassOptions) => {
   return { html: html.join(''), lost, unfamiliar: unfamiliar || lostPictures }
 }
 
-const nothing: ReadonlyArray<Loss> = []
-
 /** Where the site itself serves files. */
 const ownRoot: MediaRoot = { address: '/media/', path: '' }
 
@@ -205,8 +202,6 @@ export const sanitiser = ({ frameHosts = mapHosts, mediaRoots = [] }: SanitiserO
     const html = breakable(withoutLineBreaks(clean)).trim().replaceAll('</a><a ', '</a> <a ')
     const isEmpty =
       !hasWord.test(html) && !seenWithoutText.test(html) && isBlank(html.replace(/<[^>]*>/g, ''))
-    const lost =
-      read.lost.size + first.lost.size === 0 ? nothing : [...new Set([...read.lost, ...first.lost])]
-    return { html: isEmpty ? noHtml : (html as SafeHtml), lost }
+    return { html: isEmpty ? noHtml : (html as SafeHtml), lost: [...new Set([...read.lost, ...first.lost])] }
   }
 }

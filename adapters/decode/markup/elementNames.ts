@@ -11,7 +11,7 @@ export const elementNames: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Elements that begin a line of their own. */
+/** Elements that are blocks of their own. */
 export const blockNames: ReadonlySet<string> = new Set(
   (
     'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer form ' +
@@ -19,3 +19,6 @@ export const blockNames: ReadonlySet<string> = new Set(
     'thead tr ul xmp'
   ).split(' '),
 )
+
+/** Whether a tag of this name, in lower case, begins a line. */
+export const beginsLine = (name: string): boolean => name === 'br' || blockNames.has(name)

@@ -1,5 +1,6 @@
 import { isTag } from 'domhandler'
 import type { Element } from 'domhandler'
+import { decodedPath } from '../pictures'
 import { element, elementsIn, text, textIn } from './tree'
 
 /** Attributes that hold the address of what an element embeds, the usual one first. */
@@ -23,16 +24,9 @@ const titleOf = ({ attribs }: Element): string =>
 const nameOf = (address: string): string => {
   const url = URL.canParse(address, 'https://site.invalid') ? new URL(address, 'https://site.invalid') : null
   const file = url?.pathname.split('/').at(-1) ?? ''
-  if (/\.\w{2,5}$/.test(file) || url === null || url.host === 'site.invalid') return decoded(file) || address
+  if (/\.\w{2,5}$/.test(file) || url === null || url.host === 'site.invalid')
+    return decodedPath(file) || address
   return url.host
-}
-
-const decoded = (part: string): string => {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }
 
 /**
