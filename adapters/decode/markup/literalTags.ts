@@ -9,24 +9,6 @@ const isElementName = (name: string): boolean =>
   // Namespaces of Word, `o:p`.
   /^[a-z]\w*:\w/i.test(name)
 
-const isLetterOrDigit = (code: number): boolean =>
-  (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 65 && code <= 90)
-
-/** Where the letters and digits of a tag's name end, which begins at a place. */
-const endOfName = (typed: string, from: number): number => {
-  let at = from
-  while (isLetterOrDigit(typed.charCodeAt(at))) at += 1
-  return at
-}
-
-/** Whether there is, after a `<`, the tag of a known element that ends before the next one begins: nearly all are. */
-const isUsualTag = (typed: string, after: number, next: number, close: number): boolean => {
-  const from = typed.charCodeAt(after) === 47 /* / */ ? after + 1 : after
-  const to = endOfName(typed, from)
-  const isEnded = /[\s/>]/.test(typed.charAt(to)) && (next === -1 || close < next)
-  return isEnded && elementNames.has(typed.slice(from, to).toLowerCase())
-}
-
 /** What is closed somewhere was meant to be an element. */
 const closedNames = (typed: string): ReadonlySet<string> =>
   new Set([...typed.matchAll(/<\/([a-z][^\s/<>"'=]{0,40})>/gi)].map(([, name = '']) => name.toLowerCase()))
@@ -48,12 +30,11 @@ export const withLiteralTags = (typed: string): string => {
   while (next !== -1) {
     const at = next
     next = typed.indexOf('<', at + 1)
-    if (close < at) close = typed.indexOf('>', at)
-    if (close === -1) close = typed.length
-    if (isUsualTag(typed, at + 1, next, close)) continue
     tagName.lastIndex = at + 1
     const name = tagName.exec(typed)?.[1]
     if (name === undefined) continue
+    if (close < at) close = typed.indexOf('>', at)
+    if (close === -1) close = typed.length
     // Another `<`, or the end, comes before any `>`: it is no tag, unless a value in quotes contains it.
     const end = next === -1 ? typed.length : next
     const neverEnds = close >= end && !/["']/.test(typed.slice(at, end))
