@@ -94,3 +94,42 @@ test('what has no counterpart is lost, and nothing else is pressed or filled ins
   expect([...held]).toEqual([])
   expect(document.activeElement).toBe(document.body)
 })
+
+/** jsdom has no pointer events of its own. */
+const pointer = (name: string, target: Element, pointerType = 'mouse') =>
+  target.dispatchEvent(
+    Object.assign(new Event(name, { bubbles: true }), { pointerType }) as unknown as PointerEvent,
+  )
+
+test.each([
+  ['ends on its counterpart is one', 'button', 'mouse', 1],
+  ['ends elsewhere is none', 'input', 'mouse', 0],
+  ['is a touch is left to the browser', 'button', 'touch', 0],
+])('a press that began in the old part and %s', (_, over, pointerType, count) => {
+  let pressed = 0
+  const [old, next] = [part(letter()), part(letter())]
+  document.body.replaceChildren(old)
+  const repeat = carryOver(old)
+  pointer('pointerdown', one(old, 'button'), pointerType)
+  document.body.replaceChildren(next)
+  one(next, 'form').onsubmit = (event) => event.preventDefault()
+  one(next, 'button').onclick = () => (pressed += 1)
+  repeat(next)
+  pointer('pointerup', one(next, over), pointerType)
+  pointer('pointerup', one(next, 'button'), pointerType)
+  expect(pressed).toBe(count)
+})
+
+test('a press that has ended in the old part is not repeated as one under way', () => {
+  let pressed = 0
+  const [old, next] = [part('<button>Send</button>'), part('<button>Send</button>')]
+  document.body.replaceChildren(old)
+  const repeat = carryOver(old)
+  pointer('pointerdown', one(old, 'button'))
+  one(old, 'button').click()
+  document.body.replaceChildren(next)
+  one(next, 'button').onclick = () => (pressed += 1)
+  repeat(next)
+  pointer('pointerup', one(next, 'button'))
+  expect(pressed).toBe(0)
+})

@@ -7,6 +7,7 @@ export const carryOver = (from: Element): ((to: Element) => void) => {
   // Both are gone as soon as the part has left the document.
   const popovers = 'popover' in from ? [...from.querySelectorAll<HTMLElement>(':popover-open')] : []
   const focused = elementsIn(from).find((element) => element === document.activeElement)
+  const pressUnderWay = watchPresses(from)
 
   return (to) => {
     const inPlaceOf = counterparts(from, to)
@@ -30,6 +31,46 @@ export const carryOver = (from: Element): ((to: Element) => void) => {
     const pressed = [...held].filter((element) => from.contains(element))
     for (const element of pressed) held.delete(element)
     each(pressed, (element) => held.add(element))
+    each(pressUnderWay(), clickWhenReleased)
+  }
+}
+
+const pressable = 'a, button, summary'
+
+/** The result ends it, and tells on which element of the part the pointer is down: the browser will not click its counterpart. */
+const watchPresses = (part: Element): (() => ReadonlyArray<HTMLElement>) => {
+  let pressed = [...part.querySelectorAll<HTMLElement>(pressable)].filter((element) =>
+    element.matches(':active'),
+  )
+  const end = onEach(['pointerdown', 'click', 'pointercancel'], ({ type, target }) => {
+    const element = type === 'pointerdown' ? pressableAt(target) : null
+    pressed = element !== null && part.contains(element) ? [element] : []
+  })
+  return () => {
+    end()
+    return pressed
+  }
+}
+
+/** A mouse is meant: after a touch the browser clicks what is there by then. */
+const clickWhenReleased = (element: HTMLElement): void => {
+  const end = onEach(['pointerup', 'pointerdown', 'pointercancel'], ({ type, pointerType, target }) => {
+    end()
+    if (type === 'pointerup' && pointerType === 'mouse' && pressableAt(target) === element) element.click()
+  })
+}
+
+const pressableAt = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(pressable) : null
+
+/** Before anything of the page hears of it. The result ends it. */
+const onEach = (
+  names: ReadonlyArray<'click' | 'pointercancel' | 'pointerdown' | 'pointerup'>,
+  heard: (event: PointerEvent) => void,
+): (() => void) => {
+  for (const name of names) addEventListener(name, heard, { capture: true })
+  return () => {
+    for (const name of names) removeEventListener(name, heard, { capture: true })
   }
 }
 

@@ -112,6 +112,17 @@ test.describe('a frame whose content is newer than the document', () => {
     expect(complaints).toEqual([])
   })
 
+  test('is shown, and a press that began before it and ends after it is answered', async ({ page }) => {
+    const release = await holdRequests(page, /\/_\/shell\/frame\.[^/]*\.js$/)
+    await letter(page).getByLabel('Your email').fill('nurul@example.test')
+    await letter(page).getByRole('button').hover()
+    await page.mouse.down()
+    release()
+    await isReplaced(page)
+    await page.mouse.up()
+    await expect(letter(page).getByRole('status')).not.toBeEmpty()
+  })
+
   test('is shown, with the search open and in the focus as it was', async ({ page }) => {
     const release = await holdRequests(page, /\/_\/shell\/frame\.[^/]*\.js$/)
     await page.getByRole('button', { name: 'Search' }).click()
