@@ -26,6 +26,8 @@ describe('parseRemoteJson', () => {
     ['with links', withLinks({})],
     ['with query parameters', withAddress({ query: ['cause'] })],
     ['with the scripts of a first view', withAddress({ first: ['first.causes.js'] })],
+    ['with a file, a redirect and a form', withAddress({ file: 'text/plain', redirect: '/a', forms: [{}] })],
+    ['with kinds of content', { ...published, kinds: [{}], declares: { kinds: '4.6.0' } }],
     [
       'with links in the header and the footer',
       withLinks({ place: 'header' }, { to: '/cause?a=1', place: 'footer' }),
@@ -47,6 +49,10 @@ describe('parseRemoteJson', () => {
     [withAddress({ scripts: [5] }), 'expected string at "addresses.0.scripts.0"'],
     [withAddress({ first: 'first.causes.js' }), 'expected ReadonlyArray<string> at "addresses.0.first"'],
     [withLinks({ to: 5 }), 'expected string at "links.0.to"'],
+    [
+      { ...published, declares: { kinds: '4.6.0', polls: '9.1.0' } },
+      'declares "polls", which hosts know from @caravanserai/adapters 9.1.0 on: update the host first',
+    ],
     // Patterns that the router would not understand, and more than it could compare.
     [withAddress({ path: '/a*' }), '"/a*": "*" must be the whole last segment'],
     [withAddress({ path: '/a?'.repeat(100) }), 'more than 1000 patterns'],

@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
+import { unknownDeclaration } from './declarations'
 import { decodeJson } from './decodeJson'
 import { faultOfPlaced, Links } from './link'
 import { malformedPattern } from './patterns'
@@ -23,6 +24,12 @@ const Address = withOptional(
      * which they must run. The last one puts the module of the page on `globalThis.caravanserai.page`.
      */
     first: t.readonlyArray(t.string),
+    /** The media type of the file that is there in the place of a page. */
+    file: t.string,
+    /** The address that this one has become: a path of the same remote, in which the parameters of `path` may stand. */
+    redirect: t.string,
+    /** The forms of the page whose values the host takes. */
+    forms: t.readonlyArray(t.unknown),
   },
   'Address',
 )
@@ -48,7 +55,13 @@ export const RemoteJson = withOptional(
     /** The SHA-256 (lower-case hexadecimal) of every file of the release, by its path in the release folder. */
     files: t.readonly(t.record(t.string, t.string)),
   },
-  { links: Links },
+  {
+    links: Links,
+    /** Kinds of content of the remote's own. */
+    kinds: t.readonlyArray(t.unknown),
+    /** What a host must know to serve this release, each with the version that knows it first: `{ "forms": "4.6.0" }`. */
+    declares: t.readonly(t.record(t.string, t.string)),
+  },
   'RemoteJson',
 )
 export type RemoteJson = t.TypeOf<typeof RemoteJson>
@@ -63,7 +76,10 @@ export const decodeRemoteJson = decodeJson(RemoteJson, 'remote.json')
 export const parseRemoteJson = (text: string): E.Either<string, RemoteJson> => {
   const decoded = decodeRemoteJson(text)
   if (E.isLeft(decoded)) return decoded
-  const { addresses, links = [] } = decoded.right
-  const fault = malformedPattern(addresses.map(({ path }) => path)) ?? faultOfPlaced(links, addresses)
+  const { addresses, links = [], declares } = decoded.right
+  const fault =
+    unknownDeclaration(declares) ??
+    malformedPattern(addresses.map(({ path }) => path)) ??
+    faultOfPlaced(links, addresses)
   return fault === null ? decoded : E.left(`remote.json: ${fault}`)
 }

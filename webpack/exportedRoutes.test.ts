@@ -131,7 +131,7 @@ describe('exportedRoutes', () => {
       file,
       "setInterval(() => undefined, 60_000)\nexport const routes: { path: string }[] = [{ path: '/cause' }]\n",
     )
-    expect(await exportedRoutes(file)).toEqual({ routes, open: [] })
+    expect(await exportedRoutes(file)).toEqual({ routes, kinds: undefined, open: [] })
     writeFileSync(
       file,
       "void Promise.reject(new Error('late'))\nexport const routes = await new Promise(() => undefined)\n",

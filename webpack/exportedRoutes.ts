@@ -10,6 +10,8 @@ import { moduleAt } from './release/moduleAt'
 export interface ExportedRoutes {
   /** What is not published is left out; functions have the text of those of the remote, and do nothing. */
   readonly routes: unknown
+  /** The kinds of content of its own, as it declares them; `undefined` where it has none. */
+  readonly kinds: unknown
   /** Such as `a timer (causes/refresh.ts)`. */
   readonly open: ReadonlyArray<string>
 }
@@ -42,7 +44,7 @@ export const exportedRoutes = async (
   }
   if ('fault' in answer) throw new Error(placed(answer.fault, answer.stack))
   const open = answer.open.map(({ what, stack }) => placed(what, stack))
-  return { routes: answer.routes, open: [...new Set(open)] }
+  return { routes: answer.routes, kinds: answer.kinds, open: [...new Set(open)] }
 }
 
 /** What the build calls the module in stacks, in the form that `moduleAt` reads. */
@@ -51,7 +53,11 @@ const STACK_NAME = 'remote-routes.js'
 const Answer = t.union(
   [
     t.type({ fault: t.string, stack: t.string }),
-    t.type({ routes: t.unknown, open: t.readonlyArray(t.type({ what: t.string, stack: t.string })) }),
+    t.type({
+      routes: t.unknown,
+      kinds: t.unknown,
+      open: t.readonlyArray(t.type({ what: t.string, stack: t.string })),
+    }),
   ],
   'Answer',
 )

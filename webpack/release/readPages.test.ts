@@ -20,12 +20,19 @@ it('the addresses and modules of pages, nested ones too, their links and their q
       ],
     },
     { path: '/a/:id/b.ics', handle: { file: { type: 'text/calendar' } } },
+    { path: '/old/:id', handle: { redirect: { to: '/new/:id' } } },
+    {
+      path: '/apply',
+      handle: handle(['./ApplyPage.tsx'], { forms: [{ declaration: { name: 'a' } }, { name: 'login' }] }),
+    },
   ]
   expect(readPages(routes)).toEqual([
-    { pattern: '/', module: './home/HomePage.tsx', links: [] },
-    { pattern: '/blog', query: ['page'], module: './blog/BlogPage.tsx', links: [] },
-    { pattern: '/blog/:id', module: './blog/PostPage.tsx', links: [link] },
-    { pattern: '/a/:id/b.ics', module: null, links: [] },
+    { pattern: '/', module: './home/HomePage.tsx', links: [], declared: {} },
+    { pattern: '/blog', query: ['page'], module: './blog/BlogPage.tsx', links: [], declared: {} },
+    { pattern: '/blog/:id', module: './blog/PostPage.tsx', links: [link], declared: {} },
+    { pattern: '/a/:id/b.ics', module: null, links: [], declared: { file: 'text/calendar' } },
+    { pattern: '/old/:id', module: null, links: [], declared: { redirect: '/new/:id' } },
+    { pattern: '/apply', module: './ApplyPage.tsx', links: [], declared: { forms: [{ name: 'a' }] } },
   ])
 })
 

@@ -1,5 +1,5 @@
 import { readRoutes, routedPages } from '@caravanserai/releases'
-import type { RemoteLink, ServedPage } from '@caravanserai/releases'
+import type { RemoteAddress, RemoteLink, ServedPage } from '@caravanserai/releases'
 import { isLeft } from 'fp-ts/Either'
 
 /** A page of a remote, as its routes define it. */
@@ -8,6 +8,8 @@ export interface BuiltPage extends ServedPage {
   readonly module: string | null
   /** Links to the page, for the menus of the host. */
   readonly links: ReadonlyArray<RemoteLink>
+  /** What is declared of the address besides; what it has to be is checked by the codec of remote.json. */
+  readonly declared: Pick<RemoteAddress, 'file' | 'redirect' | 'forms'>
 }
 
 /**
@@ -22,9 +24,26 @@ export const readPages = (routes: unknown): ReadonlyArray<BuiltPage> => {
   return routedPages(routes as ReadonlyArray<BuiltRoute>).map(({ pattern, route: { handle } }) => ({
     pattern,
     ...(handle?.query && { query: handle.query }),
-    module: handle?.file === undefined ? importedBy(handle?.page, pattern) : null,
+    module: isPage(handle) ? importedBy(handle?.page, pattern) : null,
     links: handle?.links ?? [],
+    declared: declaredIn(handle),
   }))
+}
+
+const isPage = (handle: BuiltRoute['handle']): boolean =>
+  handle?.file === undefined && handle?.redirect === undefined
+
+const declaredIn = ({
+  file,
+  redirect,
+  forms = [],
+}: NonNullable<BuiltRoute['handle']> = {}): BuiltPage['declared'] => {
+  const declarations = forms.flatMap(({ declaration }) => (declaration === undefined ? [] : [declaration]))
+  return {
+    ...(file && { file: file.type }),
+    ...(redirect && { redirect: redirect.to }),
+    ...(declarations.length > 0 && { forms: declarations }),
+  }
 }
 
 interface BuiltRoute {
@@ -32,7 +51,10 @@ interface BuiltRoute {
   readonly children?: ReadonlyArray<BuiltRoute>
   readonly handle?: {
     readonly page?: unknown
-    readonly file?: unknown
+    readonly file?: { readonly type: string }
+    readonly redirect?: { readonly to: string }
+    /** Those that are judged by a function alone have no declaration. */
+    readonly forms?: ReadonlyArray<{ readonly declaration?: unknown }>
     readonly query?: ReadonlyArray<string>
     readonly links?: ReadonlyArray<RemoteLink>
   }

@@ -35,7 +35,7 @@ it('the module of a page is read from what webpack makes of its import()', async
     const page = () => import('./causes/CausesPage').then((module) => module.CausesPage)
     export const routes = [{ path: '/cause', handle: { page } }]`
   expect(await build(code)).toEqual({
-    pages: [{ pattern: '/cause', module: './causes/CausesPage.tsx', links: [] }],
+    pages: [{ pattern: '/cause', module: './causes/CausesPage.tsx', links: [], declared: {} }],
     errors: [],
     warnings: [],
   })
@@ -45,7 +45,7 @@ const routes = `export const routes = [{ path: '/feed.xml', handle: { file: { ty
 
 it('a server build that never ends by itself is read, with a warning of what it leaves open', async () => {
   expect(await build(`setInterval(() => undefined, 60_000)\n${routes}`)).toEqual({
-    pages: [{ pattern: '/feed.xml', module: null, links: [] }],
+    pages: [{ pattern: '/feed.xml', module: null, links: [], declared: { file: 'text/xml' } }],
     errors: [],
     warnings: ['routes.js leaves this open when it is loaded, as it will in every render worker: a timer'],
   })

@@ -9,6 +9,8 @@ import type { BuiltPage } from './readPages'
 export class ServerPages {
   /** Empty until they are read. */
   pages: ReadonlyArray<BuiltPage> = []
+  /** The kinds of content that it declares, undecoded; `undefined` for none. */
+  kinds: ReadonlyArray<unknown> | undefined
 
   /**
    * @param file the server build
@@ -26,8 +28,9 @@ export class ServerPages {
       const { WebpackError } = compiler.webpack
       const said = (text: string) => new WebpackError(`${path.basename(this.file)} ${text}`)
       try {
-        const { routes, open } = await exportedRoutes(this.file, this.shared, this.limits)
+        const { routes, kinds, open } = await exportedRoutes(this.file, this.shared, this.limits)
         this.pages = readPages(routes)
+        this.kinds = kindsIn(kinds)
         if (open.length > 0)
           warnings.push(
             said(`leaves this open when it is loaded, as it will in every render worker: ${open.join(', ')}`),
@@ -37,4 +40,9 @@ export class ServerPages {
       }
     })
   }
+}
+
+const kindsIn = (exported: unknown): ReadonlyArray<unknown> | undefined => {
+  if (exported === undefined || Array.isArray(exported)) return exported
+  throw new Error('expected as export "kinds" an array of kinds of content')
 }

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseRemoteJson } from '@caravanserai/releases'
+import { declaresOf, parseRemoteJson } from '@caravanserai/releases'
 import type { RemoteAddress } from '@caravanserai/releases'
 import { named, sha256 } from '@caravanserai/releases/hash'
 import { isLeft } from 'fp-ts/Either'
@@ -45,7 +45,7 @@ export class WriteRelease {
       if (stats.hasErrors() || before.failed) return
       const { built } = browser
       if (built === null) throw new Error(`${this.options.name}: the browser build has no remote entry`)
-      await writeRelease(this.options, serverPages.pages, built, firstView.scripts)
+      await writeRelease(this.options, serverPages, built, firstView.scripts)
     })
   }
 }
@@ -56,18 +56,23 @@ export const SERVER_FILE = 'server/routes.js'
 /** What the host needs to know about a remote before it loads any of its code. */
 const writeRelease = async (
   { name, version, folder, mode }: ReleaseOptions,
-  pages: ReadonlyArray<BuiltPage>,
+  { pages, kinds }: Pick<ServerPages, 'pages' | 'kinds'>,
   built: Built,
   first: FirstViewFiles['scripts'],
 ): Promise<void> => {
   await compressFolder(path.join(folder, 'browser'), mode)
+  const declared = {
+    addresses: pages.map((page) => addressOf(name, page, built, first)),
+    ...(kinds !== undefined && { kinds }),
+  }
   const info = named({
     name,
     version,
     needs: needsOf(path.dirname(folder)),
     entry: built.entry,
     server: SERVER_FILE,
-    addresses: pages.map((page) => addressOf(name, page, built, first)),
+    ...declared,
+    ...declaresOf(declared),
     files: hashesIn(folder),
     links: pages.flatMap(({ links }) => links),
   })
@@ -79,11 +84,11 @@ const writeRelease = async (
 
 const addressOf = (
   name: string,
-  { pattern, query, module }: BuiltPage,
+  { pattern, query, module, declared }: BuiltPage,
   built: Built,
   firstViews: FirstViewFiles['scripts'],
 ): RemoteAddress => {
-  const address = { path: pattern, ...(query && { query }) }
+  const address = { path: pattern, ...(query && { query }), ...declared }
   if (module === null) return { ...address, scripts: [], styles: [] }
   const first = firstViews[module]
   const files = built.pages[module]

@@ -1,5 +1,8 @@
 /** What is read of a route and of its handle. The rest are components and functions of pages. */
-const read = { route: ['path', 'index', 'children', 'handle'], handle: ['page', 'file', 'query', 'links'] }
+const read = {
+  route: ['path', 'index', 'children', 'handle'],
+  handle: ['page', 'file', 'redirect', 'query', 'links', 'forms'],
+}
 
 /** The one field of an object that stands for a function (`exportedRoutes.ts`). */
 const FUNCTION = '$function'
@@ -57,6 +60,7 @@ export const encoderOf = () => {
     return `{${text}}`
   }
 
-  /** @param {unknown} routes */
-  return (routes) => encode(routes, 'route', 0)
+  /** @param {{ routes?: unknown, kinds?: unknown }} exports what is published of them, without the braces of the object */
+  return ({ routes, kinds }) =>
+    `"routes":${encode(routes, 'route', 0)}${kinds === undefined ? '' : `,"kinds":${encode(kinds, 'other', 0)}`}`
 }

@@ -106,7 +106,9 @@ const load = async () => {
 
 /** @param {unknown} exports */
 const answerRoutes = (exports) => {
-  const { routes, then } = /** @type {{ routes?: unknown, then?: unknown }} */ (exports ?? {})
+  const { routes, kinds, then } = /** @type {{ routes?: unknown, kinds?: unknown, then?: unknown }} */ (
+    exports ?? {}
+  )
   if (typeof then === 'function')
     return answerFault('awaits at its top level, for which the host does not wait')
   const open = handles.stop()
@@ -115,7 +117,7 @@ const answerRoutes = (exports) => {
     const { what = '', stack = '' } = open[at] ?? {}
     listed += `${at === 0 ? '' : ','}{"what":${stringify(what)},"stack":${stringify(stack)}}`
   }
-  answer(`{"routes":${encode(routes)},"open":[${listed}]}`)
+  answer(`{${encode({ routes, kinds })},"open":[${listed}]}`)
 }
 
 /** @param {unknown} error */
