@@ -57,6 +57,11 @@ export const RemoteJson = withOptional(
   },
   {
     links: Links,
+    /**
+     * The SHA-256 of the source map of each script, by the path of the map: `browser/causes.1.js.map`. They are kept with the release,
+     * fetched when a stack is read, and never served to visitors.
+     */
+    maps: t.readonly(t.record(t.string, t.string)),
     /** Kinds of content of the remote's own. */
     kinds: t.readonlyArray(t.unknown),
     /** What a host must know to serve this release, each with the version that knows it first: `{ "forms": "4.6.0" }`. */

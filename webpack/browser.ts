@@ -9,6 +9,7 @@ import { ChunkIntegrity } from './chunkIntegrity'
 import { outputFolder } from './options'
 import type { BuildOptions, Mode } from './options'
 import { rules } from './rules'
+import { sourceMaps } from './sourceMaps'
 
 /** The URL path of a package's built files, on the site's own origin. */
 export const publicPathOf = (name: string): string => `/_/${name}/`
@@ -59,7 +60,7 @@ export const browserBuild = ({ name, dir, mode, serve, prefix = '' }: BrowserBui
       'process.env.NODE_ENV': JSON.stringify(mode),
       CODE_TIMEOUT_MS: codeTimeout,
     }),
-    ...(serve ? [] : [new ChunkIntegrity()]),
+    ...(serve ? [] : [new ChunkIntegrity(), ...sourceMaps(mode)]),
   ],
   optimization: {
     minimize: mode === 'production',

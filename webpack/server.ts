@@ -5,6 +5,7 @@ import { publicPathOf, resolve } from './browser'
 import { outputFolder } from './options'
 import type { Mode } from './options'
 import { rules } from './rules'
+import { sourceMaps } from './sourceMaps'
 
 export interface ServerBuild {
   readonly name: string
@@ -43,7 +44,7 @@ export const serverBuild = ({ name, dir, mode, entry, filename, externals }: Ser
     parser: { javascript: { dynamicImportMode: 'eager' } },
     generator: { asset: { emit: false } },
   },
-  plugins: [new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) })],
+  plugins: [new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }), ...sourceMaps(mode)],
   optimization: { minimize: false, splitChunks: false, moduleIds: 'named' },
   performance: { hints: false },
   stats: 'errors-warnings',

@@ -96,8 +96,11 @@ const neededKeys = async (
     if (json === null || sha256(json) !== hash) return
     const info = parseRemoteJson(json.toString('utf8'))
     keys.add(fileKey(hash))
-    if (isRight(info))
-      for (const file of Object.values(info.right.files)) keys.add(fileKey(file)).add(brotliKey(file))
+    if (isRight(info)) {
+      const { files, maps = {} } = info.right
+      for (const file of Object.values(files)) keys.add(fileKey(file)).add(brotliKey(file))
+      for (const map of Object.values(maps)) keys.add(fileKey(map))
+    }
   })
   return keys
 }

@@ -37,8 +37,8 @@ export const uploadRelease = async (
     await store.write(key, bytes)
     written += 1
   }
-  const { files } = build.info
-  const paths = new Map(Object.entries(files).map(([file, hash]) => [hash, file]))
+  const { files, maps = {} } = build.info
+  const paths = new Map(Object.entries({ ...files, ...maps }).map(([file, hash]) => [hash, file]))
   await forEachOf([...paths], ledgerLimits.parallelFiles, async ([hash, file]) => {
     const onDisk = path.join(dist, ...file.split('/'))
     const bytes = await readFile(onDisk).catch(() => {

@@ -28,4 +28,6 @@ export interface BoardFacts {
   readonly signers: ReadonlyArray<string>
   /** @param remote its name; `null` for the site as a whole */
   readonly hourOf: (remote: string | null) => Hour
+  /** What browsers reported last of a remote, by its name: the message, and a line for each call of the stack. */
+  readonly browserErrors: ReadonlyMap<string, string>
 }

@@ -32,6 +32,8 @@ export interface RemoteView {
   readonly previews: ReadonlyArray<StoredPreview>
   readonly canary: CanaryStatus | null
   readonly hour: Hour
+  /** What browsers reported last: the message, and a line for each call of the stack. */
+  readonly browserError: string | null
 }
 
 /** Every remote that the set or the site knows, by its name. */
@@ -41,7 +43,10 @@ export const remotesOf = (facts: BoardFacts): ReadonlyArray<RemoteView> => {
   return [...names].sort().map((name) => remoteOf(name, facts))
 }
 
-const remoteOf = (name: string, { status, ledger, signers, hourOf }: BoardFacts): RemoteView => {
+const remoteOf = (
+  name: string,
+  { status, ledger, signers, hourOf, browserErrors }: BoardFacts,
+): RemoteView => {
   const entry = ledger.newest?.set.remotes[name]
   const own = Object.hasOwn(status.remotes, name) ? status.remotes[name] : undefined
   const wanted = own?.wanted ?? entry?.hash ?? ''
@@ -60,6 +65,7 @@ const remoteOf = (name: string, { status, ledger, signers, hourOf }: BoardFacts)
     previews: ledger.previews.filter(({ remote }) => remote === name),
     canary: own?.canary ?? null,
     hour: hourOf(name),
+    browserError: browserErrors.get(name) ?? null,
   }
 }
 

@@ -132,14 +132,17 @@ const errorTrouble = (remote: RemoteView): Trouble | null => {
 }
 
 const browserTrouble = (remote: RemoteView): Trouble | null => {
-  const { name, hour } = remote
+  const { name, hour, browserError } = remote
   const { browserFailures } = hour.recent
   if (browserFailures < MANY.browserFailures) return null
   return {
     id: `browsers-${name}`,
     weight: 'notice',
     says: `Browsers reported ${counted(browserFailures, 'failure')} of ${name} within five minutes`,
-    reason: 'Anybody can send reports: look before you act.',
+    reason: [
+      'Anybody can send reports: look before you act.',
+      ...(browserError === null ? [] : [browserError]),
+    ].join('\n'),
     since: null,
     commands: [readLog, ...goBack(remote, 'go back to the release before')],
   }

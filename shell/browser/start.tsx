@@ -12,6 +12,7 @@ import { plainDocument } from './failures/plainDocument'
 import { failureReporter } from './failures/reporter'
 import type { OwnerName } from './failures/reporter'
 import { thrownPage } from './failures/thrownPage'
+import { reportUncaught } from './failures/uncaughtErrors'
 import { alive } from './firstView/alive'
 import { deferred } from './firstView/deferred'
 import { documentsFirst } from './firstView/documentsFirst'
@@ -39,6 +40,7 @@ export const start = async (): Promise<void> => {
   const firstOwner: OwnerName | null = page.owner && { remote: page.owner.name, pattern: page.owner.path }
   let ownerAt = (pathname: string): OwnerName | null => (pathname === first.pathname ? firstOwner : null)
   const report = failureReporter(page.set, (pathname) => ownerAt(pathname))
+  reportUncaught(report)
   try {
     await run(page, report, (known) => {
       ownerAt = known

@@ -52,7 +52,7 @@ const start = async (config: Config): Promise<void> => {
         })
   const workers = startWorkers(room)
   const { frame } = workers
-  const { releases, ledger, store, files } = startReleases({
+  const { releases, ledger, store, files, stacks } = startReleases({
     ...room,
     content: content.content,
     start: workers.start,
@@ -98,6 +98,7 @@ const start = async (config: Config): Promise<void> => {
     releases,
     readiness,
     files,
+    readStack: stacks.ofBrowser,
     ownFiles,
     pages,
     previews: previews?.previews ?? null,
@@ -115,6 +116,7 @@ const start = async (config: Config): Promise<void> => {
     outbox: () => forms?.summary() ?? null,
     ledger,
     build,
+    readStack: stacks.ofBrowser,
   })
   await Promise.all([warm(pages, releases), readiness.look()])
 

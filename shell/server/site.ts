@@ -67,6 +67,8 @@ export interface Site {
   readonly releases: Pick<Releases, 'current' | 'forPath' | 'catchUp'>
   readonly readiness: Pick<Readiness, 'look' | 'status'>
   readonly files: Files
+  /** The stack of a browser's report, in terms of the sources. Never rejects. */
+  readonly readStack: (places: ReadonlyArray<string>) => Promise<ReadonlyArray<string>>
   readonly pages: Pick<SitePages, 'kept' | 'page' | 'answer' | 'data' | 'changed'>
   /** `null` where the operator has set no secret for them. */
   readonly previews: Pick<Previews, 'read' | 'open'> | null
@@ -157,7 +159,8 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
   searchRoutes(app, options, page)
   submissionRoutes(app, options)
   const failures = new FailureCounts({
-    alarm: (line) => options.logger.error(line),
+    alarm: (line, stack) =>
+      void options.readStack(stack).then((lines) => options.logger.error([line, ...lines].join('\n    '))),
     onFailure: options.events.onBrowserFailure,
   })
   reportRoutes(app, {

@@ -81,5 +81,6 @@ export const boardFacts = ({
     ledger: { title: '/srv/releases', newest, history: [newest], previews: [], fault: null, ...ledger },
     signers,
     hourOf: () => hourWith(recent),
+    browserErrors: new Map(),
   }
 }

@@ -31,6 +31,7 @@ export const listeningSite = async ({ current, config, ...services }: ListeningS
     },
     readiness: { look: () => Promise.resolve(), status: () => ({ ready: true, set: null, remotes: {} }) },
     files: { find: () => Promise.resolve(null) },
+    readStack: (places) => Promise.resolve(places),
     pictures: {
       get: () => Promise.resolve({ bytes: Buffer.from('a picture'), type: 'image/webp', etag: '"p"' }),
     },

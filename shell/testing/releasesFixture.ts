@@ -64,6 +64,7 @@ export const releasesFixture = (content: Content) => {
   const make = (keys: TeamKeys = new Map()): Releases => {
     const log = (line: string) => lines.push(line)
     const releases = new Releases({
+      readStack: (stack) => Promise.resolve(stack),
       ledger,
       keys,
       folder,

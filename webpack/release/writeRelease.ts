@@ -73,7 +73,8 @@ const writeRelease = async (
     server: SERVER_FILE,
     ...declared,
     ...declaresOf(declared),
-    files: hashesIn(folder),
+    files: hashesIn(folder, (file) => !/\.(br|map)$/.test(file)),
+    ...(mode === 'production' && { maps: hashesIn(folder, (file) => file.endsWith('.map')) }),
     links: pages.flatMap(({ links }) => links),
   })
   const text = `${JSON.stringify(info, null, 1)}\n`
@@ -106,9 +107,9 @@ const addressOf = (
   }
 }
 
-const hashesIn = (folder: string): Readonly<Record<string, string>> =>
+const hashesIn = (folder: string, isMeant: (file: string) => boolean): Readonly<Record<string, string>> =>
   Object.fromEntries(
     filesBelow(folder)
-      .filter((file) => /^(browser|server)\//.test(file) && !file.endsWith('.br') && !file.endsWith('.map'))
+      .filter((file) => /^(browser|server)\//.test(file) && isMeant(file))
       .map((file) => [file, sha256(readFileSync(path.join(folder, file)))]),
   )

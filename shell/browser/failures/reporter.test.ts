@@ -20,14 +20,34 @@ beforeEach(() => {
 })
 
 test('sends what failed and where, without the address, cookies or a referrer', () => {
-  report('hydrate', '/charity/amina', new Error('no cause 7 at https://site.example/charity/amina'))
+  const error = new Error('no cause 7 at https://site.example/charity/amina')
+  error.stack = `Error: ${error.message}
+    at e (https://site.example/_/charity/CausesPage.1.js:1:234)
+    at chrome-extension://abc/x.js:1:2
+    at https://site.example/_/shell/react.2.js:9:8?amina=1`
+  report('hydrate', '/charity/amina', error)
   expect(sent()).toEqual([
-    { kind: 'hydrate', remote: 'charity', set: 'set-1', pattern: '/charity/:id', message: 'no cause # at …' },
+    {
+      kind: 'hydrate',
+      remote: 'charity',
+      set: 'set-1',
+      pattern: '/charity/:id',
+      message: 'no cause # at …',
+      stack: ['charity/CausesPage.1.js:1:234', 'shell/react.2.js:9:8'],
+    },
   ])
   expect(send.mock.calls[0]).toEqual([
     '/reports',
     expect.objectContaining({ credentials: 'omit', referrerPolicy: 'no-referrer', keepalive: true }),
   ])
+})
+
+test('of what nothing caught, is of the remote whose script is innermost', () => {
+  const error = Object.assign(new Error('x'), {
+    stack: '/_/shell/react.js:1:1\n/_/auth/c.js:1:1\n/_/charity/a.js:1:1',
+  })
+  report('uncaught', '/charity/1', error)
+  expect(sent()).toMatchObject([{ kind: 'uncaught', remote: 'auth' }])
 })
 
 test('belongs to the frame at an address that nobody owns', () => {

@@ -1,5 +1,6 @@
 import { failureMessage } from '../../site/failureMessage'
 import type { FailureReport, ReportFailure } from '../../site/failureReport'
+import { stackPlaces } from '../../site/stackPlaces'
 
 /** The remote that owns an address, and its pattern. */
 export interface OwnerName {
@@ -21,7 +22,9 @@ export const failureReporter = (
   const sent = new Set<string>()
   return (kind, pathname, error) => {
     const owned = ownerAt(pathname)
-    const remote = owned?.remote ?? null
+    const stack = stackPlaces(error)
+    const thrower = stack.map((place) => place.replace(/\/.*/, '')).find((name) => name !== 'shell')
+    const remote = (kind === 'uncaught' ? thrower : owned?.remote) ?? null
     const name = `${kind} ${remote}`
     if (sent.has(name) || sent.size >= reportsOfDocument) return
     sent.add(name)
@@ -31,6 +34,7 @@ export const failureReporter = (
       set,
       pattern: owned?.pattern ?? null,
       message: failureMessage(error),
+      ...(stack.length > 0 && { stack }),
     }
     fetch('/reports', {
       method: 'POST',

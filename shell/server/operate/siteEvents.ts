@@ -19,6 +19,8 @@ export interface BrowserFailure {
   readonly set: string | null
   readonly pattern: string | null
   readonly message: string
+  /** As the browser sent it: see `FailureReport`. */
+  readonly stack?: ReadonlyArray<string> | undefined
 }
 
 /** What happens on the site, for whoever counts it. Each is called often: it must return at once, and never throw. */

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { adminServer } from './adminServer'
 import { LastHour } from './board/lastHour'
 import { startBoard } from './board/startBoard'
+import type { StartBoardOptions } from './board/startBoard'
 import type { Config } from './config'
 import type { Present } from './metrics'
 import { uncounted } from './siteEvents'
@@ -21,6 +22,7 @@ export interface OperatedSite extends Present {
   readonly ledger: Store
   /** The folder of the shell's builds. */
   readonly build: string
+  readonly readStack: StartBoardOptions['readStack']
 }
 
 /** What operators see of the site: metrics, traces and the release board. Nothing is counted where nobody can read it. */
@@ -45,7 +47,7 @@ export const startOperate = async (config: Config, logger: FastifyBaseLogger): P
         lastHour?.onBrowserFailure(failure)
       },
     },
-    adminServer: ({ ledger, build, ...present }) => {
+    adminServer: ({ ledger, build, readStack, ...present }) => {
       if (metrics === null) return null
       metrics.watch(present)
       if (adminSecret === null || lastHour === null) return adminServer(metrics)
@@ -60,6 +62,7 @@ export const startOperate = async (config: Config, logger: FastifyBaseLogger): P
         signers,
         status,
         lastHour,
+        readStack,
         log,
       }
       return adminServer(metrics, startBoard(board))

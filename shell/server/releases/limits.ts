@@ -39,6 +39,10 @@ export const limits = {
   mostRetryMs: 60_000,
   /** How long a request waits for a remote that was absent a moment ago. */
   absentMs: 1_500,
+  /** Source maps that are kept in memory, each for a while, and the bytes of one: the largest of the shell has 2 MB. */
+  sourceMaps: 64,
+  sourceMapMs: 600_000,
+  sourceMapBytes: 20 * 1024 * 1024,
   /** Older releases that are remembered by their `remote.json` (about 5 KB each): those of fifty remotes. */
   olderReleases: 256,
   /** How long the start waits for the releases of the set; a release that takes longer goes live while the site runs. */

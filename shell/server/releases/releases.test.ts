@@ -174,6 +174,7 @@ describe('a page that a release fails', () => {
   ])('is logged: %j', async (failure, why) => {
     const releases = await startedWith({ charity: publish('a') })
     releases.onFailed(failedIn(releases, failure))
+    await new Promise(setImmediate)
     expect(site.lines).toEqual([`page /gift/1: charity a ${why}`])
   })
 

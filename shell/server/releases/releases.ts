@@ -25,7 +25,7 @@ import type { ReleaseState } from './releaseState'
 import { RemoteReleases } from './remoteReleases'
 import { addressConflict, fileConflict, othersOf, startRelease } from './stage'
 import type { RunningRelease, StageOptions } from './stage'
-import type { ReleaseStore } from './store/releaseStore'
+import type { KeptRelease, ReleaseStore } from './store/releaseStore'
 
 export interface ReleasesOptions extends Omit<StageOptions, 'onFault' | 'store'> {
   /** Where the release sets are. */
@@ -36,6 +36,8 @@ export interface ReleasesOptions extends Omit<StageOptions, 'onFault' | 'store'>
   readonly folder: string
   readonly store: ReleaseStore
   readonly content: Content
+  /** A stack of a release in terms of its sources. Never rejects. */
+  readonly readStack: (stack: string, release: KeptRelease) => Promise<string>
   readonly log: {
     readonly info: (line: string) => void
     readonly error: (line: string, fields?: { readonly failure: LoggedFailure }) => void
@@ -147,8 +149,12 @@ export class Releases {
 
   onFailed(failed: FailedPage): void {
     const { name, failure, target, release } = failed
-    this.options.log.error(`page ${target}: ${name} ${release.info.release} ${detailsOf(failure)}`, {
-      failure: loggedFailure(failed),
+    const { log, readStack } = this.options
+    void this.logFailure('logging a failed page', async () => {
+      const details = await readStack(detailsOf(failure), release)
+      log.error(`page ${target}: ${name} ${release.info.release} ${details}`, {
+        failure: loggedFailure(failed),
+      })
     })
     this.remotes.get(name)?.onFailed(failed)
   }

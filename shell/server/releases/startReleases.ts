@@ -6,13 +6,18 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../operate/config'
 import { Releases } from './releases'
 import type { ReleasesOptions } from './releases'
+import { stacks } from './stacks'
+import type { Stacks } from './stacks'
 import { ReleaseFiles } from './store/releaseFiles'
 import { ReleaseStore } from './store/releaseStore'
+import { sourceMaps } from './store/sourceMaps'
 
 export interface StartReleasesOptions extends Pick<ReleasesOptions, 'start' | 'mostWorkers'> {
   readonly config: Config
   readonly logger: FastifyBaseLogger
   readonly content: Content
+  /** The folder of the shell's builds. */
+  readonly build: string
 }
 
 export interface StartedReleases {
@@ -22,15 +27,23 @@ export interface StartedReleases {
   readonly store: ReleaseStore
   readonly releases: Releases
   readonly files: ReleaseFiles
+  readonly stacks: Stacks
 }
 
 /** The releases that are live. Nothing is fetched or started yet: see `Releases.start`. */
 export const startReleases = (options: StartReleasesOptions): StartedReleases => {
-  const { config, logger, content, start, mostWorkers } = options
+  const { config, logger, content, build, start, mostWorkers } = options
   const folder = path.join(config.dataDir, 'site-releases')
   const log = (line: string) => logger.warn(line)
   const ledger = openStore(config.releases)
   const store = new ReleaseStore({ folder, ledger, log })
+  const files = new ReleaseFiles({ store, log })
+  const read = stacks({
+    maps: sourceMaps({ ledger, shell: build, log }),
+    files,
+    current: () => releases.current(),
+    shell: build,
+  })
   const releases = new Releases({
     ledger,
     keys: config.releaseKeys,
@@ -39,7 +52,8 @@ export const startReleases = (options: StartReleasesOptions): StartedReleases =>
     content,
     start,
     mostWorkers,
+    readStack: read.ofPage,
     log: { info: (line) => logger.info(line), error: (line, fields) => logger.error(fields ?? {}, line) },
   })
-  return { ledger, store, releases, files: new ReleaseFiles({ store, log }) }
+  return { ledger, store, releases, files, stacks: read }
 }

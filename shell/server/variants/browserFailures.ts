@@ -1,5 +1,6 @@
 import { failureMessage } from '../../site/failureMessage'
 import { ownPages } from '../../site/ownPages'
+import { stackPlaces } from '../../site/stackPlaces'
 import type { BrowserFailure } from '../operate/siteEvents'
 import { hasCanary, isPreviewSet, patternsOf } from '../releases/composition'
 import type { Composition } from '../releases/composition'
@@ -24,7 +25,7 @@ export const ofLiveReleases =
   }
 
 const knownPart = (
-  { kind, remote: reported, set, pattern, message }: BrowserFailure,
+  { kind, remote: reported, set, pattern, message, stack = [] }: BrowserFailure,
   { id, remotes }: Composition,
 ): BrowserFailure | null => {
   const remote = reported === ownPages.name ? null : reported
@@ -37,6 +38,9 @@ const knownPart = (
     set: set === id ? id : null,
     pattern: isDeclared ? pattern : null,
     message: failureMessage(message),
+    ...(stack.length > 0 && {
+      stack: stackPlaces({ stack: stack.map((place) => `/_/${place}`).join('\n') }),
+    }),
   }
 }
 

@@ -108,7 +108,7 @@ const untilRendered = async (url: string, address: string, end: number): Promise
 const requested = async ({ url, failures }: SeeOptions, address: string): Promise<Response> => {
   const response = await responseOf(url, address)
   const isFailed = (response.status ?? 500) >= 500
-  for (let n = 0; n < 5 && isFailed && failures?.at(address) === null; n += 1) await delay(50)
+  for (let n = 0; n < 40 && isFailed && failures?.at(address) === null; n += 1) await delay(50)
   return response
 }
 

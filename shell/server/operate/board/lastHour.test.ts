@@ -1,3 +1,4 @@
+import type { BrowserFailure } from '../siteEvents'
 import { renderedPage } from '../../../testing/renderedPage'
 import { LastHour } from './lastHour'
 
@@ -16,6 +17,13 @@ const counted = (remote: string | null) => {
   const { requests, failures, browserFailures } = hour.of(remote).total
   return { requests, failures, browserFailures }
 }
+const browserFailure = (remote: string | null, message = 'x'): BrowserFailure => ({
+  kind: 'hydrate',
+  remote,
+  set: null,
+  pattern: null,
+  message,
+})
 const none = { requests: 0, failures: 0, browserFailures: 0 }
 
 test('requests, errors and reports of browsers are counted for their remote and for the site as a whole', () => {
@@ -24,12 +32,19 @@ test('requests, errors and reports of browsers are counted for their remote and 
   hour.onRequest({ ...page, status: 404 })
   hour.onRequest({ ...page, remote: 'travel' })
   hour.onRequest({ ...page, remote: null, trace: null, route: '/_/:remote/*' })
-  hour.onBrowserFailure({ remote: 'charity' })
-  hour.onBrowserFailure({ remote: null })
+  hour.onBrowserFailure(browserFailure('charity'))
+  hour.onBrowserFailure(browserFailure(null))
   expect(counted('charity')).toEqual({ requests: 3, failures: 1, browserFailures: 1 })
   expect(counted('travel')).toEqual({ ...none, requests: 1 })
   expect(counted(null)).toEqual({ requests: 5, failures: 1, browserFailures: 2 })
   expect(counted('auth')).toEqual(none)
+})
+
+test('of the reports of browsers the last one of each remote is known', () => {
+  hour.onBrowserFailure(browserFailure('charity'))
+  hour.onBrowserFailure(browserFailure(null))
+  hour.onBrowserFailure(browserFailure('charity', 'y'))
+  expect(hour.latestFailures()).toEqual([['charity', browserFailure('charity', 'y')]])
 })
 
 test('probes and streams that stay open are not counted', () => {

@@ -1,6 +1,6 @@
 import type { Hour, Minutes, Traffic } from '../../../board/traffic'
 import type { RequestFacts } from '../requestLog'
-import type { SiteEvents } from '../siteEvents'
+import type { BrowserFailure, SiteEvents } from '../siteEvents'
 import { bucketOf, middleOf, quantileBucket, TIME_BUCKETS } from '../timeBuckets'
 
 /** Counted of one minute: some hundred bytes. */
@@ -19,6 +19,7 @@ interface Slot {
  */
 export class LastHour implements Pick<SiteEvents, 'onRequest' | 'onBrowserFailure'> {
   private readonly hours = new Map<string, (Slot | undefined)[]>()
+  private readonly latest = new Map<string, BrowserFailure>()
 
   /** @param now milliseconds since 1970 */
   constructor(private readonly now: () => number = Date.now) {}
@@ -33,10 +34,17 @@ export class LastHour implements Pick<SiteEvents, 'onRequest' | 'onBrowserFailur
     if (remote !== null) count(this.slot(remote, minute), status, isPage ? ms : null)
   }
 
-  onBrowserFailure({ remote }: { readonly remote: string | null }): void {
+  onBrowserFailure(failure: BrowserFailure): void {
+    const { remote } = failure
     const minute = this.minute()
+    this.latest.set(remote ?? WHOLE, failure)
     this.slot(WHOLE, minute).browserFailures += 1
     if (remote !== null) this.slot(remote, minute).browserFailures += 1
+  }
+
+  /** What browsers reported last of each remote, by its name. */
+  latestFailures(): ReadonlyArray<readonly [remote: string, failure: BrowserFailure]> {
+    return [...this.latest].filter(([name]) => name !== WHOLE)
   }
 
   /** @param remote its name; `null` for the site as a whole */

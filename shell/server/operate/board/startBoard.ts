@@ -17,13 +17,26 @@ export interface StartBoardOptions extends Pick<BoardOptions, 'secret' | 'brand'
   readonly signers: ReadonlyArray<string>
   readonly status: () => SiteStatus
   readonly lastHour: LastHour
+  /** The stack of a browser's report, in terms of the sources. Never rejects. */
+  readonly readStack: (places: ReadonlyArray<string>) => Promise<ReadonlyArray<string>>
 }
 
 /** The routes of the board of a running site. Nothing is read or loaded before somebody asks for it. */
 export const startBoard = (options: StartBoardOptions): ((app: FastifyInstance) => void) => {
-  const { secret, brand, siteUrl, log, build, store, signers, status, lastHour } = options
+  const { secret, brand, siteUrl, log, build, store, signers, status, lastHour, readStack } = options
   const ledger = ledgerFacts(store)
   let assets: Promise<BoardAssets> | null = null
+  const browserErrors = async (): Promise<ReadonlyMap<string, string>> =>
+    new Map(
+      await Promise.all(
+        lastHour
+          .latestFailures()
+          .map(
+            async ([remote, { message, stack = [] }]) =>
+              [remote, [message, ...(await readStack(stack))].join('\n')] as const,
+          ),
+      ),
+    )
   const routes: BoardOptions = {
     secret,
     brand,
@@ -47,6 +60,7 @@ export const startBoard = (options: StartBoardOptions): ((app: FastifyInstance) 
       status: status(),
       signers,
       hourOf: (remote) => lastHour.of(remote),
+      browserErrors: await browserErrors(),
     }),
   }
   return (app) => boardRoutes(app, routes)

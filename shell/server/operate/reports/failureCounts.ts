@@ -10,8 +10,8 @@ export interface FailureCount extends BrowserFailure {
 }
 
 export interface FailureCountsOptions extends Partial<Record<'failures' | 'visitors', number>> {
-  /** Writes the alarm: one line for the operator. */
-  readonly alarm: (line: string) => void
+  /** Writes the alarm: one line for the operator, and where it happened, if browsers have said that. */
+  readonly alarm: (line: string, stack: ReadonlyArray<string>) => void
   readonly onFailure?: (failure: BrowserFailure) => void
   readonly now?: () => number
 }
@@ -77,7 +77,7 @@ export class FailureCounts {
     if (total === null || total.failures <= failures || total.visitors < visitors) return
     if (at - (this.alarmedAt.get(name) ?? -Infinity) < limits.log.repeatMs) return
     this.alarmedAt.set(name, at)
-    this.options.alarm(alarmLine(total))
+    this.options.alarm(alarmLine(total), total.stack ?? [])
   }
 
   private forgetOld(at: number): void {
@@ -110,5 +110,6 @@ const words: Readonly<Record<BrowserFailure['kind'], string>> = {
   load: 'failures to load',
   hydrate: 'failures to hydrate',
   render: 'failures to render',
+  uncaught: 'errors that nothing caught',
   policy: 'violations of the security policy',
 }

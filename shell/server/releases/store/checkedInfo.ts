@@ -37,7 +37,7 @@ export const isForBrowsers = (path: string): boolean => path.startsWith('browser
 const faultIn =
   (name: string, maxFiles: number) =>
   (info: RemoteJson): string | null => {
-    const files = Object.entries(info.files)
+    const files = Object.entries({ ...info.files, ...info.maps })
     // The addresses of its files contain the name, so under another one none of them could be loaded.
     if (info.name !== name) return `a release of ${info.name}, not of ${name}`
     if (files.length > maxFiles) return `${files.length} files, more than ${maxFiles}`

@@ -61,6 +61,20 @@ it('serves the files of the live release while its file server is down, also aft
   await expectPage()
 })
 
+it('finds the release that a file is of, also of one that is not live any more', async () => {
+  const [live, rolledBack, older] = [publish('a'), publish('b'), publish('c')]
+  await store.fetch('charity', rolledBack)
+  restart()
+  const composition = compositionOf(await store.fetch('charity', live), [older])
+  const nameWith = async (file: string) =>
+    (await files.releaseWith(composition, 'charity', `browser/${file}`))?.info.release ?? null
+  expect(await nameWith('a.js')).toBe('a')
+  expect(await nameWith('b.js')).toBe('b')
+  expect(await nameWith('c.js')).toBe('c')
+  expect(await nameWith('d.js')).toBeNull()
+  expect(await files.releaseWith(composition, 'nobody', 'browser/a.js')).toBeNull()
+})
+
 it('serves the files of a release that was live before, although the set does not name it any more', async () => {
   const [live, rolledBack] = [publish('a'), publish('b')]
   await store.fetch('charity', rolledBack)

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { limits } from '../limits'
 import { logOnce } from '../../operate/logOnce'
 import type { Composition } from '../composition'
+import { hashOf } from './checkedInfo'
 import type { KeptRelease, ReleasedFile, ReleaseStore } from './releaseStore'
 
 /** The browser files of the remotes of a composition. */
@@ -55,40 +56,42 @@ export class ReleaseFiles implements Files {
   }
 
   /** A file below `browser/`; `null` when none of the releases has it. */
-  async find({ remotes, retired }: Composition, name: string, file: string): Promise<ReleasedFile | null> {
-    const remote = [...remotes, ...retired].find((candidate) => candidate.name === name)
-    if (remote === undefined) return null
-    const { release, listed } = remote
+  async find(composition: Composition, name: string, file: string): Promise<ReleasedFile | null> {
     const path = `browser/${file}`
-    const found = release && (await this.store.file(release, path))
-    return (
-      found ?? (await this.findKept(name, path)) ?? (await this.findPrevious(name, path, listed.previous))
-    )
+    for await (const release of this.releasesOf(composition, name)) {
+      const found = await this.store.file(release, path)
+      if (found !== null) return found
+    }
+    return null
   }
 
-  private async findKept(name: string, path: string): Promise<ReleasedFile | null> {
+  /** The release that a file is of: `browser/page.js`; `null` when none is known that has it. */
+  async releaseWith(composition: Composition, name: string, path: string): Promise<KeptRelease | null> {
+    for await (const release of this.releasesOf(composition, name))
+      if (hashOf(release.info, path) !== null) return release
+    return null
+  }
+
+  /** The live release of a remote, its canary, those that are kept, and those that the set names. */
+  private async *releasesOf(
+    { remotes, retired, canaries }: Composition,
+    name: string,
+  ): AsyncGenerator<KeptRelease, void> {
+    const remote = [...remotes, ...retired].find((candidate) => candidate.name === name)
+    if (remote === undefined) return
+    if (remote.release !== null) yield remote.release
+    for (const canary of canaries) if (canary.name === name) yield canary.release
     for (const hash of await this.kept.memo(name)) {
       const release = await this.opened.memo(hash, { context: () => this.store.read(name, hash) })
-      const found = release && (await this.store.file(release, path))
-      if (found !== null) return found
+      if (release !== null) yield release
     }
-    return null
-  }
-
-  private async findPrevious(
-    name: string,
-    path: string,
-    previous: ReadonlyArray<Pick<Release, 'base' | 'hash'>>,
-  ): Promise<ReleasedFile | null> {
     // All at once: a visitor waits for the slowest of them, not for one after the other.
-    const releases = await Promise.all(
-      previous.map((release) => this.opened.memo(release.hash, { context: () => this.fetch(name, release) })),
+    const previous = await Promise.all(
+      remote.listed.previous.map((release) =>
+        this.opened.memo(release.hash, { context: () => this.fetch(name, release) }),
+      ),
     )
-    for (const release of releases) {
-      const found = release && (await this.store.file(release, path))
-      if (found !== null) return found
-    }
-    return null
+    for (const release of previous) if (release !== null) yield release
   }
 
   private async fetch(name: string, release: Pick<Release, 'base' | 'hash'>): Promise<KeptRelease | null> {

@@ -1,0 +1,27 @@
+import { reportUncaught } from './uncaughtErrors'
+
+const report = jest.fn()
+reportUncaught(report)
+beforeEach(() => report.mockClear())
+
+const thrownIn = (file: string) =>
+  Object.assign(new Error('no sum'), { stack: `Error: no sum\n    at e (http://localhost${file}:1:234)` })
+
+test('an error of a handler and a promise that nobody waits for are reported', () => {
+  const error = thrownIn('/_/charity/CausesPage.1.js')
+  window.dispatchEvent(new ErrorEvent('error', { error }))
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: error }))
+  expect(report.mock.calls).toEqual([
+    ['uncaught', '/', error],
+    ['uncaught', '/', error],
+  ])
+})
+
+test.each([
+  ['an extension', thrownIn('/extension.js')],
+  ['a script of another origin', null],
+  ['what throws no error', 'text'],
+])('an error of %s is not', (_, error) => {
+  window.dispatchEvent(new ErrorEvent('error', { error }))
+  expect(report).not.toHaveBeenCalled()
+})

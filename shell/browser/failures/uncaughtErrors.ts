@@ -1,0 +1,11 @@
+import type { ReportFailure } from '../../site/failureReport'
+import { stackPlaces } from '../../site/stackPlaces'
+
+/** Reports what nothing caught, where a script of the site is in its stack: extensions throw in pages, too. */
+export const reportUncaught = (report: ReportFailure): void => {
+  const onError = (error: unknown): void => {
+    if (stackPlaces(error).length > 0) report('uncaught', location.pathname, error)
+  }
+  addEventListener('error', ({ error }) => onError(error))
+  addEventListener('unhandledrejection', ({ reason }) => onError(reason))
+}
