@@ -17,8 +17,11 @@ const info = remoteJson({
 const { 'browser/first.js': _first, ...withoutFirst } = info.files
 const built = (files: Readonly<Record<string, string>> = info.files) => new Map(Object.entries(files))
 
-it('nothing is wrong with a build whose files are those of its remote.json', () => {
+it('nothing is wrong with a build whose files are those of its remote.json, with their source maps', () => {
   expect(fileFaults(info, built())).toEqual([])
+  const maps = { 'browser/first.js.map': 'm' }
+  expect(fileFaults({ ...info, maps }, built({ ...info.files, ...maps }))).toEqual([])
+  expect(fileFaults({ ...info, maps }, built())).toMatchObject([{ file: 'browser/first.js.map' }])
 })
 
 it.each([

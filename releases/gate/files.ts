@@ -8,8 +8,9 @@ const rebuild = 'build it again; nothing may change the build afterwards'
 
 /** Every file of a release must be there with the hash that `remote.json` says, and every file of the build must be named. */
 export const fileFaults = (info: RemoteJson, built: BuiltFiles): ReadonlyArray<GateFault> => {
-  const named = Object.entries(info.files)
-  const isNamed = (file: string): boolean => Object.hasOwn(info.files, file)
+  const hashes = { ...info.files, ...info.maps }
+  const named = Object.entries(hashes)
+  const isNamed = (file: string): boolean => Object.hasOwn(hashes, file)
   const faultOf = (file: string, fault: string, remedy = rebuild): GateFault => ({
     check: 'files',
     file,

@@ -15,6 +15,8 @@ const send: Send = (message, ...body) => {
   front.uncork()
 }
 const take = makeWorker(send)
+// By default ten lines, of which React or the router may be all.
+Error.stackTraceLimit = 20
 
 const { exit } = process
 const end = (): never => exit(0)

@@ -3,6 +3,8 @@ import { stackPlaces } from '../../site/stackPlaces'
 
 /** Reports what nothing caught, where a script of the site is in its stack: extensions throw in pages, too. */
 export const reportUncaught = (report: ReportFailure): void => {
+  // By default ten lines, of which React or a library may be all.
+  Error.stackTraceLimit = 20
   const onError = (error: unknown): void => {
     if (stackPlaces(error).length > 0) report('uncaught', location.pathname, error)
   }

@@ -96,6 +96,73 @@ test('a release that is shipped and one that is quarantined are seen as they hap
   expect(complaints).toEqual([])
 })
 
+test('an error that goes through the scripts of three remotes is told by their sources, and no visitor gets a source map', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/cause`)
+  const reported = page.waitForRequest('**/reports')
+  await page.getByRole('contentinfo').getByRole('link').first().hover()
+  await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'navigation')
+  // A loader of one remote asks for content, for which a loader of another one asks for the values of a form of the third.
+  await page.evaluate(async () => {
+    interface Route {
+      readonly path: string
+      readonly loader: (args: object) => Promise<unknown>
+      readonly handle: { readonly forms: ReadonlyArray<{ readonly judge: (values: object) => unknown }> }
+    }
+    const { __INSTANCES__: instances } = Reflect.get(globalThis, '__FEDERATION__') as {
+      readonly __INSTANCES__: ReadonlyArray<{
+        readonly loadRemote: (name: string) => Promise<{ readonly routes: ReadonlyArray<Route> }>
+      }>
+    }
+    const [charity, travel, auth] = await Promise.all(
+      ['charity/routes', 'travel/routes', 'auth/routes'].map((name) => instances[0]?.loadRemote(name)),
+    )
+    const at = (remote: typeof charity, path: string) => {
+      const found = remote?.routes.find((route) => route.path === path)
+      if (found === undefined) throw new Error(`no route ${path}`)
+      return found
+    }
+    const argsOf = (ask: () => unknown) => ({
+      context: { get: () => ({ ask }) },
+      params: { id: '1' },
+      request: new Request(location.href),
+    })
+    let seen: unknown
+    const typed = new Proxy(
+      {},
+      {
+        get: () => {
+          seen = new TypeError('no value at all')
+          return ''
+        },
+      },
+    )
+    const judged = () => at(auth, '/login').handle.forms[0]?.judge(typed)
+    const asked = () =>
+      void at(travel, '/about/:id')
+        .loader(argsOf(judged))
+        .catch(() => undefined)
+    await at(charity, '/cause')
+      .loader(argsOf(asked))
+      .catch(() => undefined)
+    reportError(seen)
+  })
+  const report = (await reported).postData() ?? ''
+  for (let again = 0; again < 5; again += 1)
+    await fetch(`${site.url}/reports`, { method: 'POST', body: report, headers: { origin: site.url } })
+  await signIn(page)
+  const trouble = page.getByRole('listitem').filter({ hasText: 'Browsers reported' })
+  await expect(trouble).toContainText('no value at all')
+  const stack = await trouble.innerText()
+  expect(stack).toMatch(/at .*\(auth [\w.-]+: \S+\.ts:\d+:\d+\)/)
+  expect(stack).toMatch(/at .*\(travel [\w.-]+: \S+\.ts:\d+:\d+\)/)
+  expect(stack).toMatch(/at .*\(charity [\w.-]+: \S+\.ts:\d+:\d+\)/)
+  const [, script = ''] = /"(charity\/[\w.]+\.js):/.exec(report) ?? []
+  expect((await fetch(`${site.url}/_/${script}`)).status).toBe(200)
+  expect((await fetch(`${site.url}/_/${script}.map`)).status).toBe(404)
+})
+
 test('it works without scripts and by keyboard, in valid HTML, at 320 px and in text of twice the size', async ({
   browser,
 }) => {

@@ -17,8 +17,11 @@ import { within } from './within'
 /** Pages that are open at once: two cores have no use for more. */
 const TABS = 2
 
-/** How long a page may take until it reacts to a visitor, in milliseconds. */
-const ALIVE_MS = 10_000
+/**
+ * How long a page may take until it reacts to a visitor, in milliseconds: of its own time, in which its tab had the processor or
+ * nothing to do, and by the clock, for one that is busy without end.
+ */
+const ALIVE_MS = { own: 10_000, clock: 20_000 }
 
 /** How long it may then take to look at it, in milliseconds: twenty times what it takes. */
 const SEEN_MS = 10_000
@@ -82,7 +85,7 @@ const openInTurn = async (
   let busyPages = 0
   const seen: OpenedPage[] = []
   for (const address of queue) {
-    const page = await within(ALIVE_MS + SEEN_MS, opened(tab, url, address))
+    const page = await within(ALIVE_MS.clock + SEEN_MS, opened(tab, url, address))
     seen.push({ address, ...(page ?? busy), errors: tab.errors.splice(0) })
     if (page !== null) continue
     await tab.page.close()
@@ -143,13 +146,13 @@ const endOf = (): OpenedPage['end'] => ({
 
 /** Waits until the page reacts to visitors; `false` when it does not in time. */
 const untilAlive = async (page: Page): Promise<boolean> => {
-  const end = performance.now() + ALIVE_MS
-  for (let left = ALIVE_MS; left > 0; left = end - performance.now()) {
+  const end = performance.now() + ALIVE_MS.clock
+  for (let left = ALIVE_MS.clock; left > 0; left = end - performance.now()) {
     // Not by Playwright's own waiting, for which 300 KB of scripts are sent to each document. A page that is busy without end
     // does not answer, and one that leaves its address ends the call.
     const seen = await within(
       left,
-      page.evaluate(aliveWithin, left).catch(() => null),
+      page.evaluate(aliveWithin, Math.min(left, ALIVE_MS.own)).catch(() => null),
     )
     if (seen !== null) return seen
     await delay(LOOK_MS)
@@ -157,15 +160,23 @@ const untilAlive = async (page: Page): Promise<boolean> => {
   return false
 }
 
-/** Runs in the page. */
+/** Runs in the page, for so long of its own time: a tick that comes late, because the tab did not have the processor, counts as one. */
 const aliveWithin = (ms: number): Promise<boolean> =>
   new Promise((resolve) => {
     const root = document.documentElement
-    const look = () => {
-      if ('alive' in root.dataset) resolve(true)
+    const tickMs = 50
+    let left = ms / tickMs
+    const look = (): void => {
+      const isAlive = 'alive' in root.dataset
+      if (!isAlive && left > 0) return
+      clearInterval(ticks)
+      resolve(isAlive)
     }
+    const ticks = setInterval(() => {
+      left -= 1
+      look()
+    }, tickMs)
     new MutationObserver(look).observe(root, { attributes: true })
-    setTimeout(() => resolve(false), ms)
     look()
   })
 
