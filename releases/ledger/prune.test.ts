@@ -20,15 +20,16 @@ beforeEach(() => {
   store = memoryStore(() => now)
 })
 
-/** Makes a release live with one file of its own and one that all have; gives the keys of what it has alone. */
+/** Makes a release live with one file and its map of its own, and one file that all have; gives the keys of what it has alone. */
 const ship = async (name: string) => {
   const files = { 'server/own.js': sha256(name), 'browser/same.js': sha256('same') }
-  const json = JSON.stringify(remoteJson({ release: name, files }))
-  for (const text of [name, 'same', json]) await store.create(fileKey(sha256(text)), Buffer.from(text))
+  const maps = { 'server/own.js.map': sha256(`map of ${name}`) }
+  const json = JSON.stringify(remoteJson({ release: name, files, maps }))
+  for (const text of [name, `map of ${name}`, 'same', json]) await store.create(fileKey(sha256(text)), Buffer.from(text))
   await store.create(brotliKey(sha256('same')), Buffer.from('packed'))
   const release = { base: storedBase('charity', name), hash: sha256(json), addresses: [] }
   await change((set) => withRelease(set, 'charity', release))
-  return { release, keys: [fileKey(release.hash), fileKey(sha256(name))] }
+  return { release, keys: [release.hash, sha256(name), sha256(`map of ${name}`)].map(fileKey) }
 }
 const change = (changed: Parameters<typeof changeSet>[2]) =>
   changeSet(store, { did: 'ship', remote: 'charity', release: '', by: '', where: '' }, changed)
@@ -58,7 +59,7 @@ it('sets that are neither new nor young are removed, and then what only they nam
   now += 29 * day
   expect(await pruned()).toMatchObject({ sets: 0, files: 0 })
   now += 2 * day
-  expect(await pruned()).toMatchObject({ sets: 3, files: 2 })
+  expect(await pruned()).toMatchObject({ sets: 3, files: 3 })
   expect(keys.filter(has)).toEqual([])
   expect([setKey(3), setKey(4), fileKey(sha256('same'))].filter(has)).toEqual([
     setKey(4),
@@ -92,7 +93,7 @@ describe('a preview of a release that no set names', () => {
     expect(keys.every(has)).toBe(true)
     expect(await previewsIn(store)).toMatchObject([{ remote: 'charity', release: 'a', by: 'Amina' }])
     now += 1
-    expect(await pruned()).toMatchObject({ files: 4, previews: 1 })
+    expect(await pruned()).toMatchObject({ files: 5, previews: 1 })
     expect(keys.filter(has)).toEqual([])
     expect(await previewsIn(store)).toEqual([])
   })

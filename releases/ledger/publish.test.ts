@@ -206,14 +206,17 @@ describe('a release in the store itself', () => {
     return text
   }
 
-  it('has every file under its hash, with its brotli copy, and is named by the set', async () => {
-    const text = whole('1.0.0-a')
+  it('has every file and source map under its hash, with its brotli copy, and is named by the set', async () => {
+    const files = { 'browser/e.js': sha256('1.0.0-a') }
+    const text = build('1.0.0-a', { files, maps: { 'browser/e.js.map': sha256('its map') } })
     writeFileSync(built('e.js.br'), 'packed')
+    writeFileSync(built('e.js.map'), 'its map')
     const to = memoryStore()
     await shipStored(to)
     expect(await charityIn(to)).toMatchObject({ base: 'ledger:/charity/1.0.0-a/', hash: sha256(text) })
     const keys = [...to.objects.keys()].filter((key) => key.startsWith('files/'))
-    expect(keys.sort()).toEqual([file, `${file}.br`, keyOf(text)].sort())
+    const [script, map] = [keyOf('1.0.0-a'), keyOf('its map')]
+    expect(keys.sort()).toEqual([script, `${script}.br`, map, keyOf(text)].sort())
     expect((await to.read(keyOf(text)))?.toString()).toBe(text)
   })
 
