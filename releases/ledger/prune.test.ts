@@ -25,7 +25,8 @@ const ship = async (name: string) => {
   const files = { 'server/own.js': sha256(name), 'browser/same.js': sha256('same') }
   const maps = { 'server/own.js.map': sha256(`map of ${name}`) }
   const json = JSON.stringify(remoteJson({ release: name, files, maps }))
-  for (const text of [name, `map of ${name}`, 'same', json]) await store.create(fileKey(sha256(text)), Buffer.from(text))
+  for (const text of [name, `map of ${name}`, 'same', json])
+    await store.create(fileKey(sha256(text)), Buffer.from(text))
   await store.create(brotliKey(sha256('same')), Buffer.from('packed'))
   const release = { base: storedBase('charity', name), hash: sha256(json), addresses: [] }
   await change((set) => withRelease(set, 'charity', release))
