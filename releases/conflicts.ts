@@ -21,6 +21,7 @@ const host: Owner = {
     '/preview.css',
     '/reports',
     '/reports/policy',
+    '/reports/vitals',
     '/search',
     '/search/suggestions',
     '/submissions',

@@ -29,6 +29,7 @@ describe('the settings of the site', () => {
         submissions: null,
         proxies: 0,
         pageCacheMb: 32,
+        vitalsPercent: 10,
         workerMemoryMb: 384,
         picturesMb: 2_048,
         siteUrl: 'http://localhost:3000',

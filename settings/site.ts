@@ -191,6 +191,11 @@ export const siteTable = <A extends string>(
     'https://translate.google.com/translate_a/element.js',
     'the script of the translation service, loaded only where a visitor asks for it; `none` for no such service',
   ),
+  VITALS_PERCENT: setting(
+    whole(0, 100),
+    10,
+    'of how many visits in a hundred the browser [measures how they feel](docs/operate.md#how-pages-feel); 0 for none',
+  ),
   DATA_DIR: setting(
     folder(cwd),
     path.resolve(cwd, '.data'),
@@ -312,6 +317,7 @@ const settingsOf = <A extends string>(
   dataDir: values.DATA_DIR,
   mapHosts: values.MAP_HOSTS,
   brand: values.BRAND,
+  vitalsPercent: values.VITALS_PERCENT,
   translateUrl: values.TRANSLATE_URL,
 })
 

@@ -1,5 +1,6 @@
 import type { SiteStatus } from '@caravanserai/releases'
 import type { NumberedSet, StoredPreview } from '@caravanserai/releases/ledger'
+import type { Felt } from './felt'
 import type { Hour } from './traffic'
 
 /** What the store of the releases says. */
@@ -28,6 +29,8 @@ export interface BoardFacts {
   readonly signers: ReadonlyArray<string>
   /** @param remote its name; `null` for the site as a whole */
   readonly hourOf: (remote: string | null) => Hour
+  /** How the pages of a remote felt to visitors in the last hour. */
+  readonly feltOf: (remote: string) => Felt
   /** What browsers reported last of a remote, by its name: the message, and a line for each call of the stack. */
   readonly browserErrors: ReadonlyMap<string, string>
 }

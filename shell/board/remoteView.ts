@@ -2,6 +2,7 @@ import { releaseName } from '@caravanserai/releases'
 import type { CanaryStatus, Quarantine, ReleaseSet, RemoteStatus } from '@caravanserai/releases'
 import type { StoredPreview } from '@caravanserai/releases/ledger'
 import type { BoardFacts } from './facts'
+import type { Felt } from './felt'
 import type { Hour } from './traffic'
 
 /**
@@ -32,6 +33,7 @@ export interface RemoteView {
   readonly previews: ReadonlyArray<StoredPreview>
   readonly canary: CanaryStatus | null
   readonly hour: Hour
+  readonly felt: Felt
   /** What browsers reported last: the message, and a line for each call of the stack. */
   readonly browserError: string | null
 }
@@ -45,7 +47,7 @@ export const remotesOf = (facts: BoardFacts): ReadonlyArray<RemoteView> => {
 
 const remoteOf = (
   name: string,
-  { status, ledger, signers, hourOf, browserErrors }: BoardFacts,
+  { status, ledger, signers, hourOf, feltOf, browserErrors }: BoardFacts,
 ): RemoteView => {
   const entry = ledger.newest?.set.remotes[name]
   const own = Object.hasOwn(status.remotes, name) ? status.remotes[name] : undefined
@@ -65,6 +67,7 @@ const remoteOf = (
     previews: ledger.previews.filter(({ remote }) => remote === name),
     canary: own?.canary ?? null,
     hour: hourOf(name),
+    felt: feltOf(name),
     browserError: browserErrors.get(name) ?? null,
   }
 }

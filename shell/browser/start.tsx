@@ -42,9 +42,14 @@ export const start = async (): Promise<void> => {
   const report = failureReporter(page.set, (pathname) => ownerAt(pathname))
   reportUncaught(report)
   try {
-    await run(page, report, (known) => {
-      ownerAt = known
-    })
+    await run(
+      page,
+      report,
+      (pathname) => ownerAt(pathname),
+      (known) => {
+        ownerAt = known
+      },
+    )
   } catch (error) {
     report('load', first.pathname, error)
     throw error
@@ -54,6 +59,7 @@ export const start = async (): Promise<void> => {
 const run = async (
   page: PageData,
   report: ReportFailure,
+  ownerAt: (pathname: string) => OwnerName | null,
   onOwners: (ownerAt: (pathname: string) => OwnerName | null) => void,
 ): Promise<void> => {
   const context = new RouterContextProvider()
@@ -142,6 +148,13 @@ const run = async (
     .then(prepareNavigation)
     .catch(reported)
   onIdle(() => void later().then((loaded) => loaded.startLive(), reported), liveAfterLoad)
+  if (Math.random() * 100 < (page.site.measures ?? 0))
+    onIdle(() => {
+      import(/* webpackChunkName: "vitals" */ './vitals/measureVitals').then(
+        ({ measureVitals }) => measureVitals({ set: page.set, router, ownerAt }),
+        reported,
+      )
+    }, 0)
 }
 
 /** The route that the document was rendered from. */

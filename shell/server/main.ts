@@ -27,6 +27,7 @@ const start = async (config: Config): Promise<void> => {
     url: config.siteUrl,
     sends: config.submissions !== null,
     translate: config.translateUrl,
+    ...(config.vitalsPercent > 0 && { measures: config.vitalsPercent }),
   }
   const operate = await startOperate(config, logger)
   const { events } = operate

@@ -33,6 +33,7 @@ import { previewFileOf } from './variants/previews/previewFiles'
 import { previewRoutes } from './variants/previews/previewRoutes'
 import type { Previews } from './variants/previews/previews'
 import { ofLiveReleases } from './variants/browserFailures'
+import { vitalsOfLive } from './variants/browserVitals'
 import type { Files } from './releases/store/releaseFiles'
 import type { Releases } from './releases/releases'
 import { FailureCounts } from './operate/reports/failureCounts'
@@ -83,7 +84,7 @@ export interface Site {
   readonly ownFiles: ReadonlyArray<HashedFile>
   /** Stores what visitors write; `null` where nobody receives it. */
   readonly acceptForm: AcceptForm | null
-  readonly events: Pick<SiteEvents, 'onRequest' | 'onBrowserFailure' | 'onSubmission'>
+  readonly events: Pick<SiteEvents, 'onRequest' | 'onBrowserFailure' | 'onMeasured' | 'onSubmission'>
 }
 
 /** The site's server: built files, pictures, content, forms, and every other address as a page. */
@@ -168,6 +169,7 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
     failures,
     liveSet: () => releases.current().id,
     ofLive: ofLiveReleases(releases),
+    onVitals: vitalsOfLive(releases, options.events),
   })
   app.get('/*', page)
   formRoutes(app, options, form)

@@ -12,6 +12,8 @@ export interface SiteFacts {
   readonly isPreview?: true
   /** The address of the translation service's script; `null` when translation is not offered. */
   readonly translate: string | null
+  /** Of how many visits in a hundred the browser measures how they feel; omitted for none. */
+  readonly measures?: number
 }
 
 /** A link of a menu: the name of its group, its text and its path; and where else every page shows it. */

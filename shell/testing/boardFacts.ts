@@ -81,6 +81,7 @@ export const boardFacts = ({
     ledger: { title: '/srv/releases', newest, history: [newest], previews: [], fault: null, ...ledger },
     signers,
     hourOf: () => hourWith(recent),
+    feltOf: () => ({}),
     browserErrors: new Map(),
   }
 }

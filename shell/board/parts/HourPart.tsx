@@ -84,7 +84,7 @@ export const HourPart = ({
   )
 }
 
-const Figure = ({
+export const Figure = ({
   name,
   value,
   isBad = false,

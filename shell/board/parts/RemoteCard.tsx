@@ -1,6 +1,7 @@
 import type { RemoteView } from '../remoteView'
 import { CanaryPart } from './CanaryPart'
 import { Commands } from './Commands'
+import { FeltPart } from './FeltPart'
 import { Gate } from './Gate'
 import { HourPart } from './HourPart'
 import { Moment } from './Moment'
@@ -8,7 +9,7 @@ import styles from './RemoteCard.module.css'
 
 /** One remote: how it stands, which release, what was decided of it, its last hour, and where it can go back to. */
 export const RemoteCard = ({ remote }: { readonly remote: RemoteView }) => {
-  const { name, standing, live, wanted, canary, hour } = remote
+  const { name, standing, live, wanted, canary, hour, felt } = remote
   return (
     <article id={`remote-${name}`} className={styles.card} aria-labelledby={`remote-${name}-name`}>
       <div className={styles.head}>
@@ -28,6 +29,7 @@ export const RemoteCard = ({ remote }: { readonly remote: RemoteView }) => {
       <Marks remote={remote} />
       {canary !== null && <CanaryPart canary={canary} />}
       <HourPart id={name} of={name} hour={hour} />
+      <FeltPart felt={felt} />
       <More remote={remote} />
     </article>
   )

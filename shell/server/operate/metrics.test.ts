@@ -90,18 +90,21 @@ it('does not take the time that a stream is open for the time of a response', as
   expect(Object.keys((await scraped(metrics)).values).filter((name) => /duration/.test(name))).toEqual([])
 })
 
-it('counts workers, troubles, what browsers report, and forms by their outcome', async () => {
+it('counts workers, troubles, what browsers report and measure, and forms by their outcome', async () => {
   metrics.onWorkerStarted('charity')
   metrics.onWorkerLost('charity', { kind: 'blocked', reason: 'blocks' })
   metrics.onTrouble({ _tag: 'Malformed', url: 'u', message: 'm', reading: 'pages/2' } as never)
   metrics.onTrouble({ _tag: 'Recovered', reading: 'pages/2' })
   metrics.onBrowserFailure({ kind: 'hydrate', remote: null, set: null, pattern: null, message: 'm' })
+  metrics.onMeasured({ remote: 'charity', release: '1.0.0-a', pattern: '/cause', inp: 300, cls: 0.2 })
   for (const outcome of ['stored', 'stored', 'delivered'] as const) metrics.onSubmission('contact', outcome)
   expect((await scraped(metrics)).values).toMatchObject({
     'workers_started_total{remote="charity"}': 1,
     'workers_lost_total{remote="charity",kind="blocked"}': 1,
     'content_troubles_total{kind="Malformed",reading="pages"}': 1,
-    'browser_failures_total{kind="hydrate",remote=""}': 1,
+    'browser_failures_total{kind="hydrate",remote="",release="",page=""}': 1,
+    'browser_seconds_sum{metric="inp",remote="charity",release="1.0.0-a",page="/cause"}': 0.3,
+    'browser_layout_shift_sum{remote="charity",release="1.0.0-a",page="/cause"}': 0.2,
     'submissions_total{form="contact",outcome="stored"}': 2,
     'submissions_total{form="contact",outcome="delivered"}': 1,
   })

@@ -24,6 +24,10 @@ export interface Metrics extends SiteEvents {
 /** In seconds: from a page in memory to the budget of a request. */
 const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5]
 
+/** What browsers measure: with the limits between good, fair and bad of each. */
+const FELT_SECONDS = [0.1, 0.2, 0.5, 1, 1.8, 2.5, 4, 8]
+const SHIFTS = [0.01, 0.05, 0.1, 0.25, 0.5]
+
 /** Kinds of methods that have a label of their own: anybody can send made-up ones. */
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST'])
 
@@ -37,8 +41,12 @@ export const siteMetrics = (): Metrics => {
   collectDefaultMetrics({ register: registry })
   const counter = <L extends string>(name: string, help: string, labelNames: ReadonlyArray<L>) =>
     new Counter({ name: `caravanserai_${name}`, help, labelNames, registers })
-  const histogram = <L extends string>(name: string, help: string, labelNames: ReadonlyArray<L>) =>
-    new Histogram({ name: `caravanserai_${name}`, help, labelNames, registers, buckets: SECONDS })
+  const histogram = <L extends string>(
+    name: string,
+    help: string,
+    labelNames: ReadonlyArray<L>,
+    buckets = SECONDS,
+  ) => new Histogram({ name: `caravanserai_${name}`, help, labelNames, registers, buckets })
 
   const requests = counter('http_requests_total', 'Requests that were answered.', [
     'method',
@@ -85,7 +93,21 @@ export const siteMetrics = (): Metrics => {
   const failures = counter('browser_failures_total', 'Failures that browsers have reported.', [
     'kind',
     'remote',
+    'release',
+    'page',
   ])
+  const felt = histogram(
+    'browser_seconds',
+    'How pages felt: lcp, inp, and how long navigations took.',
+    ['metric', 'remote', 'release', 'page'],
+    FELT_SECONDS,
+  )
+  const moved = histogram(
+    'browser_layout_shift',
+    'How much of a page moved by itself.',
+    ['remote', 'release', 'page'],
+    SHIFTS,
+  )
 
   return {
     registry,
@@ -116,7 +138,13 @@ export const siteMetrics = (): Metrics => {
     onTrouble: (trouble) => {
       if (trouble._tag !== 'Recovered') troubles.inc({ kind: trouble._tag, reading: kindOf(trouble.reading) })
     },
-    onBrowserFailure: ({ kind, remote }) => failures.inc({ kind, remote: remote ?? '' }),
+    onBrowserFailure: ({ kind, remote, release, pattern }) =>
+      failures.inc({ kind, remote: remote ?? '', release: release ?? '', page: pattern ?? '' }),
+    onMeasured: ({ remote, release, pattern: page, cls, ...times }) => {
+      for (const [metric, ms] of Object.entries(times))
+        felt.observe({ metric, remote, release, page }, ms / 1_000)
+      if (cls !== undefined) moved.observe({ remote, release, page }, cls)
+    },
     onWorkerStarted: (name) => started.inc({ remote: name }),
     onWorkerLost: (name, { kind }) => lost.inc({ remote: name, kind }),
     onSubmission: (form, outcome) => submissions.inc({ form, outcome }),

@@ -1,5 +1,6 @@
 import type { Trouble } from '@caravanserai/adapters/server'
 import type { FailureKind } from '../../site/failureReport'
+import type { Vitals } from '../../site/vitalsReport'
 import type { RequestFacts } from './requestLog'
 
 /**
@@ -18,9 +19,18 @@ export interface BrowserFailure {
   /** The id of the release set when that is live; `null` for a page of an earlier one. */
   readonly set: string | null
   readonly pattern: string | null
+  /** The release of the remote that the document had; unknown for an earlier set. */
+  readonly release?: string | undefined
   readonly message: string
   /** As the browser sent it: see `FailureReport`. */
   readonly stack?: ReadonlyArray<string> | undefined
+}
+
+/** How a page felt in one visit, as a browser has measured it. */
+export interface MeasuredPage extends Vitals {
+  readonly remote: string
+  readonly release: string
+  readonly pattern: string
 }
 
 /** What happens on the site, for whoever counts it. Each is called often: it must return at once, and never throw. */
@@ -28,6 +38,7 @@ export interface SiteEvents {
   readonly onRequest: (facts: RequestFacts) => void
   readonly onTrouble: (trouble: Trouble) => void
   readonly onBrowserFailure: (failure: BrowserFailure) => void
+  readonly onMeasured: (page: MeasuredPage) => void
   /** @param name of the remote that the worker runs; `frame` for the shell's own */
   readonly onWorkerStarted: (name: string) => void
   readonly onWorkerLost: (name: string, fault: { readonly kind: string; readonly reason: string }) => void
@@ -39,6 +50,7 @@ export const uncounted: SiteEvents = {
   onRequest: () => undefined,
   onTrouble: () => undefined,
   onBrowserFailure: () => undefined,
+  onMeasured: () => undefined,
   onWorkerStarted: () => undefined,
   onWorkerLost: () => undefined,
   onSubmission: () => undefined,

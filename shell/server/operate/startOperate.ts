@@ -1,6 +1,7 @@
 import type { Store } from '@caravanserai/releases/ledger'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { adminServer } from './adminServer'
+import { FeltPages } from './board/feltPages'
 import { LastHour } from './board/lastHour'
 import { startBoard } from './board/startBoard'
 import type { StartBoardOptions } from './board/startBoard'
@@ -35,6 +36,7 @@ export const startOperate = async (config: Config, logger: FastifyBaseLogger): P
       ? null
       : (await import('./traces')).siteTraces(config.tracesEndpoint, brand, log)
   const lastHour = adminSecret === null ? null : new LastHour()
+  const felt = adminSecret === null ? null : new FeltPages()
   const counters = [metrics, traces, lastHour].filter((counter) => counter !== null)
   return {
     events: {
@@ -46,11 +48,15 @@ export const startOperate = async (config: Config, logger: FastifyBaseLogger): P
         metrics?.onBrowserFailure(failure)
         lastHour?.onBrowserFailure(failure)
       },
+      onMeasured: (page) => {
+        metrics?.onMeasured(page)
+        felt?.onMeasured(page)
+      },
     },
     adminServer: ({ ledger, build, readStack, ...present }) => {
       if (metrics === null) return null
       metrics.watch(present)
-      if (adminSecret === null || lastHour === null) return adminServer(metrics)
+      if (adminSecret === null || lastHour === null || felt === null) return adminServer(metrics)
       const signers = [...config.releaseKeys.keys()]
       const { status } = present
       const board = {
@@ -62,6 +68,7 @@ export const startOperate = async (config: Config, logger: FastifyBaseLogger): P
         signers,
         status,
         lastHour,
+        felt,
         readStack,
         log,
       }

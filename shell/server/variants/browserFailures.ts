@@ -37,6 +37,7 @@ const knownPart = (
     remote,
     set: set === id ? id : null,
     pattern: isDeclared ? pattern : null,
+    ...(set === id && owner?.release != null && { release: owner.release.info.release }),
     message: failureMessage(message),
     ...(stack.length > 0 && {
       stack: stackPlaces({ stack: stack.map((place) => `/_/${place}`).join('\n') }),

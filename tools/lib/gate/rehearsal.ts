@@ -66,6 +66,8 @@ export const startRehearsal = async (
         SITE_URL: 'http://rehearsal.example',
         CONTENT_TTL_MS: '600000',
         PAGE_CACHE_MB: '0',
+        // A sample of visits would load a script more than the others.
+        VITALS_PERCENT: '0',
         // Its forms are posted by as many visitors as there are forms.
         PROXIES: '1',
       },

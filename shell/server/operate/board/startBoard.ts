@@ -6,6 +6,7 @@ import { boardAssets } from './boardAssets'
 import type { BoardAssets } from './boardAssets'
 import { boardRoutes } from './boardRoutes'
 import type { BoardOptions, BoardPages } from './boardRoutes'
+import type { FeltPages } from './feltPages'
 import type { LastHour } from './lastHour'
 import { ledgerFacts } from './ledgerFacts'
 
@@ -17,13 +18,14 @@ export interface StartBoardOptions extends Pick<BoardOptions, 'secret' | 'brand'
   readonly signers: ReadonlyArray<string>
   readonly status: () => SiteStatus
   readonly lastHour: LastHour
+  readonly felt: FeltPages
   /** The stack of a browser's report, in terms of the sources. Never rejects. */
   readonly readStack: (places: ReadonlyArray<string>) => Promise<ReadonlyArray<string>>
 }
 
 /** The routes of the board of a running site. Nothing is read or loaded before somebody asks for it. */
 export const startBoard = (options: StartBoardOptions): ((app: FastifyInstance) => void) => {
-  const { secret, brand, siteUrl, log, build, store, signers, status, lastHour, readStack } = options
+  const { secret, brand, siteUrl, log, build, store, signers, status, lastHour, felt, readStack } = options
   const ledger = ledgerFacts(store)
   let assets: Promise<BoardAssets> | null = null
   const browserErrors = async (): Promise<ReadonlyMap<string, string>> =>
@@ -60,6 +62,7 @@ export const startBoard = (options: StartBoardOptions): ((app: FastifyInstance) 
       status: status(),
       signers,
       hourOf: (remote) => lastHour.of(remote),
+      feltOf: (remote) => felt.of(remote),
       browserErrors: await browserErrors(),
     }),
   }

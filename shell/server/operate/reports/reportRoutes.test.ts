@@ -3,6 +3,7 @@ import { causesComposition, testServer } from '../../../testing/testServer'
 import type { TestServer } from '../../../testing/testServer'
 import type { RateLimits } from '../../http/rateLimit'
 import { reportRoutes } from './reportRoutes'
+import type { VitalsReport } from '../../../site/vitalsReport'
 import { ofLiveReleases } from '../../variants/browserFailures'
 import type { BrowserFailure } from '../siteEvents'
 
@@ -18,8 +19,9 @@ const own = { 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain;chars
 let site: TestServer
 let counted: BrowserFailure[]
 let visitors: string[]
+let vitals: VitalsReport[]
 const start = async (rate: Partial<RateLimits> = {}, proxies = 0) => {
-  ;[counted, visitors] = [[], []]
+  ;[counted, visitors, vitals] = [[], [], []]
   const failures = {
     add: (failure: BrowserFailure, visitor: string) => {
       counted.push(failure)
@@ -35,6 +37,7 @@ const start = async (rate: Partial<RateLimits> = {}, proxies = 0) => {
           failures,
           liveSet: () => options.releases.current().id,
           ofLive: ofLiveReleases(options.releases),
+          onVitals: (report) => void vitals.push(report),
         },
         rate,
       ),
@@ -48,12 +51,35 @@ const post = async (url: string, body: unknown, headers: Readonly<Record<string,
   return (await fetch(site.url + url, { method: 'POST', headers, body: text })).status
 }
 
+describe('how pages felt', () => {
+  const felt = { set: 'set-1', pages: [{ remote: 'charity', pattern: '/cause', lcp: 900, cls: 0.1 }] }
+
+  test('is counted as it was sent, of at most twenty pages', async () => {
+    await start()
+    const pages = Array.from({ length: 25 }, () => felt.pages[0])
+    expect(await post('/reports/vitals', { ...felt, pages, name: 'Amina' }, own)).toBe(204)
+    expect(vitals).toEqual([{ set: 'set-1', pages: pages.slice(0, 20) }])
+  })
+
+  test.each<[what: string, status: number, body: unknown, headers?: Readonly<Record<string, string>>]>([
+    ['a made-up time', 400, { ...felt, pages: [{ ...felt.pages[0], lcp: 1e9 }] }],
+    ['a time below zero', 400, { ...felt, pages: [{ ...felt.pages[0], inp: -1 }] }],
+    ['a text for a time', 400, { ...felt, pages: [{ ...felt.pages[0], cls: '1' }] }],
+    ['nonsense', 400, '{'],
+    ['a report of another site', 403, felt, { ...own, 'sec-fetch-site': 'cross-site' }],
+  ])('is not counted: %s', async (_, status, body, headers = own) => {
+    await start()
+    expect(await post('/reports/vitals', body, headers)).toBe(status)
+    expect(vitals).toEqual([])
+  })
+})
+
 describe('a page that failed', () => {
   const send = (body: unknown = report, headers: Record<string, string> = own) =>
     post('/reports', body, headers)
 
   test.each<[what: string, sent: object, counted: ReadonlyArray<object>]>([
-    ['as it was sent', {}, [report]],
+    ['as it was sent, with the release', {}, [{ ...report, release: '1.0.0-test' }]],
     [
       'without what the server does not know of it',
       { set: 'another', pattern: '/of/Amina', message: 'at https://x.example/Amina 7' },
@@ -122,7 +148,10 @@ describe('what the security policy refused', () => {
       'blocked-uri': body.blockedURL,
     }
     expect(await send({ 'csp-report': old }, { ...own, 'content-type': 'application/csp-report' })).toBe(204)
-    expect(counted).toEqual([refused, { ...refused, remote: null }])
+    expect(counted).toEqual([
+      { ...refused, release: '1.0.0-test' },
+      { ...refused, remote: null },
+    ])
   })
 
   test('is counted by the address that visitors see, and by the one that the request has', async () => {

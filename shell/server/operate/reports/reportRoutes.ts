@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
 import { FailureReport } from '../../../site/failureReport'
+import { VitalsReport } from '../../../site/vitalsReport'
 import { rateLimit } from '../../http/rateLimit'
 import type { RateLimits } from '../../http/rateLimit'
 import { isSameOrigin } from '../../http/sameOrigin'
@@ -18,16 +19,18 @@ export interface ReportRoutesOptions {
   /** What of a failure is true of the live releases; `null` when nothing is. Counts it for a canary. */
   readonly ofLive: (failure: BrowserFailure, network: string) => BrowserFailure | null
   readonly failures: Pick<FailureCounts, 'add'>
+  /** Counts what browsers have measured. */
+  readonly onVitals: (report: VitalsReport, network: string) => void
 }
 
 /**
- * `POST /reports`: browsers report pages that failed in them; `POST /reports/policy`: what the security policy refused. Both
- * are counted and nothing else; only a canary may be withdrawn for the former. 204 also for what is not counted, because no browser would do anything about it; 4xx
+ * `POST /reports`: browsers report pages that failed in them; `POST /reports/policy`: what the security policy refused;
+ * `POST /reports/vitals`: how pages felt. All are counted and nothing else; only a canary may be withdrawn for the former. 204 also for what is not counted, because no browser would do anything about it; 4xx
  * for what no browser sends for a page of this site.
  */
 export const reportRoutes = (
   app: FastifyInstance,
-  { siteUrl, liveSet, ofLive, failures }: ReportRoutesOptions,
+  { siteUrl, liveSet, ofLive, failures, onVitals }: ReportRoutesOptions,
   rate: Partial<RateLimits> = {},
 ): void => {
   const add = (failure: BrowserFailure, request: FastifyRequest): void => {
@@ -68,6 +71,21 @@ export const reportRoutes = (
         const report = FailureReport.decode(parsed(request.body))
         if (isLeft(report)) return sendError(reply, 400, 'expected a report')
         add(report.right, request)
+        return accepted(reply)
+      },
+    )
+
+    scope.post<{ Body: string | undefined }>(
+      '/reports/vitals',
+      {
+        bodyLimit: limits.reports.bodyBytes,
+        onRequest: takes(({ headers }) => isSameOrigin(headers, siteUrl)),
+      },
+      async (request, reply) => {
+        const report = VitalsReport.decode(parsed(request.body))
+        if (isLeft(report)) return sendError(reply, 400, 'expected a report')
+        const pages = report.right.pages.slice(0, limits.reports.atOnce)
+        onVitals({ ...report.right, pages }, visitorNetwork(visitorAddress(request)))
         return accepted(reply)
       },
     )

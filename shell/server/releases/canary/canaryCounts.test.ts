@@ -57,6 +57,20 @@ describe('counts', () => {
     expect(counts.counts.canary.browserFailures).toBe(2)
   })
 
+  it('have of what browsers measured one value of each network, and none while these are few', () => {
+    const counts = new CanaryCounts()
+    const measure = (networks: number, lcp: number) => {
+      for (let n = 0; n < networks; n += 1) counts.vitals('canary', `network ${n}`, { lcp })
+    }
+    measure(limits.comparedNetworks - 1, 100)
+    for (let n = 0; n < 100; n += 1) counts.vitals('canary', 'network 0', { lcp: 9_000 })
+    expect(counts.facts.canary.lcpMs).toBeNull()
+    measure(limits.comparedNetworks, 200)
+    for (let n = 0; n < 100; n += 1) counts.vitals('canary', 'network 0', { lcp: 9_000, inp: 1 })
+    expect(counts.facts.canary).toMatchObject({ lcpMs: 200, inpMs: null })
+    expect(counts.facts.live.lcpMs).toBeNull()
+  })
+
   it('say how long the canary has been shown', () => {
     jest.useFakeTimers()
     const counts = new CanaryCounts()

@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { SideCounts } from '@caravanserai/releases'
+import type { Vitals } from '../../../site/vitalsReport'
 import { limits } from './limits'
-import type { CanaryFacts } from './rule'
+import type { CanaryFacts, SideFacts } from './rule'
 import { Times } from './times'
 
 /** Which release of a remote a page was asked of. */
@@ -42,8 +43,17 @@ export class CanaryCounts {
    */
   browserFailure(side: SideName, network: string): void {
     const { reporters } = this.sides[side]
-    if (reporters.size < limits.reporters)
-      reporters.add(createHmac('sha256', this.secret).update(network).digest('base64').slice(0, 16))
+    if (reporters.size < limits.reporters) reporters.add(this.hash(network))
+  }
+
+  /** What a browser has measured of a page, of each network the latest. */
+  vitals(side: SideName, network: string, { lcp, inp }: Vitals): void {
+    this.sides[side].lcp.set(this.hash(network), lcp)
+    this.sides[side].inp.set(this.hash(network), inp)
+  }
+
+  private hash(network: string): string {
+    return createHmac('sha256', this.secret).update(network).digest('base64').slice(0, 16)
   }
 
   /** For the status. */
@@ -69,13 +79,19 @@ class Side {
   covered = 0
   readonly reporters = new Set<string>()
   readonly times = new Times()
+  readonly lcp = new OfNetworks()
+  readonly inp = new OfNetworks()
 
   get counts(): SideCounts {
     return this.countsOf(this.pages, limits.shownTimes)
   }
 
-  get facts(): SideCounts {
-    return this.countsOf(this.pages + this.covered, limits.comparedTimes)
+  get facts(): SideFacts {
+    return {
+      ...this.countsOf(this.pages + this.covered, limits.comparedTimes),
+      lcpMs: this.lcp.threeQuarters,
+      inpMs: this.inp.threeQuarters,
+    }
   }
 
   private countsOf(pages: number, leastTimes: number): SideCounts {
@@ -87,6 +103,23 @@ class Side {
       medianMs: ms(0.5),
       p95Ms: ms(0.95),
     }
+  }
+}
+
+/** Times of visitors, one of each network: who sends made-up ones has one voice. */
+class OfNetworks {
+  private readonly ms = new Map<string, number>()
+
+  set(network: string, ms: number | undefined): void {
+    if (ms !== undefined && (this.ms.has(network) || this.ms.size < limits.reporters))
+      this.ms.set(network, ms)
+  }
+
+  /** The time that three of four networks did not exceed; `null` while they are too few to be compared. */
+  get threeQuarters(): number | null {
+    if (this.ms.size < limits.comparedNetworks) return null
+    const sorted = [...this.ms.values()].sort((one, other) => one - other)
+    return Math.round(sorted[Math.ceil(0.75 * sorted.length) - 1] ?? 0)
   }
 }
 

@@ -10,9 +10,13 @@ export const limits = {
   slower: 2,
   medianMs: 50,
   p95Ms: 500,
+  lcpMs: 500,
+  inpMs: 100,
   /** Times are compared when so many pages of each side were rendered, and shown when it is so many. */
   comparedTimes: 100,
   shownTimes: 5,
+  /** What browsers have measured is compared when so many networks of each side have reported it. */
+  comparedNetworks: 20,
   /** A canary that is no worse is promoted after this time, and so many pages of each side. */
   promoteMs: 1_800_000,
   promotePages: 300,

@@ -1,16 +1,18 @@
-import type { SideCounts } from '@caravanserai/releases'
 import { limits } from './limits'
 import { canaryVerdict } from './rule'
+import type { SideFacts } from './rule'
 
-const side = (facts: Partial<SideCounts> = {}): SideCounts => ({
+const side = (facts: Partial<SideFacts> = {}): SideFacts => ({
   pages: 1_000,
   failures: 0,
   browserFailures: 0,
   medianMs: 20,
   p95Ms: 60,
+  lcpMs: null,
+  inpMs: null,
   ...facts,
 })
-const verdict = (canary: Partial<SideCounts>, live: Partial<SideCounts> = {}, shownMs = 60_000) =>
+const verdict = (canary: Partial<SideFacts>, live: Partial<SideFacts> = {}, shownMs = 60_000) =>
   canaryVerdict({ shownMs, canary: side(canary), live: side(live) })
 const wait = { _tag: 'Wait' }
 const withdrawn = (reason: string) => ({ _tag: 'Withdraw', reason })
@@ -53,6 +55,17 @@ describe('times', () => {
   it('withdraw a canary whose pages take twice as long, and noticeably', () => {
     expect(verdict({ medianMs: 90 })).toEqual(withdrawn('half of its pages take up to 90 ms (live: 20 ms)'))
     expect(verdict({ p95Ms: 700 })).toEqual(withdrawn('one page in twenty takes up to 700 ms (live: 60 ms)'))
+  })
+
+  it('that browsers have measured count as well, once they are known of both', () => {
+    expect(verdict({ inpMs: 600 }, { inpMs: 80 })).toEqual(
+      withdrawn('for one visitor in four the slowest reaction takes up to 600 ms (live: 80 ms)'),
+    )
+    expect(verdict({ lcpMs: 4_000 }, { lcpMs: 1_500 })).toEqual(
+      withdrawn('for one visitor in four the largest paint takes up to 4000 ms (live: 1500 ms)'),
+    )
+    expect(verdict({ inpMs: 600 })).toEqual(wait)
+    expect(verdict({ inpMs: 170 }, { inpMs: 80 })).toEqual(wait)
   })
 
   it('that differ by little, or only in proportion, are chance', () => {

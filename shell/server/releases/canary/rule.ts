@@ -5,8 +5,14 @@ import { limits } from './limits'
 export interface CanaryFacts {
   /** How long the canary has been shown, in milliseconds. */
   readonly shownMs: number
-  readonly live: SideCounts
-  readonly canary: SideCounts
+  readonly live: SideFacts
+  readonly canary: SideFacts
+}
+
+/** With what browsers have measured, of three quarters of the networks; `null` while these are too few. */
+export interface SideFacts extends SideCounts {
+  readonly lcpMs: number | null
+  readonly inpMs: number | null
 }
 
 /** What is to become of a canary. */
@@ -26,7 +32,9 @@ export const canaryVerdict = ({ shownMs, live, canary }: CanaryFacts): CanaryVer
     failsMore('pages fail', 'failures', canary, live) ??
     failsMore('browsers report failures', 'browserFailures', canary, live) ??
     isSlower('half of its pages take', 'medianMs', canary, live) ??
-    isSlower('one page in twenty takes', 'p95Ms', canary, live)
+    isSlower('one page in twenty takes', 'p95Ms', canary, live) ??
+    isSlower('for one visitor in four the largest paint takes', 'lcpMs', canary, live) ??
+    isSlower('for one visitor in four the slowest reaction takes', 'inpMs', canary, live)
   if (worse !== null) return { _tag: 'Withdraw', reason: worse }
   const isLongEnough = shownMs >= limits.promoteMs
   const isShownEnough = Math.min(canary.pages, live.pages) >= limits.promotePages
@@ -52,9 +60,9 @@ const failsMore = (
 
 const isSlower = (
   what: string,
-  timed: 'medianMs' | 'p95Ms',
-  { [timed]: ms }: SideCounts,
-  { [timed]: liveMs }: SideCounts,
+  timed: 'medianMs' | 'p95Ms' | 'lcpMs' | 'inpMs',
+  { [timed]: ms }: SideFacts,
+  { [timed]: liveMs }: SideFacts,
 ): string | null =>
   ms !== null && liveMs !== null && ms > liveMs * limits.slower && ms - liveMs > limits[timed]
     ? `${what} up to ${ms} ms (live: ${liveMs} ms)`

@@ -1,0 +1,120 @@
+import type { Router } from '../later/live/visibleAddress'
+import { measureVitals } from './measureVitals'
+
+type Observed = { readonly type: string; readonly take: (entries: ReadonlyArray<object>) => void }
+
+let observed: Observed[]
+let late: object[]
+let navigated: (state: 'idle' | 'loading') => void
+let now: number
+/** Tells the page that the visitor has left it. */
+let left: () => void
+const fetched = jest.fn<Promise<Response>, [string, RequestInit]>()
+
+class Observer {
+  static readonly supportedEntryTypes = ['largest-contentful-paint', 'layout-shift', 'event', 'first-input']
+  constructor(private readonly callback: (list: { getEntries: () => ReadonlyArray<object> }) => void) {}
+  private type = ''
+  observe({ type }: { readonly type: string }): void {
+    this.type = type
+    observed.push({ type, take: (entries) => this.callback({ getEntries: () => entries }) })
+  }
+  takeRecords(): ReadonlyArray<object> {
+    return this.type === 'event' ? late.splice(0) : []
+  }
+}
+
+const seen = (type: string, ...entries: ReadonlyArray<object>) =>
+  observed.filter((one) => one.type === type).forEach(({ take }) => take(entries))
+const leave = () => {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
+  left()
+}
+const sent = () => fetched.mock.calls.map(([, { body }]) => JSON.parse(String(body)) as unknown)
+const goTo = (address: string, ms: number) => {
+  navigated('loading')
+  now += ms
+  history.replaceState(null, '', address)
+  navigated('idle')
+}
+
+beforeEach(() => {
+  ;[observed, late, now] = [[], [], 0]
+  fetched.mockReset().mockResolvedValue(new Response(null, { status: 204 }))
+  Object.assign(globalThis, { PerformanceObserver: Observer, fetch: fetched })
+  Object.assign(performance, { now: () => now, getEntriesByType: () => [] })
+  globalThis.requestAnimationFrame = () => 0
+  globalThis.addEventListener = (_name: string, listener: unknown) => {
+    left = listener as () => void
+  }
+  history.replaceState(null, '', '/charity/1')
+  const router = {
+    subscribe: (take: (state: object) => void) => {
+      navigated = (state) => take({ navigation: { state } })
+      return () => undefined
+    },
+  }
+  measureVitals({
+    set: 'set-1',
+    router: router as unknown as Router,
+    ownerAt: (pathname) => {
+      const [, remote = ''] = pathname.split('/')
+      return remote === '' ? null : { remote, pattern: `/${remote}/:id` }
+    },
+  })
+})
+
+test('what happens is of the page that was shown then, whichever remote it is of', () => {
+  seen('largest-contentful-paint', { startTime: 900 }, { startTime: 1_200 })
+  seen('event', { startTime: 1_500, duration: 64, interactionId: 7 })
+  now = 2_000
+  goTo('/travel/1', 300)
+  seen('event', { startTime: 1_900, duration: 48, interactionId: 8 })
+  seen(
+    'event',
+    { startTime: 2_400, duration: 700, interactionId: 9 },
+    { startTime: 2_500, duration: 90, interactionId: 0 },
+  )
+  leave()
+  expect(sent()).toEqual([
+    {
+      set: 'set-1',
+      pages: [
+        { remote: 'charity', pattern: '/charity/:id', lcp: 1_200, inp: 64 },
+        { remote: 'travel', pattern: '/travel/:id', inp: 700, navigation: 300 },
+      ],
+    },
+  ])
+})
+
+test('shifts of a page within five seconds, without a second of rest, are added up; the worst sum counts', () => {
+  const shift = (startTime: number, value: number, hadRecentInput = false) => ({
+    startTime,
+    value,
+    hadRecentInput,
+  })
+  seen('layout-shift', shift(1_000, 0.1), shift(1_800, 0.1), shift(1_900, 5, true), shift(3_000, 0.05))
+  now = 3_500
+  goTo('/travel/1', 100)
+  seen('layout-shift', shift(3_700, 0.3))
+  leave()
+  expect(sent()).toMatchObject([{ pages: [{ cls: 0.2 }, { cls: 0.3 }] }])
+})
+
+test('what the browser has not handed over yet is sent, and nothing twice', () => {
+  late = [{ startTime: 10, duration: 50.123456, interactionId: 1 }]
+  leave()
+  leave()
+  expect(sent()).toMatchObject([{ pages: [{ inp: 50.1235 }] }])
+  expect(fetched.mock.calls[0]).toEqual([
+    '/reports/vitals',
+    expect.objectContaining({ credentials: 'omit', referrerPolicy: 'no-referrer', keepalive: true }),
+  ])
+})
+
+test('of a page that nobody owns, nothing is sent', () => {
+  goTo('/', 100)
+  seen('event', { startTime: 200, duration: 700, interactionId: 9 })
+  leave()
+  expect(sent()).toEqual([])
+})

@@ -1,0 +1,24 @@
+import { FeltPages } from './feltPages'
+
+const page = { remote: 'charity', release: '1.0.0-a', pattern: '/cause' }
+
+test('of each remote and metric it is what three of four visits of the last hour did not exceed', () => {
+  let now = 0
+  const felt = new FeltPages(() => now)
+  felt.onMeasured({ ...page, lcp: 9_000 })
+  now = 3_600_000
+  for (const lcp of [100, 400, 200, 300]) felt.onMeasured({ ...page, lcp, cls: 0 })
+  felt.onMeasured({ ...page, remote: 'travel', inp: 80 })
+  expect(felt.of('charity')).toEqual({
+    lcp: { value: 300, visits: 4 },
+    cls: { value: 0, visits: 4 },
+  })
+  expect(felt.of('travel')).toEqual({ inp: { value: 80, visits: 1 } })
+  expect(felt.of('auth')).toEqual({})
+})
+
+test('the latest five hundred values are kept', () => {
+  const felt = new FeltPages(() => 0)
+  for (let n = 0; n < 700; n += 1) felt.onMeasured({ ...page, lcp: n < 200 ? 9_000 : 100 })
+  expect(felt.of('charity')).toEqual({ lcp: { value: 100, visits: 500 } })
+})

@@ -1,0 +1,43 @@
+import { canaryOf, withoutCanary } from '../../testing/canarySite'
+import type { MeasuredPage } from '../operate/siteEvents'
+import { CanaryCounts } from '../releases/canary/canaryCounts'
+import type { Composition } from '../releases/composition'
+import { shownCompositions } from './canaryVariants'
+import { vitalsOfLive } from './browserVitals'
+
+const page = { remote: 'charity', pattern: '/cause', lcp: 1_200 }
+
+let counted: MeasuredPage[]
+const take = (current: Composition, ...report: Parameters<ReturnType<typeof vitalsOfLive>>) => {
+  counted = []
+  vitalsOfLive({ current: () => current }, { onMeasured: (one) => void counted.push(one) })(...report)
+  return counted
+}
+
+test('is counted with the release that the document had', () => {
+  expect(take(withoutCanary, { set: withoutCanary.id, pages: [page] }, 'a')).toEqual([
+    { ...page, release: expect.stringMatching(/./) },
+  ])
+})
+
+test.each([
+  ['of an earlier set', { set: 'earlier', pages: [page] }],
+  ['of a preview', { set: 'preview-1', pages: [page] }],
+  ['of a page that nobody declares', { set: withoutCanary.id, pages: [{ ...page, pattern: '/of/Amina' }] }],
+  ['of a remote that there is not', { set: withoutCanary.id, pages: [{ ...page, remote: 'casino' }] }],
+])('what is %s is left out', (_, report) => {
+  expect(take(withoutCanary, report, 'a')).toEqual([])
+})
+
+test('of a document with a canary is counted for that, and of one without it for the live release', () => {
+  const counts = new CanaryCounts()
+  const vitals = jest.spyOn(counts, 'vitals')
+  const live = { ...withoutCanary, canaries: [{ name: 'charity', release: canaryOf(), percent: 50, counts }] }
+  const variants = shownCompositions(live)
+  for (const { id } of variants) take(live, { set: id, pages: [page] }, id)
+  expect(counted).toMatchObject([{ release: '1.1.0-new' }])
+  expect(vitals.mock.calls.map(([side, , { lcp }]) => [side, lcp])).toEqual([
+    ['live', 1_200],
+    ['canary', 1_200],
+  ])
+})

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { heading } from '../support/parts'
+import { nextPort, runSite } from '../support/site'
+import type { RunningSite } from '../support/site'
+import { expect, test } from '../support/test'
+import { browserWarningsOf, stepTo, visit } from '../support/visit'
+
+let site: RunningSite
+let operator: string
+test.beforeAll(async () => {
+  const port = await nextPort()
+  operator = `http://127.0.0.1:${port}`
+  site = await runSite({ env: { ADMIN_PORT: String(port), VITALS_PERCENT: '100' } })
+})
+test.afterAll(() => site.stop())
+
+/** The sums that were measured, by `metric remote page`. */
+const sums = async (): Promise<ReadonlyMap<string, number>> => {
+  const text = await (await fetch(`${operator}/metrics`)).text()
+  const lines = text.matchAll(
+    /browser_seconds_sum\{metric="(\w+)",remote="(\w+)",release="[\w.-]+",page="([^"]+)"\} (\S+)/g,
+  )
+  return new Map(
+    [...lines].map(([, metric, remote, page, sum]) => [`${metric} ${remote} ${page}`, Number(sum)]),
+  )
+}
+
+/** Keeps the browser busy when the heading of the page is pressed. */
+const slowDown = (page: Page) =>
+  heading(page).evaluate((element) =>
+    element.addEventListener('click', () => {
+      const end = performance.now() + 600
+      while (performance.now() < end);
+    }),
+  )
+
+test('a slow reaction is of the remote whose page was shown, also after a navigation, and of no other one', async ({
+  page,
+}) => {
+  const complaints = browserWarningsOf(page)
+  const loaded = page.waitForResponse(/\/_\/shell\/vitals\.[^/]*\.js$/)
+  await visit(page, `${site.url}/cause`)
+  await loaded
+  // The reaction to it is not slow.
+  await heading(page).click()
+  await stepTo(page, '/about/2')
+  await expect(page).toHaveURL(`${site.url}/about/2`)
+  await expect(heading(page)).not.toHaveText('Causes')
+  await slowDown(page)
+  await heading(page).click()
+  // Browsers hand over what they have measured with a frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  const reported = page.waitForResponse(`${site.url}/reports/vitals`)
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  })
+  expect((await reported).status()).toBe(204)
+
+  const measured = await sums()
+  const ofTravel = [...measured].filter(([key]) => key.startsWith('inp travel'))
+  expect(ofTravel).toHaveLength(1)
+  expect(ofTravel[0]?.[1]).toBeGreaterThanOrEqual(0.6)
+  expect(measured.get('inp charity /cause') ?? 0).toBeLessThan(0.6)
+  expect(measured.get('lcp charity /cause')).toBeGreaterThan(0)
+  expect([...measured.keys()].filter((key) => key.startsWith('navigation travel'))).toHaveLength(1)
+  expect(complaints).toEqual([])
+})
+
+test('a visit that is not measured loads nothing for it', async ({ page, site: shared }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await visit(page, shared.url)
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  expect(scripts.filter((url) => url.includes('/vitals.'))).toEqual([])
+})
