@@ -80,8 +80,8 @@ test('what happens is of the page that was shown then, whichever remote it is of
     {
       set: 'set-1',
       pages: [
-        { remote: 'charity', pattern: '/charity/:id', lcp: 1_200, inp: 64 },
-        { remote: 'travel', pattern: '/travel/:id', inp: 700, navigation: 300 },
+        { remote: 'charity', pattern: '/charity/:id', lcp: 1_200, inp: 64, cls: 0 },
+        { remote: 'travel', pattern: '/travel/:id', inp: 700, navigation: 300, cls: 0 },
       ],
     },
   ])
@@ -106,6 +106,7 @@ test('what the browser has not handed over yet is sent, and nothing twice', () =
   leave()
   leave()
   expect(sent()).toMatchObject([{ pages: [{ inp: 50.1235 }] }])
+  expect(sent()).toHaveLength(1)
   expect(fetched.mock.calls[0]).toEqual([
     '/reports/vitals',
     expect.objectContaining({ credentials: 'omit', referrerPolicy: 'no-referrer', keepalive: true }),
@@ -113,6 +114,8 @@ test('what the browser has not handed over yet is sent, and nothing twice', () =
 })
 
 test('of a page that nobody owns, nothing is sent', () => {
+  leave()
+  fetched.mockClear()
   goTo('/', 100)
   seen('event', { startTime: 200, duration: 700, interactionId: 9 })
   leave()

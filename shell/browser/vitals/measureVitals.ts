@@ -28,8 +28,10 @@ interface Entry extends PerformanceEntry {
  * also after navigations, of which libraries know nothing. Sends it whenever the visitor leaves.
  */
 export const measureVitals = ({ set, router, ownerAt }: MeasureOptions): void => {
-  const shownNow = (from: number): Shown => ({ from, owner: ownerAt(location.pathname), vitals: {} })
-  let pages: Shown[] = [shownNow(0)]
+  // A page that never moves is measured as well.
+  const unmoved = isMeasured('layout-shift') ? { cls: 0 } : {}
+  const shownNow = (from: number, vitals = {}): Shown => ({ from, owner: ownerAt(location.pathname), vitals })
+  let pages: Shown[] = [shownNow(0, { ...unmoved })]
   const pageAt = (time: number): Shown | undefined => pages.findLast(({ from }) => from <= time)
   const first = pages[0]
 
@@ -53,7 +55,7 @@ export const measureVitals = ({ set, router, ownerAt }: MeasureOptions): void =>
     if (state !== 'idle' || wantedAt === null) return
     const navigation = performance.now() - wantedAt
     wantedAt = null
-    const page = shownNow(performance.now())
+    const page = shownNow(performance.now(), { ...unmoved })
     pages.push(page)
     page.vitals.navigation = navigation
     // With the time that React takes to show it.
@@ -72,13 +74,15 @@ export const measureVitals = ({ set, router, ownerAt }: MeasureOptions): void =>
 
 /** Calls `take` with each entry of a type, also earlier ones. The result hands over those that have not been delivered yet. */
 const observe = (type: string, take: (entry: Entry) => void): (() => void) => {
-  // An unknown type is a warning in some browsers.
-  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return () => undefined
+  if (!isMeasured(type)) return () => undefined
   const takeAll = (entries: PerformanceEntryList) => entries.forEach((entry) => take(entry as Entry))
   const observer = new PerformanceObserver((list) => takeAll(list.getEntries()))
   observer.observe({ type, buffered: true, durationThreshold: 40 } as PerformanceObserverInit)
   return () => takeAll(observer.takeRecords())
 }
+
+/** To observe what the browser does not know is a warning in some. */
+const isMeasured = (type: string): boolean => PerformanceObserver.supportedEntryTypes.includes(type)
 
 /** Adds up what moves within five seconds, without a second of rest: the worst of these sums counts. */
 const shifts = (pageAt: (time: number) => Shown | undefined): ((entry: Entry) => void) => {
