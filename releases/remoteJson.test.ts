@@ -50,6 +50,10 @@ describe('parseRemoteJson', () => {
     [withAddress({ first: 'first.causes.js' }), 'expected ReadonlyArray<string> at "addresses.0.first"'],
     [withLinks({ to: 5 }), 'expected string at "links.0.to"'],
     [
+      withAddress({ file: 'text/html' }),
+      'expected a type of file that no browser runs (docs/ship-a-remote.md',
+    ],
+    [
       { ...published, declares: { kinds: '4.6.0', polls: '9.1.0' } },
       'declares "polls", which hosts know from @caravanserai/adapters 9.1.0 on: update the host first',
     ],

@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { unknownDeclaration } from './declarations'
 import { decodeJson } from './decodeJson'
+import { FileType } from './fileTypes'
 import { faultOfPlaced, Links } from './link'
 import { malformedPattern } from './patterns'
 import { Query } from './query'
@@ -25,7 +26,7 @@ const Address = withOptional(
      */
     first: t.readonlyArray(t.string),
     /** The media type of the file that is there in the place of a page. */
-    file: t.string,
+    file: FileType,
     /** The address that this one has become: a path of the same remote, in which the parameters of `path` may stand. */
     redirect: t.string,
     /** The forms of the page whose values the host takes. */

@@ -1,11 +1,11 @@
 import type { Ask, Asked } from '@caravanserai/adapters'
 import { loaderOf } from '@caravanserai/adapters/page'
-import type { FileHandle, FileType, SiteAddress } from '@caravanserai/adapters/page'
+import type { FileContent, FileHandle, FileType, SiteAddress } from '@caravanserai/adapters/page'
 import type { NonIndexRouteObject } from 'react-router-dom'
 import type { Address, AddressParams } from './address'
 import { paramsOf, typed } from './routeArgs'
 
-/** The definition of a file: a feed, the entry of a calendar. `Data` is the answer of `read`. */
+/** The definition of a file: a feed, the entry of a calendar, a table, a brochure. `Data` is the answer of `read`. */
 export interface FileDefinition<Path extends string, Query extends string, Data> {
   readonly address: Address<Path, Query>
   readonly type: FileType
@@ -16,7 +16,7 @@ export interface FileDefinition<Path extends string, Query extends string, Data>
    * function of the content alone: it reads no clock.
    */
   readonly writer: () => Promise<
-    (data: NoInfer<Data>, site: SiteAddress, params: AddressParams<Path>) => string
+    (data: NoInfer<Data>, site: SiteAddress, params: AddressParams<Path>) => FileContent
   >
 }
 

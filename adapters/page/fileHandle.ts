@@ -1,8 +1,8 @@
 import type { Params } from 'react-router-dom'
 import type { SiteAddress } from './pageHandle'
 
-/** The types of the files that remotes serve. None is among them that a browser runs. */
-export type FileType = 'application/rss+xml' | 'text/calendar'
+/** A media type without parameters: `text/csv`. The build refuses those that a browser runs, such as `text/html`. */
+export type FileType = `${string}/${string}`
 
 /** The `handle` of a file's route: the contract between a remote and the host. Add optional fields only. */
 export interface FileHandle {
@@ -14,8 +14,11 @@ export interface FileHandle {
   }
 }
 
-/** The text of a file; `data` is what the route's loader returned. */
-export type FileWriter = (data: unknown, site: SiteAddress, params: Params) => string
+/** What is in a file: a text, or its bytes. At most 8 MB. */
+export type FileContent = string | Uint8Array
+
+/** Writes a file; `data` is what the route's loader returned. */
+export type FileWriter = (data: unknown, site: SiteAddress, params: Params) => FileContent
 
 /** Whether the handle of a route is that of a file. */
 export const isFileHandle = (handle: unknown): handle is FileHandle =>

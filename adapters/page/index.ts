@@ -2,7 +2,7 @@
 export { firstAnswer } from './firstAnswer'
 export { contentContext, loaderOf, notFound, unavailable } from './loaderOf'
 export { isFileHandle } from './fileHandle'
-export type { FileHandle, FileType, FileWriter } from './fileHandle'
+export type { FileContent, FileHandle, FileType, FileWriter } from './fileHandle'
 export { isPageHandle } from './pageHandle'
 export type { JudgedPage, Judgement, PageForm, TypedValues } from './pageForm'
 export type { ListLink, PageHandle, PageLink, PageMeta, SiteAddress, StructuredThing } from './pageHandle'

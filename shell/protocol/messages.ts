@@ -1,4 +1,5 @@
 import type { Reading } from '@caravanserai/adapters'
+import { FileType } from '@caravanserai/releases'
 import type { PostedForm } from '@caravanserai/submissions'
 import * as t from 'io-ts'
 import type { Surroundings } from '../site/clientManifest'
@@ -108,9 +109,6 @@ const Judged = t.union(
   'Judged',
 )
 export type Judged = t.TypeOf<typeof Judged>
-
-/** What a remote may serve besides pages. A browser runs none of it. */
-export const FileType = t.keyof({ 'application/rss+xml': null, 'text/calendar': null }, 'FileType')
 
 /** What the picture for sharing a page is made of: the page's title, and the address of its picture, if it has one. */
 const ShareFacts = t.readonly(

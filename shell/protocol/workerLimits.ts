@@ -2,6 +2,8 @@
 export const workerLimits = {
   /** One message: the longest page, or the longest list of the content. */
   messageBytes: 64 * 1024 * 1024,
+  /** A file that a remote writes. The cache of pages may hold some of them. */
+  fileBytes: 8 * 1024 * 1024,
   /**
    * Answers that a worker keeps, so that they are not sent with every page: those of some hundred pages. The front counts
    * what it has sent to the same number; an answer that one of the two has dropped is sent again.

@@ -41,6 +41,14 @@ test('a file is its text and its type, with what it asked', async () => {
   expect(data).toHaveLength(0)
 })
 
+test('a file may be bytes, also a part of a larger array', async () => {
+  const bytes = Uint8Array.from([9, 0xff, 0x00, 9]).subarray(1, 3)
+  const file = { type: 'image/png', writer: () => Promise.resolve(() => bytes) }
+  const { page, html } = await served({ ...names, handle: { file } } as RouteObject, '/menu/2/names.ics')
+  expect(page).toMatchObject({ status: 200, file: 'image/png' })
+  expect([...html]).toEqual([0xff, 0x00])
+})
+
 test('where there is nothing, the page says so', async () => {
   const { page, html } = await served(names, '/menu/9/names.ics')
   expect(page).toMatchObject({ status: 404, file: null })
@@ -57,6 +65,16 @@ test.each([
     'has a type that browsers run',
     { ...names.handle.file, type: 'text/javascript' },
     'a file of type text/javascript',
+  ],
+  [
+    'is too large',
+    { ...names.handle.file, writer: () => Promise.resolve(() => 'a'.repeat(8 * 1024 * 1024 + 1)) },
+    'is larger than 8388608',
+  ],
+  [
+    'is no file',
+    { ...names.handle.file, writer: () => Promise.resolve(() => ({ length: 1 })) },
+    'a file is a text, or a Uint8Array',
   ],
 ])('a file that %s is a failure of its release', async (_, file, reason) => {
   const { page } = await served({ ...names, handle: { file } } as RouteObject, '/menu/2/names.ics')

@@ -120,6 +120,15 @@ const threw = { _tag: 'Threw', lines: ['no title'] }
 const failures: ReadonlyArray<[string, Parameters<typeof fakePages>[0], unknown, number]> = [
   ['throws', () => Promise.resolve(outputOf('', { status: 500, thrown: ['no title'] })), threw, 500],
   ['has status 500', () => Promise.resolve(outputOf('', { status: 500 })), { _tag: 'Threw', lines: [] }, 500],
+  [
+    'is a file of which remote.json says nothing',
+    () => Promise.resolve(outputOf('<svg/>', { file: 'image/svg+xml' })),
+    {
+      _tag: 'Threw',
+      lines: ['sends a file of type image/svg+xml, remote.json declares a page'],
+    },
+    500,
+  ],
   ['is refused by its worker', rejects(new Error('no')), { _tag: 'Threw', lines: ['Error: no'] }, 500],
   ['never settles', rejects(new Unsettled()), { _tag: 'Unsettled' }, 503],
   ['ends its worker', rejects(new WorkerEnded(fault)), { _tag: 'Ended', fault }, 503],

@@ -1,3 +1,4 @@
+import { faultOfServed } from '@caravanserai/releases'
 import type { AnswersByPath, ErrorPage, Posted, View } from '../../protocol/messages'
 import type { RenderedIn } from './document/documentOf'
 import { isOwnPage } from '../../site/ownPages'
@@ -117,7 +118,7 @@ const attempt = async (
 }
 
 const attemptOnce = async (
-  { target, view, posted, known, ask, signal }: RenderRequest,
+  { target, pathname, view, posted, known, ask, signal }: RenderRequest,
   composition: Composition,
   { pages }: LiveRelease,
 ): Promise<PageOutput | Failure> => {
@@ -130,9 +131,12 @@ const attemptOnce = async (
     }
     // A worker that is only being started knows nothing of the signal.
     const output = await untilAborted(pages.page(input, signal), signal)
-    return output.page.thrown.length === 0 && output.page.status !== 500
-      ? output
-      : { _tag: 'Threw', lines: output.page.thrown }
+    const { page } = output
+    if (page.thrown.length > 0 || page.status === 500) return { _tag: 'Threw', lines: page.thrown }
+    const isWhole = view === 'page' && page.status === 200 && page.judged === null
+    const declared = ownerOf(composition, pathname)?.address?.file
+    const fault = isWhole ? faultOfServed(declared, page.file) : null
+    return fault === null ? output : { _tag: 'Threw', lines: [fault] }
   } catch (error) {
     if (signal.aborted || error instanceof Overloaded) throw error
     if (error instanceof Unsettled) return { _tag: 'Unsettled' }

@@ -7,6 +7,7 @@ import { previewIn } from '../../releases/composition'
 import type { Composition, Owner } from '../../releases/composition'
 import type { PageOutput } from '../../workers/renderWorker'
 import { fileAddress, hashedFile, loadedFiles, manifestOf } from '../../releases/clientManifest'
+import { fileDocument } from './fileDocument'
 import { flashHtml, flashStyle } from './flashHtml'
 import { documentHead, documentTail } from './document'
 import { previewBar, previewScript, previewStyle } from './previewBar'
@@ -174,14 +175,3 @@ const laterFilesOf = (owner: Owner | null): ReadonlyArray<HashedFile> => {
 /** The script of another site that this document may load: none, unless the visitor has asked for translation. */
 const translationFor = (target: string, { url, translate }: SiteFacts): string | null =>
   asksForTranslation(new URL(target, url).search) ? translate : null
-
-/** A file of a remote. Whatever is in it, a browser that opens it runs and loads nothing. */
-const fileDocument = (type: string, body: Buffer): Document => ({
-  status: 200,
-  headers: {
-    'content-type': `${type}; charset=utf-8`,
-    'content-security-policy': "default-src 'none'; sandbox",
-    'cache-control': 'no-cache',
-  },
-  html: body,
-})
