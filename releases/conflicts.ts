@@ -65,6 +65,10 @@ export const conflictOf = (patterns: ReadonlyArray<string>, owners: ReadonlyArra
   return null
 }
 
+/** Whether some address matches both patterns. */
+export const overlaps = (one: string, other: string): boolean =>
+  formsOf(one).some((mine) => formsOf(other).some((theirs) => overlap(mine, theirs)))
+
 /** A variant of a pattern, prepared for many comparisons. */
 interface Form {
   readonly score: number

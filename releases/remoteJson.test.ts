@@ -18,6 +18,10 @@ const withLinks = (...more: ReadonlyArray<object>) => ({
   ...published,
   links: more.map((one) => ({ ...link, ...one })),
 })
+const withRedirect = (redirect: string) => ({
+  ...published,
+  addresses: [...published.addresses, { path: '/causes', scripts: [], styles: [], redirect }],
+})
 const parsed = (value: unknown) => parseRemoteJson(JSON.stringify(value))
 
 describe('parseRemoteJson', () => {
@@ -26,7 +30,8 @@ describe('parseRemoteJson', () => {
     ['with links', withLinks({})],
     ['with query parameters', withAddress({ query: ['cause'] })],
     ['with the scripts of a first view', withAddress({ first: ['first.causes.js'] })],
-    ['with a file, a redirect and a form', withAddress({ file: 'text/plain', redirect: '/a', forms: [{}] })],
+    ['with a file and a form', withAddress({ file: 'text/plain', forms: [{}] })],
+    ['with a redirect', withRedirect('/cause')],
     ['with kinds of content', { ...published, kinds: [{}], declares: { kinds: '4.6.0' } }],
     [
       'with links in the header and the footer',
@@ -57,6 +62,7 @@ describe('parseRemoteJson', () => {
       { ...published, declares: { kinds: '4.6.0', polls: '9.1.0' } },
       'declares "polls", which hosts know from @caravanserai/adapters 9.1.0 on: update the host first',
     ],
+    [withRedirect('/donate'), 'the redirect of "/causes" leads to no address of this remote: "/donate"'],
     // Patterns that the router would not understand, and more than it could compare.
     [withAddress({ path: '/a*' }), '"/a*": "*" must be the whole last segment'],
     [withAddress({ path: '/a?'.repeat(100) }), 'more than 1000 patterns'],

@@ -6,6 +6,7 @@ import { FileType } from './fileTypes'
 import { faultOfPlaced, Links } from './link'
 import { malformedPattern } from './patterns'
 import { Query } from './query'
+import { faultOfRedirects } from './redirects'
 import { withOptional } from './withOptional'
 
 /** An address of a remote. */
@@ -86,6 +87,7 @@ export const parseRemoteJson = (text: string): E.Either<string, RemoteJson> => {
   const fault =
     unknownDeclaration(declares) ??
     malformedPattern(addresses.map(({ path }) => path)) ??
+    faultOfRedirects(addresses) ??
     faultOfPlaced(links, addresses)
   return fault === null ? decoded : E.left(`remote.json: ${fault}`)
 }

@@ -2,6 +2,9 @@ import { request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { memoryContent } from '@caravanserai/adapters/testing'
 import Fastify from 'fastify'
+import { fakePages } from '../../testing/fakePages'
+import { composed, testRelease } from '../../testing/testComposition'
+import type { Composition } from '../releases/composition'
 import { causesComposition, testServer } from '../../testing/testServer'
 import type { TestServer } from '../../testing/testServer'
 import { testFacts } from '../../testing/site'
@@ -95,6 +98,15 @@ test('redirects a link of another site to the untranslated page', async () => {
   })
 })
 
+const addresses = [
+  { path: '/cause', query: ['amount'], scripts: [], styles: [] },
+  { path: '/old/:id', query: ['amount'], redirect: '/cause', scripts: [], styles: [] },
+]
+const live = testRelease('charity', [], {
+  pages: fakePages(() => Promise.reject(new Error('not asked'))).pages,
+})
+const withMoved = composed({ ...live, info: { ...live.info, addresses } })
+
 describe('the page that is asked for', () => {
   const shown: PageResponse = {
     status: 200,
@@ -107,13 +119,16 @@ describe('the page that is asked for', () => {
   }
 
   /** The response to a request line with this target, and the targets of the pages that were asked for. */
-  const asked = async (target: string, page: PageResponse = shown, kept: PageResponse | null = null) => {
+  const asked = async (
+    target: string,
+    page: PageResponse = shown,
+    kept: PageResponse | null = null,
+    known: Composition = withMoved,
+  ) => {
     const targets: string[] = []
-    const declared = [{ path: '/cause', query: ['amount'] }]
-    const composition = { ...causesComposition, declared }
     const handler = pageHandler({
       siteUrl: testFacts.url,
-      releases: { current: () => composition, forPath: () => Promise.resolve(composition) },
+      releases: { current: () => known, forPath: () => Promise.resolve(withMoved) },
       pages: {
         kept: () => kept,
         page: (_composition, one) => {
@@ -141,6 +156,21 @@ describe('the page that is asked for', () => {
     ['http://other.example/cause?amount=5', '/cause?amount=5'],
   ])('of %s is %s: without the parameters that it does not declare', async (target, page) => {
     expect(await asked(target)).toMatchObject({ statusCode: 200, body: '<p>shown</p>', targets: [page] })
+  })
+
+  test.each([
+    ['/old/7', '/cause'],
+    ['/OLD/7/?amount=5&from=letter', '/cause?amount=5'],
+  ])('is not asked for at %s, which has moved to %s', async (target, location) => {
+    const moved = {
+      statusCode: 308,
+      headers: { location, 'cache-control': 'no-cache' },
+      body: '',
+      targets: [],
+    }
+    expect(await asked(target)).toMatchObject(moved)
+    // By a release that another process of the site has taken over.
+    expect(await asked(target, shown, null, causesComposition)).toMatchObject(moved)
   })
 
   test('is not asked for while it is in memory', async () => {

@@ -9,7 +9,7 @@ import { postedOf } from './flashMessage'
 import type { FlashCodec } from './flashMessage'
 import type { PageResponse } from './pageResponse'
 import type { SitePages } from './pages'
-import { canonicalOf, targetOf, withOwnSpelling, withSingleSlash } from './pageTarget'
+import { canonicalOf, movedTo, targetOf, withOwnSpelling, withSingleSlash } from './pageTarget'
 import { untranslatedRedirect } from './untranslatedRedirect'
 
 export interface PageHandlerOptions {
@@ -27,9 +27,11 @@ export const pageHandler =
     const requested = targetOf(request.raw.url ?? '/')
     const { target, flash } = codec.split(requested, siteUrl)
     const current = releases.current()
-    const moved = withSingleSlash(target) ?? withOwnSpelling(current, requested)
-    if (moved !== null)
-      return reply.code(301).headers({ location: moved, 'cache-control': 'no-cache' }).send()
+    const single = withSingleSlash(target)
+    const moved = single === null ? movedTo(current, target, siteUrl) : null
+    if (moved !== null) return redirectTo(reply, 308, moved)
+    const spelled = single ?? withOwnSpelling(current, requested)
+    if (spelled !== null) return redirectTo(reply, 301, spelled)
     const untranslated = untranslatedRedirect(request.headers, target, siteUrl)
     if (untranslated !== null)
       return reply.code(302).headers({ location: untranslated, 'cache-control': 'no-store' }).send()
@@ -48,6 +50,8 @@ export const pageHandler =
     }
     return whileConnected(reply, async (signal) => {
       const composition = await releases.forPath(new URL(target, siteUrl).pathname)
+      const newlyMoved = movedTo(composition, target, siteUrl)
+      if (newlyMoved !== null) return redirectTo(reply, 308, newlyMoved)
       const address = canonicalOf(composition, target, siteUrl)
       const visitor = visitorAddress(request)
       if (flash === null)
@@ -56,6 +60,10 @@ export const pageHandler =
       return page === null ? reply.code(500).send() : sendPage(request, reply, page)
     })
   }
+
+/** No cache keeps it without asking: the next release may have a page there. */
+const redirectTo = (reply: FastifyReply, status: 301 | 308, location: string) =>
+  reply.code(status).headers({ location, 'cache-control': 'no-cache' }).send()
 
 const isTranslated = (target: string): boolean => asksForTranslation(target.replace(/^[^?]*/, ''))
 

@@ -1,4 +1,6 @@
+import { redirected } from '@caravanserai/releases'
 import { canonicalPath, canonicalTarget } from '../../site/canonicalTarget'
+import { ownerOf } from '../releases/composition'
 import type { Composition } from '../releases/composition'
 
 /** The same target for all requests that get the same page: parameters that it does not declare change nothing. */
@@ -13,6 +15,14 @@ export const withOwnSpelling = ({ declared }: Composition, target: string): stri
   const [pathname = ''] = target.split('?', 1)
   const own = canonicalPath(declared, pathname)
   return own === pathname ? null : own + target.slice(pathname.length)
+}
+
+/** Where the target has moved to, as the release of its owner declares; `null` for one that has not moved. */
+export const movedTo = (composition: Composition, target: string, siteUrl: string): string | null => {
+  const { pathname, search } = new URL(target, siteUrl)
+  const { path, redirect } = ownerOf(composition, pathname)?.address ?? {}
+  if (path === undefined || redirect === undefined) return null
+  return canonicalTarget(composition.declared, redirected({ path, redirect }, pathname), search)
 }
 
 /** The path and query of a request; some clients send the whole address, of any host. */
