@@ -3,11 +3,13 @@ import { matcherOf } from './matcher'
 import { quoted } from './quoted'
 import { withOptional } from './withOptional'
 
+const Place = t.keyof({ header: null, footer: null }, '"header" or "footer"')
+
 /** A link to a page of the remote that the host's menus show: its group, its text, and its path. */
 const Link = withOptional(
   { group: t.string, name: t.string, to: t.string },
   /** Where every page of the site shows it, too. */
-  { place: t.keyof({ header: null, footer: null }) },
+  { place: t.union([Place, t.readonlyArray(Place)], 'Place or several') },
   'Link',
 )
 export type RemoteLink = t.TypeOf<typeof Link>
@@ -29,7 +31,9 @@ export const faultOfPlaced = (
   links: ReadonlyArray<RemoteLink>,
   addresses: ReadonlyArray<{ readonly path: string }>,
 ): string | null => {
-  const placed = links.filter(({ place }) => place !== undefined)
+  const placed = links.flatMap(({ place = [], ...link }) =>
+    [place].flat().map((one) => ({ ...link, place: one })),
+  )
   if (placed.length > PLACED_COUNT)
     return `expected at most ${PLACED_COUNT} links in the header and the footer, got ${placed.length}`
   const ownerOf = matcherOf(addresses)

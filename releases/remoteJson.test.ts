@@ -35,7 +35,7 @@ describe('parseRemoteJson', () => {
     ['with kinds of content', { ...published, kinds: [{}], declares: { kinds: '4.6.0' } }],
     [
       'with links in the header and the footer',
-      withLinks({ place: 'header' }, { to: '/cause?a=1', place: 'footer' }),
+      withLinks({ place: ['header', 'footer'] }, { to: '/cause?a=1', place: 'footer' }),
     ],
     [
       'with many long links in the menus, which may lead elsewhere',
@@ -73,9 +73,13 @@ describe('parseRemoteJson', () => {
       ],
     ),
     // Links that are part of the pages of others.
-    [withLinks({ place: 'sidebar' }), 'at "links.0.place"'],
+    [withLinks({ place: 'sidebar' }), 'expected "header" or "footer" at "links.0.place'],
     [
       withLinks(...Array.from({ length: 4 }, () => ({ place: 'footer' }))),
+      'expected at most 3 links in the header and the footer, got 4',
+    ],
+    [
+      withLinks({ place: ['header', 'footer'] }, { place: ['header', 'footer'] }),
       'expected at most 3 links in the header and the footer, got 4',
     ],
     [

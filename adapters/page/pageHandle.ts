@@ -74,16 +74,18 @@ export interface ListLink {
   readonly label: string
 }
 
+export type LinkPlace = 'header' | 'footer'
+
 /** A link of the menu of small screens, below the name of its group: `Causes`, `Donate`, `/donate`. */
 export interface PageLink {
   readonly group: string
   readonly name: string
   readonly to: string
   /**
-   * Where every page of the site shows the link, too: in the bar of wide screens, or in the footer. A remote may have three of
-   * these, with names of up to 30 characters, to its own addresses.
+   * Where every page of the site shows the link, too: in the bar of wide screens, in the footer, or in both. A remote may have
+   * three of these, with names of up to 30 characters, to its own addresses.
    */
-  readonly place?: 'header' | 'footer'
+  readonly place?: LinkPlace | ReadonlyArray<LinkPlace>
 }
 
 /** Whether the handle of a route is that of a page. */

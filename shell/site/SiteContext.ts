@@ -21,8 +21,10 @@ export interface SiteLink {
   readonly group: string
   readonly name: string
   readonly to: string
-  readonly place?: 'header' | 'footer' | undefined
+  readonly place?: LinkPlace | ReadonlyArray<LinkPlace> | undefined
 }
+
+export type LinkPlace = 'header' | 'footer'
 
 /** What the frame knows of the site. The same values on the server and in the browser. */
 export interface Site extends SiteFacts {

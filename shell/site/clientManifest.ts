@@ -1,10 +1,12 @@
 import * as t from 'io-ts'
 import type { Site, SiteFacts, SiteLink } from './SiteContext'
 
+const Place = t.keyof({ header: null, footer: null })
+
 const Link = t.intersection(
   [
     t.readonly(t.strict({ group: t.string, name: t.string, to: t.string })),
-    t.readonly(t.exact(t.partial({ place: t.keyof({ header: null, footer: null }) }))),
+    t.readonly(t.exact(t.partial({ place: t.union([Place, t.readonlyArray(Place)]) }))),
   ],
   'SiteLink',
 )

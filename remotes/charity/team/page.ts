@@ -20,7 +20,6 @@ export const memberPage = definePage({
   list: () => ({ to: '/cause#people', label: 'All our people' }),
   structured: ({ member }, site) => [structuredMember(member, site)],
   addresses: (ask) => mapAnswer(ask(ids('team')), (team) => team.map((id) => memberAddress.href({ id }))),
-  links: [{ group: 'Pages', name: 'A member of the team', to: memberAddress.href({ id: '1' }) }],
   search: { kind: 'Team member', texts: ({ member: { role, body } }) => [role, body] },
   page: () => import('./MemberPage').then((module) => module.MemberPage),
 })

@@ -30,7 +30,6 @@ export const serviceSinglePage = definePage({
     },
   ],
   addresses: (ask) => mapAnswer(ask(ids('services')), (all) => all.map((id) => serviceAddress.href({ id }))),
-  links: [{ group: 'Pages', name: 'A single service', to: serviceAddress.href({ id: '1' }) }],
   search: { kind: 'Service', texts: ({ service: { body } }) => [body] },
   page: () => import('./ServiceSinglePage').then((module) => module.ServiceSinglePage),
 })

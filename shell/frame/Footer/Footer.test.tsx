@@ -30,14 +30,12 @@ test('some links of the remotes are repeated, in an order of its own', () => {
 })
 
 test('the links that remotes want in the footer come after those of the organisation', () => {
-  const links = [undefined, 'header' as const, 'footer' as const].map((place) => ({
-    group: 'Careers',
-    name: String(place),
-    to: `/${String(place)}`,
-    place,
-  }))
-  show({ menu: [entry('2', 'About')] }, links)
-  expect(hrefsIn('navigation', 'The house')).toEqual(['/about/2', '/footer'])
+  const links = [undefined, 'header', 'footer', ['header', 'footer'], 'footer'] as const
+  show(
+    { menu: [entry('2', 'About')] },
+    links.map((place) => ({ group: 'Careers', name: String(place), to: `/${String(place)}`, place })),
+  )
+  expect(hrefsIn('navigation', 'The house')).toEqual(['/about/2', '/footer', '/header,footer'])
 })
 
 test('without a menu and payment marks it has the address, the newsletter and a link to the top', () => {

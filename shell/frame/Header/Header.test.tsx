@@ -2,7 +2,7 @@ import { entry } from '@caravanserai/adapters/testing'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SiteContext } from '../../site/SiteContext'
-import type { Site } from '../../site/SiteContext'
+import type { Site, SiteLink } from '../../site/SiteContext'
 import { testSite } from '../../testing/site'
 import { Header } from './Header'
 
@@ -52,7 +52,7 @@ describe('the bar', () => {
       item.querySelectorAll(':scope > div a').length,
     ])
   const inTheBar = many(6).map(({ name }) => [name, 0])
-  const link = (name: string, place: 'header' | 'footer' = 'header') => ({
+  const link = (name: string, place: SiteLink['place'] = 'header') => ({
     group: 'Sections',
     name,
     to: `/${name.toLowerCase()}`,
@@ -64,6 +64,17 @@ describe('the bar', () => {
     expect(outline()).toEqual([...inTheBar.slice(0, 5), ['Careers', 0], ['More', 2]])
     const bar = document.querySelector<HTMLElement>('nav > ul')
     expect(textsOf(within(bar as HTMLElement).getAllByRole('link', { current: 'page' }))).toEqual(['Careers'])
+  })
+
+  test('has a link once that is in both places, or declared twice', () => {
+    show('/', many(1), {
+      links: [link('A', ['footer', 'header']), link('B'), link('B'), link('B', 'footer')],
+    })
+    expect(outline()).toEqual([
+      ['Entry 0', 0],
+      ['A', 0],
+      ['B', 0],
+    ])
   })
 
   test('has at most three of them, however many remotes there are', () => {

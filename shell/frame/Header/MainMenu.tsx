@@ -5,6 +5,7 @@ import { useContext, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { SiteContext } from '../../site/SiteContext'
 import type { SiteLink } from '../../site/SiteContext'
+import { placedLinks } from '../placedLinks'
 import { currentHref, isCurrent } from './currentHref'
 import folding from './FoldingMenu.module.css'
 import bar from './MenuBar.module.css'
@@ -33,9 +34,7 @@ export const MainMenu = ({ menu }: { readonly menu: Menu }) => {
   const current = currentHref(useLocation().pathname)
   const root = useRef<HTMLElement>(null)
   useClosing(root)
-  const links = useContext(SiteContext)
-    .links.filter(({ place }) => place === 'header')
-    .slice(0, mostLinks)
+  const links = placedLinks(useContext(SiteContext).links, 'header').slice(0, mostLinks)
   const room = inBar - links.length
   const rest = menu.length > room ? menu.slice(room - 1) : []
   return (

@@ -19,6 +19,14 @@ test('lists a group that a new remote brings after the known ones', () => {
   ])
 })
 
+test('lists an address once in a group, by the first link to it', () => {
+  const placed = { ...link('Shop', 'Cart'), place: ['footer'] as const, name: 'Your cart' }
+  expect(outline([link('Shop', 'Cart'), placed, link('Blog', 'Cart')])).toEqual([
+    ['Blog', 'Cart'],
+    ['Shop', 'Cart'],
+  ])
+})
+
 test('lists no group without links', () => {
   expect(outline([])).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { SiteLink } from '../../site/SiteContext'
+import { eachOnce } from '../placedLinks'
 
 export interface MenuGroup {
   readonly name: string
@@ -11,5 +12,5 @@ const order = ['Home', 'Causes', 'Events', 'Pages', 'Blog', 'Contact', 'Your acc
 /** The links by their group. Groups that the frame does not know come last, in the order of their first link. */
 export const menuGroups = (links: ReadonlyArray<SiteLink>): ReadonlyArray<MenuGroup> =>
   [...new Set([...order, ...links.map(({ group }) => group)])]
-    .map((name) => ({ name, links: links.filter(({ group }) => group === name) }))
+    .map((name) => ({ name, links: eachOnce(links.filter(({ group }) => group === name)) }))
     .filter((group) => group.links.length > 0)

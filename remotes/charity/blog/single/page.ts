@@ -7,7 +7,7 @@ import { pictureOf, readPost } from './readPost'
 import { structuredPost } from './structuredPost'
 
 /** One post in one layout. Search engines are given one of the three. */
-const postPage = (layout: Layout, name: string) => {
+const postPage = (layout: Layout) => {
   const { list, post: address } = blogAddresses[layout]
   return definePage({
     address,
@@ -25,15 +25,10 @@ const postPage = (layout: Layout, name: string) => {
       address === postAddress
         ? mapAnswer(ask(ids('posts')), (all) => all.map((id) => address.href({ id })))
         : answerOf([]),
-    links: [{ group: 'Blog', name, to: address.href({ id: '1' }) }],
     forms: [commentForm],
     search: { kind: 'Post', texts: ({ post: { summary, body, author } }) => [summary, body, author.name] },
     page: () => import('./PostPage').then((module) => module.PostPage),
   })
 }
 
-export const postPages = [
-  postPage('right', 'A single post'),
-  postPage('left', 'A single post, sidebar on the left'),
-  postPage('full', 'A single post, full width'),
-]
+export const postPages = [postPage('right'), postPage('left'), postPage('full')]

@@ -19,6 +19,10 @@ export const causesPage = definePage({
       causesHref,
     ),
   structured: (_, site) => [ngo(site)],
-  links: [{ group: 'Causes', name: 'Causes', to: causesAddress.href() }],
+  links: [
+    { group: 'Causes', name: 'Causes', to: causesAddress.href() },
+    // The team has no page for its list.
+    { group: 'Pages', name: 'Our people', to: `${causesAddress.href()}#people` },
+  ],
   page: () => import('./CausesPage').then((module) => module.CausesPage),
 })

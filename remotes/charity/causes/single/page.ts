@@ -20,7 +20,6 @@ export const causePage = definePage({
   list: () => ({ to: causesAddress.href(), label: 'All causes' }),
   structured: ({ cause }, site) => [structuredCause(cause, site)],
   addresses: (ask) => mapAnswer(ask(ids('causes')), (all) => all.map((id) => causeAddress.href({ id }))),
-  links: [{ group: 'Causes', name: 'A single cause', to: causeAddress.href({ id: '1' }) }],
   forms: [commentForm],
   search: {
     kind: 'Cause',

@@ -22,7 +22,6 @@ export const eventPage = definePage({
     return dated === null ? [] : [structuredEvent(dated, site)]
   },
   addresses: (ask) => mapAnswer(ask(ids('events')), (all) => all.map((id) => eventAddress.href({ id }))),
-  links: [{ group: 'Events', name: 'A single event', to: eventAddress.href({ id: '1' }) }],
   forms: [enquiryForm],
   search: {
     kind: 'Event',

@@ -27,7 +27,6 @@ export const projectPage = definePage({
     },
   ],
   addresses: (ask) => mapAnswer(ask(ids('projects')), (all) => all.map((id) => projectAddress.href({ id }))),
-  links: [{ group: 'Pages', name: 'A single project', to: projectAddress.href({ id: '1' }) }],
   search: { kind: 'Project', texts: ({ project: { body, category } }) => [body, category] },
   page: () => import('./ProjectPage').then((module) => module.ProjectPage),
 })
