@@ -2,8 +2,8 @@ import * as t from 'io-ts'
 import { withOptional } from './withOptional'
 
 /** Something that a visitor or another team would notice, for the team that ships. Each text is one short line. */
-export const GateFault = t.readonly(
-  t.strict({
+export const GateFault = withOptional(
+  {
     /** The name of the check that found it. */
     check: t.string,
     /** A file of the release, or the module in it; `null` where none is to blame. */
@@ -12,7 +12,15 @@ export const GateFault = t.readonly(
     pages: t.readonlyArray(t.string),
     fault: t.string,
     remedy: t.string,
-  }),
+  },
+  {
+    /** The rule of a validator that says so, by which a team may accept it: `html/no-redundant-role`. */
+    rule: t.string,
+    /** The first element of which it is said, or a few of them. */
+    element: t.string,
+    /** Of how many elements it is said on all pages. */
+    count: t.number,
+  },
   'GateFault',
 )
 export type GateFault = t.TypeOf<typeof GateFault>

@@ -1,15 +1,21 @@
 import type { GateFault } from '../gateReport'
 
-/** Equal faults of several pages as one fault with these pages, in the order in which they were found. */
+/**
+ * Equal faults of several pages, and of several elements of a page, as one fault with these pages and their count, in the order in
+ * which they were found.
+ */
 export const grouped = (faults: ReadonlyArray<GateFault>): ReadonlyArray<GateFault> => {
   const groups = new Map<string, GateFault>()
   for (const fault of faults) {
-    const key = JSON.stringify([fault.check, fault.file, fault.fault, fault.remedy])
+    const key = JSON.stringify([fault.check, fault.file, fault.rule, fault.fault, fault.remedy])
     const known = groups.get(key)
-    groups.set(
-      key,
-      known === undefined ? fault : { ...known, pages: [...new Set([...known.pages, ...fault.pages])] },
-    )
+    groups.set(key, known === undefined ? fault : both(known, fault))
   }
   return [...groups.values()]
 }
+
+const both = (known: GateFault, fault: GateFault): GateFault => ({
+  ...known,
+  pages: [...new Set([...known.pages, ...fault.pages])],
+  ...(known.count !== undefined && { count: known.count + (fault.count ?? 1) }),
+})

@@ -1,6 +1,8 @@
 /** What the gate judges of a release without running it, and of what was seen when it ran. All of it is pure. */
 export { addressFaults } from './addresses'
 export { copyFaults } from './copies'
+export { decodeGateJson, faultOfExceptions, withoutAccepted } from './exceptions'
+export type { GateException } from './exceptions'
 export { fileFaults } from './files'
 export type { BuiltFiles } from './files'
 export { grouped } from './grouped'

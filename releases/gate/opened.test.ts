@@ -56,13 +56,32 @@ describe('openedFaults', () => {
       '.c',
       '.d',
     ]
-    const contrast = { help: 'Contrast', helpUrl: 'https://axe.test/contrast' }
-    const button = { help: 'Buttons need a text', helpUrl: 'https://axe.test/button', element: '.a' }
+    const contrast = { rule: 'contrast', help: 'Contrast', helpUrl: 'https://axe.test/contrast' }
+    const button = {
+      rule: 'button',
+      help: 'Buttons need a text',
+      helpUrl: 'https://axe.test/button',
+      element: '.a',
+    }
     const barriers = [...elements.map((element) => ({ ...contrast, element })), button]
     const common = { check: 'axe', file: null, pages: ['/cause'] }
     expect(openedFaults({ ...good, barriers })).toEqual([
-      { ...common, fault: 'Contrast: .Role, .b, .c and 1 more', remedy: 'read https://axe.test/contrast' },
-      { ...common, fault: 'Buttons need a text: .a', remedy: 'read https://axe.test/button' },
+      {
+        ...common,
+        fault: 'Contrast',
+        remedy: 'read https://axe.test/contrast',
+        rule: 'axe/contrast',
+        element: '.Role, .b, .c and 1 more',
+        count: 5,
+      },
+      {
+        ...common,
+        fault: 'Buttons need a text',
+        remedy: 'read https://axe.test/button',
+        rule: 'axe/button',
+        element: '.a',
+        count: 1,
+      },
     ])
   })
 })

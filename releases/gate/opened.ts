@@ -9,6 +9,8 @@ export interface OpenedPage {
   readonly errors: ReadonlyArray<{ readonly text: string; readonly file: string | null }>
   /** What axe found in the remote's part of the page. */
   readonly barriers: ReadonlyArray<{
+    /** Such as `color-contrast`. */
+    readonly rule: string
     readonly help: string
     readonly helpUrl: string
     readonly element: string
@@ -56,14 +58,17 @@ export const openedFaults = (page: OpenedPage): ReadonlyArray<GateFault> => {
   return [
     ...errorFaults(address, errors),
     ...(lasting === null ? [] : [{ check: 'console', file: null, pages, ...lasting }]),
-    ...[...new Set(barriers.map(({ helpUrl }) => helpUrl))].map((helpUrl) => {
-      const ofRule = barriers.filter((barrier) => barrier.helpUrl === helpUrl)
+    ...[...new Set(barriers.map(({ rule }) => rule))].map((rule) => {
+      const ofRule = barriers.filter((barrier) => barrier.rule === rule)
       return {
         check: 'axe',
         file: null,
         pages,
-        fault: `${ofRule[0]?.help ?? ''}: ${elementsIn(ofRule)}`,
-        remedy: `read ${helpUrl}`,
+        fault: ofRule[0]?.help ?? '',
+        remedy: `read ${ofRule[0]?.helpUrl ?? ''}`,
+        rule: `axe/${rule}`,
+        element: elementsIn(ofRule),
+        count: ofRule.length,
       }
     }),
   ]

@@ -51,8 +51,16 @@ describe('pageFaults', () => {
 })
 
 test('what a validator says of a page is a fault each', () => {
-  expect(htmlFaults('/cause', ['no-dup-id: a', 'b'])).toMatchObject([
-    { check: 'html', pages: ['/cause'], fault: 'no-dup-id: a' },
+  expect(htmlFaults('/cause', ['no-dup-id: a: b: p > a:hover', 'no-dup-id: a: ', 'b'])).toMatchObject([
+    {
+      check: 'html',
+      pages: ['/cause'],
+      rule: 'html/no-dup-id',
+      fault: 'a: b',
+      element: 'p > a:hover',
+      count: 1,
+    },
+    { rule: 'html/no-dup-id', fault: 'a' },
     { check: 'html', fault: 'b' },
   ])
 })

@@ -51,13 +51,21 @@ export const pageFaults = (
 
 /** @param invalid what a validator says of the HTML of a page, one line each */
 export const htmlFaults = (address: string, invalid: ReadonlyArray<string>): ReadonlyArray<GateFault> =>
-  invalid.map((fault) => ({
-    check: 'html',
-    file: null,
-    pages: [address],
-    fault,
-    remedy: 'mend the component that renders this element',
-  }))
+  invalid.map((line) => {
+    const [, rule, message, element = ''] = ofRule.exec(line) ?? []
+    return {
+      check: 'html',
+      file: null,
+      pages: [address],
+      remedy: 'mend the component that renders this element',
+      ...(rule === undefined || message === undefined
+        ? { fault: line }
+        : { fault: message, rule: `html/${rule}`, ...(element !== '' && { element }), count: 1 }),
+    }
+  })
+
+/** What a validator says: rule, message, and a selector of the element. */
+const ofRule = /^([a-z\d-]+): (.+): (.*)$/
 
 const headingFaults = (h1: ReadonlyArray<string>): ReadonlyArray<string> => {
   if (h1.length === 0) return ['no h1']

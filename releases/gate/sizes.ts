@@ -16,6 +16,9 @@ export const pageSizes = (
     ]),
   )
 
+/** Up to so many bytes a page is small, whatever it had before. A page of the site has 8 to 20 KB. */
+const SMALL = 5_000
+
 /** By how much a page may grow with one release: more is accepted by name. */
 const MOST_GROWTH = 0.1
 
@@ -33,7 +36,7 @@ export const sizeFaults = (
 ): SizeJudgement => {
   const grown = Object.entries(next).flatMap(([pattern, bytes]) => {
     const before = live[pattern]
-    return before !== undefined && bytes > before * (1 + MOST_GROWTH)
+    return before !== undefined && bytes > SMALL && bytes > before * (1 + MOST_GROWTH)
       ? [{ pattern, words: `${inKb(before)} → ${inKb(bytes)} KB, ${percent(before, bytes)} %` }]
       : []
   })

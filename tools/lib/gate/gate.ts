@@ -1,10 +1,13 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { GateReport } from '@caravanserai/releases'
+import { decodeGateJson } from '@caravanserai/releases/gate'
+import type { GateException } from '@caravanserai/releases/gate'
 import { readSet } from '@caravanserai/releases/ledger'
+import { isLeft } from 'fp-ts/Either'
 import { PROVIDED_FILE } from '../../../webpack/shared'
 import { build } from '../build/build'
-import { remoteDist, root } from '../places'
+import { remoteDist, remoteFolder, root } from '../places'
 import { releases, siteSettings } from '../settings'
 import { messageOf, stopWith } from '../terminal/say'
 import { judge } from './judge'
@@ -28,9 +31,18 @@ export const passGate = async (name: string, site: string): Promise<GateReport> 
     settings: siteSettings(),
     site,
     acceptSize: process.argv.includes('--accept-size'),
+    exceptions: exceptionsOf(name),
   }).catch(stop)
   process.stdout.write(`${reportLines(report).join('\n')}\n`)
   return report.passed ? report : stopWith('Nothing was changed: what was live stays live.')
+}
+
+/** What the team has accepted: `gate.json`, next to its `routes.ts`. */
+const exceptionsOf = (name: string): ReadonlyArray<GateException> => {
+  const file = path.join(remoteFolder(name), 'gate.json')
+  if (!existsSync(file)) return []
+  const read = decodeGateJson(readFileSync(file, 'utf8'))
+  return isLeft(read) ? stopWith(read.left) : read.right.exceptions
 }
 
 /** Pages are rendered by the host as it is built here. It is built only where there is none: that is not a team's task. */

@@ -1,10 +1,12 @@
 import type { GateFault } from '@caravanserai/releases'
-import { grouped } from '@caravanserai/releases/gate'
+import { grouped, withoutAccepted } from '@caravanserai/releases/gate'
+import type { GateException } from '@caravanserai/releases/gate'
 import { messageOf } from '../terminal/say'
 import { checked, skipped } from './checked'
 import type { Checked } from './checked'
 import type { Destination } from './navigate'
 import { openPages } from './openPages'
+import { acceptedNote } from './renderAll'
 import type { Rendered } from './renderAll'
 import type { StartedBrowser } from './startBrowser'
 
@@ -19,6 +21,7 @@ export const inBrowser = async (
   started: StartedBrowser,
   url: string,
   { changed, same }: PagesToOpen,
+  exceptions: ReadonlyArray<GateException>,
 ): Promise<ReadonlyArray<Checked>> => {
   if ('missing' in started) return names.map((name) => skipped(name, started.missing))
   if (changed.length + same.length === 0)
@@ -26,15 +29,21 @@ export const inBrowser = async (
   const began = performance.now()
   // One of the same, because links between pages load what the release has changed for all of them.
   const linked = [...changed, ...same.slice(0, 1)].map(destinationOf)
-  const faults = await openPages(started.browser, url, changed.map(destinationOf), linked).then(
-    grouped,
+  const found = await openPages(started.browser, url, changed.map(destinationOf), linked).catch(
     (error: unknown) => [notOpened(error)],
   )
+  const seen = changed.map(({ tried }) => tried)
+  const judged = withoutAccepted('axe', found, exceptions, seen)
+  const faults = grouped(judged.faults)
+  const note = noteOf(changed.length, same.length)
   const ms = performance.now() - began
   return names.map((name) =>
     checked(
       name,
-      { faults: faults.filter(({ check }) => check === name), note: noteOf(changed.length, same.length) },
+      {
+        faults: faults.filter(({ check }) => check === name),
+        note: name === 'axe' ? `${note}${acceptedNote(judged)}` : note,
+      },
       // Both are seen in one visit.
       name === 'console' ? ms : 0,
     ),

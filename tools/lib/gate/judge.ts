@@ -1,6 +1,7 @@
 import { conflictOf } from '@caravanserai/releases'
 import type { GateReport, Owner } from '@caravanserai/releases'
-import { grouped, rehearsable } from '@caravanserai/releases/gate'
+import { faultOfExceptions, grouped, rehearsable } from '@caravanserai/releases/gate'
+import type { GateException } from '@caravanserai/releases/gate'
 import type { SiteSettings } from '../../../settings'
 import { skipped } from './checked'
 import type { Checked } from './checked'
@@ -23,22 +24,31 @@ export interface GateOptions {
   readonly site: string
   /** Whether pages may grow by more than a tenth. */
   readonly acceptSize: boolean
+  /** What the team of the remote has accepted. */
+  readonly exceptions?: ReadonlyArray<GateException>
 }
 
 /**
  * Judges a build of a remote before it is shipped: its files, and its pages next to the live releases of the others, as the
- * built host renders them. All faults are found, not only the first. Changes nothing. Throws one line when there is no build.
+ * built host renders them. All faults are found, not only the first. Changes nothing. Throws one line when there is no build, or an
+ * exception for what the remote does not have.
  */
 export const judge = async (options: GateOptions): Promise<GateReport> => {
-  const { dist, live, shown, settings, site, acceptSize } = options
+  const { dist, live, shown, settings, site, acceptSize, exceptions = [] } = options
   const started = performance.now()
   const build = readBuild(dist)
   const { info, hash, files, read } = build
+  const fault = faultOfExceptions(
+    exceptions,
+    info.addresses.map(({ path }) => path),
+  )
+  if (fault !== null) throw new Error(fault)
   const others = live.filter(({ name }) => name !== info.name)
   const content = liveContent(settings, site)
+  const ownLive = live.find(({ name }) => name === info.name) ?? null
   const buildChecks = await judgeBuild(build, {
     owners: others.map(ownerOf),
-    live: live.find(({ name }) => name === info.name) ?? null,
+    live: ownLive,
     acceptSize,
   })
   const repaired = rehearsable(info, files)
@@ -52,6 +62,8 @@ export const judge = async (options: GateOptions): Promise<GateReport> => {
           shown,
           site,
           brand: settings.brand,
+          livePatterns: ownLive?.addresses ?? [],
+          exceptions,
         })
   const all: ReadonlyArray<Checked> = [...buildChecks, ...pages.checks]
   const faults = grouped(all.flatMap((one) => one.faults))

@@ -1,5 +1,6 @@
 import { pageFaults } from '@caravanserai/releases/gate'
 import type { GateFault } from '@caravanserai/releases'
+import { capturedMenus } from './capturedMenus'
 import { checked, skipped } from './checked'
 import type { Checked } from './checked'
 import type { ContentOf } from './liveContent'
@@ -16,6 +17,8 @@ export interface JudgeLiveOptions {
   readonly site: string
   /** The name of the running site, which its titles end with. */
   readonly brand: string
+  /** The patterns of the live release of the remote; none where there is none. */
+  readonly livePatterns: ReadonlyArray<string>
 }
 
 /** Addresses of one pattern: content of every kind is in the recorded content. */
@@ -23,9 +26,15 @@ const MOST_OF_PATTERN = 10
 
 /**
  * Renders the pages on the content of the running site. What the running site fails as well is the content's fault, or an
- * old one.
+ * old one, but for a link in the menus of every page that leads to no page: that is the remote's, whatever the content is.
  */
-export const judgeLive = async ({ release, live, site, brand }: JudgeLiveOptions): Promise<Checked> => {
+export const judgeLive = async ({
+  release,
+  live,
+  site,
+  brand,
+  livePatterns,
+}: JudgeLiveOptions): Promise<Checked> => {
   if ('missing' in live) return skipped('live content', live.missing)
   const started = performance.now()
   const { name } = release.info
@@ -41,11 +50,13 @@ export const judgeLive = async ({ release, live, site, brand }: JudgeLiveOptions
     )
     const addresses = failed.map(({ tried }) => tried)
     const now = await seePages({ url: site, name, failures: null, server: '' }, addresses)
-    const own = faults.filter((fault) => !hasSame(now, fault, brand))
+    const isOfMenu = isMenuLink(release.info)
+    const own = faults.filter((fault) => isOfMenu(fault) || !hasSame(now, fault, brand))
+    const captured = await capturedMenus(release.info, rehearsal.url, livePatterns)
     return checked(
       'live content',
       {
-        faults: own.map((fault) => ({ ...fault, check: 'live content' })),
+        faults: [...own, ...captured].map((fault) => ({ ...fault, check: 'live content' })),
         note: `${rendered.pages.length} addresses, compared with the running site`,
       },
       performance.now() - started,
@@ -53,6 +64,13 @@ export const judgeLive = async ({ release, live, site, brand }: JudgeLiveOptions
   } finally {
     await rehearsal.stop()
   }
+}
+
+/** Whether a fault is that a link of the remote in the menus leads to no page. */
+const isMenuLink = ({ links = [] }: Rehearsed['info']) => {
+  const paths = new Set(links.map(({ to }) => to.replace(/[?#].*$/, '')))
+  return ({ pages, fault }: GateFault): boolean =>
+    fault === 'status 404' && pages.some((page) => paths.has(page))
 }
 
 const hasSame = (now: ReadonlyArray<RequestedPage>, { pages, fault }: GateFault, brand: string): boolean => {

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { GateFault } from '@caravanserai/releases'
 import { grouped } from '@caravanserai/releases/gate'
+import type { GateException } from '@caravanserai/releases/gate'
 import { root } from '../places'
 import { messageOf } from '../terminal/say'
+import { capturedMenus } from './capturedMenus'
 import type { Checked } from './checked'
 import { checked, skipped } from './checked'
 import { deadLinks } from './deadLinks'
@@ -30,6 +32,10 @@ export interface JudgePagesOptions {
   readonly shown: Shown
   readonly site: string
   readonly brand: string
+  /** The patterns of the live release of the remote; none where there is none. */
+  readonly livePatterns: ReadonlyArray<string>
+  /** What the team has accepted. */
+  readonly exceptions: ReadonlyArray<GateException>
 }
 
 /** Digests of pages as a browser shows them, by pattern. */
@@ -66,13 +72,14 @@ const judgeRecorded = async (options: JudgePagesOptions): Promise<JudgedPages> =
 
 const judgeRehearsal = async (
   rehearsal: Rehearsal,
-  { release, shown: before, site }: JudgePagesOptions,
+  { release, shown: before, site, livePatterns, exceptions }: JudgePagesOptions,
   browser: ReturnType<typeof startBrowser>,
   started: number,
 ): Promise<JudgedPages> => {
   const rendered = await renderAll(release, rehearsal)
   const dead = await deadLinks(release.info, rendered.pages, { url: rehearsal.url, site })
-  const faults = grouped([...pageFaultsOf(rendered), ...dead, ...rendered.sitemap])
+  const captured = await capturedMenus(release.info, rehearsal.url, livePatterns)
+  const faults = grouped([...pageFaultsOf(rendered), ...dead, ...captured, ...rendered.sitemap])
   const pages = checked('pages', { faults, note: noteOf(rendered) }, performance.now() - started)
   const each = oneOfEach(rendered)
   const host = hostId()
@@ -82,11 +89,13 @@ const judgeRehearsal = async (
   const isSame = ({ tried }: RequestedPage): boolean => before[tried.pattern] === shown[tried.pattern]
   const launched = await browser
   const seen = await Promise.all([
-    checkHtml(rehearsal.url, each),
-    inBrowser(launched, rehearsal.url, {
-      changed: each.filter((page) => !isSame(page)),
-      same: each.filter(isSame),
-    }),
+    checkHtml(rehearsal.url, each, exceptions),
+    inBrowser(
+      launched,
+      rehearsal.url,
+      { changed: each.filter((page) => !isSame(page)), same: each.filter(isSame) },
+      exceptions,
+    ),
   ])
   return { checks: [pages, ...seen.flat()], shown: 'browser' in launched ? shown : {} }
 }

@@ -10,7 +10,7 @@ import { isLeft } from 'fp-ts/Either'
 export interface LiveRelease {
   /** The remote. */
   readonly name: string
-  /** The patterns that the release set lists. */
+  /** The patterns that the release set lists, of its canary as well. */
   readonly addresses: ReadonlyArray<string>
   /** A file by its path in the release; `null` when it is not there. */
   readonly read: (file: string) => Promise<Buffer | null>
@@ -29,7 +29,7 @@ export const liveReleases = (
     .filter(([, { state }]) => state !== 'retired')
     .map(([name, entry]) => ({
       name,
-      addresses: entry.addresses,
+      addresses: [...new Set([...entry.addresses, ...(entry.canary?.addresses ?? [])])],
       read: isStored(entry) ? inStore(store, entry) : servedBy(name, entry, folder),
     }))
 

@@ -1,6 +1,7 @@
 import { addressesToTry } from '@caravanserai/releases'
 import type { GateFault } from '@caravanserai/releases'
-import { grouped, htmlFaults, pageFaults } from '@caravanserai/releases/gate'
+import { grouped, htmlFaults, pageFaults, withoutAccepted } from '@caravanserai/releases/gate'
+import type { GateException } from '@caravanserai/releases/gate'
 import { readHtml, withoutStyles } from '../html/validHtml'
 import { timed } from './checked'
 import type { Checked } from './checked'
@@ -50,12 +51,22 @@ export const pageFaultsOf = ({ pages }: Pick<Rendered, 'pages'>): ReadonlyArray<
   pages.flatMap(({ seen }) => pageFaults(seen, { brand: rehearsalBrand }))
 
 /** Validates the HTML of pages, and posts their forms. */
-export const checkHtml = (url: string, pages: Rendered['pages']): Promise<Checked> =>
+export const checkHtml = (
+  url: string,
+  pages: Rendered['pages'],
+  exceptions: ReadonlyArray<GateException>,
+): Promise<Checked> =>
   timed('html', async () => {
     const documents = pages.map(({ tried, html }) => ({ address: tried.address, html: withoutStyles(html) }))
     const faults: GateFault[] = []
     for (const { address, html } of documents)
       faults.push(...htmlFaults(address, (await readHtml(html)).faults))
     faults.push(...(await postForms(url, documents)))
-    return { faults: grouped(faults), note: `${pages.length} documents` }
+    const seen = pages.map(({ tried }) => tried)
+    const judged = withoutAccepted('html', faults, exceptions, seen)
+    return { faults: grouped(judged.faults), note: `${pages.length} documents${acceptedNote(judged)}` }
   })
+
+/** What a team has accepted, for the line of a check. */
+export const acceptedNote = ({ accepted }: Pick<ReturnType<typeof withoutAccepted>, 'accepted'>): string =>
+  accepted.map(({ rule, at }) => `; accepted: ${rule} at ${at}`).join('')

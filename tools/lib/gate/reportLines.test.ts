@@ -49,6 +49,13 @@ test('each fault of a refused release is a line with file and pages, and a line 
   ])
 })
 
+test('a fault of a rule says which, where first, and of how many elements', () => {
+  const fault = { check: 'axe', file: null, pages: ['/a'], fault: 'no label', remedy: 'y', rule: 'axe/label' }
+  expect(reportLines({ ...report, faults: [{ ...fault, element: 'td', count: 28 }] })).toContain(
+    '  1  axe: /a: axe/label: no label: td (28 elements)',
+  )
+})
+
 test('a long message is cut at what a line can hold', () => {
   const fault = { check: 'html', file: null, pages: ['/a'], fault: 'x'.repeat(500), remedy: 'y' }
   expect(reportLines({ ...report, faults: [fault] })).toContain(`  1  html: /a: ${'x'.repeat(180)}…`)

@@ -25,15 +25,27 @@ export const reportLines = ({
 const lineOf = ({ name, outcome, note, ms }: GateCheck): string =>
   `  ${marks[outcome].padEnd(9)}${name.padEnd(17)}${outcome === 'failed' ? 'see below' : note}${ms < 100 ? '' : ` (${inSeconds(ms)})`}`
 
-const linesOf = ({ check, file, pages, fault, remedy }: GateFault, number: number): ReadonlyArray<string> => {
+const linesOf = (
+  { check, file, pages, remedy, ...fault }: GateFault,
+  number: number,
+): ReadonlyArray<string> => {
   const where = [...(file === null ? [] : [file]), ...(pages.length === 0 ? [] : [listed(pages)])].join(
     ' at ',
   )
   return [
-    `${String(number).padStart(3)}  ${check}: ${where === '' ? '' : `${where}: `}${clipped(fault)}`,
+    `${String(number).padStart(3)}  ${check}: ${where === '' ? '' : `${where}: `}${clipped(wordsOf(fault))}`,
     `     → ${remedy}`,
   ]
 }
+
+/** Such as `html/no-redundant-role: Redundant role "gridcell" on <td>: table > tr > td (28 elements)`. */
+const wordsOf = ({
+  rule,
+  fault,
+  element,
+  count = 1,
+}: Pick<GateFault, 'rule' | 'fault' | 'element' | 'count'>) =>
+  `${[rule, fault, element].filter((part) => part !== undefined).join(': ')}${count === 1 ? '' : ` (${count} elements)`}`
 
 /** Characters of a fault: two lines of a wide terminal. */
 const LENGTH = 180

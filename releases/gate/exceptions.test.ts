@@ -1,0 +1,66 @@
+import { isLeft, right } from 'fp-ts/Either'
+import { decodeGateJson, faultOfExceptions, withoutAccepted } from './exceptions'
+
+const exception = {
+  rule: 'axe/label',
+  at: '/apply/:id',
+  reason: 'The calendar names its days by their text.',
+}
+const fault = {
+  check: 'axe',
+  file: null,
+  pages: ['/apply/7'],
+  fault: 'no label',
+  remedy: 'x',
+  rule: 'axe/label',
+}
+const seen = [
+  { address: '/apply/7', pattern: '/apply/:id' },
+  { address: '/', pattern: '/' },
+]
+
+test('the file of a team is read', () => {
+  const file = { exceptions: [exception] }
+  expect(decodeGateJson(JSON.stringify(file))).toEqual(right(file))
+})
+
+test.each([
+  [{ ...exception, rule: 'styles/h1' }, 'a rule of "html" or "axe"'],
+  [{ ...exception, rule: 'axe/constructor()' }, 'a rule of "html" or "axe"'],
+  [{ ...exception, at: 'apply' }, 'the pattern of an address'],
+  [{ ...exception, reason: 'later' }, 'a reason of 20 to 300 characters'],
+  [{ ...exception, reason: 'a'.repeat(301) }, 'a reason of 20 to 300 characters'],
+])('an exception that is none is refused: %#', (one, expected) => {
+  const read = decodeGateJson(JSON.stringify({ exceptions: [one] }))
+  expect(isLeft(read) && read.left).toContain(expected)
+})
+
+test('exceptions are for addresses of the remote, and few', () => {
+  expect(faultOfExceptions([exception], ['/apply/:id'])).toBeNull()
+  expect(faultOfExceptions([exception], ['/apply'])).toBe(
+    'gate.json: /apply/:id is no address of this remote',
+  )
+  expect(
+    faultOfExceptions(
+      Array.from({ length: 51 }, () => exception),
+      ['/apply/:id'],
+    ),
+  ).toContain('at most 50')
+})
+
+test('a fault is accepted at the address of its exception, and nowhere else', () => {
+  const elsewhere = { ...fault, pages: ['/'] }
+  const other = { ...fault, rule: 'axe/list' }
+  expect(withoutAccepted('axe', [fault, elsewhere, other], [exception], seen)).toEqual({
+    accepted: [exception],
+    faults: [elsewhere, other],
+  })
+})
+
+test('an exception that is not needed is a fault, where its page was looked at', () => {
+  expect(withoutAccepted('axe', [], [exception], seen).faults).toMatchObject([
+    { file: 'gate.json', pages: ['/apply/:id'], fault: 'the exception for axe/label is not needed' },
+  ])
+  expect(withoutAccepted('axe', [], [exception], []).faults).toEqual([])
+  expect(withoutAccepted('html', [], [exception], seen).faults).toEqual([])
+})

@@ -1,0 +1,82 @@
+import * as t from 'io-ts'
+import { decodeJson } from '../decodeJson'
+import type { GateFault } from '../gateReport'
+
+/** Exceptions of one remote. */
+const MOST = 50
+
+/** Characters of a reason: one that says why nobody is kept out by it. */
+const REASON = { least: 20, most: 300 }
+
+const matching = (pattern: RegExp, name: string) =>
+  new t.Type<string>(
+    name,
+    (value): value is string => typeof value === 'string' && pattern.test(value),
+    (value, context) =>
+      typeof value === 'string' && pattern.test(value) ? t.success(value) : t.failure(value, context),
+    t.identity,
+  )
+
+const Exception = t.readonly(
+  t.strict({
+    rule: matching(/^(?:html|axe)\/[a-z\d-]{1,60}$/, 'a rule of "html" or "axe" as the report names it'),
+    at: matching(/^\/.{0,499}$/, 'the pattern of an address'),
+    reason: matching(
+      new RegExp(`^.{${REASON.least},${REASON.most}}$`),
+      `a reason of ${REASON.least} to ${REASON.most} characters`,
+    ),
+  }),
+  'Exception',
+)
+
+/** A rule of the gate that the team of a remote has accepted to break at one address, and why. */
+export type GateException = t.TypeOf<typeof Exception>
+
+const File = t.strict({ exceptions: t.readonlyArray(Exception) }, 'gate.json')
+
+/** Reads the text of `gate.json`, which a team keeps next to its `routes.ts`. */
+export const decodeGateJson = decodeJson(File, 'gate.json')
+
+/** What is wrong with exceptions for a release with these patterns, in one line. */
+export const faultOfExceptions = (
+  exceptions: ReadonlyArray<GateException>,
+  patterns: ReadonlyArray<string>,
+): string | null => {
+  if (exceptions.length > MOST)
+    return `gate.json: expected at most ${MOST} exceptions, got ${exceptions.length}`
+  const unknown = exceptions.find(({ at }) => !patterns.includes(at))
+  return unknown === undefined ? null : `gate.json: ${unknown.at} is no address of this remote`
+}
+
+/**
+ * The faults that no exception accepts, and one for each exception that is not needed any more.
+ * @param seen the addresses that were judged, with their patterns
+ */
+export const withoutAccepted = (
+  check: 'html' | 'axe',
+  faults: ReadonlyArray<GateFault>,
+  exceptions: ReadonlyArray<GateException>,
+  seen: ReadonlyArray<{ readonly address: string; readonly pattern: string }>,
+): { readonly faults: ReadonlyArray<GateFault>; readonly accepted: ReadonlyArray<GateException> } => {
+  const patterns = new Map(seen.map(({ address, pattern }) => [address, pattern]))
+  const acceptedBy = ({ rule, pages }: GateFault) =>
+    exceptions.find((one) => one.rule === rule && pages.every((page) => patterns.get(page) === one.at))
+  const accepted = new Set(faults.flatMap((fault) => acceptedBy(fault) ?? []))
+  const judged = new Set(patterns.values())
+  const unneeded = exceptions.filter(
+    (one) => one.rule.startsWith(`${check}/`) && judged.has(one.at) && !accepted.has(one),
+  )
+  return {
+    accepted: [...accepted],
+    faults: [
+      ...faults.filter((fault) => acceptedBy(fault) === undefined),
+      ...unneeded.map(({ rule, at }) => ({
+        check,
+        file: 'gate.json',
+        pages: [at],
+        fault: `the exception for ${rule} is not needed`,
+        remedy: 'take it out: it would hide the next fault of this rule',
+      })),
+    ],
+  }
+}
