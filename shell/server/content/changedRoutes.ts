@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { ContentChanged } from '@caravanserai/adapters/server'
 import { isSameInConstantTime } from '@caravanserai/releases/constant-time'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -40,16 +41,7 @@ export const changedRoutes = (
   void app.register(async (scope) => {
     // A webhook may give its body any type: it is read as text, and decoded below.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'string', bodyLimit: limits.changes.bodyBytes },
-      (_request, body, done) => done(null, body),
-    )
-    scope.setErrorHandler<Error & { readonly statusCode?: number }>((error, _request, reply) => {
-      if (error.statusCode === 413)
-        return sendError(reply, 413, `body: expected at most ${limits.changes.bodyBytes} bytes`)
-      throw error
-    })
+    scope.addContentTypeParser('*', (_request, body: Readable) => textOf(body, limits.changes.bodyBytes))
     // Before the body is read: nobody without the secret can send one.
     scope.addHook('onRequest', async (request, reply) => {
       if (contentSecret === null)
@@ -68,4 +60,18 @@ export const changedRoutes = (
       return reply.code(204).send()
     })
   })
+}
+
+/**
+ * The text of a body; `''` for a longer one, which is the whole entry that was edited and says nothing of paths. It is read to its end
+ * without being kept, so that the sender gets the answer and the connection can be used again; the server limits the time.
+ */
+const textOf = async (body: Readable, mostBytes: number): Promise<string> => {
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of body as AsyncIterable<Buffer>) {
+    bytes += part.length
+    if (bytes <= mostBytes) parts.push(part)
+  }
+  return bytes > mostBytes ? '' : Buffer.concat(parts).toString('utf8')
 }

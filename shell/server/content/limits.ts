@@ -28,7 +28,7 @@ export const limits = {
   changes: {
     /** An import reports hundreds of changes in a row: those that follow the first are applied together after this time. */
     coalesceMs: 500,
-    /** Body of `POST /content/changed`: room for the paths of some hundred pages. */
+    /** What is read of a body of `POST /content/changed`: room for the paths of some hundred pages. A longer one counts as none. */
     bodyBytes: 16 * 1024,
   },
   sitemap: {
