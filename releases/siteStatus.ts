@@ -69,6 +69,8 @@ export const RemoteStatus = withOptional(
     shippedAgainAt: t.string,
     state: t.keyof({ off: null, retired: null }),
     canary: CanaryStatus,
+    /** The machine had no time to judge that release the last time; it is tried again. */
+    isUnjudged: t.literal(true),
   },
   'RemoteStatus',
 )
@@ -88,6 +90,8 @@ export const SiteStatus = withOptional(
     number: t.number,
     /** Why no visitors should be sent to it. Sites of earlier versions say nothing. */
     reasons: t.readonlyArray(t.string),
+    /** Remotes whose pages are missing, and why: the site is ready without them. */
+    missing: t.readonlyArray(t.string),
   },
   'SiteStatus',
 )

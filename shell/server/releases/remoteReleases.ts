@@ -147,6 +147,7 @@ export class RemoteReleases {
       ...(this.entry?.shippedAgainAt !== undefined && { shippedAgainAt: this.entry.shippedAgainAt }),
       ...(typeof state === 'string' && { state }),
       ...(canary && { canary }),
+      ...(this.staging.isUnjudged && { isUnjudged: true as const }),
     }
   }
 

@@ -9,6 +9,7 @@ const live: RemoteStatus = {
   quarantined: [],
 }
 const none: RemoteStatus = { ...live, live: null }
+const refused: RemoteStatus = { ...none, wanted: 'b', refused: 'needs react ^99.0.0' }
 
 interface Site {
   readonly remotes?: ReleasesStatus['remotes']
@@ -22,10 +23,11 @@ test.each<[where: string, site: Site, reasons: ReadonlyArray<string>]>([
   ['every remote has a live release', {}, []],
   ['a remote was taken off the site', { remotes: { charity: { ...none, state: 'off' } } }, []],
   [
-    'a remote has no live release',
-    { remotes: { charity: none, travel: live } },
+    'a remote is tried for the first time',
+    { remotes: { charity: { ...none, trying: true }, travel: live } },
     ['charity has no live release'],
   ],
+  ['the only remote is refused', { remotes: { charity: refused } }, ['charity has no live release']],
   ['no set has been read', { remotes: {} }, ['no release set has been read yet']],
   ['the content has never been read', { hasMenu: async () => false }, ['the menu has not been read yet']],
   ['the frame has no worker', { workers: 0 }, ['no worker of the frame runs']],
@@ -34,6 +36,27 @@ test.each<[where: string, site: Site, reasons: ReadonlyArray<string>]>([
   await one.look()
   expect(one.status()).toMatchObject({ ready: reasons.length === 0, reasons })
 })
+
+test.each<[string, RemoteStatus, string]>([
+  ['is refused', refused, 'needs react ^99.0.0'],
+  ['could not be judged', { ...none, trying: true, isUnjudged: true }, 'the machine had no time to judge it'],
+  [
+    'is quarantined',
+    { ...none, quarantined: [{ hash: 'a', release: '1.0.0-a', reason: 'ended with 7', at: '2026-11-26' }] },
+    'ended with 7',
+  ],
+])(
+  'a site without a remote whose release %s is ready for the others, and says so',
+  async (_, charity, why) => {
+    const one = readiness({ remotes: { charity, travel: live } })
+    await one.look()
+    expect(one.status()).toMatchObject({
+      ready: true,
+      reasons: [],
+      missing: [`charity has no live release: ${why}`],
+    })
+  },
+)
 
 test('content that was read once counts, whatever becomes of the backend', async () => {
   const hasMenu = jest.fn<Promise<boolean>, []>().mockResolvedValueOnce(true).mockResolvedValue(false)

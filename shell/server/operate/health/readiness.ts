@@ -42,15 +42,34 @@ export class Readiness {
     const { releases, frame } = this.options
     const status = releases.status()
     const remotes = Object.entries(status.remotes)
+    const absent = remotes.filter(([, { live, state }]) => live === null && state === undefined)
+    const isAnyLive = remotes.some(([, { live }]) => live !== null)
+    const missing = absent.flatMap(([name, remote]) => {
+      const reason = isAnyLive ? decided(remote) : null
+      return reason === null ? [] : [{ name, reason }]
+    })
+    const isMissing = new Set(missing.map(({ name }) => name))
     const reasons = [
       ...(this.isEnding ? ['the process is ending'] : []),
       ...(this.hasContent ? [] : ['the menu has not been read yet']),
       ...(frame.size > 0 ? [] : ['no worker of the frame runs']),
       ...(remotes.length > 0 ? [] : ['no release set has been read yet']),
-      ...remotes
-        .filter(([, { live, state }]) => live === null && state === undefined)
-        .map(([name]) => `${name} has no live release`),
+      ...absent.filter(([name]) => !isMissing.has(name)).map(([name]) => `${name} has no live release`),
     ]
-    return { ...status, ready: reasons.length === 0, reasons }
+    return {
+      ...status,
+      ready: reasons.length === 0,
+      reasons,
+      missing: missing.map(({ name, reason }) => `${name} has no live release: ${reason}`),
+    }
   }
 }
+
+/**
+ * Why a remote has no live release, where that has been found out: another process would find the same, so that visitors of the
+ * other remotes are sent here. `null` while its release is tried for the first time.
+ */
+const decided = ({ wanted, refused, isUnjudged, quarantined }: RemoteStatus): string | null =>
+  refused ??
+  quarantined.find(({ hash }) => hash === wanted)?.reason ??
+  (isUnjudged === true ? 'the machine had no time to judge it' : null)
