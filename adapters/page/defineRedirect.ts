@@ -1,7 +1,7 @@
 import { redirect } from 'react-router-dom'
 import type { NonIndexRouteObject } from 'react-router-dom'
 import type { Address, AddressParams } from './address'
-import { paramsOf } from './routeArgs'
+import { paramsOf, typed } from './routeArgs'
 
 /** An address of a remote that has become another one of the same remote. */
 export interface RedirectDefinition<From extends string, To extends string, Query extends string> {
@@ -33,7 +33,7 @@ export const defineRedirect = <
   from,
   to,
 }: RedirectDefinition<From, To, Query>): RedirectRoute => {
-  const { path, query, href }: Address<string, string> = to
+  const { path, query, href } = typed<Address<string, string>>(to)
   return {
     path: from.path,
     // 308: a form that is posted to the old address arrives.

@@ -42,6 +42,15 @@ const startBuilt = async () => {
     ownReleases: settings.releases !== null,
     cmsUrl: settings.cms?.address ?? null,
     port: await freePort(settings.port, settings.host),
+    inherits: true,
+    // They say where another site is, that may run here or elsewhere.
+    env: {
+      ADMIN_PORT: '',
+      ADMIN_SECRET: '',
+      OTEL_EXPORTER_OTLP_ENDPOINT: '',
+      SITE_URL: '',
+      SUBMISSIONS_URL: '',
+    },
     onLog: showLine,
   })
 }

@@ -37,6 +37,7 @@ const site = await startSite({
   ownReleases: settings.releases !== null,
   cmsUrl,
   without,
+  inherits: true,
   onLog: showLine,
 }).catch(stopWithError)
 

@@ -1,5 +1,5 @@
 import { readRoutes, routedPages } from '@caravanserai/releases'
-import type { RemoteAddress, RemoteLink, ServedPage } from '@caravanserai/releases'
+import type { FileType, RemoteAddress, RemoteLink, ServedPage } from '@caravanserai/releases'
 import { isLeft } from 'fp-ts/Either'
 
 /** A page of a remote, as its routes define it. */
@@ -51,7 +51,7 @@ interface BuiltRoute {
   readonly children?: ReadonlyArray<BuiltRoute>
   readonly handle?: {
     readonly page?: unknown
-    readonly file?: { readonly type: string }
+    readonly file?: { readonly type: FileType }
     readonly redirect?: { readonly to: string }
     /** Those that are judged by a function alone have no declaration. */
     readonly forms?: ReadonlyArray<{ readonly declaration?: unknown }>

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { ContentChanged } from '@caravanserai/adapters/server'
 import { isSameInConstantTime } from '@caravanserai/releases/constant-time'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
 import { Subject } from 'rxjs'
 import { sendError } from '../http/sendError'
@@ -41,7 +41,9 @@ export const changedRoutes = (
   void app.register(async (scope) => {
     // A webhook may give its body any type: it is read as text, and decoded below.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, body: Readable) => textOf(body, limits.changes.bodyBytes))
+    scope.addContentTypeParser('*', (_request: FastifyRequest, body: Readable) =>
+      textOf(body, limits.changes.bodyBytes),
+    )
     // Before the body is read: nobody without the secret can send one.
     scope.addHook('onRequest', async (request, reply) => {
       if (contentSecret === null)

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { run } from '../../lib/process/run'
+import { unset } from '../../lib/site/unset'
 import { root } from './site'
 import type { Site } from './site'
 
@@ -7,7 +8,7 @@ import type { Site } from './site'
 export const command = (env: NodeJS.ProcessEnv, name: string, ...args: ReadonlyArray<string>) =>
   run(process.execPath, [path.join(root, 'tools', 'run.mjs'), name, ...args], {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...unset(), ...env },
   })
 
 /** The commands of the operator of a site. */

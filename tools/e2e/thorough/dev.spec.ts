@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import type { ChildProcess } from 'node:child_process'
 import { stopServers } from '../../lib/process/servers'
+import { unset } from '../../lib/site/unset'
 import { workingCopy } from '../../lib/site/workingCopy'
 import { nextPort, temporaryFolder } from '../support/site'
 import { expect, test } from '../support/test'
@@ -22,7 +23,7 @@ const dev = async (folder: string, ...args: ReadonlyArray<string>): Promise<stri
   const port = (await nextPort()) - 100
   const started = spawn(process.execPath, [path.join(folder, 'tools', 'run.mjs'), 'dev', ...args], {
     cwd: folder,
-    env: { ...process.env, PORT: String(port), DATA_DIR: temporaryFolder() },
+    env: { ...process.env, ...unset(), PORT: String(port), DATA_DIR: temporaryFolder() },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   child = started

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { run } from '../../lib/process/run'
+import { unset } from '../../lib/site/unset'
 import { command } from '../support/command'
 import { linkedInstall } from '../support/linkedInstall'
 import { rewrite } from '../support/changedRemote'
@@ -35,7 +36,7 @@ test('a remote in a repository of its own is tested, checked and shipped with th
   const npm = async (script: string, args: ReadonlyArray<string> = [], values: object = given) => {
     const { code, output } = await run('npm', ['run', '--silent', script, '--', ...args], {
       cwd: folder,
-      env: { ...process.env, ...values },
+      env: { ...process.env, ...unset(), ...values },
     })
     if (code !== 0) throw new Error(`npm run ${script} ended with ${code}:\n${output}`)
     return output
@@ -117,7 +118,7 @@ test('a remote in a repository of its own is tested, checked and shipped with th
     const own = path.join(folder, 'node_modules', '.bin', 'caravanserai')
     const dev = spawn(process.execPath, [own, 'dev', '--port', String(port)], {
       cwd: folder,
-      env: { ...process.env, ...given },
+      env: { ...process.env, ...unset(), ...given },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     const ended = new Promise((resolve) => dev.once('exit', resolve))

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { isFree } from '../../lib/process/ports'
 import { run } from '../../lib/process/run'
+import { unset } from '../../lib/site/unset'
 import { host, nextPort, root, temporaryFolder } from '../support/site'
 import { expect, test } from '../support/test'
 
@@ -23,10 +24,9 @@ interface Started {
 const running = new Set<ChildProcess>()
 
 const start = (env: NodeJS.ProcessEnv, ...args: ReadonlyArray<string>): Started => {
-  const { CMS_URL: _cms, PORT: _port, HOST: _host, ...inherited } = process.env
   const child = spawn(process.execPath, [path.join(root, 'tools', 'run.mjs'), 'start', ...args], {
     cwd: root,
-    env: { ...inherited, ...env },
+    env: { ...process.env, ...unset(), ...env },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

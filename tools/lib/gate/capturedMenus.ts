@@ -7,6 +7,8 @@ import * as t from 'io-ts'
 import { fetchText } from '../process/fetchText'
 import { atOnce } from './atOnce'
 
+const Reading = t.type({ value: t.unknown })
+
 const ANSWER_MS = 8_000
 
 /** Addresses that are requested at once. */
@@ -50,6 +52,7 @@ const nameIn = (href: string): string => decodeURIComponent(href.split('/')[1] ?
 const menuOf = async (url: string): Promise<Menu> => {
   const answer = await fetchText(new URL(`/content/${menu.path}`, url), ANSWER_MS).catch(() => null)
   if (answer?.status !== 200) return []
-  const read = t.type({ value: menu.codec }).decode(JSON.parse(answer.text))
-  return isRight(read) ? read.right.value : []
+  const sent: unknown = JSON.parse(answer.text)
+  const read = Reading.is(sent) ? menu.codec.decode(sent.value) : null
+  return read !== null && isRight(read) ? read.right : []
 }

@@ -3,9 +3,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { RemoteStatus } from '@caravanserai/releases'
-import { adapterNames } from '../../../adapters/sources/names'
-import { siteTable } from '../../../settings'
-import { root } from '../places'
 import { anyPort } from '../process/ports'
 import { stopServers } from '../process/servers'
 import { readStatus } from '../site/siteStatus'
@@ -59,7 +56,6 @@ export const startRehearsal = async (
       cmsUrl: content['CMS_URL'] ?? '',
       // Every request is rendered: a page in memory says nothing of the worker.
       env: {
-        ...unset(),
         ...content,
         BRAND: rehearsalBrand,
         // Without the port, so that the same page has the same document in each rehearsal.
@@ -81,10 +77,6 @@ export const startRehearsal = async (
     throw error
   }
 }
-
-/** The settings of this environment are not those of a rehearsal. An empty value counts as not set. */
-export const unset = (): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.keys(siteTable({ adapters: adapterNames, cwd: root })).map((name) => [name, '']))
 
 const untilLoaded = async (url: string, name: string): Promise<void> => {
   const end = performance.now() + LOAD_MS

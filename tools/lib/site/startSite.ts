@@ -8,6 +8,7 @@ import { author } from '../release/author'
 import { addressOf, freePort } from '../process/ports'
 import { startServer, stopServers } from '../process/servers'
 import type { Server } from '../process/servers'
+import { unset } from './unset'
 
 export interface SiteOptions {
   /** The site's port; the servers behind it take the ports after it where those are free. */
@@ -22,8 +23,10 @@ export interface SiteOptions {
   readonly without?: ReadonlyArray<string>
   /** Which builds are run. */
   readonly mode?: Mode
-  /** Further values of the environment. */
+  /** Settings of the site. */
   readonly env?: NodeJS.ProcessEnv
+  /** Whether the settings of the environment are its own: where the operator starts it. */
+  readonly inherits?: true
   readonly onLog: (name: string, line: string) => void
 }
 
@@ -58,16 +61,22 @@ export const startSite = async (options: SiteOptions): Promise<StartedSite> => {
 export const startShell = (options: SiteOptions & { readonly cmsUrl: string }): Promise<Server> =>
   startServer('site', [path.join(root, 'shell', output(options), 'server', 'server.js')], {
     cwd: root,
-    env: {
-      ...options.env,
-      PORT: String(options.port),
-      HOST: options.host,
-      CMS_URL: options.cmsUrl,
-      DATA_DIR: options.dataDir,
-      ...(options.ownReleases !== true && { RELEASES: releasesIn(options) }),
-    },
+    env: settingsOf(options),
     onLog: (line) => options.onLog('site', line),
   })
+
+/** What the site's own server gets in addition to the environment of this process. */
+export const settingsOf = (
+  options: Omit<SiteOptions, 'onLog'> & { readonly cmsUrl: string },
+): NodeJS.ProcessEnv => ({
+  ...(options.inherits === undefined && unset()),
+  ...options.env,
+  PORT: String(options.port),
+  HOST: options.host,
+  CMS_URL: options.cmsUrl,
+  DATA_DIR: options.dataDir,
+  ...(options.ownReleases !== true && { RELEASES: releasesIn(options) }),
+})
 
 /** Starts the file server of a remote's releases. */
 export const startRemoteServer = (

@@ -8,7 +8,6 @@ import { liveContent, recordedContent } from '../../lib/gate/liveContent'
 import { liveReleases } from '../../lib/gate/liveReleases'
 import { readBuild } from '../../lib/gate/readBuild'
 import { rehearsedSet } from '../../lib/gate/rehearsedSet'
-import { unset } from '../../lib/gate/rehearsal'
 import { remoteDist, remoteNames } from '../../lib/places'
 import { addressOf, anyPort, freePort } from '../../lib/process/ports'
 import { stopServers } from '../../lib/process/servers'
@@ -59,7 +58,7 @@ const site = await startShell({
   host,
   dataDir: folder,
   cmsUrl: content['CMS_URL'] ?? '',
-  env: { ...unset(), ...content, BRAND: settings.brand, SITE_URL: addressOf(host, port), PAGE_CACHE_MB: '0' },
+  env: { ...content, BRAND: settings.brand, SITE_URL: addressOf(host, port), PAGE_CACHE_MB: '0' },
   onLog: showLine,
 }).catch((error: unknown) => stopWith(messageOf(error)))
 const proxy = await startReloadProxy(site.url, { host, port })

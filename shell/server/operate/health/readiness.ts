@@ -1,4 +1,4 @@
-import type { SiteStatus } from '@caravanserai/releases'
+import type { RemoteStatus, SiteStatus } from '@caravanserai/releases'
 
 export interface ReadinessOptions {
   readonly releases: { readonly status: () => Pick<SiteStatus, 'set' | 'remotes'> }
