@@ -8,9 +8,14 @@ module.exports = {
   testTimeout: 120_000,
   // What modules start when they are imported, such as timers, does not keep the tests from ending.
   forceExit: true,
-  transform: { '^.+\\.tsx?$': transpiled, '/@caravanserai/.+\\.js$': transpiled },
-  // The packages of the site are modules, which Jest runs as CommonJS.
-  transformIgnorePatterns: ['/node_modules/(?!@caravanserai/)'],
+  // The packages of the site are modules, and so are some others; Jest runs CommonJS.
+  transform: {
+    '^.+\\.tsx?$': transpiled,
+    '/@caravanserai/.+\\.js$': transpiled,
+    '^.+\\.m?js$': [require.resolve('./modules.cjs'), transpiled[1]],
+  },
+  transformIgnorePatterns: [],
+  resolver: require.resolve('./resolver.cjs'),
   moduleNameMapper,
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/dist-development/'],
 }

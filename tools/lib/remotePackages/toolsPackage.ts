@@ -23,7 +23,8 @@ const copied: ReadonlyArray<string> = [
  * The stamp of a build, and the lists of packages, are read here; nobody signs in to the release board of a rehearsal, or shares
  * its pages.
  */
-const left = /[\\/](\.inputs|packages\.json)$|\.map$|dist[\\/](server[\\/](board\.js|share)|board)$/
+const left =
+  /[\\/](\.inputs|packages\.json)$|\.(map|test\.ts)$|dist[\\/](server[\\/](board\.js|share)|board)$/
 
 /** The gate shows no picture of the content; `npm run dev` shows those of the frame, which are smaller. In bytes. */
 const LARGEST_PICTURE = 8_000
