@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { endWithNpm } from './endWithNpm.mjs'
 import { install } from './install.mjs'
+import { wantPort } from './wantPort.mjs'
 
 /**
  * Runs a command of `tools/commands/`: `node tools/run.mjs start --without charity`. Commands are TypeScript, which
@@ -15,6 +16,7 @@ if (!/^[\w-]+$/.test(command) || !existsSync(file)) {
   process.exit(1)
 }
 endWithNpm()
+if (command === 'start') await wantPort()
 try {
   install(path.join(import.meta.dirname, '..'), 'the dependencies')
 } catch (error) {

@@ -1,6 +1,5 @@
 import { buildOrStop } from '../lib/build/build'
 import { remoteNames } from '../lib/places'
-import { isFree } from '../lib/process/ports'
 import { stopOnSignal } from '../lib/process/stopOnSignal'
 import { say, stopWith, stopWithError } from '../lib/terminal/say'
 import { showLine } from '../lib/terminal/showLine'
@@ -8,7 +7,7 @@ import { siteSettings } from '../lib/settings'
 import { startSite } from '../lib/site/startSite'
 
 /**
- * `npm start`: installs, builds what is out of date, starts the backend, the remotes' servers and the site.
+ * `npm start`: sees that its port is free (`tools/wantPort.mjs`), installs, builds what is out of date, starts the backend, the remotes' servers and the site.
  * `npm start -- --without charity` leaves out the server of that remote, to see the site without it.
  */
 
@@ -18,10 +17,6 @@ const without = process.argv.flatMap((word, index, words) => (words[index - 1] =
 const unknown = without.find((name) => !remoteNames().includes(name))
 if (unknown !== undefined)
   stopWith(`--without: expected one of ${remoteNames().join(', ')}, got "${unknown}"`)
-if (!(await isFree(settings.port, settings.host)))
-  stopWith(
-    `Port ${settings.port} is taken: stop the process that listens there, or choose another with PORT=${settings.port + 100} npm start`,
-  )
 
 await buildOrStop()
 

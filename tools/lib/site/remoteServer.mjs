@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { constants, open } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import path from 'node:path'
@@ -12,6 +13,7 @@ import { pipeline } from 'node:stream/promises'
  */
 const [folder = '.', port = '0', host = '127.0.0.1'] = process.argv.slice(2)
 const root = path.resolve(folder)
+const folderId = createHash('sha256').update(root).digest('hex')
 
 const server = createServer((request, response) => {
   answer(request, response).catch(() => {
@@ -34,7 +36,12 @@ const answer = async (request, response) => {
   try {
     const stats = await opened.stat()
     if (!stats.isFile()) return refuse(404)
-    response.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': stats.size })
+    response.writeHead(200, {
+      'content-type': 'application/octet-stream',
+      'content-length': stats.size,
+      // By this a start tells the server of its own folder from that of a folder that was copied.
+      'x-releases-folder': folderId,
+    })
     if (request.method === 'HEAD') return response.end()
     return await pipeline(opened.createReadStream({ autoClose: false }), response)
   } finally {

@@ -1,4 +1,9 @@
-import { settingsOf } from './startSite'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { anyPort } from '../process/ports'
+import { stopServers } from '../process/servers'
+import { isServed, settingsOf, startRemoteServer } from './startSite'
 
 const options = { port: 3900, host: '127.0.0.1', dataDir: '/data', cmsUrl: 'http://127.0.0.1:3901' }
 
@@ -17,4 +22,26 @@ test('a site that a tool starts has none of the settings of the environment, whi
 test('the site of the operator has them', () => {
   const settings = settingsOf({ ...options, inherits: true, ownReleases: true })
   expect(settings).toEqual({ PORT: '3900', HOST: '127.0.0.1', CMS_URL: options.cmsUrl, DATA_DIR: '/data' })
+})
+
+test('the file server of a folder is not that of its copy', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'start-site-'))
+  const host = '127.0.0.1'
+  const folder = path.join(dataDir, 'releases', 'charity')
+  mkdirSync(path.join(folder, 'a'), { recursive: true })
+  writeFileSync(path.join(folder, 'a', 'remote.json'), '{}')
+  const server = await startRemoteServer(
+    { host, dataDir, onLog: () => undefined },
+    'charity',
+    await anyPort(host),
+  )
+  try {
+    const base = `${server.url}/a/`
+    expect(await isServed(base, folder)).toBe(true)
+    expect(await isServed(base, path.join(`${dataDir}-copy`, 'releases', 'charity'))).toBe(false)
+    expect(await isServed(`${server.url}/b/`, folder)).toBe(false)
+  } finally {
+    await stopServers([server])
+    rmSync(dataDir, { recursive: true })
+  }
 })

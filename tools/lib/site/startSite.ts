@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { movedTo, releaseName } from '@caravanserai/releases'
+import { sha256 } from '@caravanserai/releases/hash'
 import { changeSet, folderStore, isStored, publish, readSet } from '@caravanserai/releases/ledger'
 import type { Mode } from '../build/build'
 import { forgetEditedContent } from './bundledContent'
@@ -130,7 +131,9 @@ const startRemote = async (
 ): Promise<void> => {
   const live = (await readSet(folderStore(releasesIn(options)))).set.remotes[name]
   if (live !== undefined && isStored(live)) return ship(options, name, null)
-  if (live !== undefined && (await answers(live.base))) return ship(options, name, new URL(live.base).origin)
+  const folder = path.join(releasesIn(options), name)
+  if (live !== undefined && (await isServed(live.base, folder)))
+    return ship(options, name, new URL(live.base).origin)
   const port = await freePort(options.port + 2 + index, options.host)
   if (options.without?.includes(name)) return leaveOut(options, name, addressOf(options.host, port))
   const server = await startRemoteServer(options, name, port)
@@ -159,10 +162,14 @@ const ship = async (options: SiteOptions, name: string, origin: string | null): 
   if (isNew && before !== null) options.onLog(name, `${now} replaces ${before}`)
 }
 
-/** Whether another start of this tree serves the release already. */
-const answers = (base: string): Promise<boolean> =>
+/**
+ * Whether another start of this tree serves the releases of this folder already. The server of another folder, such as the one that
+ * this was copied from, would not know what is shipped here. A file server of another kind says of no folder.
+ */
+export const isServed = (base: string, folder: string): Promise<boolean> =>
   fetch(new URL('remote.json', base), { signal: AbortSignal.timeout(500) }).then(
-    (answer) => answer.ok,
+    ({ ok, headers }) =>
+      ok && [null, sha256(path.resolve(folder))].includes(headers.get('x-releases-folder')),
     () => false,
   )
 
