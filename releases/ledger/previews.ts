@@ -5,8 +5,8 @@ import { withOptional } from '../withOptional'
 import type { Store } from './store'
 
 /**
- * A preview as the store keeps it, until its end: what `npm run releases` lists, and why pruning leaves its files. It
- * contains no token, and shows nobody anything.
+ * A preview as the store keeps it, until its end or until it is withdrawn: what `npm run releases` lists, why pruning leaves its files, and
+ * without which no site shows it. It contains no token, and shows nobody anything.
  */
 const StoredPreview = withOptional(
   {
@@ -30,7 +30,7 @@ export type StoredPreview = t.TypeOf<typeof StoredPreview>
 const FOLDER = 'previews/'
 
 /** The end is part of the name, so that the same release may have several previews. */
-const keyOf = ({ remote, hash, until }: StoredPreview): string =>
+const keyOf = ({ remote, hash, until }: Pick<StoredPreview, 'remote' | 'hash' | 'until'>): string =>
   `${FOLDER}${until}-${encodeURIComponent(remote).replace(/[^\w-]/g, '_')}-${hash.slice(0, 16)}.json`
 
 /** Keeps a preview. Its files are in the store already. */
@@ -39,6 +39,28 @@ export const keepPreview = async (store: Store, preview: StoredPreview): Promise
     keyOf(preview),
     Buffer.from(`${JSON.stringify(StoredPreview.encode(preview), null, 1)}\n`),
   )
+}
+
+/** Whether a preview is kept: one that was withdrawn is not. */
+export const isPreviewKept = async (
+  store: Pick<Store, 'stat'>,
+  preview: Pick<StoredPreview, 'remote' | 'hash' | 'until'>,
+): Promise<boolean> => (await store.stat(keyOf(preview))) !== null
+
+/**
+ * Ends the previews of a remote, or those of one release of it, for everybody who has their addresses. Gives those that it has ended.
+ * @param release its name; `null` for all
+ */
+export const withdrawPreviews = async (
+  store: Store,
+  remote: string,
+  release: string | null,
+): Promise<ReadonlyArray<StoredPreview>> => {
+  const ended = (await previewsIn(store)).filter(
+    (preview) => preview.remote === remote && (release === null || preview.release === release),
+  )
+  for (const { key } of ended) await store.remove(key)
+  return ended
 }
 
 /**

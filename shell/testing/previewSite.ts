@@ -5,7 +5,7 @@ import { list } from '@caravanserai/adapters'
 import type { Content } from '@caravanserai/adapters'
 import { loaderOf } from '@caravanserai/adapters/page'
 import { sha256 } from '@caravanserai/releases/hash'
-import { fileKey } from '@caravanserai/releases/ledger'
+import { fileKey, isPreviewKept, keepPreview } from '@caravanserai/releases/ledger'
 import { previewToken } from '@caravanserai/releases/preview'
 import type { PreviewClaim } from '@caravanserai/releases/preview'
 import type { TeamKeys } from '@caravanserai/releases/signature'
@@ -77,6 +77,7 @@ export const previewSite = async (content: Content, keys: TeamKeys = new Map()) 
     store,
     workers,
     pages: testPages({ content, cacheMb: 0, frame: workers.pagesOf(null) }),
+    isKept: (claim) => isPreviewKept(ledger, claim),
     now: () => now,
   })
   const { address, close } = await listeningSite({
@@ -127,7 +128,9 @@ export const previewSite = async (content: Content, keys: TeamKeys = new Map()) 
       addresses: Object.keys(pages).map((pattern) => ({ path: pattern, scripts: ['new.js'], styles: [] })),
     })
     await ledger.write(fileKey(sha256(json)), Buffer.from(json))
-    return { remote: 'charity', release, hash: sha256(json), until: now + day, ...claim }
+    const claimed = { remote: 'charity', release, hash: sha256(json), until: now + day, ...claim }
+    await keepPreview(ledger, { ...claimed, by: 'a test', at: new Date(now).toISOString(), where: 'here' })
+    return claimed
   }
 
   return {

@@ -4,6 +4,7 @@ import { publicKeyOf, signatureFault, signRelease } from '@caravanserai/releases
 import { build } from '../lib/build/build'
 import { passGate } from '../lib/gate/gate'
 import { remoteDist } from '../lib/places'
+import { endPreviews } from '../lib/preview/endPreviews'
 import { tryPreview } from '../lib/preview/tryPreview'
 import { author } from '../lib/release/author'
 import { releaseKey, releases, siteAddresses, siteSettings } from '../lib/settings'
@@ -16,11 +17,17 @@ import { orStop, say, stopWith, stopWithError } from '../lib/terminal/say'
  * `npm run preview -- charity`: builds that remote, judges the build as `ship` does, stores the release, and prints an address at
  * which the site shows it to who opens it, and to nobody else, for a week or for `--hours N`. What is live stays live.
  * `--accept-size` lets pages grow by more than a tenth. Ends with 1 when the gate or the running site refuses the release.
+ * `npm run preview -- charity --withdraw` ends all previews of that remote within a second, and `--withdraw 1.0.0-a99c98cb` those of one
+ * release.
  */
 /** How long a preview lasts where nothing is asked, and at most, in hours: a week, and thirty days. */
 const usualHours = 7 * 24
 const mostHours = 30 * 24
 
+if (process.argv.includes('--withdraw')) {
+  await endPreviews(process.argv.slice(2))
+  process.exit(0)
+}
 const name = askedRemote('preview')
 const askedHours = askedNumber(process.argv.slice(2), '--hours', mostHours)
 if (askedHours === null) stopWith(`--hours: expected a whole number from 1 to ${mostHours}`)

@@ -4,6 +4,10 @@ export const limits = {
   open: 4,
   /** Workers of all of them: one of the frame, and one of each release that is looked at, also of live ones. */
   workers: 6,
+  /** Whether a preview was withdrawn is looked at this often while somebody has it open. */
+  keptMs: 500,
+  /** Claims of which that is known. */
+  keptClaims: 200,
   /** A worker that nobody looks at ends after this time. */
   idleMs: 120_000,
   /** Releases on disk, which are fetched again where they were removed. */

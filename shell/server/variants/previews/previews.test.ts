@@ -1,7 +1,8 @@
 import { memoryContent } from '@caravanserai/adapters/testing'
-import { fileKey } from '@caravanserai/releases/ledger'
+import { fileKey, isPreviewKept, withdrawPreviews } from '@caravanserai/releases/ledger'
 import { makeKeys, signRelease } from '@caravanserai/releases/signature'
 import { previewSite } from '../../../testing/previewSite'
+import { limits } from './limits'
 
 let site: Awaited<ReturnType<typeof previewSite>>
 beforeEach(async () => {
@@ -85,6 +86,38 @@ describe('a page', () => {
     expect((await live('/cause', token)).text).toContain('The new causes')
     site.pass(24 * hour)
     expect(await live('/cause', token)).toEqual(before)
+  })
+
+  it('is shown no more once the preview was withdrawn, whether or not it was open', async () => {
+    const [open, closed, other] = [
+      await site.preview(pages),
+      await site.preview({ '/cause': `'Another'` }),
+      await site.preview({ '/cause': `'Of another remote'` }, { remote: 'travel' }),
+    ]
+    expect((await live('/cause', site.tokenOf(open))).status).toBe(200)
+    expect(await withdrawPreviews(site.ledger, 'charity', null)).toMatchObject([
+      { release: open.release },
+      { release: closed.release },
+    ])
+    site.pass(limits.keptMs)
+    for (const claim of [open, closed]) {
+      const shown = await live('/cause', site.tokenOf(claim))
+      expect(shown).toMatchObject({ status: 503, text: expect.stringContaining('it was withdrawn') })
+      expect(shown.headers).toMatchObject(unlisted)
+    }
+    expect(await isPreviewKept(site.ledger, other)).toBe(true)
+  })
+
+  it('is shown on while the place of the releases cannot be asked', async () => {
+    const claim = await site.preview(pages)
+    const token = site.tokenOf(claim)
+    await live('/cause', token)
+    const stat = jest.spyOn(site.ledger, 'stat').mockRejectedValue(new Error('away'))
+    site.pass(limits.keptMs)
+    expect((await live('/cause', token)).text).toContain('The new causes')
+    const unknown = await live('/cause', site.tokenOf({ ...claim, until: claim.until + 1 }))
+    expect(unknown.text).toContain('whether it was withdrawn is not known: away')
+    stat.mockRestore()
   })
 
   it('says that the preview cannot be shown, and why, to who has it open and to nobody else', async () => {

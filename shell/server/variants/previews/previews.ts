@@ -39,6 +39,8 @@ export interface PreviewsOptions {
   readonly workers: Pick<PreviewWorkers, 'pagesOf' | 'start' | 'end'>
   /** Of previews alone; they keep no page (`cacheMb: 0`). */
   readonly pages: OpenPreview['pages']
+  /** Whether the place of the releases still has the preview: it is removed there when it is withdrawn. */
+  readonly isKept: (claim: PreviewClaim) => Promise<boolean>
   /** In milliseconds since 1970. */
   readonly now?: () => number
 }
@@ -51,6 +53,9 @@ export class Previews {
   private readonly opened = new LRUCache<string, Promise<OpenPreview>>({
     max: limits.open,
     dispose: (_preview, key) => this.options.workers.end((JSON.parse(key) as PreviewClaim).hash),
+  })
+  private readonly kept = new LRUCache<string, { readonly at: number; readonly is: Promise<boolean> }>({
+    max: limits.keptClaims,
   })
   private readonly now: () => number
 
@@ -65,6 +70,14 @@ export class Previews {
   /** Left: why it cannot be shown, in one line. */
   async open(claim: PreviewClaim): Promise<Either<string, OpenPreview>> {
     const key = JSON.stringify(claim)
+    const fault = await this.isKept(key, claim).then(
+      (is) => (is ? null : 'it was withdrawn'),
+      (error: unknown) => `whether it was withdrawn is not known: ${firstLine(error)}`,
+    )
+    if (fault !== null) {
+      this.opened.delete(key)
+      return left(fault)
+    }
     const known = this.opened.get(key)
     const opening = known ?? this.make(key, claim)
     if (known === undefined) {
@@ -77,6 +90,18 @@ export class Previews {
       )
     }
     return opening.then(right, (error: unknown) => left(firstLine(error)))
+  }
+
+  /** While the place of the releases cannot be asked, what was known last. */
+  private isKept(key: string, claim: PreviewClaim): Promise<boolean> {
+    const known = this.kept.get(key)
+    if (known !== undefined && this.now() - known.at < limits.keptMs) return known.is
+    const is = this.options.isKept(claim).catch((error: unknown) => {
+      if (known === undefined) throw error
+      return known.is
+    })
+    this.kept.set(key, { at: this.now(), is })
+    return is
   }
 
   private async make(key: string, claim: PreviewClaim): Promise<OpenPreview> {

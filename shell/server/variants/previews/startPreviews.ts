@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Content } from '@caravanserai/adapters'
+import { isPreviewKept } from '@caravanserai/releases/ledger'
 import type { Store } from '@caravanserai/releases/ledger'
 import type { TeamKeys } from '@caravanserai/releases/signature'
 import { isLeft } from 'fp-ts/Either'
@@ -103,6 +104,7 @@ export const startPreviews = (options: StartPreviewsOptions): { previews: Previe
     store,
     workers,
     pages,
+    isKept: (claim) => isPreviewKept(ledger, claim),
   })
   return { previews, stop: () => workers.stop() }
 }
