@@ -1,7 +1,7 @@
 /**
  * The doctor as a process: `doctor.js <address> [--adapter erp]`.
  *
- * Environment: `MAP_HOSTS`, `CMS_URL` and `CMS_AUTHORIZATION`, as for the site. The report is written to standard output,
+ * Environment: `MAP_HOSTS`, `CMS_URL` and `CMS_AUTHORIZATION`, as for the site; `SITE_SECTIONS`, what is known of its releases. The report is written to standard output,
  * or one line to standard error when there is none. Exit status: 0 without problems, 1 with problems, 2 for a bad call
  * or an unreachable backend.
  */
@@ -16,6 +16,7 @@ import { readCall, usage } from './call'
 import { examine } from './examine'
 import { fileCheck } from './checkFile'
 import { report, reportLines, problemsIn } from './report'
+import { sectionsOf } from './sections'
 
 const main = async (): Promise<number> => {
   const call = readCall(process.argv.slice(2), process.env)
@@ -35,7 +36,7 @@ const main = async (): Promise<number> => {
     process.stderr.write(`The menu could not be read: ${errorLine(examined.left)}\n`)
     return 2
   }
-  const chapters = report(examined.right)
+  const chapters = report(examined.right, sectionsOf(process.env['SITE_SECTIONS']))
   process.stdout.write(`${reportLines(chapters).join('\n')}\n`)
   return problemsIn(chapters).length > 0 ? 1 : 0
 }

@@ -12,6 +12,8 @@ import { clipped, printable } from '../port/faults'
 import type { Examined, Listed } from './examine'
 import { labelOf, pathOf, shownFiles } from './files'
 import { reservedNames } from './menuNames'
+import { noSections, sectionFindings } from './sections'
+import type { Sections } from './sections'
 import { errorFinding, faultFinding, missingFinding, sentence, shortened, untitledFinding } from './sentences'
 import type { Finding } from './sentences'
 
@@ -102,7 +104,10 @@ const untitledFindings = (kind: Kind, entries: ReadonlyArray<Listed>): ReadonlyA
   )
 
 /** Everything that an editor should correct, by place; a place without problems has no findings. */
-export const report = ({ menu, slides, pages, lists, fileFailures }: Examined): ReadonlyArray<Chapter> => [
+export const report = (
+  { menu, slides, pages, lists, fileFailures }: Examined,
+  sections: Sections = noSections,
+): ReadonlyArray<Chapter> => [
   {
     title: 'The menu',
     findings: [
@@ -110,6 +115,7 @@ export const report = ({ menu, slides, pages, lists, fileFailures }: Examined): 
       ...(menu.value.some(isHome) ? [] : [missingHome]),
       ...duplicateNames(menu.value),
       ...reservedNames(menu.value),
+      ...sectionFindings(menu.value, sections),
     ],
   },
   ...pages.map(({ entry, answer }) => ({

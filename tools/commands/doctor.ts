@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { build, buildFaults } from '../lib/build/build'
+import { readSet } from '@caravanserai/releases/ledger'
 import { root } from '../lib/places'
+import { releases, siteAddresses } from '../lib/settings'
+import { findSite } from '../lib/site/findSite'
+import { sectionsOf } from '../lib/site/sections'
 
 /**
  * `npm run doctor -- http://127.0.0.1:8000`: reads a whole backend as the site does and says, page by page, what is
- * missing or wrong and what to do about it. `--adapter payload` for another backend than the incumbent.
+ * missing or wrong and what to do about it, also menus whose pages a live release takes. `--adapter payload` for another backend than the incumbent.
  * Ends with 0 when nothing is wrong, with 1 when something is, with 2 for a bad call or an unreachable backend.
  */
 const faulty = buildFaults([await build('adapters')])
@@ -13,8 +17,16 @@ if (faulty !== null) {
   process.stderr.write(`${faulty}\n`)
   process.exit(2)
 }
+/** Nothing where there are no releases here: a backend is looked at without a site, too. */
+const sections = async (): Promise<string> => {
+  const { set } = await readSet(releases().store)
+  const { address, status } = await findSite(siteAddresses())
+  return JSON.stringify(await sectionsOf(set, status === null ? null : address))
+}
+const known = await sections().catch(() => '')
 const doctor = path.join(root, 'adapters', 'dist', 'server', 'doctor.js')
-spawn(process.execPath, [doctor, ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' }).once(
-  'exit',
-  (code) => process.exit(code ?? 2),
-)
+spawn(process.execPath, [doctor, ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, SITE_SECTIONS: known },
+}).once('exit', (code) => process.exit(code ?? 2))

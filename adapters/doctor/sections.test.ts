@@ -1,0 +1,27 @@
+import { entry } from '../testing'
+import { noSections, sectionFindings, sectionsOf } from './sections'
+
+const sections = {
+  names: { careers: 'jobs' },
+  deadLinks: [{ section: 'charity', name: 'A single cause', to: '/cause-single/1' }],
+}
+const careers = entry('5', 'Careers')
+
+test('a menu whose page a section takes is named, and a link that leads to no page', () => {
+  const menu = [
+    entry('1', 'Home'),
+    { ...entry('2', 'About'), children: [careers] },
+    entry('3', 'Constructor'),
+  ]
+  expect(sectionFindings(menu, sections).map(({ what }) => what)).toEqual([
+    'the section jobs answers for addresses that begin with /careers/, so that the menu "Careers" leads to it, and most likely to no page',
+    'the link "A single cause" of the section charity, which is in the menus of every page, leads to no page: /cause-single/1',
+  ])
+})
+
+test('what the command writes is read; without it nothing is known', () => {
+  expect(sectionsOf(JSON.stringify(sections))).toEqual(sections)
+  expect(sectionsOf(undefined)).toEqual(noSections)
+  expect(sectionsOf('{"names":5}')).toEqual(noSections)
+  expect(sectionFindings([careers], noSections)).toEqual([])
+})
