@@ -16,6 +16,10 @@ export type RemoteLink = t.TypeOf<typeof Link>
 
 export const Links = t.readonlyArray(Link)
 
+/** Links of one remote in the menus, and characters of each of their texts. */
+const LINK_COUNT = 100
+const LINK_LENGTH = 500
+
 /** Links of one remote in the header and the footer, which are part of every document. */
 export const PLACED_COUNT = 3
 
@@ -23,14 +27,20 @@ export const PLACED_COUNT = 3
 export const PLACED_LENGTH = 30
 
 /**
- * What is wrong with the first faulty link in the header or the footer, in one line; `null` when all may be on the pages of
- * others.
+ * What is wrong with the first faulty link, in one line; `null` when all may be in the menus, and those in the header or the footer on the
+ * pages of others.
  * @param addresses those of the remote, whose patterns `malformedPattern` has passed
  */
-export const faultOfPlaced = (
+export const faultOfLinks = (
   links: ReadonlyArray<RemoteLink>,
   addresses: ReadonlyArray<{ readonly path: string }>,
 ): string | null => {
+  if (links.length > LINK_COUNT) return `expected at most ${LINK_COUNT} links, got ${links.length}`
+  const long = links.find((link) =>
+    [link.group, link.name, link.to].some(({ length }) => length > LINK_LENGTH),
+  )
+  if (long !== undefined)
+    return `expected at most ${LINK_LENGTH} characters in each text of the link ${quoted(long.name)}`
   const placed = links.flatMap(({ place = [], ...link }) =>
     [place].flat().map((one) => ({ ...link, place: one })),
   )

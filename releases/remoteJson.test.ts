@@ -72,6 +72,11 @@ describe('parseRemoteJson', () => {
         'expected at most 20 names of 1 to 100 characters at "addresses.0.query"',
       ],
     ),
+    [withLinks(...Array.from({ length: 101 }, () => ({}))), 'expected at most 100 links, got 101'],
+    [
+      withLinks({ to: `/${'a'.repeat(500)}` }),
+      'expected at most 500 characters in each text of the link "Causes"',
+    ],
     // Links that are part of the pages of others.
     [withLinks({ place: 'sidebar' }), 'expected "header" or "footer" at "links.0.place'],
     [

@@ -3,7 +3,7 @@ import * as t from 'io-ts'
 import { unknownDeclaration } from './declarations'
 import { decodeJson } from './decodeJson'
 import { FileType } from './fileTypes'
-import { faultOfPlaced, Links } from './link'
+import { faultOfLinks, Links } from './link'
 import { malformedPattern } from './patterns'
 import { Query } from './query'
 import { faultOfRedirects } from './redirects'
@@ -88,6 +88,6 @@ export const parseRemoteJson = (text: string): E.Either<string, RemoteJson> => {
     unknownDeclaration(declares) ??
     malformedPattern(addresses.map(({ path }) => path)) ??
     faultOfRedirects(addresses) ??
-    faultOfPlaced(links, addresses)
+    faultOfLinks(links, addresses)
   return fault === null ? decoded : E.left(`remote.json: ${fault}`)
 }

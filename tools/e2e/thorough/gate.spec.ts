@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { GateReport } from '@caravanserai/releases'
 import type { GateFault } from '@caravanserai/releases'
+import type { GateException } from '@caravanserai/releases/gate'
 import { changeSet, folderStore, readSet } from '@caravanserai/releases/ledger'
 import { isRight } from 'fp-ts/Either'
 import { judge } from '../../lib/gate/judge'
@@ -22,7 +23,15 @@ const dist = distOf('charity')
 const verdict = async (
   site: Site,
   folder: string,
-  { withContent = false, shown = {} }: { withContent?: boolean; shown?: GateReport['pages'] & object } = {},
+  {
+    withContent = false,
+    shown = {},
+    exceptions = [],
+  }: {
+    withContent?: boolean
+    shown?: GateReport['pages'] & object
+    exceptions?: ReadonlyArray<GateException>
+  } = {},
 ): Promise<GateReport> => {
   const { hostname, port } = new URL(site.url)
   const store = folderStore(site.releases)
@@ -39,6 +48,7 @@ const verdict = async (
     site: withContent ? site.url : 'http://127.0.0.1:9',
     acceptSize: false,
     shown,
+    exceptions,
   })
   expect(isRight(GateReport.decode(report))).toBe(true)
   return report
@@ -90,6 +100,17 @@ test('only pages that a browser would show in another way than the live release 
   expect(linesOf(next.faults)).toMatch(
     /^console \| browser\/first\.DonatePage.* \| \/donate \| something is off$/,
   )
+})
+
+test('a rule that the team accepts at a page is no fault there, and one that is accepted for nothing is', async ({
+  site,
+}) => {
+  const build = brokenBuild(dist)
+  build.route('/event', before(`react.createElement('p', { id: 'main' }, 'Another')`))
+  const accepted = { rule: 'html/no-dup-id', reason: 'The calendar repeats the id of its heading.' }
+  const exceptions = ['/event', '/donate'].map((at) => ({ ...accepted, at }))
+  const { faults } = await verdict(site, build.folder, { exceptions })
+  expect(linesOf(faults)).toBe('html | gate.json | /donate | the exception for html/no-dup-id is not needed')
 })
 
 test('every fault of a release is found, not only the first', async ({ site }) => {
