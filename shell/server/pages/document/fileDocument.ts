@@ -1,8 +1,7 @@
 import type { FileType } from '@caravanserai/releases'
-import type { Document } from './documentOf'
 
 /** A file of a remote. Whatever is in it, a browser that opens it runs and loads nothing. */
-export const fileDocument = (type: FileType, body: Buffer): Document => ({
+export const fileDocument = (type: FileType, body: Buffer) => ({
   status: 200,
   headers: {
     'content-type': isText.test(type) ? `${type}; charset=utf-8` : type,
