@@ -55,6 +55,7 @@ test.each([
   ['/old/:id', '/new/:id', '/old/7', '/new/7'],
   ['/old/:id', '/new/:id', '/OLD/a%20b', '/new/a%20b'],
   ['/old/:id', '/new/:id', '/old/a%2Fb', '/new/a%2Fb'],
+  ['/old/:id', '/new/:id', '/old/a:b', '/new/a%3Ab'],
   ['/old/:id', '/new/:id', '/old/%', '/new/%'],
   ['/old/:id', '/new/:id', '/old/%5Cevil.example', '/new/%5Cevil.example'],
   ['/old/:a/:b', '/new/:b', '/old/1/2/', '/new/2'],

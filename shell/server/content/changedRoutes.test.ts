@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { memoryContent } from '@caravanserai/adapters/testing'
 import { changedRoutes } from './changedRoutes'
 import { testServer } from '../../testing/testServer'
@@ -83,6 +84,19 @@ describe('POST /content/changed', () => {
       expect(site.errors).toEqual([])
     },
   )
+
+  it('does not take the beginning of a long body for all of it', async () => {
+    await start()
+    const headers = { authorization: `Bearer ${secret}` }
+    const status = await new Promise((resolve, reject) => {
+      const sent = request(`${site.url}/content/changed`, { method: 'POST', headers }, (answer) =>
+        resolve(answer.resume().statusCode),
+      ).on('error', reject)
+      sent.write('{"paths":["pages/7"],"entry":"', () => sent.end(`${'x'.repeat(20_000)}"}`))
+    })
+    expect(status).toBe(204)
+    expect(site.reported).toEqual([['changed', null]])
+  })
 
   it('is for POST alone', async () => {
     await start()

@@ -111,14 +111,19 @@ test('finds what a menu links to, also where search engines are not to know it',
     unlisted: true,
     page,
   })
-  const release = testRelease('auth', ['/login'], { pages: inProcessPages('auth', [login]) })
-  const links = [{ group: 'Pages', name: 'Sign in', to: '/login' }]
+  const pages = inProcessPages('auth', [login])
+  const worker = fakePages(pages.page)
+  const release = testRelease('auth', ['/login'], {
+    pages: { ...worker.pages, addresses: pages.addresses },
+  })
+  const links = ['/login', '/login#form'].map((to) => ({ group: 'Pages', name: 'Sign in', to }))
   const { search, found } = searchOf({
     live: composed({ ...release, info: { ...release.info, links } }),
     content: memoryContent(),
   })
   await search.update()
   expect(found('sign')).toEqual({ sign: ['/login'] })
+  expect(worker.asked.map(({ request }) => request.address)).toEqual(['/login'])
 })
 
 test('follows an edit: what is new is found, what is gone is not, and only what has changed is read again', async () => {
