@@ -65,9 +65,17 @@ export const conflictOf = (patterns: ReadonlyArray<string>, owners: ReadonlyArra
   return null
 }
 
-/** Whether some address matches both patterns. */
-export const overlaps = (one: string, other: string): boolean =>
-  formsOf(one).some((mine) => formsOf(other).some((theirs) => overlap(mine, theirs)))
+/** Finds the first of these patterns that some address matches together with a given one. They are prepared once. */
+export const overlapWith = (patterns: ReadonlyArray<string>): ((pattern: string) => string | null) => {
+  const prepared = patterns.map((pattern) => ({ pattern, forms: formsOf(pattern) }))
+  return (pattern) => {
+    const mine = formsOf(pattern)
+    const both = prepared.find(({ forms }) =>
+      forms.some((theirs) => mine.some((form) => overlap(form, theirs))),
+    )
+    return both?.pattern ?? null
+  }
+}
 
 /** A variant of a pattern, prepared for many comparisons. */
 interface Form {

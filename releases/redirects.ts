@@ -1,4 +1,4 @@
-import { overlaps } from './conflicts'
+import { overlapWith } from './conflicts'
 import { matcherOf } from './matcher'
 import { isOptional, isParameter, isPlain, isSplat, malformedPattern } from './patterns'
 import { quoted } from './quoted'
@@ -19,19 +19,17 @@ export const faultOfRedirects = (addresses: ReadonlyArray<Moved>): string | null
   const moved = addresses.filter(({ redirect }) => redirect !== undefined)
   if (moved.length === 0) return null
   const addressAt = matcherOf(addresses)
+  const redirectWith = overlapWith(moved.map(({ path }) => path))
   for (const { path, redirect = '', file } of moved) {
     const fault =
       faultOfTarget(path, redirect) ?? (file === undefined ? null : 'the address is that of a file')
     if (fault !== null) return `the redirect of ${quoted(path)} to ${quoted(redirect)}: ${fault}`
     const target = addressAt(redirect)
+    // With parameters the address depends on their values; any of them counts.
     const next =
-      target?.redirect === undefined && !isPlain(redirect)
-        ? moved.find((other) => overlaps(other.path, redirect))
-        : target?.redirect === undefined
-          ? undefined
-          : target
-    if (next !== undefined)
-      return `the redirect of ${quoted(path)} leads to that of ${quoted(next.path)}: it must lead to where that leads`
+      target?.redirect === undefined ? (isPlain(redirect) ? null : redirectWith(redirect)) : target.path
+    if (next !== null)
+      return `the redirect of ${quoted(path)} leads to that of ${quoted(next)}: it must lead to where that leads`
     // What begins with a parameter is for names that nobody declares, which another remote may do.
     if (target === null || firstOf(target.path) !== firstOf(redirect))
       return `the redirect of ${quoted(path)} leads to no address of this remote: ${quoted(redirect)}`
