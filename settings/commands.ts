@@ -15,8 +15,8 @@ export const commandTable = {
   ),
 }
 
-/** `npm run kit`. */
-export const kitTable = { PORT: setting(port, 3104, 'the port of the page of the kit') }
+/** `npm run kit`. Not `PORT`, which is that of a site that may run here. */
+export const kitTable = { KIT_PORT: setting(port, 3104, 'the port of the page of the kit') }
 
 /** `npm run cms:payload`. Relative paths are resolved against `root`. */
 export const cmsTable = (root: string) => ({

@@ -8,13 +8,13 @@ import { say, stopWith } from '../lib/terminal/say'
 
 /**
  * `npm run kit`: one page with every component of the kit in each of its states, and the tokens; an edit of `ui/` or of a
- * story shows at once. It needs no running site. `PORT` chooses its port.
+ * story shows at once. It needs no running site. `KIT_PORT` chooses its port.
  */
 const host = '127.0.0.1'
-const { PORT: port } = valuesOrStop(decode(kitTable, process.env))
+const { KIT_PORT: port } = valuesOrStop(decode(kitTable, process.env))
 if (!(await isFree(port, host)))
   stopWith(
-    `Port ${port} is taken: stop the process that listens there, or choose another with PORT=${port < 65_436 ? port + 100 : port - 100} npm run kit`,
+    `Port ${port} is taken: stop the process that listens there, or choose another with KIT_PORT=${port < 65_436 ? port + 100 : port - 100} npm run kit`,
   )
 
 say('Building the page of the kit …')

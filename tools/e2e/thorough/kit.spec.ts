@@ -12,7 +12,7 @@ const start = (
 ): { readonly child: ChildProcess; readonly said: () => string; readonly ended: Promise<number | null> } => {
   const child = spawn(process.execPath, [path.join(root, 'tools', 'run.mjs'), 'kit'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port) },
+    env: { ...process.env, KIT_PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
