@@ -51,6 +51,19 @@ describe('deadLinks', () => {
     ])
   })
 
+  it('names a redirect that leads to no page, and none that depends on its parameters', async () => {
+    const url = await served({ '/cause': 'page' })
+    const moved = [
+      ['/old', '/cause-single/7'],
+      ['/older', '/cause'],
+      ['/old/:id', '/cause-single/:id'],
+    ].map(([path = '', redirect = '']) => ({ path, redirect, scripts: [], styles: [] }))
+    const withMoved = { ...remote, addresses: [...remote.addresses, ...moved] }
+    expect(linesOf(await deadLinks(withMoved, [], { url, site: nowhere }))).toEqual([
+      '/old: links to /cause-single/7, which is no page',
+    ])
+  })
+
   it('names a link to what no remote has where the running site does not show it already', async () => {
     const url = await served({})
     const pages = [page('/cause', '/contact/6', '/contatc/6')]

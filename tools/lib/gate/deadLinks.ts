@@ -1,4 +1,4 @@
-import { matcherOf } from '@caravanserai/releases'
+import { isPlain, matcherOf } from '@caravanserai/releases'
 import type { GateFault, RemoteJson } from '@caravanserai/releases'
 import { fetchText } from '../process/fetchText'
 import { readStatus } from '../site/siteStatus'
@@ -12,7 +12,7 @@ const ANSWER_MS = 8_000
 const AT_ONCE = 4
 
 /**
- * Links in the remote's part of its pages that lead to no page. One to an address of another remote counts only where the running
+ * Links in the remote's part of its pages, and redirects of old addresses, that lead to no page. One to an address of another remote counts only where the running
  * site does not have it already: its team may have ended that page, or ship it later.
  * @param url the address of the rehearsal
  * @param site the address of the running site
@@ -27,7 +27,12 @@ export const deadLinks = async (
   const ownerOf = matcherOf(addresses)
   const isOwn = (to: string): boolean => ownerOf(to) !== null
   const isLive = await isLiveAt(site, name)
-  const links = pages.flatMap(({ tried, html }) => linksIn(html).map((to) => ({ from: tried.address, to })))
+  const links = [
+    ...pages.flatMap(({ tried, html }) => linksIn(html).map((to) => ({ from: tried.address, to }))),
+    ...addresses.flatMap(({ path, redirect }) =>
+      redirect !== undefined && isPlain(redirect) ? [{ from: path, to: redirect }] : [],
+    ),
+  ]
   const judged = links.filter(({ to }) => isOwn(to) || isLive)
 
   const known = new Map(pages.map(({ tried, seen }) => [tried.address, seen.status]))
