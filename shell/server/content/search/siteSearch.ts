@@ -134,7 +134,9 @@ export class SiteSearch {
       AbortSignal.any([this.ending.signal, late.signal]),
       (line, { err }) => this.log(line, err),
     ).finally(() => clearTimeout(timer))
-    const all = [...new Set([...paths, ...composition.surroundings.links.map(({ to }) => to.replace(/#.*/, ''))])]
+    const all = [
+      ...new Set([...paths, ...composition.surroundings.links.map(({ to }) => to.replace(/#.*/, ''))]),
+    ]
     if (all.length > limits.search.pages)
       this.log(`search: ${all.length} addresses, of which it finds the first ${limits.search.pages}`)
     return { paths: all.slice(0, limits.search.pages), isComplete }
