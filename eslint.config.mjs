@@ -35,7 +35,8 @@ const arrows = {
   contentFolder: [],
   adapters: ['port', 'contentFolder', 'adapters', 'testing', 'settings'],
   submissions: ['submissions'],
-  releases: ['releases'],
+  // A release declares its forms.
+  releases: ['releases', 'submissions'],
   settings: ['settings'],
   ui: ['ui', 'port'],
   shell: ['shell', 'ui', 'port', 'adapters', 'submissions', 'releases', 'settings'],

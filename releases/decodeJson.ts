@@ -4,7 +4,7 @@ import { kindOf } from './kindOf'
 
 /**
  * Decodes JSON text. The message names the document, the first place that is wrong, and what was expected there; it
- * never prints the value, which may be long or secret.
+ * never prints the value, which may be long or secret. Codecs with more to say of a value say it themselves.
  */
 export const decodeJson =
   <A>(codec: t.Decoder<unknown, A>, document: string) =>
@@ -22,6 +22,7 @@ const parsed = (text: string): E.Either<unknown, unknown> =>
   )
 
 const firstFault = ([fault]: t.Errors): string => {
+  if (fault?.message !== undefined) return fault.message
   const context = fault?.context ?? []
   const path = context.filter((_, index) => !isPartOfIntersection(context[index - 1])).map(({ key }) => key)
   const place = path.filter((key) => key !== '').join('.')

@@ -10,7 +10,9 @@ export const sha256 = (content: string | Uint8Array): string =>
 export const setId = (set: ReleaseSet): string => sha256(JSON.stringify(set)).slice(0, 12)
 
 /** What a build publishes, with the name of its release: the same content has the same name. */
-export const named = (content: Omit<RemoteJson, 'release'>): RemoteJson => ({
+export const named = <Content extends Pick<RemoteJson, 'version'>>(
+  content: Content,
+): Content & Pick<RemoteJson, 'release'> => ({
   release: `${content.version}-${sha256(JSON.stringify(content)).slice(0, 8)}`,
   ...content,
 })

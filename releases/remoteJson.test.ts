@@ -30,8 +30,12 @@ describe('parseRemoteJson', () => {
     ['with links', withLinks({})],
     ['with query parameters', withAddress({ query: ['cause'] })],
     ['with the scripts of a first view', withAddress({ first: ['first.causes.js'] })],
-    ['with a file and a form', withAddress({ file: 'text/plain', forms: [{}] })],
+    ['with a file', withAddress({ file: 'text/plain' })],
     ['with a redirect', withRedirect('/cause')],
+    [
+      'with a form',
+      withAddress({ forms: [{ name: 'charity/ask', fields: [{ name: 'name', is: 'line' }] }] }),
+    ],
     ['with kinds of content', { ...published, kinds: [{}], declares: { kinds: '4.6.0' } }],
     [
       'with links in the header and the footer',
@@ -63,6 +67,16 @@ describe('parseRemoteJson', () => {
       'declares "polls", which hosts know from @caravanserai/adapters 9.1.0 on: update the host first',
     ],
     [withRedirect('/donate'), 'the redirect of "/causes" leads to no address of this remote: "/donate"'],
+    [
+      withAddress({
+        forms: [{ name: 'charity/ask', fields: [{ name: 'name', is: 'line', pattern: '(a+)+' }] }],
+      }),
+      'remote.json: form "charity/ask", field "name": pattern: expected',
+    ],
+    [
+      withAddress({ forms: [{ name: 'travel/ask', fields: [{ name: 'name', is: 'line' }] }] }),
+      'remote.json: form "travel/ask": expected a name that begins with "charity/"',
+    ],
     // Patterns that the router would not understand, and more than it could compare.
     [withAddress({ path: '/a*' }), '"/a*": "*" must be the whole last segment'],
     [withAddress({ path: '/a?'.repeat(100) }), 'more than 1000 patterns'],

@@ -1,8 +1,10 @@
+import { FormDeclarations } from '@caravanserai/submissions/declaration'
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { unknownDeclaration } from './declarations'
 import { decodeJson } from './decodeJson'
 import { FileType } from './fileTypes'
+import { faultOfForms } from './forms'
 import { faultOfLinks, Links } from './link'
 import { malformedPattern } from './patterns'
 import { Query } from './query'
@@ -31,7 +33,7 @@ const Address = withOptional(
     /** The address that this one has become: a path of the same remote, in which the parameters of `path` may stand. */
     redirect: t.string,
     /** The forms of the page whose values the host takes. */
-    forms: t.readonlyArray(t.unknown),
+    forms: FormDeclarations,
   },
   'Address',
 )
@@ -83,11 +85,12 @@ export const decodeRemoteJson = decodeJson(RemoteJson, 'remote.json')
 export const parseRemoteJson = (text: string): E.Either<string, RemoteJson> => {
   const decoded = decodeRemoteJson(text)
   if (E.isLeft(decoded)) return decoded
-  const { addresses, links = [], declares } = decoded.right
+  const { name, addresses, links = [], declares } = decoded.right
   const fault =
     unknownDeclaration(declares) ??
     malformedPattern(addresses.map(({ path }) => path)) ??
     faultOfRedirects(addresses) ??
-    faultOfLinks(links, addresses)
+    faultOfLinks(links, addresses) ??
+    faultOfForms(name, { addresses })
   return fault === null ? decoded : E.left(`remote.json: ${fault}`)
 }

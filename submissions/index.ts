@@ -1,8 +1,9 @@
 /**
  * What pages may import: the port of all forms, and where a form finds it. The browser's adapter is behind `./browser`;
- * decoding and a new kind of receiver are behind `./server`, what is between the two behind `./outbox`, and what the forms
- * demand behind `./rules`, so that only a page that judges before it sends bundles it.
+ * decoding and a new kind of receiver are behind `./server`, what is between the two behind `./outbox`, how a form is declared
+ * behind `./declaration`, and how it is judged behind `./rules`, so that only a page that judges before it sends bundles it.
  */
 export { LARGEST_FILE, LONGEST_LINE, LONGEST_TEXT, noSubmissions } from './port'
-export type { FormName, Forms, Outcome, PostedForm, Submission, Submissions } from './port'
+export type { FormDeclaration, FormField, FormFile } from './form'
+export type { Outcome, PostedForm, Submission, Submissions } from './port'
 export { SubmissionsContext, useSubmissions } from './submissionsContext'

@@ -25,6 +25,28 @@ export const submissionLimits = {
   rememberedFailures: 10,
 } as const
 
+/** What a form may declare at most. */
+export const formLimits = {
+  /** Forms of one release. */
+  forms: 50,
+  fields: 50,
+  nameCharacters: 60,
+  messageCharacters: 200,
+  /** The values of one field, and the characters of each. */
+  choices: 100,
+  choiceCharacters: 100,
+  /** A pattern, what it is tried on, and the ways in which it may read that (`declaration/patternFault.ts`). */
+  patternCharacters: 200,
+  matchedCharacters: 200,
+  patternWays: 5_000,
+  /** Of one form: trying all of them must not take long, because all visitors wait for that. */
+  patterns: 10,
+  /** All values of a form together: what the site takes of one that a browser posts, in the longest encoding. */
+  characters: 40_000,
+  files: 5,
+  fileTypes: 20,
+} as const
+
 /** The database of the outbox, in the data folder. */
 export const outboxFile = 'outbox.sqlite'
 

@@ -1,61 +1,10 @@
 import { submissionLimits } from './limits'
 
-/** The values of each form as they were typed, trimmed; `''` for an empty field. */
-export interface Forms {
-  /** The home page's form (docs/spec.md section 3). */
-  readonly contact: {
-    readonly name: string
-    readonly lastname: string
-    readonly email: string
-    readonly subject: string
-    readonly events: string
-    readonly notes: string
-    readonly message: string
-  }
-  /** A question: on the contact page, or about an event. `about`: the address of the page with the form. */
-  readonly enquiry: {
-    readonly about: string
-    readonly name: string
-    readonly email: string
-    readonly phone: string
-    readonly message: string
-  }
-  readonly newsletter: { readonly email: string }
-  /** `about`: the address of the page that is commented on. */
-  readonly comment: {
-    readonly about: string
-    readonly name: string
-    readonly email: string
-    readonly text: string
-  }
-  /**
-   * `amount` in dollars with two decimals, `''` when none was given; `cause`: its id, `''` for no particular one. There
-   * is no field for card data.
-   */
-  readonly donation: {
-    readonly amount: string
-    readonly cause: string
-    readonly name: string
-    readonly email: string
-    readonly note: string
-    readonly payment: 'card' | 'offline'
-  }
-  readonly volunteer: {
-    readonly name: string
-    readonly email: string
-    readonly phone: string
-    readonly place: string
-    readonly skills: string
-    readonly message: string
-  }
+/** One form that a visitor submits: its name, and its values as they were typed, trimmed; `''` for an empty field. */
+export interface Submission {
+  readonly form: string
+  readonly values: Readonly<Record<string, string>>
 }
-
-export type FormName = keyof Forms
-
-/** One form that a visitor submits. */
-export type Submission = {
-  readonly [Name in FormName]: { readonly form: Name; readonly values: Forms[Name] }
-}[FormName]
 
 /**
  * The outcome of a submission. `unsent`: no receiver is configured, and nothing was sent. `sent`: the site has stored it
@@ -76,14 +25,14 @@ export const LONGEST_TEXT = submissionLimits.textCharacters
  */
 export interface Submissions {
   /**
-   * @param file of the form of volunteers
-   * @param onInvalid gets what is wrong, in words for the visitor, by the names of the values (`file` for the file), when
+   * @param file what was chosen in the control of the form that takes files
+   * @param onInvalid gets what is wrong, in words for the visitor, by the names of the values and of that control, when
    * the site refuses the form for that; the outcome is then `failed`
    * Never rejects.
    */
   readonly submit: (
     submission: Submission,
-    file?: File,
+    file?: File | ReadonlyArray<File>,
     onInvalid?: (messages: Readonly<Record<string, string>>) => void,
   ) => Promise<Outcome>
   /**

@@ -1,9 +1,15 @@
 import * as fc from 'fast-check'
-import type { FormName, Forms } from './port'
-import type { Rules } from './rules'
-import { cleaned, contactRules, rules, wrongIn } from './rules'
+import { newsletter } from './declaration'
+import type { FormField, FormFile } from './form'
+import { cleaned, fileSize, isAccepted, wrongFiles, wrongIn } from './rules'
+import { formsOfOlderReleases } from './server'
 
-const contact: Forms['contact'] = {
+const forms = [newsletter, ...formsOfOlderReleases]
+const formOf = (name: string) => forms.find((form) => form.name === name) ?? newsletter
+const contactForm = formOf('contact')
+const [aLine, aText] = [{ is: 'line' }, { is: 'text' }] as const
+
+const contact = {
   name: 'Amina',
   lastname: 'Haque',
   email: 'amina@example.test',
@@ -12,12 +18,12 @@ const contact: Forms['contact'] = {
   notes: 'Two seats',
   message: '',
 }
-const letter = (email: string) => wrongIn(rules.newsletter, { email })
+const letter = (email: string) => wrongIn(newsletter, { email })
 
 test('the contact form demands all but the message, with the messages of the specification', () => {
-  expect(wrongIn(contactRules, contact)).toEqual({})
+  expect(wrongIn(contactForm, contact)).toEqual({})
   const empty = { ...contact, name: '', lastname: ' ', email: '\n', subject: '', events: '', notes: '\u00A0' }
-  expect(Object.entries(wrongIn(contactRules, empty))).toEqual([
+  expect(Object.entries(wrongIn(contactForm, empty))).toEqual([
     ['name', 'Please enter your name'],
     ['lastname', 'Please enter your Lastname'],
     ['email', 'Please enter your email'],
@@ -60,23 +66,16 @@ test('an address that is missing is asked for', () => {
   expect(letter(' ')).toEqual({ email: 'Please enter your email' })
 })
 
-test.each(['enquiry', 'volunteer'] as const)('the form %s requires nothing', (form) => {
-  const ofForm: Rules<Readonly<Record<string, string>>> = rules[form]
-  const empty = Object.fromEntries(Object.keys(ofForm).map((field) => [field, '']))
-  expect(wrongIn(ofForm, empty)).toEqual({})
-  expect(wrongIn(ofForm, { ...empty, email: 'no address' })).toEqual({})
+test.each(['enquiry', 'volunteer'])('the form %s requires nothing', (form) => {
+  expect(wrongIn(formOf(form), {})).toEqual({})
+  expect(wrongIn(formOf(form), { email: 'no address' })).toEqual({})
 })
 
-const lines = (Object.keys(rules) as ReadonlyArray<FormName>).flatMap((form) =>
-  Object.entries<{ readonly is: string }>(rules[form]).flatMap(([field, { is }]) =>
-    is === 'text' ? [] : [[form, field] as const],
-  ),
+const lines = forms.flatMap(({ name, fields }) =>
+  fields.flatMap((field) => (field.is === 'text' ? [] : [[name, field.name] as const])),
 )
-const wrongWith = (form: FormName, field: string, value: string) => {
-  const ofForm: Rules<Readonly<Record<string, string>>> = rules[form]
-  const others = Object.fromEntries(Object.keys(ofForm).map((name) => [name, '']))
-  return wrongIn(ofForm, { ...others, [field]: value })[field]
-}
+const wrongWith = (form: string, field: string, value: string) =>
+  wrongIn(formOf(form), { [field]: value })[field]
 
 const hidden = ['\r\n', ...'\n\r\0\u0007\u001B\u007F\u0085\u009B\u2028\u2029', '\uD800']
 
@@ -91,23 +90,23 @@ test.each(lines)('the line %s %s has no characters that cannot be seen, and 1,00
 
 test('a line may have the joiners and marks of a language, and what looks like a formula', () => {
   for (const name of ['می\u200Cخواهم', '\u202Eabc', '=1+1', '<b>', '🌙'])
-    expect(wrongIn(contactRules, { ...contact, name })).toEqual({})
+    expect(wrongIn(contactForm, { ...contact, name })).toEqual({})
 })
 
 test.each(['\u200b', ' \u00ad\u2060 ', '\u200d', '\u3164\u2800'])(
   'a value in which nothing can be seen is empty: %j',
   (typed) => {
-    expect(cleaned(contactRules.name, typed)).toBe('')
-    expect(cleaned(contactRules.message, typed)).toBe('')
+    expect(cleaned(aLine, typed)).toBe('')
+    expect(cleaned(aText, typed)).toBe('')
   },
 )
 
 test('a line never has a control character, and what is clean stays as it is', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
-      const line = cleaned(contactRules.name, name)
-      expect(cleaned(contactRules.name, line)).toBe(line)
-      const isRight = wrongIn(contactRules, { ...contact, name })['name'] === undefined
+      const line = cleaned(aLine, name)
+      expect(cleaned(aLine, line)).toBe(line)
+      const isRight = wrongIn(contactForm, { ...contact, name })['name'] === undefined
       if (isRight) expect(line).not.toMatch(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u)
     }),
   )
@@ -116,14 +115,14 @@ test('a line never has a control character, and what is clean stays as it is', (
 test('the length of a text is that of its characters, however its lines end', () => {
   const lines = (end: string) => `${`x${end}`.repeat(9_999)}xy`
   for (const end of ['\n', '\r', '\r\n'])
-    expect(wrongIn(contactRules, { ...contact, message: lines(end) })).toEqual({})
-  expect(wrongIn(contactRules, { ...contact, message: `${lines('\n')}z` })).toEqual({
+    expect(wrongIn(contactForm, { ...contact, message: lines(end) })).toEqual({})
+  expect(wrongIn(contactForm, { ...contact, message: `${lines('\n')}z` })).toEqual({
     message: 'Please shorten this to 20,000 characters: it has 20,001',
   })
 })
 
 test('a text keeps its lines and tabs, and loses what cannot be seen', () => {
-  expect(cleaned(contactRules.message, ' a\tb\r\n\r\nc\u0000\u0007\u009B\uD800🌙\n')).toBe('a\tb\n\nc🌙')
+  expect(cleaned(aText, ' a\tb\r\n\r\nc\u0000\u0007\u009B\uD800🌙\n')).toBe('a\tb\n\nc🌙')
 })
 
 test.each([
@@ -142,4 +141,67 @@ test.each([
   ['comment', 'about', 'https://elsewhere.example', false],
 ] as const)('the form %s may have as %s %j: %s', (form, field, value, isRight) => {
   expect(wrongWith(form, field, value) === undefined).toBe(isRight)
+})
+
+const wrong = (field: Omit<FormField, 'name'>, value: string) =>
+  wrongIn({ fields: [{ name: 'a', ...field }] }, { a: value })['a'] ?? null
+
+test.each<[Omit<FormField, 'name'>, value: string, message: string | null]>([
+  [{ is: 'letters' }, 'Zoë O’Neil-Smith Jr.', null],
+  [{ is: 'letters' }, 'می\u200Cخواهم', null],
+  [{ is: 'letters' }, 'R2D2', 'Please use letters alone'],
+  [{ is: 'letters', wrong: 'No digits' }, 'R2D2', 'No digits'],
+  [{ is: 'line', least: 3 }, 'ab', 'Please write at least 3 characters: it has 2'],
+  [{ is: 'line', least: 3 }, '', null],
+  [{ is: 'line', most: 3 }, 'abcd', 'Please shorten this to 3 characters: it has 4'],
+  [{ is: 'oneOf', of: ['a', 'b'] }, 'b', null],
+  [{ is: 'oneOf', of: ['a', 'b'] }, 'c', 'Please choose one of these'],
+  [{ is: 'oneOf', of: ['a', 'b'], required: 'Choose' }, ' ', 'Choose'],
+  [{ is: 'line', pattern: 'a|bc', wrong: 'No', most: 9 }, 'bc', null],
+  // The whole value, not only a part of it.
+  [{ is: 'line', pattern: 'a|bc', wrong: 'No', most: 9 }, 'abc', 'No'],
+  [{ is: 'line', pattern: '.', wrong: 'No', most: 9 }, '🌙', null],
+])('of %j the value %j is answered with %j', (field, value, message) => {
+  expect(wrong(field, value)).toBe(message)
+})
+
+const [pdf, letter3] = [
+  { name: 'cv.PDF', type: '', size: 2_000 },
+  { name: 'letter.txt', type: 'text/plain', size: 3_000 },
+]
+test.each<[Omit<FormFile, 'name'>, ReadonlyArray<typeof pdf>, message: string | null]>([
+  [{}, [], null],
+  [{ required: 'Please choose' }, [], 'Please choose'],
+  [{}, [pdf], null],
+  [{}, [pdf, letter3], 'Please choose one file'],
+  [{ most: 2 }, [pdf, letter3], null],
+  [{ most: 2 }, [pdf, pdf, pdf], 'Please choose at most 2 files'],
+  [{ most: 2, total: 4_000 }, [pdf, letter3], 'Please choose smaller files: together they may have 4 KB'],
+  [{ bytes: 1_000 }, [pdf], 'Please choose a smaller file, or send the form without: it may have 1 KB'],
+  [{ bytes: 1_000, required: 'x' }, [pdf], 'Please choose a smaller file: it may have 1 KB'],
+  [{ accept: ['.doc', '.pdf'] }, [pdf], null],
+  [{ accept: ['.doc', '.pdf'] }, [letter3], 'Please choose a file of these types: .doc, .pdf'],
+])('of files that are %j, %j are answered with %j', (file, chosen, message) => {
+  expect(wrongFiles({ name: 'cv', ...file }, chosen) ?? null).toBe(message)
+})
+
+test.each([
+  ['text/plain', true],
+  ['text/*', true],
+  ['.TXT', true],
+  ['text/html', false],
+  ['image/*', false],
+  ['txt', false],
+])('a text file is one of %s: %s', (accept, isIt) => {
+  expect(isAccepted({ name: 'cv', accept: [accept] }, letter3)).toBe(isIt)
+})
+
+test.each([
+  [0, '1 KB'],
+  [84_000, '84 KB'],
+  [1_200_000, '1.2 MB'],
+  [3_000_000, '3 MB'],
+  [3_000_001, '3.1 MB'],
+])('%p bytes are written as %p', (bytes, said) => {
+  expect(fileSize(bytes)).toBe(said)
 })

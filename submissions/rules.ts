@@ -1,20 +1,23 @@
+import type { FieldKind, FormDeclaration, FormField, FormFile } from './form'
 import { submissionLimits } from './limits'
-import type { Forms } from './port'
 
 /** What is wrong with the values of a form, in words for the visitor, by their names. */
 export type Messages = Readonly<Record<string, string>>
 
-/** What a value has to be. */
-interface Rule {
-  readonly is: 'line' | 'text' | keyof typeof patterns
-  /** The message when it is empty; omitted where it may be. */
-  readonly empty?: string
-}
+/**
+ * Letters of every script with their marks, spaces, hyphens, apostrophes and the full stops of initials and titles (`Md.`),
+ * with at least one letter, and the characters that Hebrew, Armenian, Catalan and Japanese use for hyphens and apostrophes.
+ * Invisible characters are allowed: Bangla and Persian names contain joiners, and a pasted name may contain directional
+ * marks.
+ */
+const names =
+  /^(?=.*\p{L})[\u200D\p{L}\p{M}\p{Zs}\u200C\u200E\u200F\u061C\-\u2010\u2011\u058A\u05BE\u30FB\u00B7.'\u2018\u2019\u05F3\u05F4]+$/u
 
-export type Rules<Values> = { readonly [Field in keyof Values]: Rule }
+/** Whether a text is a name as people write theirs: `letters` of a form. */
+export const isName = (text: string): boolean => names.test(text)
 
-/** Lines of a certain form, each with the message for any other. */
-const patterns = {
+/** Kinds of lines that have a certain form, each with the message for any other. */
+const kinds = {
   /** As browsers judge `type="email"`, and with letters of every script. */
   email: [
     /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?)*$/u,
@@ -22,42 +25,12 @@ const patterns = {
   ],
   /** The address of a page of the site. */
   path: [/^\/(?![/\\])/, 'Please open the page again, and send the form from there'],
-  amount: [/^(?:\d{1,15}\.\d\d)?$/, 'Please enter an amount, such as 25.00'],
-  payment: [/^(?:card|offline)$/, 'Please choose how you pay'],
-} as const satisfies Readonly<Record<string, readonly [RegExp, string]>>
+  amount: [/^\d{1,15}\.\d\d$/, 'Please enter an amount, such as 25.00'],
+  letters: [names, 'Please use letters alone'],
+  oneOf: [null, 'Please choose one of these'],
+} as const satisfies Partial<Record<FieldKind, readonly [RegExp | null, string]>>
 
-const [line, text] = [{ is: 'line' }, { is: 'text' }] as const satisfies ReadonlyArray<Rule>
-
-/** The rules of the home page's form, with the messages of docs/spec.md section 5. */
-export const contactRules: Rules<Forms['contact']> = {
-  name: { is: 'line', empty: 'Please enter your name' },
-  lastname: { is: 'line', empty: 'Please enter your Lastname' },
-  email: { is: 'line', empty: 'Please enter your email' },
-  subject: { is: 'line', empty: 'Please enter your subject' },
-  events: { is: 'line', empty: 'Select your event list' },
-  notes: { is: 'line', empty: 'Please enter your note' },
-  message: text,
-}
-
-/**
- * What the receiver may rely on, whichever way a form comes: the server judges by these rules what scripts send and what
- * browsers post. Only what docs/spec.md section 5 names is required. A field that is not here is left out.
- */
-export const rules: { readonly [Name in keyof Forms]: Rules<Forms[Name]> } = {
-  contact: contactRules,
-  enquiry: { about: line, name: line, email: line, phone: line, message: text },
-  newsletter: { email: { is: 'email', empty: 'Please enter your email' } },
-  comment: { about: { is: 'path' }, name: line, email: line, text },
-  donation: {
-    amount: { is: 'amount' },
-    cause: line,
-    name: line,
-    email: line,
-    note: text,
-    payment: { is: 'payment' },
-  },
-  volunteer: { name: line, email: line, phone: line, place: line, skills: line, message: text },
-}
+const any = [null, 'Please enter something else'] as const
 
 /** Control characters, half characters, and the separators of lines and paragraphs. */
 const NOT_IN_A_LINE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
@@ -72,7 +45,7 @@ const SEEN = /[^\s\p{Cc}\p{DI}\u2800]/u
  * see in it is left out: a long one need not be searched for that. In a line a tab is a space, as cells of a table are copied;
  * its other control characters are refused, because a line may become part of a header.
  */
-export const cleaned = ({ is }: Rule, given: string): string =>
+export const cleaned = ({ is }: Pick<FormField, 'is'>, given: string): string =>
   !SEEN.test(given)
     ? ''
     : is === 'text'
@@ -82,34 +55,79 @@ export const cleaned = ({ is }: Rule, given: string): string =>
           .trim()
       : given.replace(/\t/g, ' ').trim()
 
-/** The messages of the values that are wrong, in the order of the rules. */
-export const wrongIn = <Values>(
-  ofForm: Rules<Values>,
-  values: { readonly [Field in keyof Values]: string },
+/** The messages of the values that are wrong, in the order of the form; a value that is missing is empty. */
+export const wrongIn = (
+  { fields }: Pick<FormDeclaration, 'fields'>,
+  values: Readonly<Record<string, string>>,
 ): Messages =>
   Object.fromEntries(
-    (Object.keys(ofForm) as Array<keyof Values & string>).flatMap((field) => {
-      const message = wrong(ofForm[field], cleaned(ofForm[field], values[field]))
-      return message === undefined ? [] : [[field, message]]
+    fields.flatMap((field) => {
+      const message = wrong(field, cleaned(field, values[field.name] ?? ''))
+      return message === undefined ? [] : [[field.name, message]]
     }),
   )
 
-const wrong = ({ is, empty }: Rule, value: string): string | undefined => {
-  if (value === '' && empty !== undefined) return empty
-  if (is === 'text') return tooLong(value, submissionLimits.textCharacters)
-  if (NOT_IN_A_LINE.test(value)) return copiedAlong
-  const [pattern, message] = is === 'line' ? [] : patterns[is]
-  return (
-    tooLong(value, submissionLimits.lineCharacters) ??
-    (pattern === undefined || pattern.test(value) ? undefined : message)
-  )
+const wrong = (field: FormField, value: string): string | undefined => {
+  const { is, required, least = 0, of = [], pattern } = field
+  const [form, otherwise]: readonly [RegExp | null, string] = is === 'line' || is === 'text' ? any : kinds[is]
+  if (value === '') return required ?? (is === 'path' ? otherwise : undefined)
+  if (is !== 'text' && NOT_IN_A_LINE.test(value)) return copiedAlong
+  // Before any pattern: none is tried on more.
+  if (value.length > mostOf(field))
+    return `Please shorten this to ${written(mostOf(field))} characters: it has ${written(value.length)}`
+  if (value.length < least)
+    return `Please write at least ${written(least)} characters: it has ${written(value.length)}`
+  const isRight =
+    (is !== 'oneOf' || of.includes(value)) &&
+    (form?.test(value) ?? true) &&
+    (pattern === undefined || new RegExp(`^(?:${pattern})$`, 'u').test(value))
+  return isRight ? undefined : (field.wrong ?? otherwise)
 }
 
-export const tooLarge = `Please choose a smaller file, or send the form without: it may have ${submissionLimits.fileBytes / 1_000_000} MB`
+/** Characters that a value may have. */
+export const mostOf = ({ is, most }: Pick<FormField, 'is' | 'most'>): number =>
+  most ?? (is === 'text' ? submissionLimits.textCharacters : submissionLimits.lineCharacters)
+
+/** A file as far as it is judged; its content is not. */
+export interface ChosenFile {
+  readonly name: string
+  /** The media type that the browser derives from the name; `''` when it knows none. */
+  readonly type: string
+  /** In bytes. */
+  readonly size: number
+}
+
+/** The message about the files of a form; `undefined` when they are right. */
+export const wrongFiles = (file: FormFile, chosen: ReadonlyArray<ChosenFile>): string | undefined => {
+  const { required, most = 1, total = submissionLimits.fileBytes } = file
+  if (chosen.length === 0) return required
+  if (chosen.length > most)
+    return most === 1 ? 'Please choose one file' : `Please choose at most ${most} files`
+  if (!chosen.every((one) => isAccepted(file, one)))
+    return `Please choose a file of these types: ${file.accept?.join(', ')}`
+  const instead = required === undefined ? ', or send the form without' : ''
+  if (chosen.some(({ size }) => size > mostBytes(file)))
+    return `Please choose a smaller file${instead}: it may have ${fileSize(mostBytes(file))}`
+  const all = chosen.reduce((sum, { size }) => sum + size, 0)
+  return all > total ? `Please choose smaller files: together they may have ${fileSize(total)}` : undefined
+}
+
+/** Bytes that one file may have. */
+export const mostBytes = ({ bytes = submissionLimits.fileBytes }: FormFile): number => bytes
+
+/** Whether a file is of the types that a form takes, as browsers read the attribute `accept`. */
+export const isAccepted = ({ accept }: FormFile, { name, type }: ChosenFile): boolean =>
+  accept === undefined ||
+  accept.some((one) =>
+    one.startsWith('.')
+      ? name.toLowerCase().endsWith(one.toLowerCase())
+      : one.endsWith('/*')
+        ? type.startsWith(one.slice(0, -1))
+        : type === one,
+  )
+
+/** `84 KB`, `1.2 MB`, with decimal units as in file managers. Megabytes are rounded up, so that a file above a limit never appears to be within it. */
+export const fileSize = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} KB` : `${Math.ceil(bytes / 100_000) / 10} MB`
 
 const written = (count: number): string => count.toLocaleString('en')
-
-const tooLong = (value: string, most: number): string | undefined =>
-  value.length <= most
-    ? undefined
-    : `Please shorten this to ${written(most)} characters: it has ${written(value.length)}`

@@ -11,8 +11,6 @@ import { paramsOf, typed } from './routeArgs'
 export { address } from './address'
 export type { Address, AddressParams } from './address'
 export { pagedHead, pageHref } from './paged'
-export { submissionForm } from './submissionForm'
-export type { SubmissionForm } from './submissionForm'
 
 /** The definition of a page. `Data` is the answer of `read`, `Props` the part of it that the component needs. */
 export interface PageDefinition<

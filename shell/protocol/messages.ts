@@ -97,13 +97,7 @@ const Judged = t.union(
     t.strict({ kind: t.literal('unknown') }),
     /** The page comes again, with what was typed and with messages. */
     t.strict({ kind: t.literal('again'), said: t.union([t.string, t.null]) }),
-    t.strict({
-      kind: t.literal('submit'),
-      form: t.string,
-      values: t.record(t.string, t.string),
-      /** The name of the control with a file; `null` where the form has none. */
-      file: t.union([t.string, t.null]),
-    }),
+    t.strict({ kind: t.literal('submit'), form: t.string, values: t.record(t.string, t.string) }),
     t.strict({ kind: t.literal('done'), to: t.string, said: t.union([t.string, t.null]) }),
   ],
   'Judged',

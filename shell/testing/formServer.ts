@@ -29,6 +29,8 @@ export interface FormServerOptions {
   /** Whether somebody receives forms. */
   readonly isOn?: boolean
   readonly composition?: Composition
+  /** The composition of the newest set, where another process has read it first. */
+  readonly next?: Composition
 }
 
 /** A listening server with pages and all routes of forms, whose outbox is an array. */
@@ -38,6 +40,7 @@ export const formServer = async ({
   proxies = 0,
   isOn = true,
   composition = causesComposition,
+  next = composition,
 }: FormServerOptions): Promise<FormServer> => {
   const outbox: Omit<FormServer, keyof TestServer> = {
     stored: [],
@@ -56,7 +59,7 @@ export const formServer = async ({
     (app, testOptions) => {
       const options = {
         ...testOptions,
-        releases: { current: () => composition, forPath: () => Promise.resolve(composition) },
+        releases: { current: () => composition, forPath: () => Promise.resolve(next) },
         admit: admission(testOptions, limits),
         acceptForm: isOn ? acceptForm : null,
         formId: formIds(),

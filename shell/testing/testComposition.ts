@@ -1,3 +1,4 @@
+import { isPageHandle } from '@caravanserai/adapters/page'
 import { routedPages } from '@caravanserai/releases'
 import type { RouteObject } from 'react-router-dom'
 import { compose } from '../server/releases/composition'
@@ -12,10 +13,25 @@ export const testComposition = (
   compose(
     Object.entries(remotes).map(([name, routes]) => ({
       name,
-      release: routes && testRelease(name, patternsOf(routes), { pages: inProcessPages(name, routes) }),
+      release:
+        routes &&
+        withForms(testRelease(name, patternsOf(routes), { pages: inProcessPages(name, routes) }), routes),
       listed: { addresses: patternsOf(routes ?? []), previous: [] },
     })),
   )
+
+/** With the forms of its pages in its `remote.json`, as a build writes them. */
+const withForms = (release: LiveRelease, routes: ReadonlyArray<RouteObject>): LiveRelease => {
+  const handles = new Map(routedPages(routes).map(({ pattern, route }) => [pattern, route.handle as unknown]))
+  const addresses = release.info.addresses.map((address) => {
+    const handle = handles.get(address.path)
+    const forms = (isPageHandle(handle) ? (handle.forms ?? []) : []).flatMap(
+      ({ declaration = [] }) => declaration,
+    )
+    return forms.length === 0 ? address : { ...address, forms }
+  })
+  return { ...release, info: { ...release.info, addresses } }
+}
 
 /** The composition of these releases. */
 export const composed = (...releases: ReadonlyArray<LiveRelease>): Composition =>

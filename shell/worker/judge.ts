@@ -31,15 +31,12 @@ export const judge = async (
         judged: { kind: 'again', said: judgement.said ?? null },
         shown: shownOf(posted, form, { messages: messagesOf(form, judgement.messages), outcome: null }),
       }
-    : { judged: acceptedOf(form, judgement), shown: undefined }
+    : { judged: acceptedOf(judgement), shown: undefined }
 }
 
-const acceptedOf = (
-  { file }: PageForm,
-  judgement: Exclude<Judgement, { readonly messages: unknown }>,
-): Judged =>
+const acceptedOf = (judgement: Exclude<Judgement, { readonly messages: unknown }>): Judged =>
   'submission' in judgement
-    ? { kind: 'submit', ...judgement.submission, file: file ?? null }
+    ? { kind: 'submit', ...judgement.submission }
     : { kind: 'done', to: judgement.to, said: judgement.said ?? null }
 
 /** A form of the frame has no definition in the page: the host itself has judged it. */

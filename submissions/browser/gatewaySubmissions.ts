@@ -1,6 +1,5 @@
 import { submissionLimits } from '../limits'
 import type { Submission, Submissions } from '../port'
-import { tooLarge } from '../rules'
 import type { Messages } from '../rules'
 
 export interface GatewaySubmissionsOptions {
@@ -20,25 +19,30 @@ export const gatewaySubmissions = ({
   const unconfirmed = new Map<string, string>()
 
   return {
-    submit: async (submission, file, onInvalid) => {
-      if (file !== undefined && file.size > submissionLimits.fileBytes) {
+    submit: async (submission, chosen = [], onInvalid) => {
+      const files = chosen instanceof File ? [chosen] : chosen
+      // Forms of releases from before declarations leave this to the site.
+      if (files.reduce((bytes, { size }) => bytes + size, 0) > submissionLimits.fileBytes) {
         onInvalid?.({ file: tooLarge })
         return 'failed'
       }
-      const sent = JSON.stringify([submission, file?.name, file?.size, file?.lastModified])
+      const sent = JSON.stringify([
+        submission,
+        files.map(({ name, size, lastModified }) => [name, size, lastModified]),
+      ])
       const id = unconfirmed.get(sent) ?? newId()
       unconfirmed.delete(sent)
       unconfirmed.set(sent, id)
       for (const oldest of [...unconfirmed.keys()].slice(0, -submissionLimits.rememberedFailures))
         unconfirmed.delete(oldest)
       try {
-        const body = await bodyOf(id, submission, file)
+        const body = await bodyOf(id, submission, files)
         const response = await fetch(url, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body,
           keepalive: body.length < submissionLimits.keepaliveCharacters,
-          signal: AbortSignal.timeout(submissionLimits.browserMs[file === undefined ? 'text' : 'file']),
+          signal: AbortSignal.timeout(submissionLimits.browserMs[files.length === 0 ? 'text' : 'file']),
         })
         if (response.status === 422) onInvalid?.(messagesIn(await response.json()))
         if (response.status !== 204) return 'failed'
@@ -51,6 +55,8 @@ export const gatewaySubmissions = ({
     },
   }
 }
+
+const tooLarge = `Please choose a smaller file, or send the form without: it may have ${submissionLimits.fileBytes / 1_000_000} MB`
 
 /** The messages in the body of a refusal; none where it is something else. */
 const messagesIn = (body: unknown): Messages => {
@@ -66,12 +72,13 @@ const newId = (): string =>
     '',
   )
 
-const bodyOf = async (id: string, submission: Submission, file: File | undefined): Promise<string> =>
-  JSON.stringify({
-    id,
-    ...submission,
-    ...(file && { file: { name: file.name, type: file.type, base64: await base64Of(file) } }),
-  })
+/** One file as hosts from before several of them take it. */
+const bodyOf = async (id: string, submission: Submission, chosen: ReadonlyArray<File>): Promise<string> => {
+  const files = await Promise.all(
+    chosen.map(async (file) => ({ name: file.name, type: file.type, base64: await base64Of(file) })),
+  )
+  return JSON.stringify({ id, ...submission, ...(files.length > 1 ? { files } : { file: files[0] }) })
+}
 
 const base64Of = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {

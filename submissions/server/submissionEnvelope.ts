@@ -1,17 +1,23 @@
 import { isLeft, left, right } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import * as t from 'io-ts'
-import { submissionLimits } from '../limits'
-import type { FormName, Submission } from '../port'
-import { cleaned, rules, tooLarge, wrongIn } from '../rules'
-import type { Messages, Rules } from '../rules'
+import type { FormDeclaration, FormField } from '../form'
+import { formLimits, submissionLimits } from '../limits'
+import type { Submission } from '../port'
+import { cleaned, wrongFiles, wrongIn } from '../rules'
+import type { Messages } from '../rules'
 
 /** A submission in transit: what the browser posts to the site, and the site delivers to the receiver. */
-export type SubmissionEnvelope = Submission & {
+export interface SubmissionEnvelope extends Submission {
   /** 32 random hexadecimal digits; a submission that is sent again keeps its id. */
   readonly id: string
   readonly file?: SubmittedFile
+  /** In the place of `file`, of a form that takes more than one. */
+  readonly files?: ReadonlyArray<SubmittedFile>
 }
+
+/** The declaration of the form of a name, in what the visitor is shown; `undefined` where nobody declares it. */
+export type FormOf = (name: string) => FormDeclaration | undefined
 
 /**
  * `Malformed`: it is not what a form of the site sends; the reason is for the log, and never quotes the input. `Invalid`: it
@@ -67,58 +73,72 @@ const Base64 = text('base64', (given) =>
 )
 
 const SubmittedFile = t.strict({ name: FileName, type: MediaType, base64: Base64 }, 'a file')
-type SubmittedFile = Readonly<t.TypeOf<typeof SubmittedFile>>
-
-const names = Object.keys(rules) as ReadonlyArray<FormName>
-
-/** Looked up in the list of names, so that `__proto__` and the like are refused. */
-const Form = text<FormName>(`one of ${names.join(', ')}`, (given) => names.find((name) => name === given))
+export type SubmittedFile = Readonly<t.TypeOf<typeof SubmittedFile>>
 
 const Envelope = t.type(
   {
     id: matching('32 hexadecimal digits', /^[0-9a-f]{32}$/),
-    form: Form,
+    form: t.string,
     values: t.UnknownRecord,
     file: t.union([t.undefined, SubmittedFile]),
+    files: t.union([t.undefined, t.readonlyArray(SubmittedFile)]),
   },
   'an object with id, form and values',
 )
 
 /** Decodes the body of a request. */
-export const decodeEnvelope = (text: string): Either<EnvelopeError, SubmissionEnvelope> =>
-  envelopeOf(parsed(text))
+export const decodeEnvelope = (text: string, formOf: FormOf): Either<EnvelopeError, SubmissionEnvelope> =>
+  envelopeOf(parsed(text), formOf)
 
-/** Decodes and judges a submission, however it has arrived. */
-export const envelopeOf = (given: unknown): Either<EnvelopeError, SubmissionEnvelope> => {
+/** Decodes and judges a submission by the declaration of its form, however it has arrived. */
+export const envelopeOf = (given: unknown, formOf: FormOf): Either<EnvelopeError, SubmissionEnvelope> => {
   const envelope = Envelope.decode(given)
   if (isLeft(envelope)) return malformed(expectedOf(envelope.left))
-  const { id, form, values: typed, file } = envelope.right
-  if (file !== undefined && form !== 'volunteer')
-    return malformed(`file: expected none with the form ${form}`)
-  const ofForm: Rules<Readonly<Record<string, string>>> = rules[form]
-  const values = valuesOf(ofForm, typed)
+  const { id, form, values: typed, file, files = file ? [file] : [] } = envelope.right
+  const declared = formOf(form)
+  if (declared === undefined) return malformed('form: expected one that a release declares')
+  if (files.length > (declared.file ? formLimits.files : 0))
+    return malformed(
+      `file: expected ${declared.file ? `at most ${formLimits.files}` : 'none'} with the form ${declared.name}`,
+    )
+  const values = valuesOf(declared.fields, typed)
   if (isLeft(values)) return malformed(`values.${values.left}: expected a text`)
+  const ofFile = declared.file && wrongFiles(declared.file, files.map(chosen))
   const messages = {
-    ...wrongIn(ofForm, values.right),
-    ...(file && Buffer.byteLength(file.base64, 'base64') > submissionLimits.fileBytes && { file: tooLarge }),
+    ...wrongIn(declared, values.right),
+    ...(declared.file && ofFile !== undefined && { [declared.file.name]: ofFile }),
   }
   if (Object.keys(messages).length > 0) return left({ _tag: 'Invalid', messages })
-  // Form and values come from the same entry of `rules`; a union of records does not show it to the compiler.
-  return right({ id, form, values: values.right, ...(file && { file }) } as SubmissionEnvelope)
+  const [first] = files
+  return right({
+    id,
+    form: declared.name,
+    values: values.right,
+    ...(first && ((declared.file?.most ?? 1) > 1 ? { files } : { file: first })),
+  })
 }
+
+const chosen = ({ name, type, base64 }: SubmittedFile) => ({
+  name,
+  type,
+  size: Buffer.byteLength(base64, 'base64'),
+})
 
 const malformed = (reason: string): Either<EnvelopeError, never> => left({ _tag: 'Malformed', reason })
 
-/** The fields of the form, and no other; `Left` names one that is no text. */
+/**
+ * The fields of the form, and no other; `Left` names one that is no text. One that is missing is empty: the page may be of an
+ * earlier release of its remote, which did not have it.
+ */
 const valuesOf = (
-  ofForm: Rules<Readonly<Record<string, string>>>,
+  fields: ReadonlyArray<FormField>,
   typed: Readonly<Record<string, unknown>>,
 ): Either<string, Readonly<Record<string, string>>> => {
   const values: Record<string, string> = {}
-  for (const [field, rule] of Object.entries(ofForm)) {
-    const value = typed[field]
-    if (typeof value !== 'string') return left(field)
-    values[field] = cleaned(rule, value)
+  for (const field of fields) {
+    const value = Object.hasOwn(typed, field.name) ? typed[field.name] : ''
+    if (typeof value !== 'string') return left(field.name)
+    values[field.name] = cleaned(field, value)
   }
   return right(values)
 }

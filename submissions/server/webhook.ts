@@ -30,9 +30,10 @@ export interface WebhookOptions {
 
 /** What the receiver gets, the same every time. @param site its address, so that one receiver can serve several */
 export const bodyOf = (
-  { id, form, values, file }: SubmissionEnvelope,
+  { id, form, values, file, files }: SubmissionEnvelope,
   { at, site }: { readonly at: number; readonly site: string },
-): Buffer => Buffer.from(JSON.stringify({ id, form, at: new Date(at).toISOString(), site, values, file }))
+): Buffer =>
+  Buffer.from(JSON.stringify({ id, form, at: new Date(at).toISOString(), site, values, file, files }))
 
 /**
  * Posts submissions as JSON to one address, signed as standardwebhooks.com specifies: HMAC-SHA256 over id, time and body.

@@ -2,7 +2,7 @@ import { LONGEST_LINE, LONGEST_TEXT } from '@caravanserai/submissions'
 import { useContext } from 'react'
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 import { cx } from '../cx'
-import { PostedContext } from '../Form/PostedContext'
+import { DeclaredContext, PostedContext } from '../Form/PostedContext'
 import { ChevronIcon } from '../icons/icons'
 import styles from './Field.module.css'
 import { useDomId } from '../useDomId'
@@ -23,15 +23,16 @@ interface FieldProps {
 
 /** A line of text. */
 export const TextField = (props: FieldProps & InputHTMLAttributes<HTMLInputElement>) => {
-  const { field, control } = useField(props)
+  const { field, control, declared } = useField(props)
+  const { type = declared?.is === 'email' ? 'email' : 'text' } = control
   return (
     <Field {...field}>
       {(wiring) => (
         <input
-          type="text"
+          type={type}
           className={styles.control}
-          dir={directions[control.type ?? 'text']}
-          maxLength={directions[control.type ?? 'text'] && LONGEST_LINE}
+          dir={directions[type]}
+          maxLength={directions[type] && (declared?.most ?? LONGEST_LINE)}
           {...control}
           {...wiring}
         />
@@ -42,14 +43,14 @@ export const TextField = (props: FieldProps & InputHTMLAttributes<HTMLInputEleme
 
 /** Several lines of text. */
 export const TextArea = (props: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) => {
-  const { field, control } = useField(props)
+  const { field, control, declared } = useField(props)
   return (
     <Field {...field}>
       {(wiring) => (
         <textarea
           className={cx(styles.control, styles.area)}
           dir="auto"
-          maxLength={LONGEST_TEXT}
+          maxLength={declared?.most ?? LONGEST_TEXT}
           {...control}
           {...wiring}
         />
@@ -89,16 +90,20 @@ interface Control {
 }
 
 /**
- * Separates what the field around a control needs from the attributes of the control itself. In a form that the browser has
- * posted it holds what was typed, and the first one that is wrong gets the focus.
+ * Separates what the field around a control needs from the attributes of the control itself, which follow the declaration of the
+ * form. In a form that the browser has posted it holds what was typed, and the first one that is wrong gets the focus.
  */
 const useField = <Props extends FieldProps & Control>(props: Props) => {
   const { id, label, message, announced, wide, ...control } = props
   const { values, messages = {} } = useContext(PostedContext) ?? {}
   const { name = '', value } = control
+  const declared = useContext(DeclaredContext)?.fields.find((one) => one.name === name)
   return {
+    declared,
     field: { id, label, message: 'message' in props ? message : messages[name], announced, wide },
     control: {
+      // Not `required`: screen readers may then call an empty field invalid before the form has judged it.
+      ...(declared?.required !== undefined && { 'aria-required': true }),
       ...control,
       ...(value === undefined && values?.[name] !== undefined && { defaultValue: values[name] }),
       ...(Object.keys(messages)[0] === name && { autoFocus: true }),

@@ -1,26 +1,29 @@
+import { defineForm } from '@caravanserai/adapters/define-form'
 import { SubmissionsContext } from '@caravanserai/submissions'
 import type { PostedForm, Submissions } from '@caravanserai/submissions'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { filledIn, fillIn, servePage } from '../testing/servePage'
 import { Select, TextArea, TextField } from '../Field/Field'
+import { FileField } from '../FileField/FileField'
+import { withSubmissions } from '../testing/withSubmissions'
 import { Form } from './Form'
 import { FormEnd } from './FormEnd'
 import { useSubmission } from './useSubmission'
-import { valuesOf } from './valuesOf'
 
+const comment = defineForm({
+  name: 'comment',
+  fields: [
+    { name: 'about', is: 'path' },
+    { name: 'name', is: 'line' },
+    { name: 'text', is: 'text' },
+    { name: 'kind', is: 'line' },
+  ],
+})
 const Comment = () => {
-  const { state, messages, send, onSubmit, reopen } = useSubmission('comment')
+  const { state, form } = useSubmission(comment)
   return (
-    <Form
-      name="comment"
-      messages={messages}
-      aria-label="Comment"
-      onSubmit={onSubmit((form) =>
-        send({ form: 'comment', values: { about: '/', email: '', ...valuesOf(form, ['name', 'text']) } }),
-      )}
-      onChange={reopen}
-    >
+    <Form {...form} aria-label="Comment">
       <TextField label="Name" name="name" />
       <TextArea label="Text" name="text" />
       <Select label="Kind" name="kind">
@@ -143,4 +146,98 @@ test('a message of a form that was posted goes with the change of its field', ()
   expect(invalid()).toEqual(['text'])
   fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'x' } })
   expect(invalid()).toEqual([])
+})
+
+const apply = defineForm({
+  name: 'careers/apply',
+  fields: [
+    { name: 'name', is: 'letters', required: 'Please enter your name', most: 40 },
+    { name: 'email', is: 'email' },
+    { name: 'why', is: 'text', most: 500 },
+    { name: 'kind', is: 'oneOf', of: ['a', 'b'], required: 'Please choose' },
+  ],
+  file: {
+    name: 'papers',
+    accept: ['.pdf', 'text/plain'],
+    bytes: 1_000,
+    most: 2,
+    required: 'Please choose your CV',
+  },
+})
+const Apply = () => {
+  const { state, form } = useSubmission(apply)
+  return (
+    <Form {...form} noValidate aria-label="Apply">
+      <TextField label="Name" name="name" />
+      <TextField label="Email" name="email" />
+      <TextField label="Not declared" name="other" />
+      <TextArea label="Why" name="why" />
+      <Select label="Kind" name="kind">
+        <option value="">Choose</option>
+        <option>a</option>
+      </Select>
+      <FileField label="Papers" />
+      <FormEnd action="Send" state={state} said={{ unsent: 'unsent', sent: 'thanks', failed: 'failed' }} />
+    </Form>
+  )
+}
+const papers = () => screen.getByLabelText<HTMLInputElement>('Papers (at most 2 files, each 1 KB)')
+const choose = (...files: ReadonlyArray<File>) => fireEvent.change(papers(), { target: { files } })
+const paper = (name: string, bytes = 1) => new File(['x'.repeat(bytes)], name)
+const about = () => document.getElementById(papers().getAttribute('aria-describedby') ?? '')?.textContent
+
+test('controls follow the declaration of their form', () => {
+  render(<Apply />)
+  const attributes = (label: string) => {
+    const control = screen.getByLabelText(label)
+    return ['type', 'maxlength', 'aria-required', 'required'].map((name) => control.getAttribute(name))
+  }
+  expect(['Name', 'Email', 'Not declared', 'Why', 'Kind'].map(attributes)).toEqual([
+    ['text', '40', 'true', null],
+    ['email', '1000', null, null],
+    ['text', '1000', null, null],
+    [null, '500', null, null],
+    [null, null, 'true', null],
+  ])
+  expect(papers()).toMatchObject({ name: 'papers', accept: '.pdf,text/plain', multiple: true })
+  expect(papers().getAttribute('aria-required')).toBe('true')
+  expect(screen.getByRole<HTMLFormElement>('form').enctype).toBe('multipart/form-data')
+})
+
+test('a form is judged by its declaration before it is sent, and then sent with its files', async () => {
+  const { page, submitted, files } = withSubmissions(<Apply />, 'sent')
+  render(page)
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'R2D2' } })
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'nobody' } })
+  await send()
+  expect(submitted).toEqual([])
+  expect(invalid()).toEqual(['name', 'email', 'kind', 'papers'])
+  expect(about()).toBe('Please choose your CV')
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Amina' } })
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'a@b' } })
+  fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'a' } })
+  choose(paper('a.pdf'), paper('b.pdf'))
+  expect(about()).toBe('a.pdf, 1 KBb.pdf, 1 KBTake them back')
+  expect(invalid()).toEqual([])
+  await send()
+  expect(submitted).toEqual([
+    { form: 'careers/apply', values: { name: 'Amina', email: 'a@b', why: '', kind: 'a' } },
+  ])
+  expect(files[0]?.name).toBe('a.pdf')
+  expect(about()).toBe('')
+})
+
+test.each([
+  [paper('film.mp4'), 'film.mp4 is left out. Please choose a file of these types: .pdf, text/plain.'],
+  [
+    paper('cv.pdf', 2_000),
+    'cv.pdf has 2 KB and is left out: a file may have at most 1 KB. Please choose a smaller one.',
+  ],
+])('a file that the form does not take is left out, and it is said why: %#', (file, words) => {
+  render(<Apply />)
+  const cleared = jest.spyOn(papers(), 'value', 'set')
+  choose(paper('a.pdf'), file)
+  expect(about()).toBe(words)
+  expect(cleared).toHaveBeenCalledWith('')
 })

@@ -1,29 +1,35 @@
-import type { PostedForm } from '@caravanserai/submissions'
+import type { FormDeclaration, PostedForm } from '@caravanserai/submissions'
 import type { ComponentPropsWithRef } from 'react'
-import { PostedContext, usePosted } from './PostedContext'
+import { DeclaredContext, PostedContext, usePosted } from './PostedContext'
 
 /**
  * A form that also works without scripts: the browser then posts it to the address of the page, whose definition says in
- * `forms` how it is judged. Where it comes again with what was typed, the kit's fields show that by themselves.
+ * `forms` how it is judged. Where it comes again with what was typed, the kit's fields show that by themselves. One that goes
+ * to the site's receiver is given what `useSubmission` gives as `form`.
  */
 export const Form = ({
   name,
+  declaration,
   messages,
   children,
   ...form
 }: ComponentPropsWithRef<'form'> & {
   /** The name of the form in `forms` of the page's definition. */
   readonly name: string
+  /** What is declared of the form: the kit's fields follow it. */
+  readonly declaration?: FormDeclaration | undefined
   /** What is wrong now, by the names of the controls; omitted where each field is given its own message. */
   readonly messages?: PostedForm['messages'] | undefined
 }) => {
   const posted = usePosted(name)
   return (
-    <form method="post" {...form}>
+    <form method="post" encType={declaration?.file && 'multipart/form-data'} {...form}>
       <input type="hidden" name="form" value={name} />
-      <PostedContext value={messages ? { ...(posted ?? notPosted(name)), messages } : posted}>
-        {children}
-      </PostedContext>
+      <DeclaredContext value={declaration}>
+        <PostedContext value={messages ? { ...(posted ?? notPosted(name)), messages } : posted}>
+          {children}
+        </PostedContext>
+      </DeclaredContext>
     </form>
   )
 }

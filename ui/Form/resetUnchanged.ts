@@ -15,14 +15,17 @@ export const snapshotOf = (form: HTMLFormElement): Snapshot =>
  * goes, too
  */
 export const resetUnchanged = (form: HTMLFormElement, snapshot: Snapshot, posted?: PostedForm): void => {
-  const unchanged = snapshot.filter(({ control, value }) =>
-    valueOf(control).every((part, index) => part === value[index]),
-  )
+  const unchanged = snapshot.filter(({ control, value }) => {
+    const now = valueOf(control)
+    return now.length === value.length && now.every((part, index) => part === value[index])
+  })
   if (unchanged.length === snapshot.length) form.reset()
   else for (const { control } of unchanged) reset(control)
   if (posted)
     for (const { control } of unchanged)
       if (control.type !== 'radio' && control.name in posted.values) control.value = ''
+  // A file shows what was chosen outside of its control, too.
+  for (const { control } of unchanged) if (control.type === 'file') control.dispatchEvent(new Event('reset'))
 }
 
 const isControl = (element: Element): element is Control =>
@@ -30,9 +33,11 @@ const isControl = (element: Element): element is Control =>
   element instanceof HTMLSelectElement ||
   element instanceof HTMLTextAreaElement
 
-/** The file is compared as well: two files may have the same name. */
+/** The files are compared as well: two files may have the same name. */
 const valueOf = (control: Control): ReadonlyArray<unknown> =>
-  control instanceof HTMLInputElement ? [control.value, control.checked, control.files?.[0]] : [control.value]
+  control instanceof HTMLInputElement
+    ? [control.value, control.checked, ...(control.files ?? [])]
+    : [control.value]
 
 /** What `form.reset()` does, for one control. */
 const reset = (control: Control): void => {

@@ -4,13 +4,17 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { type, withSubmissions } from '../testing/withSubmissions'
 import { FormEnd } from './FormEnd'
 import { useSubmission } from './useSubmission'
+import type { SubmittedForm } from './useSubmission'
 
-const letter = { form: 'newsletter', values: { email: 'a@b' } } as const
+const letter: SubmittedForm = { name: 'newsletter', fields: [], valuesOf: () => ({ email: 'a@b' }) }
 
 const Form = () => {
-  const { state, send, onSubmit, reopen } = useSubmission('newsletter')
+  const {
+    state,
+    form: { onSubmit, onChange },
+  } = useSubmission(letter)
   return (
-    <form onSubmit={onSubmit(() => send(letter))} onChange={reopen} aria-label="Letter">
+    <form onSubmit={onSubmit} onChange={onChange} aria-label="Letter">
       <input aria-label="Email" />
       <input aria-label="Town" defaultValue="Dhaka" />
       <input aria-label="File" type="file" />

@@ -2,7 +2,7 @@ import { TextField } from '../Field/Field'
 import { Form } from '../Form/Form'
 import { FormEnd } from '../Form/FormEnd'
 import { useSubmission } from '../Form/useSubmission'
-import { valuesOf } from '../Form/valuesOf'
+import type { SubmittedForm } from '../Form/useSubmission'
 import styles from './Newsletter.module.css'
 
 /**
@@ -10,21 +10,11 @@ import styles from './Newsletter.module.css'
  * of a client which does not.
  */
 export const Newsletter = ({ level = 2 }: { readonly level?: 2 | 3 }) => {
-  const { state, messages, send, onSubmit, reopen } = useSubmission('newsletter')
+  const { state, form } = useSubmission(newsletter)
   const Heading = `h${level}` as const
-
-  const submit = onSubmit((form) => send({ form: 'newsletter', values: valuesOf(form, ['email']) }))
-
   return (
     <div className={styles.newsletter}>
-      <Form
-        name="newsletter"
-        messages={messages}
-        className={styles.form}
-        onSubmit={submit}
-        onChange={reopen}
-        aria-label="Newsletter"
-      >
+      <Form {...form} className={styles.form} aria-label="Newsletter">
         <Heading className={styles.title}>Join 20,000 Subscribers</Heading>
         <p className={styles.lead}>One letter a month: departures, prices, and what was given where.</p>
         <TextField label="Your email" type="email" name="email" autoComplete="email" required />
@@ -47,3 +37,6 @@ export const Newsletter = ({ level = 2 }: { readonly level?: 2 | 3 }) => {
     </div>
   )
 }
+
+/** The form that the host itself declares (`submissions/declaration/newsletter.ts`). */
+const newsletter: SubmittedForm = { name: 'newsletter', fields: ['email'], valuesOf: (typed) => typed }

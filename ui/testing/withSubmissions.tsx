@@ -1,4 +1,4 @@
-import type { Outcome, PostedForm, Submission } from '@caravanserai/submissions'
+import type { Outcome, PostedForm, Submission, Submissions } from '@caravanserai/submissions'
 import { SubmissionsContext } from '@caravanserai/submissions'
 import { act, fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -12,9 +12,9 @@ export const withSubmissions = (page: ReactNode, outcome?: Outcome, posted?: Pos
   const submitted: Submission[] = []
   const files: (File | undefined)[] = []
   let answer: (outcome: Outcome) => void = () => undefined
-  const submit = (submission: Submission, file?: File) => {
+  const submit: Submissions['submit'] = (submission, file) => {
     submitted.push(submission)
-    files.push(file)
+    files.push([file].flat()[0])
     return outcome === undefined
       ? new Promise<Outcome>((resolve) => (answer = resolve))
       : Promise.resolve(outcome)
@@ -26,7 +26,7 @@ export const withSubmissions = (page: ReactNode, outcome?: Outcome, posted?: Pos
       </SubmissionsContext>
     ),
     submitted,
-    /** The file that came with each submission. */
+    /** The first file that came with each submission. */
     files,
     answer: (last: Outcome) => act(async () => answer(last)),
   }

@@ -9,7 +9,7 @@ export interface BuiltPage extends ServedPage {
   /** Links to the page, for the menus of the host. */
   readonly links: ReadonlyArray<RemoteLink>
   /** What is declared of the address besides; what it has to be is checked by the codec of remote.json. */
-  readonly declared: Pick<RemoteAddress, 'file' | 'redirect' | 'forms'>
+  readonly declared: Pick<RemoteAddress, 'file' | 'redirect'> & { readonly forms?: ReadonlyArray<unknown> }
 }
 
 /**

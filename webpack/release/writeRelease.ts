@@ -88,7 +88,7 @@ const addressOf = (
   { pattern, query, module, declared }: BuiltPage,
   built: Built,
   firstViews: FirstViewFiles['scripts'],
-): RemoteAddress => {
+): Omit<RemoteAddress, 'forms'> & BuiltPage['declared'] => {
   const address = { path: pattern, ...(query && { query }), ...declared }
   if (module === null) return { ...address, scripts: [], styles: [] }
   const first = firstViews[module]

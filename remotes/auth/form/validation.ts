@@ -8,16 +8,7 @@ const email =
 
 export const isEmail = (text: string): boolean => email.test(text)
 
-/**
- * Letters of every script with their marks, spaces, hyphens, apostrophes and the full stops of initials and titles (`Md.`),
- * with at least one letter, and the characters that Hebrew, Armenian, Catalan and Japanese use for hyphens and apostrophes. Invisible
- * characters are allowed: Bangla and Persian names contain joiners, and a pasted name may contain directional
- * marks.
- */
-const name =
-  /^(?=.*\p{L})[\u200D\p{L}\p{M}\p{Zs}\u200C\u200E\u200F\u061C\-\u2010\u2011\u058A\u05BE\u30FB\u00B7.'\u2018\u2019\u05F3\u05F4]+$/u
-
-export const isName = (text: string): boolean => name.test(text)
+export { isName } from '@caravanserai/submissions/rules'
 
 /** Empty or only white space. */
 export const isEmpty = (text: string): boolean => text.trim() === ''

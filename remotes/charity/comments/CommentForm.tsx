@@ -1,30 +1,18 @@
-import { FormCard, FormEnd, TextArea, TextField, useDomId, useSubmission, valuesOf } from '@caravanserai/ui'
-import { commentFields } from './commentFields'
+import { FormCard, FormEnd, TextArea, TextField, useDomId, useSubmission } from '@caravanserai/ui'
+import { commentForm } from './commentForm'
 import styles from './CommentForm.module.css'
 
 /**
- * The form below a post or a cause. It validates nothing (docs/spec.md section 5). What was typed is kept
+ * The form below a post or a cause. What was typed is kept
  * until the site has it: only the outcome `sent` clears the fields.
  */
 export const CommentForm = ({ about, level }: { readonly about: string; readonly level: 3 | 4 }) => {
   const id = useDomId()
-  const { state, messages, send, onSubmit, reopen } = useSubmission('comment')
+  const { state, form } = useSubmission(commentForm, { pathname: about })
   const Heading = `h${level}` as const
 
-  const submit = onSubmit((form) =>
-    send({ form: 'comment', values: { about, ...valuesOf(form, commentFields) } }),
-  )
-
   return (
-    <FormCard
-      name="comment"
-      messages={messages}
-      className={styles.form}
-      onSubmit={submit}
-      onChange={reopen}
-      aria-labelledby={id}
-      data-unprinted
-    >
+    <FormCard {...form} className={styles.form} aria-labelledby={id} data-unprinted>
       <Heading id={id} className={styles.title}>
         Write a comment
       </Heading>

@@ -1,9 +1,12 @@
-import { submissionForm } from '@caravanserai/adapters/define-page'
-import { commentFields } from './commentFields'
+import { defineForm } from '@caravanserai/adapters/define-form'
 
-/** How the form for a comment is judged without scripts. */
-export const commentForm = submissionForm({
+/** A comment on the page. It requires nothing (docs/spec.md section 5). */
+export const commentForm = defineForm({
   name: 'comment',
-  fields: commentFields,
-  values: (typed, { pathname }) => ({ about: pathname, ...typed }),
+  fields: [
+    { name: 'about', is: 'path' },
+    { name: 'name', is: 'line' },
+    { name: 'email', is: 'line' },
+    { name: 'text', is: 'text' },
+  ],
 })

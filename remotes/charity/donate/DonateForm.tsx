@@ -5,7 +5,8 @@ import { causesAddress } from '../addresses'
 import { PhoneOrEmail } from '../organisation/PhoneOrEmail'
 import { AmountChoice } from './AmountChoice'
 import styles from './DonateForm.module.css'
-import { actionOf, donationFields, donationIn, isOfSum, sumIn } from './donationOf'
+import { donationForm } from './donationForm'
+import { actionOf, donationFields, isOfSum, sumIn } from './donationOf'
 import { Frequency } from './Frequency'
 import { FormPart } from './FormPart'
 import { PaymentChoice } from './PaymentChoice'
@@ -25,32 +26,29 @@ export const DonateForm = ({
   readonly causeId: string | null
   readonly onCause: (id: string | null) => void
 }) => {
-  const { state, messages, send, onSubmit, reopen } = useSubmission('donation')
+  const { state, form } = useSubmission(donationForm, { resetAfter: [] })
   const [timesSent, setTimesSent] = useState(0)
   // Without scripts it cannot follow the choice, so that it names no sum before the first one.
   const [action, setAction] = useState('Donate Now')
-  const form = useRef<HTMLFormElement>(null)
+  const element = useRef<HTMLFormElement>(null)
 
   // Chosen before hydration, as in `useChosen`.
   useEffect(() => {
-    if (form.current) onCause(valuesOf(form.current, ['cause']).cause || null)
+    if (element.current) onCause(valuesOf(element.current, ['cause']).cause || null)
   }, [onCause])
-
-  const submit = onSubmit((typed) => {
-    setTimesSent((times) => times + 1)
-    return send({ form: 'donation', values: donationIn(valuesOf(typed, donationFields)) })
-  }, [])
 
   return (
     <FormCard
-      name="donation"
-      messages={messages}
-      ref={form}
+      {...form}
+      ref={element}
       className={styles.form}
-      onSubmit={submit}
+      onSubmit={(event) => {
+        setTimesSent((times) => times + 1)
+        form.onSubmit(event)
+      }}
       onChange={(event) => {
         const { target, currentTarget } = event
-        reopen(event)
+        form.onChange(event)
         if (target instanceof HTMLInputElement && isOfSum(target.name))
           setAction(actionOf(sumIn(valuesOf(currentTarget, donationFields))))
       }}

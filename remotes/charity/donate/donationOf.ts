@@ -1,8 +1,18 @@
-import type { Forms } from '@caravanserai/submissions'
 import type { CurrencyName } from './currencies'
 import { currencies } from './currencies'
 
-export type Donation = Forms['donation']
+/**
+ * What the receiver gets. `amount` in dollars with two decimals, `''` when none was given; `cause`: its id, `''` for no
+ * particular one.
+ */
+export interface Donation {
+  readonly amount: string
+  readonly cause: string
+  readonly name: string
+  readonly email: string
+  readonly note: string
+  readonly payment: 'card' | 'offline'
+}
 
 /** The value of the option `other amount`. */
 export const OWN_AMOUNT = 'own'

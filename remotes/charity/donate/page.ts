@@ -1,7 +1,7 @@
-import { definePage, submissionForm } from '@caravanserai/adapters/define-page'
+import { definePage } from '@caravanserai/adapters/define-page'
 import { donateAddress } from '../addresses'
 import { ngo } from '../organisation/ngo'
-import { donationFields, donationIn } from './donationOf'
+import { donationForm } from './donationForm'
 import { readDonatePage } from './readDonatePage'
 
 /** The donation page. */
@@ -16,6 +16,6 @@ export const donatePage = definePage({
   }),
   structured: (_, site) => [ngo(site)],
   links: [{ group: 'Causes', name: 'Donate', to: donateAddress.href() }],
-  forms: [submissionForm({ name: 'donation', fields: donationFields, values: donationIn })],
+  forms: [donationForm],
   page: () => import('./DonatePage').then((module) => module.DonatePage),
 })

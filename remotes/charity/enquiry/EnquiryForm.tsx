@@ -1,6 +1,6 @@
-import { FormCard, FormEnd, TextArea, TextField, useSubmission, valuesOf } from '@caravanserai/ui'
+import { FormCard, FormEnd, TextArea, TextField, useSubmission } from '@caravanserai/ui'
 import { PhoneOrEmail } from '../organisation/PhoneOrEmail'
-import { enquiryFields } from './enquiryFields'
+import { enquiryForm } from './enquiryForm'
 import styles from './EnquiryForm.module.css'
 
 /**
@@ -15,22 +15,10 @@ export const EnquiryForm = ({
   /** The accessible name of the form. */
   readonly label: string
 }) => {
-  const { state, messages, send, onSubmit, reopen } = useSubmission('enquiry')
-
-  const submit = onSubmit((form) =>
-    send({ form: 'enquiry', values: { about, ...valuesOf(form, enquiryFields) } }),
-  )
+  const { state, form } = useSubmission(enquiryForm, { pathname: about })
 
   return (
-    <FormCard
-      name="enquiry"
-      messages={messages}
-      className={styles.form}
-      data-unprinted
-      aria-label={label}
-      onSubmit={submit}
-      onChange={reopen}
-    >
+    <FormCard {...form} className={styles.form} data-unprinted aria-label={label}>
       <TextField label="Name" name="name" autoComplete="name" wide />
       <TextField label="Email" name="email" type="email" autoComplete="email" />
       <TextField label="Phone" name="phone" type="tel" autoComplete="tel" />

@@ -1,9 +1,15 @@
-import { submissionForm } from '@caravanserai/adapters/define-page'
-import { enquiryFields } from './enquiryFields'
+import { defineForm } from '@caravanserai/adapters/define-form'
 
-/** How the form for a question about a page is judged without scripts. */
-export const enquiryForm = submissionForm({
+/** A question about the page. It requires nothing. */
+export const enquiryForm = defineForm({
   name: 'enquiry',
-  fields: enquiryFields,
+  fields: [
+    { name: 'about', is: 'line' },
+    { name: 'name', is: 'line' },
+    { name: 'email', is: 'line' },
+    { name: 'phone', is: 'line' },
+    { name: 'message', is: 'text' },
+  ],
+  controls: ['name', 'email', 'phone', 'message'],
   values: (typed, { pathname }) => ({ about: pathname, ...typed }),
 })

@@ -1,55 +1,25 @@
-import { FormCard, FormEnd, TextArea, TextField, usePosted, useSubmission, valuesOf } from '@caravanserai/ui'
-import { useState } from 'react'
+import { FileField, FormCard, FormEnd, TextArea, TextField, useSubmission } from '@caravanserai/ui'
 import { PhoneOrEmail } from '../organisation/PhoneOrEmail'
-import { FileField } from './FileField'
-import { chosenFile } from './chosenFile'
-import { volunteerFields } from './volunteerFields'
+import { volunteerForm } from './volunteerForm'
 import styles from './VolunteerForm.module.css'
 
 /**
- * The form for volunteers. It validates nothing (docs/spec.md section 5), and shows the two messages of
+ * The form for volunteers. It shows the two messages of
  * section 8 only once the site has the form, or does not. The values and the file are kept until they have
  * been sent.
  */
 export const VolunteerForm = () => {
-  const { state, messages, send, onSubmit, reopen } = useSubmission('volunteer')
-  const [timesSent, setTimesSent] = useState(0)
-  // Browsers refill every field but this one.
-  const lostFile = usePosted('volunteer')?.values['file']
-
-  const submit = onSubmit(async (form) => {
-    const file = chosenFile(form, 'file')
-    const values = valuesOf(form, volunteerFields)
-    const outcome = await send({ form: 'volunteer', values }, file)
-    // Another file that was chosen meanwhile has not been sent, so it is kept, with its name below it.
-    if (outcome === 'sent' && chosenFile(form, 'file') === file) setTimesSent((times) => times + 1)
-    return outcome
-  })
+  const { state, form } = useSubmission(volunteerForm)
 
   return (
-    <FormCard
-      name="volunteer"
-      messages={messages}
-      className={styles.form}
-      encType="multipart/form-data"
-      data-unprinted
-      aria-label="Volunteer"
-      onSubmit={submit}
-      onChange={reopen}
-    >
+    <FormCard {...form} className={styles.form} data-unprinted aria-label="Volunteer">
       <TextField label="Full name" name="name" autoComplete="name" wide />
       <TextField label="Email" name="email" type="email" autoComplete="email" />
       <TextField label="Phone" name="phone" type="tel" autoComplete="tel" />
       <TextField label="Where you live" name="place" autoComplete="address-level2" />
       <TextField label="What you would like to help with" name="skills" />
       <TextArea label="Message" name="message" rows={5} wide />
-      {/* Reset with each sent form, so that it does not show a file that is gone. */}
-      <FileField
-        key={timesSent}
-        label="A letter or a CV, if you have one"
-        name="file"
-        lost={timesSent === 0 ? lostFile : undefined}
-      />
+      <FileField label="A letter or a CV, if you have one" />
       <div className={styles.end}>
         <FormEnd
           action="Send"

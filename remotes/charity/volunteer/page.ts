@@ -1,8 +1,8 @@
-import { definePage, submissionForm } from '@caravanserai/adapters/define-page'
+import { definePage } from '@caravanserai/adapters/define-page'
 import { volunteerAddress } from '../addresses'
 import { ngo } from '../organisation/ngo'
 import { readVolunteer } from './readVolunteer'
-import { volunteerFields } from './volunteerFields'
+import { volunteerForm } from './volunteerForm'
 
 /** What volunteers do, and the form to become one. */
 export const volunteerPage = definePage({
@@ -16,8 +16,6 @@ export const volunteerPage = definePage({
   }),
   structured: (_, site) => [ngo(site)],
   links: [{ group: 'Causes', name: 'Volunteer', to: volunteerAddress.href() }],
-  forms: [
-    submissionForm({ name: 'volunteer', fields: volunteerFields, file: 'file', values: (typed) => typed }),
-  ],
+  forms: [volunteerForm],
   page: () => import('./VolunteerPage').then((module) => module.VolunteerPage),
 })

@@ -1,32 +1,17 @@
-import { FormCard, FormEnd, TextArea, TextField, useSubmission, valuesOf } from '@caravanserai/ui'
+import { FormCard, FormEnd, TextArea, TextField, useSubmission } from '@caravanserai/ui'
 import { useLocation } from 'react-router-dom'
-import form from '../contactForm/ContactForm.module.css'
-import { enquiryFields, enquiryValues } from './enquiryFields'
+import styles from '../contactForm/ContactForm.module.css'
+import { enquiryForm } from './enquiryForm'
 
 /**
  * The form of the contact page. Nothing is validated, by the browser either (docs/spec.md section 5).
  * @param about what the enquiry is about at first, as the link to this page says
  */
 export const EnquiryForm = ({ about }: { readonly about: string }) => {
-  const { state, messages, send, onSubmit, reopen } = useSubmission('enquiry')
-  const { pathname } = useLocation()
-
-  const submit = onSubmit((written) =>
-    send({
-      form: 'enquiry',
-      values: enquiryValues(valuesOf(written, enquiryFields), pathname),
-    }),
-  )
+  const { state, form } = useSubmission(enquiryForm, useLocation())
 
   return (
-    <FormCard
-      name="enquiry"
-      messages={messages}
-      className={form.form}
-      onSubmit={submit}
-      onChange={reopen}
-      aria-label="Send us a message"
-    >
+    <FormCard {...form} className={styles.form} aria-label="Send us a message">
       <TextField label="Name" name="name" autoComplete="name" wide />
       <TextField label="Email" name="email" type="email" autoComplete="email" />
       <TextField label="Telephone" name="phone" type="tel" autoComplete="tel" />
@@ -35,7 +20,7 @@ export const EnquiryForm = ({ about }: { readonly about: string }) => {
       <TextField label="Travel dates, if any" name="dates" />
       <TextField label="Number of travellers" name="travellers" inputMode="numeric" />
       <TextArea label="Message" name="message" rows={6} wide />
-      <div className={form.send}>
+      <div className={styles.send}>
         <FormEnd
           action="Send"
           state={state}

@@ -1,8 +1,8 @@
 import { mapAnswer } from '@caravanserai/adapters'
-import { definePage, submissionForm } from '@caravanserai/adapters/define-page'
+import { definePage } from '@caravanserai/adapters/define-page'
 import { contactAddress } from '../addresses'
 import { contactPageOf } from './contactPageOf'
-import { enquiryFields, enquiryValues } from './enquiryFields'
+import { enquiryForm } from './enquiryForm'
 import { menuHead, readMenu } from '../menuPage/readMenu'
 
 /** The address and the contact details of the travel business. */
@@ -11,12 +11,6 @@ export const contactPage = definePage({
   read: (ask, { id, about = '' }) =>
     mapAnswer(readMenu(ask, id, contactPageOf), (data) => data && { ...data, about }),
   head: menuHead,
-  forms: [
-    submissionForm({
-      name: 'enquiry',
-      fields: enquiryFields,
-      values: (typed, { pathname }) => enquiryValues(typed, pathname),
-    }),
-  ],
+  forms: [enquiryForm],
   page: () => import('./ContactPage').then((module) => module.ContactPage),
 })

@@ -1,7 +1,5 @@
-import { contactRules, wrongIn } from '@caravanserai/submissions/rules'
-import { FormCard, FormEnd, Select, TextArea, TextField, useSubmission, valuesOf } from '@caravanserai/ui'
-import type { ContactField } from './contactValues'
-import { contactFields, events, isRequired, subjects } from './contactValues'
+import { FormCard, FormEnd, Select, TextArea, TextField, useSubmission } from '@caravanserai/ui'
+import { contactForm, events, subjects } from './contactForm'
 import styles from './ContactForm.module.css'
 
 /**
@@ -10,45 +8,27 @@ import styles from './ContactForm.module.css'
  * has them.
  */
 export const ContactForm = () => {
-  const { state, messages, send, refuse, onSubmit, reopen } = useSubmission('contact')
-
-  const sendOff = (form: HTMLFormElement) => {
-    const values = valuesOf(form, contactFields)
-    return refuse(wrongIn(contactRules, values)) ? null : send({ form: 'contact', values })
-  }
-
-  const field = (name: ContactField) => ({
-    name,
-    // Not `required`: screen readers may then call an empty field invalid before the form has judged it.
-    'aria-required': isRequired(name) || undefined,
-  })
+  const { state, form } = useSubmission(contactForm, { resetAfter: ['sent', 'unsent'] })
 
   return (
-    <FormCard
-      name="contact"
-      messages={messages}
-      className={styles.form}
-      onSubmit={onSubmit(sendOff, ['sent', 'unsent'])}
-      onChange={reopen}
-      aria-label="Contact form"
-    >
-      <TextField label="First name" autoComplete="given-name" {...field('name')} />
-      <TextField label="Last name" autoComplete="family-name" {...field('lastname')} />
-      <TextField label="Email" type="email" autoComplete="email" wide {...field('email')} />
-      <Select label="Subject" {...field('subject')}>
+    <FormCard {...form} className={styles.form} aria-label="Contact form">
+      <TextField label="First name" autoComplete="given-name" name="name" />
+      <TextField label="Last name" autoComplete="family-name" name="lastname" />
+      <TextField label="Email" type="email" autoComplete="email" wide name="email" />
+      <Select label="Subject" name="subject">
         <option value="">Subject</option>
         {subjects.map((subject) => (
           <option key={subject}>{subject}</option>
         ))}
       </Select>
-      <Select label="What it is about" {...field('events')}>
+      <Select label="What it is about" name="events">
         <option value="">Choose one</option>
         {events.map((event) => (
           <option key={event}>{event}</option>
         ))}
       </Select>
-      <TextField label="Note" wide {...field('notes')} />
-      <TextArea label="Message (optional)" rows={4} wide {...field('message')} />
+      <TextField label="Note" wide name="notes" />
+      <TextArea label="Message (optional)" rows={4} wide name="message" />
       <div className={styles.send}>
         <FormEnd
           action="Send"

@@ -1,7 +1,7 @@
 import { answerOf } from '@caravanserai/adapters'
-import { address, definePage, submissionForm } from '@caravanserai/adapters/define-page'
+import { address, definePage } from '@caravanserai/adapters/define-page'
 import type { SiteAddress } from '@caravanserai/adapters/page'
-import { contactFields } from '../contactForm/contactValues'
+import { contactForm } from '../contactForm/contactForm'
 import { readHomePage } from './readHomePage'
 
 const parts = {
@@ -14,7 +14,7 @@ const parts = {
   structured: (_: unknown, { brand, absolute }: SiteAddress) => [
     { '@type': 'WebSite', name: brand, url: absolute('/') },
   ],
-  forms: [submissionForm({ name: 'contact', fields: contactFields, values: (typed) => typed })],
+  forms: [contactForm],
   page: () => import('./HomePage').then((module) => module.HomePage),
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Outcome } from '@caravanserai/submissions'
-import type { Messages } from '@caravanserai/submissions/rules'
+import type { FormDeclaration } from '@caravanserai/submissions/declaration'
 import { envelopeOf } from '@caravanserai/submissions/server'
 import type { EnvelopeError } from '@caravanserai/submissions/server'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
@@ -22,6 +22,7 @@ import { notAllowed, plainRefusal, refusals } from './plainRefusal'
 import { readPost } from './readPost'
 import type { PostedFields } from './readPost'
 import type { FormId } from './formIds'
+import { formIn } from './formIn'
 import type { FlashCodec } from '../pages/flashMessage'
 
 export interface AnswerFormOptions {
@@ -36,7 +37,7 @@ export interface AnswerFormOptions {
 }
 
 /**
- * The page's release reads the form in its worker, and may judge it. Then it is judged and stored, here and once, in the way
+ * The page's release reads the form in its worker. Then it is judged by its declaration and stored, here and once, in the way
  * of one that a script sends. Either the page comes again with messages (422), or the browser is sent to the page that says
  * that it is stored (303): a reload sends nothing again. A worker that fails is asked before anything is stored. Neither the log nor an address has
  * anything of what was typed.
@@ -77,13 +78,10 @@ export const answerForm = (options: AnswerFormOptions): Handler => {
             flash.write(localOf(judged.to, address), siteUrl, { ...nothing, words: judged.said }),
           )
         case 'submit': {
-          const result = await store(judged, post, visitor)
+          const result = await store(judged, formIn(composition, judged.form), post, visitor)
           if (isLeft(result)) {
             if (result.left._tag === 'Malformed') return plainRefusal(reply, 400, refusals.unreadable)
-            const invalid = await pageWith({
-              messages: atControls(result.left.messages, judged),
-              outcome: null,
-            })
+            const invalid = await pageWith({ messages: result.left.messages, outcome: null })
             return again(request, reply, invalid.page, 422)
           }
           const outcome = result.right
@@ -111,29 +109,23 @@ const newsletterOf = ({ fields }: PostedFields): Submitted => ({
   kind: 'submit',
   form: 'newsletter',
   values: { email: fields['email'] ?? '' },
-  file: null,
-})
-
-/** The messages by the names of the controls: the file has a name of its own in each form. */
-const atControls = ({ file: ofFile, ...others }: Messages, { file }: Submitted): Messages => ({
-  ...others,
-  ...(file !== null && ofFile !== undefined && { [file]: ofFile }),
 })
 
 /** Hands what a release has accepted to the one place that stores forms, once it is judged. */
 const storing =
   ({ acceptForm, formId, logger }: Pick<AnswerFormOptions, 'acceptForm' | 'formId' | 'logger'>) =>
   async (
-    { form, values, file: field }: Submitted,
+    { form, values }: Submitted,
+    declared: FormDeclaration | undefined,
     post: PostedFields,
     visitor: string,
   ): Promise<Either<EnvelopeError, Outcome>> => {
-    const file = field === null ? undefined : await post.file(field)
-    const envelope = envelopeOf({ id: randomBytes(16).toString('hex'), form, values, ...(file && { file }) })
+    const files = declared?.file && (await post.files(declared.file.name))
+    const envelope = envelopeOf({ id: randomBytes(16).toString('hex'), form, values, files }, () => declared)
     if (isLeft(envelope)) {
       const error = envelope.left
       if (error._tag === 'Malformed')
-        logger.warn(`a form that was posted is not what the port takes: ${error.reason}`)
+        logger.warn(`a form that was posted is not what is declared: ${error.reason}`)
       return left(error)
     }
     if (acceptForm === null) return right('unsent')

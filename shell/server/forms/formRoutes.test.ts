@@ -1,5 +1,5 @@
 import { list } from '@caravanserai/adapters'
-import { submissionForm } from '@caravanserai/adapters/define-page'
+import { defineForm } from '@caravanserai/adapters/define-form'
 import { loaderOf } from '@caravanserai/adapters/page'
 import type { PageForm } from '@caravanserai/adapters/page'
 import { memoryContent } from '@caravanserai/adapters/testing'
@@ -9,18 +9,32 @@ import { testComposition } from '../../testing/testComposition'
 import { formServer } from '../../testing/formServer'
 import type { FormServer, FormServerOptions } from '../../testing/formServer'
 
-const comment = submissionForm({
+const comment = defineForm({
   name: 'comment',
-  fields: ['name', 'email', 'text'],
-  check: ({ text }) => (text === '' ? { text: 'Please write something' } : {}),
-  values: (typed, { pathname }) => ({ about: pathname, ...typed }),
+  fields: [
+    { name: 'about', is: 'path' },
+    { name: 'name', is: 'line' },
+    { name: 'email', is: 'line' },
+    { name: 'text', is: 'text', required: 'Please write something' },
+  ],
 })
-const volunteer = submissionForm({
+/** Of a release that was built before forms were declared. */
+const volunteer: PageForm = {
   name: 'volunteer',
   fields: ['name', 'email', 'phone', 'place', 'skills', 'message'],
   file: 'file',
-  values: (typed) => typed,
+  judge: (values) => ({ submission: { form: 'volunteer', values } }),
+}
+const apply = defineForm({
+  name: 'charity/apply',
+  fields: [{ name: 'name', is: 'letters', required: 'Please enter your name' }],
+  file: { name: 'papers', accept: ['.pdf'], most: 2, required: 'Please choose your CV' },
 })
+const undeclared: PageForm = {
+  name: 'undeclared',
+  fields: [],
+  judge: () => ({ submission: { form: 'charity/undeclared', values: {} } }),
+}
 const login: PageForm = {
   name: 'login',
   fields: ['email', 'password'],
@@ -36,7 +50,7 @@ const throws: PageForm = { name: 'throws', fields: [], judge: () => Promise.reje
 
 /** Shows what it was given of the form that was posted. */
 const Shown = () => {
-  const posted = ['comment', 'volunteer', 'login', 'newsletter'].map((name) =>
+  const posted = ['comment', 'volunteer', 'login', 'newsletter', 'charity/apply'].map((name) =>
     useSubmissions().posted?.(name),
   )
   return createElement('output', null, JSON.stringify(posted.find((one) => one !== undefined) ?? null))
@@ -48,7 +62,7 @@ const page = (path: string, forms: ReadonlyArray<PageForm>) => ({
   handle: { forms, query: ['from'], meta: () => ({ title: 'Causes', description: '', banner: null }) },
 })
 const composition = testComposition({
-  charity: [page('/cause', [comment, volunteer, login, throws]), page('/bare', [])],
+  charity: [page('/cause', [comment, volunteer, login, throws, apply, undeclared]), page('/bare', [])],
 })
 
 let site: FormServer
@@ -223,6 +237,44 @@ test('a file is stored with its form', async () => {
       file: { name: 'a__b.pdf', type: 'text/plain', base64: Buffer.from('my life').toString('base64') },
     },
   ])
+})
+
+const papers = (...names: ReadonlyArray<string>) => {
+  const body = new FormData()
+  body.set('form', 'charity/apply')
+  body.set('name', 'Amina')
+  for (const name of names) body.append('papers', new File(['my life'], name, { type: 'application/pdf' }))
+  return body
+}
+
+test('a form of a release is judged and stored as it is declared, with its files', async () => {
+  await start()
+  expect((await send('/cause', papers('cv.pdf', 'letter.pdf'))).status).toBe(303)
+  expect(site.stored).toMatchObject([
+    { form: 'charity/apply', values: { name: 'Amina' }, files: [{ name: 'cv.pdf' }, { name: 'letter.pdf' }] },
+  ])
+})
+
+test.each([
+  [[], 'Please choose your CV'],
+  [['cv.exe'], 'Please choose a file of these types: .pdf'],
+  [['a.pdf', 'b.pdf', 'c.pdf'], 'Please choose at most 2 files'],
+])('files %j are refused at their control: %s', async (names, message) => {
+  await start()
+  expect(await send('/cause', papers(...names))).toMatchObject({
+    status: 422,
+    shown: { form: 'charity/apply', values: { name: 'Amina' }, messages: { papers: message }, outcome: null },
+  })
+  expect(site.stored).toEqual([])
+})
+
+test('a form that no release declares is not stored, and the log says so', async () => {
+  await start()
+  expect(await send('/cause', { form: 'undeclared' })).toMatchObject({ status: 400 })
+  expect({ stored: site.stored, logged: site.logged }).toEqual({
+    stored: [],
+    logged: [expect.stringContaining('form: expected one that a release declares')],
+  })
 })
 
 test('a file field that was left empty stores no file', async () => {

@@ -1,4 +1,4 @@
-import type { SubmissionEnvelope } from '@caravanserai/submissions/server'
+import type { SubmittedFile } from '@caravanserai/submissions/server'
 import { limits } from './limits'
 
 /** The types of what browsers post of a form by themselves. */
@@ -10,7 +10,8 @@ export interface PostedFields {
   readonly form: string
   /** The first value of each control, by its name; of a file its name. */
   readonly fields: Readonly<Record<string, string>>
-  readonly file: (name: string) => Promise<SubmissionEnvelope['file']>
+  /** Those of one control. */
+  readonly files: (name: string) => Promise<ReadonlyArray<SubmittedFile>>
 }
 
 /**
@@ -30,18 +31,21 @@ export const readPost = async (type: string, body: Buffer): Promise<PostedFields
   return {
     form,
     fields: others,
-    file: async (name) => {
-      const file = data.get(name)
-      // A browser sends an empty one where none was chosen.
-      if (file === null || typeof file === 'string' || file.size === 0) return undefined
-      return {
-        name: file.name,
-        type: mediaType(file.type),
-        base64: Buffer.from(await file.arrayBuffer()).toString('base64'),
-      }
-    },
+    files: (name) =>
+      Promise.all(
+        // A browser sends an empty one where none was chosen.
+        data
+          .getAll(name)
+          .flatMap((file) => (typeof file === 'string' || file.size === 0 ? [] : [sent(file)])),
+      ),
   }
 }
+
+const sent = async (file: File): Promise<SubmittedFile> => ({
+  name: file.name,
+  type: mediaType(file.type),
+  base64: Buffer.from(await file.arrayBuffer()).toString('base64'),
+})
 
 /** Whether it has no more parts than forms have: to read tens of thousands takes a third of a second, of everybody's. */
 const isForm = (type: string, body: Buffer): boolean => {

@@ -1,9 +1,12 @@
 import { connect } from 'node:net'
+import { defineForm } from '@caravanserai/adapters/define-form'
+import type { PageForm } from '@caravanserai/adapters/page'
 import { memoryContent } from '@caravanserai/adapters/testing'
 import type { Acceptance } from './acceptForm'
 import type { AdmissionLimits } from './admission'
 import { formServer } from '../../testing/formServer'
 import type { FormServer, FormServerOptions } from '../../testing/formServer'
+import { testComposition } from '../../testing/testComposition'
 
 const envelope = {
   id: '0123456789abcdef0123456789abcdef',
@@ -76,7 +79,10 @@ test('a page that is open at the address of the server itself may send, too', as
 
 test.each([
   ['{', 'body: expected'],
-  ['{"id":"0123456789abcdef0123456789abcdef","form":"__proto__","values":{}}', 'form: expected one of'],
+  [
+    '{"id":"0123456789abcdef0123456789abcdef","form":"__proto__","values":{}}',
+    'form: expected one that a release declares',
+  ],
   [JSON.stringify({ ...envelope, values: { email: 7 } }), 'values.email: expected a text'],
 ])(
   'what was expected instead of %.40s is said in the log alone, and nothing is stored',
@@ -101,6 +107,45 @@ test('a value that the rules refuse is named with a message, and nothing is stor
   })
   const { stored, logged, errors } = site
   expect({ stored, logged, errors }).toEqual({ stored: [], logged: [], errors: [] })
+})
+
+const apply = defineForm({
+  name: 'careers/apply',
+  fields: [{ name: 'name', is: 'letters', required: 'Please enter your name' }],
+})
+const withForms = (...forms: ReadonlyArray<PageForm>) =>
+  testComposition({
+    careers: [
+      {
+        path: '/jobs',
+        element: null,
+        handle: { forms, meta: () => ({ title: '', description: '', banner: null }) },
+      },
+    ],
+  })
+
+test('a form is judged by its declaration in the releases that are shown, and by no other', async () => {
+  const form = { ...envelope, form: 'careers/apply', values: { name: 'Amina' } }
+  await start({}, { composition: withForms() })
+  expect((await post(form)).status).toBe(400)
+  await site.app.close()
+  await start({}, { composition: withForms(apply) })
+  expect((await post(form)).status).toBe(204)
+  expect(site.stored).toEqual([form])
+  const { status, text } = await post({ ...form, values: { name: '7' } })
+  expect({ status, text }).toMatchObject({ status: 422, text: expect.stringContaining('letters alone') })
+})
+
+test('a form of a set that this process has not read yet is judged by it', async () => {
+  const form = { ...envelope, form: 'careers/apply', values: { name: 'Amina' } }
+  await start({}, { composition: withForms(), next: withForms(apply) })
+  expect((await post(form)).status).toBe(204)
+})
+
+test('a release cannot change what the form of the footer demands', async () => {
+  const newsletter = defineForm({ name: 'newsletter', fields: [{ name: 'email', is: 'line' }] })
+  await start({}, { composition: withForms(newsletter) })
+  expect((await post({ ...envelope, values: { email: 'hello' } })).status).toBe(422)
 })
 
 test('a body that is larger than the largest file is refused, and takes no room afterwards', async () => {

@@ -5,13 +5,18 @@ import { sendError } from '../http/sendError'
 import { visitorAddress } from '../http/visitorAddress'
 import { limits } from './limits'
 import { logOnce } from '../operate/logOnce'
+import type { Composition } from '../releases/composition'
+import { releasesFor } from '../variants/variantRequests'
+import type { SiteReleases } from '../variants/variants'
 import type { Admit } from './admission'
+import { formIn } from './formIn'
 import type { AcceptForm } from './acceptForm'
 
 export interface SubmissionRoutesOptions {
   /** `null` where the operator has configured no receiver, which turns the address off. */
   readonly acceptForm: AcceptForm | null
   readonly admit: Admit
+  readonly releases: SiteReleases
   readonly logger: Pick<FastifyBaseLogger, 'warn'>
 }
 
@@ -19,12 +24,12 @@ const ADDRESS = '/submissions'
 
 /**
  * `POST /submissions`: stores what a visitor wrote into a form, to be delivered to the receiver that the operator has
- * configured. 204: it is on disk; 422: values are not as the form demands them, with a message for each; 503: it could not be
+ * configured, judged by the declaration of the form in the releases that the visitor is shown. 204: it is on disk; 422: values are not as the form demands them, with a message for each; 503: it could not be
  * stored. Neither the responses nor the log contain what was typed, and only the log says why something is no form (400).
  */
 export const submissionRoutes = (
   app: FastifyInstance,
-  { acceptForm, admit, logger }: SubmissionRoutesOptions,
+  { acceptForm, admit, releases, logger }: SubmissionRoutesOptions,
 ): void => {
   if (acceptForm === null) {
     const handler = async (_request: FastifyRequest, reply: FastifyReply) =>
@@ -69,7 +74,12 @@ export const submissionRoutes = (
       return sendError(seconds === 0 ? reply : reply.header('retry-after', String(seconds)), status, reason)
     })
     scope.post<{ Body: string | undefined }>(ADDRESS, async (request, reply) => {
-      const envelope = decodeEnvelope(request.body ?? '')
+      const shown = releasesFor(releases, request)
+      const judgedBy = (composition: Composition) =>
+        decodeEnvelope(request.body ?? '', (name) => formIn(composition, name))
+      const first = judgedBy(shown.current())
+      // The page may be of a set that this process has not read yet.
+      const envelope = isLeft(first) ? judgedBy(await shown.forPath(ADDRESS)) : first
       if (isLeft(envelope)) {
         const error = envelope.left
         if (error._tag === 'Invalid')

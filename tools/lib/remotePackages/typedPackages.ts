@@ -16,6 +16,7 @@ export const typedPackages: ReadonlyArray<TypedPackage> = [
       '.': 'index.ts',
       './page': 'page/index.ts',
       './define-file': 'page/defineFile.ts',
+      './define-form': 'page/defineForm.ts',
       './define-redirect': 'page/defineRedirect.ts',
       './define-page': 'page/definePage.ts',
       './testing': 'testing/index.ts',

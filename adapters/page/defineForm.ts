@@ -1,0 +1,83 @@
+import type { FormDeclaration, FormField } from '@caravanserai/submissions'
+import { wrongFiles, wrongIn } from '@caravanserai/submissions/rules'
+import type { ChosenFile } from '@caravanserai/submissions/rules'
+import type { JudgedPage, PageForm } from './pageForm'
+
+/** The values of fields, by their names; `''` for an empty one. */
+export type ValuesOf<Fields extends ReadonlyArray<FormField>> = {
+  readonly [Field in Fields[number] as Field['name']]: Field extends {
+    readonly of: ReadonlyArray<infer Value>
+  }
+    ? Value | ''
+    : string
+}
+
+type NamesOf<Fields extends ReadonlyArray<FormField>> = Fields[number]['name']
+
+/** What was typed, by the names of the controls, trimmed. */
+type Typed<Control extends string> = Readonly<Record<Control, string>>
+
+/** The definition of a form: what is declared of it, and where its controls are not its fields, how these are made of them. */
+export type FormDefinition<
+  Fields extends ReadonlyArray<FormField>,
+  Control extends string,
+  Values extends ValuesOf<Fields>,
+> = FormDeclaration & {
+  readonly fields: Fields
+} & (
+    | { readonly controls?: never; readonly values?: never }
+    | {
+        /** The names of the controls, in their order. By default all fields but those that are a `path`. */
+        readonly controls: ReadonlyArray<Control>
+        /** Runs in the browser, and in the worker for a form that is posted without scripts. It judges nothing. */
+        readonly values: (typed: Typed<Control>, page: JudgedPage) => Values
+      }
+  )
+
+/** A form that goes to the site's receiver. It is named in `forms` of the page's definition, and used by the kit's `useSubmission`. */
+export interface DefinedForm<Values = Readonly<Record<string, string>>> extends PageForm {
+  readonly declaration: FormDeclaration
+  /** The values of what was typed. A `path` is that of the page. */
+  readonly valuesOf: (typed: Readonly<Record<string, string>>, page: JudgedPage) => Values
+  /** What is wrong, by the names of the values and of the control with files; the site judges in the same way. */
+  readonly wrongIn: (
+    values: Readonly<Record<string, string>>,
+    files: ReadonlyArray<ChosenFile>,
+  ) => Readonly<Record<string, string>>
+}
+
+/** The definition of a form, of which all else follows: see `FormDeclaration`. Each remote bundles its own copy. */
+export const defineForm = <
+  const Fields extends ReadonlyArray<FormField>,
+  const Control extends string = NamesOf<Fields>,
+  const Values extends ValuesOf<Fields> = ValuesOf<Fields>,
+>({
+  controls,
+  values,
+  ...declaration
+}: FormDefinition<Fields, Control, Values>): DefinedForm<ValuesOf<Fields>> => {
+  const { name, fields, file } = declaration
+  const valuesOf = (typed: Readonly<Record<string, string>>, page: JudgedPage): ValuesOf<Fields> => {
+    const of = (names: ReadonlyArray<string>) =>
+      Object.fromEntries(names.map((one) => [one, (typed[one] ?? '').trim()]))
+    return values
+      ? values(of(controls) as Typed<Control>, page)
+      : ({ ...of(fields.map((field) => field.name)), ...pathsIn(fields, page) } as ValuesOf<Fields>)
+  }
+  return {
+    name,
+    fields: controls ?? fields.flatMap((field) => (field.is === 'path' ? [] : [field.name])),
+    ...(file && { file: file.name }),
+    declaration,
+    valuesOf,
+    wrongIn: (given, files) => {
+      const ofFile = file && wrongFiles(file, files)
+      return { ...wrongIn(declaration, given), ...(file && ofFile !== undefined && { [file.name]: ofFile }) }
+    },
+    // The site judges the values, by the declaration.
+    judge: (typed, page) => ({ submission: { form: name, values: valuesOf(typed, page) } }),
+  }
+}
+
+const pathsIn = (fields: ReadonlyArray<FormField>, { pathname }: JudgedPage) =>
+  Object.fromEntries(fields.flatMap(({ name, is }) => (is === 'path' ? [[name, pathname]] : [])))

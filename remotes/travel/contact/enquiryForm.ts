@@ -1,0 +1,24 @@
+import { defineForm } from '@caravanserai/adapters/define-form'
+
+/**
+ * The form of the contact page, which is about the page itself when the visitor says nothing else. The form that remotes share has
+ * no field for a journey: dates and travellers are the first lines of the message.
+ */
+export const enquiryForm = defineForm({
+  name: 'enquiry',
+  fields: [
+    { name: 'about', is: 'line' },
+    { name: 'name', is: 'line' },
+    { name: 'email', is: 'line' },
+    { name: 'phone', is: 'line' },
+    { name: 'message', is: 'text' },
+  ],
+  controls: ['name', 'email', 'phone', 'about', 'dates', 'travellers', 'message'],
+  values: ({ about, dates, travellers, message, ...visitor }, { pathname }) => ({
+    about: about === '' ? pathname : about,
+    ...visitor,
+    message: [dates && `Dates: ${dates}`, travellers && `Travellers: ${travellers}`, message]
+      .filter((line) => line !== '')
+      .join('\n'),
+  }),
+})

@@ -1,0 +1,18 @@
+import { defineForm } from '@caravanserai/adapters/define-form'
+
+/** The form of the home page, by the names of docs/spec.md section 3 and with the messages of section 5. */
+export const contactForm = defineForm({
+  name: 'contact',
+  fields: [
+    { name: 'name', is: 'line', required: 'Please enter your name' },
+    { name: 'lastname', is: 'line', required: 'Please enter your Lastname' },
+    { name: 'email', is: 'line', required: 'Please enter your email' },
+    { name: 'subject', is: 'line', required: 'Please enter your subject' },
+    { name: 'events', is: 'line', required: 'Select your event list' },
+    { name: 'notes', is: 'line', required: 'Please enter your note' },
+    { name: 'message', is: 'text' },
+  ],
+})
+
+export const subjects: ReadonlyArray<string> = ['Subject1', 'Subject2', 'Subject3', 'Subject4']
+export const events: ReadonlyArray<string> = ['Hajj', 'Umrah', 'Air ticket', 'Work abroad', 'Giving']

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { isLeft } from 'fp-ts/Either'
+import { formsOfOlderReleases } from '../server'
+import { wrongIn } from '../rules'
+import { exampleOf } from './exampleOf'
+import { FormDeclarations } from './formDeclarations'
+import { newsletter } from './newsletter'
+
+const name = { name: 'name', is: 'line', required: 'Please enter your name' }
+const form = { name: 'careers/apply', fields: [name] }
+const faultOf = (given: unknown): string | null | undefined => {
+  const decoded = FormDeclarations.decode(given)
+  return isLeft(decoded) ? decoded.left[0]?.message : null
+}
+const fieldFault = (more: object) => faultOf([{ ...form, fields: [{ ...name, ...more }] }])
+const fileFault = (file: unknown) => faultOf([{ ...form, file }])
+const parsed = (text: string) => JSON.parse(text) as object
+
+test.each([...formsOfOlderReleases, newsletter])(
+  'the form $name is declared, and its examples are right',
+  (one) => {
+    expect(FormDeclarations.decode([one])).toMatchObject({ right: [one] })
+    expect(wrongIn(one, exampleOf(one))).toEqual({})
+  },
+)
+
+test.each<object>([
+  { is: 'letters', least: 20, most: 40 },
+  { is: 'oneOf', of: ['full time', 'part time'] },
+  { is: 'text', least: 30 },
+  { is: 'line', pattern: '[A-Z]{2}-\\d{3,6}', most: 9, wrong: 'Please enter a number', example: 'AB-123' },
+])('a field that is %j is taken, and its example is right', (rules) => {
+  expect(fieldFault(rules)).toBeNull()
+  const field = { ...name, ...rules } as Parameters<typeof exampleOf>[0]['fields'][number]
+  expect(wrongIn({ fields: [field] }, exampleOf({ fields: [field] }))).toEqual({})
+})
+
+test.each<[object, string]>([
+  [{ is: 'phone' }, 'is: expected one of line, text, letters, email, amount, oneOf, path'],
+  [{ is: 'toString' }, 'is: expected one of'],
+  [{ required: '' }, 'required: expected a message of 1 to 200 characters in one line'],
+  [{ required: 'a\nb' }, 'required: expected a message'],
+  [{ required: 'a'.repeat(201) }, 'required: expected a message'],
+  [{ most: 1e300 }, 'most: expected a whole number from 1 to 20000'],
+  [{ most: 1.5 }, 'most: expected a whole number'],
+  [{ most: '9' }, 'most: expected a whole number'],
+  [{ most: 1_001 }, 'most: expected at most 1000 characters'],
+  [{ least: 1_001 }, 'least: expected no more than "most"'],
+  [{ multiple: true }, 'multiple: is no rule that this host knows'],
+  [parsed('{"__proto__":{"most":1}}'), 'a name that nobody has: is no rule that this host knows'],
+  [{ toString: 1 }, 'toString: is no rule that this host knows'],
+  [{ is: 'oneOf' }, 'expected "of" with the values where it is "oneOf", and nowhere else'],
+  [{ of: ['a'] }, 'expected "of" with the values'],
+  [{ is: 'oneOf', of: [] }, 'of: expected 1 to 100 different values'],
+  [{ is: 'oneOf', of: ['a', 'a'] }, 'of: expected 1 to 100 different values'],
+  [{ is: 'oneOf', of: Array.from({ length: 101 }, (_, index) => `${index}`) }, 'of: expected'],
+  [{ is: 'oneOf', of: ['a'.repeat(101)] }, 'of: expected'],
+  [{ pattern: 'a' }, 'pattern: expected on a "line" with the message "wrong"'],
+  [{ pattern: 'a', wrong: 'No' }, 'pattern: expected with "most", at most 200'],
+  [{ pattern: 'a', wrong: 'No', most: 201 }, 'pattern: expected with "most", at most 200'],
+  [
+    { pattern: '(?:a+)+', wrong: 'No', most: 200 },
+    'pattern: can read a text of 200 characters in more than 5000 ways',
+  ],
+  [{ pattern: 'a'.repeat(201), wrong: 'No', most: 9 }, 'pattern: expected a pattern of 1 to 200 characters'],
+  [{ pattern: '\\d{3}', wrong: 'No', most: 9 }, 'example: expected one that is right, got none'],
+  [
+    { pattern: '\\d{3}', wrong: 'No', most: 9, example: '12' },
+    'example: expected one that is right, got another',
+  ],
+  [{ is: 'email', most: 5 }, 'example: expected one that is right, got none'],
+])('a field with %j is refused: %s', (more, line) => {
+  const fault = fieldFault(more)
+  expect(fault).toContain('form "careers/apply", field "name"')
+  expect(fault).toContain(line)
+})
+
+test.each<[unknown, string]>([
+  [{ name: 'cv', bytes: 3_000_001 }, 'file, bytes: expected a whole number from 1 to 3000000'],
+  [{ name: 'cv', total: Infinity }, 'file, total: expected a whole number'],
+  [{ name: 'cv', most: 6 }, 'file, most: expected a whole number from 1 to 5'],
+  [
+    { name: 'cv', accept: [] },
+    'file, accept: expected 1 to 20 different values, each an extension or a media type',
+  ],
+  [{ name: 'cv', accept: ['*'] }, 'file, accept: expected'],
+  [{ name: 'name' }, 'the name "name" is there twice'],
+  [{ name: '__proto__' }, 'file, name: expected a name of a control'],
+  ['cv', 'file: expected a file'],
+])('a file that is %j is refused: %s', (file, line) => {
+  expect(fileFault(file)).toContain(line)
+})
+
+test.each<[unknown, string]>([
+  [{}, 'expected a list of forms'],
+  [Array.from({ length: 51 }, () => form), 'more than 50 forms'],
+  [[null], 'form without a name: expected a form with its name and its fields'],
+  [[{ name: 'x' }], 'form "x": expected a list of fields, got nothing'],
+  [[{ fields: [name] }], 'form without a name, name: expected a name such as "careers/apply", got nothing'],
+  ...['Careers/apply', 'a/b/c', '/a', 'a/', '__proto__', 'a\nb', 'a'.repeat(61)].map(
+    (wrong): [unknown, string] => [
+      [{ ...form, name: wrong }],
+      'form without a name, name: expected a name such as "careers/apply"',
+    ],
+  ),
+  [[{ ...form, fields: {} }], 'form "careers/apply": expected a list of fields'],
+  [[{ ...form, fields: [] }], 'form "careers/apply": expected 1 to 50 fields, got 0'],
+  [
+    [{ ...form, fields: Array.from({ length: 1_000 }, (_, index) => ({ ...name, name: `a${index}` })) }],
+    'form "careers/apply": expected 1 to 50 fields, got 1000',
+  ],
+  [[{ ...form, fields: [name, name] }], 'form "careers/apply": the name "name" is there twice'],
+  ...['form', '__proto__', 'constructor', 'toString', '', 'a b', 5].map((wrong): [unknown, string] => [
+    [{ ...form, fields: [{ ...name, name: wrong }] }],
+    'form "careers/apply", field 1, name: expected a name of a control',
+  ]),
+  [
+    [
+      {
+        ...form,
+        fields: Array.from({ length: 11 }, (_, index) => ({
+          ...name,
+          name: `a${index}`,
+          pattern: 'a',
+          most: 9,
+          wrong: 'No',
+          example: 'a',
+        })),
+      },
+    ],
+    'form "careers/apply": expected at most 10 patterns, got 11',
+  ],
+  [
+    [{ ...form, fields: ['a', 'b', 'c'].map((one) => ({ name: one, is: 'text' })) }],
+    'form "careers/apply": its fields may have 60000 characters together: expected at most 40000',
+  ],
+  [
+    [{ ...form, webhook: 'https://elsewhere.example' }],
+    'form "careers/apply", webhook: is no rule that this host knows',
+  ],
+])('%j are no forms: %s', (given, line) => {
+  expect(faultOf(given)).toContain(line)
+})
+
+test('the form in the guide is declared as it stands there', () => {
+  const guide = readFileSync(path.join(__dirname, '../../docs/ship-a-remote.md'), 'utf8')
+  const [, sample = ''] = /defineForm\((\{\n[^]*?\n\})\)\n```/.exec(guide) ?? []
+  expect(faultOf([new Function(`return ${sample}`)()])).toBeNull()
+})

@@ -1,0 +1,192 @@
+import { isLeft } from 'fp-ts/Either'
+import * as t from 'io-ts'
+import { fieldKinds } from '../form'
+import type { FormDeclaration, FormField } from '../form'
+import { formLimits, submissionLimits } from '../limits'
+import { mostOf, wrongIn } from '../rules'
+import { closed } from './closed'
+import { exampleOf } from './exampleOf'
+import { patternFault } from './patternFault'
+
+/** A value that passes a test. @param name what was expected, in words */
+const passing = <A>(name: string, test: (value: unknown) => boolean) =>
+  new t.Type<A, unknown, unknown>(
+    name,
+    (value): value is A => test(value),
+    (value, context) => (test(value) ? t.success(value as A) : t.failure(value, context)),
+    t.identity,
+  )
+
+const text = (name: string, pattern: RegExp) =>
+  passing<string>(name, (value) => typeof value === 'string' && pattern.test(value))
+
+/** Without what cannot be seen in a line. */
+const line = (what: string, most: number) =>
+  text(
+    `${what} of 1 to ${most} characters in one line`,
+    new RegExp(`^[^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}]{1,${most}}$`, 'u'),
+  )
+
+const count = (least: number, most: number) =>
+  passing<number>(
+    `a whole number from ${least} to ${most}`,
+    (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most,
+  )
+
+const listOf = (most: number, item: t.Type<string, unknown, unknown>) =>
+  passing<ReadonlyArray<string>>(
+    `1 to ${most} different values, each ${item.name}`,
+    (value) =>
+      Array.isArray(value) &&
+      value.length > 0 &&
+      value.length <= most &&
+      new Set(value).size === value.length &&
+      value.every(item.is),
+  )
+
+/** `careers/apply`, or `enquiry`. */
+const FORM_NAME = /^(?=.{1,60}$)[a-z][a-z0-9-]*(?:\/[a-z][a-z0-9-]*)?$/
+const FormName = text('a name such as "careers/apply"', FORM_NAME)
+
+/** The control `form` has the name of the form. What every object has is no name either, so that no look-up finds it. */
+const CONTROL_NAME = /^[a-zA-Z][a-zA-Z0-9-]{0,59}$/
+const isControlName = (value: unknown): value is string =>
+  typeof value === 'string' && CONTROL_NAME.test(value) && value !== 'form' && !(value in Object.prototype)
+const ControlName = passing<string>('a name of a control: letters, digits and hyphens', isControlName)
+
+const { messageCharacters, choices, choiceCharacters, patternCharacters, matchedCharacters } = formLimits
+const Message = line('a message', messageCharacters)
+const { fileBytes, lineCharacters, textCharacters } = submissionLimits
+
+const Field = closed(
+  {
+    name: ControlName,
+    is: passing<FormField['is']>(`one of ${fieldKinds.join(', ')}`, (value) =>
+      fieldKinds.some((kind) => kind === value),
+    ),
+  },
+  {
+    required: Message,
+    wrong: Message,
+    least: count(1, textCharacters),
+    most: count(1, textCharacters),
+    of: listOf(choices, line('a text', choiceCharacters)),
+    pattern: line('a pattern', patternCharacters),
+    example: line('a text', lineCharacters),
+  },
+  'a field',
+)
+
+const File = closed(
+  { name: ControlName },
+  {
+    required: Message,
+    accept: listOf(
+      formLimits.fileTypes,
+      text('an extension or a media type', /^(?:\.[a-z0-9]{1,10}|[a-z]+\/(?:\*|[a-z0-9.+-]{1,100}))$/),
+    ),
+    bytes: count(1, fileBytes),
+    total: count(1, fileBytes),
+    most: count(1, formLimits.files),
+  },
+  'a file',
+)
+
+const Form = closed(
+  { name: FormName, fields: t.readonlyArray(Field) },
+  { file: File },
+  'a form with its name and its fields',
+)
+
+/**
+ * The forms of one address. A fault has a message that names the form, the field and what is wrong; it quotes nothing but
+ * names that are sound.
+ */
+export const FormDeclarations = new t.Type<ReadonlyArray<FormDeclaration>, unknown, unknown>(
+  'forms',
+  (given): given is ReadonlyArray<FormDeclaration> => Array.isArray(given) && faultOfAll(given) === null,
+  (given, context) => {
+    const fault = Array.isArray(given) ? faultOfAll(given) : 'expected a list of forms'
+    return fault === null
+      ? t.success(given as ReadonlyArray<FormDeclaration>)
+      : t.failure(given, context, fault)
+  },
+  t.identity,
+)
+
+const faultOfAll = (given: ReadonlyArray<unknown>): string | null =>
+  given.length > formLimits.forms
+    ? `more than ${formLimits.forms} forms`
+    : (given.map(faultOf).find((fault) => fault !== null) ?? null)
+
+const faultOf = (given: unknown): string | null => {
+  const decoded = Form.decode(given)
+  if (isLeft(decoded)) return shapeFault(given, decoded.left)
+  const form: FormDeclaration = decoded.right
+  for (const field of form.fields) {
+    const fault = faultOfField(field)
+    if (fault !== null) return `form "${form.name}", field "${field.name}": ${fault}`
+  }
+  const fault = faultOfFields(form)
+  return fault && `form "${form.name}": ${fault}`
+}
+
+/** Such as `form "careers/apply", field "cv", required: expected a message of 1 to 200 characters in one line`. */
+const shapeFault = (given: unknown, [error]: t.Errors): string => {
+  const [, ...path] = error?.context ?? []
+  const places: string[] = [`form ${named(given, FORM_NAME.test.bind(FORM_NAME))}`]
+  let [value, isOfFields] = [given, false]
+  for (const { key, actual, type } of path) {
+    if (isOfFields) places.push(`field ${named(actual, isControlName, Number(key) + 1)}`)
+    else if (key !== 'fields') places.push(CONTROL_NAME.test(key) ? key : 'a name that nobody has')
+    isOfFields = key === 'fields'
+    value = actual
+    if (type === t.never) return `${places.join(', ')}: is no rule that this host knows`
+  }
+  const type = path.at(-1)?.type ?? Form
+  return `${places.join(', ')}: expected ${isOfFields ? 'a list of fields' : type.name}${value === undefined ? ', got nothing' : ''}`
+}
+
+const named = (
+  given: unknown,
+  isSound: (name: string) => boolean,
+  otherwise: number | string = 'without a name',
+): string => {
+  const { name } = (given ?? {}) as { readonly name?: unknown }
+  return typeof name === 'string' && isSound(name) ? `"${name}"` : String(otherwise)
+}
+
+const faultOfFields = ({ fields, file }: FormDeclaration): string | null => {
+  if (fields.length === 0 || fields.length > formLimits.fields)
+    return `expected 1 to ${formLimits.fields} fields, got ${fields.length}`
+  const names = [...fields, ...(file ? [file] : [])].map(({ name }) => name)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) return `the name "${twice}" is there twice`
+  const patterns = fields.filter(({ pattern }) => pattern !== undefined).length
+  if (patterns > formLimits.patterns)
+    return `expected at most ${formLimits.patterns} patterns, got ${patterns}`
+  const characters = fields.reduce((sum, field) => sum + mostOf(field), 0)
+  return characters > formLimits.characters
+    ? `its fields may have ${characters} characters together: expected at most ${formLimits.characters}, so lower "most" of some`
+    : null
+}
+
+const faultOfField = (field: FormField): string | null => {
+  const { is, of, pattern, wrong, least = 0, most } = field
+  const mostOfKind = mostOf({ is })
+  if ((is === 'oneOf') !== (of !== undefined))
+    return 'expected "of" with the values where it is "oneOf", and nowhere else'
+  if (mostOf(field) > mostOfKind) return `most: expected at most ${mostOfKind} characters`
+  if (least > mostOf(field)) return 'least: expected no more than "most"'
+  if (pattern !== undefined) {
+    if (is !== 'line' || wrong === undefined) return 'pattern: expected on a "line" with the message "wrong"'
+    if (most === undefined || most > matchedCharacters)
+      return `pattern: expected with "most", at most ${matchedCharacters}`
+    const fault = patternFault(pattern, most)
+    if (fault !== null) return `pattern: ${fault}`
+  }
+  const example = exampleOf({ fields: [field] })
+  return field.name in wrongIn({ fields: [field] }, example)
+    ? `example: expected one that is right, got ${field.example === undefined ? 'none' : 'another'}`
+    : null
+}

@@ -1,0 +1,115 @@
+import { formLimits } from '../limits'
+
+/**
+ * Why a pattern of a field is refused; `null` when it is taken. It is a regular expression of JavaScript without look-around,
+ * back-references, anchors and lazy repeats: literal characters, classes, groups, alternatives and repeats.
+ *
+ * An engine that backtracks tries, at worst, each way in which the pattern can read a text. So these are counted: a repeat can be
+ * read in as many ways as it may have lengths, alternatives add up, and what follows each other multiplies. That finds
+ * nested repeats, alternatives in repeats and neighbouring repeats alike, and takes those that are short enough to do no harm.
+ * @param most characters that it is tried on
+ * @param mostWays for tests
+ */
+export const patternFault = (
+  pattern: string,
+  most: number,
+  mostWays: number = formLimits.patternWays,
+): string | null => {
+  try {
+    const reader: Reader = { left: [...pattern], most }
+    const { ways } = readAlternatives(reader)
+    if (reader.left.length > 0) return `has a "${reader.left[0]}" that nothing opens`
+    new RegExp(`^(?:${pattern})$`, 'u')
+    return ways > mostWays
+      ? `can read a text of ${most} characters in more than ${mostWays} ways: repeat less, or lower "most"`
+      : null
+  } catch (error) {
+    return error instanceof Refused ? error.message : 'is no regular expression'
+  }
+}
+
+class Refused extends Error {}
+
+interface Reader {
+  /** The characters that are not read yet. */
+  readonly left: string[]
+  readonly most: number
+}
+
+/** In how many ways a part may read a text, and whether it may read the empty one. */
+interface Part {
+  readonly ways: number
+  readonly isEmpty: boolean
+}
+
+const readAlternatives = (reader: Reader): Part => {
+  let { ways, isEmpty } = readSequence(reader)
+  while (reader.left[0] === '|') {
+    reader.left.shift()
+    const next = readSequence(reader)
+    ways += next.ways
+    isEmpty ||= next.isEmpty
+  }
+  return { ways, isEmpty }
+}
+
+const readSequence = (reader: Reader): Part => {
+  let [ways, isEmpty] = [1, true]
+  while (reader.left.length > 0 && reader.left[0] !== '|' && reader.left[0] !== ')') {
+    const part = repeated(reader, readOne(reader))
+    ways *= part.ways
+    isEmpty &&= part.isEmpty
+  }
+  return { ways, isEmpty }
+}
+
+const character: Part = { ways: 1, isEmpty: false }
+
+const readOne = (reader: Reader): Part => {
+  const { left } = reader
+  const first = left.shift() ?? ''
+  if (first === '(') {
+    if (left[0] === '?' && left.splice(0, 2)[1] !== ':') throw new Refused('looks around, or names a group')
+    const group = readAlternatives(reader)
+    if (left.shift() !== ')') throw new Refused('has a group that nothing closes')
+    return group
+  }
+  if (first === '[') {
+    while (left.length > 0 && left[0] !== ']') left.splice(0, left[0] === '\\' ? 2 : 1)
+    left.shift()
+    return character
+  }
+  if (first === '\\') return readEscape(left)
+  if ('^$'.includes(first)) throw new Refused(`has a "${first}", and is for the whole value anyway`)
+  if ('?*+{}'.includes(first)) throw new Refused(`has a "${first}" that repeats nothing, or is lazy`)
+  return character
+}
+
+const readEscape = (left: string[]): Part => {
+  const escaped = left.shift() ?? ''
+  if (/[pP]/.test(escaped)) left.splice(0, left.indexOf('}') + 1)
+  else if (!/[dDsSwW^$\\.*+?()[\]{}|/]/.test(escaped))
+    throw new Refused(`has an escape that is not taken: "\\${escaped}"`)
+  return character
+}
+
+const repeated = ({ left, most }: Reader, part: Part): Part => {
+  const [text, from, comma, to] = /^(?:[?*+]|\{(\d{1,4})(?:(,)(\d{1,4})?)?\})/.exec(left.join('')) ?? []
+  if (text === undefined) return part
+  left.splice(0, text.length)
+  // Such a repeat need not come to an end with the text.
+  if (part.isEmpty) throw new Refused('repeats what may be empty')
+  const [fewest, greatest] =
+    text === '?'
+      ? [0, 1]
+      : text === '*'
+        ? [0, most]
+        : text === '+'
+          ? [1, most]
+          : [Number(from), comma ? Number(to ?? most) : Number(from)]
+  if (Math.max(fewest, greatest) > most)
+    throw new Refused(`repeats more than the ${most} characters of its value`)
+  let ways = 0
+  for (let times = fewest; times <= greatest; times += 1) ways += part.ways ** times
+  return { ways, isEmpty: fewest === 0 }
+}
