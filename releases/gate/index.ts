@@ -5,6 +5,7 @@ export { decodeGateJson, faultOfExceptions, withoutAccepted } from './exceptions
 export type { GateException } from './exceptions'
 export { fileFaults } from './files'
 export type { BuiltFiles } from './files'
+export { formFaults } from './forms'
 export { grouped } from './grouped'
 export { needFaults } from './needs'
 export { navigatedFaults, openedFaults } from './opened'

@@ -1,4 +1,5 @@
 import { conflictOf } from '../conflicts'
+import { faultOfForms } from '../forms'
 import { malformedPattern } from '../patterns'
 import type { RemoteJson } from '../remoteJson'
 import type { BuiltFiles } from './files'
@@ -11,6 +12,7 @@ import { neededFiles } from './files'
 export const rehearsable = (info: RemoteJson, built: BuiltFiles): RemoteJson | null => {
   const patterns = info.addresses.map(({ path }) => path)
   if (malformedPattern(patterns) !== null || conflictOf(patterns, []) !== null) return null
+  if (faultOfForms(info.name, info) !== null) return null
   if (!built.has(info.server) || !built.has(`browser/${info.entry}`)) return null
   const has = (file: string): boolean => built.has(`browser/${file}`)
   const addresses = info.addresses.map(({ first, ...address }) => ({

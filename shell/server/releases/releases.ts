@@ -23,7 +23,7 @@ import { probe, rehearse } from './probe'
 import { readState, writeState } from './releaseState'
 import type { ReleaseState } from './releaseState'
 import { RemoteReleases } from './remoteReleases'
-import { addressConflict, fileConflict, othersOf, startRelease } from './stage'
+import { declaredConflict, fileConflict, othersOf, startRelease } from './stage'
 import type { RunningRelease, StageOptions } from './stage'
 import type { KeptRelease, ReleaseStore } from './store/releaseStore'
 
@@ -243,7 +243,7 @@ export class Releases {
   private add(name: string, state: ReleaseState[string]): void {
     const { log, store, content, keys } = this.options
     const conflict = (release: RunningRelease) =>
-      addressConflict(release, othersOf(this.composition.remotes, name))
+      declaredConflict(release, othersOf(this.composition.remotes, name))
     const remote = new RemoteReleases({
       name,
       state,
@@ -256,7 +256,7 @@ export class Releases {
       canaryConflict: (release, live) =>
         conflict(release) ??
         // Some visitor may be shown this one together with those of other remotes.
-        addressConflict(release, othersOf(this.composition.canaries, name)) ??
+        declaredConflict(release, othersOf(this.composition.canaries, name)) ??
         fileConflict(release, live),
       onDecided: (decision) =>
         void this.logFailure(`${name}: writing what became of the canary`, () => this.decide(name, decision)),

@@ -4,7 +4,7 @@ import { testRelease } from '../../testing/testComposition'
 import type { PooledWorker } from '../workers/releaseWorkers'
 import { WorkerEnded } from '../workers/workerFault'
 import type { WorkerFault } from '../workers/workerFault'
-import { addressConflict, othersOf, startRelease } from './stage'
+import { declaredConflict, othersOf, startRelease } from './stage'
 import type { StageOptions } from './stage'
 import { firstLine, notJudged, refused } from './staging'
 
@@ -98,8 +98,25 @@ it('an address of another remote refuses a release, and names the remote', () =>
     ],
     'charity',
   )
-  expect(addressConflict(kept, others)).toEqual(refused('"/cause" is an address of travel ("/cause")'))
-  expect(addressConflict(kept, [{ name: 'travel', patterns: ['/about'] }])).toBeNull()
+  expect(declaredConflict(kept, others)).toEqual(refused('"/cause" is an address of travel ("/cause")'))
+  expect(declaredConflict(kept, [{ name: 'travel', patterns: ['/about'], forms: [] }])).toBeNull()
+})
+
+it('a form of another remote that is declared otherwise refuses a release', () => {
+  const withForm = (most: number) => {
+    const [address] = kept.info.addresses
+    const forms = [{ name: 'enquiry', fields: [{ name: 'name', is: 'line', most }] }] as const
+    return { ...kept, info: { ...kept.info, addresses: address ? [{ ...address, forms }] : [] } }
+  }
+  const travel = { ...withForm(9), pages: inProcessPages('', []) }
+  const others = othersOf([{ name: 'travel', release: travel }], 'charity').map((other) => ({
+    ...other,
+    patterns: [],
+  }))
+  expect(declaredConflict(withForm(9), others)).toBeNull()
+  expect(declaredConflict(withForm(8), others)).toMatchObject({
+    reason: expect.stringContaining('form "enquiry" is declared otherwise by travel'),
+  })
 })
 
 it('the first line of an error is cut', () => {

@@ -1,5 +1,5 @@
-import { conflictOf, differs } from '@caravanserai/releases'
-import type { RemoteJson } from '@caravanserai/releases'
+import { conflictOf, differs, formConflictOf, formsOf } from '@caravanserai/releases'
+import type { FormOwner, Owner, RemoteJson } from '@caravanserai/releases'
 import { satisfy } from '@module-federation/runtime-core'
 import { left, right } from 'fp-ts/Either'
 import { providedVersions } from '../../federation/versions'
@@ -61,27 +61,28 @@ export const startRelease = async (
   return left(fault)
 }
 
-/** Refuses a release that would take an address of one of these remotes. */
-export const addressConflict = (
+/** Refuses a release that would take an address of one of these remotes, or declare one of their forms otherwise. */
+export const declaredConflict = (
   { info }: Pick<KeptRelease, 'info'>,
-  others: ReadonlyArray<{ readonly name: string; readonly patterns: ReadonlyArray<string> }>,
+  others: ReadonlyArray<Owner & FormOwner>,
 ): StageFault | null => {
-  const conflict = conflictOf(
-    info.addresses.map(({ path }) => path),
-    others,
-  )
+  const conflict =
+    conflictOf(
+      info.addresses.map(({ path }) => path),
+      others,
+    ) ?? formConflictOf(formsOf(info), others)
   return conflict === null ? null : refused(conflict)
 }
 
-/** The patterns of the releases of other remotes, which were there first. */
+/** What the releases of other remotes declare, which were there first. */
 export const othersOf = (
   all: ReadonlyArray<{ readonly name: string; readonly release: LiveRelease | null }>,
   except: string,
-) =>
+): ReadonlyArray<Owner & FormOwner> =>
   all.flatMap(({ name, release }) =>
     name === except || release === null
       ? []
-      : [{ name, patterns: release.info.addresses.map(({ path }) => path) }],
+      : [{ name, patterns: release.info.addresses.map(({ path }) => path), forms: formsOf(release.info) }],
   )
 
 /**

@@ -1,7 +1,8 @@
-import { conflictOf } from '@caravanserai/releases'
-import type { GateReport, Owner } from '@caravanserai/releases'
+import { conflictOf, formConflictOf, formsOf, parseRemoteJson } from '@caravanserai/releases'
+import type { FormOwner, GateReport, Owner } from '@caravanserai/releases'
 import { faultOfExceptions, grouped, rehearsable } from '@caravanserai/releases/gate'
 import type { GateException } from '@caravanserai/releases/gate'
+import { isLeft } from 'fp-ts/Either'
 import type { SiteSettings } from '../../../settings'
 import { skipped } from './checked'
 import type { Checked } from './checked'
@@ -43,11 +44,11 @@ export const judge = async (options: GateOptions): Promise<GateReport> => {
     info.addresses.map(({ path }) => path),
   )
   if (fault !== null) throw new Error(fault)
-  const others = live.filter(({ name }) => name !== info.name)
+  const others = await Promise.all(live.filter(({ name }) => name !== info.name).map(withDeclared))
   const content = liveContent(settings, site)
   const ownLive = live.find(({ name }) => name === info.name) ?? null
   const buildChecks = await judgeBuild(build, {
-    owners: others.map(ownerOf),
+    owners: others,
     live: ownLive,
     acceptSize,
   })
@@ -84,13 +85,21 @@ const notRendered = ['pages', 'html', 'console', 'axe', 'live content'].map((nam
   skipped(name, 'no host can load it before the faults below are mended'),
 )
 
-const ownerOf = ({ name, addresses }: LiveRelease): Owner => ({ name, patterns: addresses })
+/** A live release of another remote, with what it declares. */
+type Other = LiveRelease & Owner & FormOwner
 
-/** Next to a remote whose address it takes, the host would not load the release, and its other faults would not be seen. */
+const withDeclared = async (release: LiveRelease): Promise<Other> => {
+  const info = parseRemoteJson((await release.read('remote.json'))?.toString('utf8') ?? '')
+  return { ...release, patterns: release.addresses, forms: isLeft(info) ? [] : formsOf(info.right) }
+}
+
+/** Next to a remote whose address or form it takes, the host would not load the release, and its other faults would not be seen. */
 const withoutConflict = (
-  { addresses }: Parameters<typeof rehearsable>[0],
-  others: ReadonlyArray<LiveRelease>,
+  info: Parameters<typeof rehearsable>[0],
+  others: ReadonlyArray<Other>,
 ): ReadonlyArray<LiveRelease> => {
-  const patterns = addresses.map(({ path }) => path)
-  return others.filter((other) => conflictOf(patterns, [ownerOf(other)]) === null)
+  const patterns = info.addresses.map(({ path }) => path)
+  return others.filter(
+    (other) => conflictOf(patterns, [other]) === null && formConflictOf(formsOf(info), [other]) === null,
+  )
 }

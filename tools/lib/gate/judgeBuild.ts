@@ -1,10 +1,11 @@
 import { brotliCompressSync } from 'node:zlib'
-import { parseRemoteJson } from '@caravanserai/releases'
-import type { Owner } from '@caravanserai/releases'
+import { formsOf, parseRemoteJson } from '@caravanserai/releases'
+import type { FormOwner, Owner } from '@caravanserai/releases'
 import {
   addressFaults,
   copyFaults,
   fileFaults,
+  formFaults,
   needFaults,
   pageSizes,
   sizeFaults,
@@ -21,7 +22,7 @@ import type { ReadBuild } from './readBuild'
 
 export interface JudgeBuildOptions {
   /** The other live remotes. */
-  readonly owners: ReadonlyArray<Owner>
+  readonly owners: ReadonlyArray<Owner & FormOwner>
   /** The live release of the same remote; `null` when there is none. */
   readonly live: LiveRelease | null
   readonly acceptSize: boolean
@@ -48,6 +49,13 @@ export const judgeBuild = async (
     timed('addresses', () => ({
       faults: addressFaults(patterns, owners),
       note: `${patterns.length}, none of ${owners.map(({ name }) => name).join(', ') || 'another remote'}`,
+    })),
+    timed('forms', () => ({
+      faults: formFaults(info, owners),
+      note:
+        formsOf(info)
+          .map(({ name }) => name)
+          .join(', ') || 'none',
     })),
     timed('shared packages', () => ({
       faults: [...needFaults(info.needs, hostProvides(), satisfy), ...copyFaults(texts(/\.js$/))],

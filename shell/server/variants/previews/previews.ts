@@ -10,7 +10,7 @@ import { limits as releaseLimits } from '../../releases/limits'
 import { limits } from './limits'
 import type { SitePages } from '../../pages/pages'
 import type { LiveRelease } from '../../releases/composition'
-import { addressConflict, othersOf } from '../../releases/stage'
+import { declaredConflict, othersOf } from '../../releases/stage'
 import { firstLine } from '../../releases/staging'
 import type { KeptRelease, ReleasedFile, ReleaseStore } from '../../releases/store/releaseStore'
 import { releasesAs, variantCache } from '../variants'
@@ -111,7 +111,7 @@ export class Previews {
     const untrusted = signatureFault(keys, remote, { base, hash, signature })
     if (untrusted !== null) throw new Error(untrusted)
     const release = await store.fetch(remote, { base, hash })
-    const conflict = addressConflict(release, othersOf(live.current().remotes, remote))
+    const conflict = declaredConflict(release, othersOf(live.current().remotes, remote))
     if (conflict !== null) throw new Error(conflict.reason)
     await workers.start(release)
     const previewed: LiveRelease = { ...release, pages: workers.pagesOf(release) }

@@ -1,0 +1,27 @@
+import { faultOfForms, formConflictOf, formsOf } from '../forms'
+import type { FormOwner } from '../forms'
+import type { GateFault } from '../gateReport'
+import type { RemoteJson } from '../remoteJson'
+
+/**
+ * Forms that the host would not take, and those that another remote declares otherwise.
+ * @param owners the other live remotes
+ */
+export const formFaults = (
+  info: Pick<RemoteJson, 'name' | 'addresses'>,
+  owners: ReadonlyArray<FormOwner>,
+): ReadonlyArray<GateFault> =>
+  [faultOfForms(info.name, info), ...formsOf(info).map((form) => formConflictOf([form], owners))].flatMap(
+    (fault) =>
+      fault === null
+        ? []
+        : [
+            {
+              check: 'forms',
+              file: 'remote.json',
+              pages: [],
+              fault,
+              remedy: 'declare it as docs/ship-a-remote.md says under "A form"',
+            },
+          ],
+  )
