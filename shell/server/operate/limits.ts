@@ -1,4 +1,4 @@
-/** Limits of the log and of reports of browsers: times in milliseconds, sizes in bytes, unless a name says otherwise. */
+/** Limits of the log, of metrics, and of reports of browsers: times in milliseconds, sizes in bytes, unless a name says otherwise. */
 export const limits = {
   reports: {
     /** One report of a browser: a few hundred bytes. */
@@ -28,5 +28,9 @@ export const limits = {
     flushMs: 200,
     /** Characters of an address in the log. */
     pathLength: 300,
+  },
+  metrics: {
+    /** Names of forms that are counted each for itself. */
+    forms: 100,
   },
 } as const

@@ -110,6 +110,15 @@ it('counts workers, troubles, what browsers report and measure, and forms by the
   })
 })
 
+it('counts no more than a hundred forms each for itself, because releases name them', async () => {
+  for (let index = 0; index < 105; index += 1) metrics.onSubmission(`careers/a${index}`, 'stored')
+  metrics.onSubmission('careers/a0', 'stored')
+  expect((await scraped(metrics)).values).toMatchObject({
+    'submissions_total{form="careers/a0",outcome="stored"}': 2,
+    'submissions_total{form="other",outcome="stored"}': 5,
+  })
+})
+
 it('has nothing in an outbox that is not there', async () => {
   metrics.watch(present)
   const { values } = await scraped(metrics)

@@ -1,6 +1,7 @@
 import type { SiteStatus } from '@caravanserai/releases'
 import type { OutboxSummary } from '@caravanserai/submissions/outbox'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { limits } from './limits'
 import { isOpenLong } from './requestLog'
 import type { SiteEvents } from './siteEvents'
 
@@ -109,6 +110,8 @@ export const siteMetrics = (): Metrics => {
     SHIFTS,
   )
 
+  const formLabel = firstOf(limits.metrics.forms)
+
   return {
     registry,
     onRequest: ({ method, route, remote, release, status, ms, trace, picture }) => {
@@ -147,8 +150,17 @@ export const siteMetrics = (): Metrics => {
     },
     onWorkerStarted: (name) => started.inc({ remote: name }),
     onWorkerLost: (name, { kind }) => lost.inc({ remote: name, kind }),
-    onSubmission: (form, outcome) => submissions.inc({ form, outcome }),
+    onSubmission: (form, outcome) => submissions.inc({ form: formLabel(form), outcome }),
     watch: (present) => watch(present, registers),
+  }
+}
+
+/** Releases name forms as they like: after so many names all others are counted together. */
+const firstOf = (most: number) => {
+  const known = new Set<string>()
+  return (name: string): string => {
+    if (known.size < most) known.add(name)
+    return known.has(name) ? name : 'other'
   }
 }
 
