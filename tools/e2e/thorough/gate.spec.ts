@@ -73,6 +73,7 @@ test('what is built passes, on recorded and on live content', async ({ site }) =
     expect(outcomes(report), name).toEqual({
       files: 'passed',
       addresses: 'passed',
+      forms: 'passed',
       'shared packages': 'passed',
       styles: 'passed',
       size: 'passed',
@@ -130,6 +131,10 @@ test('every fault of a release is found, not only the first', async ({ site }) =
     '/team-single/:id',
     `route.loader = () => { setTimeout(() => { throw new Error('in a timer') }); return new Promise(() => {}) }`,
   )
+  build.route(
+    '/donate',
+    `route.handle = { ...route.handle, forms: [{ name: 'donation', fields: [], judge: () => ({ submission: { form: 'charity/gift', values: {} } }) }] }`,
+  )
   build.edit(/first\.DonatePage.*js$/, (code) => `${code};console.error('something is off')`)
   build.edit(/first\.BlogPage.*js$/, (code) => `throw new TypeError('posts.map is not a function');${code}`)
   build.edit(/first\.VolunteerPage.*js$/, (code) => `${code};setTimeout(() => { for (;;); }, 300)`)
@@ -163,6 +168,7 @@ test('every fault of a release is found, not only the first', async ({ site }) =
     /pages \| - \| \/project \| never settles/,
     /pages \| - \| (\/team-single\/[\w-]+(, )?)+ \| its worker ended with 1: Error: in a timer/,
     /html \| - \| \/event \| html\/no-dup-id/,
+    /html \| - \| \/donate \| the form "donation" is sent, and nobody has declared it/,
     /console \| browser\/first\.DonatePage\.\w+\.js \| \/donate \| something is off/,
     /console \| browser\/first\.BlogPage\.\w+\.js \| \/blog.* \| uncaught TypeError: posts\.map is not a function/,
     /console \| - \| \/volunteer \| does not react to visitors/,

@@ -89,7 +89,7 @@ const judgeRehearsal = async (
   const isSame = ({ tried }: RequestedPage): boolean => before[tried.pattern] === shown[tried.pattern]
   const launched = await browser
   const seen = await Promise.all([
-    checkHtml(rehearsal.url, each, exceptions),
+    checkHtml(rehearsal.url, release.info, each, exceptions),
     inBrowser(
       launched,
       rehearsal.url,

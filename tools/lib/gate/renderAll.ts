@@ -1,5 +1,5 @@
 import { addressesToTry } from '@caravanserai/releases'
-import type { GateFault } from '@caravanserai/releases'
+import type { GateFault, RemoteJson } from '@caravanserai/releases'
 import { grouped, htmlFaults, pageFaults, withoutAccepted } from '@caravanserai/releases/gate'
 import type { GateException } from '@caravanserai/releases/gate'
 import { readHtml, withoutStyles } from '../html/validHtml'
@@ -53,11 +53,16 @@ export const pageFaultsOf = ({ pages }: Pick<Rendered, 'pages'>): ReadonlyArray<
 /** Validates the HTML of pages, and posts their forms. */
 export const checkHtml = (
   url: string,
+  { addresses }: Pick<RemoteJson, 'addresses'>,
   pages: Rendered['pages'],
   exceptions: ReadonlyArray<GateException>,
 ): Promise<Checked> =>
   timed('html', async () => {
-    const documents = pages.map(({ tried, html }) => ({ address: tried.address, html: withoutStyles(html) }))
+    const documents = pages.map(({ tried, html }) => ({
+      address: tried.address,
+      html: withoutStyles(html),
+      declared: addresses.find(({ path }) => path === tried.pattern)?.forms ?? [],
+    }))
     const faults: GateFault[] = []
     for (const { address, html } of documents)
       faults.push(...htmlFaults(address, (await readHtml(html)).faults))
