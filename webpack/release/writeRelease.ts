@@ -32,7 +32,10 @@ export interface BuiltBefore {
   readonly before: BuildOutcome
 }
 
-/** Writes `remote.json` and the compressed files after the last build of a remote; after errors, nothing. */
+/**
+ * Writes `remote.json` and the compressed files after the last build of a remote; after errors, nothing. What is wrong with what
+ * it declares is an error of the build.
+ */
 export class WriteRelease {
   constructor(
     private readonly options: ReleaseOptions,
@@ -43,9 +46,17 @@ export class WriteRelease {
     compiler.hooks.done.tapPromise('WriteRelease', async (stats) => {
       const { browser, serverPages, firstView, before } = this.builds
       if (stats.hasErrors() || before.failed) return
-      const { built } = browser
-      if (built === null) throw new Error(`${this.options.name}: the browser build has no remote entry`)
-      await writeRelease(this.options, serverPages, built, firstView.scripts)
+      const { name } = this.options
+      try {
+        if (browser.built === null) throw new Error(`${name}: the browser build has no remote entry`)
+        await writeRelease(this.options, serverPages, browser.built, firstView.scripts)
+      } catch (error) {
+        // Where the build goes on with the next edit, what is wrong with a declaration must not end it.
+        const { WebpackError } = compiler.webpack
+        stats.compilation.errors.push(
+          new WebpackError(error instanceof Error ? error.message : String(error)),
+        )
+      }
     })
   }
 }
