@@ -1,14 +1,17 @@
-import { isRight } from 'fp-ts/Either'
+import { isRight, right } from 'fp-ts/Either'
 import { map, of } from 'rxjs'
-import { listDecoders, withPercent } from '../decode/lists/kinds'
+import { computing, listDecoderOf } from '../decode/lists/kinds'
 import { decodeMenu } from '../decode/menu'
 import { decodeMenuPage } from '../decode/menuPage'
 import { decodeSlides } from '../decode/slides'
-import { kinds } from '../domain/entities'
-import type { Entities, Kind } from '../domain/entities'
+import type { AnyEntity, KindDeclaration } from '../domain/kind'
+import { isSiteKind } from '../domain/kinds'
 import { entryById } from '../domain/menu'
+import { onceFor } from '../domain/onceFor'
 import type { Reading } from '../port/content'
+import type { Source, SourceResult } from '../port/source'
 import { single } from '../questions/family'
+import { kindIn } from '../questions/parseQuestion'
 import { list, menu, menuPages, slides } from '../questions/questions'
 import { mergeEntries } from '../resilience/lastGood/merge/mergeEntries'
 import { mergeMenu } from '../resilience/lastGood/merge/mergeMenu'
@@ -27,26 +30,35 @@ const whereLost =
 const fillMenu = whereLost(mergeMenu)
 const fillPage = whereLost(mergePage)
 
-/** What follows from other fields of an entity, once more after lost ones were restored. */
-const afterwards: { readonly [K in Kind]?: (entity: Entities[K]) => Entities[K] } = { causes: withPercent }
-
-const fillList = <K extends Kind>(kind: K) =>
-  whereLost<ReadonlyArray<Entities[K]>>((before, now) => {
+/** What follows from other fields of an entity is computed once more after lost ones were restored. */
+const fillList = (kind: KindDeclaration) =>
+  whereLost<ReadonlyArray<AnyEntity>>((before, now) => {
     const merged = mergeEntries(before, now)
-    const finish = afterwards[kind]
-    return finish === undefined ? merged : { ...merged, value: merged.value.map((one) => finish(one)) }
+    const compute = computing(kind)
+    return compute === null ? merged : { ...merged, value: merged.value.map((one) => compute(one)) }
   })
 
-const lists = <K extends Kind>(kind: K): ServerQuestions =>
-  server(single(list(kind)), (question) => ({
+/** Of a kind that no backend holds there are no entries. */
+const entriesOf = (source: Source, kind: KindDeclaration): SourceResult<ReadonlyArray<unknown>> =>
+  isSiteKind(kind.name) ? source.list(kind.name) : (source.declared?.(kind) ?? of(right([])))
+
+const lists = onceFor((kind: KindDeclaration): ServerQuestions =>
+  server(single<ReadonlyArray<AnyEntity>>(list(kind)), (question) => ({
     read: (source, { sanitise }) =>
-      decodedInSlices(question, source.list(kind), (name, entries) =>
-        listDecoders[kind](name, sanitise, entries),
+      decodedInSlices(question, entriesOf(source, kind), (name, entries) =>
+        listDecoderOf(kind)(name, sanitise, entries),
       ),
     fill: fillList(kind),
-  }))
+  })),
+)
 
-/** What this site asks of a backend. A new kind of content needs a line here, a question and a decoder. */
+/** The list of the kind that a path names. */
+const listOfPath: ServerQuestions = (question) => {
+  const kind = kindIn(question.path)
+  return kind && lists(kind)(question)
+}
+
+/** What this site asks of a backend. Every list is one question by its kind; anything else needs a line here, a question and a decoder. */
 export const siteQuestions: ServerQuestions = serverQuestions([
   server(single(menu), (question) => ({
     read: (source, { menuOrder }) =>
@@ -76,5 +88,5 @@ export const siteQuestions: ServerQuestions = serverQuestions([
             .ask(menu)
             .pipe(map((answer) => isRight(answer) && entryById(answer.right.value, id) !== undefined)),
   })),
-  ...kinds.map((kind) => lists(kind)),
+  listOfPath,
 ])

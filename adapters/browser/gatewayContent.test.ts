@@ -4,8 +4,9 @@ import { malformed, unreachable } from '../port/content'
 import type { ContentResult, Question, Reading } from '../port/content'
 import type { GetJson } from '../http/fetchJson'
 import { expectAnswers } from '../testing/virtualTime'
-import { kinds } from '../domain/entities'
-import { listedOf } from '../domain/listed'
+import { kinds } from '../domain/kinds'
+import { listedOf } from '../domain/codecs'
+import { causes } from '../domain/kinds/causes'
 import { cause, entry, memoryContent, slide } from '../testing'
 import { gatewayContent } from './gatewayContent'
 import type { GatewayOptions } from './gatewayContent'
@@ -75,7 +76,7 @@ describe('gatewayContent', () => {
   it.each<[Question<unknown>, string, unknown, unknown]>([
     [menu, 'Menu', entries, [{ id: 1 }]],
     [list('causes'), 'Causes', [cause('1')], [slide('1')]],
-    [listed('causes'), 'Listed causes', [listedOf('causes', cause('1'))], [slide('1')]],
+    [listed('causes'), 'Listed causes', [listedOf(causes)(cause('1'))], [slide('1')]],
   ])(
     'reads a value by the codec of its question, which a refusal names: $path',
     (question, name, good, bad) => {

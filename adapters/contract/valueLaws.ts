@@ -1,4 +1,4 @@
-import { kinds } from '../domain/entities'
+import { kinds } from '../domain/kinds'
 import { allEntries, isHome } from '../domain/menu'
 import { nameKey, shownName } from '../domain/name'
 import { hasContent } from '../domain/pageSections'

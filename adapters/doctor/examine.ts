@@ -4,7 +4,8 @@ import { firstValueFrom, from, lastValueFrom, mergeMap, toArray } from 'rxjs'
 import { doctorLimits } from '../limits'
 import type { Answer, Content, ContentError, Reading } from '../port/content'
 import { documentTypeOf } from '../domain/documentType'
-import type { Kind } from '../domain/entities'
+import type { AnyEntity } from '../domain/kind'
+import type { AnyKind } from '../domain/kinds'
 import { allEntries } from '../domain/menu'
 import type { Menu, MenuEntry } from '../domain/menu'
 import type { MenuPage } from '../domain/menuPage'
@@ -14,20 +15,13 @@ import type { CheckFile } from './checkFile'
 import { pathOf, shownFiles } from './files'
 import { list, menu, menuPage, slides } from '../questions/questions'
 
-/** What the doctor reads of an entry of any list. */
-export interface Listed {
-  readonly id: string
-  readonly title?: string
-  readonly name?: string
-}
-
 /** The whole content of one backend, as the site reads it. */
 export interface Examined {
   readonly menu: Reading<Menu>
   readonly slides: Answer<ReadonlyArray<Slide>>
   /** In the menu's order. */
   readonly pages: ReadonlyArray<{ readonly entry: MenuEntry; readonly answer: Answer<MenuPage> }>
-  readonly lists: ReadonlyArray<{ readonly kind: Kind; readonly answer: Answer<ReadonlyArray<Listed>> }>
+  readonly lists: ReadonlyArray<{ readonly kind: AnyKind; readonly answer: Answer<ReadonlyArray<AnyEntity>> }>
   /** Why pictures and documents cannot be served, by their addresses on the site. */
   readonly fileFailures: ReadonlyMap<string, string>
 }
@@ -78,7 +72,7 @@ export const examine = async ({
   }))
   const lists = await each(source.kinds, async (kind) => ({
     kind,
-    answer: await firstValueFrom(content.ask<ReadonlyArray<Listed>>(list(kind))),
+    answer: await firstValueFrom(content.ask<ReadonlyArray<AnyEntity>>(list(kind))),
   }))
   const fileFailures = await failuresAmong([shown, pages, lists], source.pictureUrl, checkFile)
   return right({ menu: known.right, slides: shown, pages, lists, fileFailures })

@@ -1,6 +1,6 @@
 import { unreachable } from '../port/content'
 import type { Fault } from '../port/content'
-import type { Kind } from '../domain/entities'
+import type { Kind } from '../domain/kinds'
 import { allEntries } from '../domain/menu'
 import { contentFrom } from '../answers/contentFrom'
 import { erpSource } from '../sources/erp/erpSource'

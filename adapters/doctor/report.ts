@@ -3,13 +3,15 @@ import type { Answer, Reading } from '../port/content'
 import { nameKey } from '../domain/name'
 import { allEntries, isHome, menuHref } from '../domain/menu'
 import type { Menu, MenuEntry } from '../domain/menu'
-import type { Kind } from '../domain/entities'
+import type { AnyKind } from '../domain/kinds'
 import type { MenuPage } from '../domain/menuPage'
 import { documentTypeOf } from '../domain/documentType'
-import { isTitled, untitled } from '../domain/untitled'
+import { titleField, untitled } from '../domain/kind'
+import type { AnyEntity } from '../domain/kind'
+import { declarationOf } from '../domain/kinds'
 import { allMissing } from '../operator/expectedLabels'
 import { clipped, printable } from '../port/faults'
-import type { Examined, Listed } from './examine'
+import type { Examined } from './examine'
 import { labelOf, pathOf, shownFiles } from './files'
 import { reservedNames } from './menuNames'
 import { noSections, sectionFindings } from './sections'
@@ -98,10 +100,15 @@ const pageFindings = (
 const noLabel = (): string => ''
 
 /** Of entries without a title, which editors do not expect to see named by their ids. */
-const untitledFindings = (kind: Kind, entries: ReadonlyArray<Listed>): ReadonlyArray<Finding> =>
-  entries.flatMap(({ id, title, name }) =>
-    isTitled(kind) && (title ?? name) === untitled(kind, id) ? [untitledFinding(id, untitled(kind, id))] : [],
-  )
+const untitledFindings = (kind: AnyKind, entries: ReadonlyArray<AnyEntity>): ReadonlyArray<Finding> => {
+  const declared = declarationOf(kind)
+  const title = titleField(declared)
+  return entries.flatMap((entry) => {
+    const made = untitled(declared, entry.id)
+    const isUntitled = Object.entries(entry).some(([name, value]) => name === title && value === made)
+    return made !== null && isUntitled ? [untitledFinding(entry.id, made)] : []
+  })
+}
 
 /** Everything that an editor should correct, by place; a place without problems has no findings. */
 export const report = (
@@ -127,7 +134,7 @@ export const report = (
     findings: findingsOf(slides, ({ value }) => fileFindings(value, fileFailures, noLabel)),
   },
   ...lists.map(({ kind, answer }) => ({
-    title: `The list of ${kind}`,
+    title: `The list of ${declarationOf(kind).name}`,
     findings: findingsOf(answer, ({ value }) => [
       ...fileFindings(value, fileFailures, noLabel),
       ...untitledFindings(kind, value),

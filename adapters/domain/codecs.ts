@@ -1,15 +1,11 @@
 import * as t from 'io-ts'
-import { Cause } from './cause'
-import type { Entities, Kind } from './entities'
-import { CharityEvent } from './event'
-import { ownPageOnly } from './listed'
-import type { Listed } from './listed'
-import { Post } from './post'
-import { Project } from './project'
-import { Service } from './service'
+import { AddedHours } from './hours'
+import { OptionalDate } from './isoDate'
+import type { AnyEntity, FieldDeclaration, KindDeclaration, PlainValues } from './kind'
+import { onceFor } from './onceFor'
+import { OptionalPicture, Picture } from './picture'
+import { SafeHtml } from './safeHtml'
 import { Slide } from './slide'
-import { TeamMember } from './teamMember'
-import { Testimonial } from './testimonial'
 
 /** One codec object for each type of answer, not for each call: questions of one codec have answers of one type (`questions/sameType.ts`). */
 export const slidesCodec = t.readonlyArray(Slide, 'Slides')
@@ -17,44 +13,89 @@ export const slidesCodec = t.readonlyArray(Slide, 'Slides')
 export const idsCodec = t.readonlyArray(t.string, 'Ids')
 export const sizeCodec = t.number
 
-/** What is derived from the model of a kind. */
-interface KindCodecs<K extends Kind> {
-  readonly list: t.Decoder<unknown, ReadonlyArray<Entities[K]>>
-  readonly one: t.Decoder<unknown, Entities[K] | null>
-  readonly listed: t.Decoder<unknown, ReadonlyArray<Listed<K>>>
-}
+/** A text; `''` where there is none, as in what an earlier version of the site has kept on its disk of a kind with fewer fields. */
+const AddedText = new t.Type<string, string, unknown>(
+  'string',
+  t.string.is,
+  (value, context) => t.string.validate(value === undefined ? '' : value, context),
+  t.identity,
+)
 
-/** A model of a kind: `t.readonly(t.strict({ … }))`. */
-type Model<A> = t.Type<A, unknown, unknown> & {
-  readonly type: { readonly type: { readonly props: t.Props } }
-}
+const OptionalInt = t.union([t.Int, t.null], 'Int or null')
 
-const codecsOf = <K extends Kind>(kind: K, name: string, model: Model<Entities[K]>): KindCodecs<K> => {
-  const left: ReadonlyArray<string> = ownPageOnly[kind]
-  const fields = Object.entries(model.type.type.props).filter(([field]) => !left.includes(field))
-  const listed = t.readonlyArray(t.strict(Object.fromEntries(fields)), `Listed ${kind}`)
-  return {
-    list: t.readonlyArray(model, name),
-    one: t.union([model, t.null], `One of ${kind}, or none`),
-    // Built from the model's codecs by the same rule as the type `Listed`; `Object.fromEntries` loses the keys' types.
-    listed: listed as unknown as KindCodecs<K>['listed'],
+const plainCodecs: { readonly [Type in keyof PlainValues]: t.Type<PlainValues[Type], unknown, unknown> } = {
+  name: t.string,
+  text: AddedText,
+  richText: SafeHtml,
+  picture: OptionalPicture,
+  money: OptionalInt,
+  percent: OptionalInt,
+  count: OptionalInt,
+  number: t.union([t.number, t.null]),
+  day: OptionalDate,
+  hours: AddedHours,
+  instant: AddedText,
+}
+const Pictures = t.readonlyArray(Picture)
+const OptionalId = t.union([t.string, t.null])
+
+const codecOf = (field: FieldDeclaration): t.Mixed => {
+  if (typeof field === 'string') return plainCodecs[field]
+  switch (field.type) {
+    case 'pictures':
+      return Pictures
+    case 'reference':
+      return OptionalId
+    case 'oneOf': {
+      const one = t.keyof(Object.fromEntries(field.values.map((value) => [value, null])))
+      return field.otherwise === undefined ? t.union([one, t.null]) : one
+    }
+    case 'list':
+      return t.readonlyArray(modelOf(field.of))
+    case 'group':
+      return modelOf(field.of)
+    default:
+      return plainCodecs[field.type]
   }
 }
 
-const codecs: { readonly [K in Kind]: KindCodecs<K> } = {
-  services: codecsOf('services', 'Services', Service),
-  causes: codecsOf('causes', 'Causes', Cause),
-  team: codecsOf('team', 'Team', TeamMember),
-  events: codecsOf('events', 'Events', CharityEvent),
-  projects: codecsOf('projects', 'Projects', Project),
-  posts: codecsOf('posts', 'Posts', Post),
-  testimonials: codecsOf('testimonials', 'Testimonials', Testimonial),
+const propsOf = (fields: KindDeclaration['fields']): t.Props =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, codecOf(field)]))
+
+const modelOf = (fields: KindDeclaration['fields']) => t.readonly(t.strict(propsOf(fields)))
+const entityOf = (fields: KindDeclaration['fields']) =>
+  t.readonly(t.strict({ ...propsOf(fields), id: t.string }))
+
+/** What is derived from the fields of a kind. */
+export interface KindCodecs {
+  readonly list: t.Decoder<unknown, ReadonlyArray<AnyEntity>>
+  /** One entity, or `null`. */
+  readonly one: t.Decoder<unknown, AnyEntity | null>
+  /** Only the fields that a list shows. */
+  readonly listed: t.Decoder<unknown, ReadonlyArray<AnyEntity>>
 }
 
-export const listCodec = <K extends Kind>(kind: K): KindCodecs<K>['list'] => codecs[kind].list
+/** Whether a list shows a field of a kind, or only the entity's own page. */
+const isListed =
+  ({ ownPageOnly = [] }: KindDeclaration) =>
+  ([field]: readonly [field: string, value: unknown]): boolean =>
+    !ownPageOnly.includes(field)
 
-/** The codec of one entity, or of `null`. */
-export const entityCodec = <K extends Kind>(kind: K): KindCodecs<K>['one'] => codecs[kind].one
+export const codecsOf: (kind: KindDeclaration) => KindCodecs = onceFor((kind) => {
+  const { name, fields } = kind
+  const model = entityOf(fields)
+  const shown = Object.fromEntries(Object.entries(fields).filter(isListed(kind)))
+  return {
+    list: t.readonlyArray(model, name.charAt(0).toUpperCase() + name.slice(1)),
+    one: t.union([model, t.null], `One of ${name}, or none`),
+    listed: t.readonlyArray(entityOf(shown), `Listed ${name}`),
+  }
+})
 
-/** The codec of `listed`: only the fields that a list shows. */
-export const listedCodec = <K extends Kind>(kind: K): KindCodecs<K>['listed'] => codecs[kind].listed
+/** An entity as a list of its kind shows it. */
+export const listedOf =
+  (kind: KindDeclaration) =>
+  (entity: AnyEntity): AnyEntity => ({
+    ...Object.fromEntries(Object.entries(entity).filter(isListed(kind))),
+    id: entity.id,
+  })

@@ -1,40 +1,4 @@
-import type { Entities, Kind } from './entities'
-import { nameKey } from './name'
-
-/**
- * What the entities of a kind have in common with others, as text: a part of a list may be those that share one of these.
- * Authors and organisers are known only by their names, which `groupKey` compares.
- */
-export const groupings = {
-  services: { category: ({ category }) => category },
-  causes: { category: ({ category }) => category, author: ({ authorName }) => authorName },
-  team: { name: ({ name }) => name },
-  events: {},
-  projects: { cause: ({ causeId }) => causeId },
-  posts: { author: ({ author }) => author.name },
-  testimonials: {},
-} as const satisfies {
-  readonly [K in Kind]: Readonly<Record<string, (entity: Entities[K]) => string | null>>
-}
-
-/** What the groups of a grouping are told apart by: names, except for the id of a cause. */
-export const groupKey = (grouping: string, group: string): string =>
-  grouping === 'cause' ? group : nameKey(group)
-
-/** What the entities of a kind are ordered by, the greatest first; equal ones stay in the order of the list. */
-export const orders = {
-  services: {},
-  // The nearest to its goal, of those that have not reached it.
-  causes: { needed: ({ percent }) => ((percent ?? 0) < 100 ? (percent ?? 0) : -1) },
-  team: {},
-  events: {},
-  projects: {},
-  posts: {
-    date: ({ date }) => (date === null ? Number.MIN_SAFE_INTEGER : Date.parse(date)),
-    comments: ({ comments }) => comments ?? -1,
-  },
-  testimonials: {},
-} as const satisfies { readonly [K in Kind]: Readonly<Record<string, (entity: Entities[K]) => number>> }
+import type { AnyKind, DeclarationOf } from './kinds'
 
 /** A part of a list of any kind. */
 export interface AnyPart {
@@ -50,10 +14,14 @@ export interface AnyPart {
   readonly near?: string
 }
 
+type NamesIn<K, Rules extends 'groupings' | 'orders'> = K extends { readonly [R in Rules]: infer Named }
+  ? keyof Named & string
+  : never
+
 /** A part of a list, so that a page asks for what it shows, however long the list is. */
-export interface Part<K extends Kind> extends AnyPart {
-  readonly where?: readonly [grouping: keyof (typeof groupings)[K] & string, group: string]
-  readonly by?: keyof (typeof orders)[K] & string
+export interface Part<K extends AnyKind> extends AnyPart {
+  readonly where?: readonly [grouping: NamesIn<DeclarationOf<K>, 'groupings'>, group: string]
+  readonly by?: NamesIn<DeclarationOf<K>, 'orders'>
 }
 
 /** Lists, and parts of them. */

@@ -1,7 +1,8 @@
 import type { Either } from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import type { ContentError } from './content'
-import type { Kind } from '../domain/entities'
+import type { KindDeclaration } from '../domain/kind'
+import type { Kind } from '../domain/kinds'
 
 /** Emits one `Either`, then completes; never errors. Cold: subscribing sends the request, unsubscribing aborts it. */
 export type SourceResult<A> = Observable<Either<ContentError, A>>
@@ -32,7 +33,7 @@ export interface RawMenuPage {
  * - a menu entry: `{ id: number | string, name: string | number, position?: number, children?: entry[] }`
  * - a slide entry: `{ id?: number | string, title?: string | null, subtitle?: string | null, link?: string | null, image?: picture | null }`
  * - a value of `contents`: HTML or plain text, a number, or a list of them; of `images`: a picture or a list of them
- * - an entry of a list: its id, and the fields of `decode/lists/kinds.ts`, each of which may be missing, as
+ * - an entry of a list: its id, and the fields that its kind declares (`domain/kinds/`), each of which may be missing, as
  *   `sources/samples/*.json` shows them; sums, days and hours as the editor wrote them (`3000.5`, `'3,00,000'`, `2027-03-12`,
  *   `১২ মার্চ ২০২৭`): `decode/lists/` reads them
  * A field that the editor has emptied is sent as the backend says so: absent, `null`, `''`, `[]`, `{}`. What the backend has and
@@ -47,6 +48,11 @@ export interface Source {
   readonly list: (kind: Kind) => SourceResult<ReadonlyArray<unknown>>
   /** The kinds of lists that this backend holds; the others come from another source (`composedSource`). */
   readonly kinds: ReadonlyArray<Kind>
+  /**
+   * The entries of a kind that a remote declares, found by its declaration; `null` where the backend does not hold it. Omitted
+   * by a backend that holds none.
+   */
+  readonly declared?: (kind: KindDeclaration) => SourceResult<ReadonlyArray<unknown>> | null
   /**
    * The absolute address (`http:`, `https:`, `file:`) of a picture path, which the site's `/media` fetches; `null` for
    * a path that is not one of this source's.

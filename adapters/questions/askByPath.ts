@@ -2,11 +2,10 @@ import { isLeft, right } from 'fp-ts/Either'
 import { of, switchMap } from 'rxjs'
 import type { Content, ContentResult } from '../port/content'
 import { readNow } from '../port/readings'
-import { kinds } from '../domain/entities'
 import { entryById } from '../domain/menu'
 import type { MenuId } from '../domain/menu'
 import type { MenuPage } from '../domain/menuPage'
-import { parseQuestion } from './parseQuestion'
+import { kindIn, parseQuestion } from './parseQuestion'
 import { entities, menu, menuPage, menuPages } from './questions'
 import { parseSearch } from './search'
 
@@ -21,7 +20,10 @@ const knownPage = (content: Content, id: MenuId): ContentResult<MenuPage> =>
     }),
   )
 
-const isOfEntity = (path: string): boolean => kinds.some((kind) => entities(kind).stepsOf(path) !== null)
+const isOfEntity = (path: string): boolean => {
+  const kind = kindIn(path)
+  return kind !== null && entities(kind).stepsOf(path) !== null
+}
 
 /** The answer to the question that `path` names; `null` when it names none. */
 export const askByPath = (content: Content, path: string): ContentResult<unknown> | null => {

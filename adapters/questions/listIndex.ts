@@ -1,30 +1,49 @@
-import type { Entities, Kind } from '../domain/entities'
-import { groupings, groupKey, orders } from '../domain/part'
+import { typeOf } from '../domain/kind'
+import type { AnyEntity, KindDeclaration, OrderDeclaration } from '../domain/kind'
+import { nameKey } from '../domain/name'
 import type { AnyPart } from '../domain/part'
 
 /** Finds entities of one list. */
-export interface ListIndex<K extends Kind> {
+export interface ListIndex {
   /** The entity of this id, or `null`. */
-  readonly one: (id: string) => Entities[K] | null
-  readonly part: (part: AnyPart) => ReadonlyArray<Entities[K]>
+  readonly one: (id: string) => AnyEntity | null
+  readonly part: (part: AnyPart) => ReadonlyArray<AnyEntity>
+}
+
+/** The value of an entity at a path such as `author.name`. */
+const valueAt = (entity: AnyEntity, path: string): unknown =>
+  path.split('.').reduce<unknown>((held, name) => Object(held)[name], entity)
+
+/** What an entity is ordered by; one without a value comes last, and in an order below a limit counts as 0. */
+const rankOf = (order: OrderDeclaration, entity: AnyEntity): number => {
+  const { by, below = null } = typeof order === 'string' ? { by: order } : order
+  const value = valueAt(entity, by)
+  if (typeof value === 'string') return Date.parse(value) || Number.MIN_SAFE_INTEGER
+  const number = typeof value === 'number' ? value : null
+  if (below === null) return number ?? Number.MIN_SAFE_INTEGER
+  return (number ?? 0) < below ? (number ?? 0) : -1
 }
 
 /** Finds entities of a list: the place of each id is known at once, an order or a grouping is made when it is first needed. */
-export const indexOf = <K extends Kind>(kind: K, all: ReadonlyArray<Entities[K]>): ListIndex<K> => {
+export const indexOf = (kind: KindDeclaration, all: ReadonlyArray<AnyEntity>): ListIndex => {
   const places = new Map(all.map(({ id }, at) => [id, at]))
+  /** What the groups of a grouping are told apart by: names, as readers do, except for ids of other entities. */
+  const groupKey = (grouping: string, group: string): string =>
+    isReference(kind, kind.groupings?.[grouping]) ? group : nameKey(group)
 
   /** The greatest first; equal ones stay in the order of the list. */
-  const ordered = madeOnce((by): ReadonlyArray<Entities[K]> => {
-    const rankOf = rulesOf<(one: Entities[K]) => number>(orders[kind])[by]
-    const ranks = new Map(all.map((one) => [one, rankOf?.(one) ?? 0]))
+  const ordered = madeOnce((by): ReadonlyArray<AnyEntity> => {
+    const order = kind.orders?.[by] ?? by
+    const ranks = new Map(all.map((one) => [one, rankOf(order, one)]))
     return [...all].sort((one, other) => (ranks.get(other) ?? 0) - (ranks.get(one) ?? 0))
   })
   const grouped = madeOnce((grouping) => {
-    const groupOf = rulesOf<(one: Entities[K]) => string | null>(groupings[kind])[grouping]
-    const groups = new Map<string | null, Entities[K][]>()
+    const path = kind.groupings?.[grouping] ?? grouping
+    const groups = new Map<string, AnyEntity[]>()
     for (const one of all) {
-      const name = groupOf?.(one) ?? null
-      const key = name && groupKey(grouping, name)
+      const name = valueAt(one, path)
+      if (typeof name !== 'string') continue
+      const key = groupKey(grouping, name)
       const group = groups.get(key)
       if (group === undefined) groups.set(key, [one])
       else group.push(one)
@@ -62,9 +81,7 @@ const firstFrom = <A>(all: ReadonlyArray<A>, isReached: (one: A) => boolean): nu
   return low
 }
 
-/** The rules of one kind by their names; each takes an entity of this kind, which the union of all kinds' rules hides. */
-const rulesOf = <Rule>(rules: object): Readonly<Record<string, Rule | undefined>> =>
-  rules as Readonly<Record<string, Rule | undefined>>
+const isReference = ({ fields }: KindDeclaration, path = ''): boolean => typeOf(fields[path]) === 'reference'
 
 const madeOnce = <A>(make: (name: string) => A): ((name: string) => A) => {
   const made = new Map<string, A>()

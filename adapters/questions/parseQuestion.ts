@@ -1,6 +1,7 @@
-import { kinds } from '../domain/entities'
-import type { Kind } from '../domain/entities'
+import type { KindDeclaration } from '../domain/kind'
+import { isSiteKind, siteKinds } from '../domain/kinds'
 import { MenuId } from '../domain/menu'
+import { onceFor } from '../domain/onceFor'
 import type { Question } from '../port/content'
 import { single } from './family'
 import type { QuestionFamily } from './family'
@@ -8,8 +9,8 @@ import { partsOf } from './parts'
 import { entities, ids, list, listed, menu, menuPages, size, slides } from './questions'
 
 /** Parts of `list`, and of `listed`. */
-export const listParts = <K extends Kind>(kind: K) => partsOf(kind, list(kind))
-export const listedParts = <K extends Kind>(kind: K) => partsOf(kind, listed(kind))
+export const listParts = (kind: KindDeclaration) => partsOf(kind, list(kind))
+export const listedParts = (kind: KindDeclaration) => partsOf(kind, listed(kind))
 
 type Parse = (path: string) => Question<unknown> | null
 
@@ -23,31 +24,40 @@ const parsing =
     return steps !== null && steps.every(isAddressable) ? question(...steps) : null
   }
 
-/** Questions that are asked of a backend. */
-const ofBackend: ReadonlyArray<Parse> = [
-  parsing(single(menu)),
-  parsing(single(slides)),
-  parsing(menuPages),
-  ...kinds.map((kind) => parsing(single(list(kind)))),
-]
-
-/** Questions that are answered by selecting from a backend's answer. */
-const selections: ReadonlyArray<Parse> = kinds.flatMap((kind) => [
-  parsing(single(listed(kind))),
-  parsing(listParts(kind)),
-  parsing(listedParts(kind)),
-  parsing(entities(kind)),
-  parsing(single(ids(kind))),
-  parsing(single(size(kind))),
-])
-
 const firstOf =
   (all: ReadonlyArray<Parse>): Parse =>
   (path) =>
     all.reduce<Question<unknown> | null>((found, parse) => found ?? parse(path), null)
 
-/** The question that a URL-encoded path names; `null` when it names none, or an id that does not fit in an address. */
-export const parseQuestion = firstOf([...ofBackend, ...selections])
+const ofSite = firstOf([parsing(single(menu)), parsing(single(slides)), parsing(menuPages)])
+
+/** The question of a kind that is asked of a backend, and those that are answered by selecting from its answer. */
+const parseList = onceFor((kind: KindDeclaration) => parsing(single(list(kind))))
+const parseSelection = onceFor((kind: KindDeclaration) =>
+  firstOf([
+    parsing(single(listed(kind))),
+    parsing(listParts(kind)),
+    parsing(listedParts(kind)),
+    parsing(entities(kind)),
+    parsing(single(ids(kind))),
+    parsing(single(size(kind))),
+  ]),
+)
+
+/** The kind of which a path asks: its second step; `null` where that names none. */
+export const kindIn = (path: string): KindDeclaration | null => {
+  const key = path.split('/', 2)[1] ?? ''
+  return isSiteKind(key) ? siteKinds[key] : null
+}
 
 /** Like `parseQuestion`, but only for questions that are asked of a backend. */
-export const parseBackendQuestion = firstOf(ofBackend)
+export const parseBackendQuestion: Parse = (path) => {
+  const kind = kindIn(path)
+  return ofSite(path) ?? (kind && parseList(kind)(path))
+}
+
+/** The question that a URL-encoded path names; `null` when it names none, or an id that does not fit in an address. */
+export const parseQuestion: Parse = (path) => {
+  const kind = kindIn(path)
+  return parseBackendQuestion(path) ?? (kind && parseSelection(kind)(path))
+}

@@ -1,6 +1,6 @@
-import { groupings, listLimits, orders } from '../domain/part'
+import { listLimits } from '../domain/part'
 import type { AnyPart } from '../domain/part'
-import type { Kind } from '../domain/entities'
+import type { KindDeclaration } from '../domain/kind'
 import type { Question } from '../port/content'
 import type { QuestionFamily } from './family'
 
@@ -18,15 +18,15 @@ const number = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,7}$/.test(text) ? Number(text) : undefined
 
 /** The part of a list of this kind that a text names; `null` for none, or for one that is not written as `textOf` does. */
-const partOf = (kind: Kind, text: string): AnyPart | null => {
+const partOf = ({ groupings = {}, orders = {} }: KindDeclaration, text: string): AnyPart | null => {
   const given = new URLSearchParams(text)
   if ([...given.values()].some((value) => value.length > listLimits.nameCharacters)) return null
   const { by, near, from, count, ...groups } = Object.fromEntries<string | undefined>(given)
   const [where] = Object.entries(groups)
   const most = number(count)
   const isKnown =
-    (where === undefined || Object.hasOwn(groupings[kind], where[0])) &&
-    (by === undefined || Object.hasOwn(orders[kind], by)) &&
+    (where === undefined || Object.hasOwn(groupings, where[0])) &&
+    (by === undefined || Object.hasOwn(orders, by)) &&
     most !== undefined &&
     most > 0 &&
     most <= listLimits.partEntries
@@ -49,7 +49,10 @@ export const partOfList = <A>({ path, name, codec }: Question<A>, part: AnyPart)
 })
 
 /** The questions for all parts of a list. */
-export const partsOf = <A>(kind: Kind, whole: Question<A>): QuestionFamily<[part: AnyPart], A> => ({
+export const partsOf = <A>(
+  kind: KindDeclaration,
+  whole: Question<A>,
+): QuestionFamily<[part: AnyPart], A> => ({
   question: (part) => partOfList(whole, part),
   stepsOf: (path) => {
     const part = path.startsWith(`${whole.path}/`) ? partOf(kind, path.slice(whole.path.length + 1)) : null

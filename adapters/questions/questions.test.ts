@@ -1,8 +1,9 @@
 import { left, right } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
 import type { Content, Question } from '../port/content'
-import { kinds } from '../domain/entities'
-import { listedOf, ownPageOnly } from '../domain/listed'
+import { kinds } from '../domain/kinds'
+import { listedOf } from '../domain/codecs'
+import { causes } from '../domain/kinds/causes'
 import { answerFrom, cause, down, entry, memoryContent, post } from '../testing'
 import { askByPath } from './askByPath'
 import { answers, contentOf } from './contentOf'
@@ -73,9 +74,9 @@ describe('a selection from a list', () => {
   it('leaves out of `listed` what only an entity’s own page shows, and nothing else', async () => {
     const [first] = (await answerFrom(content.ask(listed('causes')))).value
     expect(Object.keys(cause('1')).filter((field) => !Object.keys(first ?? {}).includes(field))).toEqual(
-      ownPageOnly.causes,
+      causes.ownPageOnly,
     )
-    expect(first).toEqual(listedOf('causes', cause('1')))
+    expect(first).toEqual(listedOf(causes)(cause('1')))
   })
 
   it('is the error of the list', async () => {

@@ -1,11 +1,14 @@
 import type { Question } from '../port/content'
-import { entityCodec, idsCodec, listCodec, listedCodec, sizeCodec, slidesCodec } from '../domain/codecs'
-import type { Entities, Kind } from '../domain/entities'
-import type { Listed } from '../domain/listed'
+import { codecsOf, idsCodec, sizeCodec, slidesCodec } from '../domain/codecs'
+import type { KindCodecs } from '../domain/codecs'
+import { keyOf } from '../domain/kind'
+import type { KindDeclaration } from '../domain/kind'
+import { declarationOf } from '../domain/kinds'
+import type { AnyKind, Entity, Listed } from '../domain/kinds'
 import type { MenuId } from '../domain/menu'
 import { Menu } from '../domain/menu'
 import { MenuPage } from '../domain/menuPage'
-import type { Part } from '../domain/part'
+import type { AnyPart, Part } from '../domain/part'
 import type { Slide } from '../domain/slide'
 import { byId } from './family'
 import type { QuestionFamily } from './family'
@@ -26,46 +29,60 @@ export const menuPage = (id: MenuId): Question<MenuPage> => menuPages.question(i
 /**
  * The published entities of one kind, in the order of its source: all, or the part of them that a page shows; `[]` when
  * none. A backend is asked for all of them.
+ * @param kind the name of one of the site's own kinds, `causes`, or a kind that the remote declares with `defineKind`
  */
-export const list = <K extends Kind>(kind: K, part?: Part<K>): Question<ReadonlyArray<Entities[K]>> =>
-  part === undefined ? wholeList(kind) : partOfList(wholeList(kind), part)
+export const list = <const K extends AnyKind>(kind: K, part?: Part<K>): Question<ReadonlyArray<Entity<K>>> =>
+  partIn<ReadonlyArray<Entity<K>>>(kind, 'list', part)
 
-/** The same entities without what only their own pages show (`domain/listed.ts`): a tenth of the list's bytes. */
-export const listed = <K extends Kind>(kind: K, part?: Part<K>): Question<ReadonlyArray<Listed<K>>> =>
-  part === undefined ? wholeListed(kind) : partOfList(wholeListed(kind), part)
+/** The same entities without what only their own pages show (`ownPageOnly` of the kind): a tenth of the list's bytes. */
+export const listed = <const K extends AnyKind>(
+  kind: K,
+  part?: Part<K>,
+): Question<ReadonlyArray<Listed<K>>> => partIn<ReadonlyArray<Listed<K>>>(kind, 'listed', part)
 
 /** How many entities of one kind there are. */
-export const size = (kind: Kind): Question<number> => ({
-  path: `sizes/${kind}`,
-  name: `number of ${kind}`,
-  codec: sizeCodec,
-})
+export const size = (kind: AnyKind): Question<number> => {
+  const declared = declarationOf(kind)
+  return { path: `sizes/${keyOf(declared)}`, name: `number of ${declared.name}`, codec: sizeCodec }
+}
 
 /** The ids of all entities of one kind, in the order of its source: for the addresses of their pages. */
-export const ids = (kind: Kind): Question<ReadonlyArray<string>> => ({
-  path: `ids/${kind}`,
-  name: `ids of ${kind}`,
-  codec: idsCodec,
-})
+export const ids = (kind: AnyKind): Question<ReadonlyArray<string>> => {
+  const declared = declarationOf(kind)
+  return { path: `ids/${keyOf(declared)}`, name: `ids of ${declared.name}`, codec: idsCodec }
+}
 
 /** One whole entity; `null` when the list has none of this id: an answer, not an error. */
-export const entity = <K extends Kind>(kind: K, id: string): Question<Entities[K] | null> =>
+export const entity = <const K extends AnyKind>(kind: K, id: string): Question<Entity<K> | null> =>
   entities(kind).question(id)
 
 export const menuPages: QuestionFamily<[id: MenuId], MenuPage> = byId('pages', (id) => ({
   name: `menu page ${id}`,
   codec: MenuPage,
 }))
-export const entities = <K extends Kind>(kind: K): QuestionFamily<[id: string], Entities[K] | null> =>
-  byId(`entities/${kind}`, (id) => ({ name: `${id} of ${kind}`, codec: entityCodec(kind) }))
+export const entities = <K extends AnyKind>(kind: K): QuestionFamily<[id: string], Entity<K> | null> => {
+  const declared = declarationOf(kind)
+  return byId(`entities/${keyOf(declared)}`, (id) => ({
+    name: `${id} of ${declared.name}`,
+    codec: typedCodec<Entity<K> | null>(declared, 'one'),
+  }))
+}
 
-const wholeList = <K extends Kind>(kind: K): Question<ReadonlyArray<Entities[K]>> => ({
-  path: `lists/${kind}`,
-  name: `list of ${kind}`,
-  codec: listCodec(kind),
-})
-const wholeListed = <K extends Kind>(kind: K): Question<ReadonlyArray<Listed<K>>> => ({
-  path: `listed/${kind}`,
-  name: `short list of ${kind}`,
-  codec: listedCodec(kind),
-})
+/** The codec is made of the fields of the kind by the same rules as the type `A`, which the compiler cannot follow. */
+const typedCodec = <A>(kind: KindDeclaration, of: keyof KindCodecs): Question<A>['codec'] =>
+  codecsOf(kind)[of] as unknown as Question<A>['codec']
+
+const wholes = {
+  list: { folder: 'lists', name: 'list' },
+  listed: { folder: 'listed', name: 'short list' },
+} as const
+
+const partIn = <A>(kind: AnyKind, of: keyof typeof wholes, part?: AnyPart): Question<A> => {
+  const declared = declarationOf(kind)
+  const whole: Question<A> = {
+    path: `${wholes[of].folder}/${keyOf(declared)}`,
+    name: `${wholes[of].name} of ${declared.name}`,
+    codec: typedCodec<A>(declared, of),
+  }
+  return part === undefined ? whole : partOfList(whole, part)
+}

@@ -1,7 +1,7 @@
 import { right } from 'fp-ts/Either'
 import { firstValueFrom, of } from 'rxjs'
 import { composedSource } from './composedSource'
-import type { Kind } from '../domain/entities'
+import type { Kind } from '../domain/kinds'
 import type { Source } from '../port/source'
 
 const source = (name: string, kinds: ReadonlyArray<Kind>, picture: (path: string) => boolean): Source => ({

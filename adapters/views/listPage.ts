@@ -1,4 +1,4 @@
-import type { Kind } from '../domain/entities'
+import type { Kind } from '../domain/kinds'
 import { listLimits } from '../domain/part'
 import type { AnyPart } from '../domain/part'
 import { answerOf, both, mapAnswer } from '../port/asked'

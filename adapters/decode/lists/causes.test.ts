@@ -1,11 +1,17 @@
 import samples from '../../sources/samples/causes.json'
 import { allSteps } from '../../testing/allSteps'
 import { sanitiser } from '../sanitise'
-import { listDecoders } from './kinds'
+import { causes } from '../../domain/kinds/causes'
+import type { Cause } from '../../domain/kinds/causes'
+import { listDecoderOf } from './kinds'
+import type { DecodeList } from './listDecoder'
+
+/** The entities are of the kind that is decoded, which the compiler cannot follow. */
+const decodeCauses = listDecoderOf(causes) as DecodeList<Cause>
 
 const sanitise = sanitiser()
 const decode = (...entries: ReadonlyArray<unknown>) =>
-  allSteps(listDecoders.causes('list of causes', sanitise, entries))
+  allSteps(decodeCauses('list of causes', sanitise, entries))
 const sample = {
   ...samples[0],
   body: '<p>The well</p>',
@@ -171,7 +177,7 @@ describe('the list of causes', () => {
 describe('a list that is read again', () => {
   const read = (entries: ReadonlyArray<unknown>, by = sanitise) =>
     // As a backend's next response: equal entries, but not the same objects.
-    allSteps(listDecoders.causes('list of causes', by, structuredClone(entries)))
+    allSteps(decodeCauses('list of causes', by, structuredClone(entries)))
   const entries = [sample, second, { ...sample, id: '3' }]
 
   it('has the same values for entries that have not changed', () => {

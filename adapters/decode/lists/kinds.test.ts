@@ -1,12 +1,18 @@
 import { picture } from '../../testing'
 import { allSteps } from '../../testing/allSteps'
 import { sanitiser } from '../sanitise'
-import { listDecoders } from './kinds'
-import type { Kind } from '../../domain/entities'
+import { listDecoderOf } from './kinds'
+import type { DecodeList } from './listDecoder'
+import { siteKinds } from '../../domain/kinds'
+import type { Entities, Kind } from '../../domain/kinds'
 
 const sanitise = sanitiser()
 const decode = <K extends Kind>(kind: K, entries: ReadonlyArray<object>) =>
-  allSteps(listDecoders[kind](`list of ${kind}`, sanitise, entries))
+  allSteps(
+    listDecoderOf(siteKinds[kind])(`list of ${kind}`, sanitise, entries) as ReturnType<
+      DecodeList<Entities[K]>
+    >,
+  )
 /** What is read of one entry, and what is wrong in it. */
 const read = (kind: Kind, sent: object) => {
   const { value, faults, lost } = decode(kind, [{ id: '1', ...sent }])

@@ -3,7 +3,7 @@ import { isRight } from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
 import { months } from '../../domain/months'
 import { itReads } from '../../testing/itReads'
-import { Count, Day, Format, Instant, Money } from './values'
+import { Count, Day, Instant, Money, oneOf } from './values'
 
 describe('Money', () =>
   itReads(
@@ -154,9 +154,9 @@ describe('Count', () =>
     ],
   ))
 
-describe('Format', () =>
+describe('oneOf', () =>
   itReads(
-    Format,
+    oneOf(['image', 'video']),
     [
       ['image', 'image'],
       ['video', 'video'],

@@ -66,10 +66,17 @@ export const Count = readingCodec('a count such as 1,200', t.Int.is, (u) => {
   return count !== null && count >= 0 ? wholeNumber(count) : none
 })
 
-const Formats = t.keyof({ image: null, video: null })
-
-/** How a post opens. */
-export const Format = readingCodec('image or video', Formats.is, (u) => {
-  const format = typeof u === 'string' ? plainCharacters(u).toLowerCase() : u
-  return Formats.is(format) ? some(format) : none
+/** A number with at most two decimals, as a number or as people write it: 4.5, `1,200.50`. */
+export const Numeral = readingCodec('a number such as 1,200.50', t.number.is, (u) => {
+  const hundredths = typeof u === 'string' ? hundredthsOf(u) : null
+  const number = typeof u === 'number' ? u : hundredths === null ? null : hundredths / 100
+  return number !== null && number >= 0 && number <= Number.MAX_SAFE_INTEGER ? some(number) : none
 })
+
+/** One of these texts, whatever their case: `image or video`. */
+export const oneOf = (values: ReadonlyArray<string>): t.Type<string, string, unknown> => {
+  const known = new Map(values.map((value) => [plainCharacters(value).toLowerCase(), value]))
+  return readingCodec(values.join(' or '), t.string.is, (u) =>
+    fromNullable(typeof u === 'string' ? known.get(plainCharacters(u).toLowerCase()) : null),
+  )
+}

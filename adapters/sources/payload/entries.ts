@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import type { Kind } from '../../domain/entities'
+import type { Kind } from '../../domain/kinds'
 import { Media, toPicture } from './pictures'
 
 type Fields = Readonly<Record<string, unknown>>

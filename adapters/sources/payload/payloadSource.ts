@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
 import { map, of } from 'rxjs'
-import { kinds } from '../../domain/entities'
+import { kinds } from '../../domain/kinds'
 import { fetchJson } from '../../http/fetchJson'
 import type { GetJson } from '../../http/fetchJson'
 import { paged } from '../../http/paged'

@@ -1,4 +1,4 @@
-import type { Kind } from '../../domain/entities'
+import type { Kind } from '../../domain/kinds'
 
 /** Enough for any site; more come page by page. */
 const perPage = 100

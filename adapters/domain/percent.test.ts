@@ -1,4 +1,4 @@
-import { percentRaised } from './cause'
+import { percentRaised } from './kinds/causes'
 
 describe('percentRaised', () => {
   it.each([

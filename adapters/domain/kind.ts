@@ -1,0 +1,145 @@
+import type * as t from 'io-ts'
+import type { Hours } from './hours'
+import type { IsoDate } from './isoDate'
+import { onceFor } from './onceFor'
+import type { Picture } from './picture'
+import type { SafeHtml } from './safeHtml'
+
+/** What is read of a field of each type. Where an editor left it empty, or it cannot be read, it is `''`, `null` or `[]`. */
+export interface PlainValues {
+  /** One line, as names are shown. The first field of this type is the title of the entity. */
+  readonly name: string
+  /** Plain text. */
+  readonly text: string
+  /** Sanitised HTML. */
+  readonly richText: SafeHtml
+  readonly picture: Picture | null
+  /** A sum, read as people write it (`3,000.00`), in cents of the site's currency. */
+  readonly money: t.Int | null
+  /** Whole percent, 0 to 100. */
+  readonly percent: t.Int | null
+  /** A whole number, not negative: 0 where the field is empty, `null` where it cannot be read. */
+  readonly count: t.Int | null
+  /** A number with at most two decimals, not negative. */
+  readonly number: number | null
+  readonly day: IsoDate | null
+  /** What calendars read of a text such as `09:30 to 16:00`. */
+  readonly hours: Hours | null
+  /** A moment in UTC, `2027-03-01T09:30:00Z`, or `''`. */
+  readonly instant: string
+}
+
+/** `from`: the name under which a backend sends the field, where that is not the field's own. */
+interface From {
+  readonly from?: string
+}
+
+/** A field without others in it: the name of its type alone, or an object with more. */
+export type FlatField =
+  | keyof PlainValues
+  | (From & { readonly type: Exclude<keyof PlainValues, 'percent'> })
+  /** `of`: the fields, sums or counts, that it is computed from where none was sent: a part, and the whole. */
+  | (From & { readonly type: 'percent'; readonly of?: readonly [part: string, whole: string] })
+  /** One picture or several, of which at most `most` are read. */
+  | (From & { readonly type: 'pictures'; readonly most: number })
+  /** One of these texts, without regard to case; where the field is empty, `otherwise`, or `null` without it. */
+  | (From & { readonly type: 'oneOf'; readonly values: ReadonlyArray<string>; readonly otherwise?: string })
+  /** The id of an entity of another kind, which need not exist; or `null`. `to`: the name of that kind. */
+  | (From & { readonly type: 'reference'; readonly to: string })
+
+export type FlatFields = Readonly<Record<string, FlatField>>
+
+export type FieldDeclaration =
+  | FlatField
+  /** A list of items with these fields; one of which nothing can be shown is left out. */
+  | (From & { readonly type: 'list'; readonly of: FlatFields })
+  /** An object whose fields a backend sends as fields of the entity itself. */
+  | { readonly type: 'group'; readonly of: FlatFields }
+
+/** The entities that have the greatest value of a number or a day come first. `below`: before them those that have not reached it. */
+export type OrderDeclaration = string | { readonly by: string; readonly below: number }
+
+/**
+ * A kind of content, as plain data: what a backend may send of it, and what pages get. Everything else follows from it: the
+ * codec, how entries are decoded, its questions, faults, last good values, and how adapters find it.
+ */
+export interface KindDeclaration {
+  /** `careers/jobs`: the name of the remote, and what its entities are called. The site's own kinds have one word: `causes`. */
+  readonly name: string
+  /** What one of them is, in words for visitors: one without a title is called `Job 7`. Without it titles may be empty. */
+  readonly one?: string
+  readonly fields: Readonly<Record<string, FieldDeclaration>>
+  /** Entries without an id are numbered by their position; otherwise each must have one. */
+  readonly ids?: 'numbered'
+  /** The fields that only the entity's own page shows: `listed` leaves them out. */
+  readonly ownPageOnly?: ReadonlyArray<string>
+  /** What parts of a list have in common, by the name of the grouping: a field, or one in a group (`author.name`). */
+  readonly groupings?: Readonly<Record<string, string>>
+  /** What parts of a list are ordered by, by the name of the order. */
+  readonly orders?: Readonly<Record<string, OrderDeclaration>>
+}
+
+type ValueOf<F> = F extends keyof PlainValues
+  ? PlainValues[F]
+  : F extends { readonly type: 'oneOf'; readonly values: ReadonlyArray<infer One> }
+    ? F extends { readonly otherwise: string }
+      ? One
+      : One | null
+    : F extends { readonly type: 'list'; readonly of: infer Of }
+      ? ReadonlyArray<ModelOf<Of>>
+      : F extends { readonly type: 'group'; readonly of: infer Of }
+        ? ModelOf<Of>
+        : F extends { readonly type: 'pictures' }
+          ? ReadonlyArray<Picture>
+          : F extends { readonly type: 'reference' }
+            ? string | null
+            : F extends { readonly type: infer Type extends keyof PlainValues }
+              ? PlainValues[Type]
+              : unknown
+
+/** The model of some fields. */
+type ModelOf<Fields> = { readonly [Name in keyof Fields]: ValueOf<Fields[Name]> }
+
+/** An entity of any kind. */
+export interface AnyEntity {
+  readonly id: string
+}
+
+/** An entity of a kind, as pages get it; where the fields are not known to the compiler, only that it has an id. */
+export type EntityOf<K extends KindDeclaration> = string extends keyof K['fields']
+  ? AnyEntity
+  : AnyEntity & ModelOf<K['fields']>
+
+/**
+ * Declares a kind of content: the value itself is the declaration. A remote exports its own as `kinds` of its `routes.ts`, and
+ * asks for them by value: `list(jobs)`.
+ */
+export const defineKind = <const K extends KindDeclaration>(
+  kind: K & { readonly ownPageOnly?: ReadonlyArray<keyof K['fields']> },
+): K => kind
+
+/** 32 bits of a text (FNV-1a): enough to tell the versions of one declaration apart. */
+const hashOf = (text: string): string => {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return (hash >>> 0).toString(16).padStart(8, '0')
+}
+
+/**
+ * What stands for a kind in the paths of questions: `causes`, `careers.jobs.1f3a9c2e`. It tells declarations apart, so that two
+ * releases with different fields never share an answer.
+ */
+export const keyOf: (kind: KindDeclaration) => string = onceFor((kind) =>
+  kind.name.includes('/') ? `${kind.name.replace('/', '.')}.${hashOf(JSON.stringify(kind))}` : kind.name,
+)
+
+/** The field that is the title of an entity; `undefined` where none is a name. */
+export const titleField = ({ fields }: KindDeclaration): string | undefined =>
+  Object.keys(fields).find((name) => typeOf(fields[name]) === 'name')
+
+export const typeOf = (field: FieldDeclaration | undefined): string | undefined =>
+  typeof field === 'string' ? field : field?.type
+
+/** The title of an entity that has none, or none that can be read: `Cause 7`. Its page, and the links to it, need one. */
+export const untitled = ({ one }: KindDeclaration, id: string): string | null =>
+  one === undefined ? null : `${one} ${id}`

@@ -1,0 +1,27 @@
+import { defineKind } from '../kind'
+import type { EntityOf } from '../kind'
+
+/**
+ * Events. `time` is shown as it is, `09:30 to 16:00`; `hours` are what calendars read of it; `map` is a frame of an allowed host,
+ * or empty; `changed` is when it was last edited, or empty where the backend does not say.
+ */
+export const events = defineKind({
+  name: 'events',
+  one: 'Event',
+  fields: {
+    title: 'name',
+    date: 'day',
+    time: 'text',
+    hours: { type: 'hours', from: 'time' },
+    place: 'text',
+    summary: 'text',
+    body: 'richText',
+    schedule: { type: 'list', of: { time: 'text', title: 'name' } },
+    map: 'richText',
+    picture: 'picture',
+    changed: 'instant',
+  },
+  ownPageOnly: ['body', 'schedule', 'map', 'hours', 'changed'],
+})
+export type CharityEvent = EntityOf<typeof events>
+export type ScheduleItem = CharityEvent['schedule'][number]

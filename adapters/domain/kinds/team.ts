@@ -1,0 +1,12 @@
+import { defineKind } from '../kind'
+import type { EntityOf } from '../kind'
+
+/** The members of the team. `role`: Volunteer, Team Leader, CEO, Manager. */
+export const team = defineKind({
+  name: 'team',
+  one: 'Team member',
+  fields: { name: 'name', role: 'text', body: 'richText', picture: 'picture' },
+  ownPageOnly: ['body'],
+  groupings: { name: 'name' },
+})
+export type TeamMember = EntityOf<typeof team>
