@@ -35,8 +35,8 @@ const arrows = {
   contentFolder: [],
   adapters: ['port', 'contentFolder', 'adapters', 'testing', 'settings'],
   submissions: ['submissions'],
-  // A release declares its forms.
-  releases: ['releases', 'submissions'],
+  // What a release declares has its codec where the declaration is defined.
+  releases: ['releases', 'port', 'submissions'],
   settings: ['settings'],
   ui: ['ui', 'port'],
   shell: ['shell', 'ui', 'port', 'adapters', 'submissions', 'releases', 'settings'],

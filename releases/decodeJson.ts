@@ -21,7 +21,9 @@ const parsed = (text: string): E.Either<unknown, unknown> =>
     (error) => error,
   )
 
-const firstFault = ([fault]: t.Errors): string => {
+/** The first place that is wrong, and what was expected there, in one line. */
+export const firstFault = ([fault]: t.Errors): string => {
+  // A codec that says itself what is wrong.
   if (fault?.message !== undefined) return fault.message
   const context = fault?.context ?? []
   const path = context.filter((_, index) => !isPartOfIntersection(context[index - 1])).map(({ key }) => key)

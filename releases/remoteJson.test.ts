@@ -22,6 +22,11 @@ const withRedirect = (redirect: string) => ({
   ...published,
   addresses: [...published.addresses, { path: '/causes', scripts: [], styles: [], redirect }],
 })
+const withKinds = (...names: ReadonlyArray<string>) => ({
+  ...published,
+  kinds: names.map((name) => ({ name, fields: { title: 'name' } })),
+  declares: { kinds: '4.6.0' },
+})
 const parsed = (value: unknown) => parseRemoteJson(JSON.stringify(value))
 
 describe('parseRemoteJson', () => {
@@ -36,7 +41,7 @@ describe('parseRemoteJson', () => {
       'with a form',
       withAddress({ forms: [{ name: 'charity/ask', fields: [{ name: 'name', is: 'line' }] }] }),
     ],
-    ['with kinds of content', { ...published, kinds: [{}], declares: { kinds: '4.6.0' } }],
+    ['with kinds of content', withKinds('charity/gifts', 'charity/letters')],
     [
       'with links in the header and the footer',
       withLinks({ place: ['header', 'footer'] }, { to: '/cause?a=1', place: 'footer' }),
@@ -77,6 +82,14 @@ describe('parseRemoteJson', () => {
       withAddress({ forms: [{ name: 'travel/ask', fields: [{ name: 'name', is: 'line' }] }] }),
       'remote.json: form "travel/ask": expected a name that begins with "charity/"',
     ],
+    [
+      { ...published, kinds: [{ name: 'charity/gifts', fields: { title: 'name', sum: 'coins' } }] },
+      'kind "charity/gifts": field "sum" has the unknown type "coins"',
+    ],
+    [withKinds('travel/gifts'), 'kind "travel/gifts": expected a name of its own, such as "charity/gifts"'],
+    [withKinds('gifts'), 'kind "gifts": expected a name of its own, such as "charity/gifts"'],
+    [withKinds('charity/gifts', 'charity/gifts'), 'kind "charity/gifts" is declared twice'],
+    [withKinds(...Array.from({ length: 21 }, (_, at) => `charity/a${at}`)), '21 kinds, more than 20'],
     // Patterns that the router would not understand, and more than it could compare.
     [withAddress({ path: '/a*' }), '"/a*": "*" must be the whole last segment'],
     [withAddress({ path: '/a?'.repeat(100) }), 'more than 1000 patterns'],

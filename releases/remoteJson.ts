@@ -1,13 +1,16 @@
+import { DeclaredKind, kindLimits } from '@caravanserai/adapters/declared-kind'
+import type { KindDeclaration } from '@caravanserai/adapters/declared-kind'
 import { FormDeclarations } from '@caravanserai/submissions/declaration'
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { unknownDeclaration } from './declarations'
-import { decodeJson } from './decodeJson'
+import { decodeJson, firstFault } from './decodeJson'
 import { FileType } from './fileTypes'
 import { faultOfForms } from './forms'
 import { faultOfLinks, Links } from './link'
 import { malformedPattern } from './patterns'
 import { Query } from './query'
+import { quoted } from './quoted'
 import { faultOfRedirects } from './redirects'
 import { withOptional } from './withOptional'
 
@@ -67,13 +70,17 @@ export const RemoteJson = withOptional(
      */
     maps: t.readonly(t.record(t.string, t.string)),
     /** Kinds of content of the remote's own. */
-    kinds: t.readonlyArray(t.unknown),
+    kinds: t.readonlyArray(DeclaredKind),
     /** What a host must know to serve this release, each with the version that knows it first: `{ "forms": "4.6.0" }`. */
     declares: t.readonly(t.record(t.string, t.string)),
   },
   'RemoteJson',
 )
 export type RemoteJson = t.TypeOf<typeof RemoteJson>
+
+/** Decodes the kinds of content that a build has read from a remote. */
+export const decodeKinds = (kinds: unknown): E.Either<string, ReadonlyArray<KindDeclaration>> =>
+  E.mapLeft(firstFault)(t.readonlyArray(DeclaredKind).decode(kinds))
 
 /** Decodes the text of a `remote.json` as it is, also where its patterns or links are faulty. */
 export const decodeRemoteJson = decodeJson(RemoteJson, 'remote.json')
@@ -85,12 +92,26 @@ export const decodeRemoteJson = decodeJson(RemoteJson, 'remote.json')
 export const parseRemoteJson = (text: string): E.Either<string, RemoteJson> => {
   const decoded = decodeRemoteJson(text)
   if (E.isLeft(decoded)) return decoded
-  const { name, addresses, links = [], declares } = decoded.right
+  const { name, addresses, links = [], kinds = [], declares } = decoded.right
   const fault =
     unknownDeclaration(declares) ??
     malformedPattern(addresses.map(({ path }) => path)) ??
     faultOfRedirects(addresses) ??
     faultOfLinks(links, addresses) ??
-    faultOfForms(name, { addresses })
+    faultOfForms(name, { addresses }) ??
+    faultOfKinds(
+      name,
+      kinds.map((kind) => kind.name),
+    )
   return fault === null ? decoded : E.left(`remote.json: ${fault}`)
+}
+
+/** A kind has the name of its remote, so that two teams never meet. */
+const faultOfKinds = (remote: string, names: ReadonlyArray<string>): string | null => {
+  if (names.length > kindLimits.kinds) return `${names.length} kinds, more than ${kindLimits.kinds}`
+  const foreign = names.find((name) => !name.startsWith(`${remote}/`))
+  if (foreign !== undefined)
+    return `kind ${quoted(foreign)}: expected a name of its own, such as ${quoted(`${remote}/${foreign.split('/').at(-1)}`)}`
+  const twice = names.find((name, at) => names.indexOf(name) < at)
+  return twice === undefined ? null : `kind ${quoted(twice)} is declared twice`
 }

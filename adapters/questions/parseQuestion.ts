@@ -1,10 +1,10 @@
 import type { KindDeclaration } from '../domain/kind'
-import { isSiteKind, siteKinds } from '../domain/kinds'
 import { MenuId } from '../domain/menu'
 import { onceFor } from '../domain/onceFor'
 import type { Question } from '../port/content'
 import { single } from './family'
 import type { QuestionFamily } from './family'
+import { kindIn } from './knownKinds'
 import { partsOf } from './parts'
 import { entities, ids, list, listed, menu, menuPages, size, slides } from './questions'
 
@@ -43,12 +43,6 @@ const parseSelection = onceFor((kind: KindDeclaration) =>
     parsing(single(size(kind))),
   ]),
 )
-
-/** The kind of which a path asks: its second step; `null` where that names none. */
-export const kindIn = (path: string): KindDeclaration | null => {
-  const key = path.split('/', 2)[1] ?? ''
-  return isSiteKind(key) ? siteKinds[key] : null
-}
 
 /** Like `parseQuestion`, but only for questions that are asked of a backend. */
 export const parseBackendQuestion: Parse = (path) => {

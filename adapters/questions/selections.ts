@@ -6,7 +6,8 @@ import { mapReading } from '../port/readings'
 import { answers, contentOf } from './contentOf'
 import { single } from './family'
 import { indexOf } from './listIndex'
-import { kindIn, listedParts, listParts } from './parseQuestion'
+import { kindIn } from './knownKinds'
+import { listedParts, listParts } from './parseQuestion'
 import { entities, ids, list, listed, size } from './questions'
 
 const selectionsOf = (content: Content, kind: KindDeclaration): Content => {

@@ -1,7 +1,7 @@
 /** For tests of pages: content in memory, and short ways to write its values. */
 export { answerFrom, leftOf, rightOf } from './either'
-export { answering, down, memoryAsk, memoryContent } from './memoryContent'
-export type { MemoryValues } from './memoryContent'
+export { answering, down, listOf, memoryAsk, memoryContent } from './memoryContent'
+export type { DeclaredList, MemoryValues } from './memoryContent'
 export {
   cause,
   day,

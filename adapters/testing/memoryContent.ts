@@ -3,6 +3,7 @@ import { defer, of } from 'rxjs'
 import { askOf } from '../port/asked'
 import type { Ask } from '../port/asked'
 import type { Content, ContentError, ContentResult, Fault, Question } from '../port/content'
+import type { AnyEntity, EntityOf, KindDeclaration } from '../domain/kind'
 import { kinds } from '../domain/kinds'
 import type { Entities, Kind } from '../domain/kinds'
 import type { Menu } from '../domain/menu'
@@ -12,6 +13,7 @@ import { readNow } from '../port/readings'
 import { answers, contentOf } from '../questions/contentOf'
 import type { Answers } from '../questions/contentOf'
 import { single } from '../questions/family'
+import { knowKinds } from '../questions/knownKinds'
 import { list, menu as menuQuestion, menuPages, slides as slidesQuestion } from '../questions/questions'
 import { withSelections } from '../questions/selections'
 import { cause, defaultMenu, defaultPages, slide } from './values'
@@ -24,9 +26,22 @@ export interface MemoryValues {
   readonly pages?: Readonly<Record<string, ReadonlyArray<Section> | ContentError>>
   /** Lists by kind, in addition to three causes; other kinds are empty. */
   readonly lists?: { readonly [K in Kind]?: ReadonlyArray<Entities[K]> | ContentError }
+  /** Lists of kinds that a remote declares: `[listOf(jobs, [job('1')])]`; other such kinds are unknown. */
+  readonly declared?: ReadonlyArray<DeclaredList>
   /** The faults of every reading. */
   readonly faults?: ReadonlyArray<Fault>
 }
+
+/** A list of a kind that a remote declares. */
+export interface DeclaredList {
+  readonly kind: KindDeclaration
+  readonly entries: ReadonlyArray<AnyEntity> | ContentError
+}
+
+export const listOf = <K extends KindDeclaration>(
+  kind: K,
+  entries: ReadonlyArray<EntityOf<K>> | ContentError,
+): DeclaredList => ({ kind, entries })
 
 /** The error of a backend that does not answer. */
 export const down = {
@@ -43,8 +58,10 @@ export const memoryContent = ({
   slides = [slide('1'), slide('2')],
   pages = {},
   lists = {},
+  declared = [],
   faults = [],
 }: MemoryValues = {}): Content => {
+  knowKinds(declared.map(({ kind }) => kind))
   const answer = <A extends object>(value: A | ContentError): ContentResult<A> =>
     defer(() => of('_tag' in value ? left(value) : right(readNow(value, faults))))
 
@@ -64,6 +81,9 @@ export const memoryContent = ({
         return answer('_tag' in page ? page : { id, sections: page })
       }),
       ...kinds.map(listAnswers),
+      ...declared.map(({ kind, entries }) =>
+        answers(single<ReadonlyArray<AnyEntity>>(list(kind)), () => answer(entries)),
+      ),
     ]),
   )
 }

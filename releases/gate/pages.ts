@@ -85,5 +85,6 @@ const remedyOf = (status: number): string =>
   status === 404
     ? 'the remote names this address (addresses or links of the page), but its read answers null'
     : status === 503
-      ? 'the page took longer than 3 s, or its content failed: look for code or questions that never settle'
+      ? 'the page took longer than 3 s, or its content failed: look for code or questions that never settle, ' +
+        'and for a kind of content that the remote asks for and does not export in kinds of routes.ts'
       : 'the page must answer 200'

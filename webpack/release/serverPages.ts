@@ -1,4 +1,7 @@
 import path from 'node:path'
+import { decodeKinds } from '@caravanserai/releases'
+import type { RemoteJson } from '@caravanserai/releases'
+import { isLeft } from 'fp-ts/Either'
 import type { Compiler } from 'webpack'
 import { exportedRoutes } from '../exportedRoutes'
 import type { RoutesLimits } from '../exportedRoutes'
@@ -9,8 +12,8 @@ import type { BuiltPage } from './readPages'
 export class ServerPages {
   /** Empty until they are read. */
   pages: ReadonlyArray<BuiltPage> = []
-  /** The kinds of content that it declares, undecoded; `undefined` for none. */
-  kinds: ReadonlyArray<unknown> | undefined
+  /** The kinds of content that it declares; `undefined` for none. */
+  kinds: RemoteJson['kinds']
 
   /**
    * @param file the server build
@@ -42,7 +45,9 @@ export class ServerPages {
   }
 }
 
-const kindsIn = (exported: unknown): ReadonlyArray<unknown> | undefined => {
-  if (exported === undefined || Array.isArray(exported)) return exported
-  throw new Error('expected as export "kinds" an array of kinds of content')
+const kindsIn = (exported: unknown): RemoteJson['kinds'] => {
+  if (exported === undefined) return undefined
+  const decoded = decodeKinds(exported)
+  if (isLeft(decoded)) throw new Error(`has an export "kinds" that is not right: ${decoded.left}`)
+  return decoded.right
 }

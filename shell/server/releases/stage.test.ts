@@ -1,3 +1,6 @@
+import { defineKind, list } from '@caravanserai/adapters'
+import { askByPath } from '@caravanserai/adapters/server'
+import { memoryContent } from '@caravanserai/adapters/testing'
 import { isLeft, left } from 'fp-ts/Either'
 import { inProcessPages } from '../../testing/inProcessPages'
 import { testRelease } from '../../testing/testComposition'
@@ -51,6 +54,17 @@ describe('a release that is started', () => {
     end(fault)
     await new Promise((resolve) => setImmediate(resolve))
     expect(faults[0]).toEqual([release, fault, 1])
+  })
+
+  it('has the kinds of content that it declares known before its code runs, and can ask', async () => {
+    const kind = defineKind({ name: 'charity/gifts', fields: { title: 'name' } })
+    const known: unknown[] = []
+    const { stage } = options(['/gift/:id', '/cause'], {
+      store: { serverBuild: async () => String(known.push(askByPath(memoryContent(), list(kind).path))) },
+    })
+    expect(askByPath(memoryContent(), list(kind).path)).toBeNull()
+    await startRelease(stage, { ...kept, info: { ...kept.info, kinds: [kind] } })
+    expect(known).toEqual([expect.anything()])
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import { knowKinds } from '@caravanserai/adapters/server'
 import { conflictOf, differs, formConflictOf, formsOf } from '@caravanserai/releases'
 import type { FormOwner, Owner, RemoteJson } from '@caravanserai/releases'
 import { satisfy } from '@module-federation/runtime-core'
@@ -39,6 +40,8 @@ export const startRelease = async (
   const { name, info } = kept
   const unmet = unmetNeed(info)
   if (unmet !== null) return left(refused(unmet))
+  // Before its code asks: every release that runs, live, as a canary or in a preview, begins here.
+  knowKinds(info.kinds ?? [])
   const code = await options.store.serverBuild(kept)
   const pages = new ReleaseWorkers({
     start: () => options.start({ name, code }),

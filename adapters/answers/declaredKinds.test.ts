@@ -1,0 +1,146 @@
+import * as E from 'fp-ts/Either'
+import { left, right } from 'fp-ts/Either'
+import { defer, map, of } from 'rxjs'
+import { gatewayContent } from '../browser/gatewayContent'
+import { sentReading } from '../browser/recording'
+import { defineKind, keyOf } from '../domain/kind'
+import { unreachable } from '../port/content'
+import type { Content, Question } from '../port/content'
+import type { Source } from '../port/source'
+import { askByPath } from '../questions/askByPath'
+import { knowKinds } from '../questions/knownKinds'
+import { parseBackendQuestion, parseQuestion } from '../questions/parseQuestion'
+import { entity, ids, list, listed, size } from '../questions/questions'
+import { inMemory } from '../resilience/lastGood/memory'
+import { withLastGood } from '../resilience/lastGood/withLastGood'
+import { erpSource } from '../sources/erp/erpSource'
+import { answerFrom, fault, picture, safeHtml } from '../testing'
+import { jobs, sentJob } from '../testing/jobs'
+import type { Job } from '../testing/jobs'
+import { contentFrom } from './contentFrom'
+import { siteQuestions } from './siteQuestions'
+
+/** As the front knows it: from `remote.json`. */
+knowKinds([JSON.parse(JSON.stringify(jobs)) as typeof jobs])
+const known = parseQuestion(list(jobs).path)
+
+const silent = erpSource({ baseUrl: 'https://cms.example.test' })
+const over = (entries: ReadonlyArray<unknown>): Content =>
+  contentFrom({ ...silent, declared: (kind) => (kind.name === jobs.name ? of(right(entries)) : null) })
+
+/** What a worker or a browser gets: asked by path, and decoded by the codec of the release. */
+const asRelease = (content: Content): Content =>
+  gatewayContent({
+    getJson: (url) => {
+      const asked = askByPath(content, url.replace('/content/', ''))
+      return asked === null
+        ? of(left(unreachable(url, 'status 404')))
+        : asked.pipe(map(E.map((reading) => sentReading(reading))))
+    },
+  })
+const read = <A>(question: Question<A>, entries: ReadonlyArray<unknown> = [sentJob]) =>
+  answerFrom(asRelease(over(entries)).ask(question)).then(({ value }) => value)
+
+const job: Job = {
+  id: '7',
+  title: 'Tour guide',
+  place: 'Dhaka',
+  body: safeHtml('<p>Walk with pilgrims.</p>'),
+  picture: picture('guide.webp'),
+  photos: [picture('a.webp'), picture('b.webp')],
+  salaryCents: 300_000 as Job['salaryCents'],
+  paidCents: 150_000 as Job['paidCents'],
+  paidPercent: 50 as Job['paidPercent'],
+  places: 4 as Job['places'],
+  hoursADay: 7.5,
+  closes: '2027-03-12' as Job['closes'],
+  hours: { start: '09:30', end: '16:00' },
+  changed: '2027-03-01T09:30:00Z',
+  contract: 'Full time',
+  serviceId: '3',
+  steps: [{ title: 'Talk', on: '2027-04-01' as Job['closes'] }],
+  contact: { name: 'Nasrin Akter', phone: '+880 2 1' },
+}
+
+describe('a kind that a remote declares', () => {
+  it('is asked at a path with the name of its remote and a hash of its declaration', () => {
+    expect(list(jobs).path).toMatch(/^lists\/careers\.jobs\.[0-9a-f]{8}$/)
+    expect(list(jobs).name).toBe('list of careers/jobs')
+    expect(known?.path).toBe(list(jobs).path)
+    const more = defineKind({ ...jobs, fields: { ...jobs.fields, grade: 'text' } })
+    expect(keyOf(more)).not.toBe(keyOf(jobs))
+  })
+
+  it('is read by its declaration, a field of each type', async () => {
+    expect(await read(list(jobs))).toEqual([job])
+    expect(await read(entity(jobs, '7'))).toEqual(job)
+    expect(await read(entity(jobs, '8'))).toBeNull()
+    expect(await read(ids(jobs))).toEqual(['7'])
+    expect(await read(size(jobs))).toBe(1)
+    const { body: _, photos: __, steps: ___, ...short } = job
+    expect(await read(listed(jobs))).toEqual([short])
+  })
+
+  it('has nothing, or a title made of its word, where an editor left its fields empty', async () => {
+    expect(await read(list(jobs), [{ id: 8 }])).toEqual([
+      {
+        ...Object.fromEntries(Object.keys(job).map((name) => [name, null])),
+        ...{ id: '8', title: 'Job 8', place: '', body: '', photos: [], places: 0, changed: '', steps: [] },
+        contact: { name: '', phone: '' },
+      },
+    ])
+  })
+
+  it('is grouped and ordered as it declares', async () => {
+    const all = [
+      { ...sentJob, id: 1, paid: '3,000.00' },
+      { ...sentJob, id: 2, where: 'Sylhet', closes: '13 March 2027', service: '03' },
+      { ...sentJob, id: 3, closes: '', paid: '' },
+    ]
+    const found = async (part: Parameters<typeof list<typeof jobs>>[1]) =>
+      (await read(list(jobs, part), all)).map(({ id }) => id)
+    expect(await found({ where: ['place', 'sylhet '], count: 9 })).toEqual(['2'])
+    expect(await found({ where: ['contact', 'NASRIN AKTER'], count: 2 })).toEqual(['1', '2'])
+    expect(await found({ where: ['service', '3'], count: 9 })).toEqual(['1', '3'])
+    expect(await found({ by: 'closes', count: 9 })).toEqual(['2', '1', '3'])
+    expect(await found({ by: 'open', count: 9 })).toEqual(['2', '3', '1'])
+  })
+
+  it('reports a field that cannot be read under its own name, and keeps the last good value of it', async () => {
+    const sent = [[sentJob], [{ ...sentJob, salary: 'much', contactName: 5.5 }]]
+    const content = withLastGood({ rules: siteQuestions, memory: inMemory() })(
+      contentFrom({ ...silent, declared: () => defer(() => of(right(sent.shift() ?? []))) }),
+    )
+    if (known === null) throw new Error('is not known')
+    await answerFrom(content.ask(known))
+    const { value, faults } = await answerFrom(content.ask(known))
+    expect(value).toEqual([job])
+    const at = { reading: 'list of careers/jobs', label: 'id 7' }
+    expect(faults).toEqual([
+      fault({
+        ...at,
+        path: 'salary',
+        expected: 'a sum in dollars such as 3,000.00',
+        got: 'text of 4 characters',
+      }),
+      fault({ ...at, path: 'contactName', expected: 'text that is not empty', got: 'number' }),
+    ])
+  })
+
+  it('has no entries where no backend holds it', async () => {
+    const none: Source = { ...silent, declared: () => null }
+    for (const source of [none, silent])
+      expect((await answerFrom(asRelease(contentFrom(source)).ask(list(jobs)))).value).toEqual([])
+  })
+
+  it('may be named by a change of content, as a list alone', () => {
+    expect(parseBackendQuestion(list(jobs).path)?.path).toBe(list(jobs).path)
+    expect(parseBackendQuestion(listed(jobs).path)).toBeNull()
+  })
+
+  it('is no question where no release has declared it', () => {
+    const strange = defineKind({ name: 'careers/jobs', fields: { title: 'name' } })
+    for (const { path } of [list(strange), ids(strange), entity(strange, '1')])
+      expect([parseQuestion(path), askByPath(over([]), path)]).toEqual([null, null])
+  })
+})

@@ -1,0 +1,106 @@
+import { isRight, left, right } from 'fp-ts/Either'
+import { jobs } from '../testing/jobs'
+import { DeclaredKind, faultOfKind, kindLimits } from './declaredKind'
+import { defineKind, keyOf } from './kind'
+import type { KindDeclaration } from './kind'
+import { siteKinds } from './kinds'
+
+const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+const least = { name: 'careers/jobs', fields: { title: 'name' } }
+const withField = (field: unknown, more: object = {}) => ({
+  ...least,
+  fields: { title: 'name', goal: 'money', field, ...more },
+})
+const many = (count: number): Readonly<Record<string, string>> =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`a${at}`, 'text']))
+
+it.each<[string, KindDeclaration]>([['with a field of every type', jobs], ...Object.entries(siteKinds)])(
+  'a kind is decoded as it was declared, so that both sides ask the same: %s',
+  (_, kind) => {
+    const decoded = DeclaredKind.decode(sent(kind))
+    expect(decoded).toEqual(right(kind))
+    if (isRight(decoded)) expect(keyOf(decoded.right)).toBe(keyOf(kind))
+  },
+)
+
+it('a declaration that the compiler refuses is refused', () => {
+  // @ts-expect-error -- there is no such type
+  expect(faultOfKind(defineKind({ name: 'careers/jobs', fields: { title: 'film' } }))).not.toBeNull()
+  expect(
+    // @ts-expect-error -- there is no such field
+    faultOfKind(defineKind({ name: 'careers/jobs', fields: { title: 'name' }, ownPageOnly: ['text'] })),
+  ).not.toBeNull()
+})
+
+const fieldName = 'has a name that no field may have'
+const unfit = (name: string) => [
+  { ...least, fields: JSON.parse(`{"${name}":"text"}`) },
+  `field "${name.slice(0, 40)}" ${fieldName}`,
+]
+
+it.each<[unknown, string]>([
+  [null, 'expected an object'],
+  [[], 'expected an object'],
+  [{ ...least, later: 1 }, 'has the unknown property "later"'],
+  ...['Careers/jobs', 'careers/jobs/old', 'careers/', `a/${'b'.repeat(41)}`, '__proto__/a', '../etc', 7].map(
+    (name): [unknown, string] => [{ ...least, name }, 'expected as "name" that of the remote'],
+  ),
+  [{ ...least, one: ' ' }, 'expected as "one" a word of at most 40 characters'],
+  [{ ...least, one: 'a'.repeat(41) }, 'expected as "one"'],
+  [{ ...least, ids: 'sent' }, 'expected as "ids" only "numbered"'],
+  [{ ...least, fields: {} }, 'expected 1 to 40 fields, got 0'],
+  [{ ...least, fields: many(kindLimits.fields + 1) }, 'expected 1 to 40 fields, got 41'],
+  [{ ...least, fields: many(1_000) }, 'expected 1 to 40 fields, got 1000'],
+  [{ ...least, fields: 'all' }, 'expected as fields an object'],
+  ...['__proto__', 'constructor', 'toString', 'id', 'a-b', 'A', 'a'.repeat(41)].map(unfit),
+  [withField('film'), 'field "field" has the unknown type "film"'],
+  [withField('constructor'), 'has the unknown type "constructor"'],
+  [withField(7), 'expected a type, or an object with one'],
+  [withField({ type: 'toString' }), 'has the unknown type "toString"'],
+  [withField({ type: 'text', most: 2 }), 'has the unknown property "most"'],
+  ...['__proto__', 'id', 'a.b', '', 7].map((from): [unknown, string] => [
+    withField({ type: 'text', from }),
+    'expected as "from" the name of a field',
+  ]),
+  ...[0, 21, 1.5, 1e300, '3', undefined].map((most): [unknown, string] => [
+    withField({ type: 'pictures', most }),
+    'expected as "most" a number from 1 to 20',
+  ]),
+  ...[[], ['a', 'A'], ['a'.repeat(101)], ['constructor'], [7], Object.keys(many(51)), 'a'].map(
+    (values): [unknown, string] => [
+      withField({ type: 'oneOf', values }),
+      'expected as "values" 1 to 50 different texts',
+    ],
+  ),
+  [withField({ type: 'oneOf', values: ['a'], otherwise: 'b' }), 'expected as "otherwise" one of its values'],
+  [withField({ type: 'reference', to: '../a' }), 'expected as "to" the name of a kind'],
+  [withField({ type: 'percent', of: ['goal'] }), 'expected as "of" two fields'],
+  [
+    withField({ type: 'percent', of: ['goal', 'title'] }),
+    'expected as "of" a part and a whole that are sums',
+  ],
+  [withField({ type: 'list', of: many(21) }), 'field "field" expected 1 to 20 fields, got 21'],
+  [withField({ type: 'list', of: { a: { type: 'list', of: { b: 'text' } } } }), 'a list or a group within'],
+  [withField({ type: 'group', of: { a: 'film' } }), 'field "field" field "a" has the unknown type "film"'],
+  [withField({ type: 'group', of: { a: 'text' }, from: 'x' }), 'has the unknown property "from"'],
+  [{ ...least, ownPageOnly: ['body'] }, 'expected as "ownPageOnly" names of its fields'],
+  [{ ...least, ownPageOnly: ['__proto__'] }, 'expected as "ownPageOnly"'],
+  [{ ...least, ownPageOnly: {} }, 'expected as "ownPageOnly"'],
+  [{ ...least, ownPageOnly: Array(41).fill('title') }, 'expected as "ownPageOnly"'],
+  ...['body', 'constructor', 'title.a', 'a.b.c', 7].map((path): [unknown, string] => [
+    { ...least, groupings: { place: path } },
+    'expected in "groupings", at "place", a field that is a text or an id',
+  ]),
+  [{ ...least, groupings: { count: 'title' } }, 'expected in "groupings", at "count"'],
+  [{ ...least, groupings: many(11) }, 'expected as "groupings" an object with at most 10'],
+  [
+    { ...least, orders: { new: 'title' } },
+    'expected in "orders", at "new", a field that is a number or a day',
+  ],
+  [{ ...withField('day'), orders: { new: { by: 'field', below: 9 } } }, 'expected in "orders"'],
+  [{ ...least, orders: { new: { by: 'goal', below: 1e300 } } }, 'expected in "orders"'],
+] as ReadonlyArray<[unknown, string]>)('is refused: %j', (kind, reason) => {
+  expect(faultOfKind(kind)).toContain(reason)
+  expect(faultOfKind(kind)).toMatch(/^.{1,200}$/)
+  expect(DeclaredKind.decode(kind)).toMatchObject(left([{ message: expect.stringContaining(reason) }]))
+})

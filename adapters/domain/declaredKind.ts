@@ -1,0 +1,234 @@
+import * as t from 'io-ts'
+import { typeOf } from './kind'
+import type { KindDeclaration, PlainValues } from './kind'
+
+export type { KindDeclaration } from './kind'
+
+/*
+ * Whether unknown data is the declaration of a kind. It comes from `remote.json`, which the code of any team has written, so
+ * everything in it is bounded: names, depth, and how much there is of anything.
+ */
+
+export const kindLimits = {
+  /** Kinds of one release. */
+  kinds: 20,
+  /** Fields of a kind, and of a list or a group in it. */
+  fields: 40,
+  innerFields: 20,
+  pictures: 20,
+  /** Values of `oneOf`, and their characters. */
+  values: 50,
+  valueCharacters: 100,
+  /** Groupings, and orders. */
+  rules: 10,
+  oneCharacters: 40,
+} as const
+
+const plainTypes: { readonly [Type in keyof PlainValues]: null } = {
+  name: null,
+  text: null,
+  richText: null,
+  picture: null,
+  money: null,
+  percent: null,
+  count: null,
+  number: null,
+  day: null,
+  hours: null,
+  instant: null,
+}
+/** The types whose values parts of lists can be grouped by, ordered by, and computed from. */
+const grouped = ['name', 'text', 'oneOf', 'reference']
+const ordered = ['money', 'percent', 'count', 'number', 'day', 'instant']
+const summed = ['money', 'count', 'number']
+
+type Parts = Readonly<Record<string, unknown>>
+const isParts = (u: unknown): u is Parts => t.UnknownRecord.is(u)
+
+/** One that no object has by itself, as every one has `constructor`. */
+const isName = (name: unknown): name is string =>
+  typeof name === 'string' && /^[a-z][A-Za-z0-9]{0,39}$/.test(name) && !(name in {})
+const isSentName = (name: unknown): boolean =>
+  typeof name === 'string' && /^[A-Za-z][A-Za-z0-9_]{0,39}$/.test(name) && !(name in {}) && name !== 'id'
+
+const kindName = /^[a-z][a-z0-9-]{0,39}(?:\/[a-z][a-z0-9-]{0,39})?$/
+
+const isText = (u: unknown, most: number): u is string =>
+  typeof u === 'string' && u.length <= most && /^[^\p{C}\p{Zl}\p{Zp}]*\S[^\p{C}\p{Zl}\p{Zp}]*$/u.test(u)
+
+/** The first fault among these, each of which may be none. */
+const first = (faults: Iterable<string | null>): string | null => {
+  for (const fault of faults) if (fault !== null) return fault
+  return null
+}
+
+const unknownPart = (parts: Parts, known: ReadonlyArray<string>): string | null => {
+  const other = Object.keys(parts).find((name) => !known.includes(name))
+  return other === undefined ? null : `has the unknown property ${JSON.stringify(other.slice(0, 40))}`
+}
+
+/** What a field of each type may have besides `type` and `from`, and what is wrong with it. */
+const more: Readonly<Record<string, (field: Parts, top: boolean) => string | null>> = {
+  percent: ({ of }) =>
+    of === undefined || (Array.isArray(of) && of.length === 2 && of.every(isName))
+      ? null
+      : 'expected as "of" two fields, a part and a whole',
+  pictures: ({ most }) =>
+    Number.isInteger(most) && Number(most) >= 1 && Number(most) <= kindLimits.pictures
+      ? null
+      : `expected as "most" a number from 1 to ${kindLimits.pictures}`,
+  oneOf: ({ values, otherwise }) => {
+    const isRight =
+      Array.isArray(values) &&
+      values.length >= 1 &&
+      values.length <= kindLimits.values &&
+      values.every((value) => isText(value, kindLimits.valueCharacters) && !(value in {})) &&
+      new Set(values.map((value) => String(value).toLowerCase())).size === values.length
+    if (!isRight) return `expected as "values" 1 to ${kindLimits.values} different texts`
+    return otherwise === undefined || values.includes(otherwise)
+      ? null
+      : 'expected as "otherwise" one of its values'
+  },
+  reference: ({ to }) =>
+    typeof to === 'string' && kindName.test(to) ? null : 'expected as "to" the name of a kind',
+  list: ({ of }, top) => innerFault(of, top),
+  group: ({ of }, top) => innerFault(of, top),
+}
+const properties: Readonly<Record<string, ReadonlyArray<string>>> = {
+  percent: ['type', 'from', 'of'],
+  pictures: ['type', 'from', 'most'],
+  oneOf: ['type', 'from', 'values', 'otherwise'],
+  reference: ['type', 'from', 'to'],
+  list: ['type', 'from', 'of'],
+  group: ['type', 'of'],
+}
+
+const innerFault = (of: unknown, top: boolean): string | null =>
+  top ? fieldsFault(of, kindLimits.innerFields, false) : 'is a list or a group within another'
+
+const fieldFault = (field: unknown, top: boolean): string | null => {
+  if (typeof field === 'string')
+    return Object.hasOwn(plainTypes, field)
+      ? null
+      : `has the unknown type ${JSON.stringify(field.slice(0, 40))}`
+  if (!isParts(field) || typeof field['type'] !== 'string') return 'expected a type, or an object with one'
+  const { type, from } = field
+  if (!Object.hasOwn(plainTypes, type) && !Object.hasOwn(properties, type)) return fieldFault(type, top)
+  return first([
+    unknownPart(field, properties[type] ?? ['type', 'from']),
+    from === undefined || isSentName(from) ? null : 'expected as "from" the name of a field',
+    more[type]?.(field, top) ?? null,
+  ])
+}
+
+const fieldsFault = (fields: unknown, most: number, top: boolean): string | null => {
+  if (!isParts(fields)) return 'expected as fields an object'
+  const all = Object.entries(fields)
+  if (all.length < 1 || all.length > most) return `expected 1 to ${most} fields, got ${all.length}`
+  return first(
+    all.map(([name, field]) => {
+      const fault =
+        isName(name) && name !== 'id' ? fieldFault(field, top) : 'has a name that no field may have'
+      return fault === null ? null : `field ${JSON.stringify(name.slice(0, 40))} ${fault}`
+    }),
+  )
+}
+
+/** The type at a path such as `author.name`; `undefined` for none. */
+const typeAt = ({ fields }: KindDeclaration, path: unknown): string | undefined => {
+  const [name = '', inner, ...rest] = typeof path === 'string' ? path.split('.') : []
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  if (inner === undefined || rest.length > 0) return rest.length > 0 ? undefined : typeOf(field)
+  return typeof field === 'object' && field.type === 'group' && Object.hasOwn(field.of, inner)
+    ? typeOf(field.of[inner])
+    : undefined
+}
+
+/** Names that are steps of a path with another meaning. */
+const taken = ['by', 'near', 'from', 'count']
+
+const rulesFault = (
+  what: string,
+  rules: unknown,
+  isRight: (rule: unknown) => boolean,
+  expected: string,
+): string | null => {
+  if (rules === undefined) return null
+  if (!isParts(rules) || Object.keys(rules).length > kindLimits.rules)
+    return `expected as "${what}" an object with at most ${kindLimits.rules} of them`
+  const wrong = Object.entries(rules).find(
+    ([name, rule]) => !isName(name) || taken.includes(name) || !isRight(rule),
+  )
+  return wrong === undefined
+    ? null
+    : `expected in "${what}", at ${JSON.stringify(wrong[0].slice(0, 40))}, ${expected}`
+}
+
+const isOrder = (kind: KindDeclaration, order: unknown): boolean => {
+  if (!isParts(order)) return ordered.includes(typeAt(kind, order) ?? '')
+  const { by, below } = order
+  return (
+    unknownPart(order, ['by', 'below']) === null &&
+    [...summed, 'percent'].includes(typeAt(kind, by) ?? '') &&
+    Number.isSafeInteger(below) &&
+    Number(below) > 0
+  )
+}
+
+/** What does not fit together in a kind whose fields are right. */
+const relationFault = (kind: KindDeclaration): string | null => {
+  const { fields, ownPageOnly = [], groupings, orders } = kind
+  const outside = Array.isArray(ownPageOnly)
+    ? ownPageOnly.find((name) => !Object.hasOwn(fields, name))
+    : ownPageOnly
+  const isGrouping = (rule: unknown) => grouped.includes(typeAt(kind, rule) ?? '')
+  return first([
+    outside === undefined && ownPageOnly.length <= kindLimits.fields
+      ? null
+      : 'expected as "ownPageOnly" names of its fields',
+    ...Object.entries(fields).map(([name, field]) => {
+      const of = typeof field === 'object' && field.type === 'percent' ? (field.of ?? []) : []
+      return of.every((part) => summed.includes(typeAt(kind, part) ?? ''))
+        ? null
+        : `field ${JSON.stringify(name)} expected as "of" a part and a whole that are sums or counts`
+    }),
+    rulesFault('groupings', groupings, isGrouping, 'a field that is a text or an id'),
+    rulesFault('orders', orders, (rule) => isOrder(kind, rule), 'a field that is a number or a day'),
+  ])
+}
+
+const isDeclaration = (u: unknown): u is KindDeclaration => isParts(u) && shapeFault(u) === null
+
+const shapeFault = (kind: Parts): string | null =>
+  first([
+    unknownPart(kind, ['name', 'one', 'fields', 'ids', 'ownPageOnly', 'groupings', 'orders']),
+    typeof kind['name'] === 'string' && kindName.test(kind['name'])
+      ? null
+      : 'expected as "name" that of the remote and one of its own, such as "careers/jobs"',
+    kind['one'] === undefined || isText(kind['one'], kindLimits.oneCharacters)
+      ? null
+      : `expected as "one" a word of at most ${kindLimits.oneCharacters} characters`,
+    kind['ids'] === undefined || kind['ids'] === 'numbered' ? null : 'expected as "ids" only "numbered"',
+    fieldsFault(kind['fields'], kindLimits.fields, true),
+  ])
+
+/** Why a value is no kind that this version can serve, in one line that names its field; `null` where it is one. */
+export const faultOfKind = (u: unknown): string | null => {
+  if (!isParts(u)) return 'expected an object'
+  if (!isDeclaration(u)) return shapeFault(u)
+  return relationFault(u)
+}
+
+/** The declaration of a kind as it was sent, so that its `keyOf` is the same as where it was declared. */
+export const DeclaredKind = new t.Type<KindDeclaration, KindDeclaration, unknown>(
+  'a kind of content',
+  (u): u is KindDeclaration => faultOfKind(u) === null,
+  (u, context) => {
+    const fault = faultOfKind(u)
+    if (fault === null && isDeclaration(u)) return t.success(u)
+    const name =
+      isParts(u) && typeof u['name'] === 'string' ? ` ${JSON.stringify(u['name'].slice(0, 40))}` : ''
+    return t.failure(u, context, `kind${name}: ${fault}`)
+  },
+  t.identity,
+)
