@@ -10,6 +10,7 @@ import { isSameName } from '../../domain/name'
 import type { RawMenuPage, Source } from '../../port/source'
 import { folderAt } from './folder'
 import type { FileRead } from './folder'
+import { readKindFolder } from './kindFolder'
 import { pageNameOf, toSlideEntry, withOwnIds } from './mapping'
 import { readPageFolder } from './pageFolder'
 import { pictureFile } from './pictureFile'
@@ -31,7 +32,8 @@ const isPageName = (name: unknown): name is string =>
 /**
  * Adapter: a folder of texts and pictures that are edited by hand, in the format of `contentFolder.ts`. It understands
  * three additions: labels as `<Label>.md` (`markdown.ts`), or as `<Label>.json` for a list of texts, and `lists/<kind>.json` with the
- * entries of a kind, for the kinds whose file exists at the start.
+ * entries of a kind, for the kinds whose file exists at the start. A kind that a remote declares, `careers/jobs`, is the folder of
+ * that name (`kindFolder.ts`).
  *
  * Every question reads the files again, so an edit is visible as soon as the cache above asks.
  * Errors: `Unreachable` for a missing file, `Malformed` for one that is no UTF-8, no JSON or of another shape, both with
@@ -80,6 +82,8 @@ export const filesSource = ({ folder: root }: FilesOptions): Source => {
     menuPage: (id) => defer(() => readPage(id)),
     list: (kind) => defer(() => folder.json(`lists/${kind}.json`, Entries)),
     kinds: lists,
+    declared: (kind) =>
+      existsSync(path.join(root, kind.name)) ? defer(() => readKindFolder(folder, kind.name, kind)) : null,
     pictureUrl: (picture) => pictureFile(path.join(root, 'media'), picture),
   }
 }

@@ -1,6 +1,8 @@
 /** A text file without the front matter at its head. */
 export interface Fronted {
   readonly text: string
+  /** The lines of the front matter; `''` for none. */
+  readonly front: string
   /** The front matter says that the text is not published. */
   readonly isDraft: boolean
 }
@@ -23,7 +25,7 @@ const draft = /^(?:draft[ \t]*[:=][ \t]*true|published[ \t]*[:=][ \t]*false)\s*$
  * of a draft mean something here. Two rules with other lines between them belong to the text.
  */
 export const withoutFrontMatter = (text: string): Fronted => {
-  const whole = { text, isDraft: false }
+  const whole = { text, front: '', isDraft: false }
   const [first, mark = ''] = begins.exec(text) ?? []
   if (first === undefined) return whole
   const below = text.slice(first.length)
@@ -31,6 +33,42 @@ export const withoutFrontMatter = (text: string): Fronted => {
   if (last === null) return whole
   const fields = below.slice(0, last.index)
   return fields.split(/\r?\n/).every(isField)
-    ? { text: below.slice(last.index + last[0].length), isDraft: draft.test(fields) }
+    ? { text: below.slice(last.index + last[0].length), front: fields, isDraft: draft.test(fields) }
     : whole
+}
+
+/** `key: value`, in TOML `key = value`. */
+const oneField = /^([A-Za-z_][\w-]*)[ \t]*[:=][ \t]*(.*?)[ \t]*$/
+
+/** A text in quotes, before a comment. */
+const singleQuoted = /^'((?:[^']|'')*)'(?:\s+#.*)?$/
+const doubleQuoted = /^("(?:[^"\\]|\\.)*")(?:\s+#.*)?$/
+
+/** A quoted text, a list or an object as JSON has them, or else the text itself. */
+const fieldValue = (written: string): unknown => {
+  const [, single] = singleQuoted.exec(written) ?? []
+  if (single !== undefined) return single.replaceAll("''", "'")
+  if (!/^["[{]/.test(written)) return written.replace(/(?:^|\s+)#.*$/, '')
+  try {
+    return JSON.parse(doubleQuoted.exec(written)?.[1] ?? written)
+  } catch {
+    return new Error('text, or JSON, on one line')
+  }
+}
+
+/**
+ * The fields of front matter, each on one line; what is written on several lines is an `Error`, which its decoder reports. Pairs,
+ * because `__proto__` is a name too. Values stay texts: how sums and days are read is decided where they are decoded.
+ */
+export const frontFields = (front: string): ReadonlyArray<readonly [name: string, value: unknown]> => {
+  const lines = front.split(/\r?\n/)
+  return lines.flatMap((line, at) => {
+    const [, name, written = ''] = oneField.exec(line) ?? []
+    if (name === undefined) return []
+    const isContinued = written === '' && /^(?:[ \t]+|-[ \t])\S/.test(lines[at + 1] ?? '')
+    const isBlock = /^[|>][+-]?\d?$/.test(written)
+    return [
+      [name, isContinued || isBlock ? new Error('a value on several lines') : fieldValue(written)] as const,
+    ]
+  })
 }

@@ -1,4 +1,5 @@
 import * as t from 'io-ts'
+import type { KindDeclaration } from '../../domain/kind'
 import type { Kind } from '../../domain/kinds'
 import { Media, toPicture } from './pictures'
 
@@ -37,6 +38,21 @@ export const toListEntry =
   (kind: Kind) =>
   (doc: unknown): unknown =>
     toEntry(doc, flattened[kind])
+
+/** A document of a kind that a remote declares: a relation is the number of the document that it refers to. */
+export const toDeclaredEntry =
+  ({ fields }: KindDeclaration) =>
+  (doc: unknown): unknown =>
+    toEntry(doc, (entry) =>
+      Object.fromEntries(
+        Object.entries(fields).flatMap(([name, field]) => {
+          if (typeof field !== 'object' || field.type !== 'reference') return []
+          const { from = name } = field
+          const sent = entry[from]
+          return [[from, t.UnknownRecord.is(sent) ? sent['number'] : sent]]
+        }),
+      ),
+    )
 
 export const toSlide = (doc: unknown): unknown => {
   const { id, title, subtitle, link, picture } = fieldsOf(toEntry(doc))

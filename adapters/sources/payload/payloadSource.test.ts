@@ -1,11 +1,14 @@
-import { right } from 'fp-ts/Either'
+import { left, right } from 'fp-ts/Either'
 import { firstValueFrom, of } from 'rxjs'
 import { sourceContract } from '../../contract/contract'
 import { contentFrom } from '../../answers/contentFrom'
 import { answerFrom, rightOf } from '../../testing'
+import { jobs } from '../../testing/jobs'
 import { brokenJson, counting } from '../../testing/fakeJson'
 import type { GetJson } from '../../http/fetchJson'
+import { unreachable } from '../../port/content'
 import { menuDepth } from '../../port/source'
+import { knowKinds } from '../../questions/knownKinds'
 import { list } from '../../questions/questions'
 import { allMet } from './allMet'
 import { payloadSource } from './payloadSource'
@@ -41,6 +44,58 @@ sourceContract(
       source({ [`${kind}.json`]: docs(...entries.map(({ id, ...fields }) => ({ ...fields, number: id }))) }),
   },
 )
+
+describe('a kind that a remote declares', () => {
+  knowKinds([jobs])
+  const read = (over: Readonly<Record<string, unknown>>) =>
+    answerFrom(contentFrom(source(over)).ask(list(jobs)))
+
+  it('is the collection of its name, its relations by their numbers', async () => {
+    const media = { id: 3, filename: 'guide.webp', alt: 'A guide', width: 60, height: 40, _x: 1 }
+    const doc = {
+      ...{ id: 99, number: 7, title: 'Tour guide', where: 'Dhaka', salary: 3000.5, contract: 'Full time' },
+      ...{
+        picture: media,
+        photos: [media],
+        service: { id: 5, number: 3 },
+        closes: '2027-03-12T00:00:00.000Z',
+      },
+      ...{ contactName: 'Nasrin Akter', steps: [{ id: 'x', title: 'Talk', on: null }] },
+    }
+    const { value, faults } = await read({ 'careers-jobs.json': docs(doc) })
+    expect(faults).toEqual([])
+    const shown = { src: '/media/payload/guide.webp', alt: 'A guide', width: 60, height: 40 }
+    expect(value).toMatchObject([
+      {
+        ...{ id: '7', title: 'Tour guide', place: 'Dhaka', salaryCents: 300_050, contract: 'Full time' },
+        ...{ picture: shown, photos: [shown], serviceId: '3', closes: '2027-03-12' },
+        ...{ contact: { name: 'Nasrin Akter' }, steps: [{ title: 'Talk', on: null }] },
+      },
+    ])
+  })
+
+  it('is asked for what is published, with the numbers of what it refers to', async () => {
+    const { source: over, asked } = noting(() => docs())
+    const entries = over.declared?.(jobs) ?? null
+    if (entries === null) throw new Error('holds none')
+    expect(await answerFrom(entries)).toEqual([])
+    expect(asked).toEqual([
+      expect.stringMatching(/\/api\/careers-jobs\?where\[_status\]\[equals\]=published&/),
+    ])
+    expect(asked[0]).toContain('populate[services][number]=true')
+  })
+
+  it('has no entries without such a collection, which is reported, and what was there before stays', async () => {
+    const missing: GetJson = (url) => of(left(unreachable(url, 'status 404', null, 404)))
+    const { value, faults, lost } = await answerFrom(
+      contentFrom(payloadSource({ baseUrl: host, getJson: missing })).ask(list(jobs)),
+    )
+    expect({ value, lost }).toEqual({ value: [], lost: [{ key: null, field: null }] })
+    expect(faults).toMatchObject([{ got: expect.stringMatching(/^status 404 from .*careers-jobs/) }])
+    const broken = contentFrom(payloadSource({ baseUrl: host, getJson: brokenJson })).ask(list(jobs))
+    expect(await firstValueFrom(broken)).toMatchObject({ _tag: 'Left' })
+  })
+})
 
 describe('payloadSource', () => {
   it('asks for what is published, the tree without its pages, and one page in one small request', async () => {

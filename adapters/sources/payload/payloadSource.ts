@@ -2,15 +2,18 @@ import * as E from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
 import { map, of } from 'rxjs'
 import { kinds } from '../../domain/kinds'
+import { hasStatus } from '../../http/emptyOn'
 import { fetchJson } from '../../http/fetchJson'
 import type { GetJson } from '../../http/fetchJson'
 import { paged } from '../../http/paged'
 import { readEnvelope } from '../../http/readEnvelope'
+import type { ContentError } from '../../port/content'
+import { errorLine } from '../../port/faults'
 import type { RawMenuPage, Source, SourceResult } from '../../port/source'
-import { toListEntry, toSlide } from './entries'
+import { toDeclaredEntry, toListEntry, toSlide } from './entries'
 import { toHalves, toMenuTree } from './menus'
 import { pathPrefix, pictureUrl } from './pictures'
-import { listPath, menuPagePath, menusPath, slidesPath } from './query'
+import { declaredPath, listPath, menuPagePath, menusPath, slidesPath } from './query'
 import { Docs, MenuPageDocs } from './wire'
 
 export interface PayloadOptions {
@@ -23,6 +26,13 @@ const rawPage = (sections: ReadonlyArray<unknown>): RawMenuPage => {
   const { contents, images } = toHalves(sections)
   return { contents: E.right(contents), images: E.right(images) }
 }
+
+/**
+ * A collection that is not there, or not yet, has no entries. An `Error` stands for them, which is reported where entries are decoded,
+ * and lets those that were there before stay.
+ */
+const noCollection = (error: ContentError): E.Either<ContentError, ReadonlyArray<unknown>> =>
+  hasStatus(error, 404) ? E.right([new Error(errorLine(error))]) : E.left(error)
 
 /** Adapter: Payload (`cms/payload`) over its REST API. Only what is published is requested. */
 export const payloadSource = ({ baseUrl, getJson = fetchJson() }: PayloadOptions): Source => {
@@ -50,6 +60,11 @@ export const payloadSource = ({ baseUrl, getJson = fetchJson() }: PayloadOptions
     },
     list: (kind) => all(listPath(kind)).pipe(map(E.map((docs) => docs.map(toListEntry(kind))))),
     kinds,
+    declared: (kind) =>
+      all(declaredPath(kind)).pipe(
+        map(E.map((docs) => docs.map(toDeclaredEntry(kind)))),
+        map(E.orElse(noCollection)),
+      ),
     pictureUrl: (path) => pictureUrl(host, path),
     pathPrefix,
   }

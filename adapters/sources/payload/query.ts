@@ -1,3 +1,4 @@
+import type { KindDeclaration } from '../../domain/kind'
 import type { Kind } from '../../domain/kinds'
 
 /** Enough for any site; more come page by page. */
@@ -34,6 +35,25 @@ export const listPath =
   (kind: Kind) =>
   (page: number): string =>
     listed(kind, page, populated)
+
+/** The collection of a kind that a remote declares: `careers-jobs`. */
+export const collectionOf = ({ name }: KindDeclaration): string => name.replace('/', '-')
+
+/** Of the entities that it refers to, nothing but their numbers. */
+export const declaredPath =
+  (kind: KindDeclaration) =>
+  (page: number): string =>
+    listed(collectionOf(kind), page, [
+      ...populated,
+      ...referredTo(kind).map((collection) => `populate[${collection}][number]=true`),
+    ])
+
+const referredTo = ({ fields }: KindDeclaration): ReadonlyArray<string> =>
+  Object.values(fields).flatMap((field) =>
+    typeof field === 'object' && field.type === 'reference' && field.to !== 'causes'
+      ? [field.to.replace('/', '-')]
+      : [],
+  )
 
 /** One menu page; `null` when no menu can have this id. */
 export const menuPagePath = (id: string): string | null =>

@@ -1,0 +1,53 @@
+import * as E from 'fp-ts/Either'
+import * as t from 'io-ts'
+import { htmlOf, pageFilesOf } from '../../contentFolder/format'
+import type { LabelFile } from '../../contentFolder/format'
+import { typeOf } from '../../domain/kind'
+import type { KindDeclaration } from '../../domain/kind'
+import { errorLine } from '../../port/faults'
+import { parsedJson } from './folder'
+import type { FileRead, Folder } from './folder'
+import { frontFields, withoutFrontMatter } from './frontMatter'
+import { markdownHtml } from './markdown'
+
+/** The name under which an entry has the text below its front matter: that of the first rich text. */
+const bodyOf = ({ fields }: KindDeclaration): string => {
+  const [name, field] = Object.entries(fields).find(([, field]) => typeOf(field) === 'richText') ?? ['body']
+  return typeof field === 'object' && field.type !== 'group' ? (field.from ?? name) : name
+}
+
+/** The entry in a file, whose name without its number and its ending is the id; `null` for a draft. */
+const entryIn = (kind: KindDeclaration, { name, label, kind: type }: LabelFile, sent: string): unknown => {
+  if (type === 'json') {
+    const parsed = parsedJson(name, sent)
+    if (E.isLeft(parsed)) return new Error(errorLine(parsed.left))
+    return t.UnknownRecord.is(parsed.right) ? { ...parsed.right, id: label } : parsed.right
+  }
+  const { text, front, isDraft } = withoutFrontMatter(sent)
+  if (isDraft) return null
+  const body = type === 'md' ? markdownHtml(text, label) : htmlOf(text)
+  return { ...Object.fromEntries(frontFields(front)), [bodyOf(kind)]: body, id: label }
+}
+
+/**
+ * The entries of a folder: a file for each, `3. Tour guide.md` or `.html` with its fields in front matter, or `.json` with an
+ * object; by number, then by name. What cannot be read is an `Error` in its place, and costs no other entry.
+ */
+export const readKindFolder = async (
+  folder: Folder,
+  below: string,
+  kind: KindDeclaration,
+): FileRead<ReadonlyArray<unknown>> => {
+  const names = await folder.names(below)
+  if (E.isLeft(names)) return names
+  const { labels, unknown } = pageFilesOf(names.right)
+  const entries = await Promise.all(
+    labels.map(async (file) => {
+      if (file.repeats) return new Error(`a second file of one id, ${file.name}`)
+      const text = await folder.text(`${below}/${file.name}`)
+      return E.isLeft(text) ? new Error(errorLine(text.left)) : entryIn(kind, file, text.right)
+    }),
+  )
+  const others = unknown.map((name) => new Error(`${name}, which is neither .md, .html nor .json`))
+  return E.right([...entries.filter((entry) => entry !== null), ...others])
+}
