@@ -2,10 +2,11 @@ import { rmSync } from 'node:fs'
 import { isLeft } from 'fp-ts/Either'
 import { firstValueFrom, forkJoin } from 'rxjs'
 import { recordedErp } from './sources/erp/recordedErp'
-import { makeContent, readFrame, troubleLine } from './server'
+import { knowKinds, makeContent, readFrame, troubleLine } from './server'
 import type { Backend, ContentOptions, Trouble } from './server'
 import { askOf } from './port/asked'
 import { answerFrom } from './testing'
+import { jobs } from './testing/jobs'
 import { localServer } from './testing/localServer'
 import type { LocalServer } from './testing/localServer'
 import { madeFolder } from './testing/madeFolder'
@@ -46,6 +47,23 @@ describe('makeContent', () => {
     expect(asked).toHaveLength(new Set(asked).size)
     // Menu, slider, and contents and images of Home and Contact.
     expect(asked).toHaveLength(6)
+  })
+
+  it('answers a kind of a remote from its backend, else from fixtures where they are given, else with nothing', async () => {
+    knowKinds([jobs])
+    const [fixtures, folder] = ['guide', 'cook'].map((name) =>
+      madeFolder({ [`careers/jobs/${name}.json`]: { picture: 'a.png' }, 'media/a.png': '' }),
+    )
+    if (fixtures === undefined || folder === undefined) throw new Error('no folders')
+    const files: Backend = { adapter: 'files', address: folder }
+    const ids = async (options: Partial<ContentOptions>) =>
+      (await answerFrom(over(options).content.ask(list(jobs)))).value.map(({ id }) => id)
+    expect(await ids({})).toEqual([])
+    expect(await ids({ fixtures: [fixtures] })).toEqual(['guide'])
+    expect(await ids({ fixtures: [fixtures], pages: files })).toEqual(['cook'])
+    expect(await ids({ fixtures: [fixtures], lists: files })).toEqual(['cook'])
+    expect(over({ fixtures: [fixtures] }).pictureUrls('a.png')).toEqual([`file://${fixtures}/media/a.png`])
+    for (const made of [fixtures, folder]) rmSync(made, { recursive: true })
   })
 
   it('reports once what could not be read', async () => {

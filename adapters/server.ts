@@ -67,6 +67,8 @@ export interface ContentOptions extends Omit<DecodeOptions, 'mediaRoots'> {
   readonly memoryFolder?: string | null
   /** A folder as the `files` adapter reads it, shown where the backend has never been seen; `null` shows nothing then. */
   readonly seedFolder?: string | null
+  /** Content folders of remotes with made-up entries of the kinds that they declare, where no backend holds these; not for visitors. */
+  readonly fixtures?: ReadonlyArray<string>
   /** The pixels of the picture at the first of these addresses that has it. */
   readonly pictureSize?: (urls: ReadonlyArray<string>) => ReturnType<SizeOf>
   /** The bytes of the document at the first of these addresses that has it; `null` when they cannot be determined. `path`: below `/media`. */
@@ -104,6 +106,7 @@ export const makeContent = ({
   timeLimitMs = backendLimits.requestMs,
   memoryFolder = null,
   seedFolder = null,
+  fixtures = [],
   pictureSize = async () => null,
   documentSize = async () => null,
   ...decoding
@@ -112,7 +115,12 @@ export const makeContent = ({
   const ofLists = lists === null ? [] : [sourceOf(lists, timeLimitMs)]
   const source = composedSource({
     pages: own,
-    lists: [...ofLists, ...(own.kinds.length > 0 ? [own] : []), samples],
+    lists: [
+      ...ofLists,
+      ...(own.kinds.length > 0 || own.declared !== undefined ? [own] : []),
+      samples,
+      ...fixtures.map((folder) => ({ ...filesSource({ folder }), kinds: [] })),
+    ],
   })
   const seed =
     seedFolder === null
@@ -134,7 +142,12 @@ export const makeContent = ({
       : diskMemory({
           folder: path.join(
             memoryFolder,
-            memoryName({ pages: placeOf(pages), lists: lists && placeOf(lists), ...decoding }),
+            memoryName({
+              pages: placeOf(pages),
+              lists: lists && placeOf(lists),
+              ...decoding,
+              ...(fixtures.length > 0 && { fixtures }),
+            }),
           ),
           log: warn,
         })

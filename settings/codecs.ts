@@ -127,6 +127,12 @@ export const folder = (base: string): Codec<string> =>
     return statSync(absolute, { throwIfNoEntry: false })?.isDirectory() === false ? undefined : absolute
   })
 
+export const existingFolders = (base: string): Codec<ReadonlyArray<string>> =>
+  codec('folders that exist, with commas between', (given) => {
+    const all = given.split(',').map((one) => path.resolve(base, one.trim()))
+    return all.every((one) => statSync(one, { throwIfNoEntry: false })?.isDirectory()) ? all : undefined
+  })
+
 export const existingFolder = (base: string): Codec<string> =>
   codec('a folder that exists', (given) => {
     const absolute = path.resolve(base, given)

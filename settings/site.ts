@@ -1,6 +1,7 @@
 import path from 'node:path'
 import {
   authorization,
+  existingFolders,
   folder,
   host,
   hosts,
@@ -155,6 +156,10 @@ export const siteTable = <A extends string>(
     'none',
     '`bundled`: where the backend has never been reached, show the content that comes with the project',
   ),
+  CONTENT_FIXTURES: optional(
+    existingFolders(cwd),
+    'folders with made-up content of the kinds that remotes declare, shown where no backend holds such a kind; set by `npm run dev` and the gate ([how](docs/ship-a-remote.md#a-kind-of-content-of-your-own)), never for a site that has visitors',
+  ),
   PAGE_CACHE_MB: setting(whole(0, 4_096), 32, 'memory for rendered pages; `0` renders every page anew'),
   WORKER_MEMORY_MB: setting(
     whole(128, 16_384),
@@ -303,6 +308,7 @@ const settingsOf = <A extends string>(
   releaseKeys: values.RELEASE_KEYS,
   contentTtlMs: values.CONTENT_TTL_MS,
   contentSeed: values.CONTENT_SEED,
+  contentFixtures: values.CONTENT_FIXTURES ?? [],
   contentSecret: values.CONTENT_SECRET,
   previewSecret: values.PREVIEW_SECRET,
   submissions:

@@ -2,7 +2,7 @@ import { buildAll } from '../lib/build/build'
 import { askedDev } from '../lib/dev/askedDev'
 import { devServer } from '../lib/dev/devServer'
 import { listOfRemotes } from '../lib/dev/listOfRemotes'
-import { remoteNames } from '../lib/places'
+import { fixtureSettings, remoteNames } from '../lib/places'
 import { addressOf, freePort, isFree } from '../lib/process/ports'
 import { stopOnSignal } from '../lib/process/stopOnSignal'
 import { messageOf, orStop, say, stopWith, stopWithError } from '../lib/terminal/say'
@@ -45,6 +45,7 @@ const startBuilt = async () => {
     inherits: true,
     // They say where another site is, that may run here or elsewhere.
     env: {
+      ...fixtureSettings(),
       ADMIN_PORT: '',
       ADMIN_SECRET: '',
       OTEL_EXPORTER_OTLP_ENDPOINT: '',

@@ -42,5 +42,11 @@ export const remoteNames = (): ReadonlyArray<string> => {
 /** The folder of a remote. */
 export const remoteFolder = (name: string): string => repository ?? path.join(remotes, name)
 
+/** The setting for the fixtures of all remotes that have some: entries of the kinds that they declare, where no backend holds these. */
+export const fixtureSettings = (): NodeJS.ProcessEnv => {
+  const folders = remoteNames().map((name) => path.join(remoteFolder(name), 'fixtures'))
+  return { CONTENT_FIXTURES: folders.filter((folder) => existsSync(folder)).join(',') }
+}
+
 /** The folder that the build of a remote writes. */
 export const remoteDist = (name: string): string => path.join(remoteFolder(name), 'dist')

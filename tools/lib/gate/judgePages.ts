@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { GateFault } from '@caravanserai/releases'
 import { grouped } from '@caravanserai/releases/gate'
 import type { GateException } from '@caravanserai/releases/gate'
-import { root } from '../places'
+import { fixtureSettings, root } from '../places'
 import { messageOf } from '../terminal/say'
 import { capturedMenus } from './capturedMenus'
 import type { Checked } from './checked'
@@ -52,12 +52,15 @@ export const judgePages = async (options: JudgePagesOptions): Promise<JudgedPage
   return { checks: [...checks, withoutKnown(live, checks)], shown }
 }
 
-/** Judges the pages on the content that comes with the project. */
+/** Judges the pages on the content that comes with the project, and on the fixtures of kinds of the remote's own. */
 const judgeRecorded = async (options: JudgePagesOptions): Promise<JudgedPages> => {
   const { info } = options.release
   const started = performance.now()
   const browser = startBrowser()
-  const rehearsal = await startRehearsal(info.name, options.writeSet, recordedContent).catch(messageOf)
+  const rehearsal = await startRehearsal(info.name, options.writeSet, {
+    ...recordedContent,
+    ...fixtureSettings(),
+  }).catch(messageOf)
   try {
     if (typeof rehearsal !== 'string') return await judgeRehearsal(rehearsal, options, browser, started)
     const refused = { faults: [notLoaded(info.server, rehearsal)], note: '' }

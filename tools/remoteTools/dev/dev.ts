@@ -8,7 +8,7 @@ import { liveContent, recordedContent } from '../../lib/gate/liveContent'
 import { liveReleases } from '../../lib/gate/liveReleases'
 import { readBuild } from '../../lib/gate/readBuild'
 import { rehearsedSet } from '../../lib/gate/rehearsedSet'
-import { remoteDist, remoteNames } from '../../lib/places'
+import { fixtureSettings, remoteDist, remoteNames } from '../../lib/places'
 import { addressOf, anyPort, freePort } from '../../lib/process/ports'
 import { stopServers } from '../../lib/process/servers'
 import { isPlaceGiven, releases, siteAddresses, siteSettings } from '../../lib/settings'
@@ -58,7 +58,13 @@ const site = await startShell({
   host,
   dataDir: folder,
   cmsUrl: content['CMS_URL'] ?? '',
-  env: { ...content, BRAND: settings.brand, SITE_URL: addressOf(host, port), PAGE_CACHE_MB: '0' },
+  env: {
+    ...content,
+    ...fixtureSettings(),
+    BRAND: settings.brand,
+    SITE_URL: addressOf(host, port),
+    PAGE_CACHE_MB: '0',
+  },
   onLog: showLine,
 }).catch((error: unknown) => stopWith(messageOf(error)))
 const proxy = await startReloadProxy(site.url, { host, port })
