@@ -9,6 +9,7 @@ import type { MenuPage } from '../domain/menuPage'
 import type { Asked } from './answerLaws'
 import { naming, oneFrom } from './law'
 import type { BackendState } from './law'
+import { unheardKind } from './unheardKind'
 
 /** What a suite has to know about the implementation under test. */
 export interface ContentOptions {
@@ -34,6 +35,7 @@ const backendQuestions = (menuId: string): ReadonlyArray<Question<unknown>> => [
   slides,
   menuPage(menuId),
   ...kinds.map((kind) => list(kind)),
+  list(unheardKind),
 ]
 
 /** The questions of the port, each asked of a new content: all are answered, and fail unless another source holds them. */
@@ -41,7 +43,7 @@ export const askedOfContent = (
   { make, menuId, lists }: ContentSubject,
   state: BackendState,
 ): ReadonlyArray<Asked> => {
-  const held = kinds.filter((kind) => !lists.includes(kind)).map((kind) => list(kind).path)
+  const held = [...kinds.filter((kind) => !lists.includes(kind)), unheardKind].map((kind) => list(kind).path)
   return backendQuestions(menuId).map((question) => {
     const content = make(state)
     return {

@@ -106,6 +106,24 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, Made>>>> = {
       withEntries: (_, entries) => withPosts(entries.map((entry) => ({ ...entry, summary: 'None' }))),
     },
   },
+  'has no entries of a kind that it does not hold, and where it cannot know that, says so': {
+    'answers with entries of another kind': whole({ declared: () => answer([{ id: '1' }]) }),
+  },
+  'passes the fields of a kind on unchanged that it has never heard of': {
+    'does not hold it': { make: valid, withDeclared: () => source() },
+    'leaves out what the kind does not declare by its own name': {
+      make: valid,
+      withDeclared: (kind, entries) => ({
+        ...source(),
+        declared: () =>
+          answer(
+            entries.map((entry) =>
+              Object.fromEntries(Object.entries(entry).filter(([name]) => name in kind.fields)),
+            ),
+          ),
+      }),
+    },
+  },
   'returns the half of a page that it can read': {
     'is an error as a whole': { make: valid, withoutTexts: brokenSource },
     'treats a failure as empty': { make: valid, withoutTexts: source },

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isRight } from 'fp-ts/Either'
+import { isRight, right } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
+import { of } from 'rxjs'
 import type { Observable } from 'rxjs'
 import { editorsHtml } from '../decode/editorsHtml'
 import { isNothing } from '../decode/nothing'
+import type { KindDeclaration } from '../domain/kind'
 import { kinds as allKinds } from '../domain/kinds'
 import type { Kind } from '../domain/kinds'
 import type { Labelled, RawMenuPage, Source } from '../port/source'
@@ -11,6 +13,7 @@ import { answerLaws } from './answerLaws'
 import type { Asked } from './answerLaws'
 import { duplicates, expectNone, naming, oneFrom } from './law'
 import type { BackendState, Law } from './law'
+import { unheardKind } from './unheardKind'
 import { foreignPaths, oddPaths, pathsIn, wrongAddresses } from './sourcePictures'
 
 export interface SourceOptions {
@@ -30,6 +33,8 @@ export interface SourceOptions {
   readonly withTexts?: (texts: Labelled) => Source
   /** A source whose list of this kind has these entries. It is tried with fields that are easily lost or repaired by mistake. */
   readonly withEntries?: (kind: Kind, entries: ReadonlyArray<Fields>) => Source
+  /** A source that holds these entries of a kind that it has never heard of. It is tried as `withEntries` is. */
+  readonly withDeclared?: (kind: KindDeclaration, entries: ReadonlyArray<Fields>) => Source
   /** A source whose pages have pictures, but texts that cannot be read. */
   readonly withoutTexts?: () => Source
 }
@@ -62,6 +67,11 @@ const askedOfSource = ({ make, menuId }: SourceSubject, state: BackendState): Re
       ask: () => source.list(kind),
       isOwn: source.kinds.includes(kind),
     })),
+    {
+      name: 'entries of a kind that a remote declares',
+      ask: () => source.declared?.(unheardKind) ?? of(right([])),
+      isOwn: false,
+    },
   ]
 }
 
@@ -154,6 +164,27 @@ export const sourceLaws: ReadonlyArray<Law<SourceSubject>> = [
           expect(came).toHaveLength(1)
           expectNone('fields that were changed', changedFields(oddEntry, (came?.[0] ?? {}) as Fields))
         })
+    },
+  },
+  {
+    name: 'has no entries of a kind that it does not hold, and where it cannot know that, says so',
+    check: async ({ make }) => {
+      const entries = make('whole').declared?.(unheardKind) ?? null
+      if (entries !== null)
+        expectNone(
+          'entries of a kind that nobody has put there',
+          ((await valueOf(() => entries)) ?? []).filter((entry) => !(entry instanceof Error)),
+        )
+    },
+  },
+  {
+    name: 'passes the fields of a kind on unchanged that it has never heard of',
+    isTried: ({ withDeclared }) => withDeclared !== undefined,
+    check: async ({ withDeclared }) => {
+      const entries = withDeclared!(unheardKind, [oddEntry]).declared?.(unheardKind) ?? null
+      const came = entries && (await valueOf(() => entries))
+      expect(came).toHaveLength(1)
+      expectNone('fields that were changed', changedFields(oddEntry, (came?.[0] ?? {}) as Fields))
     },
   },
   {

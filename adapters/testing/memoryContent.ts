@@ -3,8 +3,9 @@ import { defer, of } from 'rxjs'
 import { askOf } from '../port/asked'
 import type { Ask } from '../port/asked'
 import type { Content, ContentError, ContentResult, Fault, Question } from '../port/content'
+import { keyOf } from '../domain/kind'
 import type { AnyEntity, EntityOf, KindDeclaration } from '../domain/kind'
-import { kinds } from '../domain/kinds'
+import { isSiteKind } from '../domain/kinds'
 import type { Entities, Kind } from '../domain/kinds'
 import type { Menu } from '../domain/menu'
 import type { Section } from '../domain/menuPage'
@@ -13,7 +14,7 @@ import { readNow } from '../port/readings'
 import { answers, contentOf } from '../questions/contentOf'
 import type { Answers } from '../questions/contentOf'
 import { single } from '../questions/family'
-import { knowKinds } from '../questions/knownKinds'
+import { kindIn, knowKinds } from '../questions/knownKinds'
 import { list, menu as menuQuestion, menuPages, slides as slidesQuestion } from '../questions/questions'
 import { withSelections } from '../questions/selections'
 import { cause, defaultMenu, defaultPages, slide } from './values'
@@ -70,8 +71,16 @@ export const memoryContent = ({
     ...lists,
   }
   const allPages = { ...defaultPages, ...pages }
-  const listAnswers = <K extends Kind>(kind: K): Answers =>
-    answers(single(list(kind)), () => answer<ReadonlyArray<Entities[K]>>(allLists[kind] ?? []))
+  const entriesOf = (kind: KindDeclaration): ReadonlyArray<AnyEntity> | ContentError =>
+    (isSiteKind(kind.name)
+      ? allLists[kind.name]
+      : declared.find((one) => keyOf(one.kind) === keyOf(kind))?.entries) ?? []
+  const listAnswers: Answers = (question) => {
+    const kind = kindIn(question.path)
+    return (
+      kind && answers(single<ReadonlyArray<AnyEntity>>(list(kind)), () => answer(entriesOf(kind)))(question)
+    )
+  }
   return withSelections(
     contentOf([
       answers(single(menuQuestion), () => answer(menu)),
@@ -80,10 +89,7 @@ export const memoryContent = ({
         const page = (Object.hasOwn(allPages, id) ? allPages[id] : undefined) ?? []
         return answer('_tag' in page ? page : { id, sections: page })
       }),
-      ...kinds.map(listAnswers),
-      ...declared.map(({ kind, entries }) =>
-        answers(single<ReadonlyArray<AnyEntity>>(list(kind)), () => answer(entries)),
-      ),
+      listAnswers,
     ]),
   )
 }

@@ -61,6 +61,14 @@ sourceContract(
           ),
         ),
       }),
+    withDeclared: ({ name }, entries) =>
+      filesSource({
+        folder: folderOf(
+          Object.fromEntries(
+            entries.map(({ id, ...fields }, at) => [`${name}/${at}. ${String(id)}.json`, fields]),
+          ),
+        ),
+      }),
   },
 )
 

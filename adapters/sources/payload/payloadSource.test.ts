@@ -12,6 +12,7 @@ import { knowKinds } from '../../questions/knownKinds'
 import { list } from '../../questions/questions'
 import { allMet } from './allMet'
 import { payloadSource } from './payloadSource'
+import { collectionOf } from './query'
 import { recordedPayload, recordedSample } from './recordedPayload'
 
 const host = 'https://payload.example.test'
@@ -27,6 +28,10 @@ const noting = (answer: (url: string) => unknown, baseUrl = host) => {
   return { source: payloadSource({ baseUrl, getJson }), asked }
 }
 
+/** A collection with these entries, whose ids Payload calls numbers. */
+const numbered = (entries: ReadonlyArray<Readonly<Record<string, unknown>>>) =>
+  docs(...entries.map(({ id, ...fields }) => ({ ...fields, number: id })))
+
 const counted = counting(recordedPayload(host))
 
 sourceContract(
@@ -40,8 +45,8 @@ sourceContract(
       )
       return source({ 'menus_1.json': docs({ sections }) })
     },
-    withEntries: (kind, entries) =>
-      source({ [`${kind}.json`]: docs(...entries.map(({ id, ...fields }) => ({ ...fields, number: id }))) }),
+    withEntries: (kind, entries) => source({ [`${kind}.json`]: numbered(entries) }),
+    withDeclared: (kind, entries) => source({ [`${collectionOf(kind)}.json`]: numbered(entries) }),
   },
 )
 
