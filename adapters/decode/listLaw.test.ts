@@ -3,6 +3,7 @@ import { right } from 'fp-ts/Either'
 import fc from 'fast-check'
 import { of } from 'rxjs'
 import type { ContentResult, Question, Reading } from '../port/content'
+import { defineKind } from '../domain/kind'
 import { kinds } from '../domain/kinds'
 import { erpSource } from '../sources/erp/erpSource'
 import { brokenJson } from '../testing/fakeJson'
@@ -12,7 +13,9 @@ import { contentFrom } from '../answers/contentFrom'
 import { siteQuestions } from '../answers/siteQuestions'
 import { emptied, replaced, pathsInto, formatPath, unreadable } from './leaves'
 import type { ValuePath } from './leaves'
+import { knowKinds } from '../questions/knownKinds'
 import { list, slides } from '../questions/questions'
+import { jobs, sentJob } from '../testing/jobs'
 
 interface Entity {
   readonly id: string
@@ -35,6 +38,12 @@ const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isPicture = (value: unknown): boolean => isObject(value) && 'path' in value
+
+/** A kind that a remote declares, without its order and its percentage, which follows from two other fields. */
+const { paidPercent: _, ...jobFields } = jobs.fields
+const declared = defineKind({ name: 'careers/law', fields: jobFields })
+knowKinds([declared])
+const sentJobs: ReadonlyArray<Entry> = [sentJob, { ...sentJob, id: 'x', picture, photos: [picture] }]
 
 /** Four samples of a kind, two of them with one picture as a path alone. */
 const sampled = async (kind: (typeof kinds)[number]): Promise<ReadonlyArray<Entry>> => {
@@ -59,16 +68,26 @@ const changedFields = (before: Entity, after: Entity): ReadonlyArray<string> =>
 const isOfOneField = (changed: ReadonlyArray<string>): boolean =>
   changed.length <= 1 || changed.join() === 'time,hours'
 
-describe.each(['slides', ...kinds] as const)('the entries of %s, field by field', (kind) => {
-  const reading = kind === 'slides' ? 'slides' : `list of ${kind}`
+const everyList = [
+  ['slides', 'slides'],
+  ...kinds.map((kind) => [kind, kind] as const),
+  [declared.name, declared],
+] as const
+
+describe.each(everyList)('the entries of %s, field by field', (name, kind) => {
+  const reading = kind === 'slides' ? 'slides' : `list of ${name}`
   const ask = (entries: ReadonlyArray<Entry>) =>
     read(
       kind === 'slides'
         ? over({ slides: () => of(right(entries)) }).ask(slides)
-        : over({ list: () => of(right(entries)) }).ask(list(kind)),
+        : over({ list: () => of(right(entries)), declared: () => of(right(entries)) }).ask(list(kind)),
     )
   const valid = (): Promise<ReadonlyArray<Entry>> =>
-    kind === 'slides' ? Promise.resolve(sentSlides) : sampled(kind)
+    typeof kind === 'object'
+      ? Promise.resolve(sentJobs)
+      : kind === 'slides'
+        ? Promise.resolve(sentSlides)
+        : sampled(kind)
 
   const fill = (before: Reading<ReadonlyArray<Entity>>, now: typeof before) => {
     const question: Question<ReadonlyArray<Entity>> = kind === 'slides' ? slides : list(kind)

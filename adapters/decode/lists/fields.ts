@@ -84,17 +84,20 @@ export const richText = (name: string): Field<SafeHtml> =>
     return wholly(rest.missed ? { value: noHtml, ...rest } : decodeRichText(place, sanitise, typed))
   })
 
-/** Hours within a text that `text` reads. A text without them is shown all the same, so that it is a fault but no loss. */
-export const hours = (name: string): Field<Hours | null> =>
+/**
+ * Hours within a text. Where the text is shown all the same, hours that are not clear are a fault but no loss.
+ * @param isShown whether a field of the entity shows the text, which then reports one that is no text
+ */
+export const hours = (name: string, isShown: boolean): Field<Hours | null> =>
   field<Hours | null>(name, null, (place, sent) => {
-    const typed = judge(Text, null, place, sent)
-    if (typed.value === null) return { value: null, faults: [], missed: [''] }
-    const read = hoursOf(typed.value)
-    const isUnclear = read === null && /\p{Nd}/u.test(typed.value)
+    const { value: typed, faults } = judge(Text, null, place, sent)
+    if (typed === null) return { value: null, faults: isShown ? [] : faults, missed: [''] }
+    const read = hoursOf(typed)
+    const isUnclear = read === null && (!isShown || /\p{Nd}/u.test(typed))
     return {
       value: read,
       faults: isUnclear ? [faultAt(place, 'hours such as 09:30 to 16:00', sent)] : [],
-      missed: [],
+      missed: isUnclear && !isShown ? [''] : [],
     }
   })
 

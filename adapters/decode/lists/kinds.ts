@@ -14,7 +14,9 @@ type Model = Readonly<Record<string, unknown>>
 type Entity = AnyEntity & Model
 
 /** How a field of each type is read from what a backend sends under a name. */
-const plainReaders: { readonly [Type in keyof PlainValues]: (sent: string) => Field<unknown> } = {
+const plainReaders: {
+  readonly [Type in keyof PlainValues]: (sent: string, isShown: boolean) => Field<unknown>
+} = {
   name,
   text,
   richText,
@@ -28,8 +30,9 @@ const plainReaders: { readonly [Type in keyof PlainValues]: (sent: string) => Fi
   instant: (sent) => value(sent, Instant, ''),
 }
 
-const readerOf = (own: string, field: FieldDeclaration): Field<unknown> => {
-  if (typeof field === 'string') return plainReaders[field](own)
+/** @param shown the names under which texts are sent that are shown as they are */
+const readerOf = (own: string, field: FieldDeclaration, shown: ReadonlySet<string>): Field<unknown> => {
+  if (typeof field === 'string') return plainReaders[field](own, shown.has(own))
   if (field.type === 'group') return group(readersOf(field.of))
   const { from = own } = field
   switch (field.type) {
@@ -42,12 +45,20 @@ const readerOf = (own: string, field: FieldDeclaration): Field<unknown> => {
     case 'oneOf':
       return value<string | null>(from, oneOf(field.values), field.otherwise ?? null)
     default:
-      return plainReaders[field.type](from)
+      return plainReaders[field.type](from, shown.has(from))
   }
 }
 
-const readersOf = (fields: KindDeclaration['fields']): FieldsOf<Model> =>
-  Object.fromEntries(Object.entries(fields).map(([own, field]) => [own, readerOf(own, field)]))
+const readersOf = (fields: KindDeclaration['fields']): FieldsOf<Model> => {
+  const all = Object.entries(fields)
+  const shown = new Set(
+    all.flatMap(([own, field]) => {
+      const { type, from = own } = typeof field === 'string' ? { type: field } : { from: own, ...field }
+      return type === 'text' ? [from] : []
+    }),
+  )
+  return Object.fromEntries(all.map(([own, field]) => [own, readerOf(own, field, shown)]))
+}
 
 /** The fields of a kind that are computed where none was sent, each from a part and a whole. */
 const computedIn = ({
