@@ -4,7 +4,7 @@ import { firstValueFrom, from, lastValueFrom, mergeMap, toArray } from 'rxjs'
 import { doctorLimits } from '../limits'
 import type { Answer, Content, ContentError, Reading } from '../port/content'
 import { documentTypeOf } from '../domain/documentType'
-import type { AnyEntity } from '../domain/kind'
+import type { AnyEntity, KindDeclaration } from '../domain/kind'
 import type { AnyKind } from '../domain/kinds'
 import { allEntries } from '../domain/menu'
 import type { Menu, MenuEntry } from '../domain/menu'
@@ -28,8 +28,10 @@ export interface Examined {
 
 export interface ExamineOptions {
   readonly content: Content
-  /** The kinds that the backend itself holds, and where its pictures are. */
-  readonly source: Pick<Source, 'kinds' | 'pictureUrl'>
+  /** What the backend itself holds, and where its pictures are. */
+  readonly source: Pick<Source, 'kinds' | 'declared' | 'pictureUrl'>
+  /** Kinds that releases declare; those that the backend holds are examined. */
+  readonly declared?: ReadonlyArray<KindDeclaration>
   readonly checkFile: CheckFile
 }
 
@@ -62,6 +64,7 @@ export const examine = async ({
   content,
   source,
   checkFile,
+  declared = [],
 }: ExamineOptions): Promise<Either<ContentError, Examined>> => {
   const known = await firstValueFrom(content.ask(menu))
   if (isLeft(known)) return known
@@ -70,7 +73,8 @@ export const examine = async ({
     entry,
     answer: await firstValueFrom(content.ask(menuPage(entry.id))),
   }))
-  const lists = await each(source.kinds, async (kind) => ({
+  const held = declared.filter((kind) => (source.declared?.(kind) ?? null) !== null)
+  const lists = await each<AnyKind, Examined['lists'][number]>([...source.kinds, ...held], async (kind) => ({
     kind,
     answer: await firstValueFrom(content.ask<ReadonlyArray<AnyEntity>>(list(kind))),
   }))

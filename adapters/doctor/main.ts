@@ -1,7 +1,8 @@
 /**
  * The doctor as a process: `doctor.js <address> [--adapter erp]`.
  *
- * Environment: `MAP_HOSTS`, `CMS_URL` and `CMS_AUTHORIZATION`, as for the site; `SITE_SECTIONS`, what is known of its releases. The report is written to standard output,
+ * Environment: `MAP_HOSTS`, `CMS_URL` and `CMS_AUTHORIZATION`, as for the site; `SITE_SECTIONS` and `SITE_KINDS`, what is known of
+ * its live releases, as JSON. The report is written to standard output,
  * or one line to standard error when there is none. Exit status: 0 without problems, 1 with problems, 2 for a bad call
  * or an unreachable backend.
  */
@@ -12,7 +13,9 @@ import { contentFrom } from '../answers/contentFrom'
 import { mapHosts } from '../decode/sanitise'
 import { errorLine } from '../port/faults'
 import { pictureRoots } from '../port/source'
+import { knowKinds } from '../questions/knownKinds'
 import { readCall, usage } from './call'
+import { kindsIn } from './declaredKinds'
 import { examine } from './examine'
 import { fileCheck } from './checkFile'
 import { report, reportLines, problemsIn } from './report'
@@ -31,7 +34,9 @@ const main = async (): Promise<number> => {
       .map((host) => host.trim())
       .filter(Boolean) ?? mapHosts
   const content = contentFrom(source, { frameHosts, mediaRoots: pictureRoots(source) })
-  const examined = await examine({ content, source, checkFile: fileCheck(authorizedFetch([call])) })
+  const declared = kindsIn(process.env['SITE_KINDS'] ?? '')
+  knowKinds(declared)
+  const examined = await examine({ content, source, checkFile: fileCheck(authorizedFetch([call])), declared })
   if (isLeft(examined)) {
     process.stderr.write(`The menu could not be read: ${errorLine(examined.left)}\n`)
     return 2

@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { build, buildFaults } from '../lib/build/build'
 import { readSet } from '@caravanserai/releases/ledger'
+import { build, buildFaults } from '../lib/build/build'
+import { liveReleases } from '../lib/gate/liveReleases'
 import { root } from '../lib/places'
 import { releases, siteAddresses } from '../lib/settings'
+import { declaredKinds } from '../lib/site/declaredKinds'
 import { findSite } from '../lib/site/findSite'
 import { sectionsOf } from '../lib/site/sections'
 
 /**
  * `npm run doctor -- http://127.0.0.1:8000`: reads a whole backend as the site does and says, page by page, what is
- * missing or wrong and what to do about it, also menus whose pages a live release takes. `--adapter payload` for another backend than the incumbent.
+ * missing or wrong and what to do about it, also menus whose pages a live release takes, and the kinds of content that live releases declare. `--adapter payload` for another backend than the incumbent.
  * Ends with 0 when nothing is wrong, with 1 when something is, with 2 for a bad call or an unreachable backend.
  */
 const faulty = buildFaults([await build('adapters')])
@@ -17,16 +19,22 @@ if (faulty !== null) {
   process.stderr.write(`${faulty}\n`)
   process.exit(2)
 }
-/** Nothing where there are no releases here: a backend is looked at without a site, too. */
+/** What live releases say; nothing where there are none here: a backend is looked at without a site, too. */
 const sections = async (): Promise<string> => {
   const { set } = await readSet(releases().store)
   const { address, status } = await findSite(siteAddresses())
   return JSON.stringify(await sectionsOf(set, status === null ? null : address))
 }
-const known = await sections().catch(() => '')
+const kinds = async (): Promise<string> => {
+  const { store, folder } = releases()
+  return JSON.stringify(await declaredKinds(liveReleases(store, await readSet(store), folder)))
+}
+const known = await Promise.all([sections, kinds].map((read) => read().catch(() => '')))
+// One value of the environment can have 128 KB.
+const [siteSections = '', siteKinds = ''] = known.map((text) => (text.length > 120_000 ? '' : text))
 const doctor = path.join(root, 'adapters', 'dist', 'server', 'doctor.js')
 spawn(process.execPath, [doctor, ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, SITE_SECTIONS: known },
+  env: { ...process.env, SITE_SECTIONS: siteSections, SITE_KINDS: siteKinds },
 }).once('exit', (code) => process.exit(code ?? 2))

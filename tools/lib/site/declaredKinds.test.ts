@@ -1,0 +1,20 @@
+import { declaredKinds } from './declaredKinds'
+
+const published = {
+  release: '1.0.0-a99c98cb',
+  name: 'careers',
+  version: '1.0.0',
+  needs: {},
+  entry: 'remoteEntry.js',
+  server: 'server/routes.js',
+  addresses: [],
+  files: {},
+}
+const kind = { name: 'careers/jobs', fields: { title: 'name' } }
+const served = (text: string | null) => ({ read: async () => (text === null ? null : Buffer.from(text)) })
+
+test('the kinds of the live releases are read, and those that cannot be read cost no other', async () => {
+  const releases = [{ ...published, kinds: [kind] }, published, { ...published, kinds: [{}] }]
+  const live = [...releases.map((one) => served(JSON.stringify(one))), served('{'), served(null)]
+  expect(await declaredKinds(live)).toEqual([kind])
+})
