@@ -17,7 +17,7 @@ export const sizeCodec = t.number
 const AddedText = new t.Type<string, string, unknown>(
   'string',
   t.string.is,
-  (value, context) => t.string.validate(value === undefined ? '' : value, context),
+  (value = '', context) => (typeof value === 'string' ? t.success(value) : t.failure(value, context)),
   t.identity,
 )
 

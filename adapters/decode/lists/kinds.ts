@@ -81,13 +81,14 @@ export const computing: (kind: KindDeclaration) => (<A extends AnyEntity>(entity
     const computed = computedIn(kind)
     if (computed.length === 0) return null
     return <A extends AnyEntity>(entity: A): A => {
-      const known = new Map<string, unknown>(Object.entries(entity))
-      const filled = computed.flatMap(([field, part, whole]) => {
-        const percent =
-          known.get(field) === null ? percentOf(numberOf(known.get(part)), numberOf(known.get(whole))) : null
-        return percent === null ? [] : [[field, percent] as const]
-      })
-      return filled.length === 0 ? entity : { ...entity, ...Object.fromEntries(filled) }
+      // The fields that an entity has by its kind, which the compiler does not know here.
+      const held = entity as A & Model
+      let filled: A = entity
+      for (const [field, part, whole] of computed) {
+        const percent = held[field] === null ? percentOf(numberOf(held[part]), numberOf(held[whole])) : null
+        if (percent !== null) filled = { ...filled, [field]: percent }
+      }
+      return filled
     }
   },
 )
