@@ -4,7 +4,7 @@ import { onceFor } from '../domain/onceFor'
 import type { Question } from '../port/content'
 import { single } from './family'
 import type { QuestionFamily } from './family'
-import { kindIn } from './knownKinds'
+import { kindIn, knownKinds } from './knownKinds'
 import { partsOf } from './parts'
 import { entities, ids, list, listed, menu, menuPages, size, slides } from './questions'
 
@@ -48,6 +48,18 @@ const parseSelection = onceFor((kind: KindDeclaration) =>
 export const parseBackendQuestion: Parse = (path) => {
   const kind = kindIn(path)
   return ofSite(path) ?? (kind && parseList(kind)(path))
+}
+
+/**
+ * The paths of the questions that a backend means: a question's own, and for a kind that a remote declares, which a backend knows by
+ * its name (`lists/careers/jobs`), those of each of its declarations; `[]` where no release has one. `null` for any other path.
+ */
+export const pathsMeant = (path: string): ReadonlyArray<string> | null => {
+  const question = parseBackendQuestion(path)
+  if (question !== null) return [question.path]
+  return /^lists\/[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/.test(path)
+    ? knownKinds().flatMap((kind) => (path === `lists/${kind.name}` ? [list(kind).path] : []))
+    : null
 }
 
 /** The question that a URL-encoded path names; `null` when it names none, or an id that does not fit in an address. */

@@ -1,3 +1,5 @@
+import { defineKind, list } from '@caravanserai/adapters'
+import { knowKinds } from '@caravanserai/adapters/server'
 import { left, right } from 'fp-ts/Either'
 import { decodeContentChange } from './contentChange'
 
@@ -17,6 +19,21 @@ describe('decodeContentChange', () => {
     expect(decodeContentChange('{"paths":["pages/হ"]}')).toEqual(
       right({ paths: ['pages/%E0%A6%B9'], accept: [] }),
     )
+  })
+
+  it('takes the name of a kind that a remote declares for all of its declarations', () => {
+    const kinds = ['title', 'name'].map((field) =>
+      defineKind({ name: 'careers/jobs', fields: { [field]: 'name' } }),
+    )
+    knowKinds(kinds)
+    // The one that was declared last comes first.
+    const paths = kinds.map((kind) => list(kind).path).reverse()
+    const sent = (...changed: ReadonlyArray<string>) =>
+      decodeContentChange(JSON.stringify({ paths: changed }))
+    expect(sent('menu', 'lists/careers/jobs', 'lists/careers/polls')).toEqual(
+      right({ paths: ['menu', ...paths], accept: [] }),
+    )
+    expect(sent(...paths)).toEqual(right({ paths, accept: [] }))
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import { parseBackendQuestion } from '@caravanserai/adapters/server'
+import { pathsMeant } from '@caravanserai/adapters/server'
 import { isLeft, left, right } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import * as t from 'io-ts'
@@ -11,20 +11,19 @@ export interface ContentChange {
   readonly accept: ReadonlyArray<string>
 }
 
-/** The path of a question of the port, written as the caches write it. */
-const QuestionPath = new t.Type<string, string, unknown>(
+/** The paths of questions of the port, written as the caches write them. */
+const QuestionPaths = new t.Type<ReadonlyArray<string>, ReadonlyArray<string>, unknown>(
   'one of menu, slides, pages/{id}, lists/{kind}',
-  (input): input is string => typeof input === 'string' && parseBackendQuestion(input) !== null,
+  t.readonlyArray(t.string).is,
   (input, context) => {
-    const question = typeof input === 'string' ? parseBackendQuestion(input) : null
-    if (typeof input !== 'string' || question === null) return t.failure(input, context)
-    return t.success(question.path)
+    const paths = typeof input === 'string' ? pathsMeant(input) : null
+    return paths === null ? t.failure(input, context) : t.success(paths)
   },
   t.identity,
 )
 
 const Body = t.partial(
-  { paths: t.array(QuestionPath), accept: t.array(QuestionPath) },
+  { paths: t.array(QuestionPaths), accept: t.array(QuestionPaths) },
   'an object with "paths" and "accept", both optional',
 )
 
@@ -33,7 +32,7 @@ export const decodeContentChange = (body: string): Either<string, ContentChange>
   const decoded = Body.decode(body.trim() === '' ? {} : jsonOf(body))
   if (isLeft(decoded)) return left(lineOf(decoded.left))
   const { paths, accept = [] } = decoded.right
-  return right({ paths: paths ?? null, accept })
+  return right({ paths: paths?.flat() ?? null, accept: accept.flat() })
 }
 
 const jsonOf = (text: string): unknown => {
