@@ -1,4 +1,4 @@
-import type { Kind } from '../domain/kinds'
+import type { AnyKind } from '../domain/kinds'
 import { listLimits } from '../domain/part'
 import type { AnyPart } from '../domain/part'
 import { answerOf, both, mapAnswer } from '../port/asked'
@@ -26,7 +26,7 @@ const numberOf = (asked: string | undefined): number | null =>
  */
 export const readListPage = <A>(
   ask: Ask,
-  kind: Kind,
+  kind: AnyKind,
   asked: string | undefined,
   entriesOf: (part: Pick<AnyPart, 'from' | 'count'>) => Question<ReadonlyArray<A>>,
 ): Asked<ListPage<A> | null> => {
