@@ -1,11 +1,20 @@
+import fc from 'fast-check'
 import { isRight, left, right } from 'fp-ts/Either'
-import { jobs } from '../testing/jobs'
+import { pathsInto, replaced } from '../decode/leaves'
+import type { ValuePath } from '../decode/leaves'
+import { listDecoderOf } from '../decode/lists/kinds'
+import { sanitiser } from '../decode/sanitise'
+import { allSteps } from '../testing/allSteps'
+import { jobs, sentJob } from '../testing/jobs'
+import { codecsOf } from './codecs'
 import { DeclaredKind, faultOfKind, kindLimits } from './declaredKind'
 import { defineKind, keyOf } from './kind'
 import type { KindDeclaration } from './kind'
 import { siteKinds } from './kinds'
 
 const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+const valueAt = (value: unknown, way: ValuePath): unknown =>
+  way.reduce<unknown>((held, step) => (held as Readonly<Record<string | number, unknown>>)[step], value)
 const least = { name: 'careers/jobs', fields: { title: 'name' } }
 const withField = (field: unknown, more: object = {}) => ({
   ...least,
@@ -103,4 +112,25 @@ it.each<[unknown, string]>([
   expect(faultOfKind(kind)).toContain(reason)
   expect(faultOfKind(kind)).toMatch(/^.{1,200}$/)
   expect(DeclaredKind.decode(kind)).toMatchObject(left([{ message: expect.stringContaining(reason) }]))
+})
+
+it('a declaration with any part replaced is refused in one line, or is one that can be asked and decoded', () => {
+  const ways = pathsInto(jobs)
+  const odd = fc.oneof(
+    fc.constantFrom(...ways.map((way) => valueAt(jobs, way))),
+    fc.jsonValue({ maxDepth: 2 }),
+    fc.constantFrom('__proto__', 'constructor', 'title', 'a.b', '', 1e300, -1),
+  )
+  fc.assert(
+    fc.property(fc.constantFrom(...ways), odd, (way, by) => {
+      const kind: unknown = sent(replaced(jobs, way, by))
+      const fault = faultOfKind(kind)
+      if (fault !== null) return expect(fault).toMatch(/^.{1,200}$/)
+      if (!DeclaredKind.is(kind)) throw new Error('is both')
+      expect(keyOf(kind)).toMatch(/^[a-z0-9-]+(?:\.[a-z0-9-]+\.[0-9a-f]{8})?$/)
+      const read = allSteps(listDecoderOf(kind)('a list', sanitiser(), [sentJob]))
+      expect(codecsOf(kind).list.decode(read.value)).toEqual(right(read.value))
+    }),
+    { numRuns: 1_000 },
+  )
 })
