@@ -23,11 +23,12 @@ const AddedText = new t.Type<string, string, unknown>(
 
 const OptionalInt = t.union([t.Int, t.null], 'Int or null')
 
-const plainCodecs: { readonly [Type in keyof PlainValues]: t.Type<PlainValues[Type], unknown, unknown> } = {
+const codecs = {
   name: t.string,
   text: AddedText,
   richText: SafeHtml,
   picture: OptionalPicture,
+  pictures: t.readonlyArray(Picture),
   money: OptionalInt,
   percent: OptionalInt,
   count: OptionalInt,
@@ -35,17 +36,12 @@ const plainCodecs: { readonly [Type in keyof PlainValues]: t.Type<PlainValues[Ty
   day: OptionalDate,
   hours: AddedHours,
   instant: AddedText,
-}
-const Pictures = t.readonlyArray(Picture)
-const OptionalId = t.union([t.string, t.null])
+  reference: t.union([t.string, t.null]),
+} satisfies { readonly [Type in keyof PlainValues]: t.Type<PlainValues[Type], unknown, unknown> } & t.Props
 
 const codecOf = (field: FieldDeclaration): t.Mixed => {
-  if (typeof field === 'string') return plainCodecs[field]
+  if (typeof field === 'string') return codecs[field]
   switch (field.type) {
-    case 'pictures':
-      return Pictures
-    case 'reference':
-      return OptionalId
     case 'oneOf': {
       const one = t.keyof(Object.fromEntries(field.values.map((value) => [value, null])))
       return field.otherwise === undefined ? t.union([one, t.null]) : one
@@ -55,7 +51,7 @@ const codecOf = (field: FieldDeclaration): t.Mixed => {
     case 'group':
       return modelOf(field.of)
     default:
-      return plainCodecs[field.type]
+      return codecs[field.type]
   }
 }
 
