@@ -1,7 +1,7 @@
-import { list } from '@caravanserai/adapters'
+import { defineKind, list, noHtml } from '@caravanserai/adapters'
 import type { Content } from '@caravanserai/adapters'
 import { unreachable } from '@caravanserai/adapters/relay'
-import { answering, memoryContent } from '@caravanserai/adapters/testing'
+import { answering, listOf, memoryContent } from '@caravanserai/adapters/testing'
 import { isRight, right } from 'fp-ts/Either'
 import { map, Observable } from 'rxjs'
 import type { RateLimits } from '../http/rateLimit'
@@ -80,6 +80,19 @@ describe('/content/{path}', () => {
     await start(sentAt(() => 1_700_000_000_000))
     const body = (await (await get('/content/lists/causes')).json()) as object
     expect(body).toEqual({ value: expect.any(Array), origin: 'disk', at: 1_700_000_000_000 })
+  })
+
+  it('sends entries of a kind that a remote declares, and says what to do for one that no release declares', async () => {
+    const kind = defineKind({ name: 'careers/jobs', fields: { title: 'name', body: 'richText' } })
+    const { path } = list(kind)
+    await start()
+    const unknown = await get(`/content/${path}`)
+    expect(unknown.status).toBe(404)
+    expect(await unknown.text()).toContain('export \\"kinds\\" of routes.ts')
+    expect(await (await get('/content/lists/nothing')).text()).toContain('no such question')
+    await site.app.close()
+    await start(memoryContent({ declared: [listOf(kind, [{ id: '7', title: 'Guide', body: noHtml }])] }))
+    expect(await (await get(`/content/${path}`)).json()).toMatchObject({ value: [{ title: 'Guide' }] })
   })
 
   it('does not send again a value that has only become older', async () => {

@@ -119,7 +119,7 @@ const answerRoutes = (
       const asked = freshness.moment()
       const asking = askByPath(withPageBudget(workerLimits.contentMs)(content), path)
       if (asking === null)
-        return acceptsHtml(request) ? page(request, reply) : sendError(reply, 404, 'no such question')
+        return acceptsHtml(request) ? page(request, reply) : sendError(reply, 404, unanswered(path))
       const answer = await firstAnswer(asking, signal)
       if (isLeft(answer)) return sendError(reply.header('retry-after', '5'), 503, 'not available now')
       const { value, origin, at } = answer.right
@@ -133,6 +133,12 @@ const answerRoutes = (
     })
   })
 }
+
+/** Why a path is no question: the kinds that remotes declare have three parts in the place of a name. */
+const unanswered = (path: string): string =>
+  /^\w+\/[^/]+\.[^/]+\.[0-9a-f]{8}(?:\/|$)/.test(path)
+    ? 'no release that runs here declares this kind of content: build and ship one that has it in the export "kinds" of routes.ts'
+    : 'no such question'
 
 const send = (request: FastifyRequest, reply: FastifyReply, response: KeptPage) =>
   sendCompressed(request, reply.headers(response.headers), response, response.etag)

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { run } from '../../lib/process/run'
 import { unset } from '../../lib/site/unset'
@@ -24,6 +24,13 @@ const sizes = {
 
 /** Tests, stories, samples, recordings, sources, and packages of others. */
 const notPacked = /\.(test|story)\.|(samples|recordings|node_modules)\/|(?<!\.d)\.tsx?$/
+
+/** A module of the remote with a kind of its own. */
+const jobs = `import { defineKind } from '@caravanserai/adapters'
+
+export const jobs = defineKind({ name: 'careers/jobs', fields: { title: 'name', salaryCents: 'money' } })
+export const kinds = [jobs]
+`
 
 test('a remote in a repository of its own is tested, checked and shipped with the packages alone', async ({
   page,
@@ -113,6 +120,29 @@ test('a remote in a repository of its own is tested, checked and shipped with th
     expect(await npm('releases')).toContain("'careers'")
   })
 
+  await test.step('a kind of content of its own is shipped; the site has no entries of it yet', async () => {
+    const listPage = path.join(folder, 'list', 'page.ts')
+    writeFileSync(path.join(folder, 'jobs.ts'), jobs)
+    mkdirSync(path.join(folder, 'fixtures', 'careers', 'jobs'), { recursive: true })
+    writeFileSync(
+      path.join(folder, 'fixtures', 'careers', 'jobs', 'guide.md'),
+      '---\ntitle: Tour guide\n---\n',
+    )
+    rewrite(path.join(folder, 'routes.ts'), 'export const', "export { kinds } from './jobs'\nexport const")
+    rewrite(listPage, 'answerOf }', 'listed, mapAnswer }')
+    rewrite(
+      listPage,
+      '() => answerOf({',
+      '(ask) => mapAnswer(ask(listed(jobs, { count: 9 })), (all) => ({ all,',
+    )
+    rewrite(listPage, 'summary })) })', 'summary })) }))')
+    rewrite(listPage, 'head: () => ({', 'head: ({ all }) => ({')
+    rewrite(listPage, "title: 'Careers'", "title: all[0]?.title ?? 'Nobody is looked for'")
+    rewrite(listPage, 'import { listAddress }', "import { jobs } from '../jobs'\nimport { listAddress }")
+    expect(await npm('ship')).toMatch(/ok {7}pages/)
+    expect(await textOf('/careers')).toContain('<title>Nobody is looked for')
+  })
+
   await test.step('while it is developed, it is next to the live remotes, and an edit is in the open page', async () => {
     const port = await nextPort()
     const own = path.join(folder, 'node_modules', '.bin', 'caravanserai')
@@ -130,6 +160,7 @@ test('a remote in a repository of its own is tested, checked and shipped with th
       expect(said).toContain('auth, charity, travel')
       await visit(page, `http://${host}:${port}/careers`)
       rewrite(path.join(folder, 'entries.ts'), "'Who answers you'", "'Who will answer'")
+      await expect(page, 'the fixtures of its kind are shown').toHaveTitle(/^Tour guide/)
       await expect(page.getByRole('link', { name: 'Who will answer' })).toBeVisible({ timeout: 120_000 })
       expect((await fetch(`http://${host}:${port}/cause`)).status).toBe(200)
     } finally {
