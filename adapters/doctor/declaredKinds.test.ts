@@ -8,6 +8,7 @@ import { rightOf } from '../testing'
 import { jobs, sentJob } from '../testing/jobs'
 import { kindsIn } from './declaredKinds'
 import { examine } from './examine'
+import { sitePages, sitePagesIn } from './menuNames'
 import { report, reportLines } from './report'
 
 const host = 'https://cms.example.test'
@@ -32,4 +33,15 @@ it('the kinds that releases declare are examined as the others are, where the ba
 
 it.each(['', '{', 'null', '{}', '[{"name":"careers/jobs"}, 7]'])('%j has no kinds', (text) => {
   expect(kindsIn(text)).toEqual([])
+})
+
+it('the pages of the site are those of the host and of its releases', () => {
+  expect(sitePagesIn(JSON.stringify([['Donate now', '/donate']]))).toEqual(
+    new Map([
+      ['donatenow', '/donate'],
+      ['search', '/search'],
+      ['404', '/404'],
+    ]),
+  )
+  for (const text of ['', '{', '{}', '[["a"]]']) expect(sitePagesIn(text)).toEqual(sitePages())
 })

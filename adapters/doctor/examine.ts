@@ -13,6 +13,8 @@ import type { Slide } from '../domain/slide'
 import type { Source } from '../port/source'
 import type { CheckFile } from './checkFile'
 import { pathOf, shownFiles } from './files'
+import { sitePages } from './menuNames'
+import type { SitePages } from './menuNames'
 import { list, menu, menuPage, slides } from '../questions/questions'
 
 /** The whole content of one backend, as the site reads it. */
@@ -22,6 +24,8 @@ export interface Examined {
   /** In the menu's order. */
   readonly pages: ReadonlyArray<{ readonly entry: MenuEntry; readonly answer: Answer<MenuPage> }>
   readonly lists: ReadonlyArray<{ readonly kind: AnyKind; readonly answer: Answer<ReadonlyArray<AnyEntity>> }>
+  /** Pages that the site has without any menu. */
+  readonly sitePages: SitePages
   /** Why pictures and documents cannot be served, by their addresses on the site. */
   readonly fileFailures: ReadonlyMap<string, string>
 }
@@ -33,6 +37,8 @@ export interface ExamineOptions {
   /** Kinds that releases declare; those that the backend holds are examined. */
   readonly declared?: ReadonlyArray<KindDeclaration>
   readonly checkFile: CheckFile
+  /** By default those of the host alone. */
+  readonly sitePages?: SitePages
 }
 
 /** Maps with limited concurrency; the answers are in the order of the input. */
@@ -65,6 +71,7 @@ export const examine = async ({
   source,
   checkFile,
   declared = [],
+  sitePages: pagesOfSite = sitePages(),
 }: ExamineOptions): Promise<Either<ContentError, Examined>> => {
   const known = await firstValueFrom(content.ask(menu))
   if (isLeft(known)) return known
@@ -79,5 +86,5 @@ export const examine = async ({
     answer: await firstValueFrom(content.ask<ReadonlyArray<AnyEntity>>(list(kind))),
   }))
   const fileFailures = await failuresAmong([shown, pages, lists], source.pictureUrl, checkFile)
-  return right({ menu: known.right, slides: shown, pages, lists, fileFailures })
+  return right({ menu: known.right, slides: shown, pages, lists, sitePages: pagesOfSite, fileFailures })
 }

@@ -1,8 +1,8 @@
 /**
  * The doctor as a process: `doctor.js <address> [--adapter erp]`.
  *
- * Environment: `MAP_HOSTS`, `CMS_URL` and `CMS_AUTHORIZATION`, as for the site; `SITE_SECTIONS` and `SITE_KINDS`, what is known of
- * its live releases, as JSON. The report is written to standard output,
+ * Environment: `MAP_HOSTS`, `CMS_URL` and `CMS_AUTHORIZATION`, as for the site; `SITE_SECTIONS`, `SITE_KINDS` and `SITE_PAGES`, what is
+ * known of its live releases, as JSON. The report is written to standard output,
  * or one line to standard error when there is none. Exit status: 0 without problems, 1 with problems, 2 for a bad call
  * or an unreachable backend.
  */
@@ -18,6 +18,7 @@ import { readCall, usage } from './call'
 import { kindsIn } from './declaredKinds'
 import { examine } from './examine'
 import { fileCheck } from './checkFile'
+import { sitePagesIn } from './menuNames'
 import { report, reportLines, problemsIn } from './report'
 import { sectionsOf } from './sections'
 
@@ -36,7 +37,14 @@ const main = async (): Promise<number> => {
   const content = contentFrom(source, { frameHosts, mediaRoots: pictureRoots(source) })
   const declared = kindsIn(process.env['SITE_KINDS'] ?? '')
   knowKinds(declared)
-  const examined = await examine({ content, source, checkFile: fileCheck(authorizedFetch([call])), declared })
+  const sitePages = sitePagesIn(process.env['SITE_PAGES'] ?? '')
+  const examined = await examine({
+    content,
+    source,
+    checkFile: fileCheck(authorizedFetch([call])),
+    declared,
+    sitePages,
+  })
   if (isLeft(examined)) {
     process.stderr.write(`The menu could not be read: ${errorLine(examined.left)}\n`)
     return 2

@@ -1,35 +1,47 @@
+import { isRight } from 'fp-ts/Either'
+import * as t from 'io-ts'
 import { allEntries, isHome, menuHref } from '../domain/menu'
 import type { Menu, MenuEntry } from '../domain/menu'
 import { nameKey } from '../domain/name'
+import { parsed } from './declaredKinds'
 import { shortened } from './sentences'
 import type { Finding } from './sentences'
 
-/** Pages that the site has without any menu, by the names that editors give them. Source: docs/spec.md section 3. */
-const ownPages: ReadonlyMap<string, string> = new Map(
-  [
-    ['/cause', 'cause', 'causes'],
-    ['/donate', 'donate', 'donate now', 'donation'],
-    ['/volunteer', 'volunteer', 'volunteers'],
-    ['/event', 'event', 'events'],
-    ['/project', 'project', 'projects'],
-    ['/testimonial', 'testimonial', 'testimonials'],
-    ['/blog', 'blog'],
-    ['/login', 'login', 'log in'],
-    ['/register', 'register'],
-    ['/search', 'search'],
-    ['/404', '404'],
-  ].flatMap(([address = '', ...names]) => names.map((name) => [name, address] as const)),
-)
+/** Addresses of pages that the site has without any menu, by names that an editor may give to menus. */
+export type SitePages = ReadonlyMap<string, string>
+
+/** Those of the host; what remotes have is read from their releases. */
+const ofHost: ReadonlyArray<readonly [name: string, address: string]> = [
+  ['search', '/search'],
+  ['404', '/404'],
+]
+
+/** Names are compared without spaces: `Log in` may be taken for `/login`. */
+const keyOf = (name: string): string => nameKey(name).replace(/ /g, '')
+
+/** The host's pages, and these; the first of a name counts. */
+export const sitePages = (
+  ofRemotes: ReadonlyArray<readonly [name: string, address: string]> = [],
+): SitePages =>
+  new Map([...ofRemotes, ...ofHost].map(([name, address]) => [keyOf(name), address] as const).reverse())
+
+const Pages = t.readonlyArray(t.tuple([t.string, t.string]))
+
+/** The pages in the text of a list of names and addresses; only the host's own where it is none. */
+export const sitePagesIn = (text: string): SitePages => {
+  const pages = Pages.decode(parsed(text))
+  return sitePages(isRight(pages) ? pages.right : [])
+}
 
 /** Whether the first step of a menu's address is another than its name. */
 const leadsElsewhere = (entry: MenuEntry): boolean =>
   !isHome(entry) && !menuHref(entry).startsWith(`/${encodeURIComponent(nameKey(entry.name)).slice(0, 20)}`)
 
 /** What an editor would not expect of where a menu leads. */
-const findingsOf = (entry: MenuEntry): ReadonlyArray<Finding> => {
+const findingsOf = (entry: MenuEntry, pages: SitePages): ReadonlyArray<Finding> => {
   const name = shortened(entry.name)
   const href = menuHref(entry)
-  const own = ownPages.get(nameKey(entry.name))
+  const own = isHome(entry) ? undefined : pages.get(keyOf(entry.name))
   if (own !== undefined)
     return [
       {
@@ -50,4 +62,5 @@ const findingsOf = (entry: MenuEntry): ReadonlyArray<Finding> => {
 }
 
 /** Menus that are named like something else of the site. Each has its page, and may be intended. */
-export const reservedNames = (menu: Menu): ReadonlyArray<Finding> => allEntries(menu).flatMap(findingsOf)
+export const reservedNames = (menu: Menu, pages: SitePages): ReadonlyArray<Finding> =>
+  allEntries(menu).flatMap((entry) => findingsOf(entry, pages))

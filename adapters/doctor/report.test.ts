@@ -10,6 +10,7 @@ import { cause, defaultMenu, entry, fault, memoryContent, picture } from '../tes
 import { rightOf, safeHtml, section, slide } from '../testing'
 import type { MemoryValues } from '../testing'
 import { examine } from './examine'
+import { sitePages } from './menuNames'
 import type { CheckFile } from './checkFile'
 import { report, reportLines } from './report'
 
@@ -18,10 +19,19 @@ const allThere: CheckFile = () => Promise.resolve(null)
 const noKinds: ReadonlyArray<Kind> = []
 const pictureUrl = (path: string) => (path.startsWith('other/') ? null : `${host}/media/${path}`)
 
+const pages = sitePages([
+  ['cause', '/cause'],
+  ['Home', '/'],
+  ['home', '/home'],
+  ['login', '/login'],
+])
+
 const outputOf = async (asked: ReturnType<typeof examine>): Promise<string> =>
   reportLines(report(rightOf(await asked))).join('\n')
 const lines = (values: MemoryValues, { checkFile = allThere, kinds = noKinds } = {}): Promise<string> =>
-  outputOf(examine({ content: memoryContent(values), source: { kinds, pictureUrl }, checkFile }))
+  outputOf(
+    examine({ content: memoryContent(values), source: { kinds, pictureUrl }, checkFile, sitePages: pages }),
+  )
 
 const few = 'a list of at most 5,000 entries'
 const name = (id: number) => ({ label: `id ${id}`, path: 'name', expected: 'text that is not empty' })
@@ -48,6 +58,7 @@ describe('the report of the doctor', () => {
       'The site has a page of its own at /cause; the menu "Cause" does not lead there, but to its own page, /cause/7.',
     ],
     ['LOGIN\u200b', 'The site has a page of its own at /login; the menu "LOGIN\u200b" does not lead'],
+    ['Log in', 'The site has a page of its own at /login; the menu "Log in" does not lead there'],
     ['404', 'The site has a page of its own at /404; the menu "404" does not lead there'],
     [
       'Media',
@@ -63,10 +74,16 @@ describe('the report of the doctor', () => {
     expect(output).toContain('  · ')
   })
 
-  it.each(['About us', 'Single', '2027', 'Menu'])('says nothing of a menu named %j', async (name) => {
-    const output = await lines({ menu: [entry('1', 'Home'), entry('7', name)], pages: { '7': text('Any') } })
-    expect(output).not.toMatch(/the site's own|of its own/)
-  })
+  it.each(['About us', 'Single', '2027', 'Menu', 'Donate', 'HOME'])(
+    'says nothing of a menu named %j',
+    async (name) => {
+      const output = await lines({
+        menu: [entry('1', 'Home'), entry('7', name)],
+        pages: { '7': text('Any') },
+      })
+      expect(output).not.toMatch(/the site's own|of its own/)
+    },
+  )
 
   it('names an empty page with its id and address, and what to do', async () => {
     expect(await lines({ pages: { ...full, '4': [] } })).toBe(

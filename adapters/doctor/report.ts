@@ -112,7 +112,7 @@ const untitledFindings = (kind: AnyKind, entries: ReadonlyArray<AnyEntity>): Rea
 
 /** Everything that an editor should correct, by place; a place without problems has no findings. */
 export const report = (
-  { menu, slides, pages, lists, fileFailures }: Examined,
+  { menu, slides, pages, lists, sitePages, fileFailures }: Examined,
   sections: Sections = noSections,
 ): ReadonlyArray<Chapter> => [
   {
@@ -121,7 +121,7 @@ export const report = (
       ...menu.faults.map(faultFinding),
       ...(menu.value.some(isHome) ? [] : [missingHome]),
       ...duplicateNames(menu.value),
-      ...reservedNames(menu.value),
+      ...reservedNames(menu.value, sitePages),
       ...sectionFindings(menu.value, sections),
     ],
   },

@@ -7,6 +7,7 @@ import { root } from '../lib/places'
 import { releases, siteAddresses } from '../lib/settings'
 import { declaredKinds } from '../lib/site/declaredKinds'
 import { findSite } from '../lib/site/findSite'
+import { namedPages } from '../lib/site/namedPages'
 import { sectionsOf } from '../lib/site/sections'
 
 /**
@@ -19,22 +20,22 @@ if (faulty !== null) {
   process.stderr.write(`${faulty}\n`)
   process.exit(2)
 }
-/** What live releases say; nothing where there are none here: a backend is looked at without a site, too. */
-const sections = async (): Promise<string> => {
-  const { set } = await readSet(releases().store)
-  const { address, status } = await findSite(siteAddresses())
-  return JSON.stringify(await sectionsOf(set, status === null ? null : address))
-}
-const kinds = async (): Promise<string> => {
+/** What live releases declare; nothing where there are no releases here: a backend is looked at without a site, too. */
+const declared = async (): Promise<Readonly<Record<string, string>>> => {
   const { store, folder } = releases()
-  return JSON.stringify(await declaredKinds(liveReleases(store, await readSet(store), folder)))
+  const newest = await readSet(store)
+  const { address, status } = await findSite(siteAddresses())
+  return {
+    SITE_SECTIONS: JSON.stringify(await sectionsOf(newest.set, status === null ? null : address)),
+    SITE_KINDS: JSON.stringify(await declaredKinds(liveReleases(store, newest, folder))),
+    SITE_PAGES: JSON.stringify(namedPages(newest.set)),
+  }
 }
-const known = await Promise.all([sections, kinds].map((read) => read().catch(() => '')))
-// One value of the environment can have 128 KB.
-const [siteSections = '', siteKinds = ''] = known.map((text) => (text.length > 120_000 ? '' : text))
+/** One value of the environment can have 128 KB. */
+const known = Object.entries(await declared().catch(() => ({}))).filter(([, text]) => text.length < 120_000)
 const doctor = path.join(root, 'adapters', 'dist', 'server', 'doctor.js')
 spawn(process.execPath, [doctor, ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, SITE_SECTIONS: siteSections, SITE_KINDS: siteKinds },
+  env: { ...process.env, ...Object.fromEntries(known) },
 }).once('exit', (code) => process.exit(code ?? 2))
