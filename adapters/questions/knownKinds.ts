@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { keyOf } from '../domain/kind'
 import type { KindDeclaration } from '../domain/kind'
 import { isSiteKind, siteKinds } from '../domain/kinds'
@@ -10,23 +9,39 @@ export const knownKindLimits = {
 } as const
 
 /**
- * The kinds that remotes have declared, by remote and by `keyOf`. It is one for the process, because a path, wherever it comes
- * from, names a kind by its key alone. A remote with many releases drops its own oldest ones.
+ * The kinds that remotes have declared, by remote and by `keyOf`, each map from the least recently used on. It is one for the process,
+ * because a path, wherever it comes from, names a kind by its key alone. A remote with many releases drops its own oldest ones.
+ * Written without a library, because the packages of teams have it, too.
  */
-const declared = new LRUCache<string, LRUCache<string, KindDeclaration>>({ max: knownKindLimits.remotes })
+const declared = new Map<string, Map<string, KindDeclaration>>()
+
+/** The value of a key, which is then the most recently used one. */
+const used = <A>(map: Map<string, A>, key: string): A | undefined => {
+  const value = map.get(key)
+  if (value !== undefined) {
+    map.delete(key)
+    map.set(key, value)
+  }
+  return value
+}
+
+const put = <A>(map: Map<string, A>, key: string, value: A, most: number): A => {
+  map.set(key, value)
+  const [oldest = ''] = map.keys()
+  if (map.size > most) map.delete(oldest)
+  return value
+}
 
 /** Makes the questions of these kinds known, before the release that declares them asks. Equal declarations are one kind. */
 export const knowKinds = (kinds: ReadonlyArray<KindDeclaration>): void => {
   for (const kind of kinds) {
     const [remote = ''] = kind.name.split('/')
-    const own = declared.get(remote) ?? new LRUCache({ max: knownKindLimits.ofRemote })
-    declared.set(remote, own)
-    const key = keyOf(kind)
-    if (own.get(key) === undefined) own.set(key, kind)
+    const own = used(declared, remote) ?? put(declared, remote, new Map(), knownKindLimits.remotes)
+    if (used(own, keyOf(kind)) === undefined) put(own, keyOf(kind), kind, knownKindLimits.ofRemote)
   }
 }
 
-/** The kinds of a remote, the most recently used first. */
+/** The kinds that all remotes have declared. */
 export const knownKinds = (): ReadonlyArray<KindDeclaration> =>
   [...declared.values()].flatMap((own) => [...own.values()])
 
@@ -34,5 +49,6 @@ export const knownKinds = (): ReadonlyArray<KindDeclaration> =>
 export const kindIn = (path: string): KindDeclaration | null => {
   const key = path.split('/', 2)[1] ?? ''
   if (isSiteKind(key)) return siteKinds[key]
-  return declared.get(key.split('.', 1)[0] ?? '')?.get(key) ?? null
+  const own = declared.get(key.split('.', 1)[0] ?? '')
+  return (own && used(own, key)) ?? null
 }

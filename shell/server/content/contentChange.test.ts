@@ -26,8 +26,7 @@ describe('decodeContentChange', () => {
       defineKind({ name: 'careers/jobs', fields: { [field]: 'name' } }),
     )
     knowKinds(kinds)
-    // The one that was declared last comes first.
-    const paths = kinds.map((kind) => list(kind).path).reverse()
+    const paths = kinds.map((kind) => list(kind).path)
     const sent = (...changed: ReadonlyArray<string>) =>
       decodeContentChange(JSON.stringify({ paths: changed }))
     expect(sent('menu', 'lists/careers/jobs', 'lists/careers/polls')).toEqual(
