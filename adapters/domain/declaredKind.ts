@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { typeOf } from './kind'
+import { typeAt } from './kind'
 import type { KindDeclaration, PlainValues } from './kind'
 
 export type { KindDeclaration } from './kind'
@@ -132,16 +132,6 @@ const fieldsFault = (fields: unknown, most: number, top: boolean): string | null
       return fault === null ? null : `field ${JSON.stringify(name.slice(0, 40))} ${fault}`
     }),
   )
-}
-
-/** The type at a path such as `author.name`; `undefined` for none. */
-const typeAt = ({ fields }: KindDeclaration, path: unknown): string | undefined => {
-  const [name = '', inner, ...rest] = typeof path === 'string' ? path.split('.') : []
-  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-  if (inner === undefined || rest.length > 0) return rest.length > 0 ? undefined : typeOf(field)
-  return typeof field === 'object' && field.type === 'group' && Object.hasOwn(field.of, inner)
-    ? typeOf(field.of[inner])
-    : undefined
 }
 
 /** Names that are steps of a path with another meaning. */

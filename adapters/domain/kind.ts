@@ -140,6 +140,19 @@ export const titleField = ({ fields }: KindDeclaration): string | undefined =>
 export const typeOf = (field: FieldDeclaration | undefined): string | undefined =>
   typeof field === 'string' ? field : field?.type
 
+/** The type of the field at a path, of a group `author.name`; `undefined` where there is none. */
+export const typeAt = ({ fields }: KindDeclaration, path: unknown): string | undefined => {
+  const [name = '', inner, ...rest] = typeof path === 'string' ? path.split('.') : []
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  if (inner === undefined) return typeOf(field)
+  return rest.length === 0 &&
+    typeof field === 'object' &&
+    field.type === 'group' &&
+    Object.hasOwn(field.of, inner)
+    ? typeOf(field.of[inner])
+    : undefined
+}
+
 /** The title of an entity that has none, or none that can be read: `Cause 7`. Its page, and the links to it, need one. */
 export const untitled = ({ one }: KindDeclaration, id: string): string | null =>
   one === undefined ? null : `${one} ${id}`

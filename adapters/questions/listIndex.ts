@@ -1,4 +1,4 @@
-import { typeOf } from '../domain/kind'
+import { typeAt } from '../domain/kind'
 import type { AnyEntity, KindDeclaration, OrderDeclaration } from '../domain/kind'
 import { nameKey } from '../domain/name'
 import type { AnyPart } from '../domain/part'
@@ -29,7 +29,7 @@ export const indexOf = (kind: KindDeclaration, all: ReadonlyArray<AnyEntity>): L
   const places = new Map(all.map(({ id }, at) => [id, at]))
   /** What the groups of a grouping are told apart by: names, as readers do, except for ids of other entities. */
   const groupKey = (grouping: string, group: string): string =>
-    isReference(kind, kind.groupings?.[grouping]) ? group : nameKey(group)
+    typeAt(kind, kind.groupings?.[grouping]) === 'reference' ? group : nameKey(group)
 
   /** The greatest first; equal ones stay in the order of the list. */
   const ordered = madeOnce((by): ReadonlyArray<AnyEntity> => {
@@ -80,8 +80,6 @@ const firstFrom = <A>(all: ReadonlyArray<A>, isReached: (one: A) => boolean): nu
   }
   return low
 }
-
-const isReference = ({ fields }: KindDeclaration, path = ''): boolean => typeOf(fields[path]) === 'reference'
 
 const madeOnce = <A>(make: (name: string) => A): ((name: string) => A) => {
   const made = new Map<string, A>()
