@@ -84,6 +84,8 @@ export const lastGoodLimits = {
   failureOfAnyPathMs: 1_000,
   /** Readings held in the process. A disk holds all. */
   memoryKeys: 2_000,
+  /** Files of one kind that a remote declares: one for each declaration of a release that is live, shown, or gone back to. */
+  declarations: 30,
   /** Bytes of one file: more than the largest answers of a backend need. */
   fileBytes: 32 * 1024 * 1024,
 } as const

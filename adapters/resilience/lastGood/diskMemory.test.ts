@@ -1,8 +1,20 @@
 import { entity, list, menu, menuPage, slides } from '../../questions/questions'
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import * as t from 'io-ts'
+import { defineKind } from '../../domain/kind'
+import type { KindDeclaration } from '../../domain/kind'
+import { lastGoodLimits } from '../../limits'
 import type { Question, Reading } from '../../port/content'
 import { readingOf } from '../../testing/virtualTime'
 import { cause, defaultMenu, fault, safeHtml, section, slide } from '../../testing'
@@ -49,6 +61,28 @@ describe('diskMemory', () => {
     }
     for (const other of [menuPage('8'), list('team'), entity('causes', '1')])
       expect(open(inside).get<unknown>(other)).toBeNull()
+    expect(lines).toEqual([])
+  })
+
+  it('keeps the newest declarations of a kind, and everything of others', async () => {
+    const { declarations } = lastGoodLimits
+    const kinds = Array.from({ length: declarations + 3 }, (_, at) =>
+      defineKind({ name: 'careers/jobs', fields: { [`field${at}`]: 'text' } }),
+    )
+    const other = defineKind({ name: 'polls/jobs', fields: { title: 'name' } })
+    await putAll([
+      [list(other), readingOf([])],
+      [list('causes'), readingOf([])],
+    ])
+    utimesSync(join(folder, fileName(list(other).path)), 1, 1)
+    for (const [at, kind] of kinds.entries()) {
+      await putAll([[list<KindDeclaration>(kind), readingOf([])]])
+      utimesSync(join(folder, fileName(list(kind).path)), 1_000 + at, 1_000 + at)
+    }
+    const kept = kinds.filter((kind) => open().get(list<KindDeclaration>(kind)) !== null)
+    expect(kept).toEqual(kinds.slice(-declarations))
+    for (const question of [list<KindDeclaration>(other), list('causes')])
+      expect(open().get<unknown>(question)).not.toBeNull()
     expect(lines).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { isLeft } from 'fp-ts/Either'
@@ -8,7 +8,7 @@ import { lastGoodLimits } from '../../limits'
 import type { Question, Reading } from '../../port/content'
 import { isReadingFor } from '../../questions/sameType'
 import type { WithReading } from '../../questions/sameType'
-import { fileName, fileText, readingOfText } from './keptFile'
+import { declaredPrefix, fileName, fileText, readingOfText } from './keptFile'
 import { inMemory } from './memory'
 import type { Memory } from './memory'
 
@@ -36,6 +36,17 @@ const textOf = (file: string): string => {
 
 const codeOf = (thrown: unknown): string =>
   (thrown as NodeJS.ErrnoException | undefined)?.code ?? 'unknown error'
+
+/** A kind gets another file each time that its remote declares it otherwise: the newest are kept. */
+const removeOldest = async (folder: string, prefix: string): Promise<void> => {
+  const names = (await readdir(folder)).filter((name) => name.startsWith(prefix))
+  if (names.length <= lastGoodLimits.declarations) return
+  const files = await Promise.all(
+    names.map(async (name) => ({ file: join(folder, name), at: (await stat(join(folder, name))).mtimeMs })),
+  )
+  const oldest = files.sort((one, other) => other.at - one.at).slice(lastGoodLimits.declarations)
+  await Promise.all(oldest.map(({ file }) => rm(file, { force: true })))
+}
 
 /**
  * Readings that outlive the process: one JSON file a path, read when the path is first asked for, written when its value
@@ -87,6 +98,8 @@ export const diskMemory = ({
     if (put === null) return rm(file, { force: true })
     await mkdir(folder, { recursive: true })
     await writeFileAtomic(file, fileText(path, put.reading))
+    const prefix = declaredPrefix(path)
+    if (prefix !== null) await removeOldest(folder, prefix)
   }
 
   const writeAll = async (path: string): Promise<void> => {

@@ -15,9 +15,15 @@ const Kept = t.strict(
 )
 
 /** A file name that every file system accepts: a readable part, and a hash that keeps paths apart. */
-export const fileName = (path: string): string => {
-  const readable = path.replace(/[^a-z0-9]+/gi, '-').slice(0, 40)
-  return `${readable}.${createHash('sha256').update(path).digest('hex').slice(0, 24)}.json`
+export const fileName = (path: string): string =>
+  `${readable(path)}.${createHash('sha256').update(path).digest('hex').slice(0, 24)}.json`
+
+const readable = (path: string): string => path.replace(/[^a-z0-9]+/gi, '-').slice(0, 40)
+
+/** What the files of all declarations of one kind begin with (`questions/knownKinds.ts`); `null` for any other path. */
+export const declaredPrefix = (path: string): string | null => {
+  const [, kind] = /^(lists\/[^/.]+\.[^/.]+\.)[0-9a-f]{8}$/.exec(path) ?? []
+  return kind === undefined ? null : readable(kind)
 }
 
 /** Faults are not stored: they are of no use to a later reader of the file. */
