@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { root } from '../../lib/places'
 import { run } from '../../lib/process/run'
 import { unset } from '../../lib/site/unset'
 import { command } from '../support/command'
@@ -18,7 +19,7 @@ test.describe.configure({ timeout: 480_000 })
 const sizes = {
   'caravanserai-adapters-': 80_000,
   'caravanserai-remote-': 2_500_000,
-  'caravanserai-submissions-': 8_000,
+  'caravanserai-submissions-': 10_000,
   'caravanserai-ui-': 90_000,
 }
 
@@ -30,6 +31,26 @@ const jobs = `import { defineKind } from '@caravanserai/adapters'
 
 export const jobs = defineKind({ name: 'careers/jobs', fields: { title: 'name', salaryCents: 'money' } })
 export const kinds = [jobs]
+`
+
+/** The component of the form in the guide. */
+const applyForm = `import { FileField, FormCard, FormEnd, Select, TextArea, TextField, useSubmission } from '@caravanserai/ui'
+import { applyForm } from './applyForm'
+
+export const ApplyForm = () => {
+  const { state, form } = useSubmission(applyForm)
+  return (
+    <FormCard {...form} aria-label="Apply">
+      <TextField label="Your name" name="name" />
+      <TextField label="Email" name="email" />
+      <Select label="Hours" name="hours"><option value="">Choose</option><option value="full">All day</option></Select>
+      <TextField label="Number" name="number" />
+      <TextArea label="Why you" name="why" />
+      <FileField label="Your CV" />
+      <FormEnd action="Apply" state={state} said={{ unsent: <p>No</p>, sent: <p>Yes</p>, failed: <p>No</p> }} />
+    </FormCard>
+  )
+}
 `
 
 test('a remote in a repository of its own is tested, checked and shipped with the packages alone', async ({
@@ -68,6 +89,31 @@ test('a remote in a repository of its own is tested, checked and shipped with th
     writeFileSync(path.join(folder, 'package-lock.json'), '{}')
   })
 
+  await test.step('it has a form of its own, as the guide declares it', async () => {
+    const guide = readFileSync(path.join(root, 'docs', 'ship-a-remote.md'), 'utf8')
+    const [, declared = ''] = /(import \{ defineForm \}[^]*?)```/.exec(guide) ?? []
+    mkdirSync(path.join(folder, 'apply'))
+    writeFileSync(path.join(folder, 'apply', 'applyForm.ts'), declared)
+    writeFileSync(path.join(folder, 'apply', 'ApplyForm.tsx'), applyForm)
+    const list = (file: string) => path.join(folder, 'list', file)
+    rewrite(list('page.ts'), '  page: () =>', '  forms: [applyForm],\n  page: () =>')
+    rewrite(
+      list('ListPage.tsx'),
+      '<EntryList entries={entries} />',
+      '<EntryList entries={entries} /><ApplyForm />',
+    )
+    for (const [file, name] of [
+      ['page.ts', 'applyForm'],
+      ['ListPage.tsx', 'ApplyForm'],
+    ] as const)
+      writeFileSync(
+        list(file),
+        `import { ${name} } from '../apply/${name}'\n${readFileSync(list(file), 'utf8')}`,
+      )
+    const prettier = path.join(folder, 'node_modules', '.bin', 'prettier')
+    await run(process.execPath, [prettier, '--write', 'apply', 'list'], { cwd: folder })
+  })
+
   await test.step('its types, lint, formatting and test pass', async () => {
     expect(await npm('test')).toContain('All matched files use Prettier code style')
   })
@@ -100,6 +146,26 @@ test('a remote in a repository of its own is tested, checked and shipped with th
     expect(said).toContain('ok       console')
     expect(said).toMatch(/careers 1\.0\.0-\w+ is live .*its first release/)
     await reachNewRemote(page, site.url)
+    expect(said).toMatch(/ok +forms +careers\/apply/)
+  })
+
+  await test.step('its form is judged by the site as it is declared, without scripts and with', async () => {
+    const post = async (typed: Readonly<Record<string, string>>) => {
+      const body = new FormData()
+      for (const [name, value] of Object.entries({ form: 'careers/apply', hours: 'full', ...typed }))
+        body.set(name, value)
+      body.set('cv', new File(['my life'], 'cv.pdf'))
+      const headers = { origin: site.url }
+      const answer = await fetch(`${site.url}/careers`, { method: 'POST', body, headers, redirect: 'manual' })
+      return { status: answer.status, text: await answer.text() }
+    }
+    const wrong = await post({ name: 'R2D2', email: 'amina@example.test' })
+    expect(wrong).toMatchObject({ status: 422, text: expect.stringContaining('Please use letters alone') })
+    expect((await post({ name: 'Amina', email: 'amina@example.test' })).status).toBe(303)
+    await visit(page, `${site.url}/careers`)
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByLabel('Your CV')).toHaveAccessibleDescription('Please choose your CV')
+    await expect(page.getByLabel('Your name')).toBeFocused()
   })
 
   await test.step('a release with another kit in its needs than the host has is refused, in words', async () => {
