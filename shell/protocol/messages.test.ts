@@ -26,7 +26,7 @@ const messages: ReadonlyArray<Readonly<Record<string, unknown>>> = [
   ...[
     { kind: 'unknown' },
     { kind: 'again', said: null },
-    { kind: 'submit', form: 'comment', values: {}, file: null },
+    { kind: 'submit', form: 'comment', values: {} },
     { kind: 'done', to: '/home', said: 'Come in' },
   ].map((judged) => ({ type: 'page', id: 1, page: { ...rendered, judged }, ownMs: 3, htmlBytes: 7 })),
   { type: 'addresses', id: 1, known },
