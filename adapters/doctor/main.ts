@@ -1,8 +1,8 @@
 /**
  * The doctor as a process: `doctor.js <address> [--adapter erp]`.
  *
- * Environment: `MAP_HOSTS`, `CMS_URL` and `CMS_AUTHORIZATION`, as for the site; `SITE_SECTIONS`, `SITE_KINDS` and `SITE_PAGES`, what is
- * known of its live releases, as JSON. The report is written to standard output,
+ * Environment: `MAP_HOSTS`, `CMS_URL` and `CMS_AUTHORIZATION`, as for the site; `SITE_RELEASES`, what is known of its live
+ * releases, as JSON. The report is written to standard output,
  * or one line to standard error when there is none. Exit status: 0 without problems, 1 with problems, 2 for a bad call
  * or an unreachable backend.
  */
@@ -15,12 +15,11 @@ import { errorLine } from '../port/faults'
 import { pictureRoots } from '../port/source'
 import { knowKinds } from '../questions/knownKinds'
 import { readCall, usage } from './call'
-import { kindsIn } from './declaredKinds'
 import { examine } from './examine'
 import { fileCheck } from './checkFile'
-import { sitePagesIn } from './menuNames'
+import { sitePages } from './menuNames'
 import { report, reportLines, problemsIn } from './report'
-import { sectionsOf } from './sections'
+import { siteReleases } from './siteReleases'
 
 const main = async (): Promise<number> => {
   const call = readCall(process.argv.slice(2), process.env)
@@ -35,21 +34,20 @@ const main = async (): Promise<number> => {
       .map((host) => host.trim())
       .filter(Boolean) ?? mapHosts
   const content = contentFrom(source, { frameHosts, mediaRoots: pictureRoots(source) })
-  const declared = kindsIn(process.env['SITE_KINDS'] ?? '')
-  knowKinds(declared)
-  const sitePages = sitePagesIn(process.env['SITE_PAGES'] ?? '')
+  const known = siteReleases(process.env['SITE_RELEASES'])
+  knowKinds(known.kinds)
   const examined = await examine({
     content,
     source,
     checkFile: fileCheck(authorizedFetch([call])),
-    declared,
-    sitePages,
+    declared: known.kinds,
+    sitePages: sitePages(known.pages),
   })
   if (isLeft(examined)) {
     process.stderr.write(`The menu could not be read: ${errorLine(examined.left)}\n`)
     return 2
   }
-  const chapters = report(examined.right, sectionsOf(process.env['SITE_SECTIONS']))
+  const chapters = report(examined.right, known)
   process.stdout.write(`${reportLines(chapters).join('\n')}\n`)
   return problemsIn(chapters).length > 0 ? 1 : 0
 }

@@ -1,9 +1,6 @@
-import { isRight } from 'fp-ts/Either'
-import * as t from 'io-ts'
 import { allEntries, isHome, menuHref } from '../domain/menu'
 import type { Menu, MenuEntry } from '../domain/menu'
 import { nameKey } from '../domain/name'
-import { parsed } from './declaredKinds'
 import { shortened } from './sentences'
 import type { Finding } from './sentences'
 
@@ -24,14 +21,6 @@ export const sitePages = (
   ofRemotes: ReadonlyArray<readonly [name: string, address: string]> = [],
 ): SitePages =>
   new Map([...ofRemotes, ...ofHost].map(([name, address]) => [keyOf(name), address] as const).reverse())
-
-const Pages = t.readonlyArray(t.tuple([t.string, t.string]))
-
-/** The pages in the text of a list of names and addresses; only the host's own where it is none. */
-export const sitePagesIn = (text: string): SitePages => {
-  const pages = Pages.decode(parsed(text))
-  return sitePages(isRight(pages) ? pages.right : [])
-}
 
 /** Whether the first step of a menu's address is another than its name. */
 const leadsElsewhere = (entry: MenuEntry): boolean =>

@@ -14,8 +14,9 @@ import { clipped, printable } from '../port/faults'
 import type { Examined } from './examine'
 import { labelOf, pathOf, shownFiles } from './files'
 import { reservedNames } from './menuNames'
-import { noSections, sectionFindings } from './sections'
-import type { Sections } from './sections'
+import { sectionFindings } from './sections'
+import { noReleases } from './siteReleases'
+import type { SiteReleases } from './siteReleases'
 import { errorFinding, faultFinding, missingFinding, sentence, shortened, untitledFinding } from './sentences'
 import type { Finding } from './sentences'
 
@@ -113,7 +114,7 @@ const untitledFindings = (kind: AnyKind, entries: ReadonlyArray<AnyEntity>): Rea
 /** Everything that an editor should correct, by place; a place without problems has no findings. */
 export const report = (
   { menu, slides, pages, lists, sitePages, fileFailures }: Examined,
-  sections: Sections = noSections,
+  releases: Pick<SiteReleases, 'names' | 'deadLinks'> = noReleases,
 ): ReadonlyArray<Chapter> => [
   {
     title: 'The menu',
@@ -122,7 +123,7 @@ export const report = (
       ...(menu.value.some(isHome) ? [] : [missingHome]),
       ...duplicateNames(menu.value),
       ...reservedNames(menu.value, sitePages),
-      ...sectionFindings(menu.value, sections),
+      ...sectionFindings(menu.value, releases),
     ],
   },
   ...pages.map(({ entry, answer }) => ({

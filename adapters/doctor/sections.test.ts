@@ -1,11 +1,16 @@
 import { entry } from '../testing'
-import { noSections, sectionFindings, sectionsOf } from './sections'
+import { sectionFindings } from './sections'
+import { noReleases } from './siteReleases'
 
 const sections = {
   names: { careers: 'jobs' },
   deadLinks: [{ section: 'charity', name: 'A single cause', to: '/cause-single/1' }],
 }
 const careers = entry('5', 'Careers')
+
+test('without releases nothing is known of them', () => {
+  expect(sectionFindings([careers], noReleases)).toEqual([])
+})
 
 test('a menu whose page a section takes is named, and a link that leads to no page', () => {
   const menu = [
@@ -17,11 +22,4 @@ test('a menu whose page a section takes is named, and a link that leads to no pa
     'the section jobs answers for addresses that begin with /careers/, so that the menu "Careers" leads to it, and most likely to no page',
     'the link "A single cause" of the section charity, which is in the menus of every page, leads to no page: /cause-single/1',
   ])
-})
-
-test('what the command writes is read; without it nothing is known', () => {
-  expect(sectionsOf(JSON.stringify(sections))).toEqual(sections)
-  expect(sectionsOf(undefined)).toEqual(noSections)
-  expect(sectionsOf('{"names":5}')).toEqual(noSections)
-  expect(sectionFindings([careers], noSections)).toEqual([])
 })

@@ -20,22 +20,23 @@ if (faulty !== null) {
   process.stderr.write(`${faulty}\n`)
   process.exit(2)
 }
-/** What live releases declare; nothing where there are no releases here: a backend is looked at without a site, too. */
-const declared = async (): Promise<Readonly<Record<string, string>>> => {
+/** What is known of live releases; rejects where there are none here: a backend is looked at without a site, too. */
+const siteReleases = async (): Promise<string> => {
   const { store, folder } = releases()
   const newest = await readSet(store)
   const { address, status } = await findSite(siteAddresses())
-  return {
-    SITE_SECTIONS: JSON.stringify(await sectionsOf(newest.set, status === null ? null : address)),
-    SITE_KINDS: JSON.stringify(await declaredKinds(liveReleases(store, newest, folder))),
-    SITE_PAGES: JSON.stringify(namedPages(newest.set)),
-  }
+  return JSON.stringify({
+    ...(await sectionsOf(newest.set, status === null ? null : address)),
+    pages: namedPages(newest.set),
+    kinds: await declaredKinds(liveReleases(store, newest, folder)),
+  })
 }
 /** One value of the environment can have 128 KB. */
-const known = Object.entries(await declared().catch(() => ({}))).filter(([, text]) => text.length < 120_000)
+const LARGEST = 120_000
+const known = await siteReleases().catch(() => '')
 const doctor = path.join(root, 'adapters', 'dist', 'server', 'doctor.js')
 spawn(process.execPath, [doctor, ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, ...Object.fromEntries(known) },
+  env: { ...process.env, SITE_RELEASES: known.length > LARGEST ? '' : known },
 }).once('exit', (code) => process.exit(code ?? 2))

@@ -6,17 +6,17 @@ import { erpSource } from '../sources/erp/erpSource'
 import { recordedErp } from '../sources/erp/recordedErp'
 import { rightOf } from '../testing'
 import { jobs, sentJob } from '../testing/jobs'
-import { kindsIn } from './declaredKinds'
 import { examine } from './examine'
-import { sitePages, sitePagesIn } from './menuNames'
+import { sitePages } from './menuNames'
 import { report, reportLines } from './report'
+import { noReleases, siteReleases } from './siteReleases'
 
 const host = 'https://cms.example.test'
 const incumbent = erpSource({ baseUrl: host, getJson: recordedErp(host) })
 const entries = [sentJob, { ...sentJob, id: 8, title: '', salary: 'much' }]
 
 it('the kinds that releases declare are examined as the others are, where the backend holds them', async () => {
-  const declared = kindsIn(JSON.stringify([jobs]))
+  const { kinds: declared } = siteReleases(JSON.stringify({ ...noReleases, kinds: [jobs] }))
   knowKinds(declared)
   const linesOver = async (source: typeof incumbent) => {
     const content = contentFrom(source)
@@ -31,17 +31,28 @@ it('the kinds that releases declare are examined as the others are, where the ba
     expect(await linesOver(source)).not.toContain('careers/jobs')
 })
 
-it.each(['', '{', 'null', '{}', '[{"name":"careers/jobs"}, 7]'])('%j has no kinds', (text) => {
-  expect(kindsIn(text)).toEqual([])
+it('what the command writes is read, without kinds that are no declarations', () => {
+  const known = {
+    names: { careers: 'jobs' },
+    deadLinks: [{ section: 'charity', name: 'A single cause', to: '/cause-single/1' }],
+    pages: [['Donate now', '/donate']],
+  }
+  expect(siteReleases(JSON.stringify({ ...known, kinds: [{ name: 'careers/jobs' }, 7] }))).toEqual({
+    ...known,
+    kinds: [],
+  })
+})
+
+it.each([undefined, '', '{', 'null', '{}', '{"names":5}'])('of %j nothing is known', (text) => {
+  expect(siteReleases(text)).toEqual(noReleases)
 })
 
 it('the pages of the site are those of the host and of its releases', () => {
-  expect(sitePagesIn(JSON.stringify([['Donate now', '/donate']]))).toEqual(
+  expect(sitePages([['Donate now', '/donate']])).toEqual(
     new Map([
       ['donatenow', '/donate'],
       ['search', '/search'],
       ['404', '/404'],
     ]),
   )
-  for (const text of ['', '{', '{}', '[["a"]]']) expect(sitePagesIn(text)).toEqual(sitePages())
 })
