@@ -50,6 +50,13 @@ test('of what nothing caught, is of the remote whose script is innermost', () =>
   expect(sent()).toMatchObject([{ kind: 'uncaught', remote: 'auth' }])
 })
 
+test('of what was reported already, nothing is sent as uncaught', () => {
+  const error = Object.assign(new Error('x'), { stack: '/_/charity/a.js:1:1' })
+  report('load', '/charity/1', error)
+  report('uncaught', '/charity/1', error)
+  expect(sent()).toMatchObject([{ kind: 'load' }])
+})
+
 test('belongs to the frame at an address that nobody owns', () => {
   report('load', '/nobody', new Error('x'))
   expect(sent()).toMatchObject([{ remote: null, pattern: null }])

@@ -20,7 +20,10 @@ export const failureReporter = (
   ownerAt: (pathname: string) => OwnerName | null,
 ): ReportFailure => {
   const sent = new Set<string>()
+  const reported = new Set<unknown>()
   return (kind, pathname, error) => {
+    if (kind === 'uncaught' && reported.has(error)) return
+    reported.add(error)
     const owned = ownerAt(pathname)
     const stack = stackPlaces(error)
     const thrower = stack.map((place) => place.replace(/\/.*/, '')).find((name) => name !== 'shell')

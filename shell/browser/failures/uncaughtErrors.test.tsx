@@ -7,10 +7,13 @@ beforeEach(() => report.mockClear())
 const thrownIn = (file: string) =>
   Object.assign(new Error('no sum'), { stack: `Error: no sum\n    at e (http://localhost${file}:1:234)` })
 
-test('an error of a handler and a promise that nobody waits for are reported', () => {
+const later = () => new Promise((resolve) => setTimeout(resolve))
+
+test('an error of a handler and a promise that nobody waits for are reported', async () => {
   const error = thrownIn('/_/charity/CausesPage.1.js')
   window.dispatchEvent(new ErrorEvent('error', { error }))
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: error }))
+  await later()
   expect(report.mock.calls).toEqual([
     ['uncaught', '/', error],
     ['uncaught', '/', error],
@@ -21,7 +24,8 @@ test.each([
   ['an extension', thrownIn('/extension.js')],
   ['a script of another origin', null],
   ['what throws no error', 'text'],
-])('an error of %s is not', (_, error) => {
+])('an error of %s is not', async (_, error) => {
   window.dispatchEvent(new ErrorEvent('error', { error }))
+  await later()
   expect(report).not.toHaveBeenCalled()
 })

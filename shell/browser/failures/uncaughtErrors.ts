@@ -6,7 +6,9 @@ export const reportUncaught = (report: ReportFailure): void => {
   // By default ten lines, of which React or a library may be all.
   Error.stackTraceLimit = 20
   const onError = (error: unknown): void => {
-    if (stackPlaces(error).length > 0) report('uncaught', location.pathname, error)
+    if (stackPlaces(error).length === 0) return
+    // Whoever waits for the script in which it was thrown reports it as what it is.
+    setTimeout(() => report('uncaught', location.pathname, error))
   }
   addEventListener('error', ({ error }) => onError(error))
   addEventListener('unhandledrejection', ({ reason }) => onError(reason))

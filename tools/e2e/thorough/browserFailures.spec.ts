@@ -90,6 +90,7 @@ for (const { what, address, kind } of [
         set: expect.stringMatching(/^[\w-]+$/),
         pattern: address,
         message: 'no list of # at …',
+        stack: expect.arrayContaining([expect.stringMatching(/^charity\/[\w.]+\.js:\d+:\d+$/)]),
       },
     ])
     await expect.poll(() => statuses).toEqual([204])
