@@ -50,7 +50,7 @@ test('of what nothing caught, is of the remote whose script is innermost', () =>
   expect(sent()).toMatchObject([{ kind: 'uncaught', remote: 'auth' }])
 })
 
-test('of what was reported already, nothing is sent as uncaught', () => {
+test('an error is reported once, whoever meets it', () => {
   const error = Object.assign(new Error('x'), { stack: '/_/charity/a.js:1:1' })
   report('load', '/charity/1', error)
   report('uncaught', '/charity/1', error)

@@ -20,10 +20,10 @@ export const failureReporter = (
   ownerAt: (pathname: string) => OwnerName | null,
 ): ReportFailure => {
   const sent = new Set<string>()
-  const reported = new Set<unknown>()
+  const reported = new WeakSet()
   return (kind, pathname, error) => {
-    if (kind === 'uncaught' && reported.has(error)) return
-    reported.add(error)
+    if (reported.has(error as WeakKey)) return
+    if (typeof error === 'object' && error !== null) reported.add(error)
     const owned = ownerAt(pathname)
     const stack = stackPlaces(error)
     const thrower = stack.map((place) => place.replace(/\/.*/, '')).find((name) => name !== 'shell')

@@ -24,6 +24,10 @@ test.each([
   ['an extension', thrownIn('/extension.js')],
   ['a script of another origin', null],
   ['what throws no error', 'text'],
+  [
+    'React, about one that a page has thrown',
+    Object.assign(thrownIn('/_/shell/react.1.js'), { cause: new Error('x') }),
+  ],
 ])('an error of %s is not', async (_, error) => {
   window.dispatchEvent(new ErrorEvent('error', { error }))
   await later()
