@@ -110,6 +110,7 @@ const run = async (
     site: page.site,
     posted: page.page.posted,
     frame,
+    ending: ending.signal,
     handleThrown: thrownPage({
       report,
       isFirstView: () => isFirstView,

@@ -22,6 +22,8 @@ export interface HydrateOptions {
   readonly frame: Pick<LateFrame, 'code' | 'replacement'>
   readonly handleThrown: HandleThrown
   readonly onAlive: () => void
+  /** Aborts when the document goes on without scripts: what React then says of work that it gives up is no error. */
+  readonly ending: AbortSignal
 }
 
 /**
@@ -30,7 +32,7 @@ export interface HydrateOptions {
  */
 export const hydrate = (
   element: HTMLElement,
-  { router, site, posted, frame, handleThrown, onAlive }: HydrateOptions,
+  { router, site, posted, frame, handleThrown, onAlive, ending }: HydrateOptions,
 ): Root => {
   let root: Root | undefined
   startTransition(() => {
@@ -49,6 +51,7 @@ export const hydrate = (
           </SiteContext>
         </Alive>
       </StrictMode>,
+      { onRecoverableError: (error) => void (ending.aborted || reportError(error)) },
     )
   })
   return root as Root
