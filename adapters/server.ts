@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { pipe } from 'fp-ts/function'
+import { fetchJson } from './http/fetchJson'
 import { samples, sourceOf } from './sources/backends'
 import type { Backend } from './sources/backends'
 import { siteQuestions } from './answers/siteQuestions'
@@ -9,6 +10,7 @@ import { composedSource } from './sources/composedSource'
 import { backendLimits, cacheLimits, questionTimeoutMs, retryWindowMs } from './limits'
 import type { Content } from './port/content'
 import { contentFrom } from './answers/contentFrom'
+import { contentOfSite } from './answers/contentOfSite'
 import type { DecodeOptions } from './answers/contentFrom'
 import { decorate } from './port/decorate'
 import { withExpectedLabels } from './operator/expectedLabels'
@@ -67,6 +69,8 @@ export interface ContentOptions extends Omit<DecodeOptions, 'mediaRoots'> {
   readonly memoryFolder?: string | null
   /** A folder as the `files` adapter reads it, shown where the backend has never been seen; `null` shows nothing then. */
   readonly seedFolder?: string | null
+  /** A running site whose content this one shows; the backends answer what that site does not know. Not for visitors. */
+  readonly site?: string | null
   /** Content folders of remotes with made-up entries of the kinds that they declare, where no backend holds these; not for visitors. */
   readonly fixtures?: ReadonlyArray<string>
   /** The pixels of the picture at the first of these addresses that has it. */
@@ -106,6 +110,7 @@ export const makeContent = ({
   timeLimitMs = backendLimits.requestMs,
   memoryFolder = null,
   seedFolder = null,
+  site = null,
   fixtures = [],
   pictureSize = async () => null,
   documentSize = async () => null,
@@ -126,8 +131,10 @@ export const makeContent = ({
     seedFolder === null
       ? null
       : composedSource({ pages: filesSource({ folder: seedFolder }), lists: [samples] })
-  const pictureUrls = (picture: string): ReadonlyArray<string> =>
-    [source, seed].flatMap((from) => from?.pictureUrl(picture) ?? [])
+  const pictureUrls = (picture: string): ReadonlyArray<string> => [
+    ...(site === null ? [] : [`${site}/media/${picture.split('/').map(encodeURIComponent).join('/')}`]),
+    ...[source, seed].flatMap((from) => from?.pictureUrl(picture) ?? []),
+  ]
   const sizes = withPictureSizes(async (src) => {
     const file = decodedPath(src.replace('/media/', ''))
     const type = documentTypeOf(file)
@@ -146,6 +153,7 @@ export const makeContent = ({
               pages: placeOf(pages),
               lists: lists && placeOf(lists),
               ...decoding,
+              ...(site !== null && { site }),
               ...(fixtures.length > 0 && { fixtures }),
             }),
           ),
@@ -158,8 +166,9 @@ export const makeContent = ({
   })
   const cache = makeCache({ ms: cacheMs })
   const retry = makeRetry(retryPolicy({ windowMs: retryWindowMs(timeLimitMs) }))
+  const ofBackends = contentFrom(source, { ...decoding, mediaRoots: [own, ...ofLists].flatMap(pictureRoots) })
   const content: Content = pipe(
-    contentFrom(source, { ...decoding, mediaRoots: [own, ...ofLists].flatMap(pictureRoots) }),
+    site === null ? ofBackends : contentOfSite(site, fetchJson({ timeLimitMs }), ofBackends),
     retry.wrap,
     withQuestionTimeout(questionTimeoutMs(timeLimitMs)),
     sizes,

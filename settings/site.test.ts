@@ -24,6 +24,7 @@ describe('the settings of the site', () => {
         releaseKeys: new Map(),
         contentTtlMs: 10_000,
         contentSeed: 'none',
+        contentSite: null,
         contentFixtures: [],
         contentSecret: null,
         previewSecret: null,

@@ -156,6 +156,10 @@ export const siteTable = <A extends string>(
     'none',
     '`bundled`: where the backend has never been reached, show the content that comes with the project',
   ),
+  CONTENT_SITE: optional(
+    httpUrl('https://www.example.org'),
+    'a running site whose content is shown in the place of that of the backend; set by `npm run dev` of a team and by the gate, never for a site that has visitors',
+  ),
   CONTENT_FIXTURES: optional(
     existingFolders(cwd),
     'folders with made-up content of the kinds that remotes declare, shown where no backend holds such a kind; set by `npm run dev` and the gate ([how](docs/ship-a-remote.md#a-kind-of-content-of-your-own)), never for a site that has visitors',
@@ -308,6 +312,7 @@ const settingsOf = <A extends string>(
   releaseKeys: values.RELEASE_KEYS,
   contentTtlMs: values.CONTENT_TTL_MS,
   contentSeed: values.CONTENT_SEED,
+  contentSite: values.CONTENT_SITE,
   contentFixtures: values.CONTENT_FIXTURES ?? [],
   contentSecret: values.CONTENT_SECRET,
   previewSecret: values.PREVIEW_SECRET,

@@ -63,6 +63,3 @@ export const providedVersions = (): Readonly<Record<string, string>> => ({
   ...sharedVersions(),
   [kit]: versionOf(kit, __dirname),
 })
-
-/** The file of the host's build with what it provides. */
-export const PROVIDED_FILE = 'provided.json'

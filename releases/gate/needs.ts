@@ -1,3 +1,5 @@
+import { unmetNeeds } from '../needs'
+import type { Satisfies } from '../needs'
 import type { GateFault } from '../gateReport'
 
 /**
@@ -7,21 +9,14 @@ import type { GateFault } from '../gateReport'
 export const needFaults = (
   needs: Readonly<Record<string, string>>,
   provided: Readonly<Record<string, string>>,
-  satisfies: (version: string, range: string) => boolean,
+  satisfies: Satisfies,
 ): ReadonlyArray<GateFault> =>
-  Object.entries(needs).flatMap(([name, range]) => {
-    const version = provided[name]
-    if (version !== undefined && satisfies(version, range)) return []
-    return [
-      {
-        check: 'shared packages',
-        file: 'remote.json',
-        pages: [],
-        fault: `needs ${name} ${range}, the host has ${version ?? 'none'}`,
-        remedy:
-          version === undefined
-            ? `bundle it: the host shares ${Object.keys(provided).join(', ')}`
-            : 'build with the version that the host has; a newer one begins with the host',
-      },
-    ]
-  })
+  unmetNeeds(needs, provided, satisfies).map(({ name, reason }) => ({
+    check: 'shared packages',
+    file: 'remote.json',
+    pages: [],
+    fault: reason,
+    remedy: Object.hasOwn(provided, name)
+      ? 'build with the version that the host has; a newer one begins with the host'
+      : `bundle it: the host shares ${Object.keys(provided).join(', ')}`,
+  }))

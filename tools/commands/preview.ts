@@ -7,7 +7,7 @@ import { remoteDist } from '../lib/places'
 import { endPreviews } from '../lib/preview/endPreviews'
 import { tryPreview } from '../lib/preview/tryPreview'
 import { author } from '../lib/release/author'
-import { releaseKey, releases, siteAddresses, siteSettings } from '../lib/settings'
+import { releaseKey, releases, siteAddresses, previewPlace } from '../lib/settings'
 import { findSite } from '../lib/site/findSite'
 import { askedNumber } from '../lib/terminal/askedNumber'
 import { askedRemote } from '../lib/terminal/askedRemote'
@@ -32,9 +32,9 @@ const name = askedRemote('preview')
 const askedHours = askedNumber(process.argv.slice(2), '--hours', mostHours)
 if (askedHours === null) stopWith(`--hours: expected a whole number from 1 to ${mostHours}`)
 const hours = askedHours ?? usualHours
-const { previewSecret, siteUrl } = siteSettings()
+const { secret: given, siteUrl } = previewPlace()
 const secret =
-  previewSecret ??
+  given ??
   stopWith(
     [
       'There are no previews without PREVIEW_SECRET, which signs their addresses. Nothing was built or stored.',

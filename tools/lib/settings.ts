@@ -24,6 +24,19 @@ export const dataDir = (): string => {
   return valuesOrStop(decode({ DATA_DIR }, process.env)).DATA_DIR
 }
 
+/** The name of the site. */
+export const brand = (): string => {
+  const { BRAND } = siteTable(context)
+  return valuesOrStop(decode({ BRAND }, process.env)).BRAND
+}
+
+/** What addresses of previews are made of: the secret that signs them, `null` where there is none, and where visitors open the site. */
+export const previewPlace = (): { readonly secret: string | null; readonly siteUrl: string } => {
+  const { PREVIEW_SECRET, SITE_URL, PORT } = siteTable(context)
+  const values = valuesOrStop(decode({ PREVIEW_SECRET, SITE_URL, PORT }, process.env))
+  return { secret: values.PREVIEW_SECRET, siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}` }
+}
+
 /**
  * Where the site may answer that a command talks to, the likeliest first: `HOST` and `PORT` where one of them is given;
  * `SITE_URL`, for a site on another machine; and the defaults of `HOST` and `PORT`.

@@ -45,6 +45,16 @@ test('each version of the kit has the tokens that were published as its own', ()
   })
 })
 
+test('the tokens of the major version before are still there, for the releases that were built with it', () => {
+  const { version } = JSON.parse(textOf('package.json')) as { readonly version: string }
+  const published = JSON.parse(textOf('tokens.json')) as Readonly<Record<string, ReadonlyArray<string>>>
+  const before = String(Number.parseInt(version, 10) - 1)
+  const needed = Object.entries(published).flatMap(([of, tokens]) =>
+    of.startsWith(`${before}.`) ? tokens : [],
+  )
+  expect(found(textOf('base.css'), set)).toEqual(expect.arrayContaining(needed))
+})
+
 // That its selectors stay below its classes is what the gate looks at (`releases/gate/styles.ts`).
 test('no module of the kit sets a token of the host, or declares anything for the whole page', () => {
   const tokens = new Set(found(textOf('base.css'), set))

@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Compiler } from 'webpack'
 import type { Mode } from '../options'
-import { PROVIDED_FILE, providedVersions } from '../shared'
+import { providedVersions } from '../shared'
+import { PROVIDED_FILE } from './providedFile'
 import { compressFolder } from './compress'
 
 /** Writes two files next to the shell's browser build: what its first view needs, and what the host provides for remotes. */

@@ -38,6 +38,7 @@ export const startContent = (options: StartContentOptions): StartedContent => {
     cacheMs: config.contentTtlMs,
     memoryFolder: path.join(config.dataDir, 'content'),
     seedFolder: config.contentSeed === 'bundled' ? bundledContent : null,
+    site: config.contentSite,
     fixtures: config.contentFixtures,
     frameHosts: config.mapHosts,
     timeLimitMs: config.cmsTimeoutMs,

@@ -1,6 +1,6 @@
 import { knowKinds } from '@caravanserai/adapters/server'
-import { conflictOf, differs, formConflictOf, formsOf } from '@caravanserai/releases'
-import type { FormOwner, Owner, RemoteJson } from '@caravanserai/releases'
+import { conflictOf, differs, formConflictOf, formsOf, unmetNeeds } from '@caravanserai/releases'
+import type { FormOwner, Owner } from '@caravanserai/releases'
 import { satisfy } from '@module-federation/runtime-core'
 import { left, right } from 'fp-ts/Either'
 import { providedVersions } from '../../federation/versions'
@@ -38,8 +38,8 @@ export const startRelease = async (
   kept: KeptRelease,
 ): Promise<Staged<RunningRelease>> => {
   const { name, info } = kept
-  const unmet = unmetNeed(info)
-  if (unmet !== null) return left(refused(unmet))
+  const [unmet] = unmetNeeds(info.needs, providedVersions, satisfy)
+  if (unmet !== undefined) return left(refused(unmet.reason))
   // Before its code asks: every release that runs, live, as a canary or in a preview, begins here.
   knowKinds(info.kinds ?? [])
   const code = await options.store.serverBuild(kept)
@@ -106,13 +106,4 @@ export const fileConflict = (
   return file === undefined
     ? null
     : refused(`${file} is not the file of this name in ${live.release}, beside which it would be served`)
-}
-
-const unmetNeed = ({ needs }: RemoteJson): string | null => {
-  for (const [shared, range] of Object.entries(needs)) {
-    const version = providedVersions[shared]
-    if (version === undefined || !satisfy(version, range))
-      return `needs ${shared} ${range}, the host has ${version ?? 'none'}`
-  }
-  return null
 }

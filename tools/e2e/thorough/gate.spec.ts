@@ -33,17 +33,11 @@ const verdict = async (
     exceptions?: ReadonlyArray<GateException>
   } = {},
 ): Promise<GateReport> => {
-  const { hostname, port } = new URL(site.url)
   const store = folderStore(site.releases)
   const report = await judge({
     dist: folder,
     live: liveReleases(store, await readSet(store), site.releases),
-    settings: {
-      host: hostname,
-      port: Number(port),
-      brand: 'Charitio',
-      cms: withContent ? { adapter: 'erp', address: site.serverUrl('backend'), authorization: null } : null,
-    },
+    brand: 'Charitio',
     // Without the content of the site, where that is not what a test is about: it takes a few seconds more.
     site: withContent ? site.url : 'http://127.0.0.1:9',
     acceptSize: false,

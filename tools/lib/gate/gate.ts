@@ -5,10 +5,10 @@ import { decodeGateJson } from '@caravanserai/releases/gate'
 import type { GateException } from '@caravanserai/releases/gate'
 import { readSet } from '@caravanserai/releases/ledger'
 import { isLeft } from 'fp-ts/Either'
-import { PROVIDED_FILE } from '../../../webpack/shared'
+import { PROVIDED_FILE } from '../../../webpack/release/providedFile'
 import { build } from '../build/build'
 import { remoteDist, remoteFolder, root } from '../places'
-import { releases, siteSettings } from '../settings'
+import { brand, releases } from '../settings'
 import { messageOf, stopWith } from '../terminal/say'
 import { judge } from './judge'
 import { liveReleases, shownPages } from './liveReleases'
@@ -28,7 +28,7 @@ export const passGate = async (name: string, site: string): Promise<GateReport> 
     dist: remoteDist(name),
     live: liveReleases(store, newest, folder),
     shown: await shownPages(store, newest, name).catch(stop),
-    settings: siteSettings(),
+    brand: brand(),
     site,
     acceptSize: process.argv.includes('--accept-size'),
     exceptions: exceptionsOf(name),

@@ -3,7 +3,6 @@ import type { FormOwner, GateReport, Owner } from '@caravanserai/releases'
 import { faultOfExceptions, grouped, rehearsable } from '@caravanserai/releases/gate'
 import type { GateException } from '@caravanserai/releases/gate'
 import { isLeft } from 'fp-ts/Either'
-import type { SiteSettings } from '../../../settings'
 import { skipped } from './checked'
 import type { Checked } from './checked'
 import { judgeBuild } from './judgeBuild'
@@ -20,7 +19,8 @@ export interface GateOptions {
   readonly live: ReadonlyArray<LiveRelease>
   /** What browsers were shown of the live release of the remote, by pattern. */
   readonly shown: Readonly<Record<string, string>>
-  readonly settings: Pick<SiteSettings<string>, 'cms' | 'host' | 'port' | 'brand'>
+  /** The name of the running site, which its titles end with. */
+  readonly brand: string
   /** The address of the running site. */
   readonly site: string
   /** Whether pages may grow by more than a tenth. */
@@ -35,7 +35,7 @@ export interface GateOptions {
  * exception for what the remote does not have.
  */
 export const judge = async (options: GateOptions): Promise<GateReport> => {
-  const { dist, live, shown, settings, site, acceptSize, exceptions = [] } = options
+  const { dist, live, shown, brand, site, acceptSize, exceptions = [] } = options
   const started = performance.now()
   const build = readBuild(dist)
   const { info, hash, files, read } = build
@@ -45,7 +45,7 @@ export const judge = async (options: GateOptions): Promise<GateReport> => {
   )
   if (fault !== null) throw new Error(fault)
   const others = await Promise.all(live.filter(({ name }) => name !== info.name).map(withDeclared))
-  const content = liveContent(settings, site)
+  const content = liveContent(site)
   const ownLive = live.find(({ name }) => name === info.name) ?? null
   const buildChecks = await judgeBuild(build, {
     owners: others,
@@ -62,7 +62,7 @@ export const judge = async (options: GateOptions): Promise<GateReport> => {
           live: await content,
           shown,
           site,
-          brand: settings.brand,
+          brand,
           livePatterns: ownLive?.addresses ?? [],
           exceptions,
         })

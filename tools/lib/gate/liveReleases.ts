@@ -30,8 +30,16 @@ export const liveReleases = (
     .map(([name, entry]) => ({
       name,
       addresses: [...new Set([...entry.addresses, ...(entry.canary?.addresses ?? [])])],
-      read: isStored(entry) ? inStore(store, entry) : servedBy(name, entry, folder),
+      read: filesOf(store, name, entry, folder),
     }))
+
+/** Reads the files of a release of a remote, wherever they are. @param folder as of `liveReleases` */
+export const filesOf = (
+  store: Store,
+  name: string,
+  release: Pick<ReleaseEntry, 'base' | 'hash'>,
+  folder: string | null,
+): LiveRelease['read'] => (isStored(release) ? inStore(store, release) : servedBy(name, release, folder))
 
 /** Sets that are looked through for the report on a live release. */
 const HISTORY = 30

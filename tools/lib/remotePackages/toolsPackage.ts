@@ -52,6 +52,9 @@ const named: ReadonlyArray<string> = [
   'typescript-eslint',
 ]
 
+/** The version of the package with the tools: that of the content port, by which hosts and releases say what they know. */
+export const toolsVersion = (): string => ownPackage('adapters').version
+
 /** Writes the folder of the package with the tools, from the existing builds. Throws one line when something is missing. */
 export const writeToolsPackage = (to: string): void => {
   mkdirSync(to, { recursive: true })
@@ -66,13 +69,13 @@ export const writeToolsPackage = (to: string): void => {
   writeFileSync(path.join(to, 'jest-preset.js'), "module.exports = require('./tools/jest/preset.cjs')\n")
   cpSync(path.join(root, 'tools', 'remoteTools', 'tsconfig.json'), path.join(to, 'tsconfig.json'))
   cpSync(path.join(root, 'tools', 'remoteTools', 'README.md'), path.join(to, 'README.md'))
-  const { version, license, engines } = ownPackage('.')
+  const { license, engines } = ownPackage('.')
   // A host that judges a release makes no traces, and loads their packages where it does only.
   const ofHost = namesIn('shell/dist/server').filter((one) => !one.startsWith('@opentelemetry/'))
   const required = [...namesIn('tools/remoteTools/dist/server'), ...ofHost, ...named]
   const described = {
     name: toolsPackage,
-    version,
+    version: toolsVersion(),
     license,
     engines,
     description: 'The build, the gate and the commands of a remote in a repository of its own',

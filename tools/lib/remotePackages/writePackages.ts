@@ -4,7 +4,7 @@ import path from 'node:path'
 import { root, toolsPackage } from '../places'
 import { run } from '../process/run'
 import { compile } from './compile'
-import { writeToolsPackage } from './toolsPackage'
+import { toolsVersion, writeToolsPackage } from './toolsPackage'
 import { ownPackage, writeTypedPackage } from './typedPackage'
 import { typedPackages } from './typedPackages'
 
@@ -23,7 +23,7 @@ export const packedFiles = (): PackedFiles => ({
       return [name, packedAs(name, version)]
     }),
   ),
-  [toolsPackage]: packedAs(toolsPackage, ownPackage('.').version),
+  [toolsPackage]: packedAs(toolsPackage, toolsVersion()),
 })
 
 /**

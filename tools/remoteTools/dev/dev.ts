@@ -11,7 +11,7 @@ import { rehearsedSet } from '../../lib/gate/rehearsedSet'
 import { fixtureSettings, remoteDist, remoteNames } from '../../lib/places'
 import { addressOf, anyPort, freePort } from '../../lib/process/ports'
 import { stopServers } from '../../lib/process/servers'
-import { isPlaceGiven, releases, siteAddresses, siteSettings } from '../../lib/settings'
+import { brand, isPlaceGiven, releases, siteAddresses } from '../../lib/settings'
 import { findSite } from '../../lib/site/findSite'
 import { readStatus } from '../../lib/site/siteStatus'
 import { startShell } from '../../lib/site/startSite'
@@ -33,7 +33,6 @@ const wanted = askedPort(process.argv.slice(2)) ?? stopWith('--port: expected a 
 /** How often the sources are looked at, in milliseconds. */
 const LOOK_MS = 300
 
-const settings = siteSettings()
 const place = isPlaceGiven() ? releases() : null
 const newest = place && (await readSet(place.store).catch((error: unknown) => stopWith(messageOf(error))))
 const others = (place && newest ? liveReleases(place.store, newest, place.folder) : []).filter(
@@ -50,7 +49,7 @@ const writeSet = await rehearsedSet({ info, read }, others)
 await writeSet(path.join(folder, 'releases'))
 
 const { address } = await findSite(siteAddresses())
-const live = await liveContent(settings, address)
+const live = await liveContent(address)
 const content = 'env' in live ? live.env : recordedContent
 const port = await freePort(wanted, host)
 const site = await startShell({
@@ -61,7 +60,7 @@ const site = await startShell({
   env: {
     ...content,
     ...fixtureSettings(),
-    BRAND: settings.brand,
+    BRAND: brand(),
     SITE_URL: addressOf(host, port),
     PAGE_CACHE_MB: '0',
   },

@@ -1,5 +1,5 @@
-import { init, loadRemote, registerRemotes } from '@module-federation/runtime'
-import type { UserOptions } from '@module-federation/runtime-core'
+import { init, loadRemote, registerGlobalPlugins, registerRemotes } from '@module-federation/runtime'
+import type { ModuleFederationRuntimePlugin, UserOptions } from '@module-federation/runtime-core'
 import * as runtimeCore from '@module-federation/runtime-core'
 import type { RouteObject } from 'react-router-dom'
 import { codeTimeout } from '../../../browserLimits'
@@ -17,6 +17,7 @@ export const startFederation = (
   isStarted = true
   // The remotes are built with `externalRuntime`: they use the host's copy of the runtime, which they find here.
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
+  registerGlobalPlugins([asJudged])
   init({
     name: 'shell',
     remotes: [],
@@ -29,6 +30,18 @@ export const startFederation = (
   registerRemotes(
     remotes.flatMap(({ name, entry }) => (entry === null ? [] : [{ name, entry, type: 'global' as const }])),
   )
+}
+
+/**
+ * A release gets what the host has: the server has compared its needs before it listed the release, and serves more than the one
+ * major version of the site's own packages that the entry of a release knows.
+ */
+const asJudged: ModuleFederationRuntimePlugin = {
+  name: 'as-judged',
+  resolveShare: (share) => {
+    const shared = share.shareScopeMap[share.scope]?.[share.pkgName]?.[share.version]
+    return shared === undefined ? share : { ...share, resolver: () => ({ shared, useTreesShaking: false }) }
+  },
 }
 
 /** The script of an entry, held to its hash. Throws when the list of the remotes does not name it. */

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import * as adapters from '@caravanserai/adapters'
+import * as adaptersPage from '@caravanserai/adapters/page'
+import * as submissions from '@caravanserai/submissions'
+
+const readJson = <A>(file: string): A => JSON.parse(readFileSync(path.join(__dirname, file), 'utf8')) as A
+
+/** The names that remotes could import of each module in each major version of its package. */
+const published: Readonly<Record<string, Readonly<Record<string, ReadonlyArray<string>>>>> =
+  readJson('sharedNames.json')
+
+describe.each([
+  ['@caravanserai/adapters', 'adapters', adapters],
+  ['@caravanserai/adapters/page', 'adapters', adaptersPage],
+  ['@caravanserai/submissions', 'submissions', submissions],
+])('the module %s that the host shares', (name, folder, module) => {
+  const { version } = readJson<{ readonly version: string }>(`../../${folder}/package.json`)
+  const major = Number.parseInt(version, 10)
+  const names = Object.keys(module).sort()
+
+  // Who adds a name raises the second number of the version, and writes it here. Who takes one away raises the first, two majors
+  // after the one in which releases were last built with it.
+  it('has the names of its major version', () => expect(names).toEqual(published[name]?.[major]))
+
+  it('has the names of the major version before, whose releases it serves', () =>
+    expect(names).toEqual(expect.arrayContaining([...(published[name]?.[major - 1] ?? [])])))
+})

@@ -1,0 +1,44 @@
+import { storedBase } from '@caravanserai/releases/ledger'
+import { remoteJson } from '@caravanserai/releases/testing'
+import { refusedBy } from './refusedBy'
+
+const release = (name: string, hash: string) => ({
+  base: storedBase(name, `1.0.0-${hash}`),
+  hash,
+  addresses: [],
+})
+const set = {
+  remotes: {
+    charity: {
+      ...release('charity', 'new'),
+      canary: { ...release('charity', 'next'), percent: 10, since: '2026-11-20T08:00:00.000Z' },
+      previous: [release('charity', 'old'), release('charity', 'lost')],
+    },
+    travel: { ...release('travel', 'old'), state: 'retired' as const, previous: [] },
+  },
+}
+const needs: Readonly<Record<string, object>> = {
+  new: { needs: { '@caravanserai/adapters': '^4.6.0' } },
+  next: { needs: { '@caravanserai/adapters': '^5.0.0' }, declares: { kinds: '5.4.0' } },
+  old: { needs: { '@caravanserai/adapters': '^3.1.0' } },
+}
+const read = async (_name: string, { hash }: { readonly hash: string }) =>
+  needs[hash] === undefined ? null : JSON.stringify(remoteJson(needs[hash]))
+
+it('what a host would refuse is named with the reason, also what a team could go back to', async () => {
+  expect(await refusedBy({ '@caravanserai/adapters': '5.0.0' }, { set }, read)).toEqual([
+    'charity 1.0.0-next (canary): declares kinds, which hosts know from @caravanserai/adapters 5.4.0 on, the host has 5.0.0',
+    'charity 1.0.0-old (to go back to): needs @caravanserai/adapters ^3.1.0, the host has 5.0.0',
+    'charity 1.0.0-lost (to go back to): its remote.json cannot be read',
+  ])
+  expect(await refusedBy({ '@caravanserai/adapters': '6.0.0' }, { set }, read)).toEqual([
+    'charity 1.0.0-new (live): needs @caravanserai/adapters ^4.6.0, the host has 6.0.0',
+    expect.stringContaining('1.0.0-old'),
+    expect.stringContaining('1.0.0-lost'),
+  ])
+})
+
+it('a set of which nothing is refused has no line', async () => {
+  const only = { remotes: { charity: { ...release('charity', 'new'), previous: [] } } }
+  expect(await refusedBy({ '@caravanserai/adapters': '5.0.0' }, { set: only }, read)).toEqual([])
+})

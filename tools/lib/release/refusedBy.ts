@@ -1,0 +1,64 @@
+import path from 'node:path'
+import { parseRemoteJson, releaseName, unmetNeeds } from '@caravanserai/releases'
+import type { Release, RemoteJson } from '@caravanserai/releases'
+import type { NumberedSet } from '@caravanserai/releases/ledger'
+import { satisfy } from '@module-federation/runtime-core'
+import { isLeft } from 'fp-ts/Either'
+import { hostProvides } from '../gate/hostProvides'
+
+/** The package whose version says what a host knows of what releases declare. */
+const port = '@caravanserai/adapters'
+
+/**
+ * What a host provides, by its version, which is that of the content port (the rest is as of the host that is built here), or by
+ * the folder of a site.
+ */
+export const providedBy = (host: string): Readonly<Record<string, string>> =>
+  /^\d+\.\d+\.\d+$/.test(host) ? { ...hostProvides(), [port]: host } : hostProvides(path.resolve(host))
+
+/** Reads the `remote.json` of a release; `null` where it is not there. */
+type ReadInfo = (name: string, release: Release) => Promise<string | null>
+
+/**
+ * The releases of a set that a host would refuse, a line each with the reason: live ones, canaries, and those that a team could go
+ * back to. Retired sections are left out.
+ * @param provided what the host has, by package
+ */
+export const refusedBy = async (
+  provided: Readonly<Record<string, string>>,
+  { set }: Pick<NumberedSet, 'set'>,
+  read: ReadInfo,
+): Promise<ReadonlyArray<string>> => {
+  const lines: string[] = []
+  for (const [name, { previous, canary, state, ...live }] of Object.entries(set.remotes)) {
+    if (state === 'retired') continue
+    const releases = [
+      ['live', live],
+      ...(canary === undefined ? [] : [['canary', canary] as const]),
+      ...previous.map((release) => ['to go back to', release] as const),
+    ] as const
+    for (const [is, release] of releases) {
+      const reason = refusal(provided, (await read(name, release)) ?? '')
+      if (reason !== null) lines.push(`${name} ${releaseName(release.base)} (${is}): ${reason}`)
+    }
+  }
+  return lines
+}
+
+const refusal = (provided: Readonly<Record<string, string>>, text: string): string | null => {
+  if (text === '') return 'its remote.json cannot be read'
+  const info = parseRemoteJson(text)
+  if (isLeft(info)) return info.left
+  return unmetNeeds(info.right.needs, provided, satisfy)[0]?.reason ?? laterDeclaration(provided, info.right)
+}
+
+/** What a release declares that came with a later version than the host has. */
+const laterDeclaration = (
+  provided: Readonly<Record<string, string>>,
+  { declares = {} }: RemoteJson,
+): string | null => {
+  const later = Object.entries(declares).find(([, since]) => !satisfy(provided[port] ?? '', `>=${since}`))
+  return later === undefined
+    ? null
+    : `declares ${later[0]}, which hosts know from ${port} ${later[1]} on, the host has ${provided[port] ?? 'none'}`
+}
