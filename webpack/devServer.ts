@@ -29,7 +29,10 @@ export const withDevServer = (
     hot: true,
     allowedHosts: 'all',
     headers: { 'Access-Control-Allow-Origin': '*' },
-    client: { overlay: false, webSocketURL: { hostname: '127.0.0.1', port } },
+    client: {
+      overlay: { errors: true, warnings: false, runtimeErrors: true },
+      webSocketURL: { hostname: '127.0.0.1', port },
+    },
     ...more,
   },
 })

@@ -21,16 +21,9 @@ import { SubsetFonts } from './subsetFonts'
 export const shell =
   ({ dir }: { readonly dir: string }): PackageBuild =>
   ({ mode, serve }) => {
-    const versions = (provided: Readonly<Record<string, string>>) =>
-      new webpack.DefinePlugin({ SHARED_VERSIONS: JSON.stringify(provided) })
-
     const browser = browserBuild({ name: 'shell', dir, mode, serve })
     browser.entry = { boot: './browser/boot/boot.ts', shell: './browser/main.tsx' }
-    browser.plugins?.push(
-      versions(sharedVersions()),
-      // Leaves out the parts of the federation runtime for Node and for remotes that a snapshot server lists.
-      new webpack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' }),
-    )
+    browser.plugins?.push(...ofFederation())
     if (serve) return [devBuild(browser, dir)]
     browser.plugins?.push(
       new NameChunks(),
@@ -102,6 +95,39 @@ const vendor = (name: string, packages: ReadonlyArray<string>) => ({
 const vendors = {
   react: vendor('react', ['react', 'react-dom', 'scheduler']),
   router: vendor('router', ['react-router', 'react-router-dom', 'cookie', 'set-cookie-parser']),
+}
+
+const versions = (provided: Readonly<Record<string, string>>) =>
+  new webpack.DefinePlugin({ SHARED_VERSIONS: JSON.stringify(provided) })
+
+const ofFederation = () => [
+  versions(sharedVersions()),
+  // Leaves out the parts of the federation runtime for Node and for remotes that a snapshot server lists.
+  new webpack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' }),
+]
+
+/**
+ * The page of the dev server of a remote in a repository of its own, which has no shell to build: built once, and told where it is
+ * served which remotes there are. React is that of development, for Fast Refresh.
+ * @param dir the folder of the shell
+ * @param to where it is written
+ */
+export const devPage = (dir: string, to: string): Configuration => {
+  const browser = browserBuild({ name: 'shell', dir, mode: 'development', serve: false })
+  return {
+    ...browser,
+    name: 'devPage',
+    devtool: false,
+    // The runtime of Fast Refresh must be there before React is.
+    entry: { shell: ['./browser/dev/refresh.ts', './browser/dev/main.tsx'] },
+    output: { ...browser.output, path: to, publicPath: '/__dev/' },
+    optimization: { ...browser.optimization, minimize: true },
+    plugins: [
+      ...(browser.plugins ?? []),
+      ...ofFederation(),
+      new webpack.DefinePlugin({ DEV_REMOTES: 'globalThis.DEV_REMOTES', DEV_LIST: 'globalThis.DEV_LIST' }),
+    ],
+  }
 }
 
 /**

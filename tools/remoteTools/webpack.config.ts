@@ -2,11 +2,12 @@ import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { serverBuild } from '@caravanserai/webpack'
 import type { PackageBuild } from '@caravanserai/webpack'
+import { devPage } from '../../webpack/shell'
 import { WritePackageNames } from '../../webpack/release/packageNames'
 
 /**
  * The tools of a remote in a repository of its own: the commands of this tree and its build of remotes, in two files that Node
- * runs. Their folders are those of the package, as deep as in the tree. Packages of others stay packages.
+ * runs. Their folders are those of the package, as deep as in the tree. Packages of others stay packages. And the page of its dev server.
  */
 const tools: PackageBuild = ({ mode }) => {
   const build = serverBuild({
@@ -29,7 +30,8 @@ const tools: PackageBuild = ({ mode }) => {
     parser: { javascript: { ...build.module?.parser?.['javascript'], createRequire: false } },
   }
   build.plugins?.push(new WritePackageNames())
-  return [build]
+  const shell = path.join(__dirname, '..', '..', 'shell')
+  return [build, devPage(shell, path.join(__dirname, 'dist', 'devPage'))]
 }
 
 const isOfOthers = (request: string): boolean =>

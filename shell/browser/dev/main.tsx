@@ -21,9 +21,9 @@ import { loadFrame } from '../../routes/loadFrame'
 import { followFrameLinks } from '../firstView/frameLinks'
 import { loadRoutes, startFederation } from '../later/remotes/federation'
 
-/** Defined by the build: the entry of every remote's dev server, by the remote's name. */
+/** Defined by the build, or where the page is served: the entry of every remote's dev server, by the remote's name. */
 declare const DEV_REMOTES: Readonly<Record<string, string>>
-/** Defined by the build: the path of the site's list of all remotes. */
+/** Defined in the same way: the path of the site's list of all remotes. */
 declare const DEV_LIST: string
 
 /**
@@ -62,7 +62,8 @@ const start = async (): Promise<void> => {
   const router = createBrowserRouter(routes as RouteObject[], { getContext: () => provider })
   const site = document.getElementById('site') as HTMLElement
   followFrameLinks(site, router)
-  createRoot(site).render(
+  // What an error boundary has caught is shown by the overlay of the dev server, too.
+  createRoot(site, { onCaughtError: reportError }).render(
     <StrictMode>
       <SiteContext
         value={{

@@ -35,7 +35,7 @@ export const packages = (): Inputs => ({
 const tools: Inputs = {
   adapters: ['adapters', 'tools/bench/content', 'webpack'],
   tools: ['tools', 'adapters', 'submissions', 'releases', 'settings', 'webpack'],
-  'tools/remoteTools': ['tools', 'adapters', 'releases', 'settings', 'webpack'],
+  'tools/remoteTools': ['tools', 'adapters', 'releases', 'settings', 'shell', 'submissions', 'ui', 'webpack'],
 }
 
 /** A remote in a repository of its own is one package; what it is built with is in its lock file. */

@@ -6,9 +6,10 @@ import { root, webpackRunner } from '../places'
 /**
  * Starts the dev server of a package. Node itself is started, not a wrapper: a wrapper that ends leaves its server on the port.
  * Its channel tells it when this process has ended.
+ * @param folder of the package, from the root of the tree
  */
 export const devServer = (folder: string, env: NodeJS.ProcessEnv): ChildProcess =>
-  spawn(process.execPath, [webpackRunner, 'serve', path.join(root, folder), 'development'], {
+  spawn(process.execPath, [webpackRunner, 'serve', path.resolve(root, folder), 'development'], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

@@ -11,6 +11,7 @@ import { remoteDist, remoteFolder, root } from '../places'
 import { brand, releases } from '../settings'
 import { messageOf, stopWith } from '../terminal/say'
 import { judge } from './judge'
+import { judgeTypes } from './judgeTypes'
 import { liveReleases, shownPages } from './liveReleases'
 import { reportLines } from './reportLines'
 
@@ -32,6 +33,7 @@ export const passGate = async (name: string, site: string): Promise<GateReport> 
     site,
     acceptSize: process.argv.includes('--accept-size'),
     exceptions: exceptionsOf(name),
+    types: judgeTypes(name),
   }).catch(stop)
   process.stdout.write(`${reportLines(report).join('\n')}\n`)
   return report.passed ? report : stopWith('Nothing was changed: what was live stays live.')

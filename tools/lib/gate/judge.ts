@@ -27,6 +27,8 @@ export interface GateOptions {
   readonly acceptSize: boolean
   /** What the team of the remote has accepted. */
   readonly exceptions?: ReadonlyArray<GateException>
+  /** Checks the types of the sources, where these are what the build was made of. */
+  readonly types?: Promise<Checked>
 }
 
 /**
@@ -66,7 +68,8 @@ export const judge = async (options: GateOptions): Promise<GateReport> => {
           livePatterns: ownLive?.addresses ?? [],
           exceptions,
         })
-  const all: ReadonlyArray<Checked> = [...buildChecks, ...pages.checks]
+  const types = options.types === undefined ? [] : [await options.types]
+  const all: ReadonlyArray<Checked> = [...types, ...buildChecks, ...pages.checks]
   const faults = grouped(all.flatMap((one) => one.faults))
   return {
     remote: info.name,

@@ -63,6 +63,10 @@ export const writeToolsPackage = (to: string): void => {
   const built = path.join(root, 'tools', 'remoteTools', 'dist', 'server')
   for (const place of ['tools/commands', 'webpack'])
     cpSync(path.join(built, place), path.join(to, place), { recursive: true })
+  cpSync(path.join(root, 'tools', 'remoteTools', 'dist', 'devPage'), path.join(to, 'devPage'), {
+    recursive: true,
+    filter: (file) => !isLeft(file),
+  })
   const command = path.join(to, 'tools', 'commands', 'caravanserai.js')
   writeFileSync(command, `#!/usr/bin/env node\n${readFileSync(command, 'utf8')}`)
   chmodSync(command, 0o755)

@@ -4,13 +4,16 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { folderStore, publish, readSet } from '@caravanserai/releases/ledger'
 import { build, inputsOf } from '../../lib/build/build'
+import { devServer } from '../../lib/dev/devServer'
+import { listOfRemotes } from '../../lib/dev/listOfRemotes'
 import { liveContent, recordedContent } from '../../lib/gate/liveContent'
 import { liveReleases } from '../../lib/gate/liveReleases'
 import { readBuild } from '../../lib/gate/readBuild'
 import { rehearsedSet } from '../../lib/gate/rehearsedSet'
-import { fixtureSettings, remoteDist, remoteNames } from '../../lib/places'
+import { fixtureSettings, remoteDist, remoteFolder, remoteNames, root } from '../../lib/places'
 import { addressOf, anyPort, freePort } from '../../lib/process/ports'
 import { stopServers } from '../../lib/process/servers'
+import { stopOnSignal } from '../../lib/process/stopOnSignal'
 import { brand, isPlaceGiven, releases, siteAddresses } from '../../lib/settings'
 import { findSite } from '../../lib/site/findSite'
 import { readStatus } from '../../lib/site/siteStatus'
@@ -19,25 +22,32 @@ import { awaitVerdict, wantedOf } from '../../lib/site/verdict'
 import { messageOf, say, stopWith } from '../../lib/terminal/say'
 import { showLine } from '../../lib/terminal/showLine'
 import { askedPort } from './askedPort'
-import { startReloadProxy } from './reloadProxy'
+import { startDevProxy } from './devProxy'
+import { watchTypes } from './typeErrors'
 
 /**
- * `npm run dev` of a remote in a repository of its own: a site that nobody else visits, with this remote next to the live releases
- * of the others where `RELEASES` or `DATA_DIR` says where they are, and with the content of the running site where one answers. Each
- * edit is built and taken over as a ship is, without the gate, and the open pages load again. `-- --port 3200`: at that port.
+ * `npm run dev` of a remote in a repository of its own: its dev server with Fast Refresh, in the page of a site that nobody else visits:
+ * next to the live releases of the others where `RELEASES` or `DATA_DIR` says where they are, and with the content of the running
+ * site where one answers. What the remote declares (kinds, forms, files, redirects) is the site's to judge: for that, edits are
+ * built as well, once they have come to rest, and taken over as a ship is, without the gate. `-- --port 3200`: at that port.
  */
 const [name = ''] = remoteNames()
 const host = '127.0.0.1'
 const wanted = askedPort(process.argv.slice(2)) ?? stopWith('--port: expected a number from 1 to 65535')
 
-/** How often the sources are looked at, in milliseconds. */
+/** How often the sources are looked at, in milliseconds, and for how long they must have stayed as they are to be built for the site. */
 const LOOK_MS = 300
+const REST_MS = 2_000
 
 const place = isPlaceGiven() ? releases() : null
 const newest = place && (await readSet(place.store).catch((error: unknown) => stopWith(messageOf(error))))
 const others = (place && newest ? liveReleases(place.store, newest, place.folder) : []).filter(
   (one) => one.name !== name,
 )
+
+const entryPort = await anyPort(host)
+const entry = `${addressOf(host, entryPort)}/remoteEntry.js`
+const dev = devServer(remoteFolder(name), { DEV_PORT: String(entryPort) })
 
 let inputs = inputsOf(`remotes/${name}`)
 const first = await build(`remotes/${name}`)
@@ -66,21 +76,27 @@ const site = await startShell({
   },
   onLog: showLine,
 }).catch((error: unknown) => stopWith(messageOf(error)))
-const proxy = await startReloadProxy(site.url, { host, port })
+const list = await listOfRemotes(site.url).catch((error: unknown) => stopWith(messageOf(error)))
+const page = { folder: path.join(root, 'devPage'), remotes: { [name]: entry }, list }
+const proxy = await startDevProxy(site.url, page, { host, port })
+const types = watchTypes(remoteFolder(name), (errors) => {
+  if (errors !== '') say(`Types:\n${errors}`)
+  proxy.tell(errors)
+})
 
-let isStopping = false
-const stop = async (): Promise<void> => {
-  if (isStopping) return
-  isStopping = true
-  await Promise.all([stopServers([site]), proxy.stop()])
+const isStopping = stopOnSignal(async () => {
+  await Promise.all([stopServers([site, { child: dev }, { child: types }]), proxy.stop()])
   rmSync(folder, { recursive: true, force: true })
-  process.exit(0)
-}
-process.on('SIGINT', stop).on('SIGTERM', stop)
+})
+// The dev server delays its response until it has built.
+await fetch(entry).catch(() => stopWith('The dev server has ended'))
 
 say(`Development   ${proxy.origin}${info.addresses.find(({ path: one }) => !/[:*]/.test(one))?.path ?? '/'}`)
 say(`Next to it    ${others.map((one) => one.name).join(', ') || 'no other remote'}`)
 say(`Content       ${'env' in live ? `of the site at ${address}` : `samples: ${live.missing}`}`)
+say(
+  `As built      ${site.url}: rendered on the server, with its policies; edits are there some seconds later`,
+)
 say('Ctrl-C stops all of it')
 
 const store = folderStore(path.join(folder, 'releases'))
@@ -93,15 +109,17 @@ const takeOver = async (): Promise<void> => {
   const { newest: set, now } = await publish({ dist: remoteDist(name), store, by })
   const verdict = await awaitVerdict(wantedOf(set, name), () => readStatus(site.url))
   if (verdict._tag !== 'Done')
-    return say(`${name} ${now} is not shown${verdict._tag === 'Failed' ? `: ${verdict.reason}` : ''}`)
-  proxy.reload()
+    say(`${name} ${now} is not shown as built${verdict._tag === 'Failed' ? `: ${verdict.reason}` : ''}`)
 }
 
+let changedAt = 0
 for (;;) {
   await delay(LOOK_MS)
-  if (isStopping) continue
+  if (isStopping()) continue
   const next = inputsOf(`remotes/${name}`)
-  if (next === inputs) continue
+  if (next !== inputs) changedAt = Date.now()
   inputs = next
+  if (changedAt === 0 || Date.now() - changedAt < REST_MS) continue
+  changedAt = 0
   await takeOver().catch((error: unknown) => say(messageOf(error)))
 }

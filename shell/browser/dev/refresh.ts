@@ -1,0 +1,4 @@
+// @ts-expect-error: this package publishes no types.
+import { injectIntoGlobalHook } from 'react-refresh/runtime'
+
+injectIntoGlobalHook(globalThis)

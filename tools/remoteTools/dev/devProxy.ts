@@ -1,0 +1,122 @@
+import { createReadStream, readdirSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import type { ServerResponse } from 'node:http'
+import path from 'node:path'
+
+export interface DevProxy {
+  readonly origin: string
+  /** Shows this text on every open page and on those that are opened later; `''` takes it away. */
+  readonly tell: (text: string) => void
+  readonly stop: () => Promise<void>
+}
+
+export interface DevPage {
+  /** The built page of the dev server (`devPage` in `webpack/shell.ts`). */
+  readonly folder: string
+  /** The entries of dev servers by the names of their remotes, and the path of the site's list of all remotes. */
+  readonly remotes: Readonly<Record<string, string>>
+  readonly list: string
+}
+
+/** The addresses of the proxy itself. */
+const OWN = '/__dev/'
+const TOLD = `${OWN}told`
+
+/** Shows what the proxy tells at the end of the window. */
+const script = `
+const told = Object.assign(document.createElement('pre'), { hidden: true, title: 'Click to hide' })
+told.setAttribute('role', 'alert')
+told.style = 'position:fixed;inset:auto 0 0;z-index:9999;max-height:40vh;overflow:auto;margin:0;padding:1rem;background:#2b0a0a;color:#fff;white-space:pre-wrap'
+told.onclick = () => { told.hidden = true }
+document.body.append(told)
+new EventSource('${TOLD}').onmessage = ({ data }) => { told.textContent = JSON.parse(data); told.hidden = told.textContent === '' }
+`
+
+const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' }
+
+/**
+ * Passes requests on to a site, and answers with the page of the dev server where the site answers with a document: files, content and
+ * redirects are those of the site. The page comes without the policies of the site: the gate looks at pages with them.
+ * @param site the address of the site
+ */
+export const startDevProxy = async (
+  site: string,
+  page: DevPage,
+  { host, port }: { readonly host: string; readonly port: number },
+): Promise<DevProxy> => {
+  const open = new Set<ServerResponse>()
+  let told = ''
+  const event = () => `data: ${JSON.stringify(told)}\n\n`
+  const files = readdirSync(page.folder)
+  const html = documentOf(page, files)
+  const server = createServer((asked, response) => {
+    if (asked.url === TOLD) {
+      response
+        .writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+        .write(event())
+      open.add(response)
+      return void response.once('close', () => open.delete(response))
+    }
+    const own = files.find((file) => asked.url === OWN + file)
+    if (own !== undefined) {
+      const type = types[path.extname(own)] ?? 'application/octet-stream'
+      response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' })
+      return void createReadStream(path.join(page.folder, own)).pipe(response)
+    }
+    const passed = request(
+      site,
+      // As it was asked for: an address that cannot be read, or names another host, is for the site to refuse.
+      { method: asked.method, path: asked.url, headers: asked.headers },
+      (answer) => {
+        const isPage =
+          asked.method === 'GET' &&
+          asked.headers.accept?.includes('text/html') === true &&
+          answer.headers['content-type']?.startsWith('text/html') === true
+        if (isPage) {
+          answer.resume()
+          // An address that the site does not know yet may be one of the dev server.
+          return void response
+            .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+            .end(html)
+        }
+        response.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(response)
+      },
+    )
+    response.once('close', () => passed.destroy())
+    passed.on(
+      'error',
+      () => response.headersSent || response.writeHead(502).end('The site does not answer\n'),
+    )
+    asked.pipe(passed)
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+  return {
+    origin: `http://${host}:${port}`,
+    tell: (text) => {
+      told = text
+      for (const response of open) response.write(event())
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+const documentOf = ({ remotes, list }: DevPage, files: ReadonlyArray<string>): string => {
+  const named = (ending: RegExp) => files.filter((file) => ending.test(file)).map((file) => `${OWN}${file}`)
+  const given = JSON.stringify({ DEV_REMOTES: remotes, DEV_LIST: list }).replaceAll('<', '\\u003c')
+  return [
+    '<!doctype html>',
+    '<html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><title>Development</title>',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...named(/^shell\..*\.css$/).map((file) => `<link rel="stylesheet" href="${file}">`),
+    '</head><body><div id="site"></div>',
+    `<script>Object.assign(globalThis, ${given})</script>`,
+    ...named(/^shell\..*\.js$/).map((file) => `<script src="${file}"></script>`),
+    `<script>${script}</script></body></html>`,
+  ].join('\n')
+}
