@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { remoteNames, repository, root, webpackRunner, workplace } from '../places'
 import { run } from '../process/run'
+import { linkedPackages, lockFile } from './linkedPackages'
 import { say, stopWith } from '../terminal/say'
 
 export type Mode = 'production' | 'development'
@@ -38,8 +39,9 @@ const tools: Inputs = {
   'tools/remoteTools': ['tools', 'adapters', 'releases', 'settings', 'shell', 'submissions', 'ui', 'webpack'],
 }
 
-/** A remote in a repository of its own is one package; what it is built with is in its lock file. */
-const outside = (): Inputs => Object.fromEntries(remoteNames().map((name) => [`remotes/${name}`, ['.']]))
+/** A remote in a repository of its own is one package, with those that npm has linked to it; what else it is built with is in its lock file. */
+const outside = (): Inputs =>
+  Object.fromEntries(remoteNames().map((name) => [`remotes/${name}`, ['.', ...linkedPackages(workplace)]]))
 
 /** Files that do not change what is built: tests, stories, guides, and what is read when the site runs. */
 const ignored =
@@ -54,7 +56,7 @@ const filesBelow = (folder: string): ReadonlyArray<string> =>
 
 /** One hash over all inputs of a package. */
 const hashOf = (folders: ReadonlyArray<string>): string => {
-  const hash = createHash('sha256').update(readFileSync(path.join(workplace, 'package-lock.json')))
+  const hash = createHash('sha256').update(readFileSync(lockFile(workplace)))
   for (const file of folders.flatMap(filesBelow).sort())
     hash.update(file).update(readFileSync(path.join(workplace, file)))
   return hash.digest('hex')
