@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { GateFault } from '@caravanserai/releases'
@@ -16,7 +17,10 @@ export const judgeTypes = (name: string): Promise<Checked> =>
       cwd: repository ?? root,
     })
     const folder = path.relative(repository ?? root, remoteFolder(name))
-    return { faults: typeFaults(code === 0 ? '' : output, folder), note: 'no error of TypeScript' }
+    const faults = typeFaults(code === 0 ? '' : output, folder, (file) =>
+      readFileSync(path.join(repository ?? root, file), 'utf8'),
+    )
+    return { faults, note: 'no error of TypeScript' }
   })
 
 /** The TypeScript of a repository, or that of the tree, which keeps what it knows for the next time. */
@@ -36,21 +40,26 @@ const compiler = (): ReadonlyArray<string> => {
 /**
  * The errors of the files in a folder, in what the compiler has printed.
  * @param folder relative, `''` for all
+ * @param read gives the text of a source
  */
-export const typeFaults = (printed: string, folder: string): ReadonlyArray<GateFault> => {
+export const typeFaults = (
+  printed: string,
+  folder: string,
+  read: (file: string) => string,
+): ReadonlyArray<GateFault> => {
   const errors = printed.split(/\n(?=\S)/).flatMap((error) => {
     const [, file = '', line, column, rule = '', text = ''] =
       /^(.+?)\((\d+),(\d+)\): error (TS\d+): ([^]*)$/.exec(error.trimEnd()) ?? []
     if (file === '' || !(folder === '' || file.startsWith(`${folder}/`))) return []
-    return [{ file: `${file}:${line}:${column}`, rule, text: text.split(/\n\s*/) }]
+    return [{ file, line: Number(line), column, rule, text: text.split(/\n\s*/) }]
   })
-  const faults = errors.slice(0, MOST).map(({ file, rule, text }) => ({
+  const faults = errors.slice(0, MOST).map(({ file, line, column, rule, text }) => ({
     check: 'types',
-    file,
+    file: `${file}:${line}:${column}`,
     pages: [],
     rule,
-    // The first line says what was expected as a whole, the last one which part of it is wrong.
-    fault: [...new Set([text[0], text.at(-1)])].join(' '),
+    // Of several lines each is about a smaller part: the last two name the property, and what is wrong with it.
+    fault: [declaredAt(read(file), line), text.slice(-2).join(' ')].filter(Boolean).join(': '),
     remedy: 'npm test shows the whole error',
   }))
   const more = errors.length - faults.length
@@ -61,3 +70,11 @@ export const typeFaults = (printed: string, folder: string): ReadonlyArray<GateF
         { check: 'types', file: null, pages: [], fault: `${more} more errors`, remedy: 'npm test shows all' },
       ]
 }
+
+/** The declaration on the top level of a module that a line is in, by its name; `''` where it is in none. */
+const declaredAt = (source: string, line: number): string =>
+  source
+    .split('\n')
+    .slice(0, line)
+    .map((text) => /^(?:export )?const (\w+)/.exec(text)?.[1])
+    .findLast((name) => name !== undefined) ?? ''
