@@ -11,6 +11,8 @@ const copied: ReadonlyArray<string> = [
   'shell/dist',
   'shell/public',
   bundledContent,
+  'docs/first-day.md',
+  'docs/ship-a-remote.md',
   'tools/jest',
   'tools/lint/remote.mjs',
   'tools/lint/rules.mjs',
