@@ -10,7 +10,7 @@ import { rewrite } from '../support/changedRemote'
 import { reachNewRemote } from '../support/reachNewRemote'
 import { host, nextPort, temporaryFolder } from '../support/site'
 import { expect, test } from '../support/test'
-import { isMarked, mark } from '../support/visit'
+import { isMarked, mark, visit } from '../support/visit'
 
 // Packing, all checks of a remote, two builds, and the gate three times.
 test.describe.configure({ timeout: 480_000 })
