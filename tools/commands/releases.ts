@@ -1,6 +1,6 @@
 import { historyOf, previewsIn, readSet } from '@caravanserai/releases/ledger'
 import { filesOf } from '../lib/gate/liveReleases'
-import { providedBy, refusedBy } from '../lib/release/refusedBy'
+import { providedBy, refusedBy } from '../lib/gate/refusedBy'
 import { releases, siteAddresses } from '../lib/settings'
 import { findSite, placesLine } from '../lib/site/findSite'
 import {

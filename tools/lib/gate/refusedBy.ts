@@ -4,7 +4,7 @@ import type { Release, RemoteJson } from '@caravanserai/releases'
 import type { NumberedSet } from '@caravanserai/releases/ledger'
 import { satisfy } from '@module-federation/runtime-core'
 import { isLeft } from 'fp-ts/Either'
-import { hostProvides } from '../gate/hostProvides'
+import { hostProvides } from './hostProvides'
 
 /** The package whose version says what a host knows of what releases declare. */
 const port = '@caravanserai/adapters'
