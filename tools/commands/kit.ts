@@ -1,5 +1,7 @@
+import path from 'node:path'
 import { decode, kitTable } from '../../settings'
 import { devServer } from '../lib/dev/devServer'
+import { repository, root } from '../lib/places'
 import { addressOf, isFree } from '../lib/process/ports'
 import { stopServers } from '../lib/process/servers'
 import { stopOnSignal } from '../lib/process/stopOnSignal'
@@ -18,7 +20,11 @@ if (!(await isFree(port, host)))
   )
 
 say('Building the page of the kit …')
-const child = devServer('tools/kit', { KIT_PORT: String(port) })
+const env = { KIT_PORT: String(port) }
+const child =
+  repository === null
+    ? devServer('tools/kit', env)
+    : devServer(repository, env, path.join(root, 'tools', 'commands', 'runKit.js'))
 const isStopping = stopOnSignal(() => stopServers([{ child }]))
 child.once('exit', (code) => isStopping() || stopWith(`The page of the kit has stopped (status ${code})`))
 

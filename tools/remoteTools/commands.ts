@@ -9,6 +9,11 @@ export interface RemoteCommand {
 /** The commands by their names, which are those in the tree. */
 export const commands: Readonly<Record<string, RemoteCommand>> = {
   dev: { says: 'the pages, updated as you edit', run: () => import('./dev/dev') },
+  kit: {
+    says: 'a page with every component of the kit and every story of the remote, in all their states',
+    run: () => import('../commands/kit'),
+    ofAll: true,
+  },
   check: {
     says: 'builds the remote, and says whether the gate lets it through, and why not',
     run: () => import('../commands/check'),

@@ -6,7 +6,7 @@ import { devPage } from '../../webpack/shell'
 import { WritePackageNames } from '../../webpack/release/packageNames'
 
 /**
- * The tools of a remote in a repository of its own: the commands of this tree and its build of remotes, in two files that Node
+ * The tools of a remote in a repository of its own: the commands of this tree and its build of remotes, in files that Node
  * runs. Their folders are those of the package, as deep as in the tree. Packages of others stay packages. And the page of its dev server.
  */
 const tools: PackageBuild = ({ mode }) => {
@@ -16,6 +16,7 @@ const tools: PackageBuild = ({ mode }) => {
     mode,
     entry: {
       'tools/commands/caravanserai': './tools/remoteTools/caravanserai.ts',
+      'tools/commands/runKit': './tools/remoteTools/runKit.ts',
       'webpack/runRemote': './webpack/runRemote.ts',
     },
     filename: '[name].js',

@@ -17,14 +17,14 @@ test.describe.configure({ timeout: 480_000 })
 
 /** The packages by the beginnings of their files, and how many bytes each may have. */
 const sizes = {
-  'caravanserai-adapters-': 85_000,
-  'caravanserai-remote-': 3_500_000,
+  'caravanserai-adapters-': 90_000,
+  'caravanserai-remote-': 3_600_000,
   'caravanserai-submissions-': 10_000,
   'caravanserai-ui-': 90_000,
 }
 
-/** Tests, stories, samples, recordings, sources, and packages of others. */
-const notPacked = /\.(test|story)\.|(samples|recordings|node_modules)\/|(?<!\.d)\.tsx?$/
+/** Tests, samples, recordings, sources, and packages of others. */
+const notPacked = /\.test\.|(samples|recordings|node_modules)\/|(?<!\.d)\.tsx?$/
 
 /** A module of the remote with a kind of its own. */
 const jobs = `import { defineKind } from '@caravanserai/adapters'
@@ -70,6 +70,28 @@ test('a remote in a repository of its own is tested, checked and shipped with th
     })
     if (code !== 0) throw new Error(`npm run ${script} ended with ${code}:\n${output}`)
     return output
+  }
+  /** Starts a command that runs until it is stopped; `said` gives what it has printed once it is ready. */
+  const start = (args: ReadonlyArray<string>, values: object = {}) => {
+    const own = path.join(folder, 'node_modules', '.bin', 'caravanserai')
+    const child = spawn(process.execPath, [own, ...args], {
+      cwd: folder,
+      env: { ...process.env, ...unset(), ...given, ...values },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    let printed = ''
+    child.stdout.on('data', (part) => (printed += String(part)))
+    return {
+      said: async () => {
+        await expect.poll(() => printed, { timeout: 120_000 }).toContain('Ctrl-C')
+        return printed
+      },
+      stop: () => {
+        child.kill('SIGINT')
+        return ended
+      },
+    }
   }
   const textOf = async (address: string) => (await fetch(`${site.url}${address}`)).text()
 
@@ -213,17 +235,9 @@ test('a remote in a repository of its own is tested, checked and shipped with th
 
   await test.step('while it is developed, it is next to the live remotes, and an edit is in the open page', async () => {
     const port = await nextPort()
-    const own = path.join(folder, 'node_modules', '.bin', 'caravanserai')
-    const dev = spawn(process.execPath, [own, 'dev', '--port', String(port)], {
-      cwd: folder,
-      env: { ...process.env, ...unset(), ...given },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    const ended = new Promise((resolve) => dev.once('exit', resolve))
+    const dev = start(['dev', '--port', String(port)])
     try {
-      let said = ''
-      dev.stdout.on('data', (part) => (said += String(part)))
-      await expect.poll(() => said, { timeout: 120_000 }).toContain('Ctrl-C')
+      const said = await dev.said()
       expect(said).toContain(`http://${host}:${port}/careers`)
       expect(said).toContain('auth, charity, travel')
       await page.goto(`http://${host}:${port}/careers`)
@@ -239,8 +253,19 @@ test('a remote in a repository of its own is tested, checked and shipped with th
       await expect(page.getByRole('alert')).toContainText('list/ListPage.tsx', { timeout: 120_000 })
       expect((await fetch(`http://${host}:${port}/cause`)).status).toBe(200)
     } finally {
-      dev.kill('SIGINT')
+      expect(await dev.stop()).toBe(0)
     }
-    expect(await ended).toBe(0)
+  })
+
+  await test.step('the page of the kit has its story', async () => {
+    const port = await nextPort()
+    const kit = start(['kit'], { KIT_PORT: String(port) })
+    try {
+      await kit.said()
+      await page.goto(`http://${host}:${port}`)
+      await expect(page.getByRole('heading', { name: 'Careers entries' })).toBeVisible()
+    } finally {
+      expect(await kit.stop()).toBe(0)
+    }
   })
 })

@@ -8,8 +8,8 @@ import { root, webpackRunner } from '../places'
  * Its channel tells it when this process has ended.
  * @param folder of the package, from the root of the tree
  */
-export const devServer = (folder: string, env: NodeJS.ProcessEnv): ChildProcess =>
-  spawn(process.execPath, [webpackRunner, 'serve', path.resolve(root, folder), 'development'], {
+export const devServer = (folder: string, env: NodeJS.ProcessEnv, runner = webpackRunner): ChildProcess =>
+  spawn(process.execPath, [runner, 'serve', path.resolve(root, folder), 'development'], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

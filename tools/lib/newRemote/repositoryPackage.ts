@@ -38,6 +38,7 @@ export const repositoryPackage = (name: string): object => {
       test: 'tsc && eslint . && prettier --check . && jest',
       // Signals to npm reach it: it takes the place of the shell of npm.
       dev: 'exec caravanserai dev',
+      kit: 'exec caravanserai kit',
       ...Object.fromEntries(commands.map((command) => [command, `caravanserai ${command}`])),
       format: 'prettier --write .',
     },

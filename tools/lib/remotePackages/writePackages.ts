@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { root, toolsPackage } from '../places'
 import { run } from '../process/run'
-import { compile } from './compile'
+import { compile, kitFolder } from './compile'
 import { toolsVersion, writeToolsPackage } from './toolsPackage'
 import { ownPackage, writeTypedPackage } from './typedPackage'
 import { typedPackages } from './typedPackages'
@@ -40,6 +40,7 @@ export const writePackages = async (folder: string): Promise<PackedFiles> => {
       cpSync(path.join(root, 'LICENSE'), path.join(place, one.folder, 'LICENSE'))
     }
     writeToolsPackage(path.join(place, 'remote'))
+    writeKitPage(place, path.join(place, 'remote', kitFolder))
     mkdirSync(part, { recursive: true })
     // Nothing of the package that npm itself runs in is asked for.
     writeFileSync(path.join(place, 'package.json'), '{}')
@@ -53,4 +54,10 @@ export const writePackages = async (folder: string): Promise<PackedFiles> => {
   } finally {
     for (const made of [place, part]) rmSync(made, { recursive: true, force: true })
   }
+}
+
+/** Copies the page of the kit: its compiled modules, and what of it is not compiled. */
+const writeKitPage = (compiled: string, to: string): void => {
+  cpSync(path.join(compiled, kitFolder), to, { recursive: true, filter: (file) => !file.endsWith('.d.ts') })
+  cpSync(path.join(root, kitFolder), to, { recursive: true, filter: (file) => !/\.tsx?$/.test(file) })
 }
