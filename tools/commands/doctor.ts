@@ -3,7 +3,7 @@ import path from 'node:path'
 import { readSet } from '@caravanserai/releases/ledger'
 import { build, buildFaults } from '../lib/build/build'
 import { liveReleases } from '../lib/gate/liveReleases'
-import { root } from '../lib/places'
+import { repository, root, workplace } from '../lib/places'
 import { releases, siteAddresses } from '../lib/settings'
 import { declaredKinds } from '../lib/site/declaredKinds'
 import { findSite } from '../lib/site/findSite'
@@ -15,7 +15,8 @@ import { sectionsOf } from '../lib/site/sections'
  * missing or wrong and what to do about it, also menus whose pages a live release takes, and the kinds of content that live releases declare. `--adapter payload` for another backend than the incumbent.
  * Ends with 0 when nothing is wrong, with 1 when something is, with 2 for a bad call or an unreachable backend.
  */
-const faulty = buildFaults([await build('adapters')])
+// In a repository of its own it is part of the package, as it was built.
+const faulty = repository === null ? buildFaults([await build('adapters')]) : null
 if (faulty !== null) {
   process.stderr.write(`${faulty}\n`)
   process.exit(2)
@@ -36,7 +37,7 @@ const LARGEST = 120_000
 const known = await siteReleases().catch(() => '')
 const doctor = path.join(root, 'adapters', 'dist', 'server', 'doctor.js')
 spawn(process.execPath, [doctor, ...process.argv.slice(2)], {
-  cwd: root,
+  cwd: workplace,
   stdio: 'inherit',
   env: { ...process.env, SITE_RELEASES: known.length > LARGEST ? '' : known },
 }).once('exit', (code) => process.exit(code ?? 2))

@@ -50,6 +50,11 @@ export const commands: Readonly<Record<string, RemoteCommand>> = {
   off: { says: 'takes the section off the site at once', run: () => import('../commands/off') },
   on: { says: 'brings it back', run: () => import('../commands/on') },
   retire: { says: 'ends it', run: () => import('../commands/retire') },
+  doctor: {
+    says: 'reads a whole backend as the site does, and says what is missing or wrong in it',
+    run: () => import('../commands/doctor'),
+    ofAll: true,
+  },
   keys: {
     says: 'makes the keys that the team signs its releases with',
     run: () => import('../commands/keys'),

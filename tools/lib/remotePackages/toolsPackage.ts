@@ -11,6 +11,7 @@ const copied: ReadonlyArray<string> = [
   'shell/dist',
   'shell/public',
   bundledContent,
+  'adapters/dist/server/doctor.js',
   'docs/first-day.md',
   'docs/ship-a-remote.md',
   'tools/jest',
