@@ -1,21 +1,27 @@
 import { left, right } from 'fp-ts/Either'
 import { firstValueFrom, of } from 'rxjs'
+import { defineKind } from '../domain/kind'
 import { unreachable } from '../port/content'
 import { readNow } from '../port/readings'
-import { menu, slides } from '../questions/questions'
+import { knowKinds } from '../questions/knownKinds'
+import { list, slides } from '../questions/questions'
 import { contentOfSite } from './contentOfSite'
+
+const jobs = defineKind({ name: 'careers/jobs', fields: { title: 'name' } })
+knowKinds([jobs])
 
 const otherwise = { ask: () => of(left(unreachable('otherwise', 'asked'))) }
 
-const asked = (status: number | null) => {
+/** Content of a site that answers with this status, and with this value where it is 200. */
+const asked = (status: number, value: unknown = []) => {
   const urls: string[] = []
   const content = contentOfSite(
     'https://www.example.org',
     (url) => {
       urls.push(url)
       return of(
-        status === null
-          ? right({ value: [], origin: 'network', at: 7 })
+        status === 200
+          ? right({ value, origin: 'network', at: 7 })
           : left(unreachable(url, `status ${status}`, null, status)),
       )
     },
@@ -23,19 +29,25 @@ const asked = (status: number | null) => {
   )
   return { content, urls }
 }
+const elsewhere = { left: { url: 'otherwise' } }
 
-it('what a site answers below /content is the content', async () => {
-  const { content, urls } = asked(null)
+it('what a site answers below /content is the content, also where that is nothing', async () => {
+  const { content, urls } = asked(200)
   expect(await firstValueFrom(content.ask(slides))).toEqual(right({ ...readNow([]), at: 7 }))
   expect(urls).toEqual(['https://www.example.org/content/slides'])
 })
 
-it('a question that the site does not know is asked elsewhere', async () => {
-  const { content } = asked(404)
-  expect(await firstValueFrom(content.ask(menu))).toMatchObject({ left: { url: 'otherwise' } })
+it('what the site cannot answer now, or does not know of its own kinds, is not made up', async () => {
+  for (const status of [503, 404])
+    expect(await firstValueFrom(asked(status).content.ask(slides))).toMatchObject({ left: { status } })
+  expect(await firstValueFrom(asked(503).content.ask(list(jobs)))).toMatchObject({ left: { status: 503 } })
 })
 
-it('what the site cannot answer now is not made up', async () => {
-  const { content } = asked(503)
-  expect(await firstValueFrom(content.ask(menu))).toMatchObject({ left: { status: 503 } })
+it('a kind that a remote declares is asked elsewhere where the site does not know it, or has none', async () => {
+  expect(await firstValueFrom(asked(404).content.ask(list(jobs)))).toMatchObject(elsewhere)
+  expect(await firstValueFrom(asked(200).content.ask(list(jobs)))).toMatchObject(elsewhere)
+  const one = [{ id: '1', title: 'Guide' }]
+  expect(await firstValueFrom(asked(200, one).content.ask(list(jobs)))).toMatchObject({
+    right: { value: one },
+  })
 })

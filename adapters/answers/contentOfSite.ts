@@ -1,12 +1,14 @@
 import { isLeft } from 'fp-ts/Either'
 import { of, switchMap } from 'rxjs'
 import { gatewayContent } from '../browser/gatewayContent'
+import { isSiteKind } from '../domain/kinds'
 import type { GetJson } from '../http/fetchJson'
-import type { Content } from '../port/content'
+import type { Answer, Content } from '../port/content'
+import { kindIn } from '../questions/knownKinds'
 
 /**
- * The content of a running site, whatever backend and adapter it has: what its `/content` answers. A question that the site does not
- * know, such as one of a kind that none of its releases declares, is asked of `otherwise`.
+ * The content of a running site, whatever backend and adapter it has: what its `/content` answers. Of a kind that a remote declares the
+ * site may have nothing, or none of its releases declares it: then `otherwise` is asked.
  * @param site its address, without a slash at the end
  */
 export const contentOfSite = (site: string, getJson: GetJson, otherwise: Content): Content => {
@@ -16,10 +18,18 @@ export const contentOfSite = (site: string, getJson: GetJson, otherwise: Content
     ask: (question) =>
       ask(question).pipe(
         switchMap((answer) =>
-          isLeft(answer) && answer.left._tag === 'Unreachable' && answer.left.status === 404
-            ? otherwise.ask(question)
-            : of(answer),
+          isDeclared(question.path) && hasNone(answer) ? otherwise.ask(question) : of(answer),
         ),
       ),
   }
 }
+
+const isDeclared = (path: string): boolean => {
+  const kind = kindIn(path)
+  return kind !== null && !isSiteKind(kind.name)
+}
+
+const hasNone = (answer: Answer<unknown>): boolean =>
+  isLeft(answer)
+    ? answer.left._tag === 'Unreachable' && answer.left.status === 404
+    : Array.isArray(answer.right.value) && answer.right.value.length === 0
