@@ -10,7 +10,7 @@ import { numberOrStop } from '../lib/terminal/askedNumber'
 
 /**
  * `npm run bench:ship`: builds what is out of date, starts its own site, and prints how long it takes from an edit until it
- * is live, what visitors notice of many ships, how long a roll back takes, and what more remotes cost. Nothing of the tree
+ * is live, what visitors notice of many ships, how long a roll back takes, what more remotes cost, and what a team outside of the tree waits for. Nothing of the tree
  * changes: a copy is edited. `-- --edits 3 --ships 20` measures for shorter; `-- --json run.json` keeps all values.
  */
 const { values } = parseArgs({

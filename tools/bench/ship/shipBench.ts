@@ -7,6 +7,7 @@ import { manyRemotesTable } from './manyRemotes'
 import { rollBackTable } from './rollBack'
 import { saveToLive } from './saveToLive'
 import { shipping } from './shipping'
+import { teamDayTable } from './teamDay'
 import { shipUnderVisitors } from './underVisitors'
 
 export interface ShipBenchOptions {
@@ -39,6 +40,7 @@ export const shipBench = ({
         await shipUnderVisitors({ browser, url, shipping: own, ships }),
         await rollBackTable({ url, shipping: own, times: REPS }),
         await manyRemotesTable({ folder, ships: REPS }),
+        await teamDayTable({ browser, folder: path.join(folder, 'careers'), env }),
       ],
       `; a fixed piece of work takes ${fixedWork().toFixed(0)} ms. Median [least most]; ✗ misses its aim.`,
     )
