@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { GateFault } from '@caravanserai/releases'
 import { remoteFolder, repository, root } from '../places'
+import { compilerOf } from '../process/compilerOf'
 import { run } from '../process/run'
+import { messageOf } from '../terminal/say'
 import { timed } from './checked'
 import type { Checked } from './checked'
 
@@ -13,28 +14,33 @@ const MOST = 10
 /** Checks the types of a remote, as its `npm test` does: a build only leaves them out. */
 export const judgeTypes = (name: string): Promise<Checked> =>
   timed('types', async () => {
-    const { code, output } = await run(process.execPath, [...compiler(), '--noEmit', '--pretty', 'false'], {
-      cwd: repository ?? root,
-    })
+    const { code, output } = await compiled().catch((error: unknown) => ({
+      code: 1,
+      output: messageOf(error),
+    }))
     const folder = path.relative(repository ?? root, remoteFolder(name))
     const faults = typeFaults(code === 0 ? '' : output, folder, (file) =>
       readFileSync(path.join(repository ?? root, file), 'utf8'),
     )
-    return { faults, note: 'no error of TypeScript' }
+    const [reason = ''] = output.trim().split('\n', 1)
+    const isRun = code === 0 || /error TS\d+/.test(output)
+    const notRun = {
+      check: 'types',
+      file: null,
+      pages: [],
+      fault: reason,
+      remedy: 'see what npm test says of it',
+    }
+    return { faults: isRun ? faults : [notRun], note: 'no error of TypeScript' }
   })
 
-/** The TypeScript of a repository, or that of the tree, which keeps what it knows for the next time. */
-const compiler = (): ReadonlyArray<string> => {
+/** Runs the TypeScript of a repository, or that of the tree, which keeps what it knows for the next time. */
+const compiled = async (): ReturnType<typeof run> => {
   const from = repository ?? root
-  const bin = repository === null ? 'typescript-native/bin/tsc' : 'typescript/bin/tsc'
   const cache = repository === null ? '.cache/types' : 'node_modules/.cache/caravanserai-types'
-  const file = path.join(from, `${cache}.tsbuildinfo`)
-  return [
-    createRequire(path.join(from, 'package.json')).resolve(bin),
-    '--incremental',
-    '--tsBuildInfoFile',
-    file,
-  ]
+  const compiler = compilerOf(from, repository === null ? 'typescript-native' : 'typescript')
+  const known = ['--incremental', '--tsBuildInfoFile', path.join(from, `${cache}.tsbuildinfo`)]
+  return run(process.execPath, [compiler, ...known, '--noEmit', '--pretty', 'false'], { cwd: from })
 }
 
 /**

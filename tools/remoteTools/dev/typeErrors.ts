@@ -1,17 +1,15 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { createRequire } from 'node:module'
-import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { compilerOf } from '../../lib/process/compilerOf'
 
 /**
  * Watches the types of a repository with its own TypeScript. `tell` gets the errors of each look at them as the compiler prints
  * them, `''` when there are none.
  */
 export const watchTypes = (folder: string, tell: (errors: string) => void): ChildProcess => {
-  const tsc = createRequire(path.join(folder, 'package.json')).resolve('typescript/bin/tsc')
   const options = ['--noEmit', '--watch', '--preserveWatchOutput', '--pretty', 'false']
-  const child = spawn(process.execPath, [tsc, ...options], {
+  const child = spawn(process.execPath, [compilerOf(folder), ...options], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,0 +1,13 @@
+import { tmpdir } from 'node:os'
+import { root } from '../places'
+import { compilerOf } from './compilerOf'
+import { run } from './run'
+
+// Both are asked for: that of repositories, and that of the tree, which does not export its program.
+test.each(['typescript', 'typescript-native'])('the program of %s is found', async (name) => {
+  expect(await run(process.execPath, [compilerOf(root, name), '--version'])).toMatchObject({ code: 0 })
+})
+
+test('where there is none, it says so', () => {
+  expect(() => compilerOf(tmpdir(), 'typescript')).toThrow('typescript is not installed where')
+})
