@@ -13,7 +13,6 @@ const field =
       onSubmit={(event) => event.preventDefault()}
     >
       <FileField label={label} />
-      <button type="submit">{title}</button>
     </Form>
   )
 
