@@ -1,6 +1,7 @@
 import { failureMessage } from '../../site/failureMessage'
 import type { FailureReport, ReportFailure } from '../../site/failureReport'
 import { stackPlaces } from '../../site/stackPlaces'
+import { sendReport } from '../sendReport'
 
 /** The remote that owns an address, and its pattern. */
 export interface OwnerName {
@@ -11,10 +12,7 @@ export interface OwnerName {
 /** A page that fails again and again says nothing new. */
 const reportsOfDocument = 3
 
-/**
- * Reports failures to the site's own server: at most three a document, and each kind of each remote once. Not by
- * `sendBeacon`, which sends cookies and the address of the page along.
- */
+/** Reports failures to the site's own server: at most three a document, and each kind of each remote once. */
 export const failureReporter = (
   set: string,
   ownerAt: (pathname: string) => OwnerName | null,
@@ -39,14 +37,6 @@ export const failureReporter = (
       message: failureMessage(error),
       ...(stack.length > 0 && { stack }),
     }
-    fetch('/reports', {
-      method: 'POST',
-      body: JSON.stringify(report),
-      // The document may be on its way out.
-      keepalive: true,
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-      // A report that does not arrive is lost: there is nobody to tell.
-    }).catch(() => undefined)
+    sendReport('/reports', report)
   }
 }

@@ -1,6 +1,7 @@
 import type { Vitals, VitalsReport } from '../../site/vitalsReport'
 import type { OwnerName } from '../failures/reporter'
 import type { Router } from '../later/live/visibleAddress'
+import { sendReport } from '../sendReport'
 
 export interface MeasureOptions {
   /** The id of the release set of the document. */
@@ -67,7 +68,8 @@ export const measureVitals = ({ set, router, ownerAt }: MeasureOptions): void =>
   addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return
     for (const observer of observers) observer()
-    send({ set, pages: pages.flatMap(measured) })
+    const report: VitalsReport = { set, pages: pages.flatMap(measured) }
+    if (report.pages.length > 0) sendReport('/reports/vitals', report)
     pages = [shownNow(performance.now())]
   })
 }
@@ -115,16 +117,4 @@ const activatedAt = (): number => {
 const measured = ({ owner, vitals }: Shown): VitalsReport['pages'] => {
   const values = Object.entries(vitals).map(([name, value]) => [name, Math.round(value * 1e4) / 1e4])
   return owner === null || values.length === 0 ? [] : [{ ...owner, ...Object.fromEntries(values) }]
-}
-
-const send = (report: VitalsReport): void => {
-  if (report.pages.length === 0) return
-  fetch('/reports/vitals', {
-    method: 'POST',
-    body: JSON.stringify(report),
-    keepalive: true,
-    credentials: 'omit',
-    referrerPolicy: 'no-referrer',
-    // A report that does not arrive is lost: there is nobody to tell.
-  }).catch(() => undefined)
 }

@@ -50,7 +50,7 @@ export const pageHandler =
     }
     return whileConnected(reply, async (signal) => {
       const composition = await releases.forPath(new URL(target, siteUrl).pathname)
-      const newlyMoved = movedTo(composition, target, siteUrl)
+      const newlyMoved = composition === current ? null : movedTo(composition, target, siteUrl)
       if (newlyMoved !== null) return redirectTo(reply, 308, newlyMoved)
       const address = canonicalOf(composition, target, siteUrl)
       const visitor = visitorAddress(request)

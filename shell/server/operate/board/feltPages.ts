@@ -1,5 +1,6 @@
 import type { Felt } from '../../../board/felt'
 import type { MeasuredPage, SiteEvents } from '../siteEvents'
+import { threeQuarters } from '../threeQuarters'
 
 const HOUR_MS = 3_600_000
 /** Values that are kept of each remote and metric: the latest. */
@@ -37,9 +38,8 @@ export class FeltPages implements Pick<SiteEvents, 'onMeasured'> {
         const recent = (this.values.get(`${remote} ${metric}`) ?? []).filter(
           ({ at }) => this.now() - at < HOUR_MS,
         )
-        const sorted = recent.map(({ value }) => value).sort((one, other) => one - other)
-        const value = sorted[Math.ceil(0.75 * sorted.length) - 1]
-        return value === undefined ? [] : [[metric, { value, visits: sorted.length }]]
+        const value = threeQuarters(recent.map((one) => one.value))
+        return value === null ? [] : [[metric, { value, visits: recent.length }]]
       }),
     )
   }

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { SideCounts } from '@caravanserai/releases'
 import type { Vitals } from '../../../site/vitalsReport'
+import { threeQuarters } from '../../operate/threeQuarters'
 import { limits } from './limits'
 import type { CanaryFacts, SideFacts } from './rule'
 import { Times } from './times'
@@ -118,8 +119,7 @@ class OfNetworks {
   /** The time that three of four networks did not exceed; `null` while they are too few to be compared. */
   get threeQuarters(): number | null {
     if (this.ms.size < limits.comparedNetworks) return null
-    const sorted = [...this.ms.values()].sort((one, other) => one - other)
-    return Math.round(sorted[Math.ceil(0.75 * sorted.length) - 1] ?? 0)
+    return Math.round(threeQuarters(this.ms.values()) ?? 0)
   }
 }
 
