@@ -5,14 +5,9 @@ import type { GateFault, RemoteJson } from '@caravanserai/releases'
 import { isRight } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { fetchText } from '../process/fetchText'
-import { atOnce } from './atOnce'
+import { ANSWER_MS, statusesAt } from './statusesAt'
 
 const Reading = t.type({ value: t.unknown })
-
-const ANSWER_MS = 8_000
-
-/** Addresses that are requested at once. */
-const AT_ONCE = 4
 
 /**
  * Entries of the content's menu whose pages a release takes without having them: dead links in the menu of every page. One that the
@@ -29,12 +24,7 @@ export const capturedMenus = async (
   const names = capturedNames(addresses.map(({ path }) => path)).filter((name) => !known.includes(name))
   if (names.length === 0) return []
   const taken = allEntries(await menuOf(url)).filter((entry) => names.includes(nameIn(menuHref(entry))))
-  const statuses = await atOnce(AT_ONCE, taken, (entry) =>
-    fetchText(new URL(menuHref(entry), url), ANSWER_MS, { redirect: 'manual' }).then(
-      ({ status }) => status,
-      () => null,
-    ),
-  )
+  const statuses = await statusesAt(url, taken.map(menuHref))
   return taken
     .filter((_, at) => statuses[at] === 404)
     .map((entry) => ({

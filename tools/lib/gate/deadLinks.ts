@@ -4,12 +4,7 @@ import { fetchText } from '../process/fetchText'
 import { readStatus } from '../site/siteStatus'
 import { atOnce } from './atOnce'
 import type { RequestedPage } from './seePages'
-
-/** How long an address may take to answer, in milliseconds. A late one is no dead one. */
-const ANSWER_MS = 8_000
-
-/** Addresses that are requested at once. */
-const AT_ONCE = 4
+import { ANSWER_MS, AT_ONCE, statusesAt } from './statusesAt'
 
 /**
  * Links in the remote's part of its pages, and redirects of old addresses, that lead to no page. One to an address of another remote counts only where the running
@@ -37,7 +32,7 @@ export const deadLinks = async (
 
   const known = new Map(pages.map(({ tried, seen }) => [tried.address, seen.status]))
   const others = [...new Set(judged.map(({ to }) => to))].filter((to) => !known.has(to))
-  const statuses = await atOnce(AT_ONCE, others, (to) => statusOf(url, to))
+  const statuses = await statusesAt(url, others)
   others.forEach((to, at) => known.set(to, statuses[at] ?? null))
 
   const dead = judged.filter(({ to }) => known.get(to) === 404)
@@ -64,12 +59,6 @@ export const linksIn = (html: string): ReadonlyArray<string> => {
   )
   return [...new Set(paths)].filter((path) => !path.startsWith('/media/'))
 }
-
-const statusOf = (url: string, to: string): Promise<number | null> =>
-  fetchText(new URL(to, url), ANSWER_MS, { redirect: 'manual' }).then(
-    ({ status }) => status,
-    () => null,
-  )
 
 /** Whether the running site has a release of the remote; `false` where it does not answer. */
 const isLiveAt = async (site: string, name: string): Promise<boolean> => {
