@@ -63,6 +63,8 @@ export const retryLimits = {
 export const cacheLimits = {
   /** How long an answer of the backend is fresh. `CONTENT_TTL_MS`. */
   freshMs: 10_000,
+  /** The same of a draft, which few look at: an edit that nothing reports is shown after this time. */
+  draftMs: 500,
   /** How long a failure is kept: long enough that a hundred visitors do not each wait for the next one. */
   failureMs: 1_000,
   /** Content that replaces a failure is kept twice as long each time, up to this: a broken backend is asked less and less often. */

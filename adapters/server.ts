@@ -23,6 +23,7 @@ import { decodedPath } from './decode/pictures'
 import { menu } from './questions/questions'
 import { withSelections } from './questions/selections'
 import { pictureRoots } from './port/source'
+import type { Source } from './port/source'
 import { makeLastGood } from './resilience/lastGood/withLastGood'
 import { withObserver } from './operator/withObserver'
 import type { Trouble } from './operator/withObserver'
@@ -91,9 +92,18 @@ export interface ContentChanged {
   readonly accept: (paths: ReadonlyArray<string>) => void
 }
 
+/** The content as editors have it, with what is not published yet. */
+export interface Drafts {
+  readonly content: Content
+  /** Call it when a draft may have changed. */
+  readonly changed: () => void
+}
+
 /** The content port and the pictures of a site. */
 export interface SiteContent extends ContentChanged {
   readonly content: Content
+  /** `null` where no backend shows its drafts. */
+  readonly drafts: Drafts | null
   /** The addresses that may serve a picture path, the backend's first. */
   readonly pictureUrls: (path: string) => ReadonlyArray<string>
   /** Resolves when everything is written to disk. */
@@ -118,15 +128,17 @@ export const makeContent = ({
 }: ContentOptions): SiteContent => {
   const own = sourceOf(pages, timeLimitMs)
   const ofLists = lists === null ? [] : [sourceOf(lists, timeLimitMs)]
-  const source = composedSource({
-    pages: own,
-    lists: [
-      ...ofLists,
-      ...(own.kinds.length > 0 || own.declared !== undefined ? [own] : []),
-      samples,
-      ...fixtures.map((folder) => ({ ...filesSource({ folder }), kinds: [] })),
-    ],
-  })
+  const composed = (as: (source: Source) => Source) =>
+    composedSource({
+      pages: as(own),
+      lists: [
+        ...ofLists.map(as),
+        ...(own.kinds.length > 0 || own.declared !== undefined ? [as(own)] : []),
+        samples,
+        ...fixtures.map((folder) => ({ ...filesSource({ folder }), kinds: [] })),
+      ],
+    })
+  const source = composed((one) => one)
   const seed =
     seedFolder === null
       ? null
@@ -166,7 +178,8 @@ export const makeContent = ({
   })
   const cache = makeCache({ ms: cacheMs })
   const retry = makeRetry(retryPolicy({ windowMs: retryWindowMs(timeLimitMs) }))
-  const ofBackends = contentFrom(source, { ...decoding, mediaRoots: [own, ...ofLists].flatMap(pictureRoots) })
+  const decodingAll = { ...decoding, mediaRoots: [own, ...ofLists].flatMap(pictureRoots) }
+  const ofBackends = contentFrom(source, decodingAll)
   const content: Content = pipe(
     site === null ? ofBackends : contentOfSite(site, fetchJson({ timeLimitMs }), ofBackends),
     retry.wrap,
@@ -181,8 +194,24 @@ export const makeContent = ({
     // Outermost: selections are made from the cached list.
     withSelections,
   )
+  // Nothing stands in for what an editor has not finished, and no operator is told of it.
+  const draftCache = makeCache({ ms: Math.min(cacheMs, cacheLimits.draftMs) })
+  const hasDrafts = site === null && [own, ...ofLists].some(({ drafts }) => drafts !== undefined)
+  const drafts: Content | null = !hasDrafts
+    ? null
+    : pipe(
+        contentFrom(
+          composed((one) => one.drafts ?? one),
+          decodingAll,
+        ),
+        withQuestionTimeout(questionTimeoutMs(timeLimitMs)),
+        sizes,
+        decorate(draftCache.wrap),
+        withSelections,
+      )
   return {
     content,
+    drafts: drafts && { content: drafts, changed: () => draftCache.forget() },
     pictureUrls,
     changed: (paths) => {
       retry.wake(paths ?? undefined)

@@ -27,7 +27,7 @@ export interface RawMenuPage {
  * It must not change values, cache or retry: the shared layer does all of that (`contentFrom`).
  *
  * Order: the backend's. An empty result is an answer (`[]`). Errors: `Unreachable`, `Malformed`; a page is an error as
- * a whole if neither half could be read. Only published content, never drafts.
+ * a whole if neither half could be read. Only published content; drafts are those of `drafts`.
  *
  * Entries are `unknown`: `contentFrom` decodes each field on its own, and drops only what it cannot read.
  * - a menu entry: `{ id: number | string, name: string | number, position?: number, children?: entry[] }`
@@ -58,6 +58,11 @@ export interface Source {
    * a path that is not one of this source's.
    */
   readonly pictureUrl: (path: string) => string | null
+  /**
+   * The same backend with what is not published yet: entries that no visitor sees, and of others the text that an editor is
+   * working on. Omitted by a backend that has no drafts, or does not show them with these credentials.
+   */
+  readonly drafts?: Source
   /** What the path of each of its pictures begins with, `payload/`; omitted where `pictureUrl` takes any path. */
   readonly pathPrefix?: string
 }

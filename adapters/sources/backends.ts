@@ -21,13 +21,14 @@ export interface Backend {
 interface Connection {
   readonly address: string
   readonly getJson: GetJson
+  readonly isAuthorized: boolean
 }
 
 /** The adapter of each name in `names.ts`. */
 const adapters: { readonly [Name in AdapterName]: (connection: Connection) => Source } = {
   erp: ({ address, getJson }) => erpSource({ baseUrl: address, getJson }),
   files: ({ address }) => filesSource({ folder: address }),
-  payload: ({ address, getJson }) => payloadSource({ baseUrl: address, getJson }),
+  payload: ({ address, ...connection }) => payloadSource({ baseUrl: address, ...connection }),
 }
 
 /** The source of a backend. Throws where it is given credentials that its adapter does not send. */
@@ -38,6 +39,7 @@ export const sourceOf = (backend: Backend, timeLimitMs?: number): Source => {
   const fetch = authorizedFetch([backend])
   return adapters[adapter]({
     address,
+    isAuthorized: authorization !== null,
     getJson: fetchJson({ fetch, ...(timeLimitMs === undefined ? {} : { timeLimitMs }) }),
   })
 }

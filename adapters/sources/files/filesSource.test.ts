@@ -130,6 +130,36 @@ describe('filesSource', () => {
     expect(await images(folder)).toEqual(Object.entries(pictures))
   })
 
+  it('shows drafts only as drafts: by front matter, and what is in the folder of them in place of the same names', async () => {
+    const folder = folderOf({
+      'menus.json': menus,
+      'drafts/menus.json': [{ id: 1, name: 'Start', page: 'home' }],
+      'pages/home/About.html': 'Us',
+      'pages/home/News.md': '---\ndraft: true\n---\nNot yet',
+      'drafts/pages/home/About.md': 'Us, anew',
+      'drafts/pages/home/Bad.json': '[',
+      'lists/team.json': [{ id: '1', name: 'A' }],
+      'drafts/lists/team.json': [{ id: '1', name: 'B' }],
+      'media/a.png': 'public',
+      'drafts/media/b.png': 'public too, if it was found',
+    })
+    const { drafts, ...published } = filesSource({ folder })
+    expect(await contents(folder)).toEqual([
+      ['About', 'Us'],
+      ['News', null],
+    ])
+    expect(await answerFrom(published.list('team'))).toEqual([{ id: '1', name: 'A' }])
+    if (drafts === undefined) throw new Error('expected drafts')
+    expect(rightOf((await answerFrom(drafts.menuPage('1'))).contents)).toEqual([
+      ['About', '<p>Us, anew</p>\n'],
+      ['Bad', expect.any(Error)],
+      ['News', '<p>Not yet</p>\n'],
+    ])
+    expect(await answerFrom(drafts.menus())).toMatchObject([{ name: 'Start' }])
+    expect(await answerFrom(drafts.list('team'))).toEqual([{ id: '1', name: 'B' }])
+    expect([drafts.pictureUrl('a.png') !== null, drafts.pictureUrl('b.png')]).toEqual([true, null])
+  })
+
   it('reads past the front matter of a text, and shows no draft', async () => {
     const folder = page({
       'Visa.md': '---\ntitle: Visa\n---\n# Visa\n',

@@ -8,8 +8,8 @@ import { describe } from '../../port/describe'
 import { kinds } from '../../domain/kinds'
 import { isSameName } from '../../domain/name'
 import type { RawMenuPage, Source } from '../../port/source'
-import { folderAt } from './folder'
-import type { FileRead } from './folder'
+import { folderAt, withDrafts } from './folder'
+import type { FileRead, Folder } from './folder'
 import { readKindFolder } from './kindFolder'
 import { pageNameOf, toSlideEntry, withOwnIds } from './mapping'
 import { readPageFolder } from './pageFolder'
@@ -35,13 +35,26 @@ const isPageName = (name: unknown): name is string =>
  * entries of a kind, for the kinds whose file exists at the start. A kind that a remote declares, `careers/jobs`, is the folder of
  * that name (`kindFolder.ts`).
  *
+ * What is not published yet is in `drafts/`, which has the same layout: a file there stands in the place of that of the same name
+ * (`withDrafts`). A text whose front matter has `draft: true` is one as well.
+ *
  * Every question reads the files again, so an edit is visible as soon as the cache above asks.
  * Errors: `Unreachable` for a missing file, `Malformed` for one that is no UTF-8, no JSON or of another shape, both with
  * the file's path.
  */
 export const filesSource = ({ folder: root }: FilesOptions): Source => {
-  const folder = folderAt(root)
-  const lists = kinds.filter((kind) => existsSync(path.join(root, 'lists', `${kind}.json`)))
+  const drafts = path.join(root, 'drafts')
+  const published = folderAt(root)
+  return {
+    ...sourceIn(published, root),
+    drafts: sourceIn(withDrafts(published, folderAt(drafts)), root, drafts),
+  }
+}
+
+/** @param folder reads what is below `root`, and below `drafts` where that is given. Pictures are public, and only below `root`. */
+const sourceIn = (folder: Folder, root: string, drafts = root): Source => {
+  const isThere = (below: string) => [drafts, root].some((from) => existsSync(path.join(from, below)))
+  const lists = kinds.filter((kind) => isThere(`lists/${kind}.json`))
 
   /** Systems and editors write one name in several ways: where no folder has this one exactly, one of the same name is read. */
   const readPageNamed = async (name: string): FileRead<RawMenuPage> => {
@@ -82,8 +95,7 @@ export const filesSource = ({ folder: root }: FilesOptions): Source => {
     menuPage: (id) => defer(() => readPage(id)),
     list: (kind) => defer(() => folder.json(`lists/${kind}.json`, Entries)),
     kinds: lists,
-    declared: (kind) =>
-      existsSync(path.join(root, kind.name)) ? defer(() => readKindFolder(folder, kind.name, kind)) : null,
+    declared: (kind) => (isThere(kind.name) ? defer(() => readKindFolder(folder, kind.name, kind)) : null),
     pictureUrl: (picture) => pictureFile(path.join(root, 'media'), picture),
   }
 }

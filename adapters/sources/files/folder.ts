@@ -19,18 +19,21 @@ export interface Folder {
   readonly text: (below: string) => FileRead<string>
   /** The value of a JSON file, its envelope checked. */
   readonly json: <A>(below: string, envelope: Decoder<unknown, A>) => FileRead<A>
+  /** Whether texts are read whose front matter says that they are drafts. */
+  readonly hasDrafts: boolean
 }
 
 const codeOf = (thrown: unknown): string =>
   typeof thrown === 'object' && thrown !== null && 'code' in thrown ? String(thrown.code) : String(thrown)
 
+const noSuchFile = 'no such file or folder'
 const missing = ['ENOENT', 'ENOTDIR', 'ELOOP', 'ERR_INVALID_ARG_VALUE']
 const lasting = [...missing, 'EACCES', 'EPERM', 'EISDIR']
 
 /** A retry helps only against passing failures, such as too many open files. */
 const unreadable = (file: string, thrown: unknown): ContentError => {
   const code = codeOf(thrown)
-  const reason = missing.includes(code) ? 'no such file or folder' : `cannot be read (${code})`
+  const reason = missing.includes(code) ? noSuchFile : `cannot be read (${code})`
   return unreachable(file, reason, lasting.includes(code) ? null : 0)
 }
 
@@ -86,6 +89,7 @@ export const folderAt = (root: string): Folder => {
 
   return {
     text,
+    hasDrafts: false,
     names: (below) =>
       reading(below, async (real) => {
         const entries = (await readdir(real, { withFileTypes: true })).filter(({ name }) => isVisible(name))
@@ -108,3 +112,31 @@ export const folderAt = (root: string): Folder => {
     },
   }
 }
+
+/** A folder with its drafts: a file of `drafts` stands in the place of that of the same name, whatever its type. */
+export const withDrafts = (published: Folder, drafts: Folder): Folder => {
+  const draftFirst = async <A>(read: (folder: Folder) => FileRead<A>): FileRead<A> => {
+    const draft = await read(drafts)
+    return isMissing(draft) ? read(published) : draft
+  }
+  return {
+    hasDrafts: true,
+    text: (below) => draftFirst((folder) => folder.text(below)),
+    json: (below, envelope) => draftFirst((folder) => folder.json(below, envelope)),
+    names: async (below) => {
+      const [ofDrafts, others] = await Promise.all([drafts.names(below), published.names(below)])
+      if (isMissing(ofDrafts)) return others
+      if (E.isLeft(ofDrafts) || E.isLeft(others))
+        return E.isLeft(ofDrafts) || isMissing(others) ? ofDrafts : others
+      const replaced = new Set(ofDrafts.right.map(stemOf))
+      return E.right(
+        [...ofDrafts.right, ...others.right.filter((name) => !replaced.has(stemOf(name)))].sort(),
+      )
+    },
+  }
+}
+
+const isMissing = (read: E.Either<ContentError, unknown>): boolean =>
+  E.isLeft(read) && read.left._tag === 'Unreachable' && read.left.reason === noSuchFile
+
+const stemOf = (name: string): string => path.parse(name).name

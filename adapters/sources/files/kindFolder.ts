@@ -17,14 +17,19 @@ const bodyOf = ({ fields }: KindDeclaration): string => {
 }
 
 /** The entry in a file, whose name without its number and its ending is the id; `null` for a draft. */
-const entryIn = (kind: KindDeclaration, { name, label, kind: type }: LabelFile, sent: string): unknown => {
+const entryIn = (
+  kind: KindDeclaration,
+  { name, label, kind: type }: LabelFile,
+  sent: string,
+  hasDrafts: boolean,
+): unknown => {
   if (type === 'json') {
     const parsed = parsedJson(name, sent)
     if (E.isLeft(parsed)) return new Error(errorLine(parsed.left))
     return t.UnknownRecord.is(parsed.right) ? { ...parsed.right, id: label } : parsed.right
   }
   const { text, front, isDraft } = withoutFrontMatter(sent)
-  if (isDraft) return null
+  if (isDraft && !hasDrafts) return null
   const body = type === 'md' ? markdownHtml(text, label) : htmlOf(text)
   return { ...Object.fromEntries(frontFields(front)), [bodyOf(kind)]: body, id: label }
 }
@@ -45,7 +50,9 @@ export const readKindFolder = async (
     labels.map(async (file) => {
       if (file.repeats) return new Error(`a second file of one id, ${file.name}`)
       const text = await folder.text(`${below}/${file.name}`)
-      return E.isLeft(text) ? new Error(errorLine(text.left)) : entryIn(kind, file, text.right)
+      return E.isLeft(text)
+        ? new Error(errorLine(text.left))
+        : entryIn(kind, file, text.right, folder.hasDrafts)
     }),
   )
   const others = unknown.map((name) => new Error(`${name}, which is neither .md, .html nor .json`))

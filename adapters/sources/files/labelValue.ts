@@ -12,11 +12,15 @@ const whyNot = (name: string, error: ContentError): Error =>
     error._tag === 'Malformed' ? `${name}, no ${error.expected} (${error.got})` : `${name}, ${error.reason}`,
   )
 
-const parsed = ({ name, kind, label }: LabelFile, sent: string): E.Either<ContentError, unknown> => {
+const parsed = (
+  { name, kind, label }: LabelFile,
+  sent: string,
+  hasDrafts: boolean,
+): E.Either<ContentError, unknown> => {
   if (kind === 'json') return parsedJson(name, sent)
   const { text, isDraft } = withoutFrontMatter(sent)
   // A draft is a label without a text.
-  if (isDraft) return E.right(null)
+  if (isDraft && !hasDrafts) return E.right(null)
   return E.right(kind === 'md' ? markdownHtml(text, label) : htmlOf(text))
 }
 
@@ -24,9 +28,13 @@ const parsed = ({ name, kind, label }: LabelFile, sent: string): E.Either<Conten
  * The value that a file gives its label. Where it cannot be read, the value is an `Error` with the reason: a value of a
  * wrong type, which `contentFrom` refuses and reports under this label only.
  */
-export const labelValue = (file: LabelFile, read: E.Either<ContentError, string>): unknown =>
+export const labelValue = (
+  file: LabelFile,
+  read: E.Either<ContentError, string>,
+  hasDrafts: boolean,
+): unknown =>
   pipe(
     read,
-    E.chain((text) => parsed(file, text)),
+    E.chain((text) => parsed(file, text, hasDrafts)),
     E.getOrElse((error): unknown => whyNot(file.name, error)),
   )

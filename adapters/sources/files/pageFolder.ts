@@ -21,7 +21,7 @@ const readContents = async (
     labels.map(async (file): Promise<Labelled[number]> =>
       file.repeats
         ? refused(file.name, 'a second file of one label')
-        : [file.label, labelValue(file, await folder.text(`${below}/${file.name}`))],
+        : [file.label, labelValue(file, await folder.text(`${below}/${file.name}`), folder.hasDrafts)],
     ),
   )),
   ...unknown.map((name) => refused(name, 'a file that is neither <Label>.html, .md, .json nor images.json')),

@@ -25,7 +25,7 @@ const docs = (...held: ReadonlyArray<unknown>) => ({ docs: held, hasNextPage: fa
 const noting = (answer: (url: string) => unknown, baseUrl = host) => {
   const asked: string[] = []
   const getJson: GetJson = (url) => (asked.push(url), of(right(answer(url))))
-  return { source: payloadSource({ baseUrl, getJson }), asked }
+  return { source: payloadSource({ baseUrl, getJson, isAuthorized: true }), asked }
 }
 
 /** A collection with these entries, whose ids Payload calls numbers. */
@@ -113,6 +113,15 @@ describe('payloadSource', () => {
     expect(asked.filter((url) => !url.includes('where[_status][equals]=published'))).toEqual([])
     expect(asked[0]).not.toContain('sections')
     expect(asked[2]).toMatch(/(?=.*where\[number\]\[equals\]=7)(?=.*limit=1)/)
+  })
+
+  it('asks for drafts only with credentials, without which Payload would answer with what is published', async () => {
+    const { source: over, asked } = noting(() => docs())
+    for (const one of [over.drafts?.menus(), over.drafts?.menuPage('7'), over.drafts?.list('team')])
+      if (one !== undefined) await answerFrom<unknown>(one)
+    expect(asked).toHaveLength(3)
+    expect(asked.filter((url) => !url.includes('draft=true') || url.includes('_status'))).toEqual([])
+    expect(source().drafts).toBeUndefined()
   })
 
   it('follows the pages of a collection in order', async () => {

@@ -14,12 +14,15 @@ import { toDeclaredEntry, toListEntry, toSlide } from './entries'
 import { toHalves, toMenuTree } from './menus'
 import { pathPrefix, pictureUrl } from './pictures'
 import { declaredPath, listPath, menuPagePath, menusPath, slidesPath } from './query'
+import type { Version } from './query'
 import { Docs, MenuPageDocs } from './wire'
 
 export interface PayloadOptions {
   /** Where Payload listens: `http://127.0.0.1:3300`. */
   readonly baseUrl: string
   readonly getJson?: GetJson
+  /** Whether its requests have credentials, without which Payload keeps its drafts for itself. */
+  readonly isAuthorized?: boolean
 }
 
 const rawPage = (sections: ReadonlyArray<unknown>): RawMenuPage => {
@@ -34,8 +37,16 @@ const rawPage = (sections: ReadonlyArray<unknown>): RawMenuPage => {
 const noCollection = (error: ContentError): E.Either<ContentError, ReadonlyArray<unknown>> =>
   hasStatus(error, 404) ? E.right([new Error(errorLine(error))]) : E.left(error)
 
-/** Adapter: Payload (`cms/payload`) over its REST API. Only what is published is requested. */
-export const payloadSource = ({ baseUrl, getJson = fetchJson() }: PayloadOptions): Source => {
+/** Adapter: Payload (`cms/payload`) over its REST API. Only what is published is requested, but for `drafts`. */
+export const payloadSource = ({ isAuthorized = false, ...options }: PayloadOptions): Source => ({
+  ...sourceOf(options, 'published'),
+  ...(isAuthorized && { drafts: sourceOf(options, 'draft') }),
+})
+
+const sourceOf = (
+  { baseUrl, getJson = fetchJson() }: Omit<PayloadOptions, 'isAuthorized'>,
+  version: Version,
+): Source => {
   const host = baseUrl.replace(/\/+$/, '')
 
   const read = <A>(path: string, envelope: Decoder<unknown, A>) =>
@@ -50,18 +61,18 @@ export const payloadSource = ({ baseUrl, getJson = fetchJson() }: PayloadOptions
     )
 
   return {
-    menus: () => all(menusPath).pipe(map(E.map(toMenuTree))),
-    slides: () => all(slidesPath).pipe(map(E.map((docs) => docs.map(toSlide)))),
+    menus: () => all(menusPath(version)).pipe(map(E.map(toMenuTree))),
+    slides: () => all(slidesPath(version)).pipe(map(E.map((docs) => docs.map(toSlide)))),
     menuPage: (id) => {
-      const path = menuPagePath(id)
+      const path = menuPagePath(id, version)
       return path === null
         ? of(E.right(rawPage([])))
         : read(path, MenuPageDocs).pipe(map(E.map(({ docs }) => rawPage(docs[0]?.sections ?? []))))
     },
-    list: (kind) => all(listPath(kind)).pipe(map(E.map((docs) => docs.map(toListEntry(kind))))),
+    list: (kind) => all(listPath(kind, version)).pipe(map(E.map((docs) => docs.map(toListEntry(kind))))),
     kinds,
     declared: (kind) =>
-      all(declaredPath(kind)).pipe(
+      all(declaredPath(kind, version)).pipe(
         map(E.map((docs) => docs.map(toDeclaredEntry(kind)))),
         map(E.orElse(noCollection)),
       ),

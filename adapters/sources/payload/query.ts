@@ -7,8 +7,11 @@ const perPage = 100
 /** Payload's numbers are whole; another id is none of its menus. */
 const menuNumber = /^\d{1,15}$/
 
-const query = (parts: ReadonlyArray<string>): string =>
-  ['where[_status][equals]=published', ...parts].join('&')
+/** Which version of each document is asked for: what visitors see, or what editors are working on. */
+export type Version = 'published' | 'draft'
+
+const query = (version: Version, parts: ReadonlyArray<string>): string =>
+  [version === 'draft' ? 'draft=true' : 'where[_status][equals]=published', ...parts].join('&')
 
 /** Of a picture only what the site shows of it; of the cause of a project, and of the menu above, nothing but its number. */
 const populated = [
@@ -18,32 +21,37 @@ const populated = [
 ]
 const inOrder = ['sort=position,number', `limit=${perPage}`]
 
-const listed = (collection: string, page: number, parts: ReadonlyArray<string>): string =>
-  `/api/${collection}?${query([...parts, ...inOrder, `page=${page}`])}`
+const listed = (collection: string, version: Version, page: number, parts: ReadonlyArray<string>): string =>
+  `/api/${collection}?${query(version, [...parts, ...inOrder, `page=${page}`])}`
 
 /** The menu tree without what its pages hold. */
-export const menusPath = (page: number): string =>
-  listed('menus', page, [
-    'depth=0',
-    ...['number', 'name', 'parent', 'position'].map((field) => `select[${field}]=true`),
-  ])
+export const menusPath =
+  (version: Version) =>
+  (page: number): string =>
+    listed('menus', version, page, [
+      'depth=0',
+      ...['number', 'name', 'parent', 'position'].map((field) => `select[${field}]=true`),
+    ])
 
-export const slidesPath = (page: number): string => listed('slides', page, populated)
+export const slidesPath =
+  (version: Version) =>
+  (page: number): string =>
+    listed('slides', version, page, populated)
 
 /** The collections have the names of the kinds. */
 export const listPath =
-  (kind: Kind) =>
+  (kind: Kind, version: Version) =>
   (page: number): string =>
-    listed(kind, page, populated)
+    listed(kind, version, page, populated)
 
 /** The collection of a kind that a remote declares: `careers-jobs`. */
 export const collectionOf = ({ name }: KindDeclaration): string => name.replace('/', '-')
 
 /** Of the entities that it refers to, nothing but their numbers. */
 export const declaredPath =
-  (kind: KindDeclaration) =>
+  (kind: KindDeclaration, version: Version) =>
   (page: number): string =>
-    listed(collectionOf(kind), page, [
+    listed(collectionOf(kind), version, page, [
       ...populated,
       ...referredTo(kind).map((collection) => `populate[${collection}][number]=true`),
     ])
@@ -56,7 +64,7 @@ const referredTo = ({ fields }: KindDeclaration): ReadonlyArray<string> =>
   )
 
 /** One menu page; `null` when no menu can have this id. */
-export const menuPagePath = (id: string): string | null =>
+export const menuPagePath = (id: string, version: Version): string | null =>
   menuNumber.test(id)
-    ? `/api/menus?${query([`where[number][equals]=${id}`, ...populated, 'populate[menus][number]=true', 'limit=1'])}`
+    ? `/api/menus?${query(version, [`where[number][equals]=${id}`, ...populated, 'populate[menus][number]=true', 'limit=1'])}`
     : null
