@@ -3,6 +3,7 @@
  * build, the commands, the shell and the tests. Nothing here needs Node; `./hash`, `./signature` and `./ledger` do.
  */
 export type { RemoteLink } from './link'
+export { decodeJson } from './decodeJson'
 export { decodeKinds, decodeRemoteJson, parseRemoteJson } from './remoteJson'
 export type { RemoteAddress, RemoteJson } from './remoteJson'
 export { Release, ReleaseSet, emptySet } from './releaseSet'

@@ -148,7 +148,11 @@ const run = async (
   )
     .then(prepareNavigation)
     .catch(reported)
-  onIdle(() => void later().then((loaded) => loaded.startLive(), reported), liveAfterLoad)
+  // Who looks at a preview waits for edits.
+  onIdle(
+    () => void later().then((loaded) => loaded.startLive(), reported),
+    page.site.isPreview ? 0 : liveAfterLoad,
+  )
   if (Math.random() * 100 < (page.site.measures ?? 0))
     onIdle(() => {
       import(/* webpackChunkName: "vitals" */ './vitals/measureVitals').then(

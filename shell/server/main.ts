@@ -67,11 +67,16 @@ const start = async (config: Config): Promise<void> => {
     files,
   })
   // Their code is loaded only where there are any.
+  const drafts =
+    content.drafts === null || config.contentSecret === null
+      ? null
+      : { content: content.drafts.content, secret: config.contentSecret }
   const previews =
-    config.previewSecret === null
+    config.previewSecret === null && drafts === null
       ? null
       : (await import('./variants/previews/startPreviews')).startPreviews({
           secret: config.previewSecret,
+          drafts,
           keys: config.releaseKeys,
           dataDir: config.dataDir,
           ledger,
@@ -103,6 +108,7 @@ const start = async (config: Config): Promise<void> => {
     ownFiles,
     pages,
     previews: previews?.previews ?? null,
+    drafts: previews?.drafts ?? null,
     shellFolder: path.join(build, 'browser'),
     acceptForm: forms?.acceptForm ?? null,
   })

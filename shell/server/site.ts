@@ -28,7 +28,8 @@ import type { Documents } from './media/documents/documents'
 import type { Pictures } from './media/pictures'
 import { pageHandler } from './pages/pageHandler'
 import type { SitePages } from './pages/pages'
-import { previewCookie } from './variants/previews/previewCookie'
+import { draftRoutes } from './variants/drafts/draftRoutes'
+import type { Drafts } from './variants/drafts/drafts'
 import { previewFileOf } from './variants/previews/previewFiles'
 import { previewRoutes } from './variants/previews/previewRoutes'
 import type { Previews } from './variants/previews/previews'
@@ -40,8 +41,8 @@ import { FailureCounts } from './operate/reports/failureCounts'
 import { reportRoutes } from './operate/reports/reportRoutes'
 import { searchRoutes } from './content/search/searchRoutes'
 import { shownCompositions } from './variants/canaryVariants'
-import { variantRequests, withVariants } from './variants/variantRequests'
-import type { PreviewOf } from './variants/variantRequests'
+import { tokenCookie } from './variants/tokenCookie'
+import { privateVariants, variantRequests, withVariants } from './variants/variantRequests'
 import type { SiteSearch } from './content/search/siteSearch'
 import type { SharePictures } from './media/share/sharePictures'
 import { shareRoutes } from './media/share/shareRoutes'
@@ -73,6 +74,8 @@ export interface Site {
   readonly pages: Pick<SitePages, 'kept' | 'page' | 'answer' | 'data' | 'changed'>
   /** `null` where the operator has set no secret for them. */
   readonly previews: Pick<Previews, 'read' | 'open'> | null
+  /** `null` where no backend shows its drafts, or the operator has set no secret for them. */
+  readonly drafts: Drafts | null
   readonly search: Pick<SiteSearch, 'find'>
   readonly pictures: Pick<Pictures, 'get'>
   readonly documents: Pick<Documents, 'get'>
@@ -89,8 +92,8 @@ export interface Site {
 
 /** The site's server: built files, pictures, content, forms, and every other address as a page. */
 export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
-  const { previews } = services
-  const previewOf: PreviewOf = ({ preview }) => preview && previews && previews.open(preview)
+  const { previews, drafts } = services
+  const previewOf = privateVariants(previews, drafts, services.releases)
   const options = {
     ...config,
     ...services,
@@ -103,13 +106,13 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
     formId: formIds(),
   }
   const { logger, releases } = services
-  const preview = previewCookie(options.siteUrl)
+  const cookies = [tokenCookie('preview', options.siteUrl), tokenCookie('draft', options.siteUrl)]
   const warnOnce = logOnce<null>((line) => logger.warn(line))
   const load = limitLoad({ ...options, warn: (line) => warnOnce(line, null) })
   const log = readyLog(logger)
   const isCounted = options.events.onRequest !== uncounted.onRequest
   const ready = new ReadyResponses<RequestFacts>({
-    isForAll: ({ headers }) => preview.read(headers.cookie) === null,
+    isForAll: ({ headers }) => cookies.every(({ read }) => read(headers.cookie) === null),
     onAnswered: (facts, answered) => {
       if (isCounted) options.events.onRequest({ ...facts, ...answered, ms: tenths(answered.ms) })
       log(facts, answered)
@@ -133,7 +136,7 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
     },
   })
   requestLog(app, options.events.onRequest)
-  variantRequests(app, previews, options)
+  variantRequests(app, previews, drafts, options)
   if (options.adminPort !== null) serverTiming(app)
   securityHeaders(app, options.siteUrl)
   load.onRequests(app)
@@ -148,7 +151,8 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
       acceptForm: shown.isPreview ? options.acceptForm && keepNothing : options.acceptForm,
     }),
   )
-  if (previews !== null) previewRoutes(app, { previews, siteUrl: options.siteUrl })
+  if (previews !== null || drafts !== null) previewRoutes(app, options)
+  draftRoutes(app, options)
   healthRoutes(app, options)
   fileRoutes(app, options)
   iconRoutes(app, options)

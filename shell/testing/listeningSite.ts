@@ -23,6 +23,7 @@ export const listeningSite = async ({ current, config, ...services }: ListeningS
     logger: Fastify({ logger: false }).log,
     pages: testPages({ content: services.content }),
     previews: null,
+    drafts: null,
     contentChanged: { changed: () => undefined, accept: () => undefined },
     releases: {
       current,

@@ -12,6 +12,8 @@ import type { TeamKeys } from '@caravanserai/releases/signature'
 import { memoryStore } from '@caravanserai/releases/testing'
 import type { SubmissionEnvelope } from '@caravanserai/submissions/server'
 import { isLeft } from 'fp-ts/Either'
+import { Drafts } from '../server/variants/drafts/drafts'
+import { withdrawnDrafts } from '../server/variants/drafts/withdrawnDrafts'
 import { Previews } from '../server/variants/previews/previews'
 import { PreviewWorkers } from '../server/variants/previews/previewWorkers'
 import type { FailedPage } from '../server/releases/failedPage'
@@ -39,7 +41,11 @@ const live = testComposition({
 })
 
 /** A site with two remotes, and previews of releases of `charity` that a test stores. */
-export const previewSite = async (content: Content, keys: TeamKeys = new Map()) => {
+export const previewSite = async (
+  content: Content,
+  keys: TeamKeys = new Map(),
+  draftContent: Content = content,
+) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'previews-'))
   const ledger = memoryStore()
   const seen = {
@@ -62,7 +68,8 @@ export const previewSite = async (content: Content, keys: TeamKeys = new Map()) 
   const workers = new PreviewWorkers({
     start: async (release) => {
       if (release === null) return { ...inProcessPages('frame', []), stop: () => undefined }
-      if (release.name === 'travel') return { ...inProcessPages('travel', about), stop: () => undefined }
+      const own = live.remotes.find((remote) => remote.release?.hash === release.hash)?.release
+      if (own) return { ...own.pages, stop: () => undefined }
       const start = ({ name, code }: { readonly name: string; readonly code: string }) =>
         inProcessWorker(name, code)
       const started = await startRelease({ store, start, mostWorkers: 1, onFault: () => undefined }, release)
@@ -76,12 +83,22 @@ export const previewSite = async (content: Content, keys: TeamKeys = new Map()) 
     keys,
     store,
     workers,
+    content,
     pages: testPages({ content, cacheMb: 0, frame: workers.pagesOf(null) }),
     isKept: (claim) => isPreviewKept(ledger, claim),
     now: () => now,
   })
+  const drafts = new Drafts({
+    secret,
+    content: draftContent,
+    pages: testPages({ content: draftContent, cacheMb: 0, frame: workers.pagesOf(null) }),
+    ownPages: (release) => ({ ...release, pages: workers.pagesOf(release) }),
+    withdrawn: withdrawnDrafts(path.join(folder, 'site-drafts.json'), () => now),
+    now: () => now,
+  })
   const { address, close } = await listeningSite({
-    config: { siteUrl: 'https://site.example.test' },
+    config: { siteUrl: 'https://site.example.test', contentSecret: secret },
+    drafts,
     content,
     pages: testPages({ content, onFailed: (failed) => seen.failed.push(failed) }),
     previews,

@@ -76,7 +76,8 @@ export const startLater = (
     version: page.version,
   })
   context.set(contentContext, prepared.content)
-  const live = livePage(prepared)
+  // Few look at a preview: their requests need not be spread.
+  const live = livePage(prepared, page.site.isPreview ? () => 0 : Math.random)
 
   let destination = (): Path => location
   const loadFederation = () => import(/* webpackChunkName: "federation" */ './remotes/federation')

@@ -23,6 +23,7 @@ import { releasesFor } from '../variants/variantRequests'
 import { changedRoutes } from './changedRoutes'
 import type { ChangedRoutesOptions } from './changedRoutes'
 import { KeptAnswers, responseOf } from './keptAnswers'
+import type { AnswerBody } from './keptAnswers'
 import { liveRoutes } from './liveRoutes'
 import type { LiveRoutesOptions, PreviewOf } from './liveRoutes'
 import { loadAddress } from './loadAddress'
@@ -100,24 +101,24 @@ const answerRoutes = (
       )
       request.page = { of: null, trace }
       const body = { readings, version, set, text: () => JSON.stringify({ readings, version }) }
-      // Without a tag: what the browser keeps of the live site is of another set.
-      if (preview !== null) {
-        const { headers, ...whole } = responseOf(body)
-        return sendCompressed(request, reply.headers(headers), whole)
-      }
+      if (preview !== null) return sendPrivate(request, reply, body)
       // Without a version a part could not be fetched: the next visitor may get it.
       return send(request, reply, version === null ? responseOf(body) : answers.keep(key, asked, body))
     })
   })
 
   app.get<{ Params: { '*': string } }>('/content/*', (request, reply) => {
+    const opening = options.previewOf?.(request) ?? null
     const { set, key } = knownOf(request)
-    const kept = answers.find(key)
+    const kept = opening === null ? answers.find(key) : null
     if (kept !== null) return send(request, reply, kept)
     return whileConnected(reply, async (signal) => {
+      const preview = opening && (await opening)
+      if (preview !== null && isLeft(preview)) return sendError(reply, 503, preview.left)
+      const shown = preview?.right.content ?? content
       const path = (request.raw.url ?? '').split('?')[0]?.replace(/^\/content\//, '') ?? ''
       const asked = freshness.moment()
-      const asking = askByPath(withPageBudget(workerLimits.contentMs)(content), path)
+      const asking = askByPath(withPageBudget(workerLimits.contentMs)(shown), path)
       if (asking === null)
         return acceptsHtml(request) ? page(request, reply) : sendError(reply, 404, unanswered(path))
       const answer = await firstAnswer(asking, signal)
@@ -129,6 +130,7 @@ const answerRoutes = (
         set,
         text: () => JSON.stringify({ value, origin, at }),
       }
+      if (preview !== null) return sendPrivate(request, reply, body)
       return send(request, reply, answers.keep(key, asked, body))
     })
   })
@@ -139,6 +141,12 @@ const unanswered = (path: string): string =>
   /^\w+\/[^/]+\.[^/]+\.[0-9a-f]{8}(?:\/|$)/.test(path)
     ? 'no release that runs here declares this kind of content: build and ship one that has it in the export "kinds" of routes.ts'
     : 'no such question'
+
+/** Without a tag: what the browser keeps of the live site is of another set. */
+const sendPrivate = (request: FastifyRequest, reply: FastifyReply, body: AnswerBody) => {
+  const { headers, ...whole } = responseOf(body)
+  return sendCompressed(request, reply.headers(headers), whole)
+}
 
 const send = (request: FastifyRequest, reply: FastifyReply, response: KeptPage) =>
   sendCompressed(request, reply.headers(response.headers), response, response.etag)

@@ -22,6 +22,8 @@ export const limits = {
     reconnectMs: 10_000,
     /** An open page is looked at every half time to live of the content, but not more often than this. */
     leastPollMs: 1_000,
+    /** The same of a preview, at which few look: an editor who saves a draft sees it in the page at once. */
+    previewPollMs: 500,
     /** A changed address is loaded once more after this time, because some backends answer from caches of their own. */
     recheckMs: 2_000,
   },

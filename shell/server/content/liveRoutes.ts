@@ -1,3 +1,4 @@
+import type { Content } from '@caravanserai/adapters'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
@@ -34,6 +35,7 @@ import { pageAddressExpected, parsePageAddress } from '../pages/pageAddress'
 /** What the addresses of a preview are loaded with. */
 export interface PreviewLoad extends LoadOptions {
   readonly releases: Pick<Releases, 'current' | 'forPath'>
+  readonly content: Content
   /** Whether it has come to its end. */
   readonly isOver: () => boolean
 }
@@ -67,8 +69,9 @@ export const liveRoutes = (
   }: LiveLimits = {},
 ): void => {
   const { siteUrl, contentTtlMs } = options
-  const versionsOf = (load: (address: string) => Observable<LoadedVersion>) =>
-    liveVersions({ load, everyMs: Math.max(limits.live.leastPollMs, contentTtlMs / 2), changes })
+  const everyMs = Math.max(limits.live.leastPollMs, contentTtlMs / 2)
+  const versionsOf = (load: (address: string) => Observable<LoadedVersion>, every = everyMs) =>
+    liveVersions({ load, everyMs: every, changes })
   const liveOnes = versionsOf(loadVersion(options))
   const previewed = new WeakMap<PreviewLoad, typeof liveOnes>()
   /** Loaded apart from the live ones, until the preview is over. */
@@ -76,7 +79,10 @@ export const liveRoutes = (
     const known = previewed.get(preview)
     if (known !== undefined) return known
     const load = loadVersion({ ...options, ...preview })
-    const versions = versionsOf((address) => defer(() => (preview.isOver() ? of(noPage) : load(address))))
+    const versions = versionsOf(
+      (address) => defer(() => (preview.isOver() ? of(noPage) : load(address))),
+      Math.min(everyMs, limits.live.previewPollMs),
+    )
     previewed.set(preview, versions)
     return versions
   }

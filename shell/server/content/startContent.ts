@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Content } from '@caravanserai/adapters'
 import { makeContent, troubleLine, withSearch } from '@caravanserai/adapters/server'
-import type { ContentChanged, ContentOptions } from '@caravanserai/adapters/server'
+import type { ContentChanged, ContentOptions, Drafts } from '@caravanserai/adapters/server'
 import { bundledContent } from '@caravanserai/settings'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../operate/config'
@@ -21,6 +21,8 @@ export interface StartContentOptions
 export interface StartedContent {
   /** Everything that pages ask, the search included. */
   readonly content: Content
+  /** The same with what is not published yet; `null` where no backend shows it. */
+  readonly drafts: Drafts | null
   readonly contentChanged: ContentChanged
   /** Where the backend has a picture of this path of the site. */
   readonly pictureUrls: (path: string) => ReadonlyArray<string>
@@ -56,12 +58,15 @@ export const startContent = (options: StartContentOptions): StartedContent => {
     composition,
     log: (line, err) => logger.warn({ err }, line),
   })
+  const withOwnSearch = withSearch((terms) => search.find(terms))
   return {
-    content: withSearch((terms) => search.find(terms))(made.content),
+    content: withOwnSearch(made.content),
+    drafts: made.drafts && { ...made.drafts, content: withOwnSearch(made.drafts.content) },
     contentChanged: {
       accept: made.accept,
       changed: (paths) => {
         made.changed(paths)
+        made.drafts?.changed()
         search.changed()
       },
     },

@@ -6,7 +6,7 @@ import { visitorAddress } from '../http/visitorAddress'
 import { limits } from './limits'
 import { logOnce } from '../operate/logOnce'
 import type { Composition } from '../releases/composition'
-import { releasesFor } from '../variants/variantRequests'
+import { isPrivate, releasesFor } from '../variants/variantRequests'
 import type { SiteReleases } from '../variants/variants'
 import type { Admit } from './admission'
 import { formIn } from './formIn'
@@ -64,10 +64,10 @@ export const submissionRoutes = (
     scope.addHook('onRequest', async (request, reply) => {
       // Pages of a preview send nothing by themselves. This is one that was opened before it, and shows no bar that says
       // so: with 202 its form says that it did not work, and keeps what was typed.
-      if (request.preview)
+      if (isPrivate(request))
         return reply
           .code(202)
-          .send({ kept: false, why: 'this browser has a preview open, which sends nothing' })
+          .send({ kept: false, why: 'this browser has a preview or drafts open, which send nothing' })
       const refusal = admit(reply, submissionLimits.envelopeBytes)
       if (refusal === null) return
       const { status, seconds, reason } = refusal

@@ -75,12 +75,14 @@ export const requestLog = (
   })
   app.addHook('onResponse', (request, reply, done) => {
     const facts = factsOf(request, reply)
+    const { log, preview, draft } = request
     // What a preview does is not counted as done by the live releases.
-    if (!request.preview) onRequest(facts)
-    if (!isProbe(facts)) {
-      const { log, preview } = request
-      writeRequest(log, facts, slowMs, preview && { preview: `${preview.remote} ${preview.release}` })
-    }
+    if (!preview && !draft) onRequest(facts)
+    if (!isProbe(facts))
+      writeRequest(log, facts, slowMs, {
+        ...(preview && { preview: `${preview.remote} ${preview.release}` }),
+        ...(draft && { draft: draft.id }),
+      })
     done()
   })
 }
@@ -93,7 +95,7 @@ export const writeRequest = (
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
   facts: RequestFacts,
   slowMs: number = limits.log.slowMs,
-  more: Readonly<Record<string, string>> | null = null,
+  more: Readonly<Record<string, string>> = {},
 ): void => {
   const { method, path, route, status, ms } = facts
   const line = { ...lineOf(facts), ...more }

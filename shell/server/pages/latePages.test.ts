@@ -63,7 +63,7 @@ describe('a page that is not made in time', () => {
   it('says why in the bar of a preview, and nowhere else', async () => {
     const { pages, page, composition } = siteWith(never)
     expect(String((await late(page())).body?.plain)).not.toContain(reason)
-    const variant = { _tag: 'Preview', remote: 'charity', release: '1.0.0-a', until: 0 } as const
+    const variant = { _tag: 'Preview', of: null, drafts: null, until: 0 } as const
     const preview = pages.page({ ...composition, variant }, '/cause', null, signal)
     expect(String((await late(preview)).body?.plain)).toContain(reason)
   })

@@ -35,13 +35,21 @@ export interface CanaryVariant {
   readonly remotes: ReadonlySet<string>
 }
 
-/** With one release that nobody else may be given: nothing that is made of it is kept or cached. */
+/** What one browser alone is shown, a release, drafts of the content, or both: nothing that is made of it is kept or cached. */
 export interface PreviewVariant {
   readonly _tag: 'Preview'
-  readonly remote: string
-  readonly release: string
+  /** The release that is not live; `null` for the live ones alone. */
+  readonly of: { readonly remote: string; readonly release: string } | null
+  /** `null` for the published content. */
+  readonly drafts: DraftsView | null
   /** The end, in milliseconds since 1970. */
   readonly until: number
+}
+
+/** A view of the content with its drafts. */
+export interface DraftsView {
+  /** The origin that may show its pages in a frame, as a CMS does beside its form; `null` for none. */
+  readonly frame: string | null
 }
 
 /** A release that a part of the visitors are shown in the place of the live one of its remote. */

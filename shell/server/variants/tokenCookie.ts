@@ -1,18 +1,29 @@
-import { readCookie } from '../../http/readCookie'
-import { cookieAttributes, isSecure } from '../cookieAttributes'
+import { readCookie } from '../http/readCookie'
+import { cookieAttributes, isSecure } from './cookieAttributes'
+
+/** A cookie that has a token. */
+export interface TokenCookie {
+  /** The token in the `Cookie` of a request; `null` for none. */
+  readonly read: (header: string | undefined) => string | null
+  /** `Set-Cookie` for a token. @param seconds until its end */
+  readonly keep: (token: string, seconds: number, isFramed?: boolean) => string
+  /** Both, because a browser keeps apart what was set in a frame of another site. */
+  readonly forget: ReadonlyArray<string>
+}
 
 /**
- * The cookie that has the token of a preview. With https its name is one that no other host of the operator's domain, and
- * no page on plain http, can set.
+ * The cookies that have the tokens of a preview and of drafts. With https their names are such that no other host of the operator's
+ * domain, and no page on plain http, can set them.
  */
-export const previewCookie = (siteUrl: string) => {
-  const name = isSecure(siteUrl) ? '__Host-preview' : 'preview'
+export const tokenCookie = (name: 'preview' | 'draft', siteUrl: string): TokenCookie => {
+  const whole = isSecure(siteUrl) ? `__Host-${name}` : name
   const attributes = cookieAttributes(siteUrl)
+  // Browsers send a cookie from a frame in a page of another site only like this, and only over https.
+  const framed = isSecure(siteUrl) ? '; Path=/; HttpOnly; SameSite=None; Secure; Partitioned' : attributes
   return {
-    /** The token in the `Cookie` of a request; `null` for none. */
-    read: (header: string | undefined): string | null => readCookie(header, name),
-    /** `Set-Cookie` for a token. @param seconds until its end */
-    keep: (token: string, seconds: number): string => `${name}=${token}${attributes}; Max-Age=${seconds}`,
-    forget: `${name}=${attributes}; Max-Age=0`,
+    read: (header) => readCookie(header, whole),
+    keep: (token, seconds, isFramed = false) =>
+      `${whole}=${token}${isFramed ? framed : attributes}; Max-Age=${seconds}`,
+    forget: [...new Set([attributes, framed])].map((all) => `${whole}=${all}; Max-Age=0`),
   }
 }

@@ -1,6 +1,6 @@
 import type { PreviewClaim } from '@caravanserai/releases/preview'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isRight } from 'fp-ts/Either'
+import { isLeft, isRight } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import type { Handler } from '../http/handler'
 import { whileConnected } from '../http/whileConnected'
@@ -11,8 +11,10 @@ import { bucketCookie, firstBucket, readBucket } from './bucketCookie'
 import { canaryVariant } from './canaryVariants'
 import type { Bucket } from './canaryVariants'
 import { sendPlain, unshared, unshowable } from './previews/plainPage'
-import { previewCookie } from './previews/previewCookie'
+import type { DraftClaim } from './drafts/draftClaim'
+import type { Drafts } from './drafts/drafts'
 import type { OpenPreview, Previews } from './previews/previews'
+import { tokenCookie } from './tokenCookie'
 import { releasesAs } from './variants'
 import type { SiteReleases } from './variants'
 
@@ -20,15 +22,37 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The preview that the browser of this request has open; `null` for everybody else. */
     preview: PreviewClaim | null
+    /** The drafts that the browser of this request has open; `null` for everybody else. */
+    draft: DraftClaim | null
     /** The bucket of the visitor, where the response depends on it; `null` while there is no canary. */
     bucket: Bucket | null
   }
 }
 
-/** The preview of a request; `null` for everybody else. Left: why it cannot be shown. */
-export type PreviewOf = (request: {
-  readonly preview: PreviewClaim | null
-}) => Promise<Either<string, OpenPreview>> | null
+/** What the browser of a request alone is shown; `null` for everybody else. Left: why it cannot be shown. */
+export type PreviewOf = (request: FastifyRequest) => Promise<Either<string, OpenPreview>> | null
+
+/** Whether what a request is answered with is for its browser alone. */
+export const isPrivate = ({ preview, draft }: Pick<FastifyRequest, 'preview' | 'draft'>): boolean =>
+  preview !== null || draft !== null
+
+/** A release that is not live, drafts, or drafts on such a release. Drafts are shown on the canaries that the visitor has anyway. */
+export const privateVariants =
+  (
+    previews: Pick<Previews, 'open'> | null,
+    drafts: Pick<Drafts, 'open'> | null,
+    live: SiteReleases,
+  ): PreviewOf =>
+  ({ preview, draft, headers }) => {
+    const opening = preview && previews && previews.open(preview)
+    if (draft === null || drafts === null) return opening
+    const bucket = readBucket(headers.cookie)
+    const releases = bucket === null ? live : releasesAs(live, (now) => canaryVariant(now, bucket))
+    if (opening === null) return drafts.open(draft, { key: `${bucket}`, releases })
+    return opening.then((base) =>
+      isLeft(base) ? base : drafts.open(draft, { key: JSON.stringify(preview), ...base.right }),
+    )
+  }
 
 export interface VariantOptions {
   readonly releases: SiteReleases
@@ -81,7 +105,7 @@ export const releasesFor = <A extends SiteReleases>(
 }
 
 /**
- * Recognises the requests of browsers that have a preview open, by their cookie. What they get is theirs alone, except for what
+ * Recognises the requests of browsers that have a preview or drafts open, by their cookies. What they get is theirs alone, except for what
  * is the same for everybody and says so itself (`public`). What depends on the bucket of a visitor is kept by no cache that
  * others share; the visitor's own browser asks before it shows it again. And the pages of a canary and of the live release
  * beside it are counted. All other requests and their responses stay as they are.
@@ -89,21 +113,23 @@ export const releasesFor = <A extends SiteReleases>(
 export const variantRequests = (
   app: FastifyInstance,
   previews: Pick<Previews, 'read'> | null,
+  drafts: Pick<Drafts, 'read'> | null,
   { releases, siteUrl }: Pick<VariantOptions, 'releases' | 'siteUrl'>,
 ): void => {
   app.decorateRequest('preview', null)
   app.decorateRequest('bucket', null)
-  const cookie = previewCookie(siteUrl)
-  if (previews !== null)
+  app.decorateRequest('draft', null)
+  const cookies = { preview: tokenCookie('preview', siteUrl), draft: tokenCookie('draft', siteUrl) }
+  if (previews !== null || drafts !== null)
     app.addHook('onRequest', (request, _reply, done) => {
-      const token = cookie.read(request.headers.cookie)
-      const claim = token === null ? null : previews.read(token)
-      if (claim !== null && isRight(claim)) request.preview = claim.right
+      const { cookie } = request.headers
+      request.preview = claimIn(cookies.preview.read(cookie), previews)
+      request.draft = claimIn(cookies.draft.read(cookie), drafts)
       done()
     })
   app.addHook('onSend', (request, reply, _payload, done) => {
     const caching = String(reply.getHeader('cache-control'))
-    if (request.preview !== null && !caching.startsWith('public')) {
+    if (isPrivate(request) && !caching.startsWith('public')) {
       // What is kept by nobody may say more, as streams do.
       void reply.headers(caching.includes('no-store') ? { ...unshared, 'cache-control': caching } : unshared)
       void reply.removeHeader('etag')
@@ -116,6 +142,14 @@ export const variantRequests = (
       countPage(releases.current(), request.page.of, request.page.trace, reply)
     done()
   })
+}
+
+const claimIn = <A>(
+  token: string | null,
+  reader: { readonly read: (token: string) => Either<unknown, A> } | null,
+): A | null => {
+  const claim = token === null || reader === null ? null : reader.read(token)
+  return claim !== null && isRight(claim) ? claim.right : null
 }
 
 /** A page counts for the release that it was requested of, whichever showed it. */

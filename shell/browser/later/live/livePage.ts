@@ -16,7 +16,7 @@ export interface LivePage {
  * Shows edits in the open page. React updates what has changed: scroll position, focus, open menus and typed text are
  * kept, and nothing is announced. A page that no longer exists or cannot be fetched is left as it is.
  */
-export const livePage = (prepared: PreparedContent): LivePage => {
+export const livePage = (prepared: PreparedContent, random: () => number): LivePage => {
   let refreshing = false
 
   const refresh = async (router: Router, replaceContent: () => void): Promise<void> => {
@@ -44,7 +44,7 @@ export const livePage = (prepared: PreparedContent): LivePage => {
               replaceContent === null ? of(null) : refresh(router, replaceContent),
             ),
           ),
-        random: Math.random,
+        random,
       }).subscribe()
       signal.addEventListener('abort', () => listening.unsubscribe())
     },

@@ -137,6 +137,7 @@ export const documentOf = async (
         },
         mapHosts,
         translation,
+        preview?.drafts?.frame ?? null,
         {
           isHttps: site.url.startsWith('https:'),
           isHashed,

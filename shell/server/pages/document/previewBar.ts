@@ -11,16 +11,19 @@ export const LEAVE_PREVIEW = '/preview/leave'
  * accident, and works without scripts.
  * @param failed why the page is not there, in whose place the document has an apology
  */
-export const previewBar = ({ remote, release, until }: PreviewVariant, failed: string | null): string =>
+export const previewBar = ({ of, drafts, until }: PreviewVariant, failed: string | null): string =>
   [
     '<section class="preview" aria-label="Preview" data-tone="night" data-unprinted=""><div class="preview-words">',
-    `<p class="preview-what"><strong>Preview</strong> <span translate="no">${escapeHtml(`${remote} ${release}`)}</span>, `,
-    `until <time datetime="${new Date(until).toISOString()}">${dateOf(until)}</time></p>`,
+    `<p class="preview-what"><strong>${drafts === null ? 'Preview' : 'Drafts'}</strong> `,
+    drafts === null ? '' : `what is not published yet${of === null ? '' : ', on '}`,
+    of === null ? '' : `<span translate="no">${escapeHtml(`${of.remote} ${of.release}`)}</span>`,
+    `, until <time datetime="${new Date(until).toISOString()}">${momentOf(until)}</time></p>`,
     '<p>Every tab of this browser shows it, and nobody else sees it. Forms say thank you, and send nothing.</p>',
     failed === null
       ? ''
       : `<p class="preview-fault"><strong>This page failed:</strong> <span translate="no">${escapeHtml(failed)}</span></p>`,
-    `</div><form method="post" action="${LEAVE_PREVIEW}"><button type="submit">Leave the preview</button></form></section>`,
+    `</div><form method="post" action="${LEAVE_PREVIEW}"><button type="submit">`,
+    `Leave the ${drafts === null ? 'preview' : 'drafts'}</button></form></section>`,
     `<script>${previewScript.text}</script>`,
   ].join('')
 
@@ -53,5 +56,6 @@ export const previewStyle = inlineStyle(
   ].join(''),
 )
 
-const dateOf = (time: number): string =>
+/** A moment as people read it. @param time in milliseconds since 1970 */
+export const momentOf = (time: number): string =>
   `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(time)} UTC`

@@ -1,8 +1,13 @@
 import { securityPolicy } from './securityPolicy'
 
-const directives = (translation: string | null, isReported = translation === null, isHttps = true) =>
+const directives = (
+  translation: string | null,
+  isReported = translation === null,
+  isHttps = true,
+  frame: string | null = null,
+) =>
   new Map(
-    securityPolicy({ scripts: ["'sha256-s'"], styles: ["'sha256-x'"] }, ['maps.example'], translation, {
+    securityPolicy({ scripts: ["'sha256-s'"], styles: ["'sha256-x'"] }, ['maps.example'], translation, frame, {
       isHttps,
       isHashed: translation === null,
       isReported,

@@ -5,6 +5,7 @@ import { POLICY_ENDPOINT, POLICY_REPORTS } from '../../http/securityHeaders'
  * inline scripts and styles that the shell wrote. Map frames come from the configured hosts alone.
  * @param hashes of what stands in the document itself
  * @param translation the script of the translation service, for a document that is requested with it; else `null`
+ * @param frame the other origin that may show the page in a frame; `null` for none
  * @param isHttps whether visitors know the site by an https address
  * @param isHashed whether all loaders of the page set hashes and take part in Trusted Types
  * @param isReported whether browsers report what it refuses: what a service of another site is refused is no fault of this
@@ -14,6 +15,7 @@ export const securityPolicy = (
   hashes: { readonly scripts: ReadonlyArray<string>; readonly styles: ReadonlyArray<string> },
   mapHosts: ReadonlyArray<string>,
   translation: string | null,
+  frame: string | null,
   {
     isHttps,
     isHashed,
@@ -36,7 +38,7 @@ export const securityPolicy = (
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'self'",
+    `frame-ancestors 'self'${frame === null ? '' : ` ${frame}`}`,
     // HTML and addresses of scripts come from these policies alone: the sanitised texts of editors, the listed scripts, and
     // the loaders of the builds.
     ...(isHashed

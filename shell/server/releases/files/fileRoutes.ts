@@ -53,7 +53,7 @@ export const fileRoutes = (
     presentManifest(href) ?? ((await releases.catchUp()) ? presentManifest(href) : null)
   app.get<{ Params: { file: string } }>('/_/:file', async (request, reply) => {
     const href = `/_/${request.params.file}`
-    const previewed = request.preview ? previewedManifestAt(href) : null
+    const previewed = request.preview || request.draft ? previewedManifestAt(href) : null
     const found = previewed ?? manifestAt(href) ?? (await newerManifest(href))
     if (found === null) return noSuchFile(reply)
     void reply.headers({

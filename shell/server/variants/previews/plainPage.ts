@@ -15,7 +15,17 @@ export interface PlainPage {
   readonly text: string
   /** For the team, in a line of its own; `null` for none. */
   readonly reason: string | null
+  /** The form below it; without one it leads to the live site. */
+  readonly form?: PlainForm
 }
+
+interface PlainForm {
+  readonly action: string
+  readonly fields: Readonly<Record<string, string>>
+  readonly button: string
+}
+
+const toLive: PlainForm = { action: LEAVE_PREVIEW, fields: {}, button: 'Go to the live site' }
 
 /** @param reason in one line */
 export const unshowable = (reason: string): PlainPage => ({
@@ -36,7 +46,7 @@ export const sendPlain = (reply: FastifyReply, page: PlainPage): FastifyReply =>
     .send(plainPage(page))
 
 /** A page for the moment when a preview cannot be shown. It needs no worker, because a worker may be the reason. */
-const plainPage = ({ title, text, reason }: Omit<PlainPage, 'status'>): string =>
+const plainPage = ({ title, text, reason, form = toLive }: Omit<PlainPage, 'status'>): string =>
   [
     '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -50,6 +60,10 @@ const plainPage = ({ title, text, reason }: Omit<PlainPage, 'status'>): string =
     'cursor:pointer}</style></head><body><main>',
     `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`,
     reason === null ? '' : `<p><code>${escapeHtml(reason)}</code></p>`,
-    `<form method="post" action="${LEAVE_PREVIEW}"><button type="submit">Go to the live site</button></form>`,
+    `<form method="post" action="${form.action}">`,
+    ...Object.entries(form.fields).map(
+      ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
+    ),
+    `<button type="submit">${escapeHtml(form.button)}</button></form>`,
     '</main></body></html>',
   ].join('')

@@ -18,6 +18,7 @@ export const previewFileOf =
     const preview = await previewOf(request)
     if (preview === null || isLeft(preview)) return null
     const { release, file: read } = preview.right
+    if (release === null) return null
     return isLive(live.current(), release, `browser/${file}`) ? null : read(file)
   }
 
@@ -30,7 +31,7 @@ const isLive = ({ remotes }: Composition, { name, info }: KeptRelease, path: str
 export const previewedFiles = (live: Files, store: Pick<ReleaseStore, 'file'>): Files => ({
   find: async (composition, name, file) => {
     const release = composition.remotes.find((remote) => remote.name === name)?.release
-    if (previewIn(composition)?.remote !== name || !release) return live.find(composition, name, file)
+    if (previewIn(composition)?.of?.remote !== name || !release) return live.find(composition, name, file)
     return store.file(release, `browser/${file}`)
   },
 })

@@ -1,51 +1,100 @@
 import { isPlain } from '@caravanserai/releases'
-import type { RemoteJson } from '@caravanserai/releases'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isLeft } from 'fp-ts/Either'
+import { isLeft, isRight, left } from 'fp-ts/Either'
+import { limits } from '../drafts/limits'
+import type { Drafts } from '../drafts/drafts'
 import { parsePageAddress } from '../../pages/pageAddress'
-import { LEAVE_PREVIEW } from '../../pages/document/previewBar'
+import { LEAVE_PREVIEW, momentOf } from '../../pages/document/previewBar'
 import { acceptsHtml } from '../../http/negotiation'
 import { sendError } from '../../http/sendError'
 import { whileConnected } from '../../http/whileConnected'
+import type { KeptRelease } from '../../releases/store/releaseStore'
+import { tokenCookie } from '../tokenCookie'
+import type { PreviewOf } from '../variantRequests'
 import { sendPlain, unshared, unshowable } from './plainPage'
 import type { PlainPage } from './plainPage'
-import { previewCookie } from './previewCookie'
 import type { Previews } from './previews'
 
 export interface PreviewRoutesOptions {
-  readonly previews: Pick<Previews, 'read' | 'open'>
+  readonly previews: Pick<Previews, 'read'> | null
+  readonly drafts: Pick<Drafts, 'read'> | null
+  readonly previewOf: PreviewOf
   readonly siteUrl: string
 }
 
-/**
- * `/preview?token=`: opens a preview in the browser, by a cookie until its end, and leads to the first page of its remote,
- * or to the page of `to`. The token is in the query, which no log of the site has. What cannot be shown opens nothing.
- * `/preview/leave`: forgets the cookie, and leads back to the same page as it is live.
- */
-export const previewRoutes = (app: FastifyInstance, { previews, siteUrl }: PreviewRoutesOptions): void => {
-  const cookie = previewCookie(siteUrl)
+/** Opens a preview of a release, or drafts, by their token. */
+export const OPEN_PREVIEW = '/preview'
 
-  app.get<{ Querystring: { token?: unknown; to?: unknown } }>('/preview', (request, reply) =>
+interface Opening {
+  readonly token?: unknown
+  /** The page that is shown first. */
+  readonly to?: unknown
+}
+
+/**
+ * `/preview?token=`: opens a preview or drafts in the browser, by a cookie until their end, and leads to the page of `to`, without
+ * it to the first page of the remote. The token is in the query, which no log of the site has. What cannot be shown opens nothing. Drafts
+ * are opened when somebody has followed the address: programs that only look where it leads, as messengers do, get a button.
+ * `/preview/leave`: forgets the cookies, and leads back to the same page as it is live.
+ */
+export const previewRoutes = (
+  app: FastifyInstance,
+  { previews, drafts, previewOf, siteUrl }: PreviewRoutesOptions,
+): void => {
+  const cookies = { preview: tokenCookie('preview', siteUrl), draft: tokenCookie('draft', siteUrl) }
+
+  /** @param isMeant whether somebody has pressed the button */
+  const open = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    opening: Opening,
+    isMeant: boolean,
+  ): Promise<unknown> =>
     whileConnected(reply, async () => {
-      const { token, to } = request.query
-      const claim = previews.read(typeof token === 'string' ? token : '')
-      if (isLeft(claim)) return refuse(request, reply, refusals[claim.left])
+      const token = typeof opening.token === 'string' ? opening.token : ''
+      const page = parsePageAddress(opening.to, siteUrl)
+      const draft = drafts?.read(token) ?? left('unknown')
+      const preview = previews?.read(token) ?? left('unknown')
+      if (isLeft(draft) && isLeft(preview))
+        return refuse(
+          request,
+          reply,
+          refusals[draft.left === 'ended' || preview.left === 'ended' ? 'ended' : 'unknown'],
+        )
+      if (isRight(draft) && !isMeant && !isFollowed(request, draft.right.frame))
+        return sendPlain(reply, buttonTo(token, page, draft.right.until))
       // What a release fails to do here is not counted as the site's either.
-      request.preview = claim.right
-      const preview = await previews.open(claim.right)
-      if (isLeft(preview)) return refuse(request, reply, unshowable(preview.left))
-      const seconds = Math.max(1, Math.floor((claim.right.until - Date.now()) / 1_000))
-      const page = parsePageAddress(to, siteUrl)
+      if (isRight(draft)) request.draft = draft.right
+      if (isRight(preview)) request.preview = preview.right
+      const opened = await previewOf(request)
+      if (opened === null || isLeft(opened))
+        return refuse(request, reply, unshowable(opened?.left ?? 'it is not known here'))
+      const { until } = (isRight(draft) ? request.draft : request.preview) ?? { until: 0 }
+      const seconds = Math.max(1, Math.floor((until - Date.now()) / 1_000))
+      const isFramed = isRight(draft) && draft.right.frame !== null
       return reply
         .code(303)
         .headers({
           ...unshared,
-          'set-cookie': cookie.keep(String(token), seconds),
-          location: page === null ? firstPageOf(preview.right.release.info) : page.pathname + page.search,
+          'set-cookie': cookies[isRight(draft) ? 'draft' : 'preview'].keep(token, seconds, isFramed),
+          location: page === null ? firstPageOf(opened.right.release) : page.pathname + page.search,
         })
         .send()
-    }),
+    })
+
+  app.get<{ Querystring: Opening }>(OPEN_PREVIEW, (request, reply) =>
+    open(request, reply, request.query, false),
   )
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: limits.bodyBytes },
+      (_request, body, done) => done(null, body),
+    )
+    scope.post<{ Body: string | undefined }>(OPEN_PREVIEW, (request, reply) =>
+      open(request, reply, Object.fromEntries(new URLSearchParams(request.body ?? '')), true),
+    )
+  })
 
   app.route({
     method: ['GET', 'POST'],
@@ -53,10 +102,30 @@ export const previewRoutes = (app: FastifyInstance, { previews, siteUrl }: Previ
     handler: (request, reply) =>
       reply
         .code(303)
-        .headers({ ...unshared, 'set-cookie': cookie.forget, location: pageBefore(request, siteUrl) })
+        .headers({
+          ...unshared,
+          'set-cookie': Object.values(cookies).flatMap(({ forget }) => forget),
+          location: pageBefore(request, siteUrl),
+        })
         .send(),
   })
 }
+
+/** Whether a person has followed a link in a browser, or the CMS that the drafts are for shows them in its frame. */
+const isFollowed = ({ headers }: FastifyRequest, frame: string | null): boolean =>
+  headers['sec-fetch-user'] === '?1' || (frame !== null && headers['sec-fetch-dest'] === 'iframe')
+
+const buttonTo = (token: string, page: URL | null, until: number): PlainPage => ({
+  status: 200,
+  title: 'Drafts of this site',
+  text: `With this address you see what the editors have not published yet, until ${momentOf(until)}. Nobody else sees it.`,
+  reason: null,
+  form: {
+    action: OPEN_PREVIEW,
+    fields: { token, ...(page !== null && { to: page.pathname + page.search }) },
+    button: 'Show the drafts',
+  },
+})
 
 /** People get a page, and `npm run preview` the reason as JSON. */
 const refuse = (request: FastifyRequest, reply: FastifyReply, refusal: PlainPage): FastifyReply =>
@@ -79,8 +148,8 @@ const refusals: Readonly<Record<'unknown' | 'ended', PlainPage>> = {
   },
 }
 
-const firstPageOf = ({ addresses }: RemoteJson): string =>
-  addresses.map(({ path }) => path).find(isPlain) ?? '/'
+const firstPageOf = (release: KeptRelease | null): string =>
+  release?.info.addresses.map(({ path }) => path).find(isPlain) ?? '/'
 
 /** The page that a form was sent from, as browsers say for pages of the same site. */
 const pageBefore = ({ headers, host }: FastifyRequest, siteUrl: string): string => {

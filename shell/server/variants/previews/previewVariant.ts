@@ -1,22 +1,29 @@
 import { sha256 } from '@caravanserai/releases/hash'
-import type { PreviewClaim } from '@caravanserai/releases/preview'
 import { PREVIEW_SET, withReleases } from '../../releases/composition'
-import type { Composition, LiveRelease } from '../../releases/composition'
+import type { Composition, LiveRelease, PreviewVariant } from '../../releases/composition'
 
-/**
- * The live composition with another release of one remote, as who has the preview sees it. A remote that is off the site
- * is shown as if it were on it. The id is no live one's, so that nothing of it is taken for live.
- * @param ownPages renders a live release without its live workers
- */
+export interface PrivateParts {
+  readonly shows: Omit<PreviewVariant, '_tag'>
+  /** In the place of the release of its remote, which is shown also where it is off the site; `null` for none. */
+  readonly release: LiveRelease | null
+  /** Renders a release without its live workers. */
+  readonly ownPages: (release: LiveRelease) => LiveRelease
+  /** Tells it from other previews of the same releases. */
+  readonly key: string
+}
+
+/** A composition as one browser alone is shown it. Its id is no live one's, so that nothing of it is taken for live. */
 export const previewVariant = (
-  live: Composition,
-  { remote, release, hash, until }: PreviewClaim,
-  previewed: LiveRelease,
-  ownPages: (release: LiveRelease) => LiveRelease,
+  composition: Composition,
+  { shows, release, ownPages, key }: PrivateParts,
 ): Composition => {
-  const others = live.remotes.flatMap(({ release: one }) => (one === null ? [] : [ownPages(one)]))
-  const releases = new Map([...others, previewed].map((one) => [one.name, one]))
-  const variant = withReleases(live, releases, { _tag: 'Preview', remote, release, until })
-  const id = sha256(JSON.stringify([variant.id, hash, until])).slice(0, 12)
-  return { ...variant, id: `${PREVIEW_SET}${id}` }
+  const others = composition.remotes.flatMap((remote) =>
+    remote.release === null ? [] : [ownPages(remote.release)],
+  )
+  const releases = [...others, ...(release === null ? [] : [release])]
+  const variant = withReleases(composition, new Map(releases.map((one) => [one.name, one])), {
+    _tag: 'Preview',
+    ...shows,
+  })
+  return { ...variant, id: `${PREVIEW_SET}${sha256(JSON.stringify([variant.id, key])).slice(0, 12)}` }
 }

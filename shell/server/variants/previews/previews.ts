@@ -1,3 +1,4 @@
+import type { Content } from '@caravanserai/adapters'
 import { storedBase } from '@caravanserai/releases/ledger'
 import { readPreviewToken } from '@caravanserai/releases/preview'
 import type { PreviewClaim } from '@caravanserai/releases/preview'
@@ -18,13 +19,15 @@ import type { SiteReleases } from '../variants'
 import { previewVariant } from './previewVariant'
 import type { PreviewWorkers } from './previewWorkers'
 
-/** A preview that is looked at. */
+/** A preview that is looked at: of a release, of drafts, or of both. */
 export interface OpenPreview {
-  readonly release: KeptRelease
+  /** The release that is not live; `null` for drafts on the live ones. */
+  readonly release: KeptRelease | null
   /** The live ones, with the previewed release in the place of its remote's. */
   readonly releases: SiteReleases
+  readonly content: Content
   readonly pages: Pick<SitePages, 'kept' | 'page' | 'answer' | 'data'>
-  /** A file below `browser/`; `null` when the release has none of this name. */
+  /** A file of the release below `browser/`; `null` when it has none of this name. */
   readonly file: (file: string) => Promise<ReleasedFile | null>
   /** Whether it has come to its end, or was ended for others. */
   readonly isOver: () => boolean
@@ -37,6 +40,8 @@ export interface PreviewsOptions {
   /** Of previews alone: what is in it is served to nobody else, and takes no room from live releases. */
   readonly store: Pick<ReleaseStore, 'fetch' | 'file' | 'prune'>
   readonly workers: Pick<PreviewWorkers, 'pagesOf' | 'start' | 'end'>
+  /** What is published. */
+  readonly content: Content
   /** Of previews alone; they keep no page (`cacheMb: 0`). */
   readonly pages: OpenPreview['pages']
   /** Whether the place of the releases still has the preview: it is removed there when it is withdrawn. */
@@ -105,8 +110,9 @@ export class Previews {
   }
 
   private async make(key: string, claim: PreviewClaim): Promise<OpenPreview> {
-    const { live, keys, store, workers, pages } = this.options
+    const { live, keys, store, workers, content, pages } = this.options
     const { remote, hash, until, signature } = claim
+    const of = { remote, release: claim.release }
     const base = storedBase(remote, claim.release)
     const untrusted = signatureFault(keys, remote, { base, hash, signature })
     if (untrusted !== null) throw new Error(untrusted)
@@ -121,8 +127,16 @@ export class Previews {
     return {
       release,
       releases: releasesAs(live, (composition) =>
-        once(composition, key, () => previewVariant(composition, claim, previewed, ownPages)),
+        once(composition, key, () =>
+          previewVariant(composition, {
+            shows: { of, drafts: null, until },
+            release: previewed,
+            ownPages,
+            key: JSON.stringify([hash, until]),
+          }),
+        ),
       ),
+      content,
       pages,
       file: (file) => store.file(release, `browser/${file}`),
       isOver: () => until <= this.now() || this.opened.peek(key) === undefined,

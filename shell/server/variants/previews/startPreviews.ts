@@ -18,13 +18,18 @@ import { ReleaseWorkers } from '../../workers/releaseWorkers'
 import { startWorker } from '../../workers/startWorker'
 import type { StartOptions } from '../../workers/startWorker'
 import type { WorkerFault } from '../../workers/workerFault'
+import { Drafts } from '../drafts/drafts'
+import { withdrawnDrafts } from '../drafts/withdrawnDrafts'
 import type { SiteReleases } from '../variants'
 import { previewedFiles } from './previewFiles'
 import { PreviewWorkers } from './previewWorkers'
 import { Previews } from './previews'
 
 export interface StartPreviewsOptions {
-  readonly secret: string
+  /** Of previews of releases; `null` for none. */
+  readonly secret: string | null
+  /** The content with its drafts, and what their addresses are signed with; `null` for none. */
+  readonly drafts: { readonly content: Content; readonly secret: string } | null
   readonly keys: TeamKeys
   /** The data folder of the site. */
   readonly dataDir: string
@@ -42,11 +47,17 @@ export interface StartPreviewsOptions {
   readonly log: (line: string) => void
 }
 
+export interface StartedPreviews {
+  readonly previews: Previews | null
+  readonly drafts: Drafts | null
+  readonly stop: () => void
+}
+
 /**
- * Everything that shows previews: a store, workers and pages of their own, which the live site knows nothing of. Nothing
- * runs, and nothing is on disk, before the first preview is opened.
+ * Everything that shows previews and drafts: a store, workers and pages of their own, which the live site knows nothing of. Nothing
+ * runs, and nothing is on disk, before the first one is opened.
  */
-export const startPreviews = (options: StartPreviewsOptions): { previews: Previews; stop: () => void } => {
+export const startPreviews = (options: StartPreviewsOptions): StartedPreviews => {
   const { dataDir, ledger, live, liveStore, liveFiles, content, documents, contentTtlMs } = options
   const once = logOnce<null>(options.log)
   const log = (line: string) => once(`a preview: ${line}`, null)
@@ -86,25 +97,41 @@ export const startPreviews = (options: StartPreviewsOptions): { previews: Previe
     return frame
   }
   const workers = new PreviewWorkers({ start: startOne })
-  const pages = new SitePages({
-    content,
-    frame: workers.pagesOf(null),
-    // What a release fails is to be seen, in the place of the page.
-    previousOf: () => Promise.resolve(null),
-    onFailed: ({ name, release, target }) => log(`${name} ${release.info.release} failed ${target}`),
-    documents: { ...documents, styleOf: documentStyles(previewedFiles(liveFiles, store)) },
-    cacheMb: 0,
-    contentTtlMs,
-    log,
-  })
-  const previews = new Previews({
-    secret: options.secret,
-    live,
-    keys: options.keys,
-    store,
-    workers,
-    pages,
-    isKept: (claim) => isPreviewKept(ledger, claim),
-  })
-  return { previews, stop: () => workers.stop() }
+  const pagesOn = (shown: Content) =>
+    new SitePages({
+      content: shown,
+      frame: workers.pagesOf(null),
+      // What a release fails is to be seen, in the place of the page.
+      previousOf: () => Promise.resolve(null),
+      onFailed: ({ name, release, target }) => log(`${name} ${release.info.release} failed ${target}`),
+      documents: { ...documents, styleOf: documentStyles(previewedFiles(liveFiles, store)) },
+      cacheMb: 0,
+      contentTtlMs,
+      log,
+    })
+  return {
+    previews:
+      options.secret === null
+        ? null
+        : new Previews({
+            secret: options.secret,
+            live,
+            keys: options.keys,
+            store,
+            workers,
+            content,
+            pages: pagesOn(content),
+            isKept: (claim) => isPreviewKept(ledger, claim),
+          }),
+    drafts:
+      options.drafts === null
+        ? null
+        : new Drafts({
+            ...options.drafts,
+            pages: pagesOn(options.drafts.content),
+            ownPages: (release) => ({ ...release, pages: workers.pagesOf(release) }),
+            withdrawn: withdrawnDrafts(path.join(dataDir, 'site-drafts.json')),
+          }),
+    stop: () => workers.stop(),
+  }
 }

@@ -1,0 +1,50 @@
+import { createHmac } from 'node:crypto'
+import { isLeft, left } from 'fp-ts/Either'
+import type { Either } from 'fp-ts/Either'
+import type { Type } from 'io-ts'
+import { isSameInConstantTime } from './constantTime'
+import { decodeJson } from './decodeJson'
+
+/** What a token says, until it ends by itself. */
+export interface Claim {
+  /** The end, in milliseconds since 1970. */
+  readonly until: number
+}
+
+export interface ClaimTokens<A> {
+  /** Letters, digits, `-`, `_` and one dot: the claim as it can be read, and an HMAC-SHA256 over it. */
+  readonly token: (secret: string, claim: A) => string
+  /**
+   * The claim of a token. Left: `unknown` for what was not made with this secret, `ended` for what was, after its end.
+   * @param now in milliseconds since 1970
+   */
+  readonly read: (secret: string, token: string, now: number) => Either<'unknown' | 'ended', A>
+}
+
+/**
+ * Tokens that show something to who has them.
+ * @param purpose what they are for is part of the code, so that a signature which the same secret made elsewhere is none here
+ */
+export const claimTokens = <A extends Claim>(codec: Type<A, unknown>, purpose: string): ClaimTokens<A> => {
+  const parse = decodeJson(codec, purpose)
+  const codeOf = (secret: string, payload: string): string =>
+    createHmac('sha256', secret).update(`caravanserai ${purpose}\n${payload}`).digest('base64url')
+  return {
+    token: (secret, claim) => {
+      const payload = Buffer.from(JSON.stringify(codec.encode(claim))).toString('base64url')
+      return `${payload}.${codeOf(secret, payload)}`
+    },
+    read: (secret, token, now) => {
+      if (token.length > LONGEST) return left('unknown')
+      const [payload = '', code = '', ...more] = token.split('.')
+      // Nothing of it is decoded before.
+      if (more.length > 0 || !isSameInConstantTime(code, codeOf(secret, payload))) return left('unknown')
+      const claim = parse(Buffer.from(payload, 'base64url').toString('utf8'))
+      if (isLeft(claim)) return left('unknown')
+      return claim.right.until > now ? claim : left('ended')
+    },
+  }
+}
+
+/** Browsers keep no cookie that is longer than 4,096 characters with its name and attributes. */
+const LONGEST = 2_000

@@ -1,0 +1,109 @@
+import { decodeJson } from '@caravanserai/releases'
+import type { FastifyInstance } from 'fastify'
+import { isLeft } from 'fp-ts/Either'
+import * as t from 'io-ts'
+import { bearer } from '../../http/bearer'
+import { sendError } from '../../http/sendError'
+import { pageAddressExpected, parsePageAddress } from '../../pages/pageAddress'
+import { OPEN_PREVIEW } from '../previews/previewRoutes'
+import type { Drafts } from './drafts'
+import { limits } from './limits'
+
+export interface DraftRoutesOptions {
+  /** `null` where no backend shows its drafts. */
+  readonly drafts: Pick<Drafts, 'make' | 'read' | 'withdraw'> | null
+  readonly contentSecret: string | null
+  readonly siteUrl: string
+}
+
+const Minutes = new t.Type<number, number, unknown>(
+  `whole minutes, 1 to ${limits.mostMinutes}`,
+  t.number.is,
+  (input, context) =>
+    Number.isInteger(input) && Number(input) >= 1 && Number(input) <= limits.mostMinutes
+      ? t.success(Number(input))
+      : t.failure(input, context),
+  t.identity,
+)
+
+/** `https://cms.example.org`, or on plain http, as an origin is written. */
+const Origin = new t.Type<string, string, unknown>(
+  'the origin of a CMS, as https://cms.example.org',
+  t.string.is,
+  (input, context) =>
+    typeof input === 'string' &&
+    URL.canParse(input) &&
+    /^https?:$/.test(new URL(input).protocol) &&
+    new URL(input).origin === input
+      ? t.success(input)
+      : t.failure(input, context),
+  t.identity,
+)
+
+const decodeMaking = decodeJson(
+  t.partial(
+    { path: t.string, minutes: Minutes, frame: Origin },
+    'an object with "path", "minutes" and "frame", all optional',
+  ),
+  'body',
+)
+const decodeWithdrawal = decodeJson(t.type({ address: t.string }, 'an object with "address"'), 'body')
+
+/**
+ * `POST /content/preview`: an address of the drafts, which ends by itself. `DELETE` withdraws one before its end. For who has
+ * `CONTENT_SECRET`.
+ */
+export const draftRoutes = (
+  app: FastifyInstance,
+  { drafts, contentSecret, siteUrl }: DraftRoutesOptions,
+): void => {
+  const url = '/content/preview'
+  app.get(url, (_request, reply) =>
+    sendError(reply.header('allow', 'POST, DELETE'), 405, 'only POST and DELETE'),
+  )
+
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: limits.bodyBytes },
+      (_request, body, done) => done(null, body),
+    )
+    scope.addHook('onRequest', bearer(contentSecret, 'show drafts'))
+
+    scope.post<{ Body: string | undefined }>(url, async (request, reply) => {
+      if (drafts === null)
+        return sendError(
+          reply,
+          501,
+          'this backend shows no drafts: of CMS_ADAPTER, "files" does, and "payload" with CMS_AUTHORIZATION',
+        )
+      const decoded = decodeMaking(request.body || '{}')
+      if (isLeft(decoded)) return sendError(reply, 400, decoded.left)
+      const { path = '/', minutes = limits.minutes, frame = null } = decoded.right
+      if (parsePageAddress(path, siteUrl) === null)
+        return sendError(reply, 400, pageAddressExpected.replace('address', 'path'))
+      const { claim, token } = drafts.make(minutes, frame)
+      const address = `${siteUrl}${OPEN_PREVIEW}?${new URLSearchParams({ token, to: path })}`
+      return reply
+        .code(201)
+        .header('cache-control', 'no-store')
+        .send({ address, until: new Date(claim.until).toISOString() })
+    })
+
+    scope.delete<{ Body: string | undefined }>(url, async (request, reply) => {
+      const decoded = decodeWithdrawal(request.body ?? '')
+      if (isLeft(decoded)) return sendError(reply, 400, decoded.left)
+      const { address } = decoded.right
+      const token = URL.canParse(address) ? (new URL(address).searchParams.get('token') ?? '') : ''
+      const claim = drafts?.read(token)
+      if (claim === undefined || isLeft(claim)) {
+        // What has ended shows nothing any more.
+        if (claim?.left === 'ended') return reply.code(204).send()
+        return sendError(reply, 400, 'address: expected one that POST /content/preview has answered')
+      }
+      await drafts?.withdraw(claim.right)
+      return reply.code(204).send()
+    })
+  })
+}
