@@ -1,8 +1,8 @@
 import { isPlain } from '@caravanserai/releases'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLeft, isRight, left } from 'fp-ts/Either'
-import { limits } from '../drafts/limits'
-import type { Drafts } from '../drafts/drafts'
+import { limits } from './limits'
+import type { Drafts } from './drafts'
 import { parsePageAddress } from '../../pages/pageAddress'
 import { LEAVE_PREVIEW, momentOf } from '../../pages/document/previewBar'
 import { acceptsHtml } from '../../http/negotiation'
@@ -88,7 +88,7 @@ export const previewRoutes = (
   void app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: limits.bodyBytes },
+      { parseAs: 'string', bodyLimit: limits.drafts.bodyBytes },
       (_request, body, done) => done(null, body),
     )
     scope.post<{ Body: string | undefined }>(OPEN_PREVIEW, (request, reply) =>

@@ -35,7 +35,7 @@ export const withdrawnDrafts = (file: string, now: () => number = Date.now): Wit
 
   return {
     has: async (id) => {
-      if (known === null || now() - known.at >= limits.withdrawnMs) known = { at: now(), all: read() }
+      if (known === null || now() - known.at >= limits.drafts.withdrawnMs) known = { at: now(), all: read() }
       return (await known.all).some((one) => one.id === id)
     },
     add: async ({ id, until }) => {

@@ -92,7 +92,7 @@ describe('an address of the drafts', () => {
     const cookie = await cookieOf(address)
     expect(isDraft(await get('/cause', cookie))).toBe(true)
     expect((await call('DELETE', { address })).status).toBe(204)
-    site.pass(limits.withdrawnMs)
+    site.pass(limits.drafts.withdrawnMs)
     expect(await get('/cause', cookie)).toMatchObject({
       status: 503,
       text: expect.stringContaining('it was withdrawn'),

@@ -5,7 +5,7 @@ import * as t from 'io-ts'
 import { bearer } from '../../http/bearer'
 import { sendError } from '../../http/sendError'
 import { pageAddressExpected, parsePageAddress } from '../../pages/pageAddress'
-import { OPEN_PREVIEW } from '../previews/previewRoutes'
+import { OPEN_PREVIEW } from './previewRoutes'
 import type { Drafts } from './drafts'
 import { limits } from './limits'
 
@@ -17,10 +17,10 @@ export interface DraftRoutesOptions {
 }
 
 const Minutes = new t.Type<number, number, unknown>(
-  `whole minutes, 1 to ${limits.mostMinutes}`,
+  `whole minutes, 1 to ${limits.drafts.mostMinutes}`,
   t.number.is,
   (input, context) =>
-    Number.isInteger(input) && Number(input) >= 1 && Number(input) <= limits.mostMinutes
+    Number.isInteger(input) && Number(input) >= 1 && Number(input) <= limits.drafts.mostMinutes
       ? t.success(Number(input))
       : t.failure(input, context),
   t.identity,
@@ -66,7 +66,7 @@ export const draftRoutes = (
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       '*',
-      { parseAs: 'string', bodyLimit: limits.bodyBytes },
+      { parseAs: 'string', bodyLimit: limits.drafts.bodyBytes },
       (_request, body, done) => done(null, body),
     )
     scope.addHook('onRequest', bearer(contentSecret, 'show drafts'))
@@ -80,7 +80,7 @@ export const draftRoutes = (
         )
       const decoded = decodeMaking(request.body || '{}')
       if (isLeft(decoded)) return sendError(reply, 400, decoded.left)
-      const { path = '/', minutes = limits.minutes, frame = null } = decoded.right
+      const { path = '/', minutes = limits.drafts.minutes, frame = null } = decoded.right
       if (parsePageAddress(path, siteUrl) === null)
         return sendError(reply, 400, pageAddressExpected.replace('address', 'path'))
       const { claim, token } = drafts.make(minutes, frame)

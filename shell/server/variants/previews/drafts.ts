@@ -6,8 +6,8 @@ import { LRUCache } from 'lru-cache'
 import { previewIn } from '../../releases/composition'
 import type { LiveRelease } from '../../releases/composition'
 import { firstLine } from '../../releases/staging'
-import { previewVariant } from '../previews/previewVariant'
-import type { OpenPreview } from '../previews/previews'
+import { previewVariant } from './previewVariant'
+import type { OpenPreview } from './previews'
 import { releasesAs, variantCache } from '../variants'
 import type { SiteReleases } from '../variants'
 import { draftToken, readDraftToken } from './draftClaim'
@@ -40,7 +40,7 @@ export interface DraftBase extends Partial<Pick<OpenPreview, 'release' | 'file' 
  * more variant, whose content is another one.
  */
 export class Drafts {
-  private readonly opened = new LRUCache<string, OpenPreview>({ max: limits.open })
+  private readonly opened = new LRUCache<string, OpenPreview>({ max: limits.drafts.open })
   private readonly now: () => number
 
   constructor(private readonly options: DraftsOptions) {
