@@ -1,0 +1,119 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { barriersIn } from '../../lib/browser/barriers'
+import { contact, fillContact, send } from '../support/forms'
+import { fetchedPage } from '../support/pagesOf'
+import { inFooter, main } from '../support/parts'
+import { startReceiver } from '../support/receiver'
+import type { Receiver } from '../support/receiver'
+import { root, runSite, temporaryFolder } from '../support/site'
+import type { RunningSite } from '../support/site'
+import { expect, test } from '../support/test'
+import { browserWarningsOf, expectCalmFrame, hydrated, isMarked, mark, navigable } from '../support/visit'
+
+const secret = 'the secret of the content'
+const words = 'The counter moves to the first floor in May.'
+
+let folder: string
+let receiver: Receiver
+let site: RunningSite
+test.beforeAll(async () => {
+  folder = path.join(temporaryFolder(), 'content')
+  cpSync(path.join(root, 'backend', 'content'), folder, { recursive: true })
+  mkdirSync(path.join(folder, 'drafts', 'pages', 'about'), { recursive: true })
+  receiver = await startReceiver()
+  site = await runSite({
+    cmsUrl: folder,
+    env: { ...receiver.env, CMS_ADAPTER: 'files', CONTENT_SECRET: secret },
+  })
+})
+test.afterAll(async () => {
+  await site.stop()
+  await receiver.stop()
+})
+
+const draft = (text: string) => writeFileSync(path.join(folder, 'drafts', 'pages', 'about', 'About.md'), text)
+
+const addressOf = async (asked: object) => {
+  const answer = await fetch(`${site.url}/content/preview`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}` },
+    body: JSON.stringify({ path: '/about/2', ...asked }),
+  })
+  const { address } = (await answer.json()) as { readonly address: string }
+  // The site knows itself by another name than the browser here.
+  const { pathname, search } = new URL(address)
+  return site.url + pathname + search
+}
+
+test('who follows the address sees each edit of a draft in the open page, and nobody else sees anything', async ({
+  page,
+}) => {
+  draft('Not yet.')
+  const before = await fetchedPage(site, '/about/2')
+  const complaints = browserWarningsOf(page)
+  await page.goto(await addressOf({}))
+  await hydrated(page)
+  const bar = page.getByRole('region', { name: 'Preview' })
+  await expect(bar).toContainText('Drafts what is not published yet, until')
+  await expect(main(page)).toContainText('Not yet.')
+  await mark(page)
+  draft(words)
+  await expect(main(page)).toContainText(words)
+  expect(await isMarked(page)).toBe(true)
+  expect(await barriersIn(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectCalmFrame(page)
+
+  await navigable(page)
+  await inFooter(page, 'Causes').click()
+  await expect(page).toHaveURL(`${site.url}/cause`)
+  await expect(bar).toBeVisible()
+  expect(await isMarked(page)).toBe(true)
+
+  expect((await fetchedPage(site, '/about/2')).html).toBe(before.html)
+  await bar.getByRole('button', { name: 'Leave the drafts' }).click()
+  await hydrated(page)
+  await expect(bar).toHaveCount(0)
+  await page.goto(`${site.url}/about/2`)
+  await expect(main(page)).not.toContainText(words)
+  expect(complaints).toEqual([])
+})
+
+test('a form in a draft says thank you, and nothing is sent', async ({ page }) => {
+  await page.goto(await addressOf({ path: '/' }))
+  await hydrated(page)
+  await fillContact(page)
+  await send(page)
+  await expect(contact(page).getByRole('status')).toContainText('Your message is with us')
+  expect(receiver.received).toEqual([])
+})
+
+test('a CMS shows drafts beside its form, in a frame that is for it alone, also without scripts', async ({
+  browser,
+}) => {
+  draft(words)
+  const cms = createServer((request, response) => {
+    const framed = new URL(request.url ?? '', 'http://x').searchParams.get('of') ?? ''
+    response
+      .setHeader('content-type', 'text/html')
+      .end(`<title>A CMS</title><iframe src="${framed}" title="Drafts"></iframe>`)
+  })
+  await new Promise<void>((resolve) => cms.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(cms.address() as AddressInfo).port}`
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ javaScriptEnabled })
+    const page = await context.newPage()
+    const shown = async (frame: string | undefined) => {
+      const address = await addressOf(frame === undefined ? {} : { frame })
+      await page.goto(`${origin}/?of=${encodeURIComponent(address)}`)
+      return page.frameLocator('iframe').locator('body')
+    }
+    await expect(await shown(origin)).toContainText(words)
+    await expect(await shown('http://elsewhere.test')).not.toContainText(words)
+    await context.close()
+  }
+  cms.close()
+})
