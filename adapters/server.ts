@@ -45,7 +45,7 @@ export { pictureLimits } from './limits'
 export { mapHosts } from './decode/sanitise'
 export { askByPath } from './questions/askByPath'
 export { knowKinds } from './questions/knownKinds'
-export { pathsMeant } from './questions/parseQuestion'
+export { parseQuestion, pathsMeant } from './questions/parseQuestion'
 export { recording } from './browser/recording'
 export type { Readings } from './browser/recording'
 export { readFrame } from './views/readFrame'
@@ -227,7 +227,7 @@ export const makeContent = ({
 }
 
 /** To be raised when the sanitiser or a model becomes stricter: what was kept by other rules is then not shown. */
-const rulesVersion = 2
+export const contentRules = 2
 
 /** Where content comes from. Credentials are left out: with a new token it is still the same content. */
 const placeOf = ({ adapter, address }: Backend): Backend => ({ adapter, address })
@@ -235,6 +235,6 @@ const placeOf = ({ adapter, address }: Backend): Backend => ({ adapter, address 
 /** What is kept was read from these backends with these rules, and is good for them alone. */
 const memoryName = (made: object): string =>
   createHash('sha256')
-    .update(JSON.stringify([rulesVersion, made]))
+    .update(JSON.stringify([contentRules, made]))
     .digest('hex')
     .slice(0, 16)

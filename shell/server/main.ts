@@ -10,6 +10,7 @@ import { endGracefully } from './operate/health/endGracefully'
 import { Readiness } from './operate/health/readiness'
 import { siteLog } from './operate/siteLog'
 import { startOperate } from './operate/startOperate'
+import { startGate } from './pages/gate/startGate'
 import type { SitePages } from './pages/pages'
 import { startPages } from './pages/startPages'
 import type { Releases } from './releases/releases'
@@ -39,6 +40,18 @@ const start = async (config: Config): Promise<void> => {
     pictureSize: (urls) => media.pictures.size(urls),
     documentSize: (urls, type, file) => media.documents.size(urls, type, file),
     composition: () => releases.current(),
+    gate: () => gate.gate,
+  })
+  const gate = startGate({
+    content: content.content,
+    dataDir: config.dataDir,
+    composition: () => releases.current(),
+    log: (line, err) => logger.warn({ err }, line),
+    onHold: (hold) => {
+      if (hold !== null) events.onRefused()
+      // What a page is found by is what it shows.
+      content.search.changed()
+    },
   })
   // SQLite is loaded only where forms are sent on.
   const forms =
@@ -63,6 +76,7 @@ const start = async (config: Config): Promise<void> => {
     ...room,
     content: content.content,
     frame,
+    gate: gate.gate,
     releases,
     files,
   })
@@ -91,6 +105,7 @@ const start = async (config: Config): Promise<void> => {
         })
   await Promise.all([frame.start(), releases.start()])
   releases.poll()
+  await gate.start(pages)
 
   const readiness = new Readiness({
     releases,
@@ -135,7 +150,7 @@ const start = async (config: Config): Promise<void> => {
     flush: async () => {
       previews?.stop()
       frame.stop()
-      await Promise.all([content.stop(), releases.stop(), operate.stop(), admin?.close()])
+      await Promise.all([content.stop(), gate.stop(), releases.stop(), operate.stop(), admin?.close()])
       forms?.close()
     },
     fail,

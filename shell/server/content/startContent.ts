@@ -12,7 +12,7 @@ import type { SiteSearchOptions } from './search/siteSearch'
 export interface StartContentOptions
   extends
     Required<Pick<ContentOptions, 'pictureSize' | 'documentSize'>>,
-    Pick<SiteSearchOptions, 'composition'> {
+    Pick<SiteSearchOptions, 'composition' | 'gate'> {
   readonly config: Config
   readonly logger: FastifyBaseLogger
   readonly events: Pick<SiteEvents, 'onTrouble'>
@@ -33,7 +33,7 @@ export interface StartedContent {
 
 /** The content of the site, from the backend of the configuration, and the search in it. */
 export const startContent = (options: StartContentOptions): StartedContent => {
-  const { config, logger, events, pictureSize, documentSize, composition } = options
+  const { config, logger, events, pictureSize, documentSize, composition, gate } = options
   const made = makeContent({
     pages: config.cms,
     lists: config.cmsLists,
@@ -56,6 +56,7 @@ export const startContent = (options: StartContentOptions): StartedContent => {
   const search = new SiteSearch({
     content: made.content,
     composition,
+    ...(gate && { gate }),
     log: (line, err) => logger.warn({ err }, line),
   })
   const withOwnSearch = withSearch((terms) => search.find(terms))

@@ -82,6 +82,11 @@ export const siteMetrics = (): Metrics => {
     'kind',
     'reading',
   ])
+  const refused = counter(
+    'content_refused_total',
+    'Pages that were refused with new content, which are shown with what was there before.',
+    [],
+  )
   const started = counter('workers_started_total', 'Render workers that were started.', ['remote'])
   const lost = counter('workers_lost_total', 'Render workers that ended and were to go on.', [
     'remote',
@@ -141,6 +146,7 @@ export const siteMetrics = (): Metrics => {
     onTrouble: (trouble) => {
       if (trouble._tag !== 'Recovered') troubles.inc({ kind: trouble._tag, reading: kindOf(trouble.reading) })
     },
+    onRefused: () => refused.inc(),
     onBrowserFailure: ({ kind, remote, release, pattern }) =>
       failures.inc({ kind, remote: remote ?? '', release: release ?? '', page: pattern ?? '' }),
     onMeasured: ({ remote, release, pattern: page, cls, ...times }) => {

@@ -37,6 +37,8 @@ export interface MeasuredPage extends Vitals {
 export interface SiteEvents {
   readonly onRequest: (facts: RequestFacts) => void
   readonly onTrouble: (trouble: Trouble) => void
+  /** Content was refused for a page, which is shown with what was there before. */
+  readonly onRefused: () => void
   readonly onBrowserFailure: (failure: BrowserFailure) => void
   readonly onMeasured: (page: MeasuredPage) => void
   /** @param name of the remote that the worker runs; `frame` for the shell's own */
@@ -49,6 +51,7 @@ export interface SiteEvents {
 export const uncounted: SiteEvents = {
   onRequest: () => undefined,
   onTrouble: () => undefined,
+  onRefused: () => undefined,
   onBrowserFailure: () => undefined,
   onMeasured: () => undefined,
   onWorkerStarted: () => undefined,

@@ -22,6 +22,25 @@ export const limits = {
   stylesBytes: 8 * 1024 * 1024,
   /** Path and query of an address that a browser asks the content of. */
   addressLength: 2_000,
+  /** The gate for content. */
+  gate: {
+    /** A page with its data: beyond this it is no page for a phone. Several times the largest page of the sample content. */
+    pageBytes: 1024 * 1024,
+    /** Pages whose answers are remembered: as many as the search reads. */
+    pages: 20_000,
+    /** Pages that keep their last good content, the last ones that were refused, and the file that they are kept in. */
+    holds: 1_000,
+    fileBytes: 64 * 1024 * 1024,
+    /** Answers that are tried one by one, where several have changed at once. */
+    tried: 4,
+    /** Whether pages have to be tried is looked at this often; pages that are tried at once, giving way to visitors. */
+    lookMs: 250,
+    trying: 2,
+    /** How long pages are compared without a turn for others. */
+    sliceMs: 8,
+    /** Where no backend reports its edits: all pages are compared not more often than this when one of them has changed. */
+    noticedMs: 10_000,
+  },
   /** How long the address of a flash message shows it. */
   flashMs: 600_000,
 } as const

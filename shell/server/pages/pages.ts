@@ -10,18 +10,20 @@ import type { PageTrace } from '../operate/pageTrace'
 import { hasCanary, ownerOf, previewIn } from '../releases/composition'
 import type { Composition } from '../releases/composition'
 import { Overloaded } from '../workers/releaseWorkers'
-import type { Ask } from '../workers/renderWorker'
 import { budgetedAsk } from '../workers/sentAnswers'
 import { apology, logLate } from './apology'
 import type { ApologyOptions } from './apology'
 import { documentOf } from './document/documentOf'
 import type { RenderedIn } from './document/documentOf'
 import { limits } from './limits'
+import type { ContentGate, Gated } from './gate/contentGate'
 import { Needs } from './needs'
 import { PageCache } from './pageCache'
 import { factsOf, forOneVisitor, keptResponse, redirectTo, uncached } from './pageResponse'
 import type { OwnedPage, PageResponse } from './pageResponse'
 import { isContentLate, PageTimes } from './pageTimes'
+import { recorder } from './recorder'
+import type { Recorder } from './recorder'
 import { renderPage } from './renderPage'
 import type { RenderRequest, RenderServices } from './renderPage'
 import { SingleFlight } from './singleFlight'
@@ -48,6 +50,8 @@ export interface PagesOptions extends RenderServices, ApologyOptions {
   readonly cacheMb: number
   /** How long an answer of the content is kept, in milliseconds. */
   readonly contentTtlMs: number
+  /** Tries changed content before it is shown; none for what few look at, and who want to see what they made. */
+  readonly gate?: ContentGate
 }
 
 /** What is asked for. */
@@ -67,8 +71,7 @@ interface Work {
   readonly request: RenderRequest
   /** Whether all that was asked last time is still the same. */
   readonly isSame: boolean
-  /** The answers to these questions, as far as there are any. */
-  readonly answersTo: (paths: ReadonlyArray<string>) => AnswersByPath
+  readonly recorded: Recorder
 }
 
 /**
@@ -107,6 +110,7 @@ export class SitePages {
   /** Call it when content may have changed. */
   changed(): void {
     this.needs.changed()
+    this.options.gate?.changed()
   }
 
   /** The page in memory, when it was compared a moment ago; `null` when work is needed. */
@@ -173,7 +177,7 @@ export class SitePages {
     const work = await this.begin(wanted, signal)
     const { request, times } = work
     try {
-      const rendered = await this.inTurn({ ...work, request: { ...request, posted } })
+      const { rendered } = await this.inTurn({ ...work, request: { ...request, posted } })
       const { judged, status, location } = rendered.output.page
       if (judged !== null && judged.kind !== 'again') return { judged, page: null }
       const facts = factsOf(rendered, times.trace('worker'))
@@ -187,7 +191,7 @@ export class SitePages {
   }
 
   private async loaded(wanted: Wanted, signal: AbortSignal): Promise<AddressData> {
-    const work = await this.begin(wanted, signal)
+    const work = await this.beginTried(wanted, signal)
     const { key, request, times } = work
     const version = work.isSame ? this.dataVersions.get(key) : undefined
     const unchanged = { readings: readingsOf(request.known), isPage: true }
@@ -200,38 +204,54 @@ export class SitePages {
     }
   }
 
+  /** The same, after the page itself was tried with what is new: an open tab gets what the document shows. */
+  private async beginTried(wanted: Wanted, signal: AbortSignal): Promise<Work> {
+    const work = await this.begin(wanted, signal)
+    const { gate } = this.options
+    if (work.isSame || gate === undefined || !(await gate.hasNews(wanted, work.request.ask))) return work
+    await this.page(wanted.composition, wanted.target, wanted.client, signal)
+    return this.begin(wanted, signal)
+  }
+
   /** Asks again what was asked last time. */
   private async begin(wanted: Wanted, signal: AbortSignal): Promise<Work> {
     const { composition, target, view, client } = wanted
     const key = keyOf(wanted)
     const times = new PageTimes()
-    const ask = times.asking(budgetedAsk(this.options.content, signal))
+    const { content, gate } = this.options
+    const asked = times.asking(budgetedAsk(content, signal))
+    const ask = gate === undefined ? asked : gate.asking(wanted, asked)
     const { answers: known, isSame } = await this.needs.compare(key, ask)
     const recorded = recorder(ask, known)
     const { pathname } = new URL(target, this.options.documents.site.url)
     const request = { composition, target, pathname, view, known, ask: recorded.ask, signal }
-    return { key, client, times, request, isSame, answersTo: recorded.answersTo }
+    return { key, client, times, request, isSame, recorded }
   }
 
   /** Renders when it is the client's turn: the pages of one remote, or of one visitor, do not hold up those of others. */
-  private async inTurn({ client, request, times }: Work): Promise<RenderedIn> {
+  private async inTurn({ client, request, times, recorded }: Work): Promise<Gated> {
     const owner = ownerOf(request.composition, request.pathname)?.remote.name ?? ''
     const name = isOwnPage(request.pathname) ? ownPages.name : owner
     const queue = this.queues.get(name) ?? new BoundedQueue(limits.queue)
     this.queues.set(name, queue)
     times.queued()
-    const rendered = await queue.run(client, () => {
+    const { gate } = this.options
+    const gated = await queue.run(client, async (): Promise<Gated> => {
       times.started()
-      return renderPage(this.options, request)
+      return gate === undefined || request.view !== 'page' || request.posted
+        ? { rendered: await renderPage(this.options, request), ...recorded }
+        : gate.render(this.options, request, recorded)
     })
-    if ('_tag' in rendered) throw new Overloaded()
-    times.done(rendered.output.ownMs)
-    return rendered
+    if ('_tag' in gated) throw new Overloaded()
+    times.done(gated.rendered.output.ownMs)
+    return gated
   }
 
   /** Writes the document around a page, and keeps it where it may be kept. */
-  private async written(work: Work, rendered: RenderedIn): Promise<PageResponse> {
+  private async written(work: Work, { rendered, answersTo }: Gated): Promise<PageResponse> {
+    const { gate } = this.options
     const { page } = rendered.output
+    if (page.location !== null || page.status === 404) gate?.gone(work.request)
     const trace = work.times.trace('worker')
     const facts = factsOf(rendered, trace)
     if (page.location !== null) return redirectTo(page.status, page.location, facts)
@@ -250,15 +270,17 @@ export class SitePages {
     }
     if (!page.incomplete && !rendered.isOwn) {
       this.cache.keep(work.key, response)
-      this.needs.keep(work.key, work.answersTo(page.asked))
+      const used = answersTo(page.asked)
+      this.needs.keep(work.key, used)
+      gate?.shows(work.request, used)
     }
     return { ...keptResponse(response, trace), ...facts }
   }
 
   /** What a page was made of, and its version, which is kept. */
-  private versioned(work: Work, rendered: RenderedIn): AddressData {
+  private versioned(work: Work, { rendered, answersTo }: Gated): AddressData {
     const { page } = rendered.output
-    const used = work.answersTo(page.asked)
+    const used = answersTo(page.asked)
     const isWhole = page.status === 200 && page.location === null && !page.incomplete
     if (isWhole && !rendered.isOwn && !isCanaryFailed(work, rendered)) {
       this.needs.keep(work.key, used)
@@ -287,22 +309,5 @@ const keyOf = ({ composition, view, target }: Pick<Wanted, 'composition' | 'view
  */
 const isCanaryFailed = ({ request }: Work, { owner, insteadOf }: RenderedIn): boolean =>
   insteadOf !== undefined && owner !== null && hasCanary(request.composition, owner.remote.name)
-
-/** Answers the questions of a page, and remembers the answers. */
-const recorder = (ask: Ask, known: AnswersByPath): { readonly ask: Ask } & Pick<Work, 'answersTo'> => {
-  const seen = new Map(known)
-  return {
-    ask: async (path) => {
-      const answer = await ask(path)
-      if (answer !== null) seen.set(path, answer)
-      return answer
-    },
-    answersTo: (paths) =>
-      paths.flatMap((path) => {
-        const answer = seen.get(path)
-        return answer === undefined ? [] : [[path, answer] as const]
-      }),
-  }
-}
 
 const readingsOf = (answers: AnswersByPath): Readings => answers.map(([path, { reading }]) => [path, reading])

@@ -12,7 +12,7 @@ import { documentStyles } from './document/documentStyles'
 import { SitePages } from './pages'
 import type { PagesOptions } from './pages'
 
-export interface StartPagesOptions extends Pick<PagesOptions, 'frame'> {
+export interface StartPagesOptions extends Required<Pick<PagesOptions, 'frame' | 'gate'>> {
   readonly config: Config
   readonly logger: FastifyBaseLogger
   readonly content: Content
@@ -33,7 +33,7 @@ export interface StartedPages {
 
 /** The pages of the live releases, as documents. */
 export const startPages = async (options: StartPagesOptions): Promise<StartedPages> => {
-  const { config, logger, content, frame, releases, files, build, site } = options
+  const { config, logger, content, frame, gate, releases, files, build, site } = options
   const shell = await shellOfDocuments(
     readShellFiles(path.join(build, 'files.json')),
     path.join(build, 'browser'),
@@ -47,6 +47,7 @@ export const startPages = async (options: StartPagesOptions): Promise<StartedPag
     documents,
     cacheMb: config.pageCacheMb,
     contentTtlMs: config.contentTtlMs,
+    gate,
     log: (line) => logger.warn(line),
   })
   return { pages, documents, ownFiles: shell.own.files }

@@ -1,15 +1,16 @@
 import { isLeft } from 'fp-ts/Either'
 import { PageWords } from '../../../protocol/messages'
+import type { SentAnswer } from '../../../protocol/messages'
 import { limits } from '../limits'
 import type { Composition, LiveRelease } from '../../releases/composition'
 import type { Ask } from '../../workers/renderWorker'
 import type { IndexedPage } from './searchIndex'
 
-/** A page that was read for the search, and the versions of the answers that it was made of. */
+/** A page that was read for the search, and the answers that it was made of. */
 export interface ReadPage {
   /** `null` for an address that shows no page of its own. */
   readonly page: IndexedPage | null
-  readonly versions: ReadonlyMap<string, string>
+  readonly answers: ReadonlyMap<string, SentAnswer>
 }
 
 /**
@@ -23,10 +24,10 @@ export const readPage = async (
   ask: Ask,
   signal: AbortSignal,
 ): Promise<ReadPage | null> => {
-  const versions = new Map<string, string>()
+  const answers = new Map<string, SentAnswer>()
   const recorded: Ask = async (path) => {
     const answer = await ask(path)
-    if (answer !== null) versions.set(path, answer.version)
+    if (answer !== null) answers.set(path, answer)
     return answer
   }
   const request = { address, view: 'words', error: null } as const
@@ -35,7 +36,7 @@ export const readPage = async (
     signal,
   )
   if (page.incomplete || page.thrown.length > 0 || page.status >= 500) return null
-  return { page: page.status === 200 ? indexedPage(address, data) : null, versions }
+  return { page: page.status === 200 ? indexedPage(address, data) : null, answers }
 }
 
 /** What the code of a remote said of its page, as far as it can be believed. A page that repeats another one is left out. */

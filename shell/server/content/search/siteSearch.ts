@@ -1,10 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { askOf } from '@caravanserai/adapters'
 import type { Content } from '@caravanserai/adapters'
+import { firstAnswer } from '@caravanserai/adapters/page'
 import type { SearchResults } from '@caravanserai/adapters/search'
-import { withPageBudget } from '@caravanserai/adapters/server'
+import { readFrame, recording, withPageBudget } from '@caravanserai/adapters/server'
 import { LRUCache } from 'lru-cache'
-import type { SentAnswer } from '../../../protocol/messages'
-import { sentAnswer } from '../../workers/sentAnswers'
+import type { AnswersByPath } from '../../../protocol/messages'
+import type { ContentGate } from '../../pages/gate/contentGate'
+import { askedOnce, versionOfValue } from '../../workers/sentAnswers'
 import { limits } from '../limits'
 import { limits as workerLimits } from '../../workers/limits'
 import { logOnce } from '../../operate/logOnce'
@@ -20,6 +23,8 @@ export interface SiteSearchOptions {
   readonly content: Content
   /** The releases that are live now; the same value as long as they are. */
   readonly composition: () => Composition
+  /** Says what pages may be shown with, and is told what they were made of; none where nothing is refused. */
+  readonly gate?: () => Pick<ContentGate, 'asking' | 'found'>
   readonly log: (line: string, error?: unknown) => void
   /** Milliseconds of a clock. */
   readonly now?: () => number
@@ -47,6 +52,8 @@ export class SiteSearch {
   private reading: Promise<void> | null = null
   /** What the index was read from; `null` when that may have changed. */
   private readFrom: Composition | null = null
+  /** What the frame of every page is made of. */
+  private frame: AnswersByPath = []
   private readAt = -Infinity
 
   constructor(private readonly options: SiteSearchOptions) {
@@ -103,6 +110,7 @@ export class SiteSearch {
     this.readAt = this.now()
     const { signal } = this.ending
     const ask = askedOnce(this.options.content, signal)
+    this.frame = await frameAnswers(this.options.content, signal)
     const { paths, isComplete } = await this.pathsOf(composition)
     // A list that cannot be fetched now takes no page out of the index.
     if (isComplete) this.forgetAllBut(new Set(paths))
@@ -145,7 +153,9 @@ export class SiteSearch {
   /**
    * Reads a page, unless it is still made of what it was read from. Gives whether it could be read; if not, it stays as it was.
    */
-  private async read(composition: Composition, path: string, ask: Ask): Promise<boolean> {
+  private async read(composition: Composition, path: string, askAnything: Ask): Promise<boolean> {
+    const gate = this.options.gate?.()
+    const ask = gate?.asking({ composition, target: path }, askAnything) ?? askAnything
     const release = URL.canParse(path, 'http://site')
       ? (ownerOf(composition, new URL(path, 'http://site').pathname)?.remote.release ?? null)
       : null
@@ -154,6 +164,7 @@ export class SiteSearch {
     try {
       const read = await readPage(composition, release, path, ask, signal)
       if (read !== null) this.put(path, { ...read, release: release.hash })
+      if (read?.page != null) gate?.found(path, [...this.frame, ...read.answers])
       return read !== null
     } catch (error) {
       if (!signal.aborted) this.log(`search: ${release.name}: ${path} cannot be read`, error)
@@ -164,7 +175,7 @@ export class SiteSearch {
   private async isSame(path: string, { hash }: LiveRelease, ask: Ask): Promise<boolean> {
     const known = this.known.get(path)
     if (known?.release !== hash) return false
-    for (const [question, version] of known.versions)
+    for (const [question, { version }] of known.answers)
       if ((await ask(question))?.version !== version) return false
     return true
   }
@@ -187,13 +198,9 @@ export class SiteSearch {
   }
 }
 
-/** Asks each question once: hundreds of pages ask for the menu. */
-const askedOnce = (content: Content, signal: AbortSignal): Ask => {
-  const asked = new Map<string, Promise<SentAnswer | null>>()
-  return (path) => {
-    const answer =
-      asked.get(path) ?? sentAnswer(withPageBudget(workerLimits.contentMs)(content), path, signal)
-    asked.set(path, answer)
-    return answer
-  }
+/** The answers that the frame is made of; `[]` when there is no menu now. */
+const frameAnswers = async (content: Content, signal: AbortSignal): Promise<AnswersByPath> => {
+  const { content: recorded, readings } = recording(content)
+  await firstAnswer(readFrame(askOf(withPageBudget(workerLimits.contentMs)(recorded))), signal)
+  return readings().map(([path, reading]) => [path, { version: versionOfValue(reading.value), reading }])
 }

@@ -1,0 +1,297 @@
+import { all, entity, slides } from '@caravanserai/adapters'
+import type { Content } from '@caravanserai/adapters'
+import { loaderOf } from '@caravanserai/adapters/page'
+import type { PageHandle } from '@caravanserai/adapters/page'
+import type { Readings } from '@caravanserai/adapters/server'
+import { cause, memoryContent, slide } from '@caravanserai/adapters/testing'
+import { createElement } from 'react'
+import { useLoaderData } from 'react-router-dom'
+import type { RouteObject } from 'react-router-dom'
+import { fakePages } from '../../../testing/fakePages'
+import { inProcessPages } from '../../../testing/inProcessPages'
+import { composed, testRelease } from '../../../testing/testComposition'
+import { testPages } from '../../../testing/testPages'
+import { askedOnce } from '../../workers/sentAnswers'
+import type { Composition } from '../../releases/composition'
+import { limits } from '../limits'
+import type { PageResponse } from '../pageResponse'
+import type { PagesOptions } from '../pages'
+import { ContentGate } from './contentGate'
+import { ContentTrial } from './contentTrial'
+import { Holds } from './holds'
+import type { Hold } from './holds'
+
+const signal = new AbortController().signal
+const handle: PageHandle = {
+  page: () => Promise.resolve(null),
+  meta: () => ({ title: 'Causes', description: 'All of them', banner: null }),
+}
+
+interface Shown {
+  readonly one: { readonly title: string; readonly summary: string } | null
+  readonly slides: ReadonlyArray<{ readonly title: string }>
+}
+
+/** A page that an editor can break in several ways, with the title of its cause and the titles of slides. */
+const pageWith = (withstands: string) =>
+  function CausePage() {
+    const { one, slides: shown } = useLoaderData<Shown>()
+    const title = one?.title ?? ''
+    if (title.includes('throws') && !title.includes(withstands)) throw new Error(`no page of ${title}`)
+    if (shown.some((one) => one.title.includes('throws'))) throw new Error('a slide')
+    return [
+      title.includes('headless') ? null : createElement('h1', { key: 1 }, title),
+      title.includes('blind') && createElement('img', { key: 2, src: '/media/a.jpg' }),
+      title.includes('long') && createElement('p', { key: 3 }, 'x'.repeat(limits.gate.pageBytes)),
+      ...shown.map((one) => createElement('h2', { key: one.title }, one.title)),
+    ]
+  }
+
+const route = (withstands: string): RouteObject => ({
+  path: '/cause/:id',
+  Component: pageWith(withstands),
+  loader: loaderOf((ask, { params: { id = '' } }) =>
+    all({ one: ask(entity('causes', id)), slides: ask(slides) }),
+  ),
+  handle,
+})
+
+/** A release that shows titles with this word, even those that say that they throw. */
+const releaseOf = (release: string, withstands = 'nothing') => {
+  const worker = fakePages(inProcessPages('charity', [route(withstands)]).page)
+  return {
+    asked: worker.asked,
+    release: testRelease('charity', ['/cause/:id'], { release, pages: worker.pages }),
+  }
+}
+
+/** A site with a gate, whose content can be edited. */
+const gatedSite = (options: Partial<PagesOptions> = {}) => {
+  const site = { causes: [cause('1'), cause('2')], slides: [slide('1')] }
+  const content: Content = {
+    ask: (question) => memoryContent({ lists: { causes: site.causes }, slides: site.slides }).ask(question),
+  }
+  const first = releaseOf('a')
+  const live = composed(first.release)
+  const told: (readonly [string, Hold | null])[] = []
+  const failed = jest.fn()
+  const holds = new Holds({ onHold: (...one) => void told.push(one) })
+  const gate = new ContentGate({ holds })
+  const pages = testPages({ content, gate, onFailed: failed, ...options })
+  const page = (target: string, composition = live) => {
+    pages.changed()
+    return pages.page(composition, target, null, signal)
+  }
+  return {
+    site,
+    content,
+    live,
+    gate,
+    holds,
+    pages,
+    told,
+    failed,
+    asked: first.asked,
+    page,
+    text: async (target: string, composition = live) => headingsOf(await page(target, composition)),
+    data: (target: string) => pages.data(live, target, true, null, signal),
+    title: (id: string, title: string) => {
+      site.causes = site.causes.map((one) => (one.id === id ? { ...one, title } : one))
+    },
+  }
+}
+
+const valuesOf = (readings: Readings) => readings.map(([path, { value }]) => [path, value])
+
+const headingsOf = ({ status, body }: PageResponse): string =>
+  `${status} ${Array.from(body?.plain.toString().matchAll(/<h[12]>(.*?)<\/h/g) ?? [], ([, text]) => text).join()}`
+
+describe('content that breaks a page', () => {
+  it.each([
+    ['throws', 'it cannot be shown: '],
+    ['headless', 'it has no main heading (h1)'],
+    ['blind', 'a picture without an alternative text: /media/a.jpg'],
+    ['long', 'it is too large: '],
+  ])('and %s is not shown there: the last good content is', async (word, reason) => {
+    const { text, title, told, failed, holds, live, data } = gatedSite()
+    title('1', 'Wells')
+    expect(await text('/cause/1')).toBe('200 Wells,Slide 1')
+    const before = await data('/cause/1')
+    title('1', `Wells ${word}`)
+    expect(await text('/cause/1')).toBe('200 Wells,Slide 1')
+    expect(told).toMatchObject([
+      ['/cause/1', { refused: [{ question: 'entities/causes/1', fields: ['title'] }] }],
+    ])
+    expect(told[0]?.[1]?.reasons[0]).toContain(reason)
+    expect(holds.of(live.id)).toHaveLength(1)
+    expect(failed).not.toHaveBeenCalled()
+    // An open tab is told of nothing, and gets what the document shows.
+    const after = await data('/cause/1')
+    expect([after.version, valuesOf(after.readings)]).toEqual([before.version, valuesOf(before.readings)])
+  })
+
+  it('costs no other page, and no other part of the same page', async () => {
+    const { text, title, site, told } = gatedSite()
+    for (const id of ['1', '2']) {
+      title(id, `Cause ${id}`)
+      await text(`/cause/${id}`)
+    }
+    site.slides = [slide('2')]
+    title('1', 'It throws')
+    title('2', 'Boats')
+    expect([await text('/cause/1'), await text('/cause/2')]).toEqual([
+      '200 Cause 1,Slide 2',
+      '200 Boats,Slide 2',
+    ])
+    expect(told).toHaveLength(1)
+  })
+
+  it('is refused as a whole where no answer of it is to blame alone', async () => {
+    const { text, title, site, told } = gatedSite()
+    title('1', 'Wells')
+    await text('/cause/1')
+    title('1', 'It throws')
+    site.slides = [slide('that throws too')]
+    expect(await text('/cause/1')).toBe('200 Wells,Slide 1')
+    expect(told[0]?.[1]?.refused.map(({ question }) => question).sort()).toEqual([
+      'entities/causes/1',
+      'slides',
+    ])
+  })
+
+  it('is met by an open tab first: that gets the last good content', async () => {
+    const { text, title, data, told } = gatedSite()
+    title('1', 'Wells')
+    await text('/cause/1')
+    title('1', 'It throws')
+    expect(JSON.stringify((await data('/cause/1')).readings)).toContain('"title":"Wells"')
+    expect(told).toHaveLength(1)
+  })
+
+  it('is not tried again while it stays; the page is answered from memory', async () => {
+    const { text, title, asked, pages, live } = gatedSite()
+    title('1', 'Wells')
+    await text('/cause/1')
+    title('1', 'It throws')
+    await text('/cause/1')
+    const renders = asked.length
+    await text('/cause/1')
+    expect(asked).toHaveLength(renders)
+    expect(pages.kept(live, '/cause/1')).not.toBeNull()
+  })
+
+  it.each([
+    ['other content', 'Boats', '200 Boats,Slide 1', [null]],
+    ['what was there before', 'Wells', '200 Wells,Slide 1', [null]],
+    ['something that breaks it, too', 'headless', '200 Wells,Slide 1', [{ target: '/cause/1' }]],
+  ])('is forgotten when it is replaced by %s', async (_what, title, shown, tells) => {
+    const site = gatedSite()
+    site.title('1', 'Wells')
+    await site.text('/cause/1')
+    site.title('1', 'It throws')
+    await site.text('/cause/1')
+    site.title('1', title)
+    expect(await site.text('/cause/1')).toBe(shown)
+    expect(site.told.slice(1).map(([, hold]) => hold)).toMatchObject(tells)
+    expect(site.holds.of(site.live.id)).toHaveLength(title === 'headless' ? 1 : 0)
+  })
+
+  it('is the content of a page that was never good: that is judged as any other', async () => {
+    const { text, title, told, failed } = gatedSite()
+    title('1', 'It throws')
+    expect(await text('/cause/1')).toMatch(/^500/)
+    expect(told).toEqual([])
+    expect(failed).toHaveBeenCalledTimes(1)
+  })
+
+  it('is refused for a page that nobody has asked for yet, but somebody has read', async () => {
+    const { text, title, gate, content } = gatedSite()
+    title('1', 'Wells')
+    const ask = askedOnce(content, signal)
+    const path = 'entities/causes/1'
+    const answer = await ask(path)
+    if (answer !== null) gate.found('/cause/1', [[path, answer]])
+    title('1', 'It throws')
+    expect(await text('/cause/1')).toBe('200 Wells,Slide 1')
+  })
+})
+
+describe('a release', () => {
+  it('that fails what the release before shows is at fault, and not the content', async () => {
+    const before = releaseOf('before', 'well')
+    const site = gatedSite({ previousOf: () => Promise.resolve(before.release) })
+    site.title('1', 'Wells')
+    await site.text('/cause/1')
+    site.title('1', 'well, it throws')
+    expect(await site.text('/cause/1')).toBe('200 well, it throws,Slide 1')
+    expect(site.told).toEqual([])
+    expect(site.failed).toHaveBeenCalledWith(expect.objectContaining({ previousShowed: true }))
+  })
+
+  it('that fails with the content before as well is at fault', async () => {
+    const broken: Composition = composed(
+      testRelease('charity', ['/cause/:id'], {
+        release: 'broken',
+        pages: inProcessPages('charity', [
+          {
+            ...route(''),
+            Component: () => {
+              throw new Error('always')
+            },
+          },
+        ]),
+      }),
+    )
+    const { text, title, told, failed } = gatedSite()
+    title('1', 'Wells')
+    await text('/cause/1')
+    title('1', 'Boats')
+    expect(await text('/cause/1', broken)).toMatch(/^500/)
+    expect(told).toEqual([])
+    expect(failed).toHaveBeenCalledTimes(1)
+  })
+
+  it('that shows what another one did not ends the refusal', async () => {
+    const { text, title, holds, live } = gatedSite()
+    title('1', 'Wells')
+    await text('/cause/1')
+    title('1', 'well, it throws')
+    await text('/cause/1')
+    const next = composed(releaseOf('next', 'well').release)
+    expect(await text('/cause/1', next)).toBe('200 well, it throws,Slide 1')
+    expect([holds.of(live.id), holds.of(next.id)]).toMatchObject([[{ target: '/cause/1' }], []])
+    // Going back to the other one shows what that one can show.
+    expect(await text('/cause/1')).toBe('200 Wells,Slide 1')
+  })
+})
+
+test('fifty breaking entries: visitors see none of them, and each is told before anybody asks', async () => {
+  const ids = Array.from({ length: 60 }, (_, n) => String(n + 1))
+  const site = gatedSite()
+  site.site.causes = ids.map((id) => cause(id, { title: `Cause ${id}` }))
+  for (const id of ids) await site.text(`/cause/${id}`)
+  const words = ['throws', 'headless', 'blind', 'long', 'throws']
+  for (const [n, id] of ids.slice(0, 50).entries()) site.title(id, `Cause ${id} ${words[n % 5] ?? ''}`)
+  for (const id of ids.slice(50)) site.title(id, `New ${id}`)
+  const trial = new ContentTrial({
+    composition: () => site.live,
+    gate: site.gate,
+    asking: (ending) => askedOnce(site.content, ending),
+    page: (composition, target, ending) => site.pages.page(composition, target, null, ending),
+    log: (line) => {
+      throw new Error(line)
+    },
+  })
+  site.pages.changed()
+  await trial.update()
+  expect(site.told.map(([target]) => target).sort()).toEqual(
+    ids
+      .slice(0, 50)
+      .map((id) => `/cause/${id}`)
+      .sort(),
+  )
+  const renders = site.asked.length
+  const shown = await Promise.all(ids.map((id) => site.text(`/cause/${id}`)))
+  expect(shown).toEqual(ids.map((id, n) => `200 ${n < 50 ? 'Cause' : 'New'} ${id},Slide 1`))
+  expect(site.asked).toHaveLength(renders)
+})

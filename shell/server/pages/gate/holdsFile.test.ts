@@ -1,0 +1,81 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { contentRules } from '@caravanserai/adapters/server'
+import { cause } from '@caravanserai/adapters/testing'
+import type { Hold } from './holds'
+import { Holds } from './holds'
+import { HoldsOnDisk } from './holdsFile'
+
+let folder: string
+let file: string
+const log = jest.fn()
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'holds-'))
+  file = path.join(folder, 'data', 'held-pages.json')
+  log.mockClear()
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const hold = (target: string, value: unknown = cause('1')): Hold => ({
+  target,
+  composition: 'abc',
+  reasons: ['it has no main heading (h1)'],
+  since: 5,
+  refused: [
+    {
+      question: 'entities/causes/1',
+      fields: ['title'],
+      version: 'new',
+      good: { version: 'old', reading: { value, origin: 'network', at: 1 } },
+    },
+  ],
+})
+
+test('pages that are held stay held over a restart', async () => {
+  const disk = new HoldsOnDisk(file, log)
+  const holds = new Holds({ onChange: (all) => disk.write(all) })
+  holds.refuse(hold('/cause/1'))
+  holds.refuse(hold('/cause/2'))
+  holds.refuse(hold('/cause/3'))
+  holds.release(hold('/cause/2'), new Set(['entities/causes/1']))
+  await disk.flush()
+  expect(await new HoldsOnDisk(file, log).read()).toEqual([hold('/cause/1'), hold('/cause/3')])
+  expect(log).not.toHaveBeenCalled()
+})
+
+test('an answer that is none to its question is not shown', async () => {
+  const disk = new HoldsOnDisk(file, log)
+  disk.write([hold('/cause/1', { id: 1 }), hold('/cause/2')])
+  await disk.flush()
+  expect(await disk.read()).toEqual([hold('/cause/2')])
+})
+
+test('what was kept by other rules is not shown', async () => {
+  const disk = new HoldsOnDisk(file, log)
+  disk.write([hold('/cause/1')])
+  await disk.flush()
+  const kept = JSON.parse(await readFile(file, 'utf8')) as object
+  await writeFile(file, JSON.stringify({ ...kept, rules: contentRules - 1 }))
+  expect(await disk.read()).toEqual([])
+})
+
+test.each(['', 'not JSON', '{"rules":2,"holds":[{}]}'])(
+  'a file with %p counts as none, and is logged',
+  async (text) => {
+    const disk = new HoldsOnDisk(path.join(folder, 'held.json'), log)
+    await writeFile(path.join(folder, 'held.json'), text)
+    expect(await disk.read()).toEqual([])
+    expect(log).toHaveBeenCalledTimes(1)
+  },
+)
+
+test('no file is no fault; a file that cannot be written is logged', async () => {
+  expect(await new HoldsOnDisk(file, log).read()).toEqual([])
+  expect(log).not.toHaveBeenCalled()
+  await writeFile(path.join(folder, 'data'), '')
+  const disk = new HoldsOnDisk(file, log)
+  disk.write([])
+  await disk.flush()
+  expect(log).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,80 @@
+import path from 'node:path'
+import type { Content } from '@caravanserai/adapters'
+import { logOnce } from '../../operate/logOnce'
+import type { Composition } from '../../releases/composition'
+import { askedOnce } from '../../workers/sentAnswers'
+import type { SitePages } from '../pages'
+import { ContentGate } from './contentGate'
+import { ContentTrial } from './contentTrial'
+import { Holds } from './holds'
+import type { Hold } from './holds'
+import { HoldsOnDisk } from './holdsFile'
+
+export interface StartGateOptions {
+  readonly content: Content
+  readonly dataDir: string
+  /** The live one. */
+  readonly composition: () => Composition
+  readonly log: (line: string, error?: unknown) => void
+  /** Called when a page is refused, or shown again. */
+  readonly onHold: (hold: Hold | null) => void
+}
+
+export interface StartedGate {
+  readonly gate: ContentGate
+  /** The pages of the live site that keep their last good content. */
+  readonly held: () => ReadonlyArray<Hold>
+  /** Call it when the releases are there. Reads what was held before the process ended, and tries changes from here on. */
+  readonly start: (pages: Pick<SitePages, 'page'>) => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/** The gate for the content of the live site. */
+export const startGate = ({ content, dataDir, composition, log, onHold }: StartGateOptions): StartedGate => {
+  const disk = new HoldsOnDisk(path.join(dataDir, 'held-pages.json'), log)
+  const holds = new Holds({
+    onChange: (all) => disk.write(all),
+    onHold: (target, hold) => {
+      log(holdLine(target, hold))
+      onHold(hold)
+    },
+  })
+  const once = logOnce<unknown>(log)
+  let trial: ContentTrial | null = null
+  const gate = new ContentGate({
+    holds,
+    onNews: (isReported) => (isReported ? trial?.changed() : trial?.noticed()),
+  })
+  return {
+    gate,
+    held: () => holds.of(composition().id),
+    start: async (pages) => {
+      holds.restore(await disk.read())
+      trial = new ContentTrial({
+        composition,
+        gate,
+        asking: (signal) => askedOnce(content, signal),
+        page: (live, target, signal) => pages.page(live, target, null, signal),
+        log: once,
+      })
+      trial.start()
+    },
+    stop: () => {
+      trial?.stop()
+      return disk.flush()
+    },
+  }
+}
+
+/** One line for the log, at most some hundred characters. */
+export const holdLine = (target: string, hold: Hold | null): string =>
+  hold === null
+    ? `content of ${target}: shown again`
+    : `content of ${target}: refused, what was there before is shown: ${causeOf(hold)}: ${hold.reasons.join('; ')}`.slice(
+        0,
+        400,
+      )
+
+/** The questions and fields that were refused: `lists/causes 5.description`. */
+const causeOf = ({ refused }: Hold): string =>
+  refused.map(({ question, fields }) => [question, ...fields].join(' ')).join(', ')

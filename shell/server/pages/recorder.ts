@@ -1,0 +1,25 @@
+import type { AnswersByPath } from '../../protocol/messages'
+import type { Ask } from '../workers/renderWorker'
+
+export interface Recorder {
+  readonly ask: Ask
+  /** The answers to these questions, as far as there are any. */
+  readonly answersTo: (paths: ReadonlyArray<string>) => AnswersByPath
+}
+
+/** Answers the questions of a page, and remembers the answers. */
+export const recorder = (ask: Ask, known: AnswersByPath): Recorder => {
+  const seen = new Map(known)
+  return {
+    ask: async (path) => {
+      const answer = await ask(path)
+      if (answer !== null) seen.set(path, answer)
+      return answer
+    },
+    answersTo: (paths) =>
+      paths.flatMap((path) => {
+        const answer = seen.get(path)
+        return answer === undefined ? [] : [[path, answer] as const]
+      }),
+  }
+}
