@@ -122,6 +122,7 @@ const start = async (config: Config): Promise<void> => {
     readStack: stacks.ofBrowser,
     ownFiles,
     pages,
+    pageRecords: () => gate.gate.records(),
     previews: previews?.previews ?? null,
     drafts: previews?.drafts ?? null,
     shellFolder: path.join(build, 'browser'),

@@ -5,6 +5,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { HashedFile } from '../site/pageGlobal'
 import type { Config } from './operate/config'
 import { contentRoutes } from './content/contentRoutes'
+import type { PageRecords } from './content/impact/impact'
+import { impactRoutes } from './content/impact/impactRoutes'
 import { fileRoutes } from './releases/files/fileRoutes'
 import { iconRoutes } from './pages/iconRoutes'
 import { securityTxt } from './operate/securityTxt'
@@ -77,6 +79,8 @@ export interface Site {
   /** `null` where no backend shows its drafts, or the operator has set no secret for them. */
   readonly drafts: Drafts | null
   readonly search: Pick<SiteSearch, 'find'>
+  /** The pages of the live site that are known, and what each was made of. */
+  readonly pageRecords: () => PageRecords
   readonly pictures: Pick<Pictures, 'get'>
   readonly documents: Pick<Documents, 'get'>
   readonly pictureUrls: (path: string) => ReadonlyArray<string>
@@ -161,6 +165,7 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
   mediaRoutes(app, options, page)
   shareRoutes(app, options)
   contentRoutes(app, options, page)
+  impactRoutes(app, options)
   searchRoutes(app, options, page)
   submissionRoutes(app, options)
   const failures = new FailureCounts({

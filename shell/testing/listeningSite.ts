@@ -42,6 +42,7 @@ export const listeningSite = async ({ current, config, ...services }: ListeningS
     acceptForm: null,
     events: uncounted,
     search: { find: () => ({ total: 0, found: [] }) },
+    pageRecords: () => [],
     shellFolder: '/nowhere',
     ownFiles: [],
     ...services,

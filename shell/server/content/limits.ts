@@ -33,6 +33,12 @@ export const limits = {
     /** What is read of a body of `POST /content/changed`: room for the paths of some hundred pages. A longer one counts as none. */
     bodyBytes: 16 * 1024,
   },
+  impact: {
+    /** Questions of one request. */
+    questions: 100,
+    /** How long pages are compared without a turn for others. */
+    sliceMs: 8,
+  },
   sitemap: {
     /** How long one sitemap answers all requests, as long as no other release becomes live. */
     freshMs: 10_000,

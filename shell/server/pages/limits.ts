@@ -25,7 +25,7 @@ export const limits = {
   /** The gate for content. */
   gate: {
     /** A page with its data: beyond this it is no page for a phone. Several times the largest page of the sample content. */
-    pageBytes: 1024 * 1024,
+    pageBytes: 512 * 1024,
     /** Pages whose answers are remembered: as many as the search reads. */
     pages: 20_000,
     /** Pages that keep their last good content, the last ones that were refused, and the file that they are kept in. */

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { ownerOf } from '../../releases/composition'
 import type { Composition } from '../../releases/composition'
 import type { Ask } from '../../workers/renderWorker'
 import { limits } from '../limits'
@@ -6,7 +7,7 @@ import type { ContentGate } from './contentGate'
 
 export interface ContentTrialOptions {
   readonly composition: () => Composition
-  readonly gate: Pick<ContentGate, 'records' | 'asking' | 'hasNews'>
+  readonly gate: Pick<ContentGate, 'records' | 'asking' | 'hasNews' | 'gone'>
   /** Asks each question once. */
   readonly asking: (signal: AbortSignal) => Ask
   /** Renders a page and keeps it, as for a visitor. */
@@ -80,7 +81,8 @@ export class ContentTrial {
       for (const [target] of waiting) {
         if (signal.aborted) return
         const page = { composition, target }
-        if (await gate.hasNews(page, gate.asking(page, ask)))
+        if (ownerOf(composition, target.split('?', 1)[0] ?? '') === null) gate.gone(page)
+        else if (await gate.hasNews(page, gate.asking(page, ask)))
           await this.options.page(composition, target, signal).catch((error: unknown) => {
             if (!signal.aborted) this.options.log(`page ${target}: cannot be tried`, error)
           })
