@@ -17,6 +17,16 @@ export interface LedgerFacts {
   readonly fault: string | null
 }
 
+/** A page that keeps its last good content, because what is there now breaks it. */
+export interface HeldPage {
+  /** Path and query. */
+  readonly target: string
+  /** Milliseconds since 1970. */
+  readonly since: number
+  /** Which questions and fields, and what is wrong with the page otherwise. */
+  readonly why: string
+}
+
 /** Everything that the release board is made of, at one moment of one process of the site. */
 export interface BoardFacts {
   /** Milliseconds since 1970. */
@@ -27,6 +37,7 @@ export interface BoardFacts {
   readonly ledger: LedgerFacts
   /** The remotes whose releases have to be signed (`RELEASE_KEYS`). */
   readonly signers: ReadonlyArray<string>
+  readonly held: ReadonlyArray<HeldPage>
   /** @param remote its name; `null` for the site as a whole */
   readonly hourOf: (remote: string | null) => Hour
   /** How the pages of a remote felt to visitors in the last hour. */

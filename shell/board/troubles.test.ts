@@ -23,6 +23,27 @@ test('a site without trouble has none, also with an older quarantine, a pin, or 
   expect(troublesOf({ status: { live: null, state: 'retired' } })).toEqual([])
 })
 
+test('pages that keep their last good content are said, the first of them with what is wrong', () => {
+  const page = (n: number) => ({
+    target: `/cause/${n}`,
+    since: Date.UTC(2026, 10, 20, 8, n),
+    why: 'no heading',
+  })
+  expect(troublesOf({ held: [page(1)] })).toMatchObject([
+    {
+      weight: 'notice',
+      says: '1 page shows the content from before: what was published breaks it',
+      reason: '/cause/1: no heading',
+      since: '2026-11-20T08:01:00.000Z',
+    },
+  ])
+  const [{ says, reason } = { says: '', reason: '' }] = troublesOf({ held: [1, 2, 3, 4, 5, 6, 7].map(page) })
+  expect([says, reason]).toEqual([
+    '7 pages show the content from before: what was published breaks them',
+    expect.stringMatching(/^\/cause\/1: no heading; .*\/cause\/5: no heading; and 2 more$/),
+  ])
+})
+
 test('a release in quarantine is said with its reason and what is live instead, and can be left or tried again', () => {
   const given = { status: { wanted: 'b', quarantined } }
   expect(troublesOf(given)).toMatchObject([

@@ -36,7 +36,10 @@ export const troublesOf = (facts: BoardFacts, remotes: ReadonlyArray<RemoteView>
   ]
 }
 
-const ofSite = ({ status, ledger }: BoardFacts): ReadonlyArray<Trouble> => [
+/** Pages whose cause is said each; an import may break hundreds. */
+const SAID = 5
+
+const ofSite = ({ status, ledger, held }: BoardFacts): ReadonlyArray<Trouble> => [
   ...(status.ready
     ? []
     : [
@@ -59,6 +62,21 @@ const ofSite = ({ status, ledger }: BoardFacts): ReadonlyArray<Trouble> => [
           reason: ledger.fault,
           since: null,
           commands: [{ to: 'see what the store says to a command', command: 'npm run releases' }],
+        },
+      ]),
+  ...(held.length === 0
+    ? []
+    : [
+        {
+          id: 'content',
+          weight: 'notice' as const,
+          says: `${counted(held.length, 'page shows', 'pages show')} the content from before: what was published breaks ${held.length === 1 ? 'it' : 'them'}`,
+          reason: [
+            ...held.slice(0, SAID).map(({ target, why }) => `${target}: ${why}`),
+            ...(held.length > SAID ? [`and ${held.length - SAID} more`] : []),
+          ].join('; '),
+          since: new Date(Math.min(...held.map(({ since }) => since))).toISOString(),
+          commands: [readLog],
         },
       ]),
 ]

@@ -10,7 +10,7 @@ import { endGracefully } from './operate/health/endGracefully'
 import { Readiness } from './operate/health/readiness'
 import { siteLog } from './operate/siteLog'
 import { startOperate } from './operate/startOperate'
-import { startGate } from './pages/gate/startGate'
+import { startGate, whyHeld } from './pages/gate/startGate'
 import type { SitePages } from './pages/pages'
 import { startPages } from './pages/startPages'
 import type { Releases } from './releases/releases'
@@ -135,6 +135,7 @@ const start = async (config: Config): Promise<void> => {
       return readiness.status()
     },
     waiting: () => pages.waiting(),
+    held: () => gate.held().map((hold) => ({ ...hold, why: whyHeld(hold) })),
     cachedBytes: () => pages.cachedBytes,
     outbox: () => forms?.summary() ?? null,
     ledger,

@@ -69,9 +69,9 @@ export const boardFacts = ({
   readonly status?: Partial<RemoteStatus>
   readonly entry?: Partial<Entry>
   readonly recent?: Partial<Traffic>
-} & Partial<Pick<BoardFacts, 'signers'>> &
+} & Partial<Pick<BoardFacts, 'signers' | 'held'>> &
   Partial<BoardFacts['ledger']> = {}): BoardFacts => {
-  const { signers = [], ...ledger } = more
+  const { signers = [], held = [], ...ledger } = more
   const newest = numberedSet(7, { charity: setEntry(entry) })
   return {
     now: boardNow,
@@ -80,6 +80,7 @@ export const boardFacts = ({
     status: { ready: true, set: 'x', number: 7, remotes: { charity: liveStatus(status) } },
     ledger: { title: '/srv/releases', newest, history: [newest], previews: [], fault: null, ...ledger },
     signers,
+    held,
     hourOf: () => hourWith(recent),
     feltOf: () => ({}),
     browserErrors: new Map(),

@@ -26,6 +26,7 @@ const status: SiteStatus = {
 const present: Present = {
   status: () => status,
   waiting: () => [],
+  held: () => [],
   cachedBytes: () => 0,
   outbox: () => null,
 }
@@ -95,6 +96,7 @@ it('counts workers, troubles, what browsers report and measure, and forms by the
   metrics.onWorkerLost('charity', { kind: 'blocked', reason: 'blocks' })
   metrics.onTrouble({ _tag: 'Malformed', url: 'u', message: 'm', reading: 'pages/2' } as never)
   metrics.onTrouble({ _tag: 'Recovered', reading: 'pages/2' })
+  metrics.onRefused()
   metrics.onBrowserFailure({ kind: 'hydrate', remote: null, set: null, pattern: null, message: 'm' })
   metrics.onMeasured({ remote: 'charity', release: '1.0.0-a', pattern: '/cause', inp: 300, cls: 0.2 })
   for (const outcome of ['stored', 'stored', 'delivered'] as const) metrics.onSubmission('contact', outcome)
@@ -102,6 +104,7 @@ it('counts workers, troubles, what browsers report and measure, and forms by the
     'workers_started_total{remote="charity"}': 1,
     'workers_lost_total{remote="charity",kind="blocked"}': 1,
     'content_troubles_total{kind="Malformed",reading="pages"}': 1,
+    content_refused_total: 1,
     'browser_failures_total{kind="hydrate",remote="",release="",page=""}': 1,
     'browser_seconds_sum{metric="inp",remote="charity",release="1.0.0-a",page="/cause"}': 0.3,
     'browser_layout_shift_sum{remote="charity",release="1.0.0-a",page="/cause"}': 0.2,
@@ -157,6 +160,7 @@ it('says what the site is when it is asked', async () => {
   metrics.watch({
     status: () => ({ ...status, ready }),
     waiting: () => [['charity', 3]],
+    held: () => [{ target: '/cause', since: 0, why: 'no heading' }],
     cachedBytes: () => 7,
     outbox: () => ({
       waiting: 2,
@@ -172,6 +176,7 @@ it('says what the site is when it is asked', async () => {
     'releases_quarantined{remote="charity"}': 1,
     'pages_waiting{remote="charity"}': 3,
     page_cache_bytes: 7,
+    pages_held: 1,
     outbox_waiting: 2,
     'outbox_unresolved{state="refused"}': 1,
     'outbox_unresolved{state="given up"}': 0,

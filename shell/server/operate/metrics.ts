@@ -1,6 +1,7 @@
 import type { SiteStatus } from '@caravanserai/releases'
 import type { OutboxSummary } from '@caravanserai/submissions/outbox'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { HeldPage } from '../../board/facts'
 import { limits } from './limits'
 import { isOpenLong } from './requestLog'
 import type { SiteEvents } from './siteEvents'
@@ -10,6 +11,8 @@ export interface Present {
   readonly status: () => SiteStatus
   /** Pages that wait for their turn, by remote. */
   readonly waiting: () => ReadonlyArray<readonly [remote: string, pages: number]>
+  /** Pages that keep their last good content. */
+  readonly held: () => ReadonlyArray<HeldPage>
   /** Bytes of pages in memory. */
   readonly cachedBytes: () => number
   /** Forms that wait in the outbox; `null` where there is none, or while it cannot be read. */
@@ -185,7 +188,7 @@ const canaryGauges = [
 ] as const
 
 /** Gauges are read when somebody asks for them. */
-const watch = ({ status, waiting, cachedBytes, outbox }: Present, registers: Registry[]): void => {
+const watch = ({ status, waiting, held, cachedBytes, outbox }: Present, registers: Registry[]): void => {
   const gauge = <L extends string>(
     name: string,
     help: string,
@@ -234,6 +237,12 @@ const watch = ({ status, waiting, cachedBytes, outbox }: Present, registers: Reg
         ? []
         : [[{ remote, release: canary.release }, canary.refused === null ? canary.percent : 0] as const],
     ),
+  )
+  gauge(
+    'pages_held',
+    'Pages that show the content from before, because what is there now breaks them.',
+    [],
+    () => [[{}, held().length]],
   )
   gauge('pages_waiting', 'Pages that wait for their turn.', ['remote'], () =>
     waiting().map(([remote, pages]) => [{ remote }, pages]),

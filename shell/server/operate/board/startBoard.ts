@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { SiteStatus } from '@caravanserai/releases'
 import type { Store } from '@caravanserai/releases/ledger'
 import type { FastifyInstance } from 'fastify'
+import type { HeldPage } from '../../../board/facts'
 import { boardAssets } from './boardAssets'
 import type { BoardAssets } from './boardAssets'
 import { boardRoutes } from './boardRoutes'
@@ -17,6 +18,7 @@ export interface StartBoardOptions extends Pick<BoardOptions, 'secret' | 'brand'
   /** The remotes whose releases have to be signed. */
   readonly signers: ReadonlyArray<string>
   readonly status: () => SiteStatus
+  readonly held: () => ReadonlyArray<HeldPage>
   readonly lastHour: LastHour
   readonly felt: FeltPages
   /** The stack of a browser's report, in terms of the sources. Never rejects. */
@@ -25,7 +27,8 @@ export interface StartBoardOptions extends Pick<BoardOptions, 'secret' | 'brand'
 
 /** The routes of the board of a running site. Nothing is read or loaded before somebody asks for it. */
 export const startBoard = (options: StartBoardOptions): ((app: FastifyInstance) => void) => {
-  const { secret, brand, siteUrl, log, build, store, signers, status, lastHour, felt, readStack } = options
+  const { secret, brand, siteUrl, log, build, store, signers, status, held, lastHour, felt, readStack } =
+    options
   const ledger = ledgerFacts(store)
   let assets: Promise<BoardAssets> | null = null
   const browserErrors = async (): Promise<ReadonlyMap<string, string>> =>
@@ -60,6 +63,7 @@ export const startBoard = (options: StartBoardOptions): ((app: FastifyInstance) 
       siteUrl,
       ledger: await ledger(),
       status: status(),
+      held: held(),
       signers,
       hourOf: (remote) => lastHour.of(remote),
       feltOf: (remote) => felt.of(remote),

@@ -67,14 +67,11 @@ export const startGate = ({ content, dataDir, composition, log, onHold }: StartG
 }
 
 /** One line for the log, at most some hundred characters. */
-export const holdLine = (target: string, hold: Hold | null): string =>
+const holdLine = (target: string, hold: Hold | null): string =>
   hold === null
     ? `content of ${target}: shown again`
-    : `content of ${target}: refused, what was there before is shown: ${causeOf(hold)}: ${hold.reasons.join('; ')}`.slice(
-        0,
-        400,
-      )
+    : `content of ${target}: refused, what was there before is shown: ${whyHeld(hold)}`.slice(0, 400)
 
-/** The questions and fields that were refused: `lists/causes 5.description`. */
-const causeOf = ({ refused }: Hold): string =>
-  refused.map(({ question, fields }) => [question, ...fields].join(' ')).join(', ')
+/** The questions and fields that are refused, and what is wrong with the page otherwise: `lists/causes 5.title: it has no main heading (h1)`. */
+export const whyHeld = ({ refused, reasons }: Hold): string =>
+  `${refused.map(({ question, fields }) => [question, ...fields].join(' ')).join(', ')}: ${reasons.join('; ')}`

@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { entity } from '@caravanserai/adapters'
+import type { Content } from '@caravanserai/adapters'
+import { loaderOf } from '@caravanserai/adapters/page'
+import { cause, memoryContent } from '@caravanserai/adapters/testing'
+import { createElement } from 'react'
+import { useLoaderData } from 'react-router-dom'
+import { testComposition } from '../../../testing/testComposition'
+import { testPages } from '../../../testing/testPages'
+import { SiteSearch } from '../../content/search/siteSearch'
+import { startGate, whyHeld } from './startGate'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'gate-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const CausePage = () => {
+  const { title } = useLoaderData<{ readonly title: string }>()
+  return createElement(title.includes('headless') ? 'p' : 'h1', {}, title)
+}
+
+const live = testComposition({
+  charity: [
+    {
+      path: '/cause/:id',
+      Component: CausePage,
+      loader: loaderOf((ask, { params: { id = '' } }) => ask(entity('causes', id))),
+      handle: {
+        meta: ({ title }: { readonly title: string }) => ({ title, description: '', banner: null }),
+        page: () => Promise.resolve(null),
+      },
+    },
+  ],
+})
+
+/** A process of a site with content that can be edited: what a start makes anew, and what stays. */
+const site = { title: 'Wells' }
+const content: Content = {
+  ask: (question) => memoryContent({ lists: { causes: [cause('1', { title: site.title })] } }).ask(question),
+}
+const start = async () => {
+  const lines: string[] = []
+  const started = startGate({
+    content,
+    dataDir: folder,
+    composition: () => live,
+    log: (line) => lines.push(line),
+    onHold: () => undefined,
+  })
+  const pages = testPages({ content, gate: started.gate })
+  await started.start(pages)
+  const text = async () => {
+    pages.changed()
+    const { body } = await pages.page(live, '/cause/1', null, new AbortController().signal)
+    return /<(?:h1|p)>(.*?)</.exec(body?.plain.toString() ?? '')?.[1]
+  }
+  return { ...started, pages, lines, text }
+}
+const until = async (is: () => boolean) => {
+  while (!is()) await new Promise((resolve) => setTimeout(resolve, 10))
+}
+
+test('a change is tried as soon as it is reported, is told, and stays refused over a restart', async () => {
+  site.title = 'Wells'
+  const first = await start()
+  await first.text()
+  site.title = 'headless'
+  first.pages.changed()
+  await until(() => first.held().length === 1)
+  expect(first.lines).toEqual([
+    'content of /cause/1: refused, what was there before is shown: entities/causes/1 title: it has no main heading (h1)',
+  ])
+  expect(first.held().map(whyHeld)).toEqual(['entities/causes/1 title: it has no main heading (h1)'])
+  await first.stop()
+
+  const second = await start()
+  expect(second.held()).toHaveLength(1)
+  expect(await second.text()).toBe('Wells')
+  site.title = 'Boats'
+  second.pages.changed()
+  await until(() => second.held().length === 0)
+  expect(await second.text()).toBe('Boats')
+  expect(second.lines).toEqual(['content of /cause/1: shown again'])
+  await second.stop()
+})
+
+test('a page that only the search has read is tried as well, and is found by what it shows', async () => {
+  site.title = 'Wells'
+  const { gate, pages, held, stop } = await start()
+  const named = {
+    ...live,
+    remotes: live.remotes.map((remote) => ({
+      ...remote,
+      release: remote.release && {
+        ...remote.release,
+        pages: {
+          ...remote.release.pages,
+          addresses: () => Promise.resolve({ paths: ['/cause/1'], isComplete: true, thrown: [] }),
+        },
+      },
+    })),
+  }
+  const search = new SiteSearch({ content, composition: () => named, gate: () => gate, log: () => undefined })
+  await search.update()
+  expect(
+    gate.records().map(([target, answers]) => [target, answers.map(([question]) => question).sort()]),
+  ).toEqual([['/cause/1', ['entities/causes/1', 'menu', 'pages/1']]])
+  site.title = 'headless'
+  pages.changed()
+  await until(() => held().length === 1)
+  search.changed()
+  await search.update()
+  expect([search.find(['wells']).total, search.find(['headless']).total]).toEqual([1, 0])
+  search.stop()
+  await stop()
+})
