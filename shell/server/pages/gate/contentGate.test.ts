@@ -7,10 +7,11 @@ import { cause, memoryContent, slide } from '@caravanserai/adapters/testing'
 import { createElement } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
-import { fakePages } from '../../../testing/fakePages'
+import { fakePages, outputOf } from '../../../testing/fakePages'
 import { inProcessPages } from '../../../testing/inProcessPages'
 import { composed, testRelease } from '../../../testing/testComposition'
 import { testPages } from '../../../testing/testPages'
+import { WorkerEnded } from '../../workers/workerFault'
 import { askedOnce } from '../../workers/sentAnswers'
 import type { Composition } from '../../releases/composition'
 import { limits } from '../limits'
@@ -251,6 +252,22 @@ describe('a release', () => {
     expect(failed).toHaveBeenCalledTimes(1)
   })
 
+  it('that fails with the content before what the release before shows is at fault, whatever the content does', async () => {
+    const before = releaseOf('before')
+    const site = gatedSite({ previousOf: () => Promise.resolve(before.release) })
+    site.title('1', 'Wells')
+    await site.text('/cause/1')
+    const broken = composed(
+      testRelease('charity', ['/cause/:id'], {
+        release: 'broken',
+        pages: fakePages(() => Promise.resolve(outputOf('', { status: 500 }))).pages,
+      }),
+    )
+    site.title('1', 'It throws')
+    expect(await site.text('/cause/1', broken)).toBe('200 Wells,Slide 1')
+    expect(site.failed.mock.calls).toMatchObject([[{ previousShowed: true }]])
+  })
+
   it('that shows what another one did not ends the refusal', async () => {
     const { text, title, holds, live } = gatedSite()
     title('1', 'Wells')
@@ -262,6 +279,31 @@ describe('a release', () => {
     expect([holds.of(live.id), holds.of(next.id)]).toMatchObject([[{ target: '/cause/1' }], []])
     // Going back to the other one shows what that one can show.
     expect(await text('/cause/1')).toBe('200 Wells,Slide 1')
+  })
+})
+
+describe('content that ends workers', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] }))
+  afterEach(() => jest.useRealTimers())
+
+  it('is refused, also when there is no time to ask the release before', async () => {
+    const site = gatedSite({ previousOf: () => new Promise(() => undefined) })
+    const path = 'entities/causes/1'
+    const { pages } = fakePages(async ({ ask }) => {
+      const { title } = (await ask(path))?.reading.value as { title: string }
+      if (!title.includes('blocks')) return outputOf(`<h1>${title}</h1>`, { asked: [path] })
+      throw new WorkerEnded({ kind: 'blocked', reason: 'blocks', unfinished: ['/cause/1'] })
+    })
+    const blocking = composed(testRelease('charity', ['/cause/:id'], { release: 'a', pages }))
+    site.title('1', 'Wells')
+    expect(await site.text('/cause/1', blocking)).toBe('200 Wells')
+    site.title('1', 'It blocks')
+    const met = site.text('/cause/1', blocking)
+    await jest.advanceTimersByTimeAsync(limits.budgetMs)
+    expect(await met).toBe('200 Wells')
+    expect(site.holds.of(blocking.id)).toMatchObject([{ target: '/cause/1', refused: [{ question: path }] }])
+    expect(site.failed).not.toHaveBeenCalled()
+    expect(await site.text('/cause/1', blocking)).toBe('200 Wells')
   })
 })
 

@@ -1,23 +1,18 @@
 import { LRUCache } from 'lru-cache'
 import type { AnswersByPath, SentAnswer } from '../../../protocol/messages'
 import type { Composition } from '../../releases/composition'
-import type { FailedPage } from '../../releases/failedPage'
 import type { Ask } from '../../workers/renderWorker'
-import type { RenderedIn } from '../document/documentOf'
 import { limits } from '../limits'
-import { recorder } from '../recorder'
 import type { Recorder } from '../recorder'
 import { renderPage } from '../renderPage'
 import type { RenderRequest, RenderServices } from '../renderPage'
+import { TimeOver } from '../singleFlight'
 import { changedFields } from './changedFields'
 import type { Holds, Refused } from './holds'
-import { faultWords, htmlFaults, newFaults } from './pageFaults'
+import { faultWords, newFaults } from './pageFaults'
 import type { PageFault } from './pageFaults'
-
-/** A page, and the answers that it was made of. */
-export interface Gated extends Pick<Recorder, 'answersTo'> {
-  readonly rendered: RenderedIn
-}
+import { faultsOf, Trial } from './trial'
+import type { Gated } from './trial'
 
 export interface ContentGateOptions {
   readonly holds: Holds
@@ -86,50 +81,48 @@ export class ContentGate {
   /** Renders a page, with the answers before where the present ones break it. */
   async render(services: RenderServices, request: RenderRequest, recorded: Recorder): Promise<Gated> {
     const before = this.before(request)
-    const present = async () => ({ rendered: await renderPage(services, request), ...recorded })
-    if (before.size === 0) return present()
-    const failed: FailedPage[] = []
-    const late: RenderServices = { ...services, onFailed: (one) => void failed.push(one) }
+    if (before.size === 0) return { rendered: await renderPage(services, request), ...recorded }
+    const trial = new Trial(services, request, recorded, before)
     try {
-      const rendered = await renderPage(late, request)
-      const now = new Map(recorded.answersTo([...before.keys()]))
-      const news = [...now].flatMap(([path, { version }]) =>
-        version === before.get(path)?.version ? [] : [path],
-      )
+      const rendered = await trial.present()
+      const news = trial.news()
       if (news.length > 0) this.options.onNews?.(false)
       const faults = news.length === 0 || rendered.output.page.incomplete ? [] : faultsOf(rendered)
-      const trial: Trial = { services, request, before, now, faults }
-      const held = faults.length === 0 ? null : await this.held(trial, news)
-      if (held !== null) {
-        failed.length = 0
-        return held
-      }
-      if (faults.length === 0) this.settle(request, now)
+      const held = faults.length === 0 ? null : await this.held(trial, faults)
+      if (held !== null) return held
+      if (faults.length === 0) this.settle(request, trial.now())
+      trial.report()
       return { rendered, ...recorded }
-    } finally {
-      // Nothing of it was the content's.
-      for (const one of failed) services.onFailed(one)
+    } catch (error) {
+      // There was no time to ask the release before, which is the case when content blocks: each attempt then takes a second.
+      const without = request.signal.reason instanceof TimeOver ? await trial.begunWithout() : null
+      if (without === null) {
+        trial.report()
+        throw error
+      }
+      this.refuse(trial, [{ rule: 'it cannot be shown', detail: String(error) }], trial.news())
+      return without
     }
   }
 
   /** The page with the answers before, in so far as these help; `null` where they do not. */
-  private async held(trial: Trial, news: ReadonlyArray<string>): Promise<Gated | null> {
-    const without = await tried(trial, new Set())
-    const worse = newFaults(trial.faults, faultsOf(without.rendered))
+  private async held(trial: Trial, faults: ReadonlyArray<PageFault>): Promise<Gated | null> {
+    const without = await trial.without()
+    const worse = newFaults(faults, faultsOf(without.rendered))
     if (worse.length === 0) return null
-    const guilty = await guiltyOf(trial, news, without)
+    trial.reportWithout()
+    const news = trial.news()
+    const guilty = await trial.guilty(without)
     const others = news.filter((path) => !guilty.includes(path))
-    const rest = others.length === 0 ? without : await tried(trial, new Set(others))
+    const rest = others.length === 0 ? without : await trial.page(new Set(others))
     const isRest = newFaults(faultsOf(rest.rendered), faultsOf(without.rendered)).length === 0
     this.refuse(trial, worse, isRest ? guilty : news)
     return isRest ? rest : without
   }
 
-  private refuse(
-    { request, before, now }: Trial,
-    faults: ReadonlyArray<PageFault>,
-    paths: ReadonlyArray<string>,
-  ): void {
+  private refuse(trial: Trial, faults: ReadonlyArray<PageFault>, paths: ReadonlyArray<string>): void {
+    const { request, before } = trial
+    const now = trial.now()
     const refused = paths.flatMap((question): ReadonlyArray<Refused> => {
       const [good, answer] = [before.get(question), now.get(question)]
       if (good === undefined || answer === undefined) return []
@@ -161,54 +154,4 @@ export class ContentGate {
   }
 }
 
-/** A page whose present answers have faults. */
-interface Trial {
-  readonly services: RenderServices
-  readonly request: RenderRequest
-  readonly before: ReadonlyMap<string, SentAnswer>
-  readonly now: ReadonlyMap<string, SentAnswer>
-  readonly faults: ReadonlyArray<PageFault>
-}
-
 const ofHold = ({ composition, target }: Page) => ({ composition: composition.id, target })
-
-/** The page with the present answers to these questions, and else with those before. It counts for no release. */
-const tried = async (
-  { services, request, before, now }: Trial,
-  present: ReadonlySet<string>,
-): Promise<Gated> => {
-  const known = [...now].map(([path, answer]) => {
-    const good = present.has(path) ? undefined : before.get(path)
-    return [path, good ?? answer] as const
-  })
-  const ask: Ask = async (path) => (present.has(path) ? undefined : before.get(path)) ?? request.ask(path)
-  const recorded = recorder(ask, known)
-  const rendered = await renderPage(
-    { ...services, onFailed: () => undefined },
-    { ...request, known, ask: recorded.ask },
-  )
-  return { rendered, ...recorded }
-}
-
-/** Which of the new answers break the page alone; all of them where none does. */
-const guiltyOf = async (
-  trial: Trial,
-  news: ReadonlyArray<string>,
-  without: Gated,
-): Promise<ReadonlyArray<string>> => {
-  if (news.length === 1 || news.length > limits.gate.tried) return news
-  const guilty: string[] = []
-  for (const path of news) {
-    const { rendered } = await tried(trial, new Set([path]))
-    if (newFaults(faultsOf(rendered), faultsOf(without.rendered)).length > 0) guilty.push(path)
-  }
-  return guilty.length === 0 ? news : guilty
-}
-
-/** The faults of a page that there is. */
-const faultsOf = ({ output: { page, html, data }, failed }: RenderedIn): ReadonlyArray<PageFault> => {
-  if (failed !== undefined || page.status >= 500)
-    return [{ rule: 'it cannot be shown', detail: failed ?? `status ${page.status}` }]
-  if (page.status !== 200 || page.location !== null || page.file !== null) return []
-  return htmlFaults(html.toString('utf8'), html.length + data.length)
-}

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const hold = (target: string, value: unknown = cause('1')): Hold => ({
+const hold = (target: string, value: unknown = cause('1'), version = 'old'): Hold => ({
   target,
   composition: 'abc',
   reasons: ['it has no main heading (h1)'],
@@ -27,7 +27,7 @@ const hold = (target: string, value: unknown = cause('1')): Hold => ({
       question: 'entities/causes/1',
       fields: ['title'],
       version: 'new',
-      good: { version: 'old', reading: { value, origin: 'network', at: 1 } },
+      good: { version, reading: { value, origin: 'network', at: 1 } },
     },
   ],
 })
@@ -42,13 +42,18 @@ test('pages that are held stay held over a restart', async () => {
   await disk.flush()
   expect(await new HoldsOnDisk(file, log).read()).toEqual([hold('/cause/1'), hold('/cause/3')])
   expect(log).not.toHaveBeenCalled()
+  expect((await readFile(file, 'utf8')).match(/The story of/g)).toHaveLength(1)
 })
 
 test('an answer that is none to its question is not shown', async () => {
   const disk = new HoldsOnDisk(file, log)
-  disk.write([hold('/cause/1', { id: 1 }), hold('/cause/2')])
+  disk.write([hold('/cause/1', { id: 1 }, 'bad'), hold('/cause/2')])
   await disk.flush()
   expect(await disk.read()).toEqual([hold('/cause/2')])
+  const kept = JSON.parse(await readFile(file, 'utf8')) as { readonly answers: Record<string, unknown> }
+  delete kept.answers['old']
+  await writeFile(file, JSON.stringify(kept))
+  expect(await disk.read()).toEqual([])
 })
 
 test('what was kept by other rules is not shown', async () => {
@@ -60,7 +65,7 @@ test('what was kept by other rules is not shown', async () => {
   expect(await disk.read()).toEqual([])
 })
 
-test.each(['', 'not JSON', '{"rules":2,"holds":[{}]}'])(
+test.each(['', 'not JSON', '{"rules":2,"answers":{},"holds":[{}]}'])(
   'a file with %p counts as none, and is logged',
   async (text) => {
     const disk = new HoldsOnDisk(path.join(folder, 'held.json'), log)

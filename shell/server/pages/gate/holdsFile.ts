@@ -20,17 +20,24 @@ const KeptHold = t.strict(
         question: t.string,
         fields: t.readonlyArray(t.string),
         version: t.string,
-        good: t.strict({
-          version: t.string,
-          reading: t.strict({ value: t.unknown, origin: Origin, at: t.number }),
-        }),
+        /** Its version. */
+        good: t.string,
       }),
     ),
   },
   'a page that keeps its content',
 )
 
-const HoldsFile = t.strict({ rules: t.number, holds: t.readonlyArray(KeptHold) }, 'held pages')
+/** Many pages keep the same answer, such as the menu: each is stored once, by its version. */
+const HoldsFile = t.strict(
+  {
+    rules: t.number,
+    answers: t.record(t.string, t.strict({ value: t.unknown, origin: Origin, at: t.number })),
+    holds: t.readonlyArray(KeptHold),
+  },
+  'held pages',
+)
+type HoldsFile = t.TypeOf<typeof HoldsFile>
 
 /** The pages that keep their last good content, over a restart: one JSON file, written after each change, never half. */
 export class HoldsOnDisk {
@@ -51,8 +58,7 @@ export class HoldsOnDisk {
       if ((await stat(this.file)).size > limits.gate.fileBytes) throw new Error('it is too large')
       const kept = HoldsFile.decode(JSON.parse(await readFile(this.file, 'utf8')))
       if (isLeft(kept)) throw new Error('it has another format')
-      const { rules, holds } = kept.right
-      return rules === contentRules ? holds.slice(-limits.gate.holds).filter(isOfToday) : []
+      return kept.right.rules === contentRules ? holdsOf(kept.right).filter(isOfToday) : []
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') this.failed(error)
       return []
@@ -76,7 +82,7 @@ export class HoldsOnDisk {
       this.waiting = null
       try {
         await mkdir(path.dirname(this.file), { recursive: true })
-        await writeFileAtomic(this.file, JSON.stringify({ rules: contentRules, holds }))
+        await writeFileAtomic(this.file, JSON.stringify(fileOf(holds)))
       } catch (error) {
         this.failed(error)
       }
@@ -87,6 +93,27 @@ export class HoldsOnDisk {
     this.log(`held pages ${this.file}: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
+
+const fileOf = (holds: ReadonlyArray<Hold>): HoldsFile => ({
+  rules: contentRules,
+  answers: Object.fromEntries(
+    holds.flatMap(({ refused }) => refused.map(({ good: { version, reading } }) => [version, reading])),
+  ),
+  holds: holds.map((hold) => ({
+    ...hold,
+    refused: hold.refused.map(({ good, ...one }) => ({ ...one, good: good.version })),
+  })),
+})
+
+/** A hold without one of its answers is none. */
+const holdsOf = ({ answers, holds }: HoldsFile): ReadonlyArray<Hold> =>
+  holds.slice(-limits.gate.holds).flatMap((hold) => {
+    const refused = hold.refused.flatMap(({ good: version, ...one }) => {
+      const reading = answers[version]
+      return reading === undefined ? [] : [{ ...one, good: { version, reading } }]
+    })
+    return refused.length === hold.refused.length ? [{ ...hold, refused }] : []
+  })
 
 const isOfToday = ({ refused }: Hold): boolean =>
   refused.length > 0 &&
