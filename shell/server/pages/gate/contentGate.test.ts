@@ -1,9 +1,9 @@
-import { all, entity, slides } from '@caravanserai/adapters'
+import { all, entity, mapAnswer, slides } from '@caravanserai/adapters'
 import type { Content } from '@caravanserai/adapters'
 import { loaderOf } from '@caravanserai/adapters/page'
 import type { PageHandle } from '@caravanserai/adapters/page'
 import type { Readings } from '@caravanserai/adapters/server'
-import { cause, memoryContent, slide } from '@caravanserai/adapters/testing'
+import { cause, down, memoryContent, slide } from '@caravanserai/adapters/testing'
 import { createElement } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
@@ -52,7 +52,7 @@ const route = (withstands: string): RouteObject => ({
   path: '/cause/:id',
   Component: pageWith(withstands),
   loader: loaderOf((ask, { params: { id = '' } }) =>
-    all({ one: ask(entity('causes', id)), slides: ask(slides) }),
+    mapAnswer(all({ one: ask(entity('causes', id)), slides: ask(slides) }), (shown) => shown.one && shown),
   ),
   handle,
 })
@@ -68,9 +68,10 @@ const releaseOf = (release: string, withstands = 'nothing') => {
 
 /** A site with a gate, whose content can be edited. */
 const gatedSite = (options: Partial<PagesOptions> = {}) => {
-  const site = { causes: [cause('1'), cause('2')], slides: [slide('1')] }
+  const site = { causes: [cause('1'), cause('2')], slides: [slide('1')], isUp: true }
   const content: Content = {
-    ask: (question) => memoryContent({ lists: { causes: site.causes }, slides: site.slides }).ask(question),
+    ask: (question) =>
+      memoryContent({ lists: { causes: site.isUp ? site.causes : down }, slides: site.slides }).ask(question),
   }
   const first = releaseOf('a')
   const live = composed(first.release)
@@ -205,6 +206,35 @@ describe('content that breaks a page', () => {
     expect(failed).toHaveBeenCalledTimes(1)
   })
 
+  it.each([
+    ['is away', 1, '503'],
+    ['names no page any more', 0, '404'],
+  ])('is not looked for where the content %s', async (_what, known, status) => {
+    const { site, text, title, told, gate } = gatedSite()
+    title('1', 'Wells')
+    await text('/cause/1')
+    if (known === 0) site.causes = []
+    else site.isUp = false
+    expect(await text('/cause/1')).toMatch(status)
+    expect([told, gate.records()]).toMatchObject([[], { length: known }])
+  })
+
+  it('is refused for the live page, also where a canary has shown it', async () => {
+    const { text, title, told, live } = gatedSite()
+    const canary: Composition = {
+      ...composed(releaseOf('canary', 'well').release),
+      variant: { _tag: 'Canary', remotes: new Set(['charity']) },
+    }
+    title('1', 'Wells')
+    await text('/cause/1')
+    title('1', 'well, it throws')
+    expect([await text('/cause/1', canary), await text('/cause/1', live)]).toEqual([
+      '200 well, it throws,Slide 1',
+      '200 Wells,Slide 1',
+    ])
+    expect(told).toHaveLength(1)
+  })
+
   it('is refused for a page that nobody has asked for yet, but somebody has read', async () => {
     const { text, title, gate, content } = gatedSite()
     title('1', 'Wells')
@@ -213,6 +243,9 @@ describe('content that breaks a page', () => {
     const answer = await ask(path)
     if (answer !== null) gate.found('/cause/1', [[path, answer]])
     title('1', 'It throws')
+    const other = await askedOnce(content, signal)(path)
+    // What is read later is not what was good.
+    if (other !== null) gate.found('/cause/1', [[path, other]])
     expect(await text('/cause/1')).toBe('200 Wells,Slide 1')
   })
 })

@@ -60,8 +60,9 @@ const start = async () => {
   }
   return { ...started, pages, lines, text }
 }
+/** Gives up after a while, in which a change is looked for several times. */
 const until = async (is: () => boolean) => {
-  while (!is()) await new Promise((resolve) => setTimeout(resolve, 10))
+  for (let n = 0; n < 500 && !is(); n += 1) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
 test('a change is tried as soon as it is reported, is told, and stays refused over a restart', async () => {
