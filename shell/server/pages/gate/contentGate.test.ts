@@ -219,6 +219,16 @@ describe('content that breaks a page', () => {
     expect([told, gate.records()]).toMatchObject([[], { length: known }])
   })
 
+  it('is not looked for in a page of which a part cannot be fetched', async () => {
+    const { site, text, title, told } = gatedSite()
+    title('1', 'Wells')
+    await text('/cause/1')
+    site.isUp = false
+    site.slides = [slide('2')]
+    expect(await text('/cause/1')).toMatch(/^503/)
+    expect(told).toEqual([])
+  })
+
   it('is refused for the live page, also where a canary has shown it', async () => {
     const { text, title, told, live } = gatedSite()
     const canary: Composition = {

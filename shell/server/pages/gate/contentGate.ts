@@ -148,7 +148,7 @@ export class ContentGate {
   private before(page: Page): ReadonlyMap<string, SentAnswer> {
     const refused = this.options.holds.find(ofHold(page))?.refused ?? []
     return new Map([
-      ...(this.shown.get(page.target) ?? []),
+      ...(this.shown.peek(page.target) ?? []),
       ...refused.map(({ question, good }) => [question, good] as const),
     ])
   }

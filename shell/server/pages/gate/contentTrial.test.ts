@@ -1,0 +1,75 @@
+import { fakePages, outputOf } from '../../../testing/fakePages'
+import { stopClock } from '../../../testing/stopClock'
+import { composed, testRelease } from '../../../testing/testComposition'
+import { limits } from '../limits'
+import { ContentGate } from './contentGate'
+import { ContentTrial } from './contentTrial'
+import { Holds } from './holds'
+
+beforeEach(stopClock)
+afterEach(() => jest.useRealTimers())
+
+const { pages } = fakePages(() => Promise.resolve(outputOf('')))
+const answer = (version: string) => ({ version, reading: { value: null, origin: 'network' as const, at: 0 } })
+
+/** Pages that were shown with the menu of version 1, and what is rendered of them. */
+const site = () => {
+  const state = { live: composed(testRelease('charity', ['/a', '/b'], { pages })), menu: '1' }
+  const gate = new ContentGate({ holds: new Holds() })
+  for (const target of ['/a', '/b?page=2', '/gone']) gate.found(target, [['menu', answer('1')]])
+  const rendered: string[] = []
+  const log = jest.fn()
+  const trial = new ContentTrial({
+    composition: () => state.live,
+    gate,
+    asking: () => () => Promise.resolve(answer(state.menu)),
+    page: async (_composition, target) => {
+      rendered.push(target)
+      if (target === '/a') throw new Error('no time')
+    },
+    log,
+  })
+  return { state, gate, trial, rendered, log }
+}
+
+test('pages are tried when a change was reported, the last ones that were shown first; those that nobody owns are forgotten', async () => {
+  const { state, gate, trial, rendered, log } = site()
+  await trial.update()
+  expect([rendered, gate.records().map(([target]) => target)]).toEqual([[], ['/b?page=2', '/a']])
+  state.menu = '2'
+  await trial.update()
+  expect(rendered).toEqual([])
+  trial.changed()
+  await trial.update()
+  expect(rendered).toEqual(['/b?page=2', '/a'])
+  expect(log.mock.calls).toEqual([['page /a: cannot be tried', new Error('no time')]])
+})
+
+test('they are tried with other releases', async () => {
+  const { state, trial, rendered } = site()
+  await trial.update()
+  state.menu = '2'
+  state.live = { ...state.live, id: 'another' }
+  await trial.update()
+  expect(rendered).toEqual(['/b?page=2', '/a'])
+})
+
+test('a change that was only noticed has them tried after a while', async () => {
+  const { state, trial, rendered } = site()
+  await trial.update()
+  state.menu = '2'
+  trial.noticed()
+  await trial.update()
+  expect(rendered).toEqual([])
+  jest.advanceTimersByTime(limits.gate.noticedMs)
+  await trial.update()
+  expect(rendered).toHaveLength(2)
+})
+
+test('nothing is tried any more when it has stopped', async () => {
+  const { state, trial, rendered, log } = site()
+  state.menu = '2'
+  trial.stop()
+  await trial.update()
+  expect([rendered, log.mock.calls]).toEqual([[], []])
+})
