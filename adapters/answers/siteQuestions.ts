@@ -39,7 +39,7 @@ const fillList = (kind: KindDeclaration) =>
   })
 
 /** Of a kind that no backend holds there are no entries. */
-const entriesOf = (source: Source, kind: KindDeclaration): SourceResult<ReadonlyArray<unknown>> =>
+export const entriesOf = (source: Source, kind: KindDeclaration): SourceResult<ReadonlyArray<unknown>> =>
   isSiteKind(kind.name) ? source.list(kind.name) : (source.declared?.(kind) ?? of(right([])))
 
 const lists = onceFor((kind: KindDeclaration): ServerQuestions =>

@@ -1,6 +1,7 @@
 import type { Either } from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import type { ContentError } from './content'
+import type { Locate, SourceQuestion } from './places'
 import type { KindDeclaration } from '../domain/kind'
 import type { Kind } from '../domain/kinds'
 
@@ -63,6 +64,10 @@ export interface Source {
    * working on. Omitted by a backend that has no drafts, or does not show them with these credentials.
    */
   readonly drafts?: Source
+   * Where the values of an answer are edited, asked for in drafts only; it may ask the backend again. `null` where that is not known of
+   * this question; omitted by a source that knows it of none.
+   */
+  readonly places?: (asked: SourceQuestion) => SourceResult<Locate> | null
   /** What the path of each of its pictures begins with, `payload/`; omitted where `pictureUrl` takes any path. */
   readonly pathPrefix?: string
 }

@@ -1,7 +1,11 @@
+import type { KindDeclaration } from '../domain/kind'
+import { isSiteKind } from '../domain/kinds'
+import type { Kind } from '../domain/kinds'
+import type { SourceQuestion } from '../port/places'
 import type { Source } from '../port/source'
 
 /** The part of a source that answers lists and their pictures. */
-export type ListSource = Pick<Source, 'list' | 'kinds' | 'declared' | 'pictureUrl'>
+export type ListSource = Pick<Source, 'list' | 'kinds' | 'declared' | 'places' | 'pictureUrl'>
 
 /**
  * Combines sources: menus, slides and pages come from `pages`; each kind of list from the first of `lists` that holds
@@ -13,22 +17,29 @@ export const composedSource = ({
 }: {
   readonly pages: Source
   readonly lists: ReadonlyArray<ListSource>
-}): Source => ({
-  ...pages,
-  kinds: [...new Set([...lists.flatMap(({ kinds }) => kinds), ...pages.kinds])],
-  list: (kind) => (lists.find(({ kinds }) => kinds.includes(kind)) ?? pages).list(kind),
-  declared: (kind) => {
-    for (const { declared } of [...lists, pages]) {
-      const entries = declared?.(kind) ?? null
-      if (entries !== null) return entries
-    }
-    return null
-  },
-  pictureUrl: (path) => {
-    for (const { pictureUrl } of lists) {
-      const url = pictureUrl(path)
-      if (url !== null) return url
-    }
-    return pages.pictureUrl(path)
-  },
-})
+}): Source => {
+  const holderOf = (kind: Kind): ListSource => lists.find(({ kinds }) => kinds.includes(kind)) ?? pages
+  const holderOfDeclared = (kind: KindDeclaration): ListSource | undefined =>
+    [...lists, pages].find(({ declared }) => (declared?.(kind) ?? null) !== null)
+  const holderAsked = (asked: SourceQuestion): Pick<Source, 'places'> | undefined => {
+    if (asked.of !== 'list') return pages
+    const { kind } = asked
+    return isSiteKind(kind.name) ? holderOf(kind.name) : holderOfDeclared(kind)
+  }
+  return {
+    ...pages,
+    kinds: [...new Set([...lists.flatMap(({ kinds }) => kinds), ...pages.kinds])],
+    list: (kind) => holderOf(kind).list(kind),
+    declared: (kind) => holderOfDeclared(kind)?.declared?.(kind) ?? null,
+    ...([pages, ...lists].some(({ places }) => places !== undefined) && {
+      places: (asked) => holderAsked(asked)?.places?.(asked) ?? null,
+    }),
+    pictureUrl: (path) => {
+      for (const { pictureUrl } of lists) {
+        const url = pictureUrl(path)
+        if (url !== null) return url
+      }
+      return pages.pictureUrl(path)
+    },
+  }
+}

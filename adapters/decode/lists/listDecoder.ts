@@ -41,7 +41,7 @@ interface ReadEntry<Sent> extends Read<Sent | null> {
 }
 
 /** The position as an id, with `-` appended until no other entry has it. */
-const numbered = (taken: ReadonlySet<string | null>, id: string): string =>
+export const numbered = (taken: ReadonlySet<string | null>, id: string): string =>
   taken.has(id) ? numbered(taken, `${id}-`) : id
 
 /** Names an entry by its content; `null` for what is not plain data. */

@@ -1,0 +1,108 @@
+import * as t from 'io-ts'
+import { isNothing } from '../decode/nothing'
+import { slidesCodec } from '../domain/codecs'
+import { keyOf } from '../domain/kind'
+import type { FieldDeclaration, FlatField, KindDeclaration } from '../domain/kind'
+import { allEntries, Menu } from '../domain/menu'
+import { MenuPage } from '../domain/menuPage'
+import type { Section } from '../domain/menuPage'
+import { Picture } from '../domain/picture'
+import type { Way } from '../port/places'
+import { kindIn } from '../questions/knownKinds'
+import { menu, slides } from '../questions/questions'
+
+/** How a value is meant, and by that how pages show it: the type of its field, or `alt`, the text of a picture. */
+export type LeafType = Exclude<FlatField, object> | 'oneOf' | 'reference' | 'alt'
+
+/** A value that an editor can change, found in a reading. Empty values are none: nothing shows them. */
+export interface Leaf {
+  /** The question of the backend that it comes from: `menu`, `slides`, `pages/7`, `lists/causes`. */
+  readonly question: string
+  /** The id of the entry, or the label of the section. */
+  readonly entry: string
+  /** The steps within it, by the names of the domain: `['latestGifts', 2, 'note']`, `['contents']`, `['images', 0, 'alt']`. */
+  readonly way: Way
+  readonly type: LeafType
+  /** Of a picture its address. */
+  readonly value: unknown
+}
+
+/** The canonical name of a leaf: `lists/causes#3/latestGifts/2/note`, `pages/7#About/contents`, `menu#7/name`. */
+export const leafKey = ({ question, entry, way }: Pick<Leaf, 'question' | 'entry' | 'way'>): string =>
+  `${question}#${[entry, ...way].map((step) => encodeURIComponent(step)).join('/')}`
+
+/** The slides, as if they were a kind. */
+export const slideKind: KindDeclaration = {
+  name: 'slides',
+  ids: 'numbered',
+  fields: {
+    title: 'richText',
+    subtitle: 'text',
+    href: { type: 'text', from: 'link' },
+    picture: { type: 'picture', from: 'image' },
+  },
+}
+
+type Within = Pick<Leaf, 'way' | 'type' | 'value'>
+
+/** The leaves of the answer to a question of the port; `[]` for one whose answer nobody edits, as a search, or a number. */
+export const leavesOf = (path: string, value: unknown): ReadonlyArray<Leaf> => {
+  if (path === menu.path)
+    return Menu.is(value)
+      ? allEntries(value).map(({ id, name }) => ({
+          ...{ question: path, entry: id },
+          ...{ way: ['name'], type: 'name', value: name },
+        }))
+      : []
+  if (path === slides.path) return slidesCodec.is(value) ? ofEntities(path, slideKind, value) : []
+  if (path.startsWith('pages/'))
+    return MenuPage.is(value)
+      ? value.sections.flatMap((section) =>
+          ofSection(section).map((leaf) => ({ question: path, entry: section.label, ...leaf })),
+        )
+      : []
+  const kind = /^(?:lists|listed|entities)\//.test(path) ? kindIn(path) : null
+  return kind === null ? [] : ofEntities(`lists/${keyOf(kind)}`, kind, [value].flat())
+}
+
+const ofEntities = (
+  question: string,
+  { fields }: KindDeclaration,
+  entities: ReadonlyArray<unknown>,
+): ReadonlyArray<Leaf> =>
+  entities.flatMap((entity) =>
+    t.UnknownRecord.is(entity)
+      ? ofFields(fields, entity, []).map((leaf) => ({ question, entry: String(entity['id']), ...leaf }))
+      : [],
+  )
+
+const ofFields = (fields: KindDeclaration['fields'], held: unknown, above: Way): ReadonlyArray<Within> =>
+  t.UnknownRecord.is(held)
+    ? Object.entries(fields).flatMap(([name, field]) => ofField(field, held[name], [...above, name]))
+    : []
+
+const ofField = (field: FieldDeclaration, value: unknown, way: Way): ReadonlyArray<Within> => {
+  const type = typeof field === 'string' ? field : field.type
+  if (typeof field === 'object' && field.type === 'group') return ofFields(field.of, value, way)
+  if (typeof field === 'object' && field.type === 'list')
+    return [value].flat().flatMap((item, index) => ofFields(field.of, item, [...way, index]))
+  if (type === 'pictures')
+    return [value].flat().flatMap((picture, index) => ofPicture(picture, [...way, index]))
+  if (type === 'picture') return ofPicture(value, way)
+  return isNothing(value) ? [] : [{ way, type: type as LeafType, value }]
+}
+
+const ofPicture = (picture: unknown, way: Way): ReadonlyArray<Within> =>
+  Picture.is(picture)
+    ? [
+        { way, type: 'picture', value: picture.src },
+        ...(picture.alt === '' ? [] : [{ way: [...way, 'alt'], type: 'alt' as const, value: picture.alt }]),
+      ]
+    : []
+
+const ofSection = ({ label, html, items, pictures }: Section): ReadonlyArray<Within> => [
+  ...(label === '' ? [] : [{ way: ['label'], type: 'name' as const, value: label }]),
+  ...(html === '' ? [] : [{ way: ['contents'], type: 'richText' as const, value: html }]),
+  ...items.map((item, index) => ({ way: ['contents', index], type: 'text' as const, value: item })),
+  ...pictures.flatMap((picture, index) => ofPicture(picture, ['images', index])),
+]

@@ -1,0 +1,116 @@
+import { left, right } from 'fp-ts/Either'
+import { of } from 'rxjs'
+import { contentFrom } from '../answers/contentFrom'
+import { sanitiser } from '../decode/sanitise'
+import { unreachable } from '../port/content'
+import type { Question } from '../port/content'
+import type { Locate, SourceQuestion } from '../port/places'
+import type { Source, SourceResult } from '../port/source'
+import { entity, list, listed, menu, menuPage, size } from '../questions/questions'
+import { composedSource } from '../sources/composedSource'
+import { answerFrom } from '../testing'
+import { leafKey } from './leavesOf'
+import { placesIn } from './placesIn'
+
+const causes = [
+  { id: 'a b', title: 'One', raised: '1', goal: '2', latestGifts: [null, { name: 'Farzana' }] },
+  { id: '2', title: 'Two' },
+]
+
+/** A source whose places are the questions and the ways that they are asked for. */
+const source = (name: string, over: Partial<Source> = {}): Source => ({
+  menus: () => of(right([{ id: 1, name: 'Home' }])),
+  slides: () => of(right([])),
+  menuPage: () =>
+    of(
+      right({
+        contents: right([
+          ['', '<p>One</p>'],
+          ['About', 'Us'],
+          ['', ['', 'Two']],
+        ] as const),
+        images: left(unreachable('x', 'status 500')),
+      }),
+    ),
+  kinds: ['causes'],
+  list: () => of(right(causes)),
+  places: ({ of: asked }: SourceQuestion): SourceResult<Locate> =>
+    of(right<never, Locate>((way) => ({ file: `${name} ${asked} ${way.join('.')}` }))),
+  pictureUrl: () => null,
+  ...over,
+})
+
+const placedIn = async (from: Source, ...questions: ReadonlyArray<Question<unknown>>) => {
+  const content = contentFrom(from)
+  const answered = await Promise.all(
+    questions.map(async (question) => ({
+      path: question.path,
+      value: await answerFrom(content.ask(question)),
+    })),
+  )
+  const placed = await placesIn(from, { sanitise: sanitiser() })?.(
+    answered.map(({ path, value }) => ({ path, value: value.value })),
+  )
+  return Object.fromEntries(
+    (placed ?? []).map((leaf) => [
+      leafKey(leaf),
+      leaf.places.map((place) => ('file' in place ? place.file : '')),
+    ]),
+  )
+}
+
+describe('the places of what a page has got', () => {
+  it('are those of the whole list, for a part of it and for one of its entities', async () => {
+    const found = await placedIn(
+      source('s'),
+      listed('causes', { count: 1, from: 1 }),
+      entity('causes', 'a b'),
+      size('causes'),
+    )
+    expect(found).toMatchObject({
+      'lists/causes#2/title': ['s list 1.title'],
+      'lists/causes#a%20b/title': ['s list 0.title'],
+      'lists/causes#a%20b/latestGifts/0/name': ['s list 0.latestGifts.1.name'],
+    })
+  })
+
+  it('are all that a value was computed from', async () => {
+    expect(await placedIn(source('s'), list('causes'))).toMatchObject({
+      'lists/causes#a%20b/percent': ['s list 0.raised', 's list 0.goal'],
+    })
+  })
+
+  it('are all texts of a page that have no label', async () => {
+    expect(await placedIn(source('s'), menuPage('1'))).toEqual({
+      'pages/1#/contents': ['s menuPage contents.0.1', 's menuPage contents.2.1'],
+      'pages/1#/contents/0': ['s menuPage contents.2.1.1'],
+      'pages/1#About/contents': ['s menuPage contents.1.1'],
+      'pages/1#About/label': ['s menuPage contents.1.0'],
+    })
+  })
+
+  it('come from the source that a composed one gets the answer from', async () => {
+    const composed = composedSource({
+      pages: source('pages', { kinds: [] }),
+      lists: [source('other', { kinds: ['team'] }), source('lists')],
+    })
+    const found = await placedIn(composed, menu, entity('causes', '2'))
+    expect(found).toMatchObject({
+      'menu#1/name': ['pages menus 0.name'],
+      'lists/causes#2/title': ['lists list 1.title'],
+    })
+  })
+
+  it.each([
+    ['an error', () => of(left(unreachable('x', 'status 500')))],
+    ['nothing', () => null],
+  ])('are left out where the source answers %s', async (_, places) => {
+    expect(await placedIn(source('s', { places }), menu)).toEqual({})
+  })
+
+  it('are not known of a source without them, nor of one composed of such', () => {
+    const { places: _, ...without } = source('s')
+    expect(placesIn(without, { sanitise: sanitiser() })).toBeNull()
+    expect(composedSource({ pages: without, lists: [without] })).not.toHaveProperty('places')
+  })
+})

@@ -1,0 +1,96 @@
+import { isLeft, isRight } from 'fp-ts/Either'
+import { defer, firstValueFrom, forkJoin, map, of } from 'rxjs'
+import type { Observable } from 'rxjs'
+import type { DecodeTools } from '../answers/serverQuestion'
+import { entriesOf } from '../answers/siteQuestions'
+import type { Place } from '../domain/place'
+import type { SourceQuestion } from '../port/places'
+import type { Source } from '../port/source'
+import { kindIn } from '../questions/knownKinds'
+import { menu, menuPages, slides } from '../questions/questions'
+import { leafKey, leavesOf, slideKind } from './leavesOf'
+import type { Leaf } from './leavesOf'
+import { entryWays, menuWays, pageWays } from './waysOf'
+import type { WaysOf } from './waysOf'
+
+/** The answer to a question, as a page has got it. */
+export interface Answered {
+  /** The path of the question: `listed/causes`. */
+  readonly path: string
+  readonly value: unknown
+}
+
+/** A leaf, and where it is edited: one place, or those of all the values that it was computed from. */
+export interface PlacedLeaf extends Leaf {
+  readonly places: ReadonlyArray<Place>
+}
+
+/** Where what pages have got is edited. Asks the backend again: for draft views only. Leaves without a place are left out. */
+export type PlacesOf = (answered: ReadonlyArray<Answered>) => Promise<ReadonlyArray<PlacedLeaf>>
+
+/** `null` for a source that cannot say where anything is edited. */
+export const placesIn = (source: Source, tools: Pick<DecodeTools, 'sanitise'>): PlacesOf | null => {
+  const { places } = source
+  if (places === undefined) return null
+
+  /** From the leaves of one question to their places; none while the backend does not answer. */
+  const placesFor = (question: string): Observable<(leaf: Leaf) => ReadonlyArray<Place>> => {
+    const asked = askedBy(question)
+    const located = asked && places(asked)
+    if (!asked || !located) return of(() => [])
+    return forkJoin([waysFor(source, asked, tools), located]).pipe(
+      map(([waysOf, locate]) =>
+        isLeft(locate) ? () => [] : (leaf) => waysOf(leaf).flatMap((way) => locate.right(way) ?? []),
+      ),
+    )
+  }
+
+  return async (answered) => {
+    const leaves = new Map(
+      answered.flatMap(({ path, value }) => leavesOf(path, value).map((leaf) => [leafKey(leaf), leaf])),
+    )
+    const questions = [...new Set([...leaves.values()].map(({ question }) => question))]
+    const found = await Promise.all(
+      questions.map(
+        async (question) => [question, await firstValueFrom(defer(() => placesFor(question)))] as const,
+      ),
+    )
+    const byQuestion = new Map(found)
+    return [...leaves.values()].flatMap((leaf) => {
+      const all = byQuestion.get(leaf.question)?.(leaf) ?? []
+      return all.length === 0 ? [] : [{ ...leaf, places: all }]
+    })
+  }
+}
+
+const askedBy = (question: string): SourceQuestion | null => {
+  if (question === menu.path) return { of: 'menus' }
+  if (question === slides.path) return { of: 'slides' }
+  const [id] = menuPages.stepsOf(question) ?? []
+  if (id !== undefined) return { of: 'menuPage', id }
+  const kind = kindIn(question)
+  return kind && { of: 'list', kind }
+}
+
+const waysFor = (
+  source: Source,
+  asked: SourceQuestion,
+  { sanitise }: Pick<DecodeTools, 'sanitise'>,
+): Observable<WaysOf> => {
+  switch (asked.of) {
+    case 'menus':
+      return source.menus().pipe(map((raw) => (isRight(raw) ? menuWays(raw.right) : () => [])))
+    case 'slides':
+      return source
+        .slides()
+        .pipe(map((raw) => (isRight(raw) ? entryWays(slideKind, raw.right, sanitise) : () => [])))
+    case 'menuPage':
+      return source
+        .menuPage(asked.id)
+        .pipe(map((raw) => (isRight(raw) ? pageWays(raw.right, sanitise) : () => [])))
+    case 'list':
+      return entriesOf(source, asked.kind).pipe(
+        map((raw) => (isRight(raw) ? entryWays(asked.kind, raw.right, sanitise) : () => [])),
+      )
+  }
+}

@@ -1,0 +1,156 @@
+import { isRight, right } from 'fp-ts/Either'
+import type { Either } from 'fp-ts/Either'
+import { numbered } from '../decode/lists/listDecoder'
+import { listDecoderOf } from '../decode/lists/kinds'
+import { decodeMenuPage } from '../decode/menuPage'
+import { decodePictures } from '../decode/pictures'
+import { placeOf } from '../decode/judge'
+import type { Sanitise } from '../decode/sanitise'
+import { Fields, Id, Name } from '../decode/text'
+import type { KindDeclaration } from '../domain/kind'
+import { nameKey } from '../domain/name'
+import type { Labelled, RawMenuPage } from '../port/source'
+import type { Way } from '../port/places'
+import type { Leaf } from './leavesOf'
+
+/*
+ * From a leaf of a reading back to what a source has answered. What decoding leaves out (an empty item of a list, a label that is
+ * sent twice) has moved the others: which they were is found by decoding each of them alone, by the same code.
+ */
+
+/** The ways to what a leaf was read from: one, or all that a computed value was computed from; `[]` where it is not in the answer. */
+export type WaysOf = (leaf: Leaf) => ReadonlyArray<Way>
+
+const textBy = (codec: typeof Id, u: unknown): string | null => {
+  const read = codec.decode(u)
+  return isRight(read) ? read.right : null
+}
+
+export const menuWays =
+  (entries: ReadonlyArray<unknown>): WaysOf =>
+  ({ entry, value }) => {
+    const below = (all: ReadonlyArray<unknown>, above: Way): ReadonlyArray<Way> =>
+      all.flatMap((sent, index) => {
+        if (!Fields.is(sent)) return []
+        const isIt = textBy(Id, sent['id']) === entry && textBy(Name, sent['name']) === value
+        const children = Array.isArray(sent['children']) ? sent['children'] : []
+        return [
+          ...(isIt ? [[...above, index, 'name']] : []),
+          ...below(children, [...above, index, 'children']),
+        ]
+      })
+    return below(entries, []).slice(0, 1)
+  }
+
+/** Which of the values that were sent are shown, by the position at which they are shown. */
+const shownOf = (sent: ReadonlyArray<unknown>, isShown: (one: unknown) => boolean): ReadonlyArray<number> =>
+  sent.flatMap((one, index) => (isShown(one) ? [index] : []))
+
+/** The ids of entries as they were sent, or as those without one are numbered; `null` for what is no entry. */
+const idsOf = ({ ids }: KindDeclaration, entries: ReadonlyArray<unknown>): ReadonlyArray<string | null> => {
+  const sent = entries.map((entry) => (Fields.is(entry) ? textBy(Id, entry['id']) : null))
+  const taken = new Set(sent)
+  return sent.map((id, index) =>
+    id === null && ids === 'numbered' && Fields.is(entries[index]) ? numbered(taken, `${index + 1}`) : id,
+  )
+}
+
+export const entryWays = (
+  kind: KindDeclaration,
+  entries: ReadonlyArray<unknown>,
+  sanitise: Sanitise,
+): WaysOf => {
+  const ids = idsOf(kind, entries)
+  // Another function, because the decoder remembers the last list of each.
+  const own: Sanitise = (text) => sanitise(text)
+  /** What is read of one field of an entry that has nothing else. */
+  const alone = (name: string, from: string, sent: unknown): unknown => {
+    const steps = listDecoderOf(kind)(kind.name, own, [{ id: '1', [from]: sent }])
+    for (;;) {
+      const step = steps.next()
+      if (step.done === true) return (step.value.value[0] as Fields | undefined)?.[name]
+    }
+  }
+
+  const within = (
+    fields: KindDeclaration['fields'],
+    sent: Fields,
+    [name = '', ...rest]: Way,
+  ): ReadonlyArray<Way> => {
+    const field = fields[name]
+    if (field === undefined) return []
+    if (typeof field === 'string') return [[name, ...rest]]
+    if (field.type === 'group') return within(field.of, sent, rest)
+    const { from = String(name) } = field
+    const held = sent[from]
+    if (field.type === 'percent' && field.of && alone(String(name), from, held) === null)
+      return field.of.flatMap((part) => within(fields, sent, [part]))
+    if (field.type !== 'list' && field.type !== 'pictures') return [[from, ...rest]]
+    if (!Array.isArray(held)) return [[from, ...rest.slice(1)]]
+    const [position, ...inner] = rest
+    const shown = shownOf(held, (item) => [alone(String(name), from, [item])].flat().length > 0)
+    const index = shown[Number(position)]
+    if (index === undefined) return []
+    const item: unknown = held[index]
+    const ends = field.type === 'pictures' ? [inner] : Fields.is(item) ? within(field.of, item, inner) : []
+    return ends.map((end) => [from, index, ...end])
+  }
+
+  return ({ entry, way }) => {
+    const index = ids.indexOf(entry)
+    const sent = entries[index]
+    return Fields.is(sent) ? within(kind.fields, sent, way).map((end) => [index, ...end]) : []
+  }
+}
+
+const pairsOf = (half: Either<unknown, Labelled>): Labelled => (isRight(half) ? half.right : [])
+
+export const pageWays = (raw: RawMenuPage, sanitise: Sanitise): WaysOf => {
+  const none = right([])
+  /** The section that a pair makes alone, if it makes one. */
+  const alone = (half: keyof RawMenuPage, pair: Labelled[number]) =>
+    decodeMenuPage('', sanitise, '1', { contents: none, images: none, [half]: right([pair]) }).value
+      .sections[0]
+  const halves = { contents: pairsOf(raw.contents), images: pairsOf(raw.images) }
+  const made = {
+    contents: halves.contents.map((pair) => alone('contents', pair)),
+    images: halves.images.map((pair) => alone('images', pair)),
+  }
+  /** The pairs that a section is made of: the last of its name, or all of those without one. */
+  const pairsNamed = (half: keyof RawMenuPage, label: string): ReadonlyArray<number> => {
+    const key = nameKey(label)
+    const found = made[half].flatMap((section, index) =>
+      section !== undefined && nameKey(section.label) === key ? [index] : [],
+    )
+    return key === '' ? found : found.slice(-1)
+  }
+  /** The ways to the values of a pair that show something. */
+  const valuesIn = (half: keyof RawMenuPage, at: number): ReadonlyArray<Way> => {
+    const [label, sent] = halves[half][at] ?? ['', null]
+    if (!Array.isArray(sent)) return [[half, at, 1]]
+    const isShown = (one: unknown) =>
+      half === 'images'
+        ? decodePictures(placeOf(''), [one]).value.length > 0
+        : alone('contents', [label, [one]]) !== undefined
+    return shownOf(sent, isShown).map((index) => [half, at, 1, index])
+  }
+
+  return ({ entry, way: [what = '', ...rest] }) => {
+    if (what === 'label') {
+      const [text] = pairsNamed('contents', entry)
+      const [picture] = pairsNamed('images', entry)
+      return text !== undefined
+        ? [['contents', text, 0]]
+        : picture !== undefined
+          ? [['images', picture, 0]]
+          : []
+    }
+    if (what !== 'contents' && what !== 'images') return []
+    const pairs = pairsNamed(what, entry)
+    const [position, ...inner] = rest
+    if (position === undefined) return pairs.map((at) => [what, at, 1])
+    const items = pairs.filter((at) => what === 'images' || (made.contents[at]?.items.length ?? 0) > 0)
+    const found = items.flatMap((at) => valuesIn(what, at))[Number(position)]
+    return found === undefined ? [] : [[...found, ...inner]]
+  }
+}
