@@ -64,6 +64,7 @@ export interface Source {
    * working on. Omitted by a backend that has no drafts, or does not show them with these credentials.
    */
   readonly drafts?: Source
+  /**
    * Where the values of an answer are edited, asked for in drafts only; it may ask the backend again. `null` where that is not known of
    * this question; omitted by a source that knows it of none.
    */

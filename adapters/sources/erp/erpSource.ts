@@ -10,6 +10,7 @@ import { paged } from '../../http/paged'
 import type { Page } from '../../http/paged'
 import { readEnvelope } from '../../http/readEnvelope'
 import type { Source, SourceResult } from '../../port/source'
+import { formPlaces } from './places'
 import { toLabelled, toLabelledPictures, toMenuEntry, toSlideEntry } from './mapping'
 import { ContentsEnvelope, ImagesEnvelope, MenusEnvelope, SliderEnvelope, pagesOf } from './wire'
 
@@ -17,6 +18,8 @@ export interface ErpOptions {
   /** The backend's host: `https://cms.example.org`. */
   readonly baseUrl: string
   readonly getJson?: GetJson
+  /** The address of a form of its admin system (`formPlaces`); without it nobody knows where anything is edited. */
+  readonly adminForm?: string | null
 }
 
 /** 1,000 slides. */
@@ -32,7 +35,7 @@ const laterFailure = (error: ContentError): E.Either<ContentError, ReadonlyArray
     : E.right([new Error(errorLine(error))])
 
 /** Adapter: the incumbent backend over HTTP. Some of its addresses end with a slash and some must not. */
-export const erpSource = ({ baseUrl, getJson = fetchJson() }: ErpOptions): Source => {
+export const erpSource = ({ baseUrl, getJson = fetchJson(), adminForm = null }: ErpOptions): Source => {
   const host = baseUrl.replace(/\/+$/, '')
   const mediaUrl = `${host}/media/`
 
@@ -52,7 +55,7 @@ export const erpSource = ({ baseUrl, getJson = fetchJson() }: ErpOptions): Sourc
       ),
     )
 
-  return {
+  const source: Source = {
     menus: () =>
       read('/cms_menu/api/v1/cms_menu/get_all_nested_cms_menu/', MenusEnvelope).pipe(
         map(E.map(({ menus }) => menus.map((entry) => toMenuEntry(entry)))),
@@ -90,4 +93,5 @@ export const erpSource = ({ baseUrl, getJson = fetchJson() }: ErpOptions): Sourc
 
     pictureUrl: (path) => (PicturePath.is(path) ? mediaUrl + encodedPath(path) : null),
   }
+  return adminForm === null ? source : { ...source, places: formPlaces(adminForm, source) }
 }

@@ -14,6 +14,8 @@ import { readKindFolder } from './kindFolder'
 import { pageNameOf, toSlideEntry, withOwnIds } from './mapping'
 import { readPageFolder } from './pageFolder'
 import { pictureFile } from './pictureFile'
+import { filePlaces } from './places'
+import type { OnPage } from './places'
 
 export interface FilesOptions {
   /** The folder of `menus.json`, `sliders.json`, `pages/`, `lists/` and `media/`. */
@@ -57,21 +59,21 @@ const sourceIn = (folder: Folder, root: string, drafts = root): Source => {
   const lists = kinds.filter((kind) => isThere(`lists/${kind}.json`))
 
   /** Systems and editors write one name in several ways: where no folder has this one exactly, one of the same name is read. */
-  const readPageNamed = async (name: string): FileRead<RawMenuPage> => {
-    const exact = await readPageFolder(folder, `pages/${name}`)
+  const named = async <A>(name: string, read: (below: string) => FileRead<A>): FileRead<A> => {
+    const exact = await read(`pages/${name}`)
     if (isRight(exact)) return exact
     const names = await folder.names('pages')
     const alike = isLeft(names) ? undefined : names.right.find((one) => isSameName(one, name))
-    return alike === undefined ? exact : readPageFolder(folder, `pages/${alike}`)
+    return alike === undefined ? exact : read(`pages/${alike}`)
   }
 
-  const readPage = async (id: string): FileRead<RawMenuPage> => {
+  const onPage: OnPage = async (id, read) => {
     const menus = await folder.json('menus.json', Menus)
     if (isLeft(menus)) return menus
     const name = pageNameOf(withOwnIds(menus.right), id)
-    if (name === null) return right({ contents: right([]), images: right([]) })
+    if (name === null) return right(null)
     return isPageName(name)
-      ? readPageNamed(name)
+      ? named(name, read)
       : left(
           malformed(
             path.join(root, 'menus.json'),
@@ -80,6 +82,7 @@ const sourceIn = (folder: Folder, root: string, drafts = root): Source => {
           ),
         )
   }
+  const noPage: RawMenuPage = { contents: right([]), images: right([]) }
 
   return {
     menus: () =>
@@ -92,10 +95,16 @@ const sourceIn = (folder: Folder, root: string, drafts = root): Source => {
           await folder.json('sliders.json', Slides),
         ),
       ),
-    menuPage: (id) => defer(() => readPage(id)),
+    menuPage: (id) =>
+      defer(async () =>
+        map((page: RawMenuPage | null) => page ?? noPage)(
+          await onPage(id, (below) => readPageFolder(folder, below)),
+        ),
+      ),
     list: (kind) => defer(() => folder.json(`lists/${kind}.json`, Entries)),
     kinds: lists,
-    declared: (kind) => (isThere(kind.name) ? defer(() => readKindFolder(folder, kind.name, kind)) : null),
+    declared: (kind) => (isThere(kind.name) ? defer(() => readKindFolder(folder, kind)) : null),
+    places: filePlaces(folder, onPage),
     pictureUrl: (picture) => pictureFile(path.join(root, 'media'), picture),
   }
 }

@@ -19,6 +19,8 @@ export interface Folder {
   readonly text: (below: string) => FileRead<string>
   /** The value of a JSON file, its envelope checked. */
   readonly json: <A>(below: string, envelope: Decoder<unknown, A>) => FileRead<A>
+  /** The path of the file that `text` reads, for people: `content/menus.json`. */
+  readonly fileOf: (below: string) => Promise<string>
   /** Whether texts are read whose front matter says that they are drafts. */
   readonly hasDrafts: boolean
 }
@@ -89,6 +91,7 @@ export const folderAt = (root: string): Folder => {
 
   return {
     text,
+    fileOf: async (below) => path.join(root, below),
     hasDrafts: false,
     names: (below) =>
       reading(below, async (real) => {
@@ -123,6 +126,7 @@ export const withDrafts = (published: Folder, drafts: Folder): Folder => {
     hasDrafts: true,
     text: (below) => draftFirst((folder) => folder.text(below)),
     json: (below, envelope) => draftFirst((folder) => folder.json(below, envelope)),
+    fileOf: async (below) => (isMissing(await drafts.text(below)) ? published : drafts).fileOf(below),
     names: async (below) => {
       const [ofDrafts, others] = await Promise.all([drafts.names(below), published.names(below)])
       if (isMissing(ofDrafts)) return others

@@ -72,3 +72,11 @@ export const frontFields = (front: string): ReadonlyArray<readonly [name: string
     ]
   })
 }
+
+/** The line of a file on which a field of its front matter is, from 1; 1 for a field that it does not have. */
+export const fieldLine = (sent: string, name: string): number => {
+  const { front } = withoutFrontMatter(sent)
+  // Of two fields of one name the last is read.
+  const index = front.split('\n').findLastIndex((line) => oneField.exec(line.trimEnd())?.[1] === name)
+  return index < 0 ? 1 : sent.slice(0, sent.indexOf(front)).split('\n').length + index
+}

@@ -11,7 +11,7 @@ import { frontFields, withoutFrontMatter } from './frontMatter'
 import { markdownHtml } from './markdown'
 
 /** The name under which an entry has the text below its front matter: that of the first rich text. */
-const bodyOf = ({ fields }: KindDeclaration): string => {
+export const bodyOf = ({ fields }: KindDeclaration): string => {
   const [name, field] = Object.entries(fields).find(([, field]) => typeOf(field) === 'richText') ?? ['body']
   return typeof field === 'object' && field.type !== 'group' ? (field.from ?? name) : name
 }
@@ -34,27 +34,50 @@ const entryIn = (
   return { ...Object.fromEntries(frontFields(front)), [bodyOf(kind)]: body, id: label }
 }
 
+/** A file, its text, and the entry in it. */
+export interface EntryFile {
+  readonly file: LabelFile
+  readonly text: string
+  readonly entry: unknown
+}
+
+/** The files of a kind's folder that have entries, by number, then by name, and the names of other files. */
+export const readEntryFiles = async (
+  folder: Folder,
+  kind: KindDeclaration,
+): FileRead<{ readonly files: ReadonlyArray<EntryFile>; readonly unknown: ReadonlyArray<string> }> => {
+  const names = await folder.names(kind.name)
+  if (E.isLeft(names)) return names
+  const { labels, unknown } = pageFilesOf(names.right)
+  const files = await Promise.all(
+    labels.map(async (file): Promise<EntryFile> => {
+      if (file.repeats) return { file, text: '', entry: new Error(`a second file of one id, ${file.name}`) }
+      const text = await folder.text(`${kind.name}/${file.name}`)
+      return E.isLeft(text)
+        ? { file, text: '', entry: new Error(errorLine(text.left)) }
+        : { file, text: text.right, entry: entryIn(kind, file, text.right, folder.hasDrafts) }
+    }),
+  )
+  return E.right({ files: files.filter(({ entry }) => entry !== null), unknown })
+}
+
 /**
- * The entries of a folder: a file for each, `3. Tour guide.md` or `.html` with its fields in front matter, or `.json` with an
- * object; by number, then by name. What cannot be read is an `Error` in its place, and costs no other entry.
+ * The entries of the folder of a kind: a file for each, `3. Tour guide.md` or `.html` with its fields in front matter, or `.json` with
+ * an object; by number, then by name. What cannot be read is an `Error` in its place, and costs no other entry.
  */
 export const readKindFolder = async (
   folder: Folder,
-  below: string,
   kind: KindDeclaration,
-): FileRead<ReadonlyArray<unknown>> => {
-  const names = await folder.names(below)
-  if (E.isLeft(names)) return names
-  const { labels, unknown } = pageFilesOf(names.right)
-  const entries = await Promise.all(
-    labels.map(async (file) => {
-      if (file.repeats) return new Error(`a second file of one id, ${file.name}`)
-      const text = await folder.text(`${below}/${file.name}`)
-      return E.isLeft(text)
-        ? new Error(errorLine(text.left))
-        : entryIn(kind, file, text.right, folder.hasDrafts)
-    }),
-  )
-  const others = unknown.map((name) => new Error(`${name}, which is neither .md, .html nor .json`))
-  return E.right([...entries.filter((entry) => entry !== null), ...others])
-}
+): FileRead<ReadonlyArray<unknown>> =>
+  E.map(
+    ({
+      files,
+      unknown,
+    }: {
+      readonly files: ReadonlyArray<EntryFile>
+      readonly unknown: ReadonlyArray<string>
+    }) => [
+      ...files.map(({ entry }) => entry),
+      ...unknown.map((name) => new Error(`${name}, which is neither .md, .html nor .json`)),
+    ],
+  )(await readEntryFiles(folder, kind))

@@ -28,6 +28,15 @@ const flattened: Readonly<Partial<Record<Kind, (entry: Fields) => Fields>>> = {
   projects: ({ cause }) => ({ cause: fieldsOf(cause)['number'] }),
 }
 
+/** Where the fields of an entry are in its document, if not under their own names; `null` for what no editor changes. */
+export const fieldsInDocument: Readonly<Record<string, ReadonlyArray<string> | null>> = {
+  authorName: ['author', 'name'],
+  authorRole: ['author', 'role'],
+  authorPicture: ['author', 'picture'],
+  /** Made by the backend. */
+  changed: null,
+}
+
 /** A document as an entry. Its id is the number that its address has, not Payload's own. */
 const toEntry = (doc: unknown, flatten: (entry: Fields) => Fields = () => ({})): unknown => {
   const entry = withPictures(doc)

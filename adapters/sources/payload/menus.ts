@@ -34,7 +34,8 @@ export const toMenuTree = (docs: ReadonlyArray<unknown>): ReadonlyArray<unknown>
   return level(null, menuDepth)
 }
 
-const isFilled = (value: unknown): boolean =>
+/** Whether a section has texts, a list or pictures in a field. */
+export const isFilled = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 
 /** A label that is no text counts as none. */

@@ -13,6 +13,7 @@ import type { RawMenuPage, Source, SourceResult } from '../../port/source'
 import { toDeclaredEntry, toListEntry, toSlide } from './entries'
 import { toHalves, toMenuTree } from './menus'
 import { pathPrefix, pictureUrl } from './pictures'
+import { fieldPlaces } from './places'
 import { declaredPath, listPath, menuPagePath, menusPath, slidesPath } from './query'
 import type { Version } from './query'
 import { Docs, MenuPageDocs } from './wire'
@@ -23,6 +24,8 @@ export interface PayloadOptions {
   readonly getJson?: GetJson
   /** Whether its requests have credentials, without which Payload keeps its drafts for itself. */
   readonly isAuthorized?: boolean
+  /** The address at which editors open Payload, where that is another one. */
+  readonly adminUrl?: string | null
 }
 
 const rawPage = (sections: ReadonlyArray<unknown>): RawMenuPage => {
@@ -44,7 +47,7 @@ export const payloadSource = ({ isAuthorized = false, ...options }: PayloadOptio
 })
 
 const sourceOf = (
-  { baseUrl, getJson = fetchJson() }: Omit<PayloadOptions, 'isAuthorized'>,
+  { baseUrl, getJson = fetchJson(), adminUrl = null }: Omit<PayloadOptions, 'isAuthorized'>,
   version: Version,
 ): Source => {
   const host = baseUrl.replace(/\/+$/, '')
@@ -60,15 +63,16 @@ const sourceOf = (
       ),
     )
 
+  /** The document of one menu page, if there is one. */
+  const ofMenu = (id: string): SourceResult<MenuPageDocs['docs']> => {
+    const path = menuPagePath(id, version)
+    return path === null ? of(E.right([])) : read(path, MenuPageDocs).pipe(map(E.map(({ docs }) => docs)))
+  }
+
   return {
     menus: () => all(menusPath(version)).pipe(map(E.map(toMenuTree))),
     slides: () => all(slidesPath(version)).pipe(map(E.map((docs) => docs.map(toSlide)))),
-    menuPage: (id) => {
-      const path = menuPagePath(id, version)
-      return path === null
-        ? of(E.right(rawPage([])))
-        : read(path, MenuPageDocs).pipe(map(E.map(({ docs }) => rawPage(docs[0]?.sections ?? []))))
-    },
+    menuPage: (id) => ofMenu(id).pipe(map(E.map((docs) => rawPage(docs[0]?.sections ?? [])))),
     list: (kind) => all(listPath(kind, version)).pipe(map(E.map((docs) => docs.map(toListEntry(kind))))),
     kinds,
     declared: (kind) =>
@@ -76,6 +80,7 @@ const sourceOf = (
         map(E.map((docs) => docs.map(toDeclaredEntry(kind)))),
         map(E.orElse(noCollection)),
       ),
+    places: fieldPlaces(adminUrl ?? host, { version, all, ofMenu }),
     pictureUrl: (path) => pictureUrl(host, path),
     pathPrefix,
   }

@@ -8,3 +8,4 @@ export const MenuPageDocs = t.type(
   { docs: t.array(t.type({ sections: t.union([t.array(t.unknown), t.null, t.undefined]) })) },
   'docs with sections',
 )
+export type MenuPageDocs = t.TypeOf<typeof MenuPageDocs>

@@ -3,7 +3,8 @@ import { pathToFileURL } from 'node:url'
 import { right } from 'fp-ts/Either'
 import { of } from 'rxjs'
 import type { ListSource } from '../composedSource'
-import { kinds } from '../../domain/kinds'
+import type { Locate } from '../../port/places'
+import { isSiteKind, kinds } from '../../domain/kinds'
 import type { Kind } from '../../domain/kinds'
 import causes from './causes.json'
 import events from './events.json'
@@ -46,6 +47,15 @@ const withSizes = (value: unknown): unknown => {
 export const samplesSource = (mediaDir = samplePictureFolder): ListSource => ({
   kinds,
   list: (kind) => of(right(entries[kind].map(withSizes))),
+  // Files of the project, which are not there at run time: the steps in them stand for the line.
+  places: (asked) =>
+    asked.of === 'list' && isSiteKind(asked.kind.name)
+      ? of(
+          right<never, Locate>((way) => ({
+            file: `adapters/sources/samples/${asked.kind.name}.json ${way.join('.')}`,
+          })),
+        )
+      : null,
   pictureUrl: (picture) => {
     if (!picture.startsWith(PICTURES)) return null
     const file = path.resolve(mediaDir, picture.slice(PICTURES.length))

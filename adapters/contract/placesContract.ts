@@ -1,0 +1,88 @@
+import { contentFrom } from '../answers/contentFrom'
+import { sanitiser } from '../decode/sanitise'
+import { kinds } from '../domain/kinds'
+import type { KindDeclaration } from '../domain/kind'
+import { allEntries } from '../domain/menu'
+import type { Place } from '../domain/place'
+import { leafKey, leavesOf } from '../places/leavesOf'
+import type { Leaf } from '../places/leavesOf'
+import { placesIn } from '../places/placesIn'
+import type { Answered } from '../places/placesIn'
+import type { Question } from '../port/content'
+import type { Source } from '../port/source'
+import { list, menu, menuPage, slides } from '../questions/questions'
+import { readingFrom } from './contentSubject'
+import { naming } from './law'
+
+/** One value that an editor has changed in a backend. */
+export interface Edit {
+  /** In a failure: `causes, 3, title`. */
+  readonly name: string
+  /** The backend with the changed value. */
+  readonly source: () => Source
+  /** Where the value is edited. */
+  readonly place: Place
+}
+
+/** The answers to every question that a source can be asked. */
+const answersOf = async (
+  source: Source,
+  declared: ReadonlyArray<KindDeclaration>,
+): Promise<ReadonlyArray<Answered>> => {
+  const content = contentFrom(source)
+  const pages = allEntries((await readingFrom(content, menu))?.value ?? []).map(({ id }) => menuPage(id))
+  const all: ReadonlyArray<Question<unknown>> = [
+    ...[menu, slides, ...pages],
+    ...[...kinds.filter((kind) => source.kinds.includes(kind)), ...declared].map((kind) => list(kind)),
+  ]
+  return Promise.all(
+    all.map(async (question) => ({
+      path: question.path,
+      value: (await readingFrom(content, question))?.value,
+    })),
+  )
+}
+
+/** A leaf apart from its entry, because a section whose label is changed still has the same text. */
+const shownAs = ({ question, way, value }: Leaf): string => JSON.stringify([question, way, value])
+
+/**
+ * Runs one test: for each value of a backend that an editor changes, the leaves that change in all readings lead to the place of
+ * this value, and to no other. What was computed from several leads to the places of all of them.
+ */
+export const placesContract = (
+  name: string,
+  whole: () => Source,
+  edits: () => ReadonlyArray<Edit>,
+  declared: ReadonlyArray<KindDeclaration> = [],
+): void =>
+  test(`${name}: every value leads to where it is edited`, async () => {
+    const before = new Set(
+      (await answersOf(whole(), declared)).flatMap(({ path, value }) => leavesOf(path, value).map(shownAs)),
+    )
+    const all = edits()
+    expect(all).not.toEqual([])
+    for (const edit of all)
+      await naming(edit.name, async () => {
+        const source = edit.source()
+        const placesOf = placesIn(source, { sanitise: sanitiser() })
+        const answered = await answersOf(source, declared)
+        const changed = answered
+          .flatMap(({ path, value }) => leavesOf(path, value))
+          .filter((leaf) => !before.has(shownAs(leaf)))
+        expect(changed).not.toEqual([])
+        const questions = new Set(changed.map(({ question }) => question))
+        const placed = (await placesOf?.(answered.filter(({ path }) => questions.has(path)))) ?? []
+        const byKey = new Map(placed.map((leaf) => [leafKey(leaf), leaf.places]))
+        for (const leaf of changed)
+          await naming(leafKey(leaf), () => {
+            const places = byKey.get(leafKey(leaf)) ?? []
+            const isComputed = leaf.type === 'percent' && places.length > 1
+            expect(isComputed ? places.filter((one) => isSame(one, edit.place)) : places).toEqual([
+              edit.place,
+            ])
+          })
+      })
+  })
+
+const isSame = (one: Place, other: Place): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,106 @@
+import * as E from 'fp-ts/Either'
+import * as t from 'io-ts'
+import { map } from 'rxjs'
+import { isSiteKind } from '../../domain/kinds'
+import type { Place } from '../../domain/place'
+import type { Locate, SourceQuestion, Way } from '../../port/places'
+import type { SourceResult } from '../../port/source'
+import { fieldsInDocument } from './entries'
+import { isFilled, toMenuTree } from './menus'
+import { collectionOf, declaredPath, listPath, menusPath, slidesPath } from './query'
+import type { Version } from './query'
+import type { MenuPageDocs } from './wire'
+
+/** How the documents of a collection, and those of a menu page, are asked for. */
+interface Documents {
+  readonly version: Version
+  readonly all: (pathOf: (page: number) => string) => SourceResult<ReadonlyArray<unknown>>
+  readonly ofMenu: (id: string) => SourceResult<MenuPageDocs['docs']>
+}
+
+/**
+ * Where values are edited in Payload: the fields of the forms of its admin, which have ids, `#field-latestGifts__2__note`. The text of
+ * a picture is a field of the picture's own form.
+ * @param host the address below which its `/admin` is
+ */
+export const fieldPlaces =
+  (host: string, { version, all, ofMenu }: Documents) =>
+  (asked: SourceQuestion): SourceResult<Locate> => {
+    const form = (collection: string, document: unknown, field: Way): Place | null => {
+      const id = idOf(document)
+      return id === null
+        ? null
+        : { url: `${host}/admin/collections/${collection}/${id}#field-${field.join('__')}` }
+    }
+    const fieldOf = (collection: string, document: unknown, field: Way): Place | null => {
+      const above = field.slice(0, -1)
+      if (field.at(-1) === 'alt') return form('media', at(document, above), ['alt'])
+      // All texts of a list, and all pictures, are chosen in one field.
+      if (typeof field.at(-1) === 'number') return form(collection, document, above)
+      // Of the two fields of a text (`richText` of `cms/payload`), the one that is filled in is shown in the form.
+      return field.at(-1) === 'body'
+        ? form(collection, document, [...above, isFilled(at(document, [...above, 'html'])) ? 'html' : 'text'])
+        : form(collection, document, field)
+    }
+    const inEntries =
+      (collection: string, names: typeof fieldsInDocument) =>
+      (docs: ReadonlyArray<unknown>): Locate =>
+      ([index, name = '', ...rest]) => {
+        const own = Object.hasOwn(names, name) ? names[name] : [name]
+        return own ? fieldOf(collection, docs[Number(index)], [...own, ...rest]) : null
+      }
+
+    switch (asked.of) {
+      case 'menus':
+        return all(menusPath(version)).pipe(
+          map(
+            E.map((docs): Locate => {
+              // The tree with the ids of documents in the place of their numbers.
+              const tree = toMenuTree(
+                docs.map((doc) => (t.UnknownRecord.is(doc) ? { ...doc, number: doc['id'] } : doc)),
+              )
+              return (way) => form('menus', at(tree, way.slice(0, -1)), way.slice(-1))
+            }),
+          ),
+        )
+      case 'slides':
+        return all(slidesPath(version)).pipe(map(E.map(inEntries('slides', { image: ['picture'] }))))
+      case 'menuPage':
+        return ofMenu(asked.id).pipe(
+          map(
+            E.map(([document]): Locate => {
+              const sections = document?.sections ?? []
+              const pictured = sections.flatMap((section, index) =>
+                isFilled(at(section, ['pictures'])) ? [index] : [],
+              )
+              return ([half, pair, part, ...rest]) => {
+                const index = half === 'images' ? pictured[Number(pair)] : Number(pair)
+                if (index === undefined) return null
+                const text = isFilled(at(sections, [index, 'body'])) ? ['body'] : ['items', ...rest]
+                const field = half === 'images' ? ['pictures', ...rest] : text
+                return fieldOf('menus', document, ['sections', index, ...(part === 0 ? ['label'] : field)])
+              }
+            }),
+          ),
+        )
+      case 'list': {
+        const { kind } = asked
+        return isSiteKind(kind.name)
+          ? all(listPath(kind.name, version)).pipe(map(E.map(inEntries(kind.name, fieldsInDocument))))
+          : all(declaredPath(kind, version)).pipe(map(E.map(inEntries(collectionOf(kind), {}))))
+      }
+    }
+  }
+
+/** What is at the end of a way. */
+const at = (held: unknown, [step, ...rest]: Way): unknown =>
+  step === undefined
+    ? held
+    : typeof held === 'object' && held !== null && Object.hasOwn(held, step)
+      ? at((held as Readonly<Record<string | number, unknown>>)[step], rest)
+      : undefined
+
+const idOf = (document: unknown): string | number | null => {
+  const id = t.UnknownRecord.is(document) ? document['id'] : null
+  return typeof id === 'string' || typeof id === 'number' ? id : null
+}
