@@ -5,12 +5,13 @@ import { recordedErp } from './sources/erp/recordedErp'
 import { knowKinds, makeContent, readFrame, troubleLine } from './server'
 import type { Backend, ContentOptions, Trouble } from './server'
 import { askOf } from './port/asked'
+import type { Question } from './port/content'
 import { answerFrom } from './testing'
 import { jobs } from './testing/jobs'
 import { localServer } from './testing/localServer'
 import type { LocalServer } from './testing/localServer'
 import { madeFolder } from './testing/madeFolder'
-import { list, menu, menuPage, slides } from './questions/questions'
+import { entity, list, menu, menuPage, slides } from './questions/questions'
 
 const recordedHost = 'recorded:'
 
@@ -156,6 +157,26 @@ describe('makeContent', () => {
     expect(after).toMatchObject({ origin: 'disk', value: before.value })
     expect(lines).toEqual([expect.stringMatching(/^menu: .*status 500/)])
     rmSync(memoryFolder, { recursive: true })
+  })
+
+  it('knows where the drafts of each backend are edited', async () => {
+    const folder = madeFolder({ 'drafts/lists/team.json': '[\n{ "id": "1", "name": "Nasrin" }]' })
+    const admin = 'https://erp.example.test/{entity}/{id}?{field}'
+    const { drafts } = over({
+      pages: { ...incumbent(), admin },
+      lists: { adapter: 'files', address: folder },
+    })
+    const answered = async <A>(question: Question<A>) => ({
+      path: question.path,
+      value: (await answerFrom(drafts!.content.ask(question))).value,
+    })
+    const placed = await drafts?.places?.([await answered(menu), await answered(entity('team', '1'))])
+    expect(placed?.find(({ value }) => value === 'Home')?.places).toEqual([
+      { url: 'https://erp.example.test/cms_menu/1?name' },
+    ])
+    expect(placed?.find(({ value }) => value === 'Nasrin')?.places).toEqual([
+      { file: `${folder}/drafts/lists/team.json:2` },
+    ])
   })
 
   it('answers without a backend only when a seed folder is configured', async () => {

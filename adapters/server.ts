@@ -19,7 +19,11 @@ import { diskMemory } from './resilience/lastGood/diskMemory'
 import { inMemory } from './resilience/lastGood/memory'
 import { documentTypeOf } from './domain/documentType'
 import type { DocumentType } from './domain/documentType'
+import { cachedSanitiser } from './decode/cachedSanitiser'
 import { decodedPath } from './decode/pictures'
+import { sanitiser } from './decode/sanitise'
+import { placesIn } from './places/placesIn'
+import type { PlacesOf } from './places/placesIn'
 import { menu } from './questions/questions'
 import { withSelections } from './questions/selections'
 import { pictureRoots } from './port/source'
@@ -43,6 +47,9 @@ export type { DocumentType } from './domain/documentType'
 export { headerOf, isHtml } from './domain/fileHead'
 export { pictureLimits } from './limits'
 export { mapHosts } from './decode/sanitise'
+export { leafKey } from './places/leavesOf'
+export type { Leaf } from './places/leavesOf'
+export type { Answered, PlacedLeaf, PlacesOf } from './places/placesIn'
 export { askByPath } from './questions/askByPath'
 export { kindIn, knowKinds } from './questions/knownKinds'
 export { parseQuestion, pathsMeant } from './questions/parseQuestion'
@@ -97,6 +104,8 @@ export interface Drafts {
   readonly content: Content
   /** Call it when a draft may have changed. */
   readonly changed: () => void
+  /** Where the values that its pages show are edited; `null` where no backend says that. */
+  readonly places: PlacesOf | null
 }
 
 /** The content port and the pictures of a site. */
@@ -197,13 +206,11 @@ export const makeContent = ({
   // Nothing stands in for what an editor has not finished, and no operator is told of it.
   const draftCache = makeCache({ ms: Math.min(cacheMs, cacheLimits.draftMs) })
   const hasDrafts = site === null && [own, ...ofLists].some(({ drafts }) => drafts !== undefined)
+  const withDrafts = composed((one) => one.drafts ?? one)
   const drafts: Content | null = !hasDrafts
     ? null
     : pipe(
-        contentFrom(
-          composed((one) => one.drafts ?? one),
-          decodingAll,
-        ),
+        contentFrom(withDrafts, decodingAll),
         withQuestionTimeout(questionTimeoutMs(timeLimitMs)),
         sizes,
         decorate(draftCache.wrap),
@@ -211,7 +218,11 @@ export const makeContent = ({
       )
   return {
     content,
-    drafts: drafts && { content: drafts, changed: () => draftCache.forget() },
+    drafts: drafts && {
+      content: drafts,
+      changed: () => draftCache.forget(),
+      places: placesIn(withDrafts, { sanitise: cachedSanitiser(sanitiser(decodingAll)) }),
+    },
     pictureUrls,
     changed: (paths) => {
       retry.wake(paths ?? undefined)

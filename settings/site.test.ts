@@ -48,12 +48,18 @@ describe('the settings of the site', () => {
       CMS_ADAPTER: 'payload',
       CMS_URL: 'https://cms.example/',
       CMS_AUTHORIZATION: 'users API-Key 5a5a',
+      CMS_ADMIN: 'https://editors.example',
       CMS_LISTS_ADAPTER: 'payload',
     }
     expect(faultsOf(env)).toEqual([])
     expect(valuesOf(env)).toMatchObject({
-      cms: { adapter: 'payload', address: 'https://cms.example', authorization: 'users API-Key 5a5a' },
-      cmsLists: { adapter: 'payload', address: 'http://127.0.0.1:3300', authorization: null },
+      cms: {
+        adapter: 'payload',
+        address: 'https://cms.example',
+        authorization: 'users API-Key 5a5a',
+        admin: 'https://editors.example',
+      },
+      cmsLists: { adapter: 'payload', address: 'http://127.0.0.1:3300', authorization: null, admin: null },
     })
   })
 

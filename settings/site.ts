@@ -33,6 +33,8 @@ export interface BackendSettings<A extends string> {
   readonly address: string
   /** The `Authorization` header of every request to the backend; `null` sends none. */
   readonly authorization: string | null
+  /** Where editors change its content: the address of Payload as they know it, or the pattern of a form; `null` is not said. */
+  readonly admin: string | null
 }
 
 /** The public keys of teams, by the names of their remotes. */
@@ -132,6 +134,11 @@ export const siteTable = <A extends string>(
     'the `Authorization` header of every request to `CMS_URL`; not for `erp`, which answers 401 to any',
   ),
   CMS_LISTS_AUTHORIZATION: optional(authorization, 'the same for `CMS_LISTS_URL`'),
+  CMS_ADMIN: optional(
+    httpUrl('https://erp.example.org/admin/{entity}/{id}?edit={field}'),
+    'where editors change the content of `CMS_URL`, to which [drafts](docs/operate.md) lead: for `payload` its address as they open it, if that is another one; for `erp` the address of a form, with `{entity}`, `{id}` and `{field}` in it',
+  ),
+  CMS_LISTS_ADMIN: optional(httpUrl('https://cms.example.org'), 'the same for `CMS_LISTS_URL`'),
   CMS_TIMEOUT_MS: setting(
     whole(100, 600_000),
     10_000,
@@ -301,11 +308,21 @@ const settingsOf = <A extends string>(
   cms:
     values.CMS_URL === null
       ? null
-      : { adapter: pages, address: values.CMS_URL, authorization: values.CMS_AUTHORIZATION },
+      : {
+          adapter: pages,
+          address: values.CMS_URL,
+          authorization: values.CMS_AUTHORIZATION,
+          admin: values.CMS_ADMIN,
+        },
   cmsLists:
     lists === null || values.CMS_LISTS_URL === null
       ? null
-      : { adapter: lists, address: values.CMS_LISTS_URL, authorization: values.CMS_LISTS_AUTHORIZATION },
+      : {
+          adapter: lists,
+          address: values.CMS_LISTS_URL,
+          authorization: values.CMS_LISTS_AUTHORIZATION,
+          admin: values.CMS_LISTS_ADMIN,
+        },
   cmsTimeoutMs: values.CMS_TIMEOUT_MS,
   cmsMenuOrder: values.CMS_MENU_ORDER,
   releases,

@@ -15,6 +15,8 @@ export interface Backend {
   readonly address: string
   /** The `authorization` header that the backend asks for; `null` for none. It is sent to this address's origin only. */
   readonly authorization?: string | null
+  /** Where editors change its content, if that is not at this address: for `erp` the pattern of a form (`formPlaces`). */
+  readonly admin?: string | null
 }
 
 /** What an adapter is made from. Its requests go through `getJson`, which has the time limit and the credentials. */
@@ -22,24 +24,27 @@ interface Connection {
   readonly address: string
   readonly getJson: GetJson
   readonly isAuthorized: boolean
+  readonly admin: string | null
 }
 
 /** The adapter of each name in `names.ts`. */
 const adapters: { readonly [Name in AdapterName]: (connection: Connection) => Source } = {
-  erp: ({ address, getJson }) => erpSource({ baseUrl: address, getJson }),
+  erp: ({ address, getJson, admin }) => erpSource({ baseUrl: address, getJson, adminForm: admin }),
   files: ({ address }) => filesSource({ folder: address }),
-  payload: ({ address, ...connection }) => payloadSource({ baseUrl: address, ...connection }),
+  payload: ({ address, admin, ...connection }) =>
+    payloadSource({ baseUrl: address, adminUrl: admin?.replace(/\/+$/, '') ?? null, ...connection }),
 }
 
 /** The source of a backend. Throws where it is given credentials that its adapter does not send. */
 export const sourceOf = (backend: Backend, timeLimitMs?: number): Source => {
-  const { adapter, address, authorization = null } = backend
+  const { adapter, address, authorization = null, admin = null } = backend
   const reason = noCredentials(adapter)
   if (authorization !== null && reason !== null) throw new Error(`${adapter} takes no credentials: ${reason}`)
   const fetch = authorizedFetch([backend])
   return adapters[adapter]({
     address,
     isAuthorized: authorization !== null,
+    admin,
     getJson: fetchJson({ fetch, ...(timeLimitMs === undefined ? {} : { timeLimitMs }) }),
   })
 }
