@@ -84,7 +84,7 @@ const start = async (config: Config): Promise<void> => {
   const drafts =
     content.drafts === null || config.contentSecret === null
       ? null
-      : { content: content.drafts.content, secret: config.contentSecret }
+      : { ...content.drafts, secret: config.contentSecret }
   const previews =
     config.previewSecret === null && drafts === null
       ? null

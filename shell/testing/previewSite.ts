@@ -91,6 +91,12 @@ export const previewSite = async (
   const drafts = new Drafts({
     secret,
     content: draftContent,
+    // Each answer is one leaf.
+    places: async (answered) =>
+      answered.map(({ path: question, value }) => ({
+        ...{ question, entry: '1', way: [], type: 'text' as const, value },
+        places: [{ url: 'https://cms.example.test/1' }],
+      })),
     pages: testPages({ content: draftContent, cacheMb: 0, frame: workers.pagesOf(null) }),
     ownPages: (release) => ({ ...release, pages: workers.pagesOf(release) }),
     withdrawn: withdrawnDrafts(path.join(folder, 'site-drafts.json'), () => now),

@@ -27,6 +27,8 @@ import type { AnswerBody } from './keptAnswers'
 import { liveRoutes } from './liveRoutes'
 import type { LiveRoutesOptions, PreviewOf } from './liveRoutes'
 import { loadAddress } from './loadAddress'
+import { shownPlaces } from './shownPlaces'
+import type { ShownPlaces } from '../../site/shownPlaces'
 import { pageAddressExpected, parsePageAddress } from '../pages/pageAddress'
 
 export interface ContentRoutesOptions extends ChangedRoutesOptions, LiveRoutesOptions {
@@ -40,7 +42,8 @@ export interface ContentRoutesOptions extends ChangedRoutesOptions, LiveRoutesOp
 /**
  * `/content`: the content port for the browser. Answers are the server's readings without their faults, which are the
  * operator's. `/content/for?address=` answers at once everything that the loaders of an address ask, so that a
- * navigation costs one request besides its code; with `&frame=1` what the frame asks, too.
+ * navigation costs one request besides its code; with `&frame=1` what the frame asks, too. `/content/places?address=` answers who
+ * looks at drafts where the values of an address are edited.
  * @param page responds to browsers that navigate to an address below `/content`
  */
 export const contentRoutes = (
@@ -104,6 +107,23 @@ const answerRoutes = (
       if (preview !== null) return sendPrivate(request, reply, body)
       // Without a version a part could not be fetched: the next visitor may get it.
       return send(request, reply, version === null ? responseOf(body) : answers.keep(key, asked, body))
+    })
+  })
+
+  app.get<{ Querystring: { address?: unknown } }>('/content/places', (request, reply) => {
+    const opening = options.previewOf?.(request) ?? null
+    return whileConnected(reply, async (signal) => {
+      const preview = opening && (await opening)
+      // Nobody else learns where anything is edited.
+      if (preview === null) return sendError(reply, 404, 'no such question')
+      if (isLeft(preview)) return sendError(reply, 503, preview.left)
+      const address = parsePageAddress(request.query.address, siteUrl)
+      if (address === null) return sendError(reply, 400, pageAddressExpected)
+      const { places } = preview.right
+      const send = (body: ShownPlaces) => reply.header('cache-control', 'private, no-store').send(body)
+      if (places === null) return send([])
+      const { readings } = await loadAddress(preview.right, address, true, visitorAddress(request), signal)
+      return send(await shownPlaces(places, readings))
     })
   })
 

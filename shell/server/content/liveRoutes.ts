@@ -1,4 +1,5 @@
 import type { Content } from '@caravanserai/adapters'
+import type { PlacesOf } from '@caravanserai/adapters/server'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
@@ -36,6 +37,8 @@ import { pageAddressExpected, parsePageAddress } from '../pages/pageAddress'
 export interface PreviewLoad extends LoadOptions {
   readonly releases: Pick<Releases, 'current' | 'forPath'>
   readonly content: Content
+  /** Where its values are edited; `null` for what is published. */
+  readonly places: PlacesOf | null
   /** Whether it has come to its end. */
   readonly isOver: () => boolean
 }

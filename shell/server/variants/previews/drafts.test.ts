@@ -131,6 +131,20 @@ describe('drafts', () => {
     expect(await get(url)).toMatchObject({ text: before.text })
   })
 
+  it('are edited at places that nobody else is told', async () => {
+    const url = '/content/places?address=/cause'
+    expect(await get(url)).toMatchObject({ status: 404 })
+    const cookie = await cookieOf(await made())
+    const { status, headers, text } = await get(url, cookie)
+    expect({ status, headers }).toMatchObject({
+      status: 200,
+      headers: { 'cache-control': 'private, no-store' },
+    })
+    const asked = (JSON.parse(text) as ReadonlyArray<{ readonly key: string }>).map(({ key }) => key)
+    expect(asked).toEqual(expect.arrayContaining(['menu#1', 'lists/causes#1']))
+    expect(await get('/content/places?address=//x', cookie)).toMatchObject({ status: 400 })
+  })
+
   it('are shown on the release of a preview', async () => {
     const token = site.tokenOf(await site.preview({ '/donate': `'New giving'` }))
     const both = `__Host-preview=${token}; ${await cookieOf(await made({ minutes: 5 }))}`

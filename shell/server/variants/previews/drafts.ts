@@ -19,6 +19,7 @@ export interface DraftsOptions {
   readonly secret: string
   /** The content with its drafts. */
   readonly content: Content
+  readonly places: OpenPreview['places']
   /** Render pages on it, and keep none. */
   readonly pages: OpenPreview['pages']
   /** Renders a release without its live workers. */
@@ -78,7 +79,7 @@ export class Drafts {
   }
 
   private shown(key: string, { id, frame, until: end }: DraftClaim, base: DraftBase): OpenPreview {
-    const { content, pages, ownPages } = this.options
+    const { content, places, pages, ownPages } = this.options
     const once = variantCache()
     return {
       release: base.release ?? null,
@@ -90,6 +91,7 @@ export class Drafts {
         }),
       ),
       content,
+      places,
       pages,
       file: base.file ?? (async () => null),
       isOver: () => end <= this.now() || this.opened.peek(key) === undefined || (base.isOver?.() ?? false),

@@ -1,4 +1,5 @@
 import type { Content } from '@caravanserai/adapters'
+import type { PlacesOf } from '@caravanserai/adapters/server'
 import { storedBase } from '@caravanserai/releases/ledger'
 import { readPreviewToken } from '@caravanserai/releases/preview'
 import type { PreviewClaim } from '@caravanserai/releases/preview'
@@ -26,6 +27,8 @@ export interface OpenPreview {
   /** The live ones, with the previewed release in the place of its remote's. */
   readonly releases: SiteReleases
   readonly content: Content
+  /** Where the values of its pages are edited; `null` for what is published. */
+  readonly places: PlacesOf | null
   readonly pages: Pick<SitePages, 'kept' | 'page' | 'answer' | 'data'>
   /** A file of the release below `browser/`; `null` when it has none of this name. */
   readonly file: (file: string) => Promise<ReleasedFile | null>
@@ -137,6 +140,7 @@ export class Previews {
         ),
       ),
       content,
+      places: null,
       pages,
       file: (file) => store.file(release, `browser/${file}`),
       isOver: () => until <= this.now() || this.opened.peek(key) === undefined,

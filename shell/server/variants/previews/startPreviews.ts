@@ -19,6 +19,7 @@ import { startWorker } from '../../workers/startWorker'
 import type { StartOptions } from '../../workers/startWorker'
 import type { WorkerFault } from '../../workers/workerFault'
 import { Drafts } from './drafts'
+import type { DraftsOptions } from './drafts'
 import { withdrawnDrafts } from './withdrawnDrafts'
 import type { SiteReleases } from '../variants'
 import { previewedFiles } from './previewFiles'
@@ -29,7 +30,7 @@ export interface StartPreviewsOptions {
   /** Of previews of releases; `null` for none. */
   readonly secret: string | null
   /** The content with its drafts, and what their addresses are signed with; `null` for none. */
-  readonly drafts: { readonly content: Content; readonly secret: string } | null
+  readonly drafts: Pick<DraftsOptions, 'content' | 'places' | 'secret'> | null
   readonly keys: TeamKeys
   /** The data folder of the site. */
   readonly dataDir: string
