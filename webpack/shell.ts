@@ -22,7 +22,12 @@ export const shell =
   ({ dir }: { readonly dir: string }): PackageBuild =>
   ({ mode, serve }) => {
     const browser = browserBuild({ name: 'shell', dir, mode, serve })
-    browser.entry = { boot: './browser/boot/boot.ts', shell: './browser/main.tsx' }
+    browser.entry = {
+      boot: './browser/boot/boot.ts',
+      shell: './browser/main.tsx',
+      // Of the documents of drafts alone.
+      draft: './browser/draft/main.ts',
+    }
     browser.plugins?.push(...ofFederation())
     if (serve) return [devBuild(browser, dir)]
     browser.plugins?.push(

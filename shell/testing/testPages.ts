@@ -17,6 +17,7 @@ export const testPages = (options: Pick<PagesOptions, 'content'> & Partial<Pages
         boot: inlineScript(''),
         scripts: [],
         later: [],
+        draft: [['/_/shell/draft.js', 'sha256-draft']],
         styles: [],
         own: { styles: [], files: [] },
       },

@@ -23,17 +23,19 @@ export class WriteShellFiles {
         (file) => /\.(js|css)$/.test(file) && !files.includes(file),
       )
       const boot = compilation.entrypoints.get('boot')?.getFiles() ?? []
+      const draft = compilation.entrypoints.get('draft')?.getFiles() ?? []
       const needed = {
         boot: boot.find((file) => file.endsWith('.js')),
         scripts,
         later: Object.keys(compilation.assets).filter(
-          (file) => /\.(js|css)$/.test(file) && ![...boot, ...files, ...own].includes(file),
+          (file) => /\.(js|css)$/.test(file) && ![...boot, ...files, ...own, ...draft].includes(file),
         ),
         // The frame is in every document, although its script comes later.
         styles: [...files, ...(compilation.namedChunkGroups.get('frame')?.getFiles() ?? [])].filter((file) =>
           file.endsWith('.css'),
         ),
         own,
+        draft,
       }
       await compressFolder(path.join(this.folder, 'browser'), this.mode)
       writeFileSync(path.join(this.folder, 'files.json'), `${JSON.stringify(needed, null, 1)}\n`)

@@ -114,8 +114,8 @@ const answerRoutes = (
     const opening = options.previewOf?.(request) ?? null
     return whileConnected(reply, async (signal) => {
       const preview = opening && (await opening)
-      // Nobody else learns where anything is edited.
-      if (preview === null) return sendError(reply, 404, 'no such question')
+      // Nobody else learns where anything is edited. A tab may ask once more after the drafts were left.
+      if (preview === null) return reply.code(204).header('cache-control', 'private, no-store').send()
       if (isLeft(preview)) return sendError(reply, 503, preview.left)
       const address = parsePageAddress(request.query.address, siteUrl)
       if (address === null) return sendError(reply, 400, pageAddressExpected)

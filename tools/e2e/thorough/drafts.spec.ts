@@ -82,6 +82,53 @@ test('who follows the address sees each edit of a draft in the open page, and no
   expect(complaints).toEqual([])
 })
 
+test('what is pressed leads to the line of its file, while the bar says so, and the document differs by attributes alone', async ({
+  page,
+}) => {
+  draft(words)
+  const complaints = browserWarningsOf(page)
+  await page.goto(await addressOf({}))
+  await hydrated(page)
+  const bar = page.getByRole('region', { name: 'Preview' })
+  const edit = bar.getByRole('button', { name: 'Edit on the page' })
+  const text = main(page).locator('[data-place$="#About/contents"]')
+  await expect(text).toHaveText(words)
+  const without = await main(page).evaluate((element) => {
+    const copy = element.cloneNode(true) as Element
+    for (const one of copy.querySelectorAll('[data-place]')) one.removeAttribute('data-place')
+    return copy.innerHTML
+  })
+  const plain = await page.context().newPage()
+  await plain.route(/\/content\/places/, (route) => route.abort())
+  await plain.goto(page.url())
+  await hydrated(plain)
+  expect(await main(plain).evaluate((element) => element.innerHTML)).toBe(without)
+  await plain.close()
+
+  const file = 'drafts/pages/about/About.md:1'
+  await text.click()
+  await expect(bar).not.toContainText(file)
+  await edit.click()
+  expect(await barriersIn(page)).toEqual([])
+  await text.click()
+  await expect(bar).toContainText(file)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectCalmFrame(page)
+  await page.keyboard.press('Escape')
+  await expect(edit).toBeFocused()
+  await expect(bar).not.toContainText(file)
+  await page.keyboard.press('Enter')
+  await text.focus()
+  await page.keyboard.press('Enter')
+  await expect(bar).toContainText(file)
+  await page.keyboard.press('Escape')
+  await navigable(page)
+  await inFooter(page, 'Causes').click()
+  await expect(page).toHaveURL(`${site.url}/cause`)
+  await expect(main(page).locator('[data-place="lists/causes#1/title"]').first()).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
 test('a form in a draft says thank you, and nothing is sent', async ({ page }) => {
   await page.goto(await addressOf({ path: '/' }))
   await hydrated(page)

@@ -38,6 +38,7 @@ const options: DocumentOptions = {
     boot: inlineScript('boot()'),
     scripts: [['/_/shell/shell.js', 'sha256-shell']],
     later: [['/_/shell/later.js', 'sha256-later']],
+    draft: [],
     styles: [inlineStyle('/_/shell/shell.css', 'body{}')],
     own: { styles: [inlineStyle('/_/shell/search.css', 'mark{}')], files: [] },
   },

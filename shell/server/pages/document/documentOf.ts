@@ -30,6 +30,8 @@ export interface DocumentOptions {
     readonly styles: ReadonlyArray<InlineStyle>
     /** What the host's own pages need besides. Other pages load it later, by the list of all remotes. */
     readonly own: { readonly styles: ReadonlyArray<InlineStyle>; readonly files: ReadonlyArray<HashedFile> }
+    /** What the documents of drafts run besides. */
+    readonly draft: ReadonlyArray<HashedFile>
   }
   /** The text of a remote's style sheet; `null` when it cannot be read, and then the document links to it. */
   readonly styleOf: (composition: Composition, remote: string, file: string) => Promise<InlineStyle | null>
@@ -112,7 +114,7 @@ export const documentOf = async (
     version: page.version,
   }
   const tail = documentTail({
-    after: preview === null ? '' : previewBar(preview, failed ?? null),
+    after: preview === null ? '' : previewBar(preview, failed ?? null, shell.draft),
     structured: page.head.structured,
     data: JSON.stringify(pageData),
     page: data,

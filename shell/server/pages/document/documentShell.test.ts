@@ -15,6 +15,7 @@ it('every document has the scripts and styles of the shell', async () => {
   writeFileSync(path.join(folder, 'shell.css'), 'body{}')
   writeFileSync(path.join(folder, 'shell.js'), 'run()')
   writeFileSync(path.join(folder, 'later.js'), 'later()')
+  writeFileSync(path.join(folder, 'draft.js'), 'draft()')
   writeFileSync(path.join(folder, 'boot.js'), 'boot()\n')
   writeFileSync(path.join(folder, 'search.js'), 'search()')
   writeFileSync(path.join(folder, 'search.css'), 'mark{}')
@@ -24,6 +25,7 @@ it('every document has the scripts and styles of the shell', async () => {
     later: ['later.js'],
     styles: ['shell.css'],
     own: ['search.js', 'search.css'],
+    draft: ['draft.js'],
     more: 1,
   }
   writeFileSync(file, JSON.stringify(listed))
@@ -39,6 +41,7 @@ it('every document has the scripts and styles of the shell', async () => {
         ['/_/shell/search.css', integrityOf(sha256('mark{}'))],
       ],
     },
+    draft: [['/_/shell/draft.js', integrityOf(sha256('draft()'))]],
   })
 })
 

@@ -22,6 +22,8 @@ const ShellFiles = t.readonly(
     styles: t.readonlyArray(t.string),
     /** The scripts and style sheets of the host's own pages. */
     own: t.readonlyArray(t.string),
+    /** The scripts of the documents of drafts. */
+    draft: t.readonlyArray(t.string),
   }),
   'ShellFiles',
 )
@@ -36,7 +38,7 @@ export const readShellFiles = (file: string): ShellFiles => {
 
 /** The shell's own files in every document. */
 export const shellOfDocuments = async (
-  { boot, scripts, later, styles, own }: ShellFiles,
+  { boot, scripts, later, styles, own, draft }: ShellFiles,
   folder: string,
 ): Promise<DocumentOptions['shell']> => ({
   boot: inlineScript((await readFile(path.join(folder, boot), 'utf8')).trim()),
@@ -50,6 +52,7 @@ export const shellOfDocuments = async (
     ),
     files: await hashedFiles(own, folder),
   },
+  draft: await hashedFiles(draft, folder),
 })
 
 const inlineStyles = (files: ReadonlyArray<string>, folder: string): Promise<ReadonlyArray<InlineStyle>> =>

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../http/escapeHtml'
+import type { HashedFile } from '../../../site/pageGlobal'
 import type { PreviewVariant } from '../../releases/composition'
 import { inlineScript } from './inlineScript'
 import { inlineStyle } from './styles'
@@ -10,8 +11,13 @@ export const LEAVE_PREVIEW = '/preview/leave'
  * Says in a document that it shows a preview, and leads out. It is outside of the page, so that no release can remove it by
  * accident, and works without scripts.
  * @param failed why the page is not there, in whose place the document has an apology
+ * @param draftScripts lead from what is pointed at to its field in the CMS
  */
-export const previewBar = ({ of, drafts, until }: PreviewVariant, failed: string | null): string =>
+export const previewBar = (
+  { of, drafts, until }: PreviewVariant,
+  failed: string | null,
+  draftScripts: ReadonlyArray<HashedFile>,
+): string =>
   [
     '<section class="preview" aria-label="Preview" data-tone="night" data-unprinted=""><div class="preview-words">',
     `<p class="preview-what"><strong>${drafts === null ? 'Preview' : 'Drafts'}</strong> `,
@@ -25,7 +31,13 @@ export const previewBar = ({ of, drafts, until }: PreviewVariant, failed: string
     `</div><form method="post" action="${LEAVE_PREVIEW}"><button type="submit">`,
     `Leave the ${drafts === null ? 'preview' : 'drafts'}</button></form></section>`,
     `<script>${previewScript.text}</script>`,
+    ...(drafts === null ? [] : draftScripts.map(draftScript(drafts.frame))),
   ].join('')
+
+const draftScript =
+  (frame: string | null) =>
+  ([href, integrity]: HashedFile): string =>
+    `<script defer src="${href}" integrity="${integrity}" crossorigin="anonymous"${frame === null ? '' : ` data-frame="${escapeHtml(frame)}"`}></script>`
 
 /** Browsers that bring a document back from memory, as it was, request it again: the preview may have been left since. */
 export const previewScript = inlineScript(
@@ -47,7 +59,13 @@ export const previewStyle = inlineStyle(
     '.preview-words .preview-fault{color:var(--alarm)}',
     '.preview button{padding:.45rem 1rem;border:2px solid var(--edge);border-radius:var(--radius);background:transparent;',
     'color:var(--ink);font-weight:650;cursor:pointer}',
-    '.preview button:hover{border-color:var(--ink)}',
+    '.preview button:hover,.preview [aria-pressed=true]{border-color:var(--ink)}',
+    // What leads to where it is edited; of several within each other the innermost.
+    '[data-editing] [data-place]{outline:1px dashed var(--accent);outline-offset:2px;cursor:pointer}',
+    '[data-editing] [data-place]:is(:focus-visible,:hover:not(:has([data-place]:hover))),[data-place-shown]',
+    '{outline:3px solid var(--accent);outline-offset:2px}',
+    '.preview-places{flex:1 0 100%;overflow-wrap:anywhere}.preview-places:empty{display:none}',
+    '.preview-places a{display:inline-block;padding:.45rem 0}',
     // In a low window, such as that of a phone with large text, it would hide the page: there it is before the page.
     '@media(max-height:30rem){body{display:flex;flex-direction:column}',
     '.preview{order:-1;position:static;max-height:none}}',

@@ -116,6 +116,10 @@ describe('drafts', () => {
     expect(isDraft(drafted)).toBe(true)
     expect(drafted.text).toContain('what is not published yet')
     expect(drafted.text).toContain('Leave the drafts')
+    expect(drafted.text).toContain(
+      '<script defer src="/_/shell/draft.js" integrity="sha256-draft" crossorigin="anonymous"></script>',
+    )
+    expect(before.text).not.toContain('draft.js')
     expect(drafted.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
     expect(drafted.headers).not.toHaveProperty('etag')
     expect(await get('/cause')).toEqual(before)
@@ -133,7 +137,7 @@ describe('drafts', () => {
 
   it('are edited at places that nobody else is told', async () => {
     const url = '/content/places?address=/cause'
-    expect(await get(url)).toMatchObject({ status: 404 })
+    expect(await get(url)).toMatchObject({ status: 204, text: '' })
     const cookie = await cookieOf(await made())
     const { status, headers, text } = await get(url, cookie)
     expect({ status, headers }).toMatchObject({
@@ -173,7 +177,9 @@ describe('drafts', () => {
       /frame-ancestors ([^;]*)/.exec(
         (await get('/cause', cookie)).headers['content-security-policy'] ?? '',
       )?.[1]
-    expect(await ancestors(await cookieOf(await made({ frame: cms })))).toBe(`'self' ${cms}`)
+    const framed = await cookieOf(await made({ frame: cms }))
+    expect(await ancestors(framed)).toBe(`'self' ${cms}`)
+    expect((await get('/cause', framed)).text).toContain(`data-frame="${cms}"`)
     expect(await ancestors(await cookieOf(await made()))).toBe(`'self'`)
     expect(await ancestors(null)).toBe(`'self'`)
   })
