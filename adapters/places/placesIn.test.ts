@@ -28,6 +28,7 @@ const source = (name: string, over: Partial<Source> = {}): Source => ({
           ['', '<p>One</p>'],
           ['About', 'Us'],
           ['', ['', 'Two']],
+          ['', 'Three'],
         ] as const),
         images: left(unreachable('x', 'status 500')),
       }),
@@ -82,7 +83,7 @@ describe('the places of what a page has got', () => {
 
   it('are all texts of a page that have no label', async () => {
     expect(await placedIn(source('s'), menuPage('1'))).toEqual({
-      'pages/1#/contents': ['s menuPage contents.0.1', 's menuPage contents.2.1'],
+      'pages/1#/contents': ['s menuPage contents.0.1', 's menuPage contents.3.1'],
       'pages/1#/contents/0': ['s menuPage contents.2.1.1'],
       'pages/1#About/contents': ['s menuPage contents.1.1'],
       'pages/1#About/label': ['s menuPage contents.1.0'],

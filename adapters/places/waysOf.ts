@@ -6,9 +6,9 @@ import { decodeMenuPage } from '../decode/menuPage'
 import { decodePictures } from '../decode/pictures'
 import { placeOf } from '../decode/judge'
 import type { Sanitise } from '../decode/sanitise'
-import { Fields, Id, Name } from '../decode/text'
+import { Fields, Id, Name, wellFormed } from '../decode/text'
 import type { KindDeclaration } from '../domain/kind'
-import { nameKey } from '../domain/name'
+import { nameKey, shownName } from '../domain/name'
 import type { Labelled, RawMenuPage } from '../port/source'
 import type { Way } from '../port/places'
 import type { Leaf } from './leavesOf'
@@ -43,7 +43,7 @@ export const menuWays =
   }
 
 /** Which of the values that were sent are shown, by the position at which they are shown. */
-const shownOf = (sent: ReadonlyArray<unknown>, isShown: (one: unknown) => boolean): ReadonlyArray<number> =>
+const shownOf = <A>(sent: ReadonlyArray<A>, isShown: (one: A) => boolean): ReadonlyArray<number> =>
   sent.flatMap((one, index) => (isShown(one) ? [index] : []))
 
 /** The ids of entries as they were sent, or as those without one are numbered; `null` for what is no entry. */
@@ -124,6 +124,12 @@ export const pageWays = (raw: RawMenuPage, sanitise: Sanitise): WaysOf => {
     )
     return key === '' ? found : found.slice(-1)
   }
+  /** The way to a label as it is written here; one whose value shows nothing gives its name as well. */
+  const labelled = (half: keyof RawMenuPage, label: string): ReadonlyArray<Way> => {
+    const alike = shownOf(halves[half], ([typed]) => shownName(wellFormed(typed)) === label)
+    const at = alike.findLast((index) => made[half][index] !== undefined) ?? alike.at(-1)
+    return at === undefined ? [] : [[half, at, 0]]
+  }
   /** The ways to the values of a pair that show something. */
   const valuesIn = (half: keyof RawMenuPage, at: number): ReadonlyArray<Way> => {
     const [label, sent] = halves[half][at] ?? ['', null]
@@ -136,19 +142,13 @@ export const pageWays = (raw: RawMenuPage, sanitise: Sanitise): WaysOf => {
   }
 
   return ({ entry, way: [what = '', ...rest] }) => {
-    if (what === 'label') {
-      const [text] = pairsNamed('contents', entry)
-      const [picture] = pairsNamed('images', entry)
-      return text !== undefined
-        ? [['contents', text, 0]]
-        : picture !== undefined
-          ? [['images', picture, 0]]
-          : []
-    }
+    if (what === 'label')
+      return (['contents', 'images'] as const).flatMap((half) => labelled(half, entry)).slice(0, 1)
     if (what !== 'contents' && what !== 'images') return []
     const pairs = pairsNamed(what, entry)
     const [position, ...inner] = rest
-    if (position === undefined) return pairs.map((at) => [what, at, 1])
+    if (position === undefined)
+      return pairs.flatMap((at) => (made[what][at]?.html === '' ? [] : [[what, at, 1]]))
     const items = pairs.filter((at) => what === 'images' || (made.contents[at]?.items.length ?? 0) > 0)
     const found = items.flatMap((at) => valuesIn(what, at))[Number(position)]
     return found === undefined ? [] : [[...found, ...inner]]
