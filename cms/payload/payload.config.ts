@@ -18,6 +18,7 @@ export default buildConfig({
     user: 'users',
     // The default avatar is requested from a third-party site.
     avatar: 'default',
+    components: { providers: ['/components/PlaceLinks#PlaceLinks'] },
     importMap: { baseDir: here, importMapFile: path.join(here, 'app', '(payload)', 'admin', 'importMap.js') },
     meta: { titleSuffix: ' | Charitio' },
     dateFormat: 'd MMMM yyyy',

@@ -1,0 +1,93 @@
+'use client'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+
+/** How long a form may take until it has its fields, and stands still, in milliseconds. */
+const patience = 5_000
+
+/** An element by the id that Payload gives its field; the editor of rich text has a label alone. */
+const named = (id: string): HTMLElement | null =>
+  document.getElementById(id) ?? document.querySelector<HTMLElement>(`label[for="${CSS.escape(id)}"]`)
+
+/**
+ * The field of a place: of the two of a text the one that is filled in, and of one that is not rendered yet, because it is not in
+ * view, what it is in.
+ */
+const fieldOf = (id: string): HTMLElement | null => {
+  const field = named(id) ?? named(id.replace(/(^field-|__)text$/, '$1html'))
+  const above = id.replace(/__[^_]+$/, '')
+  return field ?? (above === id ? null : fieldOf(above))
+}
+
+/** Opens the rows that a field is in, and shows it. */
+const show = (field: HTMLElement): void => {
+  for (let at = field.parentElement; at; at = at.parentElement)
+    if (at.matches('.collapsible--collapsed')) at.querySelector<HTMLElement>('.collapsible__toggle')?.click()
+  const { top, bottom } = field.getBoundingClientRect()
+  if (top < 100 || bottom > innerHeight) field.scrollIntoView({ block: 'center' })
+  const box = field.matches('label') ? field.closest('.field-type') : field
+  const input = box?.matches('input, textarea') ? box : box?.querySelector('input, textarea, [contenteditable=true]')
+  if (input instanceof HTMLElement && document.activeElement !== input) input.focus({ preventScroll: true })
+}
+
+/** Shows the field that the address names, until the form stands still, or its editor does something. */
+const showNamed = (): void => {
+  const id = decodeURIComponent(location.hash.slice(1))
+  if (!id.startsWith('field-')) return
+  const end = Date.now() + patience
+  const stop = new AbortController()
+  for (const type of ['pointerdown', 'keydown', 'wheel', 'hashchange'])
+    addEventListener(type, () => stop.abort(), { signal: stop.signal, capture: true })
+  const look = (): void => {
+    if (stop.signal.aborted) return
+    const field = fieldOf(id)
+    if (field) show(field)
+    if (Date.now() < end) setTimeout(look, 200)
+    else stop.abort()
+  }
+  look()
+}
+
+const isOf = (message: unknown): message is { readonly url: string } =>
+  typeof message === 'object' && message !== null && 'type' in message && message.type === 'caravanserai:edit' && 'url' in message && typeof message.url === 'string'
+
+/** The site, where it is shown next to a form. */
+const frames = (): ReadonlyArray<HTMLIFrameElement> => [...document.querySelectorAll('iframe')]
+
+/** A page of the site in a frame asks for a field; only fields of this admin are shown. */
+const hear = ({ data, source }: MessageEvent<unknown>): void => {
+  if (!isOf(data) || !frames().some((frame) => frame.contentWindow === source) || !URL.canParse(data.url)) return
+  const { origin, pathname, hash } = new URL(data.url)
+  if (origin !== location.origin || !pathname.startsWith('/admin/')) return
+  if (pathname !== location.pathname) return location.assign(data.url)
+  history.replaceState(history.state, '', hash)
+  showNamed()
+}
+
+/** The page shows what has the focus in the form. */
+const tell = ({ target }: FocusEvent): void => {
+  if (!(target instanceof Element)) return
+  // The editor of rich text has no id.
+  const path = target.closest('.rich-text-lexical')?.getAttribute('data-field-path')
+  const id = path ? `field-${path.replaceAll('.', '__')}` : target.closest('[id^="field-"]')?.id
+  if (id === undefined) return
+  const place = `${location.origin}${location.pathname}#${id}`
+  for (const { src, contentWindow } of frames())
+    if (URL.canParse(src)) contentWindow?.postMessage({ type: 'caravanserai:show', place }, new URL(src).origin)
+}
+
+/** From a page of the site to the field that its address names, and from a field to where the page shows it (docs/operate.md, Drafts). */
+export const PlaceLinks = ({ children }: { readonly children: ReactNode }) => {
+  useEffect(() => {
+    showNamed()
+    addEventListener('hashchange', showNamed)
+    addEventListener('message', hear)
+    addEventListener('focusin', tell)
+    return () => {
+      removeEventListener('hashchange', showNamed)
+      removeEventListener('message', hear)
+      removeEventListener('focusin', tell)
+    }
+  }, [])
+  return children
+}
