@@ -92,6 +92,22 @@ export const lastGoodLimits = {
   fileBytes: 32 * 1024 * 1024,
 } as const
 
+/** What was kept before the last good content of today. */
+export const historyLimits = {
+  /** How long a version is kept after its end, as release sets are. */
+  keptMs: 30 * 24 * 60 * 60 * 1000,
+  /** Versions of one question. */
+  versions: 500,
+  /** Bytes of all versions: some hundred thousand pages. */
+  bytes: 512 * 1024 * 1024,
+  /** Versions that are too old, or too many, are looked for this often at most, when one is added. */
+  pruneMs: 600_000,
+  /** How long what was read of a moment is held: it does not change. */
+  heldMs: 600_000,
+  /** Questions that are answered with earlier content at once. */
+  goneBack: 100,
+} as const
+
 export const pictureSizeLimits = {
   /** How long a reading waits for the pixels of its pictures. */
   patienceMs: 500,

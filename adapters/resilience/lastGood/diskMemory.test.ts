@@ -31,6 +31,7 @@ describe('diskMemory', () => {
   let folder: string
   let lines: string[]
   const open = (inside = folder) => diskMemory({ folder: inside, log: (line) => lines.push(line) })
+  const currentFiles = () => readdirSync(folder).filter((name) => name !== 'history')
   /** Puts readings as one run of a site, and ends. */
   const putAll = async (
     put: ReadonlyArray<readonly [Question<unknown>, Reading<unknown>]>,
@@ -117,7 +118,7 @@ describe('diskMemory', () => {
       const kept = open().get(menuPage(id))
       if (/^\.{1,2}$|[/\\]/.test(id)) expect(kept).toBeNull()
       else expect(kept).toEqual(fromDisk(pageOf(id, 'mine')))
-      for (const name of readdirSync(folder)) expect(name).toMatch(/^[a-z0-9-]{1,60}\.[0-9a-f]{24}\.json$/i)
+      for (const name of currentFiles()) expect(name).toMatch(/^[a-z0-9-]{1,60}\.[0-9a-f]{24}\.json$/i)
     },
   )
 
@@ -177,7 +178,16 @@ describe('diskMemory', () => {
   it('writes the last of many at once, and leaves no part of a file behind', async () => {
     await putAll(Array.from({ length: 50 }, (_, n) => [seventh, pageOf('7', `text ${n}`)] as const))
     expect(open().get(seventh)).toEqual(fromDisk(pageOf('7', 'text 49')))
-    expect(readdirSync(folder)).toEqual([fileName('pages/7')])
+    expect(currentFiles()).toEqual([fileName('pages/7')])
+  })
+
+  it('keeps versions where it can, and says once where it cannot', async () => {
+    writeFileSync(join(folder, 'history'), 'a file where the folder should be')
+    const memory = open()
+    for (const text of ['one', 'two', 'three'])
+      await putAll([[seventh, { ...pageOf('7', text), at: text.length }]], memory)
+    expect(open().get(seventh)?.value).toEqual(pageOf('7', 'three').value)
+    expect(lines).toEqual([`kept content ${folder}: ENOTDIR, earlier versions of it cannot be kept`])
   })
 
   it('forgets a path, in memory and on the disk', async () => {

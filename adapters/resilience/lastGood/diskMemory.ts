@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { isLeft } from 'fp-ts/Either'
+import { asyncScheduler } from 'rxjs'
 import writeFileAtomic from 'write-file-atomic'
 import { lastGoodLimits } from '../../limits'
 import type { Question, Reading } from '../../port/content'
@@ -11,8 +12,12 @@ import type { WithReading } from '../../questions/sameType'
 import { declaredPrefix, fileName, fileText, readingOfText } from './keptFile'
 import { inMemory } from './memory'
 import type { Memory } from './memory'
+import { versionsIn } from './versions'
+import type { Versions } from './versions'
 
 export interface DiskMemory extends Memory {
+  /** What was kept at an earlier moment. */
+  readonly at: Versions['at']
   /** Resolves when everything put so far is on the disk, or could not be written. */
   readonly flush: () => Promise<void>
 }
@@ -50,7 +55,7 @@ const removeOldest = async (folder: string, prefix: string): Promise<void> => {
 
 /**
  * Readings that outlive the process: one JSON file a path, read when the path is first asked for, written when its value
- * has changed, never half. `at` on the disk is when the backend first said so.
+ * has changed, never half. `at` on the disk is when the backend first said so. What was there before is kept as a version.
  */
 export const diskMemory = ({
   folder,
@@ -64,7 +69,9 @@ export const diskMemory = ({
   const waiting = new Map<string, WithReading<unknown> | null>()
   const writing = new Map<string, Promise<void>>()
   const unwritten = new Set<string>()
+  const versions = versionsIn(folder)
   let isReported = false
+  let isHistoryReported = false
 
   const fileOf = (path: string): string => join(folder, fileName(path))
 
@@ -93,8 +100,17 @@ export const diskMemory = ({
     return null
   }
 
+  /** What is kept now has ended. Where that cannot be kept, the new content is all the same. */
+  const keepVersion = (path: string, end: number): Promise<void> =>
+    versions.keep(path, end).catch((thrown: unknown) => {
+      if (!isHistoryReported)
+        log(`kept content ${folder}: ${codeOf(thrown)}, earlier versions of it cannot be kept`)
+      isHistoryReported = true
+    })
+
   const write = async (path: string, put: WithReading<unknown> | null): Promise<void> => {
     const file = fileOf(path)
+    await keepVersion(path, put?.reading.at ?? asyncScheduler.now())
     if (put === null) return rm(file, { force: true })
     await mkdir(folder, { recursive: true })
     await writeFileAtomic(file, fileText(path, put.reading))
@@ -150,6 +166,10 @@ export const diskMemory = ({
         absent.add(path)
         later(path, null)
       }
+    },
+    at: async (question, moment) => {
+      await writing.get(question.path)
+      return versions.at(question, moment)
     },
     flush: async () => {
       await Promise.all(writing.values())
