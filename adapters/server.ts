@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
+import { left } from 'fp-ts/Either'
+import type { Either } from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import { fetchJson } from './http/fetchJson'
 import { samples, sourceOf } from './sources/backends'
@@ -15,7 +17,10 @@ import type { DecodeOptions } from './answers/contentFrom'
 import { decorate } from './port/decorate'
 import { withExpectedLabels } from './operator/expectedLabels'
 import { filesSource } from './sources/files/filesSource'
+import { contentAsOf } from './resilience/lastGood/contentAsOf'
 import { diskMemory } from './resilience/lastGood/diskMemory'
+import { makeGoneBack } from './resilience/lastGood/goneBack'
+import type { GoneBack, WentBack } from './resilience/lastGood/goneBack'
 import { inMemory } from './resilience/lastGood/memory'
 import { documentTypeOf } from './domain/documentType'
 import type { DocumentType } from './domain/documentType'
@@ -24,6 +29,7 @@ import { decodedPath } from './decode/pictures'
 import { sanitiser } from './decode/sanitise'
 import { placesIn } from './places/placesIn'
 import type { PlacesOf } from './places/placesIn'
+import { parseBackendQuestion } from './questions/parseQuestion'
 import { menu } from './questions/questions'
 import { withSelections } from './questions/selections'
 import { pictureRoots } from './port/source'
@@ -53,6 +59,7 @@ export type { Answered, PlacedLeaf, PlacesOf } from './places/placesIn'
 export { askByPath } from './questions/askByPath'
 export { kindIn, knowKinds } from './questions/knownKinds'
 export { parseQuestion, pathsMeant } from './questions/parseQuestion'
+export type { WentBack } from './resilience/lastGood/goneBack'
 export { recording } from './browser/recording'
 export type { Readings } from './browser/recording'
 export { readFrame } from './views/readFrame'
@@ -108,9 +115,22 @@ export interface Drafts {
   readonly places: PlacesOf | null
 }
 
+/** What the content was earlier. Moments are in milliseconds since 1970. */
+export interface PastContent extends Pick<GoneBack, 'forward' | 'list'> {
+  /** The content as it was at a moment, as long as its versions are kept. */
+  readonly asOf: (moment: number) => Content
+  /**
+   * Answers the question of this path as it was at a moment, until the backend's own answer for it changes, or `forward` ends it.
+   * Left: why it cannot be, in one line.
+   */
+  readonly back: (path: string, moment: number) => Promise<Either<string, WentBack>>
+}
+
 /** The content port and the pictures of a site. */
 export interface SiteContent extends ContentChanged {
   readonly content: Content
+  /** `null` where nothing is kept over a restart. */
+  readonly past: PastContent | null
   /** `null` where no backend shows its drafts. */
   readonly drafts: Drafts | null
   /** The addresses that may serve a picture path, the backend's first. */
@@ -164,22 +184,20 @@ export const makeContent = ({
       : { bytes: await documentSize(pictureUrls(file), type, file) }
   })
 
-  const disk =
+  const folder =
     memoryFolder === null
       ? null
-      : diskMemory({
-          folder: path.join(
-            memoryFolder,
-            memoryName({
-              pages: placeOf(pages),
-              lists: lists && placeOf(lists),
-              ...decoding,
-              ...(site !== null && { site }),
-              ...(fixtures.length > 0 && { fixtures }),
-            }),
-          ),
-          log: warn,
-        })
+      : path.join(
+          memoryFolder,
+          memoryName({
+            pages: placeOf(pages),
+            lists: lists && placeOf(lists),
+            ...decoding,
+            ...(site !== null && { site }),
+            ...(fixtures.length > 0 && { fixtures }),
+          }),
+        )
+  const disk = folder === null ? null : diskMemory({ folder, log: warn })
   const lastGood = makeLastGood({
     rules: siteQuestions,
     memory: disk ?? inMemory(),
@@ -189,12 +207,24 @@ export const makeContent = ({
   const retry = makeRetry(retryPolicy({ windowMs: retryWindowMs(timeLimitMs) }))
   const decodingAll = { ...decoding, mediaRoots: [own, ...ofLists].flatMap(pictureRoots) }
   const ofBackends = contentFrom(source, decodingAll)
-  const content: Content = pipe(
+  const ownContent = pipe(
     site === null ? ofBackends : contentOfSite(site, fetchJson({ timeLimitMs }), ofBackends),
     retry.wrap,
     withQuestionTimeout(questionTimeoutMs(timeLimitMs)),
     sizes,
     lastGood.wrap,
+  )
+  const goneBack =
+    folder === null || disk === null
+      ? null
+      : makeGoneBack({
+          content: ownContent,
+          keptAt: disk.at,
+          file: path.join(folder, 'gone-back.json'),
+          log: warn,
+        })
+  const content: Content = pipe(
+    goneBack?.content ?? ownContent,
     // The menu is asked for through the cache, for all pages at once.
     (below) => withExpectedLabels(below, () => content.ask(menu)),
     withObserver(log),
@@ -223,6 +253,15 @@ export const makeContent = ({
       changed: () => draftCache.forget(),
       places: placesIn(withDrafts, { sanitise: cachedSanitiser(sanitiser(decodingAll)) }),
     },
+    past: goneBack && {
+      asOf: (moment) => contentAsOf(goneBack.shownAt, moment),
+      back: async (asked, moment) => {
+        const question = parseBackendQuestion(asked)
+        return question === null ? left(`${asked}: no such question`) : goneBack.back(question, moment)
+      },
+      forward: goneBack.forward,
+      list: goneBack.list,
+    },
     pictureUrls,
     changed: (paths) => {
       retry.wake(paths ?? undefined)
@@ -233,7 +272,7 @@ export const makeContent = ({
       lastGood.accept(paths)
       cache.forget(paths)
     },
-    flush: async () => disk?.flush(),
+    flush: async () => void (await Promise.all([disk?.flush(), goneBack?.flush()])),
   }
 }
 

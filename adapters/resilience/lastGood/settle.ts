@@ -55,3 +55,10 @@ const sizesIn = (u: unknown): Sizes =>
 /** The value as it is now, its pictures with the pixels that they had before where they are not known in time. */
 const keptSizes = <A>(before: unknown, now: A): A =>
   unsized(now).length === 0 ? now : sized(now, new Map(sizesIn(before)))
+
+/** Whether two values are the same as plain data, but for pixels of pictures and bytes of documents that one of them does not know. */
+export const isSameButForSizes = (one: unknown, other: unknown): boolean =>
+  isDeepStrictEqual(plain(keptSizes(one, other)), plain(keptSizes(other, one)))
+
+/** As it comes back from disk: without fields that are `undefined`. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown
