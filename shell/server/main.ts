@@ -82,9 +82,9 @@ const start = async (config: Config): Promise<void> => {
   })
   // Their code is loaded only where there are any.
   const drafts =
-    content.drafts === null || config.contentSecret === null
+    config.contentSecret === null
       ? null
-      : { ...content.drafts, secret: config.contentSecret }
+      : { secret: config.contentSecret, shown: content.drafts, asOf: content.past?.asOf ?? null }
   const previews =
     config.previewSecret === null && drafts === null
       ? null

@@ -76,7 +76,7 @@ export interface Site {
   readonly pages: Pick<SitePages, 'kept' | 'page' | 'answer' | 'data' | 'changed'>
   /** `null` where the operator has set no secret for them. */
   readonly previews: Pick<Previews, 'read' | 'open'> | null
-  /** `null` where no backend shows its drafts, or the operator has set no secret for them. */
+  /** Also earlier moments; `null` where the operator has set no secret for them. */
   readonly drafts: Drafts | null
   readonly search: Pick<SiteSearch, 'find'>
   /** The pages of the live site that are known, and what each was made of. */

@@ -5,7 +5,8 @@ import { list } from '@caravanserai/adapters'
 import type { Content } from '@caravanserai/adapters'
 import { loaderOf } from '@caravanserai/adapters/page'
 import { sha256 } from '@caravanserai/releases/hash'
-import { fileKey, isPreviewKept, keepPreview } from '@caravanserai/releases/ledger'
+import type { Release } from '@caravanserai/releases'
+import { fileKey, isPreviewKept, keepPreview, storedBase } from '@caravanserai/releases/ledger'
 import { previewToken } from '@caravanserai/releases/preview'
 import type { PreviewClaim } from '@caravanserai/releases/preview'
 import type { TeamKeys } from '@caravanserai/releases/signature'
@@ -14,6 +15,7 @@ import type { SubmissionEnvelope } from '@caravanserai/submissions/server'
 import { isLeft } from 'fp-ts/Either'
 import { Drafts } from '../server/variants/previews/drafts'
 import { withdrawnDrafts } from '../server/variants/previews/withdrawnDrafts'
+import { pastSites } from '../server/variants/previews/past'
 import { Previews } from '../server/variants/previews/previews'
 import { PreviewWorkers } from '../server/variants/previews/previewWorkers'
 import type { FailedPage } from '../server/releases/failedPage'
@@ -45,6 +47,7 @@ export const previewSite = async (
   content: Content,
   keys: TeamKeys = new Map(),
   draftContent: Content = content,
+  pastContent: (moment: number) => Content = () => content,
 ) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'previews-'))
   const ledger = memoryStore()
@@ -77,6 +80,7 @@ export const previewSite = async (
       return started.right.pages
     },
   })
+  const pagesOn = (shown: Content) => testPages({ content: shown, cacheMb: 0, frame: workers.pagesOf(null) })
   const previews = new Previews({
     secret,
     live: { current: () => watched, forPath: () => Promise.resolve(watched) },
@@ -84,20 +88,27 @@ export const previewSite = async (
     store,
     workers,
     content,
-    pages: testPages({ content, cacheMb: 0, frame: workers.pagesOf(null) }),
+    pages: pagesOn(content),
     isKept: (claim) => isPreviewKept(ledger, claim),
     now: () => now,
   })
   const drafts = new Drafts({
     secret,
-    content: draftContent,
-    // Each answer is one leaf.
-    places: async (answered) =>
-      answered.map(({ path: question, value }) => ({
-        ...{ question, entry: '1', way: [], type: 'text' as const, value },
-        places: [{ url: 'https://cms.example.test/1' }],
-      })),
-    pages: testPages({ content: draftContent, cacheMb: 0, frame: workers.pagesOf(null) }),
+    shown: {
+      content: draftContent,
+      // Each answer is one leaf.
+      places: async (answered) =>
+        answered.map(({ path: question, value }) => ({
+          ...{ question, entry: '1', way: [], type: 'text' as const, value },
+          places: [{ url: 'https://cms.example.test/1' }],
+        })),
+      pages: pagesOn(draftContent),
+    },
+    pastAt: pastSites({
+      ...{ ledger, keys, store, workers, pagesOn },
+      live: { current: () => watched, forPath: () => Promise.resolve(watched) },
+      asOf: pastContent,
+    }),
     ownPages: (release) => ({ ...release, pages: workers.pagesOf(release) }),
     withdrawn: withdrawnDrafts(path.join(folder, 'site-drafts.json'), () => now),
     now: () => now,
@@ -160,6 +171,12 @@ export const previewSite = async (
     seen,
     ledger,
     preview,
+    /** The live release of a remote, as a set names it. */
+    live: (name: string): Release => ({
+      base: storedBase(name, '1.0.0'),
+      hash: watched.remotes.find((remote) => remote.name === name)?.release?.hash ?? '',
+      addresses: [],
+    }),
     tokenOf: (claim: PreviewClaim, signedWith = secret) => previewToken(signedWith, claim),
     /** A request, with what is given as the cookie of a preview. */
     ask: (url: string, token: string | null = null, init: RequestInit = {}) =>

@@ -104,7 +104,7 @@ describe('what was kept earlier', () => {
     })
   })
 
-  it.each<[string, Partial<typeof historyLimits>, number]>([
+  it.each<[string, Partial<Record<keyof typeof historyLimits, number>>, number]>([
     ['of a question the newest are kept', { versions: 2 }, 2],
     ['those are removed that ended too long ago', { keptMs: 2_500, pruneMs: 0 }, 3],
     ['the oldest are removed where all take more room', { bytes: 150, pruneMs: 0 }, 2],

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Content } from '@caravanserai/adapters'
 import { makeContent, troubleLine, withSearch } from '@caravanserai/adapters/server'
-import type { ContentChanged, ContentOptions, Drafts } from '@caravanserai/adapters/server'
+import type { ContentChanged, ContentOptions, Drafts, PastContent } from '@caravanserai/adapters/server'
 import { bundledContent } from '@caravanserai/settings'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../operate/config'
@@ -23,6 +23,8 @@ export interface StartedContent {
   readonly content: Content
   /** The same with what is not published yet; `null` where no backend shows it. */
   readonly drafts: Drafts | null
+  /** What it was earlier, without the search, which is of now; `null` where nothing is kept. */
+  readonly past: PastContent | null
   readonly contentChanged: ContentChanged
   /** Where the backend has a picture of this path of the site. */
   readonly pictureUrls: (path: string) => ReadonlyArray<string>
@@ -71,6 +73,7 @@ export const startContent = (options: StartContentOptions): StartedContent => {
         search.changed()
       },
     },
+    past: made.past,
     pictureUrls: made.pictureUrls,
     search,
     stop: () => {

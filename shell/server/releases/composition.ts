@@ -35,13 +35,18 @@ export interface CanaryVariant {
   readonly remotes: ReadonlySet<string>
 }
 
-/** What one browser alone is shown, a release, drafts of the content, or both: nothing that is made of it is kept or cached. */
+/**
+ * What one browser alone is shown, a release, drafts of the content, or both, or an earlier moment: nothing that is made of it is kept or
+ * cached.
+ */
 export interface PreviewVariant {
   readonly _tag: 'Preview'
   /** The release that is not live; `null` for the live ones alone. */
   readonly of: { readonly remote: string; readonly release: string } | null
   /** `null` for the published content. */
   readonly drafts: DraftsView | null
+  /** Without it, what is shown is of now. */
+  readonly past?: PastView
   /** The end, in milliseconds since 1970. */
   readonly until: number
 }
@@ -50,6 +55,14 @@ export interface PreviewVariant {
 export interface DraftsView {
   /** The origin that may show its pages in a frame, as a CMS does beside its form; `null` for none. */
   readonly frame: string | null
+}
+
+/** The site as it was: the releases and the content of a moment. */
+export interface PastView {
+  /** In milliseconds since 1970. */
+  readonly at: number
+  /** Releases of that moment that cannot be shown any more, each with the reason, in a line. */
+  readonly missing: ReadonlyArray<string>
 }
 
 /** A release that a part of the visitors are shown in the place of the live one of its remote. */

@@ -36,7 +36,10 @@ export type PreviewOf = (request: FastifyRequest) => Promise<Either<string, Open
 export const isPrivate = ({ preview, draft }: Pick<FastifyRequest, 'preview' | 'draft'>): boolean =>
   preview !== null || draft !== null
 
-/** A release that is not live, drafts, or drafts on such a release. Drafts are shown on the canaries that the visitor has anyway. */
+/**
+ * A release that is not live, drafts, or drafts on such a release; or an earlier moment, which has its own releases. Drafts are shown on
+ * the canaries that the visitor has anyway.
+ */
 export const privateVariants =
   (
     previews: Pick<Previews, 'open'> | null,
@@ -44,6 +47,7 @@ export const privateVariants =
     live: SiteReleases,
   ): PreviewOf =>
   ({ preview, draft, headers }) => {
+    if (draft?.at !== undefined && drafts !== null) return drafts.open(draft, { key: '', releases: live })
     const opening = preview && previews && previews.open(preview)
     if (draft === null || drafts === null) return opening
     const bucket = readBucket(headers.cookie)

@@ -14,30 +14,45 @@ export const LEAVE_PREVIEW = '/preview/leave'
  * @param draftScripts lead from what is pointed at to its field in the CMS
  */
 export const previewBar = (
-  { of, drafts, until }: PreviewVariant,
+  preview: PreviewVariant,
   failed: string | null,
   draftScripts: ReadonlyArray<HashedFile>,
 ): string =>
   [
     '<section class="preview" aria-label="Preview" data-tone="night" data-unprinted=""><div class="preview-words">',
-    `<p class="preview-what"><strong>${drafts === null ? 'Preview' : 'Drafts'}</strong> `,
-    drafts === null ? '' : `what is not published yet${of === null ? '' : ', on '}`,
-    of === null ? '' : `<span translate="no">${escapeHtml(`${of.remote} ${of.release}`)}</span>`,
-    `, until <time datetime="${new Date(until).toISOString()}">${momentOf(until)}</time></p>`,
+    `<p class="preview-what">${whatOf(preview)}, ${preview.past === undefined ? '' : 'shown '}until ${timeOf(preview.until)}</p>`,
     '<p>Every tab of this browser shows it, and nobody else sees it. Forms say thank you, and send nothing.</p>',
-    failed === null
-      ? ''
-      : `<p class="preview-fault"><strong>This page failed:</strong> <span translate="no">${escapeHtml(failed)}</span></p>`,
+    failed === null ? '' : faultLine('This page failed:', failed),
+    ...(preview.past?.missing ?? []).map((line) => faultLine('Cannot be shown any more:', line)),
     `</div><form method="post" action="${LEAVE_PREVIEW}"><button type="submit">`,
-    `Leave the ${drafts === null ? 'preview' : 'drafts'}</button></form></section>`,
+    `${leaveWords(preview)}</button></form></section>`,
     `<script>${previewScript.text}</script>`,
-    ...(drafts === null ? [] : draftScripts.map(draftScript(drafts.frame))),
+    ...(preview.drafts === null ? [] : draftScripts.map(draftScript(preview.drafts.frame))),
   ].join('')
 
 const draftScript =
   (frame: string | null) =>
   ([href, integrity]: HashedFile): string =>
     `<script defer src="${href}" integrity="${integrity}" crossorigin="anonymous"${frame === null ? '' : ` data-frame="${escapeHtml(frame)}"`}></script>`
+
+const whatOf = ({ of, drafts, past }: PreviewVariant): string => {
+  if (past !== undefined) return `<strong>As it was on ${timeOf(past.at)}</strong>`
+  const release = of && `<span translate="no">${escapeHtml(`${of.remote} ${of.release}`)}</span>`
+  return drafts === null
+    ? `<strong>Preview</strong> ${release ?? ''}`
+    : `<strong>Drafts</strong> what is not published yet${release === null ? '' : `, on ${release}`}`
+}
+
+const leaveWords = ({ drafts, past }: PreviewVariant): string => {
+  if (past !== undefined) return 'Go to the live site'
+  return `Leave the ${drafts === null ? 'preview' : 'drafts'}`
+}
+
+const faultLine = (words: string, line: string): string =>
+  `<p class="preview-fault"><strong>${words}</strong> <span translate="no">${escapeHtml(line)}</span></p>`
+
+const timeOf = (time: number): string =>
+  `<time datetime="${new Date(time).toISOString()}">${momentOf(time)}</time>`
 
 /** Browsers that bring a document back from memory, as it was, request it again: the preview may have been left since. */
 export const previewScript = inlineScript(

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { bearer } from '../../http/bearer'
+import { PastMoment } from '../../http/pastMoment'
 import { sendError } from '../../http/sendError'
 import { pageAddressExpected, parsePageAddress } from '../../pages/pageAddress'
 import { OPEN_PREVIEW } from './previewRoutes'
@@ -10,8 +11,8 @@ import type { Drafts } from './drafts'
 import { limits } from './limits'
 
 export interface DraftRoutesOptions {
-  /** `null` where no backend shows its drafts. */
-  readonly drafts: Pick<Drafts, 'make' | 'read' | 'withdraw'> | null
+  /** `null` without a secret. */
+  readonly drafts: Pick<Drafts, 'fault' | 'make' | 'read' | 'withdraw'> | null
   readonly contentSecret: string | null
   readonly siteUrl: string
 }
@@ -42,15 +43,15 @@ const Origin = new t.Type<string, string, unknown>(
 
 const decodeMaking = decodeJson(
   t.partial(
-    { path: t.string, minutes: Minutes, frame: Origin },
-    'an object with "path", "minutes" and "frame", all optional',
+    { path: t.string, minutes: Minutes, frame: Origin, at: PastMoment },
+    'an object with "path", "minutes", and "frame" or "at", all optional',
   ),
   'body',
 )
 const decodeWithdrawal = decodeJson(t.type({ address: t.string }, 'an object with "address"'), 'body')
 
 /**
- * `POST /content/preview`: an address of the drafts, which ends by itself. `DELETE` withdraws one before its end. For who has
+ * `POST /content/preview`: an address of the drafts, or with `at` of the site as it was then, which ends by itself. `DELETE` withdraws one before its end. For who has
  * `CONTENT_SECRET`.
  */
 export const draftRoutes = (
@@ -72,18 +73,16 @@ export const draftRoutes = (
     scope.addHook('onRequest', bearer(contentSecret, 'show drafts'))
 
     scope.post<{ Body: string | undefined }>(url, async (request, reply) => {
-      if (drafts === null)
-        return sendError(
-          reply,
-          501,
-          'this backend shows no drafts: of CMS_ADAPTER, "files" does, and "payload" with CMS_AUTHORIZATION',
-        )
       const decoded = decodeMaking(request.body || '{}')
       if (isLeft(decoded)) return sendError(reply, 400, decoded.left)
-      const { path = '/', minutes = limits.drafts.minutes, frame = null } = decoded.right
+      const { path = '/', minutes = limits.drafts.minutes, frame = null, at } = decoded.right
+      const fault = drafts?.fault(at === undefined ? 'drafts' : 'past') ?? null
+      if (drafts === null || fault !== null) return sendError(reply, 501, fault ?? 'there are none')
+      if (at !== undefined && frame !== null)
+        return sendError(reply, 400, 'frame: expected with drafts alone')
       if (parsePageAddress(path, siteUrl) === null)
         return sendError(reply, 400, pageAddressExpected.replace('address', 'path'))
-      const { claim, token } = drafts.make(minutes, frame)
+      const { claim, token } = drafts.make(minutes, frame, at)
       const address = `${siteUrl}${OPEN_PREVIEW}?${new URLSearchParams({ token, to: path })}`
       return reply
         .code(201)

@@ -23,4 +23,8 @@ export const limits = {
     withdrawnMs: 500,
     bodyBytes: 10_000,
   },
+  past: {
+    /** Earlier moments of one process at once. */
+    open: 4,
+  },
 } as const

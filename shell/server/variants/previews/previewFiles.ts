@@ -14,12 +14,12 @@ import type { PreviewOf } from '../variantRequests'
 export const previewFileOf =
   (previewOf: PreviewOf, live: Pick<Releases, 'current'>) =>
   async (request: FastifyRequest, name: string, file: string): Promise<ReleasedFile | null> => {
-    if (request.preview?.remote !== name) return null
     const preview = await previewOf(request)
     if (preview === null || isLeft(preview)) return null
-    const { release, file: read } = preview.right
-    if (release === null) return null
-    return isLive(live.current(), release, `browser/${file}`) ? null : read(file)
+    const { releases, file: read } = preview.right
+    const release = releases.current().remotes.find((remote) => remote.name === name)?.release
+    if (!release || isLive(live.current(), release, `browser/${file}`)) return null
+    return read(release, `browser/${file}`)
   }
 
 const isLive = ({ remotes }: Composition, { name, info }: KeptRelease, path: string): boolean => {
@@ -27,11 +27,16 @@ const isLive = ({ remotes }: Composition, { name, info }: KeptRelease, path: str
   return live?.info.files[path] !== undefined && live.info.files[path] === info.files[path]
 }
 
-/** The files that documents of previews are made of. */
-export const previewedFiles = (live: Files, store: Pick<ReleaseStore, 'file'>): Files => ({
+/** The files that documents of previews are made of. @param storeOf where a release is kept */
+export const previewedFiles = (
+  live: Files,
+  storeOf: (release: KeptRelease) => Pick<ReleaseStore, 'file'>,
+): Files => ({
   find: async (composition, name, file) => {
     const release = composition.remotes.find((remote) => remote.name === name)?.release
-    if (previewIn(composition)?.of?.remote !== name || !release) return live.find(composition, name, file)
-    return store.file(release, `browser/${file}`)
+    const preview = previewIn(composition)
+    const isLiveOne = preview?.of?.remote !== name && preview?.past === undefined
+    if (isLiveOne || !release) return live.find(composition, name, file)
+    return storeOf(release).file(release, `browser/${file}`)
   },
 })

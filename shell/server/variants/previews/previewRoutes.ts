@@ -2,6 +2,7 @@ import { isPlain } from '@caravanserai/releases'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLeft, isRight, left } from 'fp-ts/Either'
 import { limits } from './limits'
+import type { DraftClaim } from './draftClaim'
 import type { Drafts } from './drafts'
 import { parsePageAddress } from '../../pages/pageAddress'
 import { LEAVE_PREVIEW, momentOf } from '../../pages/document/previewBar'
@@ -62,7 +63,7 @@ export const previewRoutes = (
           refusals[draft.left === 'ended' || preview.left === 'ended' ? 'ended' : 'unknown'],
         )
       if (isRight(draft) && !isMeant && !isFollowed(request, draft.right.frame))
-        return sendPlain(reply, buttonTo(token, page, draft.right.until))
+        return sendPlain(reply, buttonTo(token, page, draft.right))
       // What a release fails to do here is not counted as the site's either.
       if (isRight(draft)) request.draft = draft.right
       if (isRight(preview)) request.preview = preview.right
@@ -115,15 +116,15 @@ export const previewRoutes = (
 const isFollowed = ({ headers }: FastifyRequest, frame: string | null): boolean =>
   headers['sec-fetch-user'] === '?1' || (frame !== null && headers['sec-fetch-dest'] === 'iframe')
 
-const buttonTo = (token: string, page: URL | null, until: number): PlainPage => ({
+const buttonTo = (token: string, page: URL | null, { at, until }: DraftClaim): PlainPage => ({
   status: 200,
-  title: 'Drafts of this site',
-  text: `With this address you see what the editors have not published yet, until ${momentOf(until)}. Nobody else sees it.`,
+  title: at === undefined ? 'Drafts of this site' : 'This site as it was',
+  text: `With this address you see ${at === undefined ? 'what the editors have not published yet' : `the site as it was on ${momentOf(at)}`}, until ${momentOf(until)}. Nobody else sees it.`,
   reason: null,
   form: {
     action: OPEN_PREVIEW,
     fields: { token, ...(page !== null && { to: page.pathname + page.search }) },
-    button: 'Show the drafts',
+    button: at === undefined ? 'Show the drafts' : 'Show it',
   },
 })
 

@@ -30,8 +30,10 @@ export interface OpenPreview {
   /** Where the values of its pages are edited; `null` for what is published. */
   readonly places: PlacesOf | null
   readonly pages: Pick<SitePages, 'kept' | 'page' | 'answer' | 'data'>
-  /** A file of the release below `browser/`; `null` when it has none of this name. */
-  readonly file: (file: string) => Promise<ReleasedFile | null>
+  /** A file of one of its releases that is not live, as `browser/page.js`; `null` when it has none of this name. */
+  readonly file: (release: KeptRelease, path: string) => Promise<ReleasedFile | null>
+  /** Whether nothing of it changes any more. */
+  readonly isFixed: boolean
   /** Whether it has come to its end, or was ended for others. */
   readonly isOver: () => boolean
 }
@@ -142,7 +144,8 @@ export class Previews {
       content,
       places: null,
       pages,
-      file: (file) => store.file(release, `browser/${file}`),
+      file: (other, path) => store.file(other, path),
+      isFixed: false,
       isOver: () => until <= this.now() || this.opened.peek(key) === undefined,
     }
   }

@@ -19,18 +19,27 @@ import { startWorker } from '../../workers/startWorker'
 import type { StartOptions } from '../../workers/startWorker'
 import type { WorkerFault } from '../../workers/workerFault'
 import { Drafts } from './drafts'
-import type { DraftsOptions } from './drafts'
 import { withdrawnDrafts } from './withdrawnDrafts'
 import type { SiteReleases } from '../variants'
 import { previewedFiles } from './previewFiles'
+import { pastSites } from './past'
+import type { PastOptions } from './past'
 import { PreviewWorkers } from './previewWorkers'
 import { Previews } from './previews'
+import type { OpenPreview } from './previews'
 
 export interface StartPreviewsOptions {
   /** Of previews of releases; `null` for none. */
   readonly secret: string | null
-  /** The content with its drafts, and what their addresses are signed with; `null` for none. */
-  readonly drafts: Pick<DraftsOptions, 'content' | 'places' | 'secret'> | null
+  /**
+   * What addresses of drafts and of earlier moments are signed with, the content with its drafts, and the content as of a moment, where
+   * there are any; `null` for none.
+   */
+  readonly drafts: {
+    readonly secret: string
+    readonly shown: Pick<OpenPreview, 'content' | 'places'> | null
+    readonly asOf: PastOptions['asOf'] | null
+  } | null
   readonly keys: TeamKeys
   /** The data folder of the site. */
   readonly dataDir: string
@@ -105,11 +114,13 @@ export const startPreviews = (options: StartPreviewsOptions): StartedPreviews =>
       // What a release fails is to be seen, in the place of the page.
       previousOf: () => Promise.resolve(null),
       onFailed: ({ name, release, target }) => log(`${name} ${release.info.release} failed ${target}`),
-      documents: { ...documents, styleOf: documentStyles(previewedFiles(liveFiles, store)) },
+      documents: { ...documents, styleOf: documentStyles(previewedFiles(liveFiles, storeOf)) },
       cacheMb: 0,
       contentTtlMs,
       log,
     })
+  const pastAt = (asOf: PastOptions['asOf'] | null) =>
+    asOf && pastSites({ ledger, keys: options.keys, live, store, workers, asOf, pagesOn })
   return {
     previews:
       options.secret === null
@@ -128,8 +139,12 @@ export const startPreviews = (options: StartPreviewsOptions): StartedPreviews =>
       options.drafts === null
         ? null
         : new Drafts({
-            ...options.drafts,
-            pages: pagesOn(options.drafts.content),
+            secret: options.drafts.secret,
+            shown: options.drafts.shown && {
+              ...options.drafts.shown,
+              pages: pagesOn(options.drafts.shown.content),
+            },
+            pastAt: pastAt(options.drafts.asOf),
             ownPages: (release) => ({ ...release, pages: workers.pagesOf(release) }),
             withdrawn: withdrawnDrafts(path.join(dataDir, 'site-drafts.json')),
           }),
