@@ -1,5 +1,5 @@
 import type { Content } from '@caravanserai/adapters'
-import type { ContentChanged } from '@caravanserai/adapters/server'
+import type { ContentChanged, PastContent } from '@caravanserai/adapters/server'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { HashedFile } from '../site/pageGlobal'
@@ -68,6 +68,7 @@ export interface Site {
   readonly logger: FastifyBaseLogger
   readonly content: Content
   readonly contentChanged: ContentChanged
+  readonly past: PastContent | null
   readonly releases: Pick<Releases, 'current' | 'forPath' | 'catchUp'>
   readonly readiness: Pick<Readiness, 'look' | 'status'>
   readonly files: Files

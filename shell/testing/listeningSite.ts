@@ -24,6 +24,7 @@ export const listeningSite = async ({ current, config, ...services }: ListeningS
     pages: testPages({ content: services.content }),
     previews: null,
     drafts: null,
+    past: null,
     contentChanged: { changed: () => undefined, accept: () => undefined },
     releases: {
       current,

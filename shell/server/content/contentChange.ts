@@ -12,7 +12,7 @@ export interface ContentChange {
 }
 
 /** The paths of questions of the port, written as the caches write them. */
-const QuestionPaths = new t.Type<ReadonlyArray<string>, ReadonlyArray<string>, unknown>(
+export const QuestionPaths = new t.Type<ReadonlyArray<string>, ReadonlyArray<string>, unknown>(
   'one of menu, slides, pages/{id}, lists/{kind}',
   t.readonlyArray(t.string).is,
   (input, context) => {

@@ -20,6 +20,8 @@ import type { KeptPage } from '../pages/pageCache'
 import type { SitePages } from '../pages/pages'
 import type { Releases } from '../releases/releases'
 import { releasesFor } from '../variants/variantRequests'
+import { backRoutes } from './backRoutes'
+import type { BackRoutesOptions } from './backRoutes'
 import { changedRoutes } from './changedRoutes'
 import type { ChangedRoutesOptions } from './changedRoutes'
 import { KeptAnswers, responseOf } from './keptAnswers'
@@ -31,7 +33,7 @@ import { shownPlaces } from './shownPlaces'
 import type { ShownPlaces } from '../../site/shownPlaces'
 import { pageAddressExpected, parsePageAddress } from '../pages/pageAddress'
 
-export interface ContentRoutesOptions extends ChangedRoutesOptions, LiveRoutesOptions {
+export interface ContentRoutesOptions extends ChangedRoutesOptions, BackRoutesOptions, LiveRoutesOptions {
   readonly content: Content
   readonly releases: Pick<Releases, 'current' | 'forPath'>
   readonly pages: Pick<SitePages, 'data' | 'changed'>
@@ -54,10 +56,16 @@ export const contentRoutes = (
 ): void => {
   const changes = new Subject<void>()
   const freshness = new Freshness(Math.min(pageLimits.compareMs, options.contentTtlMs / 2))
-  changedRoutes(app, options, () => {
+  const applied = () => {
     options.pages.changed()
     freshness.changed()
     changes.next()
+  }
+  changedRoutes(app, options, applied)
+  backRoutes(app, options, (paths) => {
+    if (paths.length === 0) return
+    options.contentChanged.changed(paths)
+    applied()
   })
 
   void app.register(async (scope) => {

@@ -61,7 +61,10 @@ export interface DraftsView {
 export interface PastView {
   /** In milliseconds since 1970. */
   readonly at: number
-  /** Releases of that moment that cannot be shown any more, each with the reason, in a line. */
+  /**
+   * Releases of that moment that cannot be shown any more, and answers that the pages looked at so far lack, each with the reason, in a
+   * line.
+   */
   readonly missing: ReadonlyArray<string>
 }
 

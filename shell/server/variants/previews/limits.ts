@@ -26,5 +26,7 @@ export const limits = {
   past: {
     /** Earlier moments of one process at once. */
     open: 4,
+    /** What cannot be shown any more, in lines of the bar. */
+    missing: 10,
   },
 } as const

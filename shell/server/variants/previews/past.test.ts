@@ -1,18 +1,25 @@
-import { cause, memoryContent } from '@caravanserai/adapters/testing'
+import { list } from '@caravanserai/adapters'
+import { answering, cause, down, memoryContent } from '@caravanserai/adapters/testing'
 import { switched, withRelease } from '@caravanserai/releases'
 import type { ReleaseSet } from '@caravanserai/releases'
 import { changeSet, fileKey, storedBase } from '@caravanserai/releases/ledger'
+import { left } from 'fp-ts/Either'
+import { of } from 'rxjs'
 import { previewSite } from '../../../testing/previewSite'
 
 const auth = { authorization: 'Bearer the secret of this site' }
 const [monday, tuesday, wednesday] = ['2026-11-16T10:00:00Z', '2026-11-17T10:00:00Z', '2026-11-18T10:00:00Z']
+/** Of this moment there are no causes. */
+const unknown = '2026-11-20T10:00:00Z'
 
 let site: Awaited<ReturnType<typeof previewSite>>
 beforeEach(async () => {
   site = await previewSite(memoryContent(), new Map(), memoryContent(), (moment) =>
-    memoryContent({
-      lists: { causes: [cause('1', { title: `A well of ${new Date(moment).toISOString()}` })] },
-    }),
+    moment === Date.parse(unknown)
+      ? answering(list('causes'), of(left({ ...down, reason: 'nothing is kept' })), memoryContent())
+      : memoryContent({
+          lists: { causes: [cause('1', { title: `A well of ${new Date(moment).toISOString()}` })] },
+        }),
   )
 })
 afterEach(() => site.close())
@@ -102,6 +109,14 @@ describe('an earlier moment', () => {
     expect(status).toBe(503)
     expect(text).toMatch(
       /Cannot be shown any more:<\/strong> <span translate="no">charity 1\.1\.0-\w+: [^<]*files\//,
+    )
+  })
+
+  it('says which content is not known any more', async () => {
+    await shipped()
+    const get = await visitorOf(unknown)
+    expect((await get('/cause')).text).toMatch(
+      /Cannot be shown any more:<\/strong> <span translate="no">list of causes: nothing is kept/,
     )
   })
 

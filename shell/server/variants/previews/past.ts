@@ -5,7 +5,9 @@ import type { Store } from '@caravanserai/releases/ledger'
 import { signatureFault } from '@caravanserai/releases/signature'
 import type { TeamKeys } from '@caravanserai/releases/signature'
 import { releaseName } from '@caravanserai/releases'
+import { isRight } from 'fp-ts/Either'
 import { LRUCache } from 'lru-cache'
+import { tap } from 'rxjs'
 import { compose } from '../../releases/composition'
 import type { ComposedRemote, LiveRelease } from '../../releases/composition'
 import { limits as releaseLimits } from '../../releases/limits'
@@ -73,7 +75,7 @@ const siteAt = async (options: PastOptions, moment: number): Promise<DraftBase> 
   }
   void store.prune(new Set(remotes.flatMap(({ release }) => release?.hash ?? [])))
   const composition = compose(remotes)
-  const content = asOf(moment)
+  const content = reportingTo(missing, asOf(moment))
   return {
     key: String(moment),
     past: { at: moment, missing },
@@ -82,6 +84,19 @@ const siteAt = async (options: PastOptions, moment: number): Promise<DraftBase> 
     file: (release, path) => store.file(release, path),
   }
 }
+
+/** The content, which also says here what it cannot answer. */
+const reportingTo = (missing: string[], content: Content): Content => ({
+  ask: (question) =>
+    content.ask(question).pipe(
+      tap((answer) => {
+        if (isRight(answer)) return
+        const { left: error } = answer
+        const line = `${question.name}: ${error._tag === 'Unreachable' ? error.reason : error.got}`
+        if (missing.length < limits.past.missing && !missing.includes(line)) missing.push(line)
+      }),
+    ),
+})
 
 /** The live one where it is the same; rejects with why it cannot be used. */
 const releaseAt = async (
