@@ -13,6 +13,7 @@ export const operatorCommands = [
   'on',
   'retire',
   'prune',
+  'content',
   'outbox',
   'logs',
 ] as const

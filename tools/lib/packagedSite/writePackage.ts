@@ -154,6 +154,6 @@ that is made at run time is in DATA_DIR.
     DATA_DIR=/var/lib/caravanserai RELEASES=/srv/caravanserai/releases CMS_ADAPTER=files node ${serverFile}
 
 Start it in this folder. The commands of an operator take the same settings: npm run releases, promote,
-withdraw, rollback, pin, off, on, retire, prune, outbox, logs. The first releases are in releases/: copy that folder to RELEASES once. An example of each
+withdraw, rollback, pin, off, on, retire, prune, content, outbox, logs. The first releases are in releases/: copy that folder to RELEASES once. An example of each
 setting, of a service, a container and a reverse proxy is in deploy/; the guide is docs/deploy.md of the project.
 `
