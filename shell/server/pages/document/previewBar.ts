@@ -20,7 +20,7 @@ export const previewBar = (
 ): string =>
   [
     '<section class="preview" aria-label="Preview" data-tone="night" data-unprinted=""><div class="preview-words">',
-    `<p class="preview-what">${whatOf(preview)}, ${preview.past === undefined ? '' : 'shown '}until ${timeOf(preview.until)}</p>`,
+    `<p class="preview-what">${whatOf(preview)}${preview.past === undefined ? ', until' : ' shown until'} ${timeOf(preview.until)}</p>`,
     '<p>Every tab of this browser shows it, and nobody else sees it. Forms say thank you, and send nothing.</p>',
     failed === null ? '' : faultLine('This page failed:', failed),
     ...(preview.past?.missing ?? []).map((line) => faultLine('Cannot be shown any more:', line)),
