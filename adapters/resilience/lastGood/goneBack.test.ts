@@ -30,10 +30,10 @@ describe('going back for one question', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  /** Moment 1 has `good`, and there is nothing before. */
+  /** Moment 1 has `good`, moment 4 `better`, moment 5 `bad`, and there is nothing before. */
   const keptAt: Versions['at'] = async (asked, moment) => {
     if (moment < 1) return left('nothing is kept')
-    const value = asked.codec.decode(pageOf(moment < 5 ? 'good' : 'bad'))
+    const value = asked.codec.decode(pageOf(moment < 4 ? 'good' : moment < 5 ? 'better' : 'bad'))
     return isRight(value) ? right(readingOf(value.right, { at: 1 })) : left('not decodable')
   }
   const content: Content = {
@@ -118,6 +118,18 @@ describe('going back for one question', () => {
     expect(gone.forward('pages/7')).toBe(false)
   })
 
+  it('goes to another moment from there', async () => {
+    const gone = open()
+    await gone.back(question, 2)
+    expect(await shown(gone)).toBe('good')
+    await gone.back(question, 4)
+    expect(await shown(gone)).toBe('better')
+    expect(backs(gone)).toEqual([
+      [4, true],
+      [2, false],
+    ])
+  })
+
   it('shows what there was where the backend never answered', async () => {
     const gone = open()
     own = left(down)
@@ -152,6 +164,17 @@ describe('going back for one question', () => {
     gone.forward('pages/7')
     jest.useRealTimers()
     expect(await Promise.all([9, 10, 19, 20].map(at))).toEqual(['bad', 'good', 'good', 'bad'])
+  })
+
+  it('knows what was shown at the moment at which somebody went back to it', async () => {
+    jest.useFakeTimers({ now: 10 })
+    own = right(readingOf(pageOf('newest')))
+    const gone = open()
+    await gone.back(question, 10)
+    jest.setSystemTime(20)
+    gone.forward('pages/7')
+    jest.useRealTimers()
+    expect(await gone.shownAt(question, 10)).toMatchObject({ right: { value: pageOf('bad') } })
   })
 
   it('counts what cannot be read, or used, as none, and says so', async () => {

@@ -92,7 +92,6 @@ export const makeGoneBack = ({ content, keptAt, file, log }: GoneBackOptions): G
 
   const end = (asked: string, why: string): void => {
     set(ended(asked))
-    decoded.delete(asked)
     log(`content: ${asked} is shown as the backend has it again: ${why}`)
   }
 

@@ -90,6 +90,13 @@ describe('what was kept earlier', () => {
     expect(await reason(start + 1_999)).toBeNull()
   })
 
+  it('waits for what is being written', async () => {
+    const memory = open()
+    await say(memory, start, 'a')
+    memory.put(question, readingOf('b', { at: start + 1 }))
+    expect(await shown(start + 1, memory)).toBe('b')
+  })
+
   it('is no version where a value is said again', async () => {
     const memory = open()
     for (const at of [1, 2, 3]) await say(memory, start + at, 'a')

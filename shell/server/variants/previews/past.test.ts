@@ -3,6 +3,7 @@ import { answering, cause, down, memoryContent } from '@caravanserai/adapters/te
 import { switched, withRelease } from '@caravanserai/releases'
 import type { ReleaseSet } from '@caravanserai/releases'
 import { changeSet, fileKey, storedBase } from '@caravanserai/releases/ledger'
+import { makeKeys } from '@caravanserai/releases/signature'
 import { left } from 'fp-ts/Either'
 import { of } from 'rxjs'
 import { previewSite } from '../../../testing/previewSite'
@@ -129,6 +130,43 @@ describe('an earlier moment', () => {
       to(withRelease(withRelease(set, 'travel', site.live('travel')), 'charity', release)),
     )
     expect((await (await visitorOf(tuesday))('/cause')).status).toBe(status)
+  })
+
+  it.each<[string, string, () => Promise<unknown>]>([
+    [
+      'takes an address of another one',
+      'travel 1.0.0: ',
+      async () => {
+        const release = await released({ '/about': `'About charity'` })
+        await change(monday, (set) => withRelease(set, 'charity', release))
+        await change(monday, (set) => withRelease(set, 'travel', site.live('travel')))
+      },
+    ],
+    [
+      'no team has signed',
+      'charity 1.1.0',
+      async () => {
+        await site.close()
+        site = await previewSite(memoryContent(), new Map([['charity', [makeKeys().publicKey]]]))
+        await shipped()
+      },
+    ],
+  ])('leaves a release out that %s', async (_, named, publish) => {
+    await publish()
+    const { text } = await (await visitorOf(tuesday))('/404')
+    expect(text).toContain(`Cannot be shown any more:</strong> <span translate="no">${named}`)
+  })
+
+  it('is put together once, and has nothing to do with a preview that is open', async () => {
+    await shipped()
+    const claim = await site.preview({ '/cause': `'A preview'` })
+    await site.ledger.remove(fileKey(claim.hash))
+    const cookie = (await open(tuesday)).headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const read = jest.spyOn(site.ledger, 'read')
+    const both = `__Host-preview=${site.tokenOf(claim)}; ${cookie}`
+    const shown = await site.ask('/cause', null, { headers: { cookie: both } })
+    expect(await shown.text()).toContain('The causes of old')
+    expect(read).not.toHaveBeenCalled()
   })
 
   it('of which no release set is kept cannot be opened', async () => {
