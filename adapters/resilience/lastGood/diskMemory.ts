@@ -100,9 +100,9 @@ export const diskMemory = ({
     return null
   }
 
-  /** What is kept now has ended. Where that cannot be kept, the new content is all the same. */
-  const keepVersion = (path: string, end: number): Promise<void> =>
-    versions.keep(path, end).catch((thrown: unknown) => {
+  /** Where an earlier version cannot be kept, the new content is all the same. */
+  const ofHistory = (work: Promise<void>): Promise<void> =>
+    work.catch((thrown: unknown) => {
       if (!isHistoryReported)
         log(`kept content ${folder}: ${codeOf(thrown)}, earlier versions of it cannot be kept`)
       isHistoryReported = true
@@ -110,12 +110,13 @@ export const diskMemory = ({
 
   const write = async (path: string, put: WithReading<unknown> | null): Promise<void> => {
     const file = fileOf(path)
-    await keepVersion(path, put?.reading.at ?? asyncScheduler.now())
+    await ofHistory(versions.keep(path, put?.reading.at ?? asyncScheduler.now()))
     if (put === null) return rm(file, { force: true })
     await mkdir(folder, { recursive: true })
     await writeFileAtomic(file, fileText(path, put.reading))
     const prefix = declaredPrefix(path)
     if (prefix !== null) await removeOldest(folder, prefix)
+    await ofHistory(versions.prune())
   }
 
   const writeAll = async (path: string): Promise<void> => {

@@ -10,6 +10,8 @@ import { fileName, readingOfText } from './keptFile'
 export interface Versions {
   /** Keeps what the file of a path holds now as what was kept until `end`, in milliseconds since 1970. The file stays as it is. */
   readonly keep: (path: string, end: number) => Promise<void>
+  /** Removes what is too old, or too much. Called often, it looks now and then. */
+  readonly prune: () => Promise<void>
   /** What was kept at a moment. Left: why there is nothing, and since when there is something, in a few words. */
   readonly at: <A>(question: Question<A>, moment: number) => Promise<Either<string, Reading<A>>>
 }
@@ -29,12 +31,14 @@ export const versionsIn = (folder: string): Versions => {
   const placeOf = (name: string): string => path.join(history, path.basename(name, '.json'))
   let prunedAt = -Infinity
 
-  /** Past its age, or older than those that have room; also that of all questions. */
   const prune = async (): Promise<void> => {
+    const now = asyncScheduler.now()
+    if (now - prunedAt < historyLimits.pruneMs) return
+    prunedAt = now
     const all = (await Promise.all((await namesIn(history)).map((name) => versionsOf(placeOf(name)))))
       .flat()
       .sort((one, other) => other.end - one.end)
-    const oldest = asyncScheduler.now() - historyLimits.keptMs
+    const oldest = now - historyLimits.keptMs
     let bytes = 0
     for (const { file, end } of all) {
       bytes += await sizeOf(file)
@@ -55,10 +59,8 @@ export const versionsIn = (folder: string): Versions => {
       })
       const versions = await versionsOf(place)
       await Promise.all(versions.slice(0, -historyLimits.versions).map(({ file }) => remove(file)))
-      if (asyncScheduler.now() - prunedAt < historyLimits.pruneMs) return
-      prunedAt = asyncScheduler.now()
-      await prune()
     },
+    prune,
     at: async (question, moment) => {
       const name = fileName(question.path)
       const versions = await versionsOf(placeOf(name))
