@@ -20,7 +20,12 @@ export interface ConfigError {
 }
 
 /** Where the embedded backend listens when the server is started without `npm start`. */
-const embeddedBackend = { adapter: 'erp', address: 'http://127.0.0.1:3001', authorization: null, admin: null } as const
+const embeddedBackend = {
+  adapter: 'erp',
+  address: 'http://127.0.0.1:3001',
+  authorization: null,
+  admin: null,
+} as const
 
 /** Decodes the environment once. */
 export const readConfig = (env: NodeJS.ProcessEnv): E.Either<ConfigError, Config> => {

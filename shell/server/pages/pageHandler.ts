@@ -40,7 +40,8 @@ export const pageHandler =
     if (kept !== null) {
       const { etag } = kept
       // A canary and a preview are for some visitors, and a translated page is for those of this site.
-      const isForAll = request.preview === null && request.draft === null && request.bucket === null && !isTranslated(target)
+      const isForAll =
+        request.preview === null && request.draft === null && request.bucket === null && !isTranslated(target)
       if (isForAll && canonical === request.raw.url)
         request.isReady = () => {
           const now = releases.current()

@@ -7,11 +7,17 @@ const directives = (
   frame: string | null = null,
 ) =>
   new Map(
-    securityPolicy({ scripts: ["'sha256-s'"], styles: ["'sha256-x'"] }, ['maps.example'], translation, frame, {
-      isHttps,
-      isHashed: translation === null,
-      isReported,
-    })
+    securityPolicy(
+      { scripts: ["'sha256-s'"], styles: ["'sha256-x'"] },
+      ['maps.example'],
+      translation,
+      frame,
+      {
+        isHttps,
+        isHashed: translation === null,
+        isReported,
+      },
+    )
       .split('; ')
       .map((line) => [line.split(' ')[0], line.split(' ').slice(1).join(' ')]),
   )

@@ -12,7 +12,7 @@ const live: DraftBase = {
 }
 const shownOf = () => {
   const content = memoryContent()
-  return { content, pages: testPages({ content, cacheMb: 0 }) }
+  return { content, places: null, pages: testPages({ content, cacheMb: 0 }) }
 }
 const withdrawn = new Set<string>()
 const drafts = new Drafts({
