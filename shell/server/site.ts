@@ -2,10 +2,14 @@ import type { Content } from '@caravanserai/adapters'
 import type { ContentChanged, PastContent } from '@caravanserai/adapters/server'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { left, right } from 'fp-ts/Either'
 import type { HashedFile } from '../site/pageGlobal'
 import type { Config } from './operate/config'
 import { contentRoutes } from './content/contentRoutes'
+import { meantBy, meantExpected } from './content/impact/impact'
 import type { PageRecords } from './content/impact/impact'
+import { pageAbout } from './content/impact/pageAbout'
+import { pagesChangedByPreview } from './content/impact/pagesChangedByPreview'
 import { impactRoutes } from './content/impact/impactRoutes'
 import { fileRoutes } from './releases/files/fileRoutes'
 import { iconRoutes } from './pages/iconRoutes'
@@ -104,6 +108,11 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
     ...services,
     shownCompositions,
     previewOf,
+    pageOf: async (question: string, content: Content, signal: AbortSignal) =>
+      meantBy(question) === null
+        ? left(`question: expected one of ${meantExpected}`)
+        : right(await pageAbout(services.pageRecords(), content, question, signal)),
+    changedPages: pagesChangedByPreview(services),
     previewFile: previewFileOf(previewOf, services.releases),
     admit: admission(config),
     // Without a receiver nothing is at stake: the page then says that nothing was sent.

@@ -94,6 +94,7 @@ export const previewSite = async (
   })
   const drafts = new Drafts({
     secret,
+    published: content,
     shown: {
       content: draftContent,
       // Each answer is one leaf.
@@ -116,6 +117,12 @@ export const previewSite = async (
   const { address, close } = await listeningSite({
     config: { siteUrl: 'https://site.example.test', contentSecret: secret },
     drafts,
+    // Both read the causes, and one shows them.
+    pageRecords: () =>
+      ['/cause', '/donate'].map((target) => [
+        target,
+        [['lists/causes', { version: 'live', reading: { value: [], origin: 'network', at: 0 } }]],
+      ]),
     content,
     pages: testPages({ content, onFailed: (failed) => seen.failed.push(failed) }),
     previews,

@@ -2,6 +2,7 @@ import type { CollectionAfterReadHook, CollectionConfig, Field } from 'payload'
 import { drafted } from '../access'
 import { numbered, numberAndPosition } from '../fields/numbered'
 import { tellsSite } from '../siteChanged'
+import { shownOnSite } from '../sitePreview'
 
 interface Words {
   readonly slug: string
@@ -26,10 +27,11 @@ const forVisitors: CollectionAfterReadHook = ({ doc, req }) =>
 export const published = ({ slug, one, many, group, title, description }: Words, fields: Field[]): CollectionConfig => ({
   slug,
   labels: { singular: one, plural: many },
-  admin: { group, useAsTitle: title, defaultColumns: [title, 'number', 'position', '_status'], pagination: { defaultLimit: 50 }, description },
+  admin: { group, useAsTitle: title, defaultColumns: [title, 'number', 'position', '_status'], pagination: { defaultLimit: 50 }, description, ...shownOnSite(slug) },
   defaultSort: 'position',
   access: drafted,
-  versions: { drafts: true, maxPerDoc: 20 },
+  // What is typed is kept as a draft, so that the site shows it beside the form at once.
+  versions: { drafts: { autosave: { interval: 500 } }, maxPerDoc: 20 },
   hooks: { beforeValidate: [numbered], afterRead: [forVisitors], ...tellsSite },
   fields: [...fields, ...numberAndPosition],
 })

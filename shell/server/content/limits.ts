@@ -38,6 +38,8 @@ export const limits = {
     questions: 100,
     /** How long pages are compared without a turn for others. */
     sliceMs: 8,
+    /** Pages that are loaded to see whether a preview shows others; of more of them it is said that they read what has changed. */
+    loaded: 30,
   },
   sitemap: {
     /** How long one sitemap answers all requests, as long as no other release becomes live. */

@@ -34,7 +34,7 @@ export type PreviewOf = (request: FastifyRequest) => Promise<Either<string, Open
 
 /** Whether what a request is answered with is for its browser alone. */
 export const isPrivate = ({ preview, draft }: Pick<FastifyRequest, 'preview' | 'draft'>): boolean =>
-  preview !== null || draft !== null
+  Boolean(preview ?? draft)
 
 /**
  * A release that is not live, drafts, or drafts on such a release; or an earlier moment, which has its own releases. Drafts are shown on

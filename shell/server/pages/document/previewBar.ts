@@ -7,6 +7,9 @@ import { inlineStyle } from './styles'
 /** Where a preview is left, by a form of the bar. */
 export const LEAVE_PREVIEW = '/preview/leave'
 
+/** Lists the pages that drafts change. */
+export const PREVIEW_CHANGES = '/preview/changes'
+
 /**
  * Says in a document that it shows a preview, and leads out. It is outside of the page, so that no release can remove it by
  * accident, and works without scripts.
@@ -24,6 +27,7 @@ export const previewBar = (
     '<p>Every tab of this browser shows it, and nobody else sees it. Forms say thank you, and send nothing.</p>',
     failed === null ? '' : faultLine('This page failed:', failed),
     ...(preview.past?.missing ?? []).map((line) => faultLine('Cannot be shown any more:', line)),
+    preview.drafts === null ? '' : `<p><a href="${PREVIEW_CHANGES}">Which pages they change</a></p>`,
     `</div><form method="post" action="${LEAVE_PREVIEW}"><button type="submit">`,
     `${leaveWords(preview)}</button></form></section>`,
     `<script>${previewScript.text}</script>`,

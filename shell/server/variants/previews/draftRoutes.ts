@@ -1,10 +1,13 @@
 import { decodeJson } from '@caravanserai/releases'
+import type { Content } from '@caravanserai/adapters'
 import type { FastifyInstance } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
+import type { Either } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { bearer } from '../../http/bearer'
 import { PastMoment } from '../../http/pastMoment'
 import { sendError } from '../../http/sendError'
+import { whileConnected } from '../../http/whileConnected'
 import { pageAddressExpected, parsePageAddress } from '../../pages/pageAddress'
 import { OPEN_PREVIEW } from './previewRoutes'
 import type { Drafts } from './drafts'
@@ -12,9 +15,15 @@ import { limits } from './limits'
 
 export interface DraftRoutesOptions {
   /** `null` without a secret. */
-  readonly drafts: Pick<Drafts, 'fault' | 'make' | 'read' | 'withdraw'> | null
+  readonly drafts: Pick<Drafts, 'content' | 'fault' | 'make' | 'read' | 'withdraw'> | null
   readonly contentSecret: string | null
   readonly siteUrl: string
+  /** The address of the page that shows what a question or entry names, as `lists/causes/5`; `null` for none. Left: what was expected. */
+  readonly pageOf: (
+    question: string,
+    content: Content,
+    signal: AbortSignal,
+  ) => Promise<Either<string, string | null>>
 }
 
 const Minutes = new t.Type<number, number, unknown>(
@@ -43,8 +52,8 @@ const Origin = new t.Type<string, string, unknown>(
 
 const decodeMaking = decodeJson(
   t.partial(
-    { path: t.string, minutes: Minutes, frame: Origin, at: PastMoment },
-    'an object with "path", "minutes", and "frame" or "at", all optional',
+    { path: t.string, question: t.string, minutes: Minutes, frame: Origin, at: PastMoment },
+    'an object with "path" or "question", "minutes", and "frame" or "at", all optional',
   ),
   'body',
 )
@@ -56,7 +65,7 @@ const decodeWithdrawal = decodeJson(t.type({ address: t.string }, 'an object wit
  */
 export const draftRoutes = (
   app: FastifyInstance,
-  { drafts, contentSecret, siteUrl }: DraftRoutesOptions,
+  { drafts, contentSecret, siteUrl, pageOf }: DraftRoutesOptions,
 ): void => {
   const url = '/content/preview'
   app.get(url, (_request, reply) =>
@@ -72,23 +81,28 @@ export const draftRoutes = (
     )
     scope.addHook('onRequest', bearer(contentSecret, 'show drafts'))
 
-    scope.post<{ Body: string | undefined }>(url, async (request, reply) => {
-      const decoded = decodeMaking(request.body || '{}')
-      if (isLeft(decoded)) return sendError(reply, 400, decoded.left)
-      const { path = '/', minutes = limits.drafts.minutes, frame = null, at } = decoded.right
-      const fault = drafts?.fault(at === undefined ? 'drafts' : 'past') ?? null
-      if (drafts === null || fault !== null) return sendError(reply, 501, fault ?? 'there are none')
-      if (at !== undefined && frame !== null)
-        return sendError(reply, 400, 'frame: expected with drafts alone')
-      if (parsePageAddress(path, siteUrl) === null)
-        return sendError(reply, 400, pageAddressExpected.replace('address', 'path'))
-      const { claim, token } = drafts.make(minutes, frame, at)
-      const address = `${siteUrl}${OPEN_PREVIEW}?${new URLSearchParams({ token, to: path })}`
-      return reply
-        .code(201)
-        .header('cache-control', 'no-store')
-        .send({ address, until: new Date(claim.until).toISOString() })
-    })
+    scope.post<{ Body: string | undefined }>(url, (request, reply) =>
+      whileConnected(reply, async (signal) => {
+        const decoded = decodeMaking(request.body || '{}')
+        if (isLeft(decoded)) return sendError(reply, 400, decoded.left)
+        const { question, minutes = limits.drafts.minutes, frame = null, at } = decoded.right
+        const fault = drafts?.fault(at === undefined ? 'drafts' : 'past') ?? null
+        if (drafts === null || fault !== null) return sendError(reply, 501, fault ?? 'there are none')
+        if (at !== undefined && frame !== null)
+          return sendError(reply, 400, 'frame: expected with drafts alone')
+        const asked = question === undefined ? null : await pageOf(question, drafts.content, signal)
+        if (asked !== null && isLeft(asked)) return sendError(reply, 400, asked.left)
+        const path = decoded.right.path ?? asked?.right ?? '/'
+        if (parsePageAddress(path, siteUrl) === null)
+          return sendError(reply, 400, pageAddressExpected.replace('address', 'path'))
+        const { claim, token } = drafts.make(minutes, frame, at)
+        const address = `${siteUrl}${OPEN_PREVIEW}?${new URLSearchParams({ token, to: path })}`
+        return reply
+          .code(201)
+          .header('cache-control', 'no-store')
+          .send({ address, until: new Date(claim.until).toISOString() })
+      }),
+    )
 
     scope.delete<{ Body: string | undefined }>(url, async (request, reply) => {
       const decoded = decodeWithdrawal(request.body ?? '')

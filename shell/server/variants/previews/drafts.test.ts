@@ -60,6 +60,14 @@ describe('an address of the drafts', () => {
     expect((await call('GET', '')).status).toBe(405)
   })
 
+  it('leads to the page that shows what a question names', async () => {
+    const to = async (question: string) => new URL(await made({ question })).searchParams.get('to')
+    expect(await to('pages/2')).toBe('/about/2')
+    expect(await to('lists/causes')).toBe('/cause')
+    expect(await to('lists/team/1')).toBe('/')
+    expect((await call('POST', { question: 'about' })).status).toBe(400)
+  })
+
   it('shows a program that looks where it leads a button, and opens nothing', async () => {
     const { status, headers, text } = await get(pathOf(await made({ path: '/cause' })))
     expect({ status, headers }).toMatchObject({
@@ -157,6 +165,13 @@ describe('drafts', () => {
     expect(text).toMatch(
       /what is not published yet, on <span translate="no">charity 1\.1\.0-\w+<\/span>, until <time datetime="2026-11-23T00:05/,
     )
+  })
+
+  it('name the pages that they change, to who has opened them', async () => {
+    const { status, text } = await get('/preview/changes', await cookieOf(await made()))
+    expect(status).toBe(200)
+    expect(text).toContain('<ul><li><a href="/cause">/cause</a></li></ul>')
+    expect((await get('/preview/changes')).status).toBe(404)
   })
 
   it('are counted nowhere, and send no forms', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Content } from '@caravanserai/adapters'
 import { left, right } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import { LRUCache } from 'lru-cache'
@@ -16,6 +17,7 @@ import type { WithdrawnDrafts } from './withdrawnDrafts'
 
 export interface DraftsOptions {
   readonly secret: string
+  readonly published: Content
   /** The content with its drafts, and pages on it that are not kept; `null` where no backend shows its drafts. */
   readonly shown: Pick<OpenPreview, 'content' | 'places' | 'pages'> | null
   /** The site as it was at a moment; `null` where nothing is kept. Rejects with why it is not known. */
@@ -47,6 +49,11 @@ export class Drafts {
 
   constructor(private readonly options: DraftsOptions) {
     this.now = options.now ?? Date.now
+  }
+
+  /** With the drafts, where a backend shows them. */
+  get content(): Content {
+    return this.options.shown?.content ?? this.options.published
   }
 
   /** Why these cannot be shown here; `null` where they can. */

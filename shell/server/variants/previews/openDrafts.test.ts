@@ -17,6 +17,7 @@ const shownOf = () => {
 const withdrawn = new Set<string>()
 const drafts = new Drafts({
   secret: 'the secret of this site',
+  published: memoryContent(),
   shown: shownOf(),
   pastAt: async (at) => ({ ...live, key: String(at), past: { at, missing: [] }, shown: shownOf() }),
   ownPages: (release) => release,

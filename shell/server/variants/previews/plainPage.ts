@@ -15,6 +15,8 @@ export interface PlainPage {
   readonly text: string
   /** For the team, in a line of its own; `null` for none. */
   readonly reason: string | null
+  /** Pages of the site, by their addresses. */
+  readonly pages?: ReadonlyArray<string>
   /** The form below it; without one it leads to the live site. */
   readonly form?: PlainForm
 }
@@ -46,7 +48,7 @@ export const sendPlain = (reply: FastifyReply, page: PlainPage): FastifyReply =>
     .send(plainPage(page))
 
 /** A page for the moment when a preview cannot be shown. It needs no worker, because a worker may be the reason. */
-const plainPage = ({ title, text, reason, form = toLive }: Omit<PlainPage, 'status'>): string =>
+const plainPage = ({ title, text, reason, pages = [], form = toLive }: Omit<PlainPage, 'status'>): string =>
   [
     '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -56,9 +58,13 @@ const plainPage = ({ title, text, reason, form = toLive }: Omit<PlainPage, 'stat
     'body{font:1.125rem/1.6 system-ui,sans-serif;max-width:36rem;margin:clamp(2rem,16vh,10rem) auto;padding:0 1.5rem;',
     'overflow-wrap:anywhere;background:var(--paper);color:var(--ink)}h1{font:600 2rem/1.15 Georgia,serif}',
     'code{display:block;padding:.75rem 1rem;border-inline-start:4px solid #e59a17;font-size:.9375rem}',
+    'a{color:inherit;display:inline-block;padding:.2rem 0}',
     'button{font:inherit;font-weight:650;padding:.5rem 1.1rem;border:0;border-radius:.5rem;background:#f2ad33;color:#1b1838;',
     'cursor:pointer}</style></head><body><main>',
     `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`,
+    pages.length === 0
+      ? ''
+      : `<ul>${pages.map((page) => `<li><a href="${escapeHtml(page)}">${escapeHtml(page)}</a></li>`).join('')}</ul>`,
     reason === null ? '' : `<p><code>${escapeHtml(reason)}</code></p>`,
     `<form method="post" action="${form.action}">`,
     ...Object.entries(form.fields).map(

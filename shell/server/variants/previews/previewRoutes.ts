@@ -5,7 +5,7 @@ import { limits } from './limits'
 import type { DraftClaim } from './draftClaim'
 import type { Drafts } from './drafts'
 import { parsePageAddress } from '../../pages/pageAddress'
-import { LEAVE_PREVIEW, momentOf } from '../../pages/document/previewBar'
+import { LEAVE_PREVIEW, momentOf, PREVIEW_CHANGES } from '../../pages/document/previewBar'
 import { acceptsHtml } from '../../http/negotiation'
 import { sendError } from '../../http/sendError'
 import { whileConnected } from '../../http/whileConnected'
@@ -14,12 +14,14 @@ import { tokenCookie } from '../tokenCookie'
 import type { PreviewOf } from '../variantRequests'
 import { sendPlain, unshared, unshowable } from './plainPage'
 import type { PlainPage } from './plainPage'
-import type { Previews } from './previews'
+import type { OpenPreview, Previews } from './previews'
 
 export interface PreviewRoutesOptions {
   readonly previews: Pick<Previews, 'read'> | null
   readonly drafts: Pick<Drafts, 'read'> | null
   readonly previewOf: PreviewOf
+  /** The addresses of the live pages that are others in a preview, in order. */
+  readonly changedPages: (preview: OpenPreview, signal: AbortSignal) => Promise<ReadonlyArray<string>>
   readonly siteUrl: string
 }
 
@@ -36,11 +38,12 @@ interface Opening {
  * `/preview?token=`: opens a preview or drafts in the browser, by a cookie until their end, and leads to the page of `to`, without
  * it to the first page of the remote. The token is in the query, which no log of the site has. What cannot be shown opens nothing. Drafts
  * are opened when somebody has followed the address: programs that only look where it leads, as messengers do, get a button.
+ * `/preview/changes`: which pages are others with the drafts.
  * `/preview/leave`: forgets the cookies, and leads back to the same page as it is live.
  */
 export const previewRoutes = (
   app: FastifyInstance,
-  { previews, drafts, previewOf, siteUrl }: PreviewRoutesOptions,
+  { previews, drafts, previewOf, changedPages, siteUrl }: PreviewRoutesOptions,
 ): void => {
   const cookies = { preview: tokenCookie('preview', siteUrl), draft: tokenCookie('draft', siteUrl) }
 
@@ -97,6 +100,15 @@ export const previewRoutes = (
     )
   })
 
+  app.get(PREVIEW_CHANGES, (request, reply) =>
+    whileConnected(reply, async (signal) => {
+      const opened = await previewOf(request)
+      if (opened === null) return refuse(request, reply, refusals.unknown)
+      if (isLeft(opened)) return refuse(request, reply, unshowable(opened.left))
+      return sendPlain(reply, changesPage(await changedPages(opened.right, signal)))
+    }),
+  )
+
   app.route({
     method: ['GET', 'POST'],
     url: LEAVE_PREVIEW,
@@ -126,6 +138,17 @@ const buttonTo = (token: string, page: URL | null, { at, until }: DraftClaim): P
     fields: { token, ...(page !== null && { to: page.pathname + page.search }) },
     button: at === undefined ? 'Show the drafts' : 'Show it',
   },
+})
+
+const changesPage = (pages: ReadonlyArray<string>): PlainPage => ({
+  status: 200,
+  title: 'What the drafts change',
+  text:
+    pages.length === 0
+      ? 'No page of the live site would be another one. A page that is not there yet is not listed.'
+      : `If they were published now, ${pages.length === 1 ? 'this page' : `these ${pages.length} pages`} would be others. Pages that are not there yet are not listed.`,
+  reason: null,
+  pages,
 })
 
 /** People get a page, and `npm run preview` the reason as JSON. */

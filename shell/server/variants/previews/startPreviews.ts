@@ -140,6 +140,7 @@ export const startPreviews = (options: StartPreviewsOptions): StartedPreviews =>
         ? null
         : new Drafts({
             secret: options.drafts.secret,
+            published: content,
             shown: options.drafts.shown && {
               ...options.drafts.shown,
               pages: pagesOn(options.drafts.shown.content),

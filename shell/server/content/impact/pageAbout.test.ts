@@ -1,0 +1,28 @@
+import { entry, memoryContent } from '@caravanserai/adapters/testing'
+import type { PageRecords } from './impact'
+import { pageAbout } from './pageAbout'
+
+const answer = (path: string, value: unknown = null) =>
+  [path, { version: '1', reading: { value, origin: 'network', at: 0 } }] as const
+const records: PageRecords = [
+  ['/', [answer('menu'), answer('slides'), answer('lists/causes', [{ id: '3' }])]],
+  ['/project-single/3', [answer('entities/projects/3'), answer('entities/causes/3')]],
+  ['/cause-single/3', [answer('entities/causes/3', { id: '3' })]],
+  ['/cause-single/4', [answer('entities/causes/4', { id: '4' })]],
+  ['/team', [answer('lists/team', [{ id: '1' }])]],
+]
+const content = memoryContent({ menu: [entry('1', 'Home'), entry('15', 'Airport Desk')] })
+
+test.each([
+  ['pages/15', '/airport%20desk/15'],
+  ['pages/1', '/'],
+  ['pages/99', null],
+  ['slides', '/'],
+  ['lists/causes/3', '/cause-single/3'],
+  ['lists/causes/99', '/cause-single/99'],
+  ['lists/team/1', '/team'],
+  ['lists/events/1', null],
+  ['nonsense', null],
+])('%s is on the page %s', async (text, page) => {
+  expect(await pageAbout(records, content, text, new AbortController().signal)).toBe(page)
+})

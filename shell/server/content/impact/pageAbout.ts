@@ -1,0 +1,53 @@
+import { entryById, menu, menuHref } from '@caravanserai/adapters'
+import type { Content } from '@caravanserai/adapters'
+import { firstAnswer } from '@caravanserai/adapters/page'
+import { isRight } from 'fp-ts/Either'
+import { meantBy, pagesReading } from './impact'
+import type { PageRecords } from './impact'
+
+/**
+ * The address of the page that is about what a text means (`meantBy`): of a menu page the one that the menu leads to; of an entry the one
+ * whose address ends in its id, also where no page shows it yet, if pages of other entries do; else the shortest of those that read it.
+ * `null` where there is none.
+ * @param content with the entry, which may be a draft
+ */
+export const pageAbout = async (
+  records: PageRecords,
+  content: Content,
+  text: string,
+  signal: AbortSignal,
+): Promise<string | null> => {
+  const [kind, ...steps] = text.split('/')
+  const id = decodeURIComponent(steps.at(-1) ?? '')
+  if (kind === 'pages') {
+    const answer = await firstAnswer(content.ask(menu), signal)
+    const entry = isRight(answer) ? entryById(answer.right.value, id) : undefined
+    if (entry !== undefined) return menuHref(entry)
+  }
+  const own = kind === 'lists' ? addressLike(records, steps.slice(0, -1).join('/'), id) : null
+  if (own !== null) return own
+  const meant = meantBy(text)
+  const reading = meant === null ? [] : pagesReading(records, [meant])
+  return reading.reduce<string | null>(
+    (best, page) => (best === null || page.length < best.length ? page : best),
+    null,
+  )
+}
+
+/** The address of an entry, as those of other entries of its list are: `/cause-single/5` where there is `/cause-single/3`. */
+const addressLike = (records: PageRecords, list: string, id: string): string | null => {
+  const isOfList = meantBy(`lists/${list}`)
+  /** How many pages there are of each kind: one of another list may read the entry of the same id. */
+  const counts = new Map<string, number>()
+  for (const [target, answers] of isOfList === null ? [] : records) {
+    const at = target.lastIndexOf('/') + 1
+    const last = target.slice(at)
+    const isOwn = answers.some(
+      ([question, answer]) =>
+        question.startsWith('entities/') && question.endsWith(`/${last}`) && isOfList?.(question, answer),
+    )
+    if (isOwn) counts.set(target.slice(0, at), (counts.get(target.slice(0, at)) ?? 0) + 1)
+  }
+  const [best] = [...counts].sort(([, one], [, other]) => other - one)
+  return best === undefined ? null : best[0] + encodeURIComponent(id)
+}
