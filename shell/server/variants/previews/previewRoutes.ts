@@ -146,9 +146,10 @@ const changesPage = (pages: ReadonlyArray<string>): PlainPage => ({
   text:
     pages.length === 0
       ? 'No page of the live site would be another one. A page that is not there yet is not listed.'
-      : `If they were published now, ${pages.length === 1 ? 'this page' : `these ${pages.length} pages`} would be others. Pages that are not there yet are not listed.`,
+      : `If they were published now, ${pages.length === 1 ? 'this page would be another one' : `these ${pages.length} pages would be others`}. Pages that are not there yet are not listed.`,
   reason: null,
   pages,
+  form: { action: LEAVE_PREVIEW, fields: {}, button: 'Leave the drafts' },
 })
 
 /** People get a page, and `npm run preview` the reason as JSON. */
