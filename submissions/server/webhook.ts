@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { outboxLimits } from '../limits'
 import type { SubmissionEnvelope } from './submissionEnvelope'
+import { webhookSignature } from './webhookSignature'
 
 /**
  * Whether the receiver has a submission; the reason is for the operator, and never contains anything that was typed.
@@ -62,7 +62,7 @@ export const webhook =
           connection: 'close',
           'webhook-id': id,
           'webhook-timestamp': seconds,
-          'webhook-signature': `v1,${signature(secret, id, seconds, body)}`,
+          'webhook-signature': `v1,${webhookSignature(secret, id, seconds, body)}`,
         },
         body: body.toString(),
         // Only the configured receiver may get the message, so redirects are not followed.
@@ -87,10 +87,6 @@ export const webhook =
  * the operator has corrected its address, its secret or its access.
  */
 const refusals: ReadonlySet<number> = new Set([400, 409, 413, 415, 422])
-
-/** In base64, over `{id}.{seconds since 1970}.{body}`. */
-const signature = (secret: string, id: string, seconds: string, body: Buffer): string =>
-  createHmac('sha256', secret).update(`${id}.${seconds}.`).update(body).digest('base64')
 
 /** Only names and codes: the message of an error may quote the address, and so a key in it. */
 const reasonOf = (error: unknown): string => {

@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { memoryContent } from '@caravanserai/adapters/testing'
+import { webhookSignature } from '@caravanserai/submissions/server'
 import { changedRoutes } from './changedRoutes'
 import { testServer } from '../../testing/testServer'
 import type { TestServer } from '../../testing/testServer'
@@ -104,5 +105,83 @@ describe('POST /content/changed', () => {
     expect(answer.status).toBe(405)
     expect(answer.headers.get('allow')).toBe('POST')
     expect((await fetch(`${site.url}/content/changed`, { method: 'DELETE' })).status).toBe(405)
+  })
+})
+
+describe('a signed call', () => {
+  const signed = (body: string, { id = 'msg_1', seconds = 0, key = secret } = {}) => {
+    const at = String(Math.floor(Date.now() / 1_000) + seconds)
+    return {
+      'webhook-id': id,
+      'webhook-timestamp': at,
+      'webhook-signature': `v1,${webhookSignature(key, id, at, body)}`,
+    }
+  }
+  const causes = '{"paths":["lists/causes"]}'
+
+  it('needs no secret, and is applied once', async () => {
+    await start()
+    const sent = signed(causes)
+    for (const headers of [sent, sent, signed(causes, { seconds: 1 })])
+      expect(await post(causes, headers)).toEqual({ status: 204, text: '' })
+    // What follows the first is applied together: this call, and what else was taken.
+    await post('{"paths":["menu"]}')
+    while (site.reported.length < 2) await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(site.reported).toEqual([
+      ['changed', ['lists/causes']],
+      ['changed', ['menu']],
+    ])
+  })
+
+  it('may be without a body', async () => {
+    await start()
+    expect((await post(null, signed(''))).status).toBe(204)
+    expect(site.reported).toEqual([['changed', null]])
+  })
+
+  it.each<[string, Record<string, string>, RegExp]>([
+    ['signed with another secret', signed(causes, { key: 'another' }), /webhook-signature/],
+    ['signed for another body', signed('{}'), /webhook-signature/],
+    ['of another id', { ...signed(causes), 'webhook-id': 'msg_2' }, /webhook-signature/],
+    ['of another time', { ...signed(causes), 'webhook-timestamp': '5' }, /webhook-timestamp/],
+    ['six minutes old', signed(causes, { seconds: -360 }), /webhook-timestamp/],
+    ['without an id', { ...signed(causes), 'webhook-id': '' }, /webhook-id/],
+    [
+      'forged, with the secret itself',
+      { ...signed('{}'), authorization: `Bearer ${secret}` },
+      /webhook-signature/,
+    ],
+  ])('is refused when it is %s', async (_, headers, line) => {
+    await start()
+    const { status, text } = await post(causes, headers)
+    expect(status).toBe(401)
+    expect(text).toMatch(line)
+    expect(site.reported).toEqual([])
+  })
+
+  it('that was refused for its body may be sent again', async () => {
+    await start()
+    expect((await post('{"paths":5}', signed('{"paths":5}'))).status).toBe(400)
+    expect((await post(causes, signed(causes))).status).toBe(204)
+    expect(site.reported).toEqual([['changed', ['lists/causes']]])
+  })
+
+  it('is refused when its body is too long, whether it says so or not, and is not read to its end', async () => {
+    await start()
+    const long = 'x'.repeat(20_000)
+    expect((await post(long, signed(long, { key: 'another' }))).status).toBe(413)
+    const headers = signed(long)
+    const answer = await new Promise<{ status: number | undefined; connection: unknown }>(
+      (resolve, reject) => {
+        const sent = request(`${site.url}/content/changed`, { method: 'POST', headers }, (response) => {
+          resolve({ status: response.statusCode, connection: response.headers.connection })
+          sent.destroy()
+        }).on('error', reject)
+        // Never ended: only a bound lets it be answered.
+        sent.write(long)
+      },
+    )
+    expect(answer).toEqual({ status: 413, connection: 'close' })
+    expect(site.reported).toEqual([])
   })
 })

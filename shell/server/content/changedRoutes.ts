@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { ContentChanged } from '@caravanserai/adapters/server'
 import { isSameInConstantTime } from '@caravanserai/releases/constant-time'
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
 import { Subject } from 'rxjs'
 import { sendError } from '../http/sendError'
@@ -9,10 +9,11 @@ import { limits } from './limits'
 import { coalesceChanges } from './coalesceChanges'
 import { decodeContentChange } from './contentChange'
 import type { ContentChange } from './contentChange'
+import { isSigned, readSignature, SignedCalls } from './signedCalls'
 
 export interface ChangedRoutesOptions {
   readonly contentChanged: ContentChanged
-  /** The secret that a request must contain; `null` turns the address off. */
+  /** The secret that a request must contain or be signed with; `null` turns the address off. */
   readonly contentSecret: string | null
   readonly logger: FastifyBaseLogger
 }
@@ -39,41 +40,70 @@ export const changedRoutes = (
   app.get('/content/changed', (_request, reply) => sendError(reply.header('allow', 'POST'), 405, 'only POST'))
 
   void app.register(async (scope) => {
-    // A webhook may give its body any type: it is read as text, and decoded below.
+    // A webhook may give its body any type: it is read as bytes, and decoded below.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request: FastifyRequest, body: Readable) =>
-      textOf(body, limits.changes.bodyBytes),
+    scope.addContentTypeParser('*', (request: FastifyRequest, body: Readable) =>
+      readBody(body, limits.changes.bodyBytes, isSigned(request.headers)),
     )
-    // Before the body is read: nobody without the secret can send one.
-    scope.addHook('onRequest', async (request, reply) => {
+    const calls = contentSecret === null ? null : new SignedCalls(contentSecret)
+    // Before the body is read: without the secret nobody can send one that is longer than a signed call may be.
+    scope.addHook('onRequest', async ({ headers }, reply) => {
       if (contentSecret === null)
         return sendError(reply, 404, 'turned off: set CONTENT_SECRET to let a backend report changes')
-      if (!isSameInConstantTime(request.headers.authorization ?? '', `Bearer ${contentSecret}`))
-        return sendError(
-          reply.header('www-authenticate', 'Bearer'),
-          401,
-          'expected the header "Authorization: Bearer" with the value of CONTENT_SECRET',
+      if (isSigned(headers)) {
+        if (Number(headers['content-length'] ?? 0) > limits.changes.bodyBytes) return tooLong(reply)
+        const signature = readSignature(headers, Date.now())
+        return typeof signature === 'string' ? unknownSender(reply, signature) : undefined
+      }
+      if (!isSameInConstantTime(headers.authorization ?? '', `Bearer ${contentSecret}`))
+        return unknownSender(
+          reply,
+          'expected the header "Authorization: Bearer" with the value of CONTENT_SECRET, or a signature made with it in "webhook-signature"',
         )
     })
-    scope.post<{ Body: string | undefined }>('/content/changed', async (request, reply) => {
-      const change = decodeContentChange(request.body ?? '')
+    scope.post<{ Body: Buffer | null | undefined }>('/content/changed', async ({ headers, body }, reply) => {
+      const now = Date.now()
+      const signature = isSigned(headers) ? readSignature(headers, now) : null
+      if (signature !== null) {
+        if (body === null) return tooLong(reply)
+        if (typeof signature === 'string') return unknownSender(reply, signature)
+        if (calls?.isGenuine(signature, body ?? Buffer.alloc(0)) !== true)
+          return unknownSender(reply, 'webhook-signature: expected one made with the value of CONTENT_SECRET')
+        // A call that was sent again, because its answer was lost or by somebody who recorded it.
+        if (calls.isApplied(signature.id, now)) return reply.code(204).send()
+      }
+      const change = decodeContentChange(body?.toString('utf8') ?? '')
       if (isLeft(change)) return sendError(reply, 400, change.left)
+      if (signature !== null) calls?.remember(signature.id, now)
       reported.next(change.right)
       return reply.code(204).send()
     })
   })
 }
 
+const unknownSender = (reply: FastifyReply, error: string): FastifyReply =>
+  sendError(reply.header('www-authenticate', 'Bearer'), 401, error)
+
+/** The connection ends with the response, so that the rest of the body is not read. */
+const tooLong = (reply: FastifyReply): FastifyReply =>
+  sendError(
+    reply.header('connection', 'close'),
+    413,
+    `expected at most ${limits.changes.bodyBytes} bytes of a signed call: name paths, or send no body`,
+  )
+
 /**
- * The text of a body; `''` for a longer one, which is the whole entry that was edited and says nothing of paths. It is read to its end
+ * A whole body; `null` for a longer one, which is the entry that was edited and says nothing of paths. That is read to its end
  * without being kept, so that the sender gets the answer and the connection can be used again; the server limits the time.
+ * @param endsEarly what is longer is not read to its end
  */
-const textOf = async (body: Readable, mostBytes: number): Promise<string> => {
+const readBody = async (body: Readable, mostBytes: number, endsEarly: boolean): Promise<Buffer | null> => {
   const parts: Buffer[] = []
   let bytes = 0
-  for await (const part of body as AsyncIterable<Buffer>) {
+  for await (const part of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += part.length
     if (bytes <= mostBytes) parts.push(part)
+    else if (endsEarly) break
   }
-  return bytes > mostBytes ? '' : Buffer.concat(parts).toString('utf8')
+  return bytes > mostBytes ? null : Buffer.concat(parts)
 }

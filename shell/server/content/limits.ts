@@ -30,8 +30,15 @@ export const limits = {
   changes: {
     /** An import reports hundreds of changes in a row: those that follow the first are applied together after this time. */
     coalesceMs: 500,
-    /** What is read of a body of `POST /content/changed`: room for the paths of some hundred pages. A longer one counts as none. */
+    /**
+     * What is read of a body of `POST /content/changed`: room for the paths of some hundred pages. A longer one counts as none; where
+     * it is signed it is refused, because all of it would have to be read before the sender is known.
+     */
     bodyBytes: 16 * 1024,
+    /** How far the time of a signed call may be from the site's, either way: as standardwebhooks.com proposes. */
+    toleranceMs: 300_000,
+    /** Ids of signed calls that are remembered; beyond them, the oldest could be sent again. Two megabytes at most. */
+    rememberedCalls: 10_000,
   },
   impact: {
     /** Questions of one request. */

@@ -1,0 +1,78 @@
+import { webhookKey, webhookSignature } from '@caravanserai/submissions/server'
+import { limits } from './limits'
+import { readSignature, SignedCalls } from './signedCalls'
+
+const now = 1_800_000_000_000
+const { toleranceMs } = limits.changes
+const headers = (over: Readonly<Record<string, string>> = {}) => ({
+  'webhook-id': 'msg_1',
+  'webhook-timestamp': String(now / 1_000),
+  'webhook-signature': 'v1,x v1,y',
+  ...over,
+})
+const at = (ms: number) => headers({ 'webhook-timestamp': String((now + ms) / 1_000) })
+
+describe('readSignature', () => {
+  it('reads what a call says of itself', () => {
+    expect(readSignature(headers(), now)).toEqual({
+      id: 'msg_1',
+      seconds: String(now / 1_000),
+      signatures: ['v1,x', 'v1,y'],
+    })
+  })
+
+  it.each([
+    [headers({ 'webhook-id': '' }), /^webhook-id: expected/],
+    [headers({ 'webhook-id': 'x'.repeat(257) }), /^webhook-id: expected/],
+    [headers({ 'webhook-id': 'with space' }), /^webhook-id: expected/],
+    [headers({ 'webhook-timestamp': '' }), /^webhook-timestamp: expected seconds/],
+    [headers({ 'webhook-timestamp': '2026-11-26' }), /^webhook-timestamp: expected seconds/],
+    [headers({ 'webhook-timestamp': '-5' }), /^webhook-timestamp: expected seconds/],
+    [at(-toleranceMs - 1_000), /^webhook-timestamp: .* within 5 minutes .* 1800000000$/],
+    [at(toleranceMs + 1_000), /^webhook-timestamp: .* within 5 minutes/],
+  ])('says of %j what was expected', (given, line) => {
+    expect(readSignature(given, now)).toMatch(line)
+  })
+
+  it.each([-toleranceMs, toleranceMs])('accepts a clock that is %d ms off', (ms) => {
+    expect(readSignature(at(ms), now)).toMatchObject({ id: 'msg_1' })
+  })
+})
+
+describe('SignedCalls', () => {
+  const body = Buffer.from('{"paths":["menu"]}')
+  const signed = (secret: string, id = 'msg_1', seconds = '5') =>
+    `v1,${webhookSignature(webhookKey(secret), id, seconds, body)}`
+
+  it.each(['a secret of letters', 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'])(
+    'knows what was signed with %s, alone or among others',
+    (secret) => {
+      const calls = new SignedCalls(secret)
+      const call = { id: 'msg_1', seconds: '5', signatures: ['v1,old', signed(secret)] }
+      expect(calls.isGenuine(call, body)).toBe(true)
+      const forged = [
+        calls.isGenuine({ ...call, id: 'msg_2' }, body),
+        calls.isGenuine({ ...call, seconds: '6' }, body),
+        calls.isGenuine(call, Buffer.from('{}')),
+        calls.isGenuine({ ...call, signatures: [] }, body),
+        calls.isGenuine({ ...call, signatures: [signed('another secret')] }, body),
+        calls.isGenuine({ ...call, signatures: [signed(secret).replace('v1,', 'v2,')] }, body),
+      ]
+      expect(forged).not.toContain(true)
+    },
+  )
+
+  it('remembers a call as long as its time would be accepted', () => {
+    const calls = new SignedCalls('a secret')
+    calls.remember('msg_1', now)
+    expect(calls.isApplied('msg_2', now)).toBe(false)
+    expect(calls.isApplied('msg_1', now + 2 * toleranceMs)).toBe(true)
+    expect(calls.isApplied('msg_1', now + 2 * toleranceMs + 1)).toBe(false)
+  })
+
+  it('remembers the latest ones only', () => {
+    const calls = new SignedCalls('a secret', 2)
+    for (const id of ['a', 'b', 'c']) calls.remember(id, now)
+    expect(['a', 'b', 'c'].map((id) => calls.isApplied(id, now))).toEqual([false, true, true])
+  })
+})

@@ -1,0 +1,72 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { isSameInConstantTime } from '@caravanserai/releases/constant-time'
+import { webhookKey, webhookSignature } from '@caravanserai/submissions/server'
+import { limits } from './limits'
+
+/** What a call says of itself, before its body is read. */
+export interface CallSignature {
+  readonly id: string
+  /** Seconds since 1970, as they were sent: they are part of what is signed. */
+  readonly seconds: string
+  /** `v1,BASE64`, one or several. */
+  readonly signatures: ReadonlyArray<string>
+}
+
+const { toleranceMs } = limits.changes
+
+/** Whether a call is to be judged by its signature; any other needs the secret itself. */
+export const isSigned = (headers: IncomingHttpHeaders): boolean => headers['webhook-signature'] !== undefined
+
+const textOf = (headers: IncomingHttpHeaders, name: string): string => {
+  const value = headers[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** The headers of a signed call, as standardwebhooks.com specifies them, or a line for the sender that says what is wrong. */
+export const readSignature = (headers: IncomingHttpHeaders, now: number): CallSignature | string => {
+  const id = textOf(headers, 'webhook-id')
+  if (!/^[\x21-\x7e]{1,256}$/.test(id))
+    return 'webhook-id: expected 1 to 256 characters of ASCII without spaces'
+  const seconds = textOf(headers, 'webhook-timestamp')
+  if (!/^\d{1,12}$/.test(seconds)) return 'webhook-timestamp: expected seconds since 1970'
+  const ageMs = now - 1_000 * Number(seconds)
+  if (Math.abs(ageMs) > toleranceMs)
+    return `webhook-timestamp: expected a time within ${toleranceMs / 60_000} minutes of this site's, which is ${Math.floor(now / 1_000)}`
+  return { id, seconds, signatures: textOf(headers, 'webhook-signature').split(' ') }
+}
+
+/**
+ * Calls that are signed with a secret that the site shares with a backend: HMAC-SHA256 over id, time and body. A call that
+ * somebody recorded and sends again is recognised by its id as long as its time would be accepted.
+ */
+export class SignedCalls {
+  private readonly key: Buffer
+  /** When the call of each id was applied, the oldest first. */
+  private readonly applied = new Map<string, number>()
+
+  constructor(
+    secret: string,
+    private readonly most: number = limits.changes.rememberedCalls,
+  ) {
+    this.key = webhookKey(secret)
+  }
+
+  isGenuine({ id, seconds, signatures }: CallSignature, body: Buffer): boolean {
+    const expected = `v1,${webhookSignature(this.key, id, seconds, body)}`
+    return signatures.some((given) => isSameInConstantTime(given, expected))
+  }
+
+  /** Whether a call of this id was applied. A time may be ahead of the site's, so that it is accepted for twice the tolerance. */
+  isApplied(id: string, now: number): boolean {
+    const at = this.applied.get(id)
+    return at !== undefined && now - at <= 2 * toleranceMs
+  }
+
+  remember(id: string, now: number): void {
+    for (const [other, at] of this.applied) {
+      if (now - at <= 2 * toleranceMs && this.applied.size < this.most) break
+      this.applied.delete(other)
+    }
+    this.applied.set(id, now)
+  }
+}
