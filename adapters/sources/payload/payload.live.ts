@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { isLeft } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
 import { composedSource } from '../composedSource'
@@ -123,11 +125,16 @@ contentContract('payloadSource over a real Payload', (state) => contentFrom(sour
 sourceContract('payloadSource over a real Payload, by itself', source)
 
 describe('an editor at a real Payload', () => {
-  const site = createServer((request, response) => {
-    calls.push(`${request.method} ${request.url} ${request.headers.authorization}`)
+  /** What is told to the site, as far as it is signed with its secret. */
+  const site = createServer(async (request, response) => {
+    const body = await text(request)
+    const { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': given } = request.headers
+    const signature = createHmac('sha256', setting('LIVE_SECRET')).update(`${id}.${seconds}.${body}`)
+    const isSigned = given === `v1,${signature.digest('base64')}`
+    calls.push(isSigned ? JSON.parse(body) : `${request.method} ${request.url} is not signed`)
     response.writeHead(204).end()
   })
-  let calls: string[] = []
+  let calls: unknown[] = []
   let token = ''
 
   const listen = () =>
@@ -138,7 +145,7 @@ describe('an editor at a real Payload', () => {
       await new Promise((resolve) => setTimeout(resolve, 25))
     return calls
   }
-  const news = `POST /content/changed Bearer ${setting('LIVE_SECRET')}`
+  const news = (number: number) => ({ paths: ['menu', `pages/${number}`] })
 
   beforeAll(async () => {
     token = await signIn()
@@ -162,7 +169,7 @@ describe('an editor at a real Payload', () => {
     })
     expect(changed.status).toBe(200)
     expect(await htmlOf('3', 'Mission')).toBe('<p>Edited a moment ago.</p>')
-    expect(await told(1)).toEqual([news])
+    expect(await told(1)).toEqual([news(3)])
 
     await call(`menus/${before.id}`, { method: 'PATCH', token, body: { sections: before.sections } })
     expect(await htmlOf('3', 'Mission')).not.toContain('Edited')
@@ -185,6 +192,8 @@ describe('an editor at a real Payload', () => {
       token,
       body: { sections: before.sections, _status: 'published' },
     })
+    // The draft before it was not told.
+    expect(await told(1)).toEqual([news(3)])
   })
 
   it('makes a menu: unseen as a draft, in the tree with the next number when it is published, gone when it is deleted', async () => {
@@ -200,10 +209,13 @@ describe('an editor at a real Payload', () => {
     expect(await names()).not.toContain('15 Airport Desk')
     await call(`menus/${id}`, { method: 'PATCH', token, body: { _status: 'published' } })
     expect(await names()).toContain('15 Airport Desk')
-    expect(await told(1)).toEqual([news])
+    const gone = { deleted: ['pages/15'] }
+    await call(`menus/${id}`, { method: 'PATCH', token, body: { _status: 'draft' } })
+    expect(await names()).not.toContain('15 Airport Desk')
+    await call(`menus/${id}`, { method: 'PATCH', token, body: { _status: 'published' } })
     await call(`menus/${id}`, { method: 'DELETE', token })
     expect(await names()).not.toContain('15 Airport Desk')
-    expect(await told(2)).toEqual([news, news])
+    expect(await told(4)).toEqual([news(15), gone, news(15), gone])
   })
 
   it('is refused a circle of menus, and two sections of one label', async () => {
@@ -225,6 +237,8 @@ describe('an editor at a real Payload', () => {
     const { id } = await mission(token)
     expect((await call(`menus/${id}`, { method: 'PATCH', token, body: { position: 1 } })).status).toBe(200)
     await listen()
+    // It is told when it is back.
+    expect(await told(1)).toEqual([news(3)])
   })
 
   it('is the only one who may write, and who sees the editors', async () => {
