@@ -84,6 +84,8 @@ export const lastGoodLimits = {
   failureRememberedMs: 60_000,
   /** A page asks several questions one after another: what one has waited for, the next need not. */
   failureOfAnyPathMs: 1_000,
+  /** How long nothing is kept of a page that was deleted: some backends answer from caches of their own. */
+  deletedMs: 600_000,
   /** Readings held in the process. A disk holds all. */
   memoryKeys: 2_000,
   /** Files of one kind that a remote declares: one for each declaration of a release that is live, shown, or gone back to. */

@@ -29,7 +29,7 @@ import { decodedPath } from './decode/pictures'
 import { sanitiser } from './decode/sanitise'
 import { placesIn } from './places/placesIn'
 import type { PlacesOf } from './places/placesIn'
-import { parseBackendQuestion } from './questions/parseQuestion'
+import { parseBackendQuestion, partsDeleted } from './questions/parseQuestion'
 import { menu } from './questions/questions'
 import { withSelections } from './questions/selections'
 import { pictureRoots } from './port/source'
@@ -58,7 +58,7 @@ export type { Leaf } from './places/leavesOf'
 export type { Answered, PlacedLeaf, PlacesOf } from './places/placesIn'
 export { askByPath } from './questions/askByPath'
 export { kindIn, knowKinds } from './questions/knownKinds'
-export { parseQuestion, pathsMeant } from './questions/parseQuestion'
+export { parseQuestion, partsDeleted, pathsMeant } from './questions/parseQuestion'
 export type { WentBack } from './resilience/lastGood/goneBack'
 export { recording } from './browser/recording'
 export type { Readings } from './browser/recording'
@@ -104,6 +104,8 @@ export interface ContentChanged {
   readonly changed: (paths: ReadonlyArray<string> | null) => void
   /** The backend's next answer for these is intended, even where it holds much less than before. */
   readonly accept: (paths: ReadonlyArray<string>) => void
+  /** The backend no longer has these entries, as `pages/7` or `lists/causes/5`: nothing that was kept of them is shown again. */
+  readonly deleted: (entries: ReadonlyArray<string>) => void
 }
 
 /** The content as editors have it, with what is not published yet. */
@@ -271,6 +273,11 @@ export const makeContent = ({
     accept: (paths) => {
       lastGood.accept(paths)
       cache.forget(paths)
+    },
+    deleted: (entries) => {
+      const parts = entries.flatMap((entry) => partsDeleted(entry) ?? [])
+      lastGood.deleted(parts)
+      cache.forget(parts.map(({ question }) => question.path))
     },
     flush: async () => void (await Promise.all([disk?.flush(), goneBack?.flush()])),
   }

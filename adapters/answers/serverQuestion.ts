@@ -18,7 +18,7 @@ export interface ServerQuestion<A> extends FillRule<A> {
   readonly read: (source: Source, tools: DecodeTools) => ContentResult<A>
 }
 
-/** Without `fill` the new reading is shown as it is, without `isInSeed` the seed is always asked. */
+/** Without `fill` the new reading is shown as it is, without `isInSeed` the seed is always asked, without `without` it has no parts. */
 export type ServerHalf<A> = Pick<ServerQuestion<A>, 'read'> & Partial<FillRule<A>>
 
 /** The server's half of a question; `null` when there is none. */
@@ -42,8 +42,13 @@ export const server =
     const steps = family.stepsOf(asked.path)
     if (steps === null) return null
     const question = family.question(...steps)
-    const { read, fill = (_before, now) => now, isInSeed = () => of(true) } = halfOf(question, ...steps)
-    const own: WithHalf<B> = { question, half: { read, fill, isInSeed } }
+    const {
+      read,
+      fill = (_before, now) => now,
+      isInSeed = () => of(true),
+      without = (value) => value,
+    } = halfOf(question, ...steps)
+    const own: WithHalf<B> = { question, half: { read, fill, isInSeed, without } }
     return isHalfFor(own, asked) ? own.half : null
   }
 

@@ -60,6 +60,23 @@ it.each([
   },
 )
 
+it('leaves out entries, labels, and what is below an entry of the menu', () => {
+  const keys = new Set(['2', 'b'])
+  const tree = [
+    entry('1', 'Home'),
+    entry('2', 'About', [entry('3', 'Us')]),
+    entry('4', 'More', [entry('2', 'x')]),
+  ]
+  expect(halfOf(menu).without(tree, keys)).toEqual([entry('1', 'Home'), entry('4', 'More')])
+  expect(halfOf(slides).without([slide('1'), slide('2')], keys)).toEqual([slide('1')])
+  expect(halfOf(list('causes')).without([cause('1'), cause('2')], keys)).toEqual([cause('1')])
+  const page = (...labels: ReadonlyArray<string>) => ({
+    id: '2',
+    sections: labels.map((label) => section(label)),
+  })
+  expect(halfOf(menuPage('2')).without(page('a', 'b', 'c'), keys)).toEqual(page('a', 'c'))
+})
+
 describe('the seed', () => {
   const known = () => true
   const unknown = () => false

@@ -6,7 +6,7 @@ import { decodeMenuPage } from '../decode/menuPage'
 import { decodeSlides } from '../decode/slides'
 import type { AnyEntity, KindDeclaration } from '../domain/kind'
 import { isSiteKind } from '../domain/kinds'
-import { entryById } from '../domain/menu'
+import { entryById, withoutEntries } from '../domain/menu'
 import { onceFor } from '../domain/onceFor'
 import type { Reading } from '../port/content'
 import type { Source, SourceResult } from '../port/source'
@@ -38,6 +38,11 @@ const fillList = (kind: KindDeclaration) =>
     return compute === null ? merged : { ...merged, value: merged.value.map((one) => compute(one)) }
   })
 
+const withoutIds = <E extends { readonly id: string }>(
+  entries: ReadonlyArray<E>,
+  ids: ReadonlySet<string>,
+): ReadonlyArray<E> => entries.filter(({ id }) => !ids.has(id))
+
 /** Of a kind that no backend holds there are no entries. */
 export const entriesOf = (source: Source, kind: KindDeclaration): SourceResult<ReadonlyArray<unknown>> =>
   isSiteKind(kind.name) ? source.list(kind.name) : (source.declared?.(kind) ?? of(right([])))
@@ -49,6 +54,7 @@ const lists = onceFor((kind: KindDeclaration): ServerQuestions =>
         listDecoderOf(kind)(name, sanitise, entries),
       ),
     fill: fillList(kind),
+    without: withoutIds,
   })),
 )
 
@@ -67,11 +73,13 @@ export const siteQuestions: ServerQuestions = serverQuestions([
       const filled = fillMenu(before, now)
       return accepted ? filled : keptEntries(question, before, now, filled)
     },
+    without: withoutEntries,
   })),
   server(single(slides), (question) => ({
     read: (source, { sanitise }) =>
       decodedInSlices(question, source.slides(), (name, entries) => decodeSlides(name, sanitise, entries)),
     fill: whereLost(mergeEntries),
+    without: withoutIds,
   })),
   server(menuPages, (question, id) => ({
     read: (source, { sanitise }) =>
@@ -80,6 +88,10 @@ export const siteQuestions: ServerQuestions = serverQuestions([
       const filled = fillPage(before, now)
       return accepted ? filled : keptLabels(question, before, now, filled)
     },
+    without: (page, labels) => ({
+      ...page,
+      sections: page.sections.filter(({ label }) => !labels.has(label)),
+    }),
     // Where the backend's own menu is known, the same id of the seed is another page.
     isInSeed: (seed, isKnown) =>
       isKnown(menu)

@@ -57,6 +57,12 @@ export const menuHref = (entry: MenuEntry): string =>
 export const allEntries = (menu: Menu): ReadonlyArray<MenuEntry> =>
   menu.flatMap((entry) => [entry, ...allEntries(entry.children)])
 
+/** The menu without these entries and what is below them. */
+export const withoutEntries = (menu: Menu, ids: ReadonlySet<string>): Menu =>
+  menu.flatMap((entry) =>
+    ids.has(entry.id) ? [] : [{ ...entry, children: withoutEntries(entry.children, ids) }],
+  )
+
 /** The first entry of each name. Made once for a menu, because every page looks for several. */
 const entriesByName = onceFor((menu: Menu): ReadonlyMap<string, MenuEntry> => {
   const byName = new Map<string, MenuEntry>()

@@ -20,12 +20,13 @@ export const byId = <A>(
 ): QuestionFamily<[id: string], A> => ({
   question: (id) => ({ path: `${folder}/${encodeURIComponent(id)}`, ...rest(id) }),
   stepsOf: (path) => {
-    const id = path.startsWith(`${folder}/`) ? decoded(path.slice(folder.length + 1)) : null
+    const id = path.startsWith(`${folder}/`) ? stepDecoded(path.slice(folder.length + 1)) : null
     return id === null ? null : [id]
   },
 })
 
-const decoded = (text: string): string | null => {
+/** A step of a path; `null` for one that is not URL-encoded. */
+export const stepDecoded = (text: string): string | null => {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -2,11 +2,17 @@ import type { KindDeclaration } from '../domain/kind'
 import { MenuId } from '../domain/menu'
 import { onceFor } from '../domain/onceFor'
 import type { Question } from '../port/content'
-import { single } from './family'
+import { single, stepDecoded } from './family'
 import type { QuestionFamily } from './family'
 import { kindIn, knownKinds } from './knownKinds'
 import { partsOf } from './parts'
 import { entities, ids, list, listed, menu, menuPages, size, slides } from './questions'
+
+/** What a backend no longer has: an entry of a question's answer, or where `id` is `null` all that it answered. */
+export interface DeletedPart {
+  readonly question: Question<unknown>
+  readonly id: string | null
+}
 
 /** Parts of `list`, and of `listed`. */
 export const listParts = (kind: KindDeclaration) => partsOf(kind, list(kind))
@@ -60,6 +66,29 @@ export const pathsMeant = (path: string): ReadonlyArray<string> | null => {
   return /^lists\/[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/.test(path)
     ? knownKinds().flatMap((kind) => (path === `lists/${kind.name}` ? [list(kind).path] : []))
     : null
+}
+
+/**
+ * What is gone with an entry: with `pages/7` that page and its entry in the menu, with `lists/causes/5`, `slides/5` or
+ * `lists/careers/jobs/5` the entry of each answer that a backend means; `[]` where there is none. `null` for any other path.
+ */
+export const partsDeleted = (path: string): ReadonlyArray<DeletedPart> | null => {
+  const page = parsing(menuPages)(path)
+  const [, above = '', step = ''] = /^(.+)\/([^/]+)$/.exec(path) ?? []
+  const id = stepDecoded(step)
+  if (id === null) return null
+  if (page !== null)
+    return [
+      { question: page, id: null },
+      { question: menu, id },
+    ]
+  if (above === menu.path) return null
+  return (
+    pathsMeant(above)?.flatMap((meant) => {
+      const question = parseBackendQuestion(meant)
+      return question === null ? [] : [{ question, id }]
+    }) ?? null
+  )
 }
 
 /** The question that a URL-encoded path names; `null` when it names none, or an id that does not fit in an address. */

@@ -7,7 +7,7 @@ import { causes } from '../domain/kinds/causes'
 import { answerFrom, cause, down, entry, memoryContent, post } from '../testing'
 import { askByPath } from './askByPath'
 import { answers, contentOf } from './contentOf'
-import { parseBackendQuestion, parseQuestion } from './parseQuestion'
+import { parseBackendQuestion, parseQuestion, partsDeleted } from './parseQuestion'
 import { entity, list, listed, menu, menuPage, menuPages, slides } from './questions'
 
 const lists = { causes: [cause('1'), cause('a/b'), cause('হ %')], posts: [post('1')] }
@@ -101,4 +101,35 @@ describe('a selection from a list', () => {
       expect(asked && (await answerFrom(asked))).toMatchObject({ value: null })
     },
   )
+})
+
+describe('what is gone with a deleted entry', () => {
+  const partsOf = (path: string) => partsDeleted(path)?.map(({ question, id }) => [question.path, id])
+
+  it.each<[string, ReturnType<typeof partsOf>]>([
+    ['slides/3', [['slides', '3']]],
+    ['lists/causes/5', [['lists/causes', '5']]],
+    ['lists/causes/%E0%A7%AB', [['lists/causes', '৫']]],
+    // Of a kind that no release declares there is nothing.
+    ['lists/nobody/jobs/5', []],
+    [
+      'pages/7',
+      [
+        ['pages/7', null],
+        ['menu', '7'],
+      ],
+    ],
+  ])('of %s is %j', (path, parts) => expect(partsOf(path)).toEqual(parts))
+
+  it.each([
+    '',
+    'menu',
+    'menu/7',
+    'pages',
+    'pages/',
+    'lists/causes',
+    'lists/menus/5',
+    'slides/%',
+    'slides/3/4',
+  ])('is not known of %j', (path) => expect(partsDeleted(path)).toBeNull())
 })

@@ -25,7 +25,7 @@ export const listeningSite = async ({ current, config, ...services }: ListeningS
     previews: null,
     drafts: null,
     past: null,
-    contentChanged: { changed: () => undefined, accept: () => undefined },
+    contentChanged: { changed: () => undefined, accept: () => undefined, deleted: () => undefined },
     releases: {
       current,
       forPath: () => Promise.resolve(current()),

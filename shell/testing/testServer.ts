@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { list } from '@caravanserai/adapters'
 import { loaderOf } from '@caravanserai/adapters/page'
 import type { Content } from '@caravanserai/adapters'
+import type { ContentChanged } from '@caravanserai/adapters/server'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { ContentRoutesOptions } from '../server/content/contentRoutes'
@@ -26,13 +27,17 @@ export interface TestServer {
   readonly url: string
   /** Errors that were logged. */
   readonly errors: ReadonlyArray<unknown>
-  /** The changes of content that were reported, and those that were accepted. */
-  readonly reported: ReadonlyArray<readonly [what: 'changed' | 'accept', paths: ReadonlyArray<string> | null]>
+  /** The changes of content that were reported, those that were accepted, and entries that were deleted. */
+  readonly reported: ReadonlyArray<
+    readonly [what: 'changed' | 'accept' | 'deleted', paths: ReadonlyArray<string> | null]
+  >
 }
 
 export interface TestServerOptions {
   readonly content: Content
   readonly contentSecret?: string | null
+  /** Gets what was reported to have changed; by default that is only remembered. */
+  readonly contentChanged?: ContentChanged
   /** How many proxies are in front of the server. */
   readonly proxies?: number
 }
@@ -40,7 +45,7 @@ export interface TestServerOptions {
 /** A listening server with these routes, on this content. */
 export const testServer = async (
   routes: (app: FastifyInstance, options: TestOptions) => void,
-  { content, contentSecret = null, proxies = 0 }: TestServerOptions,
+  { content, contentSecret = null, contentChanged, proxies = 0 }: TestServerOptions,
 ): Promise<TestServer> => {
   const errors: unknown[] = []
   const reported: TestServer['reported'][number][] = []
@@ -58,9 +63,10 @@ export const testServer = async (
     logger: app.log,
     content,
     past: null,
-    contentChanged: {
+    contentChanged: contentChanged ?? {
       changed: (paths) => void reported.push(['changed', paths]),
       accept: (paths) => void reported.push(['accept', paths]),
+      deleted: (entries) => void reported.push(['deleted', entries]),
     },
     releases: { current: () => causesComposition, forPath: () => Promise.resolve(causesComposition) },
     pages: testPages({ content }),

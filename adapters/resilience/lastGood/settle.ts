@@ -15,6 +15,8 @@ export interface FillRule<A> {
   readonly fill: (before: Reading<A>, now: Reading<A>, accepted: boolean) => Reading<A>
   /** Whether the seed may answer: the same id may mean another page there. Asked once. `isKnown`: a backend has answered this question. */
   readonly isInSeed: (seed: Content, isKnown: (question: Question<unknown>) => boolean) => Observable<boolean>
+  /** The value without these parts: labels of a page, ids of entries. */
+  readonly without: (value: A, keys: ReadonlySet<string>) => A
 }
 
 /** The rule of a question; `null` where the reading is shown as it is. */

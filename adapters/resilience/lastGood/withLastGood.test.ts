@@ -1,13 +1,15 @@
 import { left, right } from 'fp-ts/Either'
-import { NEVER, of, timer } from 'rxjs'
+import { defer, NEVER, of, Subject, take, timer } from 'rxjs'
 import { makeCache } from '../cache'
 import { malformed } from '../../port/content'
 import type { Answer, Content, Fault, Question } from '../../port/content'
 import { decorate } from '../../port/decorate'
 import type { Menu } from '../../domain/menu'
+import type { MenuPage } from '../../domain/menuPage'
+import { lastGoodLimits } from '../../limits'
 import { inMemory } from './memory'
 import { after, counted, down, expectAnswers, menuOf, readingOf, run } from '../../testing/virtualTime'
-import { answering, entry, fault, memoryContent, section } from '../../testing'
+import { answering, entry, fault, memoryContent, section, slide } from '../../testing'
 import { siteQuestions } from '../../answers/siteQuestions'
 import { makeLastGood, withLastGood } from './withLastGood'
 import type { LastGoodOptions } from './withLastGood'
@@ -93,6 +95,83 @@ describe('withLastGood', () => {
     accept(['menu'])
     expect(shown(content)).toEqual(entries)
     expect(shown(content)).toEqual(small)
+  })
+})
+
+describe('what was deleted', () => {
+  const sections = ['a', 'b', 'c'].map((label) => section(label, { items: ['x'] }))
+  const page = right(readingOf({ id: '7', sections }))
+  const emptyPage = right(readingOf({ id: '7', sections: [] }))
+  const lostPage = right(readingOf({ id: '7', sections: [] }, { lost: [{ key: null, field: 'contents' }] }))
+  const tree = [entry('1', 'Home'), entry('7', 'Seven', [entry('8', 'Below')]), entry('9', 'Nine')]
+  /** Content that sends these in turn, and then that it is down. */
+  const deleting = <A>(question: Question<A>, ...sent: ReadonlyArray<Answer<A>>) => {
+    const memory = inMemory()
+    const { wrap, deleted } = makeLastGood(options({ memory }))
+    let at = 0
+    const content = wrap(
+      answering(
+        question,
+        defer(() => of(sent[at++] ?? left(down))),
+        memoryContent(),
+      ),
+    )
+    return { memory, deleted, read: () => shown(content, question) }
+  }
+
+  // A backend answers that it has nothing, that it fails (`erp` of one half, or of both), or from a cache of its own.
+  it.each<[string, Answer<MenuPage>, unknown]>([
+    ['is empty', emptyPage, { id: '7', sections: [] }],
+    ['could not be read', lostPage, { id: '7', sections: [] }],
+    ['fails', left(down), false],
+    ['comes once more', page, { id: '7', sections }],
+  ])('is not filled with what a page was when its answer %s', (_, answer, value) => {
+    const { memory, deleted, read } = deleting(menuPage('7'), page, answer)
+    read()
+    deleted([{ question: menuPage('7'), id: null }])
+    expect(read()).toEqual(value)
+    expect(read()).toBe(false)
+    expect(memory.get(menuPage('7'))).toBeNull()
+  })
+
+  it('is remembered again when the page has come back', () =>
+    run(() => {
+      const { deleted, read } = deleting(menuPage('7'), page, page)
+      deleted([{ question: menuPage('7'), id: null }])
+      timer(lastGoodLimits.deletedMs).subscribe(() => {
+        read()
+        read()
+        expect(read()).toEqual({ id: '7', sections })
+      })
+    }))
+
+  it('is in no menu and no list while the backend is down', () => {
+    const ofMenu = deleting(menu, right(readingOf(tree)))
+    ofMenu.read()
+    ofMenu.deleted([{ question: menu, id: '7' }])
+    expect(ofMenu.read()).toEqual([entry('1', 'Home'), entry('9', 'Nine')])
+    const ofSlides = deleting(slides, right(readingOf([slide('1'), slide('2')])))
+    ofSlides.read()
+    ofSlides.deleted([{ question: slides, id: '1' }])
+    expect(ofSlides.read()).toEqual([slide('2')])
+  })
+
+  it('is no sudden loss', () => {
+    const rest = tree.slice(2)
+    const { deleted, read } = deleting(menu, right(readingOf(tree)), right(readingOf(rest)))
+    read()
+    deleted(['1', '7'].map((id) => ({ question: menu, id })))
+    expect(read()).toEqual(rest)
+  })
+
+  it('does not come back with a request that began before', () => {
+    const { wrap, deleted } = makeLastGood(options())
+    const answer = new Subject<Answer<Menu>>()
+    const content = wrap(counted((ask) => (ask === 1 ? answer.pipe(take(1)) : of(left(down)))).content)
+    content.ask(menu).subscribe()
+    deleted([{ question: menu, id: '7' }])
+    answer.next(right(readingOf(tree)))
+    expect(shown(content)).toBe(false)
   })
 })
 

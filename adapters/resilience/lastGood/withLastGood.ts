@@ -1,7 +1,9 @@
 import { isLeft, right } from 'fp-ts/Either'
+import { LRUCache } from 'lru-cache'
 import { asyncScheduler, defer, map, merge, of, switchMap, take, timer } from 'rxjs'
 import { lastGoodLimits } from '../../limits'
 import type { Answer, Content, ContentResult, Fault, Question, Reading } from '../../port/content'
+import type { DeletedPart } from '../../questions/parseQuestion'
 import { decorate } from '../../port/decorate'
 import { errorFault, faultOf, prependFault } from '../../port/faults'
 import { makeInFlight } from './inFlight'
@@ -29,6 +31,8 @@ export interface LastGood {
   readonly changed: (paths?: ReadonlyArray<string>) => void
   /** The next answer of these paths may hold much less than before. Until then the last good one stays in use. */
   readonly accept: (paths: ReadonlyArray<string>) => void
+  /** The backend no longer has these: nothing that was kept of them is shown again, also after a restart. */
+  readonly deleted: (parts: ReadonlyArray<DeletedPart>) => void
 }
 
 const withFault = <A>(last: Reading<A>, fault: Fault): Answer<A> =>
@@ -49,6 +53,10 @@ export const makeLastGood = ({
   const inFlight = makeInFlight()
   const failures = makeRecentFailures()
   const accepted = new Set<string>()
+  /** When a question may be remembered again whose answer was deleted, by its path. */
+  const deletedUntil = new LRUCache<string, number>({ max: lastGoodLimits.memoryKeys })
+
+  const isDeleted = (path: string): boolean => asyncScheduler.now() < (deletedUntil.get(path) ?? 0)
 
   const failing = <A>({ path }: Question<A>, shown: Reading<A>, fault: Fault): Answer<A> => {
     failures.add(path, fault)
@@ -70,7 +78,7 @@ export const makeLastGood = ({
     }
     const shown = settle(rules(question), last, answer.right, accepted.has(path))
     if (!isCurrent) return right(shown)
-    memory.put(question, shown)
+    if (!isDeleted(path)) memory.put(question, shown)
     accepted.delete(path)
     // A slow backend is reported once, not each time that it has answered after all.
     if (isLate) return failing(question, shown, late(question, patienceMs))
@@ -117,6 +125,22 @@ export const makeLastGood = ({
       paths.forEach((path) => accepted.add(path))
       failures.forget(paths)
       inFlight.drop(paths)
+    },
+    deleted: (parts) => {
+      for (const { question, id } of parts) {
+        const { path } = question
+        if (id === null) {
+          deletedUntil.set(path, asyncScheduler.now() + lastGoodLimits.deletedMs)
+          memory.forget([path])
+        } else {
+          const last = memory.get(question)
+          const without = rules(question)?.without
+          if (last !== null && without !== undefined)
+            memory.put(question, { ...last, value: without(last.value, new Set([id])) })
+        }
+        failures.forget([path])
+        inFlight.drop([path])
+      }
     },
   }
 }

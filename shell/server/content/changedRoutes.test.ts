@@ -47,6 +47,15 @@ describe('POST /content/changed', () => {
     ])
   })
 
+  it('forgets entries that were deleted before anything is read anew', async () => {
+    await start()
+    expect((await post('{"deleted":["pages/7","lists/causes/5"]}')).status).toBe(204)
+    expect(site.reported).toEqual([
+      ['deleted', ['pages/7', 'lists/causes/5']],
+      ['changed', null],
+    ])
+  })
+
   it.each<Record<string, string>>([
     {},
     { authorization: 'Bearer another' },

@@ -29,8 +29,9 @@ export const changedRoutes = (
   onChanged: () => void,
 ): void => {
   const reported = new Subject<ContentChange>()
-  const applying = reported.pipe(coalesceChanges()).subscribe(({ paths, accept }) => {
+  const applying = reported.pipe(coalesceChanges()).subscribe(({ paths, accept, deleted }) => {
     if (accept.length > 0) contentChanged.accept(accept)
+    if (deleted.length > 0) contentChanged.deleted(deleted)
     contentChanged.changed(paths)
     logger.info(`content changed: ${paths === null ? 'anything' : paths.join(', ')}`)
     onChanged()

@@ -5,10 +5,11 @@ import type { ContentChange } from './contentChange'
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-const change = (paths: ContentChange['paths'], accept: ContentChange['accept'] = []): ContentChange => ({
-  paths,
-  accept,
-})
+const change = (
+  paths: ContentChange['paths'],
+  accept: ContentChange['accept'] = [],
+  deleted: ContentChange['deleted'] = [],
+): ContentChange => ({ paths, accept, deleted })
 
 /** Reports changes, and keeps what is emitted of them. */
 const coalescing = () => {
@@ -24,10 +25,13 @@ describe('coalesceChanges', () => {
     report(change(['menu']))
     expect(applied).toEqual([change(['menu'])])
     report(change(['pages/7'], ['pages/7']))
-    report(change(['pages/7', 'slides'], ['menu']))
+    report(change(['pages/7', 'slides'], ['menu'], ['pages/8']))
+    report(change([], [], ['pages/8', 'slides/1']))
     expect(applied).toHaveLength(1)
     jest.advanceTimersByTime(500)
-    expect(applied.slice(1)).toEqual([change(['pages/7', 'slides'], ['pages/7', 'menu'])])
+    expect(applied.slice(1)).toEqual([
+      change(['pages/7', 'slides'], ['pages/7', 'menu'], ['pages/8', 'slides/1']),
+    ])
     report(change(['menu']))
     report(change(null))
     jest.advanceTimersByTime(500)

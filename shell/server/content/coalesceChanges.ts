@@ -25,9 +25,10 @@ export const coalesceChanges =
       )
     })
 
-const none: ContentChange = { paths: [], accept: [] }
+const none: ContentChange = { paths: [], accept: [], deleted: [] }
 
 const merged = (one: ContentChange, other: ContentChange): ContentChange => ({
   paths: one.paths === null || other.paths === null ? null : [...new Set([...one.paths, ...other.paths])],
   accept: [...new Set([...one.accept, ...other.accept])],
+  deleted: [...new Set([...one.deleted, ...other.deleted])],
 })

@@ -5,19 +5,19 @@ import { decodeContentChange } from './contentChange'
 
 describe('decodeContentChange', () => {
   it.each(['', ' \n', '{}', '{"event":"entry.update"}'])('takes %j for a change of anything', (body) => {
-    expect(decodeContentChange(body)).toEqual(right({ paths: null, accept: [] }))
+    expect(decodeContentChange(body)).toEqual(right({ paths: null, accept: [], deleted: [] }))
   })
 
   it('decodes paths, and those whose loss is accepted', () => {
     const body = JSON.stringify({ paths: ['menu', 'slides', 'pages/7', 'lists/causes'], accept: ['pages/7'] })
     expect(decodeContentChange(body)).toEqual(
-      right({ paths: ['menu', 'slides', 'pages/7', 'lists/causes'], accept: ['pages/7'] }),
+      right({ paths: ['menu', 'slides', 'pages/7', 'lists/causes'], accept: ['pages/7'], deleted: [] }),
     )
   })
 
   it('encodes the id of a page as the caches do', () => {
     expect(decodeContentChange('{"paths":["pages/হ"]}')).toEqual(
-      right({ paths: ['pages/%E0%A6%B9'], accept: [] }),
+      right({ paths: ['pages/%E0%A6%B9'], accept: [], deleted: [] }),
     )
   })
 
@@ -30,14 +30,30 @@ describe('decodeContentChange', () => {
     const sent = (...changed: ReadonlyArray<string>) =>
       decodeContentChange(JSON.stringify({ paths: changed }))
     expect(sent('menu', 'lists/careers/jobs', 'lists/careers/polls')).toEqual(
-      right({ paths: ['menu', ...paths], accept: [] }),
+      right({ paths: ['menu', ...paths], accept: [], deleted: [] }),
     )
-    expect(sent(...paths)).toEqual(right({ paths, accept: [] }))
+    expect(sent(...paths)).toEqual(right({ paths, accept: [], deleted: [] }))
   })
 
   it.each([
-    ['not JSON', 'body: expected an object with "paths" and "accept", both optional, got null'],
-    ['5', 'body: expected an object with "paths" and "accept", both optional, got 5'],
+    ['{"deleted":["pages/7"]}', null],
+    [
+      '{"deleted":["pages/7","lists/causes/5"],"paths":["slides"]}',
+      ['slides', 'pages/7', 'menu', 'lists/causes'],
+    ],
+  ])('takes of %s what was deleted for changed as well', (body, paths) => {
+    expect(decodeContentChange(body)).toMatchObject(
+      right({ paths, deleted: expect.arrayContaining(['pages/7']) }),
+    )
+  })
+
+  it.each([
+    [
+      '{"deleted":["lists/causes"]}',
+      'deleted.0: expected one of pages/{id}, slides/{id}, lists/{kind}/{id}, got "lists/causes"',
+    ],
+    ['not JSON', 'body: expected an object with "paths", "accept" and "deleted", all optional, got null'],
+    ['5', 'body: expected an object with "paths", "accept" and "deleted", all optional, got 5'],
     ['{"paths":"menu"}', 'paths: expected Array<one of menu, slides, pages/{id}, lists/{kind}>, got "menu"'],
     [
       '{"paths":["menu","lists/menus"]}',

@@ -1,4 +1,4 @@
-import { pathsMeant } from '@caravanserai/adapters/server'
+import { partsDeleted, pathsMeant } from '@caravanserai/adapters/server'
 import { isLeft, left, right } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import * as t from 'io-ts'
@@ -9,6 +9,8 @@ export interface ContentChange {
   readonly paths: ReadonlyArray<string> | null
   /** Intended, even where it has become much smaller. */
   readonly accept: ReadonlyArray<string>
+  /** Entries that the backend no longer has, as `pages/7` or `lists/causes/5`. */
+  readonly deleted: ReadonlyArray<string>
 }
 
 /** The paths of questions of the port, written as the caches write them. */
@@ -22,17 +24,33 @@ export const QuestionPaths = new t.Type<ReadonlyArray<string>, ReadonlyArray<str
   t.identity,
 )
 
-const Body = t.partial(
-  { paths: t.array(QuestionPaths), accept: t.array(QuestionPaths) },
-  'an object with "paths" and "accept", both optional',
+const EntryPath = new t.Type<string, string, unknown>(
+  'one of pages/{id}, slides/{id}, lists/{kind}/{id}',
+  t.string.is,
+  (input, context) =>
+    typeof input === 'string' && partsDeleted(input) !== null ? t.success(input) : t.failure(input, context),
+  t.identity,
 )
 
-/** Decodes the body of `POST /content/changed`; an empty one means that anything may have changed. `Left` is a line for the sender. */
+const Body = t.partial(
+  { paths: t.array(QuestionPaths), accept: t.array(QuestionPaths), deleted: t.array(EntryPath) },
+  'an object with "paths", "accept" and "deleted", all optional',
+)
+
+/**
+ * Decodes the body of `POST /content/changed`; where it names no paths, anything may have changed: what mentions an entry that was
+ * deleted, too. `Left` is a line for the sender.
+ */
 export const decodeContentChange = (body: string): Either<string, ContentChange> => {
   const decoded = Body.decode(body.trim() === '' ? {} : jsonOf(body))
   if (isLeft(decoded)) return left(lineOf(decoded.left))
-  const { paths, accept = [] } = decoded.right
-  return right({ paths: paths?.flat() ?? null, accept: accept.flat() })
+  const { paths, accept = [], deleted = [] } = decoded.right
+  const without = deleted.flatMap((entry) => partsDeleted(entry) ?? []).map(({ question }) => question.path)
+  return right({
+    paths: paths === undefined ? null : [...new Set([...paths.flat(), ...without])],
+    accept: accept.flat(),
+    deleted,
+  })
 }
 
 const jsonOf = (text: string): unknown => {

@@ -67,6 +67,7 @@ export const startContent = (options: StartContentOptions): StartedContent => {
     drafts: made.drafts && { ...made.drafts, content: withOwnSearch(made.drafts.content) },
     contentChanged: {
       accept: made.accept,
+      deleted: made.deleted,
       changed: (paths) => {
         made.changed(paths)
         made.drafts?.changed()

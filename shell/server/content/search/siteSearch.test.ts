@@ -235,3 +235,26 @@ test('gives others their turn while it compares many pages that have not changed
   later.mockRestore()
   expect(turns).toBeGreaterThanOrEqual(causes.length / limits.search.reading)
 })
+
+test('does not find a page that is gone, also where a list of other pages cannot be fetched', async () => {
+  const quotePage = definePage({
+    address: address('/quote/:id'),
+    read: (ask) => mapAnswer(ask(list('testimonials')), (quotes) => ({ quotes })),
+    head: () => ({ title: 'Quote', description: '', banner: null }),
+    addresses: (ask) => mapAnswer(ask(list('testimonials')), (all) => all.map(({ id }) => `/quote/${id}`)),
+    page,
+  })
+  const quote = { id: '1', name: 'Rahima', role: '', quote: 'They kept their word.', picture: null }
+  let now = memoryContent({
+    lists: { causes: [cause('1', { title: 'Wells' })], testimonials: [quote] },
+  })
+  const { changed, found } = searchOf({
+    live: compositionOf(causePage, quotePage),
+    content: { ask: (question) => now.ask(question) },
+  })
+  await changed()
+  expect(found('wells', 'quote')).toEqual({ wells: ['/cause/1'], quote: ['/quote/1'] })
+  now = memoryContent({ lists: { causes: [], testimonials: unreachable('u', 'down') } })
+  await changed()
+  expect(found('wells', 'quote')).toEqual({ wells: [], quote: ['/quote/1'] })
+})

@@ -112,9 +112,9 @@ export class SiteSearch {
     const ask = askedOnce(this.options.content, signal)
     this.frame = await frameAnswers(this.options.content, signal)
     const { paths, isComplete } = await this.pathsOf(composition)
-    // A list that cannot be fetched now takes no page out of the index.
+    // A list that cannot be fetched now takes no page out of the index, unless that page says itself that it is gone.
     if (isComplete) this.forgetAllBut(new Set(paths))
-    const waiting = paths.values()
+    const waiting = new Set([...paths, ...this.known.keys()]).values()
     let isWhole = isComplete
     const readNext = async (): Promise<void> => {
       let paused = performance.now()
