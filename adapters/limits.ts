@@ -110,6 +110,13 @@ export const historyLimits = {
   goneBack: 100,
 } as const
 
+export const scheduleLimits = {
+  /** How often the clock is looked at while something is to begin or to end: timers stop while a machine is suspended. */
+  lookMs: 30_000,
+  /** What begins or ends later than this is reported. */
+  lateMs: 60_000,
+} as const
+
 export const pictureSizeLimits = {
   /** How long a reading waits for the pixels of its pictures. */
   patienceMs: 500,

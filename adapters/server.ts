@@ -3,6 +3,8 @@ import path from 'node:path'
 import { left } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
+import { Subject } from 'rxjs'
+import type { Observable } from 'rxjs'
 import { fetchJson } from './http/fetchJson'
 import { samples, sourceOf } from './sources/backends'
 import type { Backend } from './sources/backends'
@@ -34,6 +36,7 @@ import { menu } from './questions/questions'
 import { withSelections } from './questions/selections'
 import { pictureRoots } from './port/source'
 import type { Source } from './port/source'
+import { makeSchedule } from './resilience/schedule'
 import { makeLastGood } from './resilience/lastGood/withLastGood'
 import { withObserver } from './operator/withObserver'
 import type { Trouble } from './operator/withObserver'
@@ -104,6 +107,8 @@ export interface ContentChanged {
   readonly changed: (paths: ReadonlyArray<string> | null) => void
   /** The backend's next answer for these is intended, even where it holds much less than before. */
   readonly accept: (paths: ReadonlyArray<string>) => void
+  /** Emits paths whose answers have become others by themselves: something in them has begun or ended. Then call `changed`. */
+  readonly due: Observable<ReadonlyArray<string>>
   /** The backend no longer has these entries, as `pages/7` or `lists/causes/5`: nothing that was kept of them is shown again. */
   readonly deleted: (entries: ReadonlyArray<string>) => void
 }
@@ -137,7 +142,7 @@ export interface SiteContent extends ContentChanged {
   readonly drafts: Drafts | null
   /** The addresses that may serve a picture path, the backend's first. */
   readonly pictureUrls: (path: string) => ReadonlyArray<string>
-  /** Resolves when everything is written to disk. */
+  /** Ends the timer of what is to begin or end, and resolves when everything is written to disk. */
   readonly flush: () => Promise<void>
 }
 
@@ -155,8 +160,11 @@ export const makeContent = ({
   fixtures = [],
   pictureSize = async () => null,
   documentSize = async () => null,
-  ...decoding
+  timeZone,
+  ...rules
 }: ContentOptions): SiteContent => {
+  // Not part of the name of what is kept: moments are kept as such.
+  const decoding = { ...rules, ...(timeZone !== undefined && { timeZone }) }
   const own = sourceOf(pages, timeLimitMs)
   const ofLists = lists === null ? [] : [sourceOf(lists, timeLimitMs)]
   const composed = (as: (source: Source) => Source) =>
@@ -194,7 +202,7 @@ export const makeContent = ({
           memoryName({
             pages: placeOf(pages),
             lists: lists && placeOf(lists),
-            ...decoding,
+            ...rules,
             ...(site !== null && { site }),
             ...(fixtures.length > 0 && { fixtures }),
           }),
@@ -206,6 +214,15 @@ export const makeContent = ({
     ...(seed === null ? {} : { seed: sizes(contentFrom(seed, decoding)) }),
   })
   const cache = makeCache({ ms: cacheMs })
+  const due = new Subject<ReadonlyArray<string>>()
+  const schedule = makeSchedule({
+    rules: siteQuestions,
+    onDue: (paths) => {
+      cache.forget(paths)
+      due.next(paths)
+    },
+    onLate: (fault) => log({ ...fault, _tag: 'Fault' }),
+  })
   const retry = makeRetry(retryPolicy({ windowMs: retryWindowMs(timeLimitMs) }))
   const decodingAll = { ...decoding, mediaRoots: [own, ...ofLists].flatMap(pictureRoots) }
   const ofBackends = contentFrom(source, decodingAll)
@@ -230,6 +247,8 @@ export const makeContent = ({
     // The menu is asked for through the cache, for all pages at once.
     (below) => withExpectedLabels(below, () => content.ask(menu)),
     withObserver(log),
+    // Below this, readings have what is not to be shown yet, and what is over. A draft is read without it.
+    decorate(schedule.wrap),
     // Everything below is done once for all readers.
     decorate(cache.wrap),
     // Outermost: selections are made from the cached list.
@@ -279,7 +298,11 @@ export const makeContent = ({
       lastGood.deleted(parts)
       cache.forget(parts.map(({ question }) => question.path))
     },
-    flush: async () => void (await Promise.all([disk?.flush(), goneBack?.flush()])),
+    due: due.asObservable(),
+    flush: async () => {
+      schedule.stop()
+      await Promise.all([disk?.flush(), goneBack?.flush()])
+    },
   }
 }
 

@@ -17,6 +17,15 @@ export const whole = (from: number, to: number): Codec<number> =>
 /** Port 0 ("any free port") is refused, because the address of the server would be unknown. */
 export const port: Codec<number> = whole(1, 65_535)
 
+/** The name of a time zone that this Node.js knows. */
+export const timeZone: Codec<string> = codec('a time zone such as Asia/Dhaka', (given) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: given }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
+})
+
 export const host: Codec<string> = codec('a host name or address such as 127.0.0.1', (given) =>
   /^[\w.:-]+$/.test(given) ? given : undefined,
 )

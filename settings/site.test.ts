@@ -20,6 +20,7 @@ describe('the settings of the site', () => {
         cmsLists: null,
         cmsTimeoutMs: 10_000,
         cmsMenuOrder: 'position',
+        cmsTimeZone: 'Asia/Dhaka',
         releases: null,
         releaseKeys: new Map(),
         contentTtlMs: 10_000,
@@ -131,6 +132,7 @@ describe('the settings of the site', () => {
     ],
     ['PROXIES: expected a whole number from 0 to 10, got "-1"', { PROXIES: '-1' }],
     ['CONTENT_TTL_MS: expected a whole number from 0 to 86400000, got "-1"', { CONTENT_TTL_MS: '-1' }],
+    ['CMS_TIME_ZONE: expected a time zone such as Asia/Dhaka, got "Dhaka"', { CMS_TIME_ZONE: 'Dhaka' }],
     ['CMS_MENU_ORDER: expected one of: position, id, got "name"', { CMS_MENU_ORDER: 'name' }],
     [
       'MAP_HOSTS: expected host names with commas between, such as www.openstreetmap.org, got "https://x/y"',

@@ -15,6 +15,7 @@ import {
   secretly,
   teamKeys,
   text,
+  timeZone,
   whole,
 } from './codecs'
 import type { Location } from './codecs'
@@ -148,6 +149,11 @@ export const siteTable = <A extends string>(
     oneOf(['position', 'id']),
     'position',
     '`position`: as the backend places the menus; `id`: by id, for one that sends the newest first',
+  ),
+  CMS_TIME_ZONE: setting(
+    timeZone,
+    'Asia/Dhaka',
+    'the time zone of the moments at which content begins and ends, where an editor writes none ([how](docs/operate.md#what-begins-and-ends))',
   ),
   CONTENT_TTL_MS: setting(whole(0, 86_400_000), 10_000, 'how long content counts as fresh, in milliseconds'),
   CONTENT_SECRET: optional(
@@ -325,6 +331,7 @@ const settingsOf = <A extends string>(
         },
   cmsTimeoutMs: values.CMS_TIMEOUT_MS,
   cmsMenuOrder: values.CMS_MENU_ORDER,
+  cmsTimeZone: values.CMS_TIME_ZONE,
   releases,
   releaseKeys: values.RELEASE_KEYS,
   contentTtlMs: values.CONTENT_TTL_MS,

@@ -3,6 +3,7 @@ import { of } from 'rxjs'
 import { cachedSanitiser } from '../decode/cachedSanitiser'
 import type { MenuOrder } from '../decode/menu'
 import { sanitiser } from '../decode/sanitise'
+import { momentsIn } from '../decode/schedule'
 import type { SanitiserOptions } from '../decode/sanitise'
 import { malformed } from '../port/content'
 import type { Content } from '../port/content'
@@ -13,6 +14,8 @@ import { siteQuestions } from './siteQuestions'
 
 export interface DecodeOptions extends SanitiserOptions {
   readonly menuOrder?: MenuOrder
+  /** The time zone of moments that editors write without one: `Asia/Dhaka`. */
+  readonly timeZone?: string
 }
 
 /**
@@ -21,10 +24,10 @@ export interface DecodeOptions extends SanitiserOptions {
  */
 export const contentFrom = (
   source: Source,
-  { menuOrder = 'position', ...sanitising }: DecodeOptions = {},
+  { menuOrder = 'position', timeZone = 'Asia/Dhaka', ...sanitising }: DecodeOptions = {},
   questions: ServerQuestions = siteQuestions,
 ): Content => {
-  const tools = { sanitise: cachedSanitiser(sanitiser(sanitising)), menuOrder }
+  const tools = { sanitise: cachedSanitiser(sanitiser(sanitising)), menuOrder, moments: momentsIn(timeZone) }
   return withSelections({
     ask: (question) => {
       const known = questions(question)

@@ -31,7 +31,9 @@ export const decodedInSlices = <Raw, A>(
     switchMap((answer) => {
       if (isLeft(answer)) return of(answer)
       return inSlices(() => decode(name, answer.right)).pipe(
-        map(({ value, faults, lost }) => right(readNow(value, countedFaults(faults), lost))),
+        map(({ value, faults, lost, schedule }) =>
+          right(readNow(value, countedFaults(faults), lost, schedule)),
+        ),
       )
     }),
     // Exceptions of one label are caught where it is decoded, so this answer as a whole is not of the source's type.

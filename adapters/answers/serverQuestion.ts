@@ -1,5 +1,6 @@
 import { of } from 'rxjs'
 import type { MenuOrder } from '../decode/menu'
+import type { Moments } from '../decode/schedule'
 import type { Sanitise } from '../decode/sanitise'
 import type { ContentResult, Question } from '../port/content'
 import type { Source } from '../port/source'
@@ -11,6 +12,7 @@ import type { FillRule } from '../resilience/lastGood/settle'
 export interface DecodeTools {
   readonly sanitise: Sanitise
   readonly menuOrder: MenuOrder
+  readonly moments: Moments
 }
 
 /** The server's half of a question: how a backend answers it, and how last good content fills the answer. */
@@ -46,9 +48,10 @@ export const server =
       read,
       fill = (_before, now) => now,
       isInSeed = () => of(true),
+      keysOf = () => [],
       without = (value) => value,
     } = halfOf(question, ...steps)
-    const own: WithHalf<B> = { question, half: { read, fill, isInSeed, without } }
+    const own: WithHalf<B> = { question, half: { read, fill, isInSeed, keysOf, without } }
     return isHalfFor(own, asked) ? own.half : null
   }
 

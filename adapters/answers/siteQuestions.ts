@@ -3,10 +3,12 @@ import { map, of } from 'rxjs'
 import { computing, listDecoderOf } from '../decode/lists/kinds'
 import { decodeMenu } from '../decode/menu'
 import { decodeMenuPage } from '../decode/menuPage'
+import { withScheduledEntries, withScheduledLabels, withScheduledMenu } from '../decode/schedule'
 import { decodeSlides } from '../decode/slides'
 import type { AnyEntity, KindDeclaration } from '../domain/kind'
 import { isSiteKind } from '../domain/kinds'
-import { entryById, withoutEntries } from '../domain/menu'
+import { allEntries, entryById, withoutEntries } from '../domain/menu'
+import { nameKey } from '../domain/name'
 import { onceFor } from '../domain/onceFor'
 import type { Reading } from '../port/content'
 import type { Source, SourceResult } from '../port/source'
@@ -38,6 +40,9 @@ const fillList = (kind: KindDeclaration) =>
     return compute === null ? merged : { ...merged, value: merged.value.map((one) => compute(one)) }
   })
 
+const idsOf = (entries: ReadonlyArray<{ readonly id: string }>): ReadonlyArray<string> =>
+  entries.map(({ id }) => id)
+
 const withoutIds = <E extends { readonly id: string }>(
   entries: ReadonlyArray<E>,
   ids: ReadonlySet<string>,
@@ -49,11 +54,17 @@ export const entriesOf = (source: Source, kind: KindDeclaration): SourceResult<R
 
 const lists = onceFor((kind: KindDeclaration): ServerQuestions =>
   server(single<ReadonlyArray<AnyEntity>>(list(kind)), (question) => ({
-    read: (source, { sanitise }) =>
-      decodedInSlices(question, entriesOf(source, kind), (name, entries) =>
-        listDecoderOf(kind)(name, sanitise, entries),
-      ),
+    read: (source, { sanitise, moments }) =>
+      decodedInSlices(question, entriesOf(source, kind), function* (name, entries) {
+        return withScheduledEntries(
+          name,
+          moments,
+          entries,
+          yield* listDecoderOf(kind)(name, sanitise, entries),
+        )
+      }),
     fill: fillList(kind),
+    keysOf: idsOf,
     without: withoutIds,
   })),
 )
@@ -67,30 +78,39 @@ const listOfPath: ServerQuestions = (question) => {
 /** What this site asks of a backend. Every list is one question by its kind; anything else needs a line here, a question and a decoder. */
 export const siteQuestions: ServerQuestions = serverQuestions([
   server(single(menu), (question) => ({
-    read: (source, { menuOrder }) =>
-      decoded(question, source.menus(), (name, entries) => decodeMenu(name, menuOrder, entries)),
+    read: (source, { menuOrder, moments }) =>
+      decoded(question, source.menus(), (name, entries) =>
+        withScheduledMenu(name, moments, entries, decodeMenu(name, menuOrder, entries)),
+      ),
     fill: (before, now, accepted) => {
       const filled = fillMenu(before, now)
       return accepted ? filled : keptEntries(question, before, now, filled)
     },
+    keysOf: (all) => idsOf(allEntries(all)),
     without: withoutEntries,
   })),
   server(single(slides), (question) => ({
-    read: (source, { sanitise }) =>
-      decodedInSlices(question, source.slides(), (name, entries) => decodeSlides(name, sanitise, entries)),
+    read: (source, { sanitise, moments }) =>
+      decodedInSlices(question, source.slides(), function* (name, entries) {
+        return withScheduledEntries(name, moments, entries, yield* decodeSlides(name, sanitise, entries))
+      }),
     fill: whereLost(mergeEntries),
+    keysOf: idsOf,
     without: withoutIds,
   })),
   server(menuPages, (question, id) => ({
-    read: (source, { sanitise }) =>
-      decoded(question, source.menuPage(id), (name, page) => decodeMenuPage(name, sanitise, id, page)),
+    read: (source, { sanitise, moments }) =>
+      decoded(question, source.menuPage(id), (name, page) =>
+        withScheduledLabels(name, moments, page, decodeMenuPage(name, sanitise, id, page)),
+      ),
     fill: (before, now, accepted) => {
       const filled = fillPage(before, now)
       return accepted ? filled : keptLabels(question, before, now, filled)
     },
-    without: (page, labels) => ({
+    keysOf: ({ sections }) => sections.map(({ label }) => nameKey(label)),
+    without: (page, keys) => ({
       ...page,
-      sections: page.sections.filter(({ label }) => !labels.has(label)),
+      sections: page.sections.filter(({ label }) => !keys.has(nameKey(label))),
     }),
     // Where the backend's own menu is known, the same id of the seed is another page.
     isInSeed: (seed, isKnown) =>

@@ -6,6 +6,8 @@
  * - `pages/<page>/`: one file for each label, `<Label>.html`, with `<number>. ` in front where the order matters; and
  *   `images.json`, `{ label: path or [paths] }`, which may be absent
  * - `media/`: the pictures, to which the paths are relative
+ * - a menu, a slide, an entry of a list, and the front matter of a text may have `shownFrom` and `shownUntil`, which only the `files`
+ *   adapter knows
  *
  * Its readers handle a mistake differently: the `files` adapter loses one label and reports it, the embedded backend
  * refuses to start. So this module only says what the files mean: it reads nothing, and imports nothing.

@@ -51,7 +51,7 @@ const valueOf = async <A>(ask: () => Observable<Either<unknown, A>>): Promise<A 
 }
 
 /** The pairs of one half of a page; empty when it could not be read. */
-const half = (page: RawMenuPage | null, name: keyof RawMenuPage): Labelled => {
+const half = (page: RawMenuPage | null, name: 'contents' | 'images'): Labelled => {
   const pairs = page?.[name]
   return pairs !== undefined && isRight(pairs) ? pairs.right : []
 }

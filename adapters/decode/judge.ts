@@ -1,6 +1,6 @@
 import { isRight } from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
-import type { Fault, Lost } from '../port/content'
+import type { Fault, Lost, Scheduled } from '../port/content'
 import { describe } from '../port/describe'
 import { faultOf } from '../port/faults'
 
@@ -34,6 +34,7 @@ export interface Decoded<A> {
   readonly value: A
   readonly faults: ReadonlyArray<Fault>
   readonly lost: ReadonlyArray<Lost>
+  readonly schedule?: ReadonlyArray<Scheduled>
 }
 
 /** An entry without a readable id was lost: it may be any that is missing now. */

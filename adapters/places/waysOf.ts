@@ -103,12 +103,14 @@ export const entryWays = (
   }
 }
 
+type Half = 'contents' | 'images'
+
 const pairsOf = (half: Either<unknown, Labelled>): Labelled => (isRight(half) ? half.right : [])
 
 export const pageWays = (raw: RawMenuPage, sanitise: Sanitise): WaysOf => {
   const none = right([])
   /** The section that a pair makes alone, if it makes one. */
-  const alone = (half: keyof RawMenuPage, pair: Labelled[number]) =>
+  const alone = (half: Half, pair: Labelled[number]) =>
     decodeMenuPage('', sanitise, '1', { contents: none, images: none, [half]: right([pair]) }).value
       .sections[0]
   const halves = { contents: pairsOf(raw.contents), images: pairsOf(raw.images) }
@@ -117,7 +119,7 @@ export const pageWays = (raw: RawMenuPage, sanitise: Sanitise): WaysOf => {
     images: halves.images.map((pair) => alone('images', pair)),
   }
   /** The pairs that a section is made of: the last of its name, or all of those without one. */
-  const pairsNamed = (half: keyof RawMenuPage, label: string): ReadonlyArray<number> => {
+  const pairsNamed = (half: Half, label: string): ReadonlyArray<number> => {
     const key = nameKey(label)
     const found = made[half].flatMap((section, index) =>
       section !== undefined && nameKey(section.label) === key ? [index] : [],
@@ -125,13 +127,13 @@ export const pageWays = (raw: RawMenuPage, sanitise: Sanitise): WaysOf => {
     return key === '' ? found : found.slice(-1)
   }
   /** The way to a label as it is written here; one whose value shows nothing gives its name as well. */
-  const labelled = (half: keyof RawMenuPage, label: string): ReadonlyArray<Way> => {
+  const labelled = (half: Half, label: string): ReadonlyArray<Way> => {
     const alike = shownOf(halves[half], ([typed]) => shownName(wellFormed(typed)) === label)
     const at = alike.findLast((index) => made[half][index] !== undefined) ?? alike.at(-1)
     return at === undefined ? [] : [[half, at, 0]]
   }
   /** The ways to the values of a pair that show something. */
-  const valuesIn = (half: keyof RawMenuPage, at: number): ReadonlyArray<Way> => {
+  const valuesIn = (half: Half, at: number): ReadonlyArray<Way> => {
     const [label, sent] = halves[half][at] ?? ['', null]
     if (!Array.isArray(sent)) return [[half, at, 1]]
     const isShown = (one: unknown) =>

@@ -67,6 +67,16 @@ export interface Lost {
   readonly field: string | null
 }
 
+/**
+ * A part of a value that visitors are shown at some times only. `key`: the id of an entry, or a label of a menu page by its `nameKey`.
+ * `from` and `until` are milliseconds since 1970, `null` for no limit; at `until` it is not shown any more.
+ */
+export interface Scheduled {
+  readonly key: string
+  readonly from: number | null
+  readonly until: number | null
+}
+
 /** A value, where it comes from, and what was left out of it. */
 export interface Reading<A> {
   readonly value: A
@@ -77,6 +87,8 @@ export interface Reading<A> {
   readonly origin: Origin
   /** When the backend answered, in milliseconds since 1970. */
   readonly at: number
+  /** Parts that the value has also while they are not to be shown: `makeSchedule` leaves them out. Omitted where there are none. */
+  readonly schedule?: ReadonlyArray<Scheduled>
 }
 
 export type Answer<A> = Either<ContentError, Reading<A>>

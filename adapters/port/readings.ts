@@ -1,18 +1,20 @@
 import { isLeft, right } from 'fp-ts/Either'
 import { asyncScheduler, map } from 'rxjs'
-import type { ContentResult, Fault, Lost, Reading } from './content'
+import type { ContentResult, Fault, Lost, Reading, Scheduled } from './content'
 
 /** A reading that the backend has just answered. */
 export const readNow = <A>(
   value: A,
   faults: ReadonlyArray<Fault> = [],
   lost: ReadonlyArray<Lost> = [],
+  schedule: ReadonlyArray<Scheduled> = [],
 ): Reading<A> => ({
   value,
   faults,
   lost,
   origin: 'network',
   at: asyncScheduler.now(),
+  ...(schedule.length > 0 && { schedule }),
 })
 
 /** The reading with its value changed; an error stays as it is. */

@@ -21,6 +21,8 @@ export const menuDepth = 12
 export interface RawMenuPage {
   readonly contents: Either<ContentError, Labelled>
   readonly images: Either<ContentError, Labelled>
+  /** When labels are shown, with their texts and pictures: an object with `shownFrom` and `shownUntil`, both optional. */
+  readonly shown?: Labelled
 }
 
 /**
@@ -37,6 +39,9 @@ export interface RawMenuPage {
  * - an entry of a list: its id, and the fields that its kind declares (`domain/kinds/`), each of which may be missing, as
  *   `sources/samples/*.json` shows them; sums, days and hours as the editor wrote them (`3000.5`, `'3,00,000'`, `2027-03-12`,
  *   `১২ মার্চ ২০২৭`): `decode/lists/` reads them
+ * A menu entry, a slide and an entry of a list may have `shownFrom` and `shownUntil`, the moments as the editor wrote them: `2027-03-12
+ * 09:00` in the site's time zone, `2027-03-12T03:00:00Z`, or a day, which is meant from its beginning, and until its end. What has not
+ * begun or has ended is sent as well: the layers above leave it out, to the minute and without the backend.
  * A field that the editor has emptied is sent as the backend says so: absent, `null`, `''`, `[]`, `{}`. What the backend has and
  * the adapter cannot read is an `Error`.
  * - a picture: a path, or `{ path: string, alt?: string, width?: number, height?: number }` with its pixels

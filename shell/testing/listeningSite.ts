@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { isLeft } from 'fp-ts/Either'
+import { NEVER } from 'rxjs'
 import { readConfig } from '../server/operate/config'
 import { uncounted } from '../server/operate/siteEvents'
 import type { Composition } from '../server/releases/composition'
@@ -25,7 +26,12 @@ export const listeningSite = async ({ current, config, ...services }: ListeningS
     previews: null,
     drafts: null,
     past: null,
-    contentChanged: { changed: () => undefined, accept: () => undefined, deleted: () => undefined },
+    contentChanged: {
+      changed: () => undefined,
+      accept: () => undefined,
+      deleted: () => undefined,
+      due: NEVER,
+    },
     releases: {
       current,
       forPath: () => Promise.resolve(current()),

@@ -5,6 +5,7 @@ import type { Content } from '@caravanserai/adapters'
 import type { ContentChanged } from '@caravanserai/adapters/server'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
+import { NEVER } from 'rxjs'
 import type { ContentRoutesOptions } from '../server/content/contentRoutes'
 import { flashCodec } from '../server/pages/flashMessage'
 import { handleErrors } from '../server/http/handleErrors'
@@ -67,6 +68,7 @@ export const testServer = async (
       changed: (paths) => void reported.push(['changed', paths]),
       accept: (paths) => void reported.push(['accept', paths]),
       deleted: (entries) => void reported.push(['deleted', entries]),
+      due: NEVER,
     },
     releases: { current: () => causesComposition, forPath: () => Promise.resolve(causesComposition) },
     pages: testPages({ content }),

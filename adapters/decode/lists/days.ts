@@ -49,9 +49,11 @@ const timeAtEnd =
 const MINUTE_MS = 60_000
 
 /** A day with what is known of the time in it: milliseconds since its midnight, and minutes east of Greenwich. */
-interface Written {
+export interface Written {
   readonly day: IsoDate
+  /** 0 where the text names a day alone. */
   readonly timeMs: number
+  readonly isTimed: boolean
   readonly zone: number | null
 }
 
@@ -60,11 +62,12 @@ const hourOf = (hour: number, half: string | undefined): number | null => {
   return hour >= 1 && hour <= 12 ? (hour % 12) + (half === 'p' ? 12 : 0) : null
 }
 
-const writtenIn = (text: string): Written | null => {
+/** The day and the time of a text, as far as it names them; `null` for any other. */
+export const writtenIn = (text: string): Written | null => {
   const plain = plainCharacters(text).toLowerCase()
   const found = timeAtEnd.exec(plain)
   const day = dayIn(found === null ? plain : plain.slice(0, found.index))
-  if (day === null || found === null) return day && { day, timeMs: 0, zone: null }
+  if (day === null || found === null) return day && { day, timeMs: 0, isTimed: false, zone: null }
   const [
     ,
     timed,
@@ -83,6 +86,7 @@ const writtenIn = (text: string): Written | null => {
   return {
     day,
     timeMs: (ofDay * 60 + Number(minutes)) * MINUTE_MS + Math.trunc(Number(seconds) * 1_000),
+    isTimed: true,
     zone: utc === undefined && east === undefined ? null : zone,
   }
 }

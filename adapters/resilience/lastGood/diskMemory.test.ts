@@ -49,7 +49,7 @@ describe('diskMemory', () => {
   it('returns after a restart what was put: every kind of reading, without its faults', async () => {
     const put: ReadonlyArray<readonly [Question<unknown>, Reading<unknown>]> = [
       [menu, readingOf(defaultMenu, { faults: [fault()], at: 7 })],
-      [slides, readingOf([slide('1')])],
+      [slides, readingOf([slide('1')], { schedule: [{ key: '1', from: 5, until: null }] })],
       [list('causes'), readingOf([cause('1')], { lost: [{ key: '1', field: 'summary' }] })],
       [seventh, pageOf('7')],
     ]
@@ -173,6 +173,9 @@ describe('diskMemory', () => {
     expect(memory.get(seventh)?.at).toBe(99)
     await putAll([[seventh, pageOf('7', 'new')]], memory)
     expect(readFileSync(file, 'utf8')).toContain('new')
+    const schedule = [{ key: 'about', from: null, until: 77 }]
+    await putAll([[seventh, { ...pageOf('7', 'new'), schedule }]], memory)
+    expect(readFileSync(file, 'utf8')).toContain('77')
   })
 
   it('writes the last of many at once, and leaves no part of a file behind', async () => {

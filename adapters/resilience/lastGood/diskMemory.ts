@@ -157,7 +157,11 @@ export const diskMemory = ({
       memory.put(question, reading)
       absent.delete(path)
       const isKnown =
-        before !== null && isDeepStrictEqual([before.value, before.lost], [reading.value, reading.lost])
+        before !== null &&
+        isDeepStrictEqual(
+          [before.value, before.lost, before.schedule],
+          [reading.value, reading.lost, reading.schedule],
+        )
       if (!isKnown || unwritten.has(path))
         later(path, { question, reading: { ...reading, origin: 'memory' } })
     },

@@ -9,8 +9,13 @@ const Lost = t.readonly(
   t.strict({ key: t.union([t.string, t.null]), field: t.union([t.string, t.null]) }),
   'Lost',
 )
-const Kept = t.strict(
-  { path: t.string, at: t.number, lost: t.readonlyArray(Lost), value: t.unknown },
+const Moment = t.union([t.number, t.null])
+const Scheduled = t.readonly(t.strict({ key: t.string, from: Moment, until: Moment }), 'Scheduled')
+const Kept = t.exact(
+  t.intersection([
+    t.type({ path: t.string, at: t.number, lost: t.readonlyArray(Lost), value: t.unknown }),
+    t.partial({ schedule: t.readonlyArray(Scheduled) }),
+  ]),
   'a kept reading',
 )
 
@@ -27,8 +32,8 @@ export const declaredPrefix = (path: string): string | null => {
 }
 
 /** Faults are not stored: they are of no use to a later reader of the file. */
-export const fileText = (path: string, { value, lost, at }: Reading<unknown>): string =>
-  JSON.stringify({ path, at, lost, value })
+export const fileText = (path: string, { value, lost, at, schedule }: Reading<unknown>): string =>
+  JSON.stringify({ path, at, lost, schedule, value })
 
 const parsed = (text: string): Either<string, unknown> => {
   try {
@@ -49,8 +54,10 @@ export const readingOfText = <A>(question: Question<A>, text: string): Either<st
   if (isLeft(json)) return json
   const kept = decoded(Kept, json.right)
   if (isLeft(kept)) return kept
-  const { at, lost } = kept.right
+  const { at, lost, schedule } = kept.right
   if (kept.right.path !== question.path) return left('it is of another path')
   const value = decoded(question.codec, kept.right.value)
-  return isLeft(value) ? value : right({ value: value.right, faults: [], lost, origin: 'disk', at })
+  return isLeft(value)
+    ? value
+    : right({ value: value.right, faults: [], lost, origin: 'disk', at, ...(schedule && { schedule }) })
 }

@@ -61,6 +61,22 @@ describe('settle', () => {
     expect(settled).toEqual({ ...before, at: 5 })
   })
 
+  it('shows an entry that was put back at the times that it had, and any other at those that it has now', () => {
+    const at = (key: string, until: number) => ({ key, from: null, until })
+    const before = readingOf(
+      ['1', '2', '3', '4'].map((id) => cause(id)),
+      {
+        schedule: [at('1', 1), at('2', 2), at('3', 3)],
+      },
+    )
+    const now = readingOf([cause('1'), cause('2'), cause('4')], {
+      schedule: [at('2', 5), at('4', 4)],
+      lost: [{ key: '3', field: null }],
+    })
+    expect(shown(list('causes'), before, now).schedule).toEqual([at('2', 5), at('4', 4), at('3', 3)])
+    expect(shown(list('causes'), before, readingOf(before.value))).not.toHaveProperty('schedule')
+  })
+
   it('answers the identical value for a question without a rule', () => {
     const before = readingOf({ a: 1 })
     expect(settle(null, before, readingOf({ a: 1 })).value).toBe(before.value)

@@ -4,7 +4,7 @@ import { onceFor } from '../../domain/onceFor'
 import { Picture } from '../../domain/picture'
 import { sized, unsized } from '../../domain/pictureSizes'
 import type { MediaSize } from '../../domain/pictureSizes'
-import type { Content, Question, Reading } from '../../port/content'
+import type { Content, Question, Reading, Scheduled } from '../../port/content'
 
 /** How the last good content of a question is used. */
 export interface FillRule<A> {
@@ -15,7 +15,9 @@ export interface FillRule<A> {
   readonly fill: (before: Reading<A>, now: Reading<A>, accepted: boolean) => Reading<A>
   /** Whether the seed may answer: the same id may mean another page there. Asked once. `isKnown`: a backend has answered this question. */
   readonly isInSeed: (seed: Content, isKnown: (question: Question<unknown>) => boolean) => Observable<boolean>
-  /** The value without these parts: labels of a page, ids of entries. */
+  /** What the parts of a value are known by: the ids of entries, and labels by their `nameKey`. */
+  readonly keysOf: (value: A) => ReadonlyArray<string>
+  /** The value without the parts of these keys. */
   readonly without: (value: A, keys: ReadonlySet<string>) => A
 }
 
@@ -36,7 +38,23 @@ export const settle = <A>(
   if (before === null) return now
   const filled = rule === null ? now : rule.fill(before, now, accepted)
   const value = keptSizes(before.value, filled.value)
-  return { ...filled, value: isDeepStrictEqual(value, before.value) ? before.value : value }
+  const schedule = filledSchedule(rule, before, now)
+  return {
+    ...filled,
+    value: isDeepStrictEqual(value, before.value) ? before.value : value,
+    ...(schedule.length > 0 && { schedule }),
+  }
+}
+
+/** When parts are shown: those that were put back, at the times that they had before. */
+const filledSchedule = <A>(
+  rule: FillRule<A> | null,
+  before: Reading<A>,
+  { value, schedule = [] }: Reading<A>,
+): ReadonlyArray<Scheduled> => {
+  if (rule === null || before.schedule === undefined) return schedule
+  const sent = new Set(rule.keysOf(value))
+  return [...schedule, ...before.schedule.filter(({ key }) => !sent.has(key))]
 }
 
 type Sizes = ReadonlyArray<readonly [src: string, size: MediaSize]>

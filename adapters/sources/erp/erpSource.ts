@@ -34,7 +34,10 @@ const laterFailure = (error: ContentError): E.Either<ContentError, ReadonlyArray
     ? E.left(error)
     : E.right([new Error(errorLine(error))])
 
-/** Adapter: the incumbent backend over HTTP. Some of its addresses end with a slash and some must not. */
+/**
+ * Adapter: the incumbent backend over HTTP, which does not know when something begins or ends. Some of its addresses end with a slash
+ * and some must not.
+ */
 export const erpSource = ({ baseUrl, getJson = fetchJson(), adminForm = null }: ErpOptions): Source => {
   const host = baseUrl.replace(/\/+$/, '')
   const mediaUrl = `${host}/media/`

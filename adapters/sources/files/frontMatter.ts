@@ -22,7 +22,7 @@ const draft = /^(?:draft[ \t]*[:=][ \t]*true|published[ \t]*[:=][ \t]*false)\s*$
 
 /**
  * Front matter is what programs that make sites keep at the head of a text; it is not for readers. Of its fields only those
- * of a draft mean something here. Two rules with other lines between them belong to the text.
+ * of a draft, and of when it is shown (`shownFields`), mean something here. Two rules with other lines between them belong to the text.
  */
 export const withoutFrontMatter = (text: string): Fronted => {
   const whole = { text, front: '', isDraft: false }
@@ -80,3 +80,11 @@ export const fieldLine = (sent: string, name: string): number => {
   const index = front.split('\n').findLastIndex((line) => oneField.exec(line.trimEnd())?.[1] === name)
   return index < 0 ? 1 : sent.slice(0, sent.indexOf(front)).split('\n').length + index
 }
+
+/** When a text is shown, as its front matter says it: the fields for that; none where it says nothing. */
+export const shownFields = (text: string): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    frontFields(withoutFrontMatter(text).front).filter(
+      ([name]) => name === 'shownFrom' || name === 'shownUntil',
+    ),
+  )

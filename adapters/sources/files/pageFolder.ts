@@ -4,6 +4,7 @@ import type { Labelled, RawMenuPage } from '../../port/source'
 import { labelledPictures, pageFilesOf, picturesFile } from '../../contentFolder/format'
 import type { PageFiles } from '../../contentFolder/format'
 import type { FileRead, Folder } from './folder'
+import { shownFields } from './frontMatter'
 import { labelValue } from './labelValue'
 
 const Pictures = t.readonly(t.UnknownRecord, 'an object, pictures by label')
@@ -11,20 +12,32 @@ const Pictures = t.readonly(t.UnknownRecord, 'an object, pictures by label')
 /** Reported under the name of the file, because its label is filled by another one, or is not known. */
 const refused = (name: string, reason: string): Labelled[number] => [name, new Error(reason)]
 
+/** What one file says: the value of its label, and when that is shown. */
+interface ReadLabel {
+  readonly content: Labelled[number]
+  readonly shown?: Labelled[number]
+}
+
 /** Reads label after label; a file that cannot be used affects only its own. */
 const readContents = async (
   folder: Folder,
   below: string,
   { labels, unknown }: PageFiles,
-): Promise<Labelled> => [
+): Promise<ReadonlyArray<ReadLabel>> => [
   ...(await Promise.all(
-    labels.map(async (file): Promise<Labelled[number]> =>
-      file.repeats
-        ? refused(file.name, 'a second file of one label')
-        : [file.label, labelValue(file, await folder.text(`${below}/${file.name}`), folder.hasDrafts)],
-    ),
+    labels.map(async (file): Promise<ReadLabel> => {
+      if (file.repeats) return { content: refused(file.name, 'a second file of one label') }
+      const text = await folder.text(`${below}/${file.name}`)
+      const shown = isLeft(text) || file.kind === 'json' ? {} : shownFields(text.right)
+      return {
+        content: [file.label, labelValue(file, text, folder.hasDrafts)],
+        ...(Object.keys(shown).length > 0 && { shown: [file.label, shown] }),
+      }
+    }),
   )),
-  ...unknown.map((name) => refused(name, 'a file that is neither <Label>.html, .md, .json nor images.json')),
+  ...unknown.map((name) => ({
+    content: refused(name, 'a file that is neither <Label>.html, .md, .json nor images.json'),
+  })),
 ]
 
 /** The page of one folder, as `contentFolder.ts` describes it. */
@@ -32,9 +45,14 @@ export const readPageFolder = async (folder: Folder, below: string): FileRead<Ra
   const names = await folder.names(below)
   if (isLeft(names)) return names
   const files = pageFilesOf(names.right)
-  const [contents, pictures] = await Promise.all([
+  const [read, pictures] = await Promise.all([
     readContents(folder, below, files),
     files.hasPictures ? folder.json(`${below}/${picturesFile}`, Pictures) : right({}),
   ])
-  return right({ contents: right(contents), images: map(labelledPictures)(pictures) })
+  const shown = read.flatMap((one) => (one.shown === undefined ? [] : [one.shown]))
+  return right({
+    contents: right(read.map(({ content }) => content)),
+    images: map(labelledPictures)(pictures),
+    ...(shown.length > 0 && { shown }),
+  })
 }

@@ -64,6 +64,7 @@ export const toDeclaredEntry =
     )
 
 export const toSlide = (doc: unknown): unknown => {
-  const { id, title, subtitle, link, picture } = fieldsOf(toEntry(doc))
-  return t.UnknownRecord.is(doc) ? { id, title, subtitle, link, image: picture } : doc
+  if (!t.UnknownRecord.is(doc)) return doc
+  const { id, title, subtitle, link, picture, shownFrom, shownUntil } = fieldsOf(toEntry(doc))
+  return { id, title, subtitle, link, image: picture, shownFrom, shownUntil }
 }

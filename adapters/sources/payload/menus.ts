@@ -6,7 +6,14 @@ import { toPictures } from './pictures'
 const Doc = t.intersection(
   [
     t.type({ id: t.union([t.number, t.string]) }),
-    t.partial({ parent: t.unknown, number: t.unknown, name: t.unknown, position: t.unknown }),
+    t.partial({
+      parent: t.unknown,
+      number: t.unknown,
+      name: t.unknown,
+      position: t.unknown,
+      shownFrom: t.unknown,
+      shownUntil: t.unknown,
+    }),
   ],
   'menu',
 )
@@ -29,7 +36,7 @@ export const toMenuTree = (docs: ReadonlyArray<unknown>): ReadonlyArray<unknown>
   const toEntry = (doc: unknown, levels: number): unknown => {
     if (!Doc.is(doc)) return doc
     const { id, number, name, position } = doc
-    return { id: number, name, position, children: level(id, levels - 1) }
+    return { id: number, name, position, ...shownOf(doc), children: level(id, levels - 1) }
   }
   return level(null, menuDepth)
 }
@@ -46,19 +53,36 @@ const textOf = (label: unknown): string =>
 const content = ({ body, items }: Readonly<Record<string, unknown>>): unknown =>
   [body, items].find(isFilled) ?? body ?? ''
 
-/** The halves of a menu page, each in the order of its sections. A section that is no object is labelled by its position. */
+/** When a document or a section is shown; nothing where it always is. */
+const shownOf = (doc: unknown): Readonly<Record<string, unknown>> =>
+  t.UnknownRecord.is(doc)
+    ? Object.fromEntries(
+        ['shownFrom', 'shownUntil'].flatMap((name) => (isFilled(doc[name]) ? [[name, doc[name]]] : [])),
+      )
+    : {}
+
+/**
+ * The halves of a menu page, each in the order of its sections, and when they are shown. A section that is no object is labelled by
+ * its position.
+ */
 export const toHalves = (
   sections: ReadonlyArray<unknown>,
-): { readonly contents: Labelled; readonly images: Labelled } => {
+): { readonly contents: Labelled; readonly images: Labelled; readonly shown: Labelled } => {
   const rows = sections.map((section, index) =>
     t.UnknownRecord.is(section)
-      ? { label: textOf(section['label']), content: content(section), pictures: section['pictures'] }
-      : { label: `section ${index + 1}`, content: section, pictures: null },
+      ? {
+          label: textOf(section['label']),
+          content: content(section),
+          pictures: section['pictures'],
+          shown: shownOf(section),
+        }
+      : { label: `section ${index + 1}`, content: section, pictures: null, shown: {} },
   )
   return {
     contents: rows.map(({ label, content }) => [label, content]),
     images: rows
       .filter(({ pictures }) => isFilled(pictures))
       .map(({ label, pictures }) => [label, toPictures(pictures)]),
+    shown: rows.filter(({ shown }) => isFilled(Object.keys(shown))).map(({ label, shown }) => [label, shown]),
   }
 }

@@ -29,8 +29,8 @@ export interface PayloadOptions {
 }
 
 const rawPage = (sections: ReadonlyArray<unknown>): RawMenuPage => {
-  const { contents, images } = toHalves(sections)
-  return { contents: E.right(contents), images: E.right(images) }
+  const { contents, images, shown } = toHalves(sections)
+  return { contents: E.right(contents), images: E.right(images), ...(shown.length > 0 && { shown }) }
 }
 
 /**

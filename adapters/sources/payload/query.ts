@@ -30,7 +30,9 @@ export const menusPath =
   (page: number): string =>
     listed('menus', version, page, [
       'depth=0',
-      ...['number', 'name', 'parent', 'position'].map((field) => `select[${field}]=true`),
+      ...['number', 'name', 'parent', 'position', 'shownFrom', 'shownUntil'].map(
+        (field) => `select[${field}]=true`,
+      ),
     ])
 
 export const slidesPath =

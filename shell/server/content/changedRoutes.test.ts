@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { memoryContent } from '@caravanserai/adapters/testing'
 import { webhookSignature } from '@caravanserai/submissions/server'
+import { Subject } from 'rxjs'
 import { changedRoutes } from './changedRoutes'
 import { testServer } from '../../testing/testServer'
 import type { TestServer } from '../../testing/testServer'
@@ -106,6 +107,18 @@ describe('POST /content/changed', () => {
     })
     expect(status).toBe(204)
     expect(site.reported).toEqual([['changed', null]])
+  })
+
+  it('applies what begins or ends by itself as if it had been reported', async () => {
+    const due = new Subject<ReadonlyArray<string>>()
+    const changed = jest.fn()
+    site = await testServer((app, options) => changedRoutes(app, options, onChanged), {
+      content: memoryContent(),
+      contentChanged: { changed, accept: jest.fn(), deleted: jest.fn(), due },
+    })
+    due.next(['slides'])
+    expect(changed.mock.calls).toEqual([[['slides']]])
+    expect(onChanged).toHaveBeenCalledTimes(1)
   })
 
   it('is for POST alone', async () => {

@@ -3,7 +3,7 @@ import type { ContentChanged } from '@caravanserai/adapters/server'
 import { isSameInConstantTime } from '@caravanserai/releases/constant-time'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
-import { Subject } from 'rxjs'
+import { map, merge, Subject } from 'rxjs'
 import { sendError } from '../http/sendError'
 import { limits } from './limits'
 import { coalesceChanges } from './coalesceChanges'
@@ -20,7 +20,8 @@ export interface ChangedRoutesOptions {
 
 /**
  * `POST /content/changed`: a backend, or anybody who has the secret, reports that something was edited. The next
- * reader gets new content, and open pages are notified; many reports in a row are coalesced.
+ * reader gets new content, and open pages are notified; many reports in a row are coalesced. What begins or ends by itself is
+ * applied in the same way.
  * @param onChanged called after each change was applied
  */
 export const changedRoutes = (
@@ -29,13 +30,16 @@ export const changedRoutes = (
   onChanged: () => void,
 ): void => {
   const reported = new Subject<ContentChange>()
-  const applying = reported.pipe(coalesceChanges()).subscribe(({ paths, accept, deleted }) => {
-    if (accept.length > 0) contentChanged.accept(accept)
-    if (deleted.length > 0) contentChanged.deleted(deleted)
-    contentChanged.changed(paths)
-    logger.info(`content changed: ${paths === null ? 'anything' : paths.join(', ')}`)
-    onChanged()
-  })
+  const due = contentChanged.due.pipe(map((paths): ContentChange => ({ paths, accept: [], deleted: [] })))
+  const applying = merge(reported, due)
+    .pipe(coalesceChanges())
+    .subscribe(({ paths, accept, deleted }) => {
+      if (accept.length > 0) contentChanged.accept(accept)
+      if (deleted.length > 0) contentChanged.deleted(deleted)
+      contentChanged.changed(paths)
+      logger.info(`content changed: ${paths === null ? 'anything' : paths.join(', ')}`)
+      onChanged()
+    })
   app.addHook('onClose', async () => applying.unsubscribe())
 
   app.get('/content/changed', (_request, reply) => sendError(reply.header('allow', 'POST'), 405, 'only POST'))

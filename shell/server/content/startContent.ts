@@ -47,6 +47,7 @@ export const startContent = (options: StartContentOptions): StartedContent => {
     frameHosts: config.mapHosts,
     timeLimitMs: config.cmsTimeoutMs,
     menuOrder: config.cmsMenuOrder,
+    timeZone: config.cmsTimeZone,
     pictureSize,
     documentSize,
     log: (trouble) => {
@@ -68,6 +69,7 @@ export const startContent = (options: StartContentOptions): StartedContent => {
     contentChanged: {
       accept: made.accept,
       deleted: made.deleted,
+      due: made.due,
       changed: (paths) => {
         made.changed(paths)
         made.drafts?.changed()

@@ -1,0 +1,145 @@
+import { isRight } from 'fp-ts/Either'
+import * as t from 'io-ts'
+import { nameKey, shownName } from '../domain/name'
+import type { Fault, Scheduled } from '../port/content'
+import { menuDepth } from '../port/source'
+import type { RawMenuPage } from '../port/source'
+import { below, faultAt, placeOf } from './judge'
+import type { Decoded } from './judge'
+import { writtenIn } from './lists/days'
+import { isNothing } from './nothing'
+import { Id, wellFormed } from './text'
+
+/** An undecoded part of a reading that may say when it is shown. */
+interface Part {
+  readonly key: string
+  /** What an editor knows it by, for faults. */
+  readonly label: string
+  readonly fields: Readonly<Record<string, unknown>>
+}
+
+const MINUTE_MS = 60_000
+const DAY_MS = 1_440 * MINUTE_MS
+
+/** Milliseconds east of Greenwich in a time zone (`Asia/Dhaka`) at a moment. */
+const offsetIn = (timeZone: string): ((at: number) => number) => {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+  return (at) => {
+    const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+    const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d\d):(\d\d)/.exec(name) ?? []
+    return (sign === '-' ? -1 : 1) * (60 * Number(hours) + Number(minutes)) * MINUTE_MS
+  }
+}
+
+/**
+ * How the moments of editors are read: milliseconds since 1970, `null` for a text that names none. Where a clock is put back, the
+ * time that it shows twice is one of the two; one that it leaves out is an hour off.
+ * @param isEnd a day alone is meant until its end
+ */
+export const momentsIn = (timeZone: string): ((sent: unknown, isEnd: boolean) => number | null) => {
+  const offset = offsetIn(timeZone)
+  return (sent, isEnd) => {
+    const written = typeof sent === 'string' ? writtenIn(sent) : null
+    if (written === null) return null
+    const { day, timeMs, isTimed, zone } = written
+    const local = Date.parse(`${day}T00:00:00Z`) + timeMs + (isEnd && !isTimed ? DAY_MS : 0)
+    return local - (zone === null ? offset(local - offset(local)) : zone * MINUTE_MS)
+  }
+}
+
+export type Moments = ReturnType<typeof momentsIn>
+
+/** When the parts of a reading are shown. One whose moments cannot be read is shown, and reported. */
+const scheduleOf = (
+  reading: string,
+  moments: Moments,
+  parts: ReadonlyArray<Part>,
+): { readonly schedule: ReadonlyArray<Scheduled>; readonly faults: ReadonlyArray<Fault> } => {
+  const schedule = new Map<string, Scheduled>()
+  const faults: Fault[] = []
+  for (const { key, label, fields } of parts) {
+    const place = placeOf(reading, label)
+    const moment = (field: string, isEnd: boolean): number | null => {
+      const sent = fields[field]
+      if (isNothing(sent)) return null
+      const at = moments(sent, isEnd)
+      if (at === null) faults.push(faultAt(below(place, field), 'a moment such as 2027-03-12 09:00', sent))
+      return at
+    }
+    const from = moment('shownFrom', false)
+    const until = moment('shownUntil', true)
+    const isNever = from !== null && until !== null && until <= from
+    if (isNever)
+      faults.push(
+        faultAt(below(place, 'shownUntil'), 'a moment after that of shownFrom', fields['shownUntil']),
+      )
+    else if ((from ?? until) !== null && !schedule.has(key)) schedule.set(key, { key, from, until })
+  }
+  return { schedule: [...schedule.values()], faults }
+}
+
+/** One without an id is known by its place, from 1. */
+const keyOf = (id: unknown, index: number): string => {
+  const decoded = Id.decode(id)
+  return isRight(decoded) ? decoded.right : `${index + 1}`
+}
+
+const entryParts = (entries: ReadonlyArray<unknown>): ReadonlyArray<Part> =>
+  entries.flatMap((fields, index) => {
+    if (!t.UnknownRecord.is(fields)) return []
+    const key = keyOf(fields['id'], index)
+    return [{ key, label: `id ${key}`, fields }]
+  })
+
+/** The entries of the menu with all that are below them. */
+const menuParts = (entries: ReadonlyArray<unknown>, levels = menuDepth): ReadonlyArray<Part> =>
+  entries.flatMap((fields, index): ReadonlyArray<Part> => {
+    if (!t.UnknownRecord.is(fields)) return []
+    const { id, name, children } = fields
+    const key = keyOf(id, index)
+    const own = { key, label: typeof name === 'string' ? shownName(wellFormed(name)) : `id ${key}`, fields }
+    return Array.isArray(children) && levels > 1 ? [own, ...menuParts(children, levels - 1)] : [own]
+  })
+
+const withSchedule = <A>(
+  reading: string,
+  moments: Moments,
+  parts: ReadonlyArray<Part>,
+  decoded: Decoded<A>,
+): Decoded<A> => {
+  const { schedule, faults } = scheduleOf(reading, moments, parts)
+  return { ...decoded, schedule, faults: [...faults, ...decoded.faults] }
+}
+
+/** A decoded list, with when its entries are shown. */
+export const withScheduledEntries = <A>(
+  reading: string,
+  moments: Moments,
+  entries: ReadonlyArray<unknown>,
+  decoded: Decoded<A>,
+): Decoded<A> => withSchedule(reading, moments, entryParts(entries), decoded)
+
+/** The decoded menu, with when its entries are shown. */
+export const withScheduledMenu = <A>(
+  reading: string,
+  moments: Moments,
+  entries: ReadonlyArray<unknown>,
+  decoded: Decoded<A>,
+): Decoded<A> => withSchedule(reading, moments, menuParts(entries), decoded)
+
+/** A decoded menu page, with when its labels are shown. */
+export const withScheduledLabels = <A>(
+  reading: string,
+  moments: Moments,
+  { shown = [] }: RawMenuPage,
+  decoded: Decoded<A>,
+): Decoded<A> =>
+  withSchedule(
+    reading,
+    moments,
+    shown.flatMap(([typed, fields]) => {
+      const label = shownName(wellFormed(typed))
+      return t.UnknownRecord.is(fields) ? [{ key: nameKey(label), label, fields }] : []
+    }),
+    decoded,
+  )

@@ -1,0 +1,177 @@
+import { left, right } from 'fp-ts/Either'
+import { of } from 'rxjs'
+import { siteQuestions } from '../answers/siteQuestions'
+import { scheduleLimits } from '../limits'
+import type { Answer, Content, Question, Scheduled } from '../port/content'
+import { decorate } from '../port/decorate'
+import { faultLine } from '../port/faults'
+import { list, menu, menuPage, slides } from '../questions/questions'
+import { cause, entry, section, slide } from '../testing'
+import { down, readingOf } from '../testing/virtualTime'
+import { inMemory } from './lastGood/memory'
+import { withLastGood } from './lastGood/withLastGood'
+import { makeSchedule } from './schedule'
+
+const now = Date.UTC(2027, 0, 1)
+const hour = 3_600_000
+beforeEach(() => jest.useFakeTimers({ now }))
+afterEach(() => jest.useRealTimers())
+
+const part = (key: string, from: number | null, until: number | null): Scheduled => ({
+  key,
+  from: from === null ? null : now + from,
+  until: until === null ? null : now + until,
+})
+
+/** Content that answers this, and what is called when something is due. */
+const scheduled = (
+  answer: () => Answer<unknown>,
+  below: (content: Content) => Content = (content) => content,
+) => {
+  const due: string[] = []
+  const late: string[] = []
+  const { wrap, stop } = makeSchedule({
+    rules: siteQuestions,
+    onDue: (paths) => void due.push(...paths),
+    onLate: (fault) => void late.push(faultLine(fault)),
+  })
+  // Each test asks one question, which this answers.
+  const content = decorate(wrap)(below({ ask: () => of(answer() as Answer<never>) }))
+  const read = <A>(question: Question<A>): A | null => {
+    let value: A | null = null
+    content.ask(question).subscribe((one) => (value = one._tag === 'Right' ? one.right.value : null))
+    return value
+  }
+  return { read, due, late, stop, content }
+}
+const causes = list('causes')
+const idsOf = (all: ReadonlyArray<{ readonly id: string }> | null) => all?.map(({ id }) => id)
+
+describe('makeSchedule', () => {
+  it.each<[string, Scheduled, ReadonlyArray<string>]>([
+    ['has not begun', part('2', hour, null), ['1']],
+    ['has begun', part('2', -hour, null), ['1', '2']],
+    ['begins now', part('2', 0, null), ['1', '2']],
+    ['ends later', part('2', null, hour), ['1', '2']],
+    ['ends now', part('2', -hour, 0), ['1']],
+    ['has ended', part('2', null, -hour), ['1']],
+    ['is not there', part('3', hour, null), ['1', '2']],
+  ])('shows or leaves out what %s', (_, one, ids) => {
+    const sent = [cause('1'), cause('2')]
+    const { read } = scheduled(() => right(readingOf(sent, { schedule: [one] })))
+    expect(idsOf(read(causes))).toEqual(ids)
+  })
+
+  it('leaves out slides, labels, and entries of the menu with what is below them', () => {
+    const at = [part('7', hour, null), part('offer', hour, null)]
+    const read = <A>(question: Question<A>, value: A) =>
+      scheduled(() => right(readingOf(value, { schedule: at }))).read(question)
+    expect(read(slides, [slide('7'), slide('8')])).toEqual([slide('8')])
+    expect(read(menu, [entry('1', 'Home'), entry('7', 'A', [entry('8', 'B')])])).toEqual([entry('1', 'Home')])
+    const page = (...labels: ReadonlyArray<string>) => ({
+      id: '2',
+      sections: labels.map((label) => section(label)),
+    })
+    expect(read(menuPage('2'), page('About', 'OFFER'))).toEqual(page('About'))
+  })
+
+  it('reports each moment when it comes, also when nobody asks, and not before', () => {
+    const schedule = [part('2', hour, 2 * hour)]
+    const { read, due, late } = scheduled(() => right(readingOf([cause('1'), cause('2')], { schedule })))
+    read(causes)
+    jest.advanceTimersByTime(hour - 1)
+    expect(due).toEqual([])
+    jest.advanceTimersByTime(1)
+    expect(due).toEqual(['lists/causes'])
+    expect(idsOf(read(causes))).toEqual(['1', '2'])
+    jest.advanceTimersByTime(hour)
+    expect(due).toEqual(['lists/causes', 'lists/causes'])
+    expect(idsOf(read(causes))).toEqual(['1'])
+    jest.advanceTimersByTime(100 * hour)
+    expect(due).toHaveLength(2)
+    expect(late).toEqual([])
+    expect(jest.getTimerCount()).toBe(0)
+  })
+
+  it('follows the moment of the latest answer', () => {
+    let schedule = [part('2', hour, null)]
+    const { read, due } = scheduled(() => right(readingOf([cause('2')], { schedule })))
+    read(causes)
+    schedule = [part('2', hour / 2, null)]
+    read(causes)
+    jest.advanceTimersByTime(hour / 2)
+    expect(due).toEqual(['lists/causes'])
+    schedule = [part('2', hour, null)]
+    read(causes)
+    schedule = []
+    read(causes)
+    jest.advanceTimersByTime(hour)
+    expect(due).toHaveLength(1)
+  })
+
+  it('finds what came while the machine was suspended within half a minute, and says how late it is', () => {
+    const { read, due, late } = scheduled(() =>
+      right(readingOf([cause('2')], { schedule: [part('2', hour, null)] })),
+    )
+    read(causes)
+    jest.setSystemTime(now + 2 * hour)
+    jest.advanceTimersByTime(scheduleLimits.lookMs)
+    expect(due).toEqual(['lists/causes'])
+    expect(late).toEqual([
+      'list of causes: expected a change at 2027-01-01T01:00:00.000Z, got one 3630 s later',
+    ])
+  })
+
+  it('gives the same value as long as the same is left out', () => {
+    const sent = [cause('1'), cause('2'), cause('3')]
+    const schedule = [part('2', hour, null), part('3', null, hour)]
+    const { read } = scheduled(() => right(readingOf(sent, { schedule })))
+    const first = read(causes)
+    expect(read(causes)).toBe(first)
+    jest.advanceTimersByTime(hour)
+    expect(idsOf(read(causes))).toEqual(['1', '2'])
+  })
+
+  it('tells nobody above of what is left out', () => {
+    const schedule = [part('2', hour, null)]
+    const { content } = scheduled(() => right(readingOf([cause('1'), cause('2')], { schedule })))
+    let told = ''
+    content.ask(causes).subscribe((answer) => (told = JSON.stringify(answer)))
+    expect(told).toContain('"1"')
+    expect(told).not.toContain('"2"')
+  })
+
+  it('is over with its content', () => {
+    let schedule = [part('2', hour, null)]
+    const { read, due, stop } = scheduled(() => right(readingOf([cause('2')], { schedule })))
+    read(causes)
+    stop()
+    schedule = [part('2', hour / 2, null)]
+    read(causes)
+    expect(jest.getTimerCount()).toBe(0)
+    jest.advanceTimersByTime(hour)
+    expect(due).toEqual([])
+  })
+})
+
+describe('what ends or begins while the backend is down', () => {
+  const labels = ['a', 'b', 'c'].map((label) => section(label, { items: ['x'] }))
+  const page = (...shown: ReadonlyArray<string>) => ({
+    id: '7',
+    sections: labels.filter(({ label }) => shown.includes(label)),
+  })
+  const schedule = [part('a', null, hour), part('b', null, hour), part('c', hour, null)]
+
+  it('ends and begins all the same, is no sudden loss, and does so after a restart', () => {
+    const memory = inMemory()
+    const below = () => withLastGood({ memory, rules: siteQuestions })
+    let sent: Answer<unknown> = right(readingOf({ id: '7', sections: labels }, { schedule }))
+    const first = scheduled(() => sent, below())
+    expect(first.read(menuPage('7'))).toEqual(page('a', 'b'))
+    sent = left(down)
+    jest.advanceTimersByTime(hour)
+    expect(first.read(menuPage('7'))).toEqual(page('c'))
+    const second = scheduled(() => sent, below())
+    expect(second.read(menuPage('7'))).toEqual(page('c'))
+  })
+})

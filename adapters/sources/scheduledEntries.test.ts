@@ -1,0 +1,119 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { firstValueFrom } from 'rxjs'
+import { contentFrom } from '../answers/contentFrom'
+import type { Question } from '../port/content'
+import { knowKinds } from '../questions/knownKinds'
+import { list, menu, menuPage, slides } from '../questions/questions'
+import { makeContent } from '../server'
+import { answerFrom } from '../testing'
+import { jobs } from '../testing/jobs'
+import { madeFolder } from '../testing/madeFolder'
+import { filesSource } from './files/filesSource'
+import { payloadSource } from './payload/payloadSource'
+import { recordedPayload } from './payload/recordedPayload'
+
+const host = 'https://payload.example.test'
+/** Of a field of a document, as Payload sends moments: in UTC. */
+const utc = { shownFrom: '2027-01-01T03:00:00.000Z', shownUntil: null }
+/** The same, as people write it into a file. */
+const local = { shownFrom: '2027-01-01 09:00' }
+const front = (below: string) => `---\nshownFrom: 2027-01-01 09:00\n---\n${below}`
+const at = Date.UTC(2027, 0, 1, 3)
+
+const docs = (...held: ReadonlyArray<unknown>) => ({ docs: held, hasNextPage: false })
+const media = { id: 3, filename: 'a.webp', alt: 'A', width: 6, height: 4 }
+
+const files: Readonly<Record<string, unknown>> = {
+  'menus.json': [
+    { id: 1, name: 'Home', page: 'home' },
+    { id: 7, name: 'Offers', ...local },
+  ],
+  'sliders.json': [
+    { id: 1, title: 'A' },
+    { id: 7, title: 'B', ...local },
+  ],
+  'pages/home/About.html': 'Us',
+  'pages/home/Offer.md': front('# Now'),
+  'pages/home/images.json': { Offer: 'a.webp' },
+  'lists/causes.json': [
+    { id: 1, title: 'A' },
+    { id: 7, title: 'B', ...local },
+  ],
+  'careers/jobs/1.md': '---\ntitle: Guide\n---\n',
+  'careers/jobs/7.md': front(''),
+}
+knowKinds([jobs])
+
+const sources = {
+  payload: () =>
+    payloadSource({
+      baseUrl: host,
+      getJson: recordedPayload(host, {
+        'menus.json': docs(
+          { id: 11, number: 1, name: 'Home' },
+          { id: 17, number: 7, name: 'Offers', ...utc },
+        ),
+        'slides.json': docs({ number: 1, title: 'A' }, { number: 7, title: 'B', ...utc }),
+        'menus_1.json': docs({
+          sections: [
+            { label: 'About', body: 'Us' },
+            { label: 'Offer', body: 'Now', pictures: [media], ...utc },
+          ],
+        }),
+        'causes.json': docs({ number: 1, title: 'A' }, { number: 7, title: 'B', ...utc }),
+        'careers-jobs.json': docs({ number: 1, title: 'Guide' }, { number: 7, title: 'B', ...utc }),
+      }),
+    }),
+  files: () => filesSource({ folder: madeFolder(files) }),
+}
+
+describe.each(Object.entries(sources))('what %s shows from a moment on', (_, make) => {
+  it.each<[Question<unknown>, string]>([
+    [menu, '7'],
+    [slides, '7'],
+    [menuPage('1'), 'offer'],
+    [list('causes'), '7'],
+    [list(jobs), '7'],
+  ])('is in answer %#, with its moment', async (question, key) => {
+    const { value, schedule, faults } = await answerFrom(contentFrom(make()).ask(question))
+    expect(schedule).toEqual([{ key, from: at, until: null }])
+    expect(JSON.stringify(value)).toMatch(/Offer|"7"/)
+    expect(JSON.stringify(faults)).not.toContain('shown')
+  })
+})
+
+describe('content that begins', () => {
+  beforeEach(() => jest.useFakeTimers({ now: at - 60_000, doNotFake: ['nextTick', 'setImmediate'] }))
+  afterEach(() => jest.useRealTimers())
+
+  it('is shown to the minute, nobody having asked or reported anything, with the backend away, and after a restart', async () => {
+    const [folder, memoryFolder] = [madeFolder(files), madeFolder({})]
+    const start = () =>
+      makeContent({ pages: { adapter: 'files', address: folder }, memoryFolder, cacheMs: 3_600_000 })
+    const shown = async ({ content }: ReturnType<typeof start>) => {
+      const read = <A>(question: Question<A>) => firstValueFrom(content.ask(question))
+      const answers = await Promise.all([
+        read(menu),
+        read(slides),
+        read(menuPage('1')),
+        read(list('causes')),
+        read(list(jobs)),
+      ])
+      return answers.map((answer) => /Offer|"7"/.test(JSON.stringify(answer)))
+    }
+    const site = start()
+    const due: string[] = []
+    site.due.subscribe((paths) => due.push(...paths))
+    expect(await shown(site)).toEqual(Array(5).fill(false))
+    for (const file of ['menus.json', 'sliders.json', 'lists/causes.json'])
+      writeFileSync(path.join(folder, file), '')
+    rmSync(path.join(folder, 'pages'), { recursive: true })
+    jest.advanceTimersByTime(60_000)
+    expect(due.sort()).toEqual(['lists/causes', list(jobs).path, 'menu', 'pages/1', 'slides'].sort())
+    expect(await shown(site)).toEqual(Array(5).fill(true))
+    await site.flush()
+    expect(await shown(start())).toEqual(Array(5).fill(true))
+    for (const made of [folder, memoryFolder]) rmSync(made, { recursive: true })
+  })
+})
