@@ -15,6 +15,7 @@ import { backendLimits, cacheLimits, questionTimeoutMs, retryWindowMs } from './
 import type { Content } from './port/content'
 import { contentFrom } from './answers/contentFrom'
 import { contentOfSite } from './answers/contentOfSite'
+import { withPagesOfMenu } from './answers/withPagesOfMenu'
 import type { DecodeOptions } from './answers/contentFrom'
 import { decorate } from './port/decorate'
 import { withExpectedLabels } from './operator/expectedLabels'
@@ -251,6 +252,7 @@ export const makeContent = ({
     decorate(schedule.wrap),
     // Everything below is done once for all readers.
     decorate(cache.wrap),
+    withPagesOfMenu,
     // Outermost: selections are made from the cached list.
     withSelections,
   )
