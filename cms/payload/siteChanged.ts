@@ -26,9 +26,9 @@ const listsOf = (slug: string): ReadonlyArray<string> =>
     : [...slug.matchAll(/-/g)].map(({ index }) => `lists/${slug.slice(0, index)}/${slug.slice(index + 1)}`)
 
 /** The paths under which the site knows an entry, and those of the answers that have it; none where every answer may: of a picture. */
-const placesOf = (slug: string, { id, number }: Doc): { readonly paths: ReadonlyArray<string>; readonly entries: ReadonlyArray<string> } => {
+const placesOf = (slug: string, { number }: Doc): { readonly paths: ReadonlyArray<string>; readonly entries: ReadonlyArray<string> } => {
   if (slug === 'menus') return { paths: ['menu', `pages/${number}`], entries: [`pages/${number}`] }
-  if (slug === 'slides') return { paths: ['slides'], entries: [`slides/${id}`] }
+  if (slug === 'slides') return { paths: ['slides'], entries: [`slides/${number}`] }
   const lists = listsOf(slug)
   return { paths: lists, entries: lists.map((list) => `${list}/${number}`) }
 }

@@ -218,6 +218,28 @@ describe('an editor at a real Payload', () => {
     expect(await told(4)).toEqual([news(15), gone, news(15), gone])
   })
 
+  it('sets from when until when a menu and a section are shown, of which the site gets the moments', async () => {
+    const before = await mission(token)
+    const [shownFrom, shownUntil] = ['2099-01-01T03:00:00.000Z', '2099-02-01T03:00:00.000Z']
+    const sections = before.sections.map((section) =>
+      section['label'] === 'Mission' ? { ...section, shownUntil } : section,
+    )
+    await call(`menus/${before.id}`, { method: 'PATCH', token, body: { shownFrom, sections } })
+    const scheduleOf = async (asked: ContentResult<unknown>) => {
+      const answer = await firstValueFrom(asked)
+      return isLeft(answer) ? answer : answer.right.schedule
+    }
+    expect(await scheduleOf(content().ask(menu))).toEqual([
+      { key: '3', from: Date.parse(shownFrom), until: null },
+    ])
+    expect(await scheduleOf(content().ask(menuPage('3')))).toEqual([
+      { key: 'mission', from: null, until: Date.parse(shownUntil) },
+    ])
+    const body = { shownFrom: null, sections: before.sections }
+    await call(`menus/${before.id}`, { method: 'PATCH', token, body })
+    expect(await scheduleOf(content().ask(menu))).toBeUndefined()
+  })
+
   it('is refused a circle of menus, and two sections of one label', async () => {
     const { id } = await mission(token)
     const about = (await call('menus?where[number][equals]=2&depth=0')).json.docs?.[0]

@@ -1,6 +1,7 @@
 import type { CollectionConfig, Field, Validate } from 'payload'
 import { pictures } from '../fields/pictures'
 import { richText } from '../fields/richText'
+import { scheduleOfSection } from '../fields/schedule'
 import { published } from './published'
 
 /** `true`, or why this menu cannot be below that one: its chain of parents must not contain itself. */
@@ -43,6 +44,7 @@ const section: Field[] = [
     admin: { description: 'Short plain texts, such as the names of partners. Shown where there is no text.' },
   },
   pictures(),
+  scheduleOfSection,
 ]
 
 const pages = published(

@@ -1,6 +1,7 @@
 import type { CollectionAfterReadHook, CollectionConfig, Field } from 'payload'
 import { drafted } from '../access'
 import { numbered, numberAndPosition } from '../fields/numbered'
+import { schedule } from '../fields/schedule'
 import { tellsSite } from '../siteChanged'
 import { shownOnSite } from '../sitePreview'
 
@@ -21,8 +22,8 @@ const forVisitors: CollectionAfterReadHook = ({ doc, req }) =>
   req.user ? doc : { ...shown(doc), ...(Array.isArray(doc.sections) ? { sections: doc.sections.map(shown) } : {}) }
 
 /**
- * A collection that the site shows: with drafts, a number in the address, a position in the list, and change
- * reports to the site.
+ * A collection that the site shows: with drafts, moments at which it begins and ends, a number in the address, a position in the
+ * list, and change reports to the site.
  */
 export const published = ({ slug, one, many, group, title, description }: Words, fields: Field[]): CollectionConfig => ({
   slug,
@@ -33,5 +34,5 @@ export const published = ({ slug, one, many, group, title, description }: Words,
   // What is typed is kept as a draft, so that the site shows it beside the form at once.
   versions: { drafts: { autosave: { interval: 500 } }, maxPerDoc: 20 },
   hooks: { beforeValidate: [numbered], afterRead: [forVisitors], ...tellsSite },
-  fields: [...fields, ...numberAndPosition],
+  fields: [...fields, ...schedule, ...numberAndPosition],
 })

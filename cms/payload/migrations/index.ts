@@ -2,6 +2,7 @@ import * as migration_20261120_080229_initial from './20261120_080229_initial';
 import * as migration_20261120_110208_charity_fields from './20261120_110208_charity_fields';
 import * as migration_20261123_075734_roles from './20261123_075734_roles';
 import * as migration_20261124_003339_service_prices from './20261124_003339_service_prices';
+import * as migration_20261126_102156_shown_from_until from './20261126_102156_shown_from_until';
 
 export const migrations = [
   {
@@ -22,6 +23,11 @@ export const migrations = [
   {
     up: migration_20261124_003339_service_prices.up,
     down: migration_20261124_003339_service_prices.down,
-    name: '20261124_003339_service_prices'
+    name: '20261124_003339_service_prices',
+  },
+  {
+    up: migration_20261126_102156_shown_from_until.up,
+    down: migration_20261126_102156_shown_from_until.down,
+    name: '20261126_102156_shown_from_until'
   },
 ];
