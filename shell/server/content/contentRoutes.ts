@@ -103,7 +103,7 @@ const answerRoutes = (
       const preview = opening && (await opening)
       if (preview !== null && isLeft(preview)) return sendError(reply, 503, preview.left)
       const asked = freshness.moment()
-      const { readings, version, set, trace } = await loadAddress(
+      const { readings, isPage, version, set, trace } = await loadAddress(
         preview === null ? { ...options, releases } : preview.right,
         address,
         frame,
@@ -113,8 +113,9 @@ const answerRoutes = (
       request.page = { of: null, trace }
       const body = { readings, version, set, text: () => JSON.stringify({ readings, version }) }
       if (preview !== null) return sendPrivate(request, reply, body)
-      // Without a version a part could not be fetched: the next visitor may get it.
-      return send(request, reply, version === null ? responseOf(body) : answers.keep(key, asked, body))
+      // Without a version a part could not be fetched: the next visitor may get it. Of addresses without a page there is no end.
+      const isKept = isPage && version !== null
+      return send(request, reply, isKept ? answers.keep(key, asked, body) : responseOf(body))
     })
   })
 

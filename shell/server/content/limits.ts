@@ -18,6 +18,8 @@ export const limits = {
     loadEveryMs: 20,
     /** How often a silent stream sends a comment: proxies close a connection that is silent for 30 to 60 seconds. */
     heartbeatMs: 25_000,
+    /** How long the stream of an address without a page stays open after saying so: tabs spread what they do then over a second. */
+    goneMs: 3_000,
     /** How long a browser waits before it reconnects. */
     reconnectMs: 10_000,
     /** An open page is looked at every half time to live of the content, but not more often than this. */

@@ -140,9 +140,11 @@ describe('GET /content/live', () => {
     streams[0]?.leave()
   })
 
-  it('ends for an address without a page', async () => {
-    await start()
-    expect(await (await listen('/no/such/page')).events(2)).toEqual([retry, null])
+  it('ends for an address without a page, after the version of that', async () => {
+    await start(memoryContent(), { goneMs: 5 })
+    const [first, gone, end] = await (await listen('/no/such/page')).events(3)
+    expect([first, end]).toEqual([retry, null])
+    expect(halvesOf(gone ?? null).page).not.toBe('')
   })
 
   it('ends when the server stops', async () => {

@@ -16,6 +16,7 @@ import {
   Subject,
   takeUntil,
   takeWhile,
+  timer,
 } from 'rxjs'
 import { canonicalTarget } from '../../site/canonicalTarget'
 import { sendError } from '../http/sendError'
@@ -57,11 +58,11 @@ export interface LiveRoutesOptions extends LoadOptions {
   readonly logger: FastifyBaseLogger
 }
 
-export type LiveLimits = Partial<Record<'streams' | 'streamsPerVisitor' | 'heartbeatMs', number>>
+export type LiveLimits = Partial<Record<'streams' | 'streamsPerVisitor' | 'heartbeatMs' | 'goneMs', number>>
 
 /**
  * `GET /content/live?address=`: server-sent events for open pages. Sends the address's version at once and whenever it
- * changes; the page then requests its content. The stream of an address without a page ends.
+ * changes; the page then requests its content. The stream of an address without a page ends after that of not being found.
  */
 export const liveRoutes = (
   app: FastifyInstance,
@@ -71,6 +72,7 @@ export const liveRoutes = (
     streams = limits.live.streams,
     streamsPerVisitor = limits.live.streamsPerVisitor,
     heartbeatMs = limits.live.heartbeatMs,
+    goneMs = limits.live.goneMs,
   }: LiveLimits = {},
 ): void => {
   const { siteUrl, contentTtlMs } = options
@@ -124,7 +126,10 @@ export const liveRoutes = (
         return sendError(reply.header('retry-after', '60'), 503, 'too many open pages')
       const events = merge(
         of(`retry: ${limits.live.reconnectMs}\n\n`),
-        concat(versions(watched).pipe(map((version) => `data: ${version}\n\n`)), of(END)),
+        concat(
+          versions(watched).pipe(map((version) => `data: ${version}\n\n`)),
+          timer(goneMs).pipe(map(() => END)),
+        ),
         interval(heartbeatMs).pipe(map(() => ':\n\n')),
       ).pipe(takeWhile((event) => event !== END))
       open += 1
@@ -156,7 +161,7 @@ const loadVersion =
       const listening = new AbortController()
       loadAddress(options, new URL(address, options.siteUrl), true, null, listening.signal).then(
         ({ isPage, version }) => {
-          observer.next(isPage ? loadedVersion(version) : noPage)
+          observer.next(isPage ? loadedVersion(version) : { _tag: 'NoPage', version })
           observer.complete()
         },
         (error: unknown) => observer.error(error),
@@ -169,7 +174,7 @@ const loadVersion =
       }),
     )
 
-const noPage: LoadedVersion = { _tag: 'NoPage' }
+const noPage: LoadedVersion = { _tag: 'NoPage', version: null }
 
 const loadedVersion = (version: string | null): LoadedVersion =>
   version === null ? { _tag: 'Failed' } : { _tag: 'Version', version }

@@ -11,7 +11,8 @@ const run = (test: (helpers: Parameters<Parameters<TestScheduler['run']>[0]>[0])
 const liveVersions = (options: LiveOptions) => pacedVersions({ loadEveryMs: 0, ...options })
 
 const loaded = (version: string | null): LoadedVersion => {
-  if (version === 'none') return { _tag: 'NoPage' }
+  if (version === 'none') return { _tag: 'NoPage', version: null }
+  if (version === 'gone') return { _tag: 'NoPage', version: 'g' }
   return version === null ? { _tag: 'Failed' } : { _tag: 'Version', version }
 }
 
@@ -113,6 +114,13 @@ describe('liveVersions', () => {
       expectObservable(versions('/made-up'), '40ms ^ 4ms !').toBe('40ms -a')
       flush()
       expect(loads).toHaveLength(3)
+    })
+  })
+
+  it('emits that a page is gone, and completes', () => {
+    run(({ expectObservable }) => {
+      const { load } = loader((n) => (n < 1 ? 'a' : 'gone'))
+      expectObservable(liveVersions({ load, everyMs: 10, changes: NEVER })('/cause')).toBe('-a 9ms (g|)')
     })
   })
 

@@ -24,7 +24,8 @@ export type LoadedVersion =
   | { readonly _tag: 'Version'; readonly version: string }
   /** It may have a page, which cannot be loaded now. */
   | { readonly _tag: 'Failed' }
-  | { readonly _tag: 'NoPage' }
+  /** `version`: that of the page which says so; `null` for a redirect, and where that is not certain. */
+  | { readonly _tag: 'NoPage'; readonly version: string | null }
 
 export interface LiveOptions {
   /** Loads an address once. Never errors. Unsubscribing aborts. */
@@ -39,8 +40,8 @@ export interface LiveOptions {
 
 /**
  * The version of an address, at once and whenever it changes. All listeners of an address share one load, which ends
- * with the last of them. An address that cannot be loaded emits nothing; one that has no page completes, and is not
- * loaded again.
+ * with the last of them. An address that cannot be loaded emits nothing; one that has no page, or no longer, emits that, completes, and
+ * is not loaded again.
  *
  * Loads are paced: when more addresses have listeners than can be loaded in `everyMs`, each is loaded less often. An
  * address that was never loaded comes before the others.
@@ -72,9 +73,9 @@ export const liveVersions = ({
 
   const sharedOf = (address: string): Observable<string> =>
     loading(address).pipe(
-      takeWhile(({ _tag }) => _tag !== 'NoPage'),
-      filter((loaded) => loaded._tag === 'Version'),
-      map(({ version }) => version),
+      takeWhile(({ _tag }) => _tag !== 'NoPage', true),
+      map((loaded) => (loaded._tag === 'Failed' ? null : loaded.version)),
+      filter((version) => version !== null),
       distinctUntilChanged(),
       finalize(() => shared.delete(address)),
       share({ connector: () => new ReplaySubject(1) }),

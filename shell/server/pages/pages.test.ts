@@ -222,11 +222,11 @@ describe('the data of a page', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it.each<[string, LoaderFunction]>([
-    ['does not exist', () => Promise.reject(notFound())],
-    ['is a redirect', () => redirect('/causes')],
-  ])('has no version where the page %s', async (_what, loader) => {
-    expect(await siteOf({ loader }).data()).toMatchObject({ readings: [], isPage: false, version: null })
+  it.each<[string, LoaderFunction, unknown]>([
+    ['a page that does not exist', () => Promise.reject(notFound()), expect.stringMatching(/^\.[\w-]+$/)],
+    ['a redirect', () => redirect('/causes'), null],
+  ])('of %s has the version %j', async (_what, loader, version) => {
+    expect(await siteOf({ loader }).data()).toMatchObject({ readings: [], isPage: false, version })
   })
 
   it('has no version while a part of it cannot be fetched', async () => {

@@ -287,10 +287,12 @@ export class SitePages {
       this.needs.keep(work.key, used)
       this.dataVersions.set(work.key, page.version)
     }
+    const isGone = page.status === 404 && page.location === null
     return {
       readings: readingsOf(used),
-      isPage: page.location === null && page.status !== 404,
-      version: isWhole ? page.version : null,
+      isPage: page.location === null && !isGone,
+      // That there is no page is something to show in an open tab, unless it only seems so.
+      version: isWhole || (isGone && !page.incomplete) ? page.version : null,
       trace: work.times.trace('worker'),
     }
   }
