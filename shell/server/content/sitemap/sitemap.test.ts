@@ -183,7 +183,7 @@ describe('/sitemap.xml', () => {
 
   test('may be kept for minutes, but not while addresses are missing', async () => {
     await start()
-    expect((await get()).headers.get('cache-control')).toBe('public, max-age=300')
+    expect((await get()).headers.get('cache-control')).toBe('public, max-age=60')
     composition = testComposition({ travel: null, charity: [cause] })
     expect((await get()).headers.get('cache-control')).toBe('no-cache')
   })

@@ -68,7 +68,7 @@ export const sitemapRoutes = (
           .type('text/plain')
           .send('Not available now\n')
       void reply.headers({
-        'cache-control': sitemap.isComplete ? 'public, max-age=300' : 'no-cache',
+        'cache-control': sitemap.isComplete ? 'public, max-age=60' : 'no-cache',
         'content-type': 'application/xml; charset=utf-8',
       })
       return sendCompressed(request, reply, sitemap.xml, sitemap.etag)
