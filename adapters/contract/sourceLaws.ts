@@ -107,6 +107,7 @@ const oddEntry: Fields = {
   name: ' kept as typed ',
   body: '<p>x</p>',
   goal: '৩,০০০',
+  shownFrom: '2027-03-12 09:00',
   raised: { a: 1 },
   donors: 0,
   date: '12/03/2027',

@@ -1,0 +1,83 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { makeContent } from '@caravanserai/adapters/server'
+import type { SiteContent } from '@caravanserai/adapters/server'
+import { pageHandler } from '../pages/pageHandler'
+import { testServer } from '../../testing/testServer'
+import type { TestServer } from '../../testing/testServer'
+import { contentRoutes } from './contentRoutes'
+
+const secret = '0123456789abcdef'
+const entry = (id: string, title: string, more: object = {}) => ({ id, title, goal: 5, ...more })
+
+let folder: string
+let content: SiteContent
+let site: TestServer
+
+/** A site on a folder with these causes, whose answers are kept for an hour. */
+const start = async (...causes: ReadonlyArray<object>) => {
+  folder = mkdtempSync(path.join(tmpdir(), 'causes-'))
+  for (const below of ['lists', 'pages/home']) mkdirSync(path.join(folder, below), { recursive: true })
+  write(JSON.stringify(causes))
+  // What the frame shows.
+  writeFileSync(path.join(folder, 'menus.json'), '[{ "id": 1, "name": "Home", "page": "home" }]')
+  writeFileSync(path.join(folder, 'pages/home/About.html'), 'Us')
+  content = makeContent({ pages: { adapter: 'files', address: folder }, cacheMs: 3_600_000 })
+  site = await testServer(
+    (app, routes) => {
+      const page = pageHandler(routes)
+      contentRoutes(app, routes, page)
+      app.get('/*', page)
+    },
+    { content: content.content, contentChanged: content, contentSecret: secret },
+  )
+}
+const write = (text: string) => writeFileSync(path.join(folder, 'lists/causes.json'), text)
+afterEach(async () => {
+  await site.app.close()
+  await content.flush()
+  rmSync(folder, { recursive: true })
+})
+
+/** Which of the causes the page, the content of its address, and the list itself have. */
+const shown = () =>
+  Promise.all(
+    ['/cause', '/content/for?address=/cause', '/content/lists/causes'].map(async (address) => {
+      const text = await (await fetch(site.url + address)).text()
+      return ['Wells', 'Boats'].filter((title) => text.includes(title)).join()
+    }),
+  )
+const everywhere = (titles: string) => [titles, titles, titles]
+
+test('an entry that a backend reports as deleted is on no page and in no answer, although the backend is down', async () => {
+  await start(entry('1', 'Wells'), entry('2', 'Boats'))
+  expect(await shown()).toEqual(everywhere('Wells,Boats'))
+  write('')
+  const { status } = await fetch(`${site.url}/content/changed`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}` },
+    body: '{"deleted":["lists/causes/2"]}',
+  })
+  expect(status).toBe(204)
+  expect(await shown()).toEqual(everywhere('Wells'))
+})
+
+test('an entry begins and another ends at their moment, in open pages too, although nobody reports it and the backend is down', async () => {
+  const moment = new Date(Date.now() + 2_500).toISOString()
+  await start(entry('1', 'Wells', { shownUntil: moment }), entry('2', 'Boats', { shownFrom: moment }))
+  const stream = await fetch(`${site.url}/content/live?address=/cause`)
+  const events = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const versionAfter = async (before: string): Promise<string> => {
+    const { value, done } = (await events?.read()) ?? { done: true }
+    if (done || value === undefined) throw new Error('the stream has ended')
+    const [, version = ''] = /^data: (.+)/m.exec(value) ?? []
+    return version === '' || version === before ? versionAfter(before) : version
+  }
+  const first = await versionAfter('')
+  expect(await shown()).toEqual(everywhere('Wells'))
+  write('')
+  await versionAfter(first)
+  expect(await shown()).toEqual(everywhere('Boats'))
+  await events?.cancel()
+})
