@@ -227,6 +227,10 @@ describe('makeContent', () => {
     text = 'Tomorrow'
     second.changed(['pages/2'])
     expect(await shown(second.content)).toBe('Tomorrow')
+    // What was deleted is not gone back to.
+    await second.past?.back('pages/2', yesterday)
+    second.deleted(['pages/2'])
+    expect(second.past?.list()).not.toContainEqual(expect.objectContaining({ until: null }))
     await Promise.all([first.flush(), second.flush()])
     expect(over().past).toBeNull()
     rmSync(memoryFolder, { recursive: true })

@@ -277,7 +277,7 @@ export const makeContent = ({
       places: placesIn(withDrafts, { sanitise: cachedSanitiser(sanitiser(decodingAll)) }),
     },
     past: goneBack && {
-      asOf: (moment) => contentAsOf(goneBack.shownAt, moment),
+      asOf: (moment) => contentAsOf(goneBack.shownAt, siteQuestions, moment),
       back: async (asked, moment) => {
         const question = parseBackendQuestion(asked)
         return question === null ? left(`${asked}: no such question`) : goneBack.back(question, moment)
@@ -297,6 +297,8 @@ export const makeContent = ({
     },
     deleted: (entries) => {
       const parts = entries.flatMap((entry) => partsDeleted(entry) ?? [])
+      // What an operator went back to may have them.
+      for (const { question } of parts) goneBack?.forward(question.path)
       lastGood.deleted(parts)
       cache.forget(parts.map(({ question }) => question.path))
     },

@@ -34,6 +34,23 @@ interface LeftOut {
 const isShown = ({ from, until }: Scheduled, now: number): boolean =>
   (from === null || from <= now) && (until === null || now < until)
 
+const hiddenAt = ({ schedule = [] }: Reading<unknown>, moment: number): ReadonlyArray<string> =>
+  schedule.filter((one) => !isShown(one, moment)).map(({ key }) => key)
+
+/** What is shown of a reading at a moment, in milliseconds since 1970. */
+export const scheduledAt = <A>(
+  rules: FillRules,
+  question: Question<A>,
+  reading: Reading<A>,
+  moment: number,
+): Reading<A> => {
+  const hidden = hiddenAt(reading, moment)
+  const rule = rules(question)
+  return hidden.length === 0 || rule === null
+    ? reading
+    : { ...reading, value: rule.without(reading.value, new Set(hidden)) }
+}
+
 /**
  * Leaves out what is not to be shown yet, or not any more. It decides when it answers, of what the layers below have, so that neither
  * a backend that is down nor a restart holds a moment up; the moments themselves come from this clock and not from a visitor.
@@ -85,10 +102,11 @@ export const makeSchedule = ({ rules, onDue, onLate }: ScheduleOptions): Schedul
     if (before !== nexts.get(path)?.at) arm()
   }
 
-  const shownOf = <A>(question: Question<A>, { schedule = [], ...reading }: Reading<A>): Reading<A> => {
+  const shownOf = <A>(question: Question<A>, whole: Reading<A>): Reading<A> => {
     const now = Date.now()
+    const { schedule = [], ...reading } = whole
     expect(question, schedule, now)
-    const hidden = schedule.filter((one) => !isShown(one, now)).map(({ key }) => key)
+    const hidden = hiddenAt(whole, now)
     const rule = rules(question)
     return hidden.length === 0 || rule === null
       ? reading

@@ -1,4 +1,4 @@
-import { isLeft, left } from 'fp-ts/Either'
+import { isLeft, left, right } from 'fp-ts/Either'
 import { defer, map } from 'rxjs'
 import { historyLimits } from '../../limits'
 import { unreachable } from '../../port/content'
@@ -6,19 +6,23 @@ import type { Answer, Content, ContentResult, Question } from '../../port/conten
 import { decorate } from '../../port/decorate'
 import { withSelections } from '../../questions/selections'
 import { makeCache } from '../cache'
+import { scheduledAt } from '../schedule'
+import type { FillRules } from './settle'
 import type { Versions } from './versions'
 
 /**
  * The content as it was at a moment, in milliseconds since 1970. A question of which nothing was kept then is an error that says since
  * when there is something.
  */
-export const contentAsOf = (keptAt: Versions['at'], moment: number): Content => {
+export const contentAsOf = (keptAt: Versions['at'], rules: FillRules, moment: number): Content => {
   const { heldMs } = historyLimits
   const kept: Content = {
     ask: <A>(question: Question<A>): ContentResult<A> =>
       defer(() => keptAt(question, moment)).pipe(
         map((reading): Answer<A> =>
-          isLeft(reading) ? left(unreachable(`the memory of ${question.path}`, reading.left, null)) : reading,
+          isLeft(reading)
+            ? left(unreachable(`the memory of ${question.path}`, reading.left, null))
+            : right(scheduledAt(rules, question, reading.right, moment)),
         ),
       ),
   }
