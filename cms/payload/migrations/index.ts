@@ -3,6 +3,7 @@ import * as migration_20261120_110208_charity_fields from './20261120_110208_cha
 import * as migration_20261123_075734_roles from './20261123_075734_roles';
 import * as migration_20261124_003339_service_prices from './20261124_003339_service_prices';
 import * as migration_20261126_102156_shown_from_until from './20261126_102156_shown_from_until';
+import * as migration_20261126_110222_autosave from './20261126_110222_autosave';
 
 export const migrations = [
   {
@@ -28,6 +29,11 @@ export const migrations = [
   {
     up: migration_20261126_102156_shown_from_until.up,
     down: migration_20261126_102156_shown_from_until.down,
-    name: '20261126_102156_shown_from_until'
+    name: '20261126_102156_shown_from_until',
+  },
+  {
+    up: migration_20261126_110222_autosave.up,
+    down: migration_20261126_110222_autosave.down,
+    name: '20261126_110222_autosave'
   },
 ];

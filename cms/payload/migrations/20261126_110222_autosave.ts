@@ -1,0 +1,43 @@
+import { MigrateUpArgs, MigrateDownArgs, sql } from '@payloadcms/db-sqlite'
+
+export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
+  await db.run(sql`ALTER TABLE \`_menus_v\` ADD \`autosave\` integer;`)
+  await db.run(sql`CREATE INDEX \`_menus_v_autosave_idx\` ON \`_menus_v\` (\`autosave\`);`)
+  await db.run(sql`ALTER TABLE \`_slides_v\` ADD \`autosave\` integer;`)
+  await db.run(sql`CREATE INDEX \`_slides_v_autosave_idx\` ON \`_slides_v\` (\`autosave\`);`)
+  await db.run(sql`ALTER TABLE \`_services_v\` ADD \`autosave\` integer;`)
+  await db.run(sql`CREATE INDEX \`_services_v_autosave_idx\` ON \`_services_v\` (\`autosave\`);`)
+  await db.run(sql`ALTER TABLE \`_causes_v\` ADD \`autosave\` integer;`)
+  await db.run(sql`CREATE INDEX \`_causes_v_autosave_idx\` ON \`_causes_v\` (\`autosave\`);`)
+  await db.run(sql`ALTER TABLE \`_team_v\` ADD \`autosave\` integer;`)
+  await db.run(sql`CREATE INDEX \`_team_v_autosave_idx\` ON \`_team_v\` (\`autosave\`);`)
+  await db.run(sql`ALTER TABLE \`_events_v\` ADD \`autosave\` integer;`)
+  await db.run(sql`CREATE INDEX \`_events_v_autosave_idx\` ON \`_events_v\` (\`autosave\`);`)
+  await db.run(sql`ALTER TABLE \`_projects_v\` ADD \`autosave\` integer;`)
+  await db.run(sql`CREATE INDEX \`_projects_v_autosave_idx\` ON \`_projects_v\` (\`autosave\`);`)
+  await db.run(sql`ALTER TABLE \`_posts_v\` ADD \`autosave\` integer;`)
+  await db.run(sql`CREATE INDEX \`_posts_v_autosave_idx\` ON \`_posts_v\` (\`autosave\`);`)
+  await db.run(sql`ALTER TABLE \`_testimonials_v\` ADD \`autosave\` integer;`)
+  await db.run(sql`CREATE INDEX \`_testimonials_v_autosave_idx\` ON \`_testimonials_v\` (\`autosave\`);`)
+}
+
+export async function down({ db, payload, req }: MigrateDownArgs): Promise<void> {
+  await db.run(sql`DROP INDEX \`_menus_v_autosave_idx\`;`)
+  await db.run(sql`ALTER TABLE \`_menus_v\` DROP COLUMN \`autosave\`;`)
+  await db.run(sql`DROP INDEX \`_slides_v_autosave_idx\`;`)
+  await db.run(sql`ALTER TABLE \`_slides_v\` DROP COLUMN \`autosave\`;`)
+  await db.run(sql`DROP INDEX \`_services_v_autosave_idx\`;`)
+  await db.run(sql`ALTER TABLE \`_services_v\` DROP COLUMN \`autosave\`;`)
+  await db.run(sql`DROP INDEX \`_causes_v_autosave_idx\`;`)
+  await db.run(sql`ALTER TABLE \`_causes_v\` DROP COLUMN \`autosave\`;`)
+  await db.run(sql`DROP INDEX \`_team_v_autosave_idx\`;`)
+  await db.run(sql`ALTER TABLE \`_team_v\` DROP COLUMN \`autosave\`;`)
+  await db.run(sql`DROP INDEX \`_events_v_autosave_idx\`;`)
+  await db.run(sql`ALTER TABLE \`_events_v\` DROP COLUMN \`autosave\`;`)
+  await db.run(sql`DROP INDEX \`_projects_v_autosave_idx\`;`)
+  await db.run(sql`ALTER TABLE \`_projects_v\` DROP COLUMN \`autosave\`;`)
+  await db.run(sql`DROP INDEX \`_posts_v_autosave_idx\`;`)
+  await db.run(sql`ALTER TABLE \`_posts_v\` DROP COLUMN \`autosave\`;`)
+  await db.run(sql`DROP INDEX \`_testimonials_v_autosave_idx\`;`)
+  await db.run(sql`ALTER TABLE \`_testimonials_v\` DROP COLUMN \`autosave\`;`)
+}
