@@ -13,6 +13,8 @@ interface Change {
   readonly paths?: ReadonlyArray<string>
   /** Entries that visitors no longer see: nothing that the site has kept of them is shown again. */
   readonly deleted?: ReadonlyArray<string>
+  /** What editors see of drafts, and nothing that visitors see. */
+  readonly drafts?: true
 }
 
 type Doc = Readonly<Record<string, unknown>>
@@ -102,6 +104,7 @@ const changed: CollectionAfterChangeHook = async ({ collection: { slug }, doc, p
     if (wasShown) tellDeleted(req, slug, doc)
   } else if (doc._status !== 'draft') tellChanged(req, slug, doc)
   else if (wasShown && !(await isPublished(req, slug, doc))) tellDeleted(req, slug, doc)
+  else tell(req, { drafts: true })
   return doc
 }
 const deleted: CollectionAfterDeleteHook = ({ collection: { slug }, doc, req }) => {

@@ -72,6 +72,7 @@ export interface Site {
   readonly logger: FastifyBaseLogger
   readonly content: Content
   readonly contentChanged: ContentChanged
+  readonly draftsChanged?: () => void
   readonly past: PastContent | null
   readonly releases: Pick<Releases, 'current' | 'forPath' | 'catchUp'>
   readonly readiness: Pick<Readiness, 'look' | 'status'>

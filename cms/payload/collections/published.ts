@@ -32,7 +32,7 @@ export const published = ({ slug, one, many, group, title, description }: Words,
   defaultSort: 'position',
   access: drafted,
   // What is typed is kept as a draft, so that the site shows it beside the form at once.
-  versions: { drafts: { autosave: { interval: 500 } }, maxPerDoc: 20 },
+  versions: { drafts: { autosave: { interval: 250 } }, maxPerDoc: 20 },
   hooks: { beforeValidate: [numbered], afterRead: [forVisitors], ...tellsSite },
   fields: [...fields, ...schedule, ...numberAndPosition],
 })

@@ -8,9 +8,10 @@ import type { TestServer } from '../../testing/testServer'
 
 const secret = 'a secret'
 const onChanged = jest.fn()
+const onDrafts = jest.fn()
 let site: TestServer
 const start = async (contentSecret: string | null = secret) => {
-  site = await testServer((app, options) => changedRoutes(app, options, onChanged), {
+  site = await testServer((app, options) => changedRoutes(app, options, onChanged, onDrafts), {
     content: memoryContent(),
     contentSecret,
   })
@@ -46,6 +47,13 @@ describe('POST /content/changed', () => {
       ['accept', ['pages/7']],
       ['changed', ['pages/7', 'lists/causes']],
     ])
+  })
+
+  it('leaves what is published alone when only drafts have changed', async () => {
+    await start()
+    expect((await post('{"drafts":true}')).status).toBe(204)
+    expect(onDrafts).toHaveBeenCalledTimes(1)
+    expect([site.reported, onChanged.mock.calls]).toEqual([[], []])
   })
 
   it('forgets entries that were deleted before anything is read anew', async () => {

@@ -23,11 +23,13 @@ export interface ChangedRoutesOptions {
  * reader gets new content, and open pages are notified; many reports in a row are coalesced. What begins or ends by itself is
  * applied in the same way.
  * @param onChanged called after each change was applied
+ * @param onDrafts called at once when drafts have changed: who looks at them has just typed
  */
 export const changedRoutes = (
   app: FastifyInstance,
   { contentChanged, contentSecret, logger }: ChangedRoutesOptions,
   onChanged: () => void,
+  onDrafts: () => void = () => undefined,
 ): void => {
   const reported = new Subject<ContentChange>()
   const due = contentChanged.due.pipe(map((paths): ContentChange => ({ paths, accept: [], deleted: [] })))
@@ -80,7 +82,9 @@ export const changedRoutes = (
       const change = decodeContentChange(body?.toString('utf8') ?? '')
       if (isLeft(change)) return sendError(reply, 400, change.left)
       if (signature !== null) calls?.remember(signature.id, now)
-      reported.next(change.right)
+      const { drafts, paths, accept, deleted } = change.right
+      if (drafts) onDrafts()
+      if (paths?.length !== 0 || accept.length > 0 || deleted.length > 0) reported.next(change.right)
       return reply.code(204).send()
     })
   })

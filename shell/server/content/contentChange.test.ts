@@ -48,12 +48,24 @@ describe('decodeContentChange', () => {
   })
 
   it.each([
+    ['{"drafts":true}', []],
+    ['{"drafts":true,"paths":["menu"]}', ['menu']],
+    ['{"drafts":true,"deleted":["pages/7"]}', null],
+  ])('takes %s for a change of drafts, and of nothing else that it does not name', (body, paths) => {
+    expect(decodeContentChange(body)).toMatchObject(right({ paths, drafts: true }))
+  })
+
+  it.each([
+    ['{"drafts":"yes"}', 'drafts: expected true, got "yes"'],
     [
       '{"deleted":["lists/causes"]}',
       'deleted.0: expected one of pages/{id}, slides/{id}, lists/{kind}/{id}, got "lists/causes"',
     ],
-    ['not JSON', 'body: expected an object with "paths", "accept" and "deleted", all optional, got null'],
-    ['5', 'body: expected an object with "paths", "accept" and "deleted", all optional, got 5'],
+    [
+      'not JSON',
+      'body: expected an object with "paths", "accept", "deleted" and "drafts", all optional, got null',
+    ],
+    ['5', 'body: expected an object with "paths", "accept", "deleted" and "drafts", all optional, got 5'],
     ['{"paths":"menu"}', 'paths: expected Array<one of menu, slides, pages/{id}, lists/{kind}>, got "menu"'],
     [
       '{"paths":["menu","lists/menus"]}',

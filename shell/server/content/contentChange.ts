@@ -11,6 +11,8 @@ export interface ContentChange {
   readonly accept: ReadonlyArray<string>
   /** Entries that the backend no longer has, as `pages/7` or `lists/causes/5`. */
   readonly deleted: ReadonlyArray<string>
+  /** Drafts have changed, and where `paths` is empty nothing else has. */
+  readonly drafts?: boolean
 }
 
 /** The paths of questions of the port, written as the caches write them. */
@@ -33,23 +35,30 @@ const EntryPath = new t.Type<string, string, unknown>(
 )
 
 const Body = t.partial(
-  { paths: t.array(QuestionPaths), accept: t.array(QuestionPaths), deleted: t.array(EntryPath) },
-  'an object with "paths", "accept" and "deleted", all optional',
+  {
+    paths: t.array(QuestionPaths),
+    accept: t.array(QuestionPaths),
+    deleted: t.array(EntryPath),
+    drafts: t.literal(true),
+  },
+  'an object with "paths", "accept", "deleted" and "drafts", all optional',
 )
 
 /**
  * Decodes the body of `POST /content/changed`; where it names no paths, anything may have changed: what mentions an entry that was
- * deleted, too. `Left` is a line for the sender.
+ * deleted, too; with `drafts` alone, nothing that is published. `Left` is a line for the sender.
  */
 export const decodeContentChange = (body: string): Either<string, ContentChange> => {
   const decoded = Body.decode(body.trim() === '' ? {} : jsonOf(body))
   if (isLeft(decoded)) return left(lineOf(decoded.left))
-  const { paths, accept = [], deleted = [] } = decoded.right
+  const { accept = [], deleted = [], drafts } = decoded.right
+  const paths = decoded.right.paths ?? (drafts && deleted.length === 0 ? [] : undefined)
   const without = deleted.flatMap((entry) => partsDeleted(entry) ?? []).map(({ question }) => question.path)
   return right({
     paths: paths === undefined ? null : [...new Set([...paths.flat(), ...without])],
     accept: accept.flat(),
     deleted,
+    ...(drafts && { drafts }),
   })
 }
 

@@ -39,6 +39,8 @@ export interface ContentRoutesOptions extends ChangedRoutesOptions, BackRoutesOp
   readonly pages: Pick<SitePages, 'data' | 'changed'>
   /** What the loaders of addresses run on for who has a preview open; `null` for everybody else. */
   readonly previewOf?: PreviewOf
+  /** Call it when a draft has changed. */
+  readonly draftsChanged?: () => void
 }
 
 /**
@@ -61,7 +63,11 @@ export const contentRoutes = (
     freshness.changed()
     changes.next()
   }
-  changedRoutes(app, options, applied)
+  const draftChanges = new Subject<void>()
+  changedRoutes(app, options, applied, () => {
+    options.draftsChanged?.()
+    draftChanges.next()
+  })
   backRoutes(app, options, (paths) => {
     if (paths.length === 0) return
     options.contentChanged.changed(paths)
@@ -70,7 +76,7 @@ export const contentRoutes = (
 
   void app.register(async (scope) => {
     limitRate(scope, rate)
-    liveRoutes(scope, options, changes)
+    liveRoutes(scope, { ...options, draftChanges }, changes)
     answerRoutes(scope, options, freshness, page)
   })
 }

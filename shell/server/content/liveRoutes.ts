@@ -6,6 +6,7 @@ import type { Either } from 'fp-ts/Either'
 import { LRUCache } from 'lru-cache'
 import {
   catchError,
+  EMPTY,
   concat,
   defer,
   interval,
@@ -52,6 +53,8 @@ export type PreviewOf = (request: FastifyRequest) => Promise<Either<string, Prev
 export interface LiveRoutesOptions extends LoadOptions {
   readonly releases: Pick<Releases, 'current' | 'forPath'>
   readonly previewOf?: PreviewOf
+  /** Emits when drafts have changed. */
+  readonly draftChanges?: Observable<unknown>
   readonly siteUrl: string
   /** How long content counts as fresh, in milliseconds. */
   readonly contentTtlMs: number
@@ -77,8 +80,8 @@ export const liveRoutes = (
 ): void => {
   const { siteUrl, contentTtlMs } = options
   const everyMs = Math.max(limits.live.leastPollMs, contentTtlMs / 2)
-  const versionsOf = (load: (address: string) => Observable<LoadedVersion>, every = everyMs) =>
-    liveVersions({ load, everyMs: every, changes })
+  const versionsOf = (load: (address: string) => Observable<LoadedVersion>) =>
+    liveVersions({ load, everyMs, changes })
   const liveOnes = versionsOf(loadVersion(options))
   const previewed = new WeakMap<PreviewLoad, typeof liveOnes>()
   /** Loaded apart from the live ones, until the preview is over. */
@@ -86,10 +89,11 @@ export const liveRoutes = (
     const known = previewed.get(preview)
     if (known !== undefined) return known
     const load = loadVersion({ ...options, ...preview })
-    const versions = versionsOf(
-      (address) => defer(() => (preview.isOver() ? of(noPage) : load(address))),
-      Math.min(everyMs, limits.live.previewPollMs),
-    )
+    const versions = liveVersions({
+      load: (address) => defer(() => (preview.isOver() ? of(noPage) : load(address))),
+      everyMs: Math.min(everyMs, limits.live.previewPollMs),
+      changes: merge(changes, options.draftChanges ?? EMPTY),
+    })
     previewed.set(preview, versions)
     return versions
   }

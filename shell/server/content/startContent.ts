@@ -26,6 +26,8 @@ export interface StartedContent {
   /** What it was earlier, without the search, which is of now; `null` where nothing is kept. */
   readonly past: PastContent | null
   readonly contentChanged: ContentChanged
+  /** Call it when a draft may have changed, and nothing that is published. */
+  readonly draftsChanged: () => void
   /** Where the backend has a picture of this path of the site. */
   readonly pictureUrls: (path: string) => ReadonlyArray<string>
   readonly search: SiteSearch
@@ -65,6 +67,7 @@ export const startContent = (options: StartContentOptions): StartedContent => {
   const withOwnSearch = withSearch((terms) => search.find(terms))
   return {
     content: withOwnSearch(made.content),
+    draftsChanged: () => made.drafts?.changed(),
     drafts: made.drafts && { ...made.drafts, content: withOwnSearch(made.drafts.content) },
     contentChanged: {
       accept: made.accept,
