@@ -12,6 +12,7 @@ import { contentFrom } from '../../answers/contentFrom'
 import { kinds } from '../../domain/kinds'
 import { allEntries } from '../../domain/menu'
 import { filesSource } from '../files/filesSource'
+import { authorizedFetch } from '../../http/authorizedFetch'
 import { fetchJson } from '../../http/fetchJson'
 import type { GetJson } from '../../http/fetchJson'
 import { samplesSource } from '../samples/samplesSource'
@@ -175,7 +176,7 @@ describe('an editor at a real Payload', () => {
     expect(await htmlOf('3', 'Mission')).not.toContain('Edited')
   })
 
-  it('keeps a draft that no visitor sees, and of which the site is not told', async () => {
+  it('keeps a draft that the site shows as one, and no visitor sees', async () => {
     const before = await mission(token)
     const text = await htmlOf('3', 'Mission')
     const body = { sections: rewrite(before, '<p>Not ready yet.</p>'), _status: 'draft' }
@@ -187,13 +188,21 @@ describe('an editor at a real Payload', () => {
     expect(
       JSON.stringify((await call('menus?draft=true&where[number][equals]=3', { token })).json),
     ).toContain('Not ready yet.')
+    const authorized = authorizedFetch([{ address: host, authorization: `JWT ${token}` }])
+    const { drafts } = payloadSource({
+      baseUrl: host,
+      getJson: fetchJson({ fetch: authorized }),
+      isAuthorized: true,
+    })
+    if (drafts === undefined) throw new Error('expected drafts')
+    const { sections } = await value(contentFrom(drafts).ask(menuPage('3')))
+    expect(sections.map(({ html }) => html)).toContain('<p>Not ready yet.</p>')
     await call(`menus/${before.id}`, {
       method: 'PATCH',
       token,
       body: { sections: before.sections, _status: 'published' },
     })
-    // The draft before it was not told.
-    expect(await told(1)).toEqual([news(3)])
+    expect(await told(2)).toEqual([{ drafts: true }, news(3)])
   })
 
   it('makes a menu: unseen as a draft, in the tree with the next number when it is published, gone when it is deleted', async () => {
@@ -215,7 +224,7 @@ describe('an editor at a real Payload', () => {
     await call(`menus/${id}`, { method: 'PATCH', token, body: { _status: 'published' } })
     await call(`menus/${id}`, { method: 'DELETE', token })
     expect(await names()).not.toContain('15 Airport Desk')
-    expect(await told(4)).toEqual([news(15), gone, news(15), gone])
+    expect(await told(5)).toEqual([{ drafts: true }, news(15), gone, news(15), gone])
   })
 
   it('sets from when until when a menu and a section are shown, of which the site gets the moments', async () => {
