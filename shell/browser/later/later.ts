@@ -9,6 +9,7 @@ import type { ReportFailure } from '../../site/failureReport'
 import type { PageData } from '../../site/pageData'
 import type { OwnerName } from '../failures/reporter'
 import type { LoadedFrame } from '../firstView/lateFrame'
+import { leaveTo } from '../leaveTo'
 import { shared } from '../shared'
 import { livePage } from './live/livePage'
 import type { Router } from './live/visibleAddress'
@@ -71,10 +72,9 @@ export const startLater = (
     return owned && { remote: owned.remote.name, pattern: owned.path }
   })
 
-  const prepared = preparedContent(gatewayContent(), fetchReadings(staleTab(document, page.set)), {
-    address: location.pathname + location.search,
-    version: page.version,
-  })
+  const fetching = fetchReadings(page.set, staleTab(document, page.set))
+  const shownFirst = { address: location.pathname + location.search, version: page.version }
+  const prepared = preparedContent(gatewayContent(), fetching, shownFirst, leaveTo)
   context.set(contentContext, prepared.content)
   // Few look at a preview: their requests need not be spread.
   const live = livePage(prepared, page.site.isPreview ? () => 0 : Math.random)

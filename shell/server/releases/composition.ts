@@ -154,12 +154,6 @@ export const withReleases = (
   return { ...composed, variant }
 }
 
-/** What the ids of compositions with a preview begin with. */
-export const PREVIEW_SET = 'preview-'
-
-/** Whether the id of a release set, which a browser names, is that of a preview. */
-export const isPreviewSet = (id: string): boolean => id.startsWith(PREVIEW_SET)
-
 /** The owner of an address, and the page of its release that is there; `null` while it has no release. */
 export interface Owner {
   readonly remote: ComposedRemote

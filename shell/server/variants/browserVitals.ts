@@ -1,6 +1,7 @@
+import { isPreviewSet } from '../../site/previewSet'
 import type { VitalsReport } from '../../site/vitalsReport'
 import type { SiteEvents } from '../operate/siteEvents'
-import { hasCanary, isPreviewSet, patternsOf } from '../releases/composition'
+import { hasCanary, patternsOf } from '../releases/composition'
 import { shownCompositions } from './canaryVariants'
 import type { SiteReleases } from './variants'
 

@@ -11,7 +11,15 @@ import type { Receiver } from '../support/receiver'
 import { root, runSite, temporaryFolder } from '../support/site'
 import type { RunningSite } from '../support/site'
 import { expect, test } from '../support/test'
-import { browserWarningsOf, expectCalmFrame, hydrated, isMarked, mark, navigable } from '../support/visit'
+import {
+  browserWarningsOf,
+  expectCalmFrame,
+  hydrated,
+  isMarked,
+  mark,
+  navigable,
+  visitListening,
+} from '../support/visit'
 
 const secret = 'the secret of the content'
 const words = 'The counter moves to the first floor in May.'
@@ -127,6 +135,25 @@ test('what is pressed leads to the line of its file, while the bar says so, and 
   await expect(page).toHaveURL(`${site.url}/cause`)
   await expect(main(page).locator('[data-place="lists/causes#1/title"]').first()).toBeVisible()
   expect(complaints).toEqual([])
+})
+
+test('a tab that was open before shows nothing of the drafts until it is a document that says so', async ({
+  page,
+  context,
+}) => {
+  draft(words)
+  await visitListening(page, `${site.url}/about/2`)
+  const drafts = await context.newPage()
+  await drafts.goto(await addressOf({}))
+  await expect(main(drafts)).toContainText(words)
+  await page.bringToFront()
+  const answered = page.waitForResponse(/\/content\/for\?/)
+  await page.mouse.move(10, 300)
+  await inFooter(page, 'Causes').hover()
+  await answered
+  await expect(main(page)).not.toContainText(words)
+  await inFooter(page, 'Causes').click()
+  await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible()
 })
 
 test('a form in a draft says thank you, and nothing is sent', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { isLeft } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { preparedContentTimeout } from '../../../browserLimits'
+import { areApart } from '../../../site/previewSet'
 import { readingsAddress } from '../../readingsAddress'
 
 const Answer = t.type(
@@ -9,17 +10,21 @@ const Answer = t.type(
 )
 
 /** What the loaders of an address ask for: `readings` for the gateway to answer from, and the version of the page. */
-export type FetchedReadings = t.TypeOf<typeof Answer>
+export interface FetchedReadings extends t.TypeOf<typeof Answer> {
+  /** Another tab has opened or left a preview meanwhile: the document does not say that this is of one, or of another one. */
+  readonly isApart: boolean
+}
 
 /** @param frame whether to fetch the frame's content as well; the version then has both halves */
 export type FetchReadings = (address: string, frame?: boolean) => Promise<FetchedReadings>
 
 /**
  * Fetches all content of an address in one response. Rejects when that fails.
- * @param onReleaseSet called with the id of the live release set
+ * @param own the id of the release set that the document was rendered from
+ * @param onReleaseSet called with the id of the set that the server has answered from
  */
 export const fetchReadings =
-  (onReleaseSet: (set: string) => void): FetchReadings =>
+  (own: string, onReleaseSet: (set: string) => void): FetchReadings =>
   async (address, frame = false) => {
     const response = await fetch(readingsAddress(address, frame), {
       signal: AbortSignal.timeout(preparedContentTimeout),
@@ -29,5 +34,5 @@ export const fetchReadings =
     if (set !== null) onReleaseSet(set)
     const decoded = Answer.decode(await response.json())
     if (isLeft(decoded)) throw new Error(`/content/for: expected ${Answer.name}`)
-    return decoded.right
+    return { ...decoded.right, isApart: set !== null && areApart(set, own) }
   }

@@ -7,9 +7,10 @@ import { preparedContent } from './preparedContent'
 
 const reading = (value: unknown) => ({ value, origin: 'network', at: 1_700_000_000_000 })
 const entry = { id: '2', name: 'About', children: [] }
-const fetched = (version: string | null): FetchedReadings => ({
+const fetched = (version: string | null, isApart = false): FetchedReadings => ({
   readings: [['menu', reading([entry])]],
   version,
+  isApart,
 })
 const offline = () => Promise.reject(new Error('offline'))
 
@@ -23,8 +24,15 @@ const prepared = (answer: () => Promise<FetchedReadings>) => {
     },
   })
   const fetchReadings = jest.fn(answer)
-  const content = preparedContent(gateway, fetchReadings, { address: '/', version: 'frame0.home0' })
-  return { ...content, asked, fetchReadings, menuRead: () => firstValueFrom(content.content.ask(menu)) }
+  const leave = jest.fn(() => new Promise<never>(() => undefined))
+  const content = preparedContent(gateway, fetchReadings, { address: '/', version: 'frame0.home0' }, leave)
+  return {
+    ...content,
+    asked,
+    leave,
+    fetchReadings,
+    menuRead: () => firstValueFrom(content.content.ask(menu)),
+  }
 }
 
 test('questions are answered by what was fetched for the address, however late it arrives', async () => {
@@ -97,6 +105,17 @@ describe('renewing', () => {
     expect(asked).toEqual(['/content/menu'])
     prepare('/cause')
     expect(fetchReadings).toHaveBeenCalledTimes(4)
+  })
+
+  test('replaces nothing by what is not this document’s to show, and a navigation to it leads to a document', async () => {
+    const { renew, arrive, leave, menuRead, asked } = prepared(() =>
+      Promise.resolve(fetched('frame1.home1', true)),
+    )
+    expect(await renew('/')).toBeNull()
+    arrive('/cause')
+    void menuRead()
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    expect([leave.mock.calls, asked]).toEqual([[['/cause']], []])
   })
 
   test('replaces nothing when the address has no whole page, and rejects when the server cannot be reached', async () => {

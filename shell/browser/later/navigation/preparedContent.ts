@@ -21,7 +21,7 @@ export interface PreparedContent {
   readonly shown: (address: string) => string
   /**
    * Drops all kept content and fetches what the address and its frame need. Resolves to a function that replaces the old
-   * content, to be called just before the loaders run again; to `null` when the address no longer has a whole page.
+   * content, to be called just before the loaders run again; to `null` when the address no longer has a whole page, or not in this document.
    * Rejects when the server cannot be reached.
    */
   readonly renew: (address: string) => Promise<(() => void) | null>
@@ -42,14 +42,18 @@ export interface FirstView {
 /**
  * The gateway, with the content of whole addresses fetched ahead: a hover starts the request, and the loaders find the
  * answers after the click. When that request fails, they ask the gateway one by one.
+ * @param leave goes to an address as a document
  */
 export const preparedContent = (
   gateway: GatewayContent,
   fetchReadings: FetchReadings,
   first: FirstView,
+  leave: (address: string) => Promise<never>,
 ): PreparedContent => {
   const asked = new Map<string, { readonly done: Promise<void>; readonly at: number }>()
   const pages = new Map([[first.address, pageOf(first.version)]])
+  /** Addresses whose content is not this document's to show. */
+  const apart = new Set<string>()
   let frame = frameOf(first.version)
   let arriving: Promise<void> = Promise.resolve()
 
@@ -63,8 +67,15 @@ export const preparedContent = (
     if (known !== undefined && performance.now() - known.at < preparedContentTtl) return known.done
     const done = fetchReadings(address).then(
       (fetched) => {
-        // A request that began before `renew` brings content that is older than what `renew` dropped.
-        if (asked.get(address)?.done === done) accept(address, fetched)
+        // A request that began before `renew` brings content that is older than what `renew` dropped. What is apart is
+        // shown by the document that the link then leads to.
+        if (asked.get(address)?.done !== done) return
+        if (fetched.isApart) {
+          apart.add(address)
+          return
+        }
+        apart.delete(address)
+        accept(address, fetched)
       },
       () => {
         if (asked.get(address)?.done !== done) return
@@ -91,6 +102,9 @@ export const preparedContent = (
     prepare: (address) => void prepare(address),
     arrive: (address) => {
       arriving = prepare(address)
+        .then(() => (apart.has(address) ? leave(address) : undefined))
+        // Without a network there is no document either: the gateway says so.
+        .catch(() => undefined)
     },
     frame: shared(fetchFrame),
     shown: (address) => `${frame}.${pages.get(address) ?? ''}`,
@@ -98,7 +112,7 @@ export const preparedContent = (
       asked.clear()
       gateway.forget()
       const fetched = await fetchReadings(address, true)
-      if (fetched.version === null) return null
+      if (fetched.version === null || fetched.isApart) return null
       return () => {
         accept(address, fetched)
         frame = frameOf(fetched.version)

@@ -1,5 +1,6 @@
 import { sha256 } from '@caravanserai/releases/hash'
-import { PREVIEW_SET, withReleases } from '../../releases/composition'
+import { PREVIEW_SET } from '../../../site/previewSet'
+import { withReleases } from '../../releases/composition'
 import type { Composition, LiveRelease, PreviewVariant } from '../../releases/composition'
 
 export interface PrivateParts {
