@@ -158,3 +158,26 @@ export const doctorLimits = {
   fileMs: 5_000,
   headBytes: 256 * 1024,
 } as const
+
+/** Characters that a text has room for where pages show it; a longer one is shown, and its editor is told. */
+export const roomLimits = {
+  /** Two lines of the menu on a phone. */
+  menuName: 40,
+  /** A heading, the name of a card and of a browser's tab, a label. */
+  heading: 100,
+  /** A card cuts what is longer (`teaser`). */
+  summary: 300,
+  /** The large words of a slide, and the small ones. */
+  slideTitle: 100,
+  slideSubtitle: 120,
+} as const
+
+/** The report of one entry, which its editor waits for. */
+export const entryReportLimits = {
+  /** What is not known then is left out. */
+  checkMs: 6_000,
+  findings: 100,
+  /** Pictures, documents and links that are looked at, each. */
+  checked: 40,
+  atOnce: 4,
+} as const

@@ -5,6 +5,7 @@ import type { Either } from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import { Subject } from 'rxjs'
 import type { Observable } from 'rxjs'
+import { authorizedFetch } from './http/authorizedFetch'
 import { fetchJson } from './http/fetchJson'
 import { samples, sourceOf } from './sources/backends'
 import type { Backend } from './sources/backends'
@@ -29,6 +30,10 @@ import { documentTypeOf } from './domain/documentType'
 import type { DocumentType } from './domain/documentType'
 import { cachedSanitiser } from './decode/cachedSanitiser'
 import { decodedPath } from './decode/pictures'
+import { fileCheck } from './doctor/checkFile'
+import type { EntryName } from './doctor/entry/entryNamed'
+import { entryReport } from './doctor/entry/entryReport'
+import type { EntryReportOptions } from './doctor/entry/entryReport'
 import { sanitiser } from './decode/sanitise'
 import { placesIn } from './places/placesIn'
 import type { PlacesOf } from './places/placesIn'
@@ -47,7 +52,7 @@ import { retryPolicy } from './resilience/retryPolicy'
 import { makeRetry } from './resilience/withRetry'
 import { withQuestionTimeout } from './resilience/timeLimits'
 
-export { authorizedFetch } from './http/authorizedFetch'
+export { authorizedFetch }
 export type { Fetch } from './http/authorizedFetch'
 export type { Backend } from './sources/backends'
 export { adapterNames } from './sources/names'
@@ -57,6 +62,9 @@ export type { DocumentType } from './domain/documentType'
 export { headerOf, isHtml } from './domain/fileHead'
 export { pictureLimits } from './limits'
 export { mapHosts } from './decode/sanitise'
+export { entryExpected, entryNamed } from './doctor/entry/entryNamed'
+export type { EntryName } from './doctor/entry/entryNamed'
+export type { EntryFinding, Remark } from './doctor/entry/entryReport'
 export { leafKey } from './places/leavesOf'
 export type { Leaf } from './places/leavesOf'
 export type { Answered, PlacedLeaf, PlacesOf } from './places/placesIn'
@@ -134,6 +142,13 @@ export interface PastContent extends Pick<GoneBack, 'forward' | 'list'> {
   readonly back: (path: string, moment: number) => Promise<Either<string, WentBack>>
 }
 
+/** What an editor should correct in one entry. */
+export interface AskedReport extends Pick<EntryReportOptions, 'isDeadLink' | 'remarks'> {
+  readonly name: EntryName
+  /** Of what is not published yet, where a backend shows that. */
+  readonly ofDraft: boolean
+}
+
 /** The content port and the pictures of a site. */
 export interface SiteContent extends ContentChanged {
   readonly content: Content
@@ -141,6 +156,8 @@ export interface SiteContent extends ContentChanged {
   readonly past: PastContent | null
   /** `null` where no backend shows its drafts. */
   readonly drafts: Drafts | null
+  /** `null` where there is no such entry. */
+  readonly report: (asked: AskedReport) => ReturnType<typeof entryReport>
   /** The addresses that may serve a picture path, the backend's first. */
   readonly pictureUrls: (path: string) => ReadonlyArray<string>
   /** Ends the timer of what is to begin or end, and resolves when everything is written to disk. */
@@ -269,12 +286,16 @@ export const makeContent = ({
         decorate(draftCache.wrap),
         withSelections,
       )
+  const sanitise = cachedSanitiser(sanitiser(decodingAll))
+  const checkFile = fileCheck(authorizedFetch(lists === null ? [pages] : [pages, lists]))
   return {
     content,
+    report: ({ name, ofDraft, ...asked }) =>
+      entryReport(ofDraft ? withDrafts : source, name, { ...asked, sanitise, checkFile }),
     drafts: drafts && {
       content: drafts,
       changed: () => draftCache.forget(),
-      places: placesIn(withDrafts, { sanitise: cachedSanitiser(sanitiser(decodingAll)) }),
+      places: placesIn(withDrafts, { sanitise }),
     },
     past: goneBack && {
       asOf: (moment) => contentAsOf(goneBack.shownAt, siteQuestions, moment),

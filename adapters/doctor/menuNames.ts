@@ -53,3 +53,23 @@ const findingsOf = (entry: MenuEntry, pages: SitePages): ReadonlyArray<Finding> 
 /** Menus that are named like something else of the site. Each has its page, and may be intended. */
 export const reservedNames = (menu: Menu, pages: SitePages): ReadonlyArray<Finding> =>
   allEntries(menu).flatMap((entry) => findingsOf(entry, pages))
+
+/** Menus that have one name, which visitors cannot tell apart. */
+export const duplicateNames = (
+  menu: Menu,
+): ReadonlyArray<{ readonly entries: ReadonlyArray<MenuEntry>; readonly finding: Finding }> => {
+  const byName = new Map<string, MenuEntry[]>()
+  for (const entry of allEntries(menu)) {
+    const key = nameKey(entry.name)
+    byName.set(key, [...(byName.get(key) ?? []), entry])
+  }
+  return [...byName.values()]
+    .filter(({ length }) => length > 1)
+    .map((entries) => ({
+      entries,
+      finding: {
+        what: `${entries.length} menus are called "${shortened(entries[0]?.name ?? '')}" (ids ${entries.map(({ id }) => id).join(', ')})`,
+        todo: 'Give each a different name: visitors cannot tell them apart, and the site finds Home, About, Contact and others by their names.',
+      },
+    }))
+}

@@ -1,23 +1,31 @@
 import { isLeft } from 'fp-ts/Either'
 import type { Answer, Reading } from '../port/content'
-import { nameKey } from '../domain/name'
-import { allEntries, isHome, menuHref } from '../domain/menu'
-import type { Menu, MenuEntry } from '../domain/menu'
+import { isHome, menuHref } from '../domain/menu'
 import type { AnyKind } from '../domain/kinds'
 import type { MenuPage } from '../domain/menuPage'
-import { documentTypeOf } from '../domain/documentType'
 import { titleField, untitled } from '../domain/kind'
 import type { AnyEntity } from '../domain/kind'
 import { declarationOf } from '../domain/kinds'
 import { allMissing } from '../operator/expectedLabels'
-import { clipped, printable } from '../port/faults'
+import { printable } from '../port/faults'
+import { leavesOf } from '../places/leavesOf'
+import { list, menu as menuQuestion, menuPage, slides as slidesQuestion } from '../questions/questions'
+import { leafFaults } from './entry/leafFaults'
 import type { Examined } from './examine'
 import { labelOf, pathOf, shownFiles } from './files'
-import { reservedNames } from './menuNames'
+import { duplicateNames, reservedNames } from './menuNames'
 import { sectionFindings } from './sections'
 import { noReleases } from './siteReleases'
 import type { SiteReleases } from './siteReleases'
-import { errorFinding, faultFinding, missingFinding, sentence, shortened, untitledFinding } from './sentences'
+import {
+  errorFinding,
+  faultFinding,
+  fileFinding,
+  missingFinding,
+  sentence,
+  shortened,
+  untitledFinding,
+} from './sentences'
 import type { Finding } from './sentences'
 
 /** A place in the backend and what an editor should correct there. */
@@ -35,6 +43,12 @@ const findingsOf = <A>(
     ? [errorFinding(answer.left)]
     : [...answer.right.faults.map(faultFinding), ...inspect(answer.right)]
 
+/** A whole gallery without words for its pictures would fill the report; the report of each entry names them. */
+const leafFindings = (path: string, value: unknown): ReadonlyArray<Finding> =>
+  leafFaults(leavesOf(path, value)).flatMap(({ fault }) =>
+    fault.expected === 'words for a picture' ? [] : [faultFinding(fault)],
+  )
+
 const fileFindings = (
   value: unknown,
   failures: Examined['fileFailures'],
@@ -43,34 +57,15 @@ const fileFindings = (
   shownFiles(value).flatMap((src) => {
     const reason = failures.get(src)
     if (reason === undefined) return []
-    const label = where(src)
-    const place = `${clipped(pathOf(src), 120)}${label === '' ? '' : ` under "${shortened(label)}"`}`
-    const isDocument = documentTypeOf(pathOf(src)) !== null
-    const what = `the ${isDocument ? 'document' : 'picture'} ${place} cannot be ${isDocument ? 'opened' : 'shown'}: ${reason}`
-    const another = /more than/.test(reason) ? 'Upload a smaller one' : 'Upload it again'
-    return [{ what, todo: `${another}, or remove it.` }]
+    return [fileFinding(pathOf(src), where(src), reason)]
   })
 
-const duplicateNames = (menu: Menu): ReadonlyArray<Finding> => {
-  const byName = new Map<string, MenuEntry[]>()
-  for (const entry of allEntries(menu)) {
-    const key = nameKey(entry.name)
-    byName.set(key, [...(byName.get(key) ?? []), entry])
-  }
-  return [...byName.values()]
-    .filter(({ length }) => length > 1)
-    .map((entries) => ({
-      what: `${entries.length} menus are called "${shortened(entries[0]?.name ?? '')}" (ids ${entries.map(({ id }) => id).join(', ')})`,
-      todo: 'Give each a different name: visitors cannot tell them apart, and the site finds Home, About, Contact and others by their names.',
-    }))
-}
-
-const missingHome: Finding = {
+export const missingHome: Finding = {
   what: 'no menu of the first level is called "Home"',
   todo: 'Add one: the home page of the site shows its labels.',
 }
 
-const emptyPage: Finding = {
+export const emptyPage: Finding = {
   what: 'this page shows nothing',
   todo: 'Give it a text or a picture, or remove it from the menu.',
 }
@@ -79,7 +74,8 @@ const emptyPage: Finding = {
  * A backend that cannot distinguish an empty half from a broken one reports this for an empty page too: one finding is
  * enough.
  */
-const isUnansweredHalf = ({ expected }: { readonly expected: string }): boolean => expected === 'an answer'
+export const isUnansweredHalf = ({ expected }: { readonly expected: string }): boolean =>
+  expected === 'an answer'
 
 const pageFindings = (
   menuName: string,
@@ -93,6 +89,7 @@ const pageFindings = (
     return [emptyPage, ...faults.filter((fault) => !isUnansweredHalf(fault)).map(faultFinding)]
   return [
     ...faults.map(faultFinding),
+    ...leafFindings(menuPage(page.id).path, page),
     ...allMissing(menuName, page).map(missingFinding),
     ...fileFindings(sections, failures, (src) => labelOf(sections, src)),
   ]
@@ -101,7 +98,10 @@ const pageFindings = (
 const noLabel = (): string => ''
 
 /** Of entries without a title, which editors do not expect to see named by their ids. */
-const untitledFindings = (kind: AnyKind, entries: ReadonlyArray<AnyEntity>): ReadonlyArray<Finding> => {
+export const untitledFindings = (
+  kind: AnyKind,
+  entries: ReadonlyArray<AnyEntity>,
+): ReadonlyArray<Finding> => {
   const declared = declarationOf(kind)
   const title = titleField(declared)
   return entries.flatMap((entry) => {
@@ -120,8 +120,9 @@ export const report = (
     title: 'The menu',
     findings: [
       ...menu.faults.map(faultFinding),
+      ...leafFindings(menuQuestion.path, menu.value),
       ...(menu.value.some(isHome) ? [] : [missingHome]),
-      ...duplicateNames(menu.value),
+      ...duplicateNames(menu.value).map(({ finding }) => finding),
       ...reservedNames(menu.value, sitePages),
       ...sectionFindings(menu.value, releases),
     ],
@@ -132,11 +133,15 @@ export const report = (
   })),
   {
     title: 'The slides of the home page',
-    findings: findingsOf(slides, ({ value }) => fileFindings(value, fileFailures, noLabel)),
+    findings: findingsOf(slides, ({ value }) => [
+      ...leafFindings(slidesQuestion.path, value),
+      ...fileFindings(value, fileFailures, noLabel),
+    ]),
   },
   ...lists.map(({ kind, answer }) => ({
     title: `The list of ${declarationOf(kind).name}`,
     findings: findingsOf(answer, ({ value }) => [
+      ...leafFindings(list(kind).path, value),
       ...fileFindings(value, fileFailures, noLabel),
       ...untitledFindings(kind, value),
     ]),

@@ -1,3 +1,4 @@
+import { documentTypeOf } from '../domain/documentType'
 import type { ContentError, Fault } from '../port/content'
 import { clipped } from '../port/faults'
 
@@ -6,7 +7,7 @@ export interface Finding {
   readonly what: string
   readonly todo: string
   /** May be intended: it is reported, but not counted as a problem. */
-  readonly optional?: true
+  readonly optional?: boolean
 }
 
 /** A name, a label or an address within a sentence, which has no length limit of its source. */
@@ -25,7 +26,7 @@ const menuPlace = (path: string): string => {
 }
 
 /** The place of a fault in an editor's words: `the text under "About"`, `picture 3 under "Gallery"`, `goal of id 4`. */
-const describePlace = ({ label, path }: Fault): string => {
+export const describePlace = ({ label, path }: Pick<Fault, 'label' | 'path'>): string => {
   const [, half = '', index] = /^(contents|images)(?:\[(\d+)\])?/.exec(path) ?? []
   const under = label === '' ? '' : ` under "${shortened(label)}"`
   if (half === 'contents')
@@ -74,6 +75,36 @@ type Words = (fault: Fault) => Partial<Finding>
 
 /** Findings by the codec name in `expected`. The first that matches is used. */
 const words: ReadonlyArray<readonly [expected: RegExp, words: Words]> = [
+  [
+    /^words for (?:a|each) picture/,
+    (fault) => ({
+      what: `${fault.expected.includes('each') ? 'a picture in ' : ''}${describePlace(fault)} has no words for those who cannot see it`,
+      todo: 'Say in a few words what it shows; leave them empty if it is mere decoration.',
+      optional: true,
+    }),
+  ],
+  [
+    /^words for each link/,
+    (fault) => ({
+      what: `a link in ${describePlace(fault)} is only a picture without words: who cannot see it does not learn where it leads`,
+      todo: 'Write words into the link, or say in the words for the picture where it leads.',
+    }),
+  ],
+  [
+    /^headings in order/,
+    (fault) => ({
+      what: `the headings in ${describePlace(fault)} leave out a level or begin with a lower one: the page shows other levels than were chosen`,
+      todo: 'Choose their levels as in a table of contents, one lower below another.',
+      optional: true,
+    }),
+  ],
+  [
+    /^room for/,
+    (fault) => ({
+      what: `${describePlace(fault)} is too long for its place: there is ${fault.expected}, and it is a ${fault.got}`,
+      todo: 'Shorten it.',
+    }),
+  ],
   [
     /^pictures with a usable address/,
     (fault) => ({
@@ -251,6 +282,7 @@ export const faultFinding = (fault: Fault): Finding => {
     found?.what ??
     `${describePlace(fault)} should be ${expectedWords[fault.expected] ?? fault.expected}, and is ${receivedWords(fault.got)}`
   return {
+    ...(found?.optional && { optional: found.optional }),
     what,
     todo: fault.hint === '' ? (found?.todo ?? 'Correct it in the backend.') : `${sentence(fault.hint)}.`,
   }
@@ -283,6 +315,31 @@ export const errorFinding = (error: ContentError): Finding => ({
       ? `it could not be read: ${error.reason} from ${error.url}`
       : `the answer is not one that the site knows: ${error.got} instead of ${error.expected} from ${error.url}`,
   todo: 'Open it in the backend and save it again; if that does not help, ask the administrator of the backend.',
+})
+
+/**
+ * A picture or document that cannot be fetched.
+ * @param path as its backend has it
+ * @param label the one under which a page shows it; `''` elsewhere
+ * @param reason as `CheckFile` answers it
+ */
+export const fileFinding = (path: string, label: string, reason: string): Finding => {
+  const place = `${clipped(path, 120)}${label === '' ? '' : ` under "${shortened(label)}"`}`
+  const [file, fails] = documentTypeOf(path) === null ? ['picture', 'shown'] : ['document', 'opened']
+  const another = /more than/.test(reason) ? 'Upload a smaller one' : 'Upload it again'
+  return { what: `the ${file} ${place} cannot be ${fails}: ${reason}`, todo: `${another}, or remove it.` }
+}
+
+/** A link of this site that leads to no page. */
+export const linkFinding = (place: Pick<Fault, 'label' | 'path'>, href: string): Finding => ({
+  what: `a link in ${describePlace(place)} leads to no page that visitors find: ${clipped(href, 120)}`,
+  todo: 'Link to a page that is published, or remove the link.',
+})
+
+/** An entry that refers to another one that is not there. */
+export const referenceFinding = (place: Pick<Fault, 'label' | 'path'>): Finding => ({
+  what: `${describePlace(place)} names an entry that is not there, or not published`,
+  todo: 'Choose another one, or none.',
 })
 
 /** Capitalises the first letter. */

@@ -21,7 +21,7 @@ import type { Leaf } from './leavesOf'
 /** The ways to what a leaf was read from: one, or all that a computed value was computed from; `[]` where it is not in the answer. */
 export type WaysOf = (leaf: Leaf) => ReadonlyArray<Way>
 
-const textBy = (codec: typeof Id, u: unknown): string | null => {
+export const textBy = (codec: typeof Id, u: unknown): string | null => {
   const read = codec.decode(u)
   return isRight(read) ? read.right : null
 }
@@ -47,7 +47,7 @@ const shownOf = <A>(sent: ReadonlyArray<A>, isShown: (one: A) => boolean): Reado
   sent.flatMap((one, index) => (isShown(one) ? [index] : []))
 
 /** The ids of entries as they were sent, or as those without one are numbered; `null` for what is no entry. */
-const idsOf = ({ ids }: KindDeclaration, entries: ReadonlyArray<unknown>): ReadonlyArray<string | null> => {
+export const idsOf = ({ ids }: KindDeclaration, entries: ReadonlyArray<unknown>): ReadonlyArray<string | null> => {
   const sent = entries.map((entry) => (Fields.is(entry) ? textBy(Id, entry['id']) : null))
   const taken = new Set(sent)
   return sent.map((id, index) =>
@@ -105,7 +105,7 @@ export const entryWays = (
 
 type Half = 'contents' | 'images'
 
-const pairsOf = (half: Either<unknown, Labelled>): Labelled => (isRight(half) ? half.right : [])
+export const pairsOf = (half: Either<unknown, Labelled>): Labelled => (isRight(half) ? half.right : [])
 
 export const pageWays = (raw: RawMenuPage, sanitise: Sanitise): WaysOf => {
   const none = right([])

@@ -1,0 +1,142 @@
+import { isLeft, right } from 'fp-ts/Either'
+import type { Either } from 'fp-ts/Either'
+import { firstValueFrom } from 'rxjs'
+import { entriesOf } from '../../answers/siteQuestions'
+import type { Sanitise } from '../../decode/sanitise'
+import { titleField } from '../../domain/kind'
+import type { AnyEntity, KindDeclaration } from '../../domain/kind'
+import { entryById, isHome } from '../../domain/menu'
+import type { MenuPage } from '../../domain/menuPage'
+import { shownName } from '../../domain/name'
+import { allMissing } from '../../operator/expectedLabels'
+import type { Leaf } from '../../places/leavesOf'
+import type { ContentError } from '../../port/content'
+import { clipped, faultOf } from '../../port/faults'
+import type { Way } from '../../port/places'
+import type { Source, SourceResult } from '../../port/source'
+import { duplicateNames } from '../menuNames'
+import { emptyPage, isUnansweredHalf, missingHome, untitledFindings } from '../report'
+import { faultFinding, missingFinding } from '../sentences'
+import type { Finding } from '../sentences'
+import type { EntryName } from './entryNamed'
+import { areInOrder, headingLevels } from './headings'
+import { leafFaults, placeOfLeaf } from './leafFaults'
+import { heldAt, sentListEntry, sentMenu, sentPage, sentSlide } from './sentEntry'
+import type { Sent } from './sentEntry'
+
+/** Something to correct, and the way to it in what the source has sent. */
+export interface Note {
+  readonly way: Way
+  readonly finding: Finding
+}
+
+/** A part of the entry, and what was found in it. */
+export interface Part {
+  readonly sent: Sent<unknown>
+  readonly notes: ReadonlyArray<Note>
+}
+
+const answerOf = <A>(asked: SourceResult<A>): Promise<Either<ContentError, A>> => firstValueFrom(asked)
+
+/** Of a page its text and its entry in the menu. `null` where there is no such entry. */
+export const partsOf = async (
+  source: Source,
+  name: EntryName,
+  sanitise: Sanitise,
+): Promise<Either<ContentError, ReadonlyArray<Part> | null>> => {
+  switch (name.of) {
+    case 'menu': {
+      const sent = await answerOf(source.menus())
+      return isLeft(sent) ? sent : right([menuPart(sent.right)])
+    }
+    case 'menuPage': {
+      const [menus, raw] = await Promise.all([answerOf(source.menus()), answerOf(source.menuPage(name.id))])
+      if (isLeft(menus)) return menus
+      const menu = menuPart(menus.right, name.id)
+      const entry = entryById(menu.sent.value, name.id)
+      if (entry === undefined && menu.notes.length === 0) return right(null)
+      if (isLeft(raw)) return raw
+      return right([menu, pagePart(sentPage(name.id, raw.right, sanitise), entry?.name ?? '')])
+    }
+    case 'slide': {
+      const sent = await answerOf(source.slides())
+      return isLeft(sent) ? sent : right(listed(sentSlide(sent.right, name.id, sanitise)))
+    }
+    case 'entry': {
+      const { kind, question, id } = name
+      const sent = await answerOf(entriesOf(source, kind))
+      return isLeft(sent)
+        ? sent
+        : right(listed(sentListEntry(kind, question, sent.right, id, sanitise), kind))
+    }
+  }
+}
+
+const ofSent = (sent: Sent<unknown>): ReadonlyArray<Note> => [
+  ...sent.faults.map(({ way, fault }) => ({ way, finding: faultFinding(fault) })),
+  ...leafFaults(sent.leaves).flatMap(({ leaf, fault }) => {
+    const [way] = sent.waysOf(leaf)
+    if (way === undefined) return []
+    const finding = faultFinding({ ...fault, ...placeOfLeaf({ ...leaf, ...sent.named(way) }) })
+    return [{ way: fault.expected === 'words for a picture' ? [...way, 'alt'] : way, finding }]
+  }),
+  ...sent.leaves.flatMap((leaf) =>
+    leaf.type === 'richText' ? sent.waysOf(leaf).flatMap((way) => headingNotes(sent, leaf, way)) : [],
+  ),
+]
+
+const headingNotes = (sent: Sent<unknown>, leaf: Leaf, way: Way): ReadonlyArray<Note> => {
+  const typed = heldAt(sent.answer, way)
+  return typeof typed !== 'string' || areInOrder(headingLevels(typed))
+    ? []
+    : [{ way, finding: faultFinding(faultOf(leaf.question, 'headings in order', '', placeOfLeaf(leaf))) }]
+}
+
+const listed = (sent: Sent<AnyEntity | null> | null, kind?: KindDeclaration): ReadonlyArray<Part> | null => {
+  if (sent === null) return null
+  const notes = ofSent(sent)
+  const title = kind && titleField(kind)
+  if (kind === undefined || title === undefined || sent.value === null) return [{ sent, notes }]
+  const own = {
+    question: sent.question,
+    entry: sent.value.id,
+    way: [title],
+    type: 'name',
+    value: '',
+  } as const
+  const [way = []] = sent.waysOf(own)
+  const isTold = notes.some((note) => JSON.stringify(note.way) === JSON.stringify(way))
+  const untitled = isTold ? [] : untitledFindings(kind, [sent.value])
+  return [{ sent, notes: [...notes, ...untitled.map((finding) => ({ way, finding }))] }]
+}
+
+const menuPart = (entries: ReadonlyArray<unknown>, only?: string) => {
+  const sent = sentMenu(entries, only)
+  const names = duplicateNames(sent.value).flatMap(({ entries: alike, finding }) =>
+    sent.leaves.flatMap((leaf) =>
+      alike.some(({ id }) => id === leaf.entry) ? sent.waysOf(leaf).map((way) => ({ way, finding })) : [],
+    ),
+  )
+  const home = only !== undefined || sent.value.some(isHome) ? [] : [{ way: [], finding: missingHome }]
+  return { sent, notes: [...ofSent(sent), ...names, ...home] }
+}
+
+const pagePart = (sent: Sent<MenuPage>, menuName: string): Part => {
+  const { sections } = sent.value
+  if (sections.length === 0) {
+    const faults = sent.faults.filter(({ fault }) => !isUnansweredHalf(fault))
+    return {
+      sent,
+      notes: [
+        { way: [], finding: emptyPage },
+        ...faults.map(({ way, fault }) => ({ way, finding: faultFinding(fault) })),
+      ],
+    }
+  }
+  const misspelt = allMissing(menuName, sent.value).flatMap((fault) => {
+    const meant = sections.find(({ label }) => fault.hint.startsWith(`"${clipped(shownName(label), 40)}"`))
+    const leaf = sent.leaves.find(({ entry, way }) => entry === meant?.label && way[0] === 'label')
+    return leaf === undefined ? [] : sent.waysOf(leaf).map((way) => ({ way, finding: missingFinding(fault) }))
+  })
+  return { sent, notes: [...ofSent(sent), ...misspelt] }
+}

@@ -1,0 +1,378 @@
+import { right } from 'fp-ts/Either'
+import { firstValueFrom, of } from 'rxjs'
+import { kinds } from '../../domain/kinds'
+import type { Kind } from '../../domain/kinds'
+import { allEntries } from '../../domain/menu'
+import { cachedSanitiser } from '../../decode/cachedSanitiser'
+import { decodeMenu } from '../../decode/menu'
+import { sanitiser } from '../../decode/sanitise'
+import { idsOf, pairsOf } from '../../places/waysOf'
+import { slideKind } from '../../places/leavesOf'
+import { declarationOf } from '../../domain/kinds'
+import type { Locate, Way } from '../../port/places'
+import { pictureRoots } from '../../port/source'
+import type { RawMenuPage, Source, SourceResult } from '../../port/source'
+import { composedSource } from '../../sources/composedSource'
+import { filesSource } from '../../sources/files/filesSource'
+import { samplesSource } from '../../sources/samples/samplesSource'
+import { rightOf } from '../../testing'
+import { fileCheck } from '../checkFile'
+import { entryNamed } from './entryNamed'
+import { entryReport } from './entryReport'
+import type { EntryFinding, EntryReportOptions } from './entryReport'
+
+const folder = filesSource({ folder: 'backend/content' })
+const sample = composedSource({ pages: folder, lists: [samplesSource()] })
+const options: EntryReportOptions = {
+  sanitise: cachedSanitiser(sanitiser({ mediaRoots: pictureRoots(folder) })),
+  checkFile: fileCheck(fetch),
+  isDeadLink: async (href) => href.startsWith('/nowhere'),
+}
+
+const answerTo = async <A>(asked: SourceResult<A>): Promise<A> => rightOf(await firstValueFrom(asked))
+
+/** The whole of a backend: an edit changes one value of it. */
+interface Held {
+  readonly menus: ReadonlyArray<unknown>
+  readonly slides: ReadonlyArray<unknown>
+  readonly pages: Readonly<Record<string, RawMenuPage>>
+  readonly lists: Readonly<Record<string, ReadonlyArray<unknown>>>
+}
+
+const heldOf = async (source: Source): Promise<Held> => {
+  const menus = await answerTo(source.menus())
+  const pages = await Promise.all(
+    allEntries(decodeMenu('', 'position', menus).value).map(
+      async ({ id }) => [id, await answerTo(source.menuPage(id))] as const,
+    ),
+  )
+  const lists = await Promise.all(
+    kinds.map(async (kind) => [kind, await answerTo(source.list(kind))] as const),
+  )
+  return {
+    menus,
+    slides: await answerTo(source.slides()),
+    pages: Object.fromEntries(pages),
+    lists: Object.fromEntries(lists),
+  }
+}
+
+/** The places are the ways themselves. */
+const sourceOf = ({ menus, slides, pages, lists }: Held): Source => ({
+  ...sample,
+  menus: () => of(right(menus)),
+  slides: () => of(right(slides)),
+  menuPage: (id) => of(right(pages[id] ?? { contents: right([]), images: right([]) })),
+  list: (kind) => of(right(lists[kind] ?? [])),
+  places: () => of(right<never, Locate>((way) => ({ file: way.join('.') }))),
+})
+
+const namesIn = ({ menus, slides, lists }: Held): ReadonlyArray<string> => [
+  'menu',
+  ...allEntries(decodeMenu('', 'position', menus).value).map(({ id }) => `pages/${id}`),
+  ...idsOf(slideKind, slides).map((id) => `slides/${id}`),
+  ...kinds.flatMap((kind: Kind) =>
+    idsOf(declarationOf(kind), lists[kind] ?? []).map((id) => `lists/${kind}/${id}`),
+  ),
+]
+
+const reportOn = async (held: Held, name: string, over = options) => {
+  const entry = entryNamed(name)
+  return entry && rightOf(await entryReport(sourceOf(held), entry, over))
+}
+
+const everyFinding = async (held: Held): Promise<ReadonlyArray<EntryFinding>> =>
+  (await Promise.all(namesIn(held).map((name) => reportOn(held, name)))).flatMap((found) => found ?? [])
+
+let held: Held
+let before: ReadonlySet<string>
+const lineOf = ({ key, what }: EntryFinding): string => `${key} ${what}`
+beforeAll(async () => {
+  held = await heldOf(sample)
+  before = new Set((await everyFinding(held)).map(lineOf))
+})
+
+test('nothing is wrong in any entry of the sample content', async () => {
+  const findings = await everyFinding(held)
+  expect(namesIn(held).length).toBeGreaterThan(100)
+  expect(findings.filter(({ optional }) => !optional)).toEqual([])
+  expect(findings.filter(({ what }) => !what.endsWith('no words for those who cannot see it'))).toEqual([])
+})
+
+/** A copy with another value at the end of a way; a field that is not there yet is added. */
+const put = (into: unknown, [step, ...rest]: Way, by: unknown): unknown => {
+  if (step === undefined) return by
+  if (Array.isArray(into))
+    return into.map((one: unknown, index) => (index === step ? put(one, rest, by) : one))
+  const fields = into as Readonly<Record<string, unknown>>
+  return { ...fields, [step]: put(fields[step], rest, by) }
+}
+type Edit = (held: Held) => Held
+const at =
+  (way: Way, value: unknown): Edit =>
+  (all) =>
+    put(all, way, value) as Held
+const inList = (kind: Kind, index: number, way: Way, value: unknown) =>
+  at(['lists', kind, index, ...way], value)
+type Pairs = ReadonlyArray<readonly [label: string, value: unknown]>
+const inHalf =
+  (half: keyof RawMenuPage, id: string, change: (pairs: Pairs) => Pairs): Edit =>
+  (all) => {
+    const page = all.pages[id] ?? { contents: right([]), images: right([]) }
+    return { ...all, pages: { ...all.pages, [id]: { ...page, [half]: right(change(pairsOf(page[half]))) } } }
+  }
+const inPage = (half: keyof RawMenuPage, id: string, label: string, value: unknown) =>
+  inHalf(half, id, (pairs) => pairs.map((pair) => (pair[0] === label ? [label, value] : pair)))
+
+const words = 'word '.repeat(80).trim()
+const wideImage = { path: '/elsewhere.png' }
+
+/** What is wrong, in which entry, and at which key it is found. */
+const seeded: ReadonlyArray<readonly [what: string, entry: string, key: string, edit: Edit]> = [
+  // What cannot be read.
+  ['a sum in words', 'lists/causes/3', '/goalCents', inList('causes', 2, ['goal'], 'much')],
+  ['a negative sum', 'lists/causes/1', '/raisedCents', inList('causes', 0, ['raised'], '-5')],
+  ['half a donor', 'lists/causes/2', '/donors', inList('causes', 1, ['donors'], 0.5)],
+  ['a percentage in words', 'lists/causes/2', '/percent', inList('causes', 1, ['percent'], 'half')],
+  ['a text that is none', 'lists/causes/4', '/category', inList('causes', 3, ['category'], true)],
+  ['a summary that is none', 'lists/causes/4', '/summary', inList('causes', 3, ['summary'], { a: 1 })],
+  ['a body that is none', 'lists/causes/4', '/body', inList('causes', 3, ['body'], false)],
+  ['a title that is none', 'lists/causes/5', '/title', inList('causes', 4, ['title'], [[7]])],
+  ['an empty title', 'lists/causes/5', '/title', inList('causes', 4, ['title'], '')],
+  ['a title of invisible characters', 'lists/causes/5', '/title', inList('causes', 4, ['title'], '\u200b')],
+  [
+    'a gift in words',
+    'lists/causes/6',
+    '/latestGifts/1/amountCents',
+    inList('causes', 5, ['latestGifts', 1, 'amount'], 'some'),
+  ],
+  [
+    'a day in two ways',
+    'lists/causes/6',
+    '/latestGifts/0/date',
+    inList('causes', 5, ['latestGifts', 0, 'date'], '12/03/2027'),
+  ],
+  [
+    'a note that is none',
+    'lists/causes/6',
+    '/latestGifts/0/note',
+    inList('causes', 5, ['latestGifts', 0, 'note'], true),
+  ],
+  ['a gift that is none', 'lists/causes/6', '/latestGifts/0', inList('causes', 5, ['latestGifts', 0], 7)],
+  ['gifts that are none', 'lists/causes/6', '/latestGifts', inList('causes', 5, ['latestGifts'], 7)],
+  [
+    'a comment that is none',
+    'lists/causes/7',
+    '/latestComments/0/text',
+    inList('causes', 6, ['latestComments', 0, 'text'], { a: 1 }),
+  ],
+  ['a picture elsewhere', 'lists/causes/8', '/picture', inList('causes', 7, ['picture'], wideImage)],
+  [
+    'a number as the words for a picture',
+    'lists/causes/8',
+    '/picture/alt',
+    inList('causes', 7, ['picture', 'alt'], { a: 1 }),
+  ],
+  [
+    'a document as a picture',
+    'lists/causes/8',
+    '/largePicture',
+    inList('causes', 7, ['largePicture'], 'samples/plan.pdf'),
+  ],
+  ['a day in words', 'lists/events/1', '/date', inList('events', 0, ['date'], 'next week')],
+  ['hours in several ways', 'lists/events/2', '/time', inList('events', 1, ['time'], '9 to 5 or 6')],
+  [
+    'a point of a schedule that is none',
+    'lists/events/3',
+    '/schedule/1/title',
+    inList('events', 2, ['schedule', 1, 'title'], false),
+  ],
+  ['a moment in words', 'lists/events/4', '/changed', inList('events', 3, ['changed'], 'today')],
+  ['an author in a group', 'lists/posts/2', '/author/name', inList('posts', 1, ['authorName'], { a: 1 })],
+  [
+    'a picture in a group',
+    'lists/posts/2',
+    '/author/picture',
+    inList('posts', 1, ['authorPicture'], '/elsewhere.png'),
+  ],
+  ['another format', 'lists/posts/3', '/format', inList('posts', 2, ['format'], 'opera')],
+  [
+    'a picture of a film',
+    'lists/posts/5',
+    '/film/2/picture',
+    inList('posts', 4, ['film', 2, 'picture'], '../up.png'),
+  ],
+  [
+    'a picture among others',
+    'lists/services/1',
+    '/pictures/1',
+    inList('services', 0, ['pictures', 1], '/elsewhere.png'),
+  ],
+  [
+    'too many pictures',
+    'lists/projects/2',
+    '/pictures',
+    inList(
+      'projects',
+      1,
+      ['pictures'],
+      Array(3).fill({ path: 'samples/causes/cause-03.webp', alt: 'A card' }),
+    ),
+  ],
+  ['an id that is used twice', 'lists/team/2', '/id', inList('team', 3, ['id'], '2')],
+  ['an entry without its own id', 'lists/team/4', '/id', inList('team', 3, ['id'], null)],
+  ['an entry that is none, by its position', 'lists/testimonials/3', '', inList('testimonials', 2, [], 7)],
+  ['a quote that is none', 'lists/testimonials/2', '/quote', inList('testimonials', 1, ['quote'], true)],
+  // Texts that are read, of which something is left out or changed.
+  ['a script', 'lists/causes/9', '/body', inList('causes', 8, ['body'], '<p>A<script>1</script></p>')],
+  [
+    'a link that cannot be followed',
+    'lists/causes/9',
+    '/body',
+    inList('causes', 8, ['body'], '<a href="javascript:1">A</a>'),
+  ],
+  [
+    'a picture that visitors cannot reach',
+    'lists/team/1',
+    '/body',
+    inList('team', 0, ['body'], '<p>A<img src="file:///c/a.png" alt="A"></p>'),
+  ],
+  [
+    'a heading that leaves out a level',
+    'lists/posts/1',
+    '/body',
+    inList('posts', 0, ['body'], '<h2>A</h2><p>B</p><h4>C</h4><p>D</p>'),
+  ],
+  [
+    'a heading above the first',
+    'lists/posts/1',
+    '/body',
+    inList('posts', 0, ['body'], '<h3>A</h3><p>B</p><h2>C</h2><p>D</p>'),
+  ],
+  // What is read as it is, and helps nobody.
+  [
+    'a link to nowhere',
+    'lists/causes/10',
+    '/body',
+    inList('causes', 9, ['body'], '<p><a href="/nowhere/5?a=1&amp;b">A</a></p>'),
+  ],
+  [
+    'a document that is not there',
+    'lists/causes/10',
+    '/body',
+    inList('causes', 9, ['body'], '<p><a href="/media/samples/none.pdf">A</a></p>'),
+  ],
+  [
+    'a picture that is not there',
+    'lists/causes/10',
+    '/picture',
+    inList('causes', 9, ['picture'], 'samples/causes/none.webp'),
+  ],
+  [
+    'a picture in a text without words',
+    'lists/team/1',
+    '/body',
+    inList('team', 0, ['body'], '<p>A<img src="/media/samples/causes/cause-03.webp"></p>'),
+  ],
+  [
+    'a link that is a picture without words',
+    'lists/team/1',
+    '/body',
+    inList(
+      'team',
+      0,
+      ['body'],
+      '<p>A<a href="/cause"><img src="/media/samples/causes/cause-03.webp"></a></p>',
+    ),
+  ],
+  ['a cause that is not there', 'lists/projects/1', '/causeId', inList('projects', 0, ['cause'], '99')],
+  ['a long title', 'lists/services/2', '/title', inList('services', 1, ['title'], words)],
+  ['a long summary', 'lists/posts/4', '/summary', inList('posts', 3, ['summary'], words)],
+  // Slides.
+  ['a title of a slide that is none', 'slides/1', '/title', at(['slides', 0, 'title'], true)],
+  ['a long title of a slide', 'slides/2', '/title', at(['slides', 1, 'title'], words)],
+  ['a slide that leads nowhere', 'slides/3', '/href', at(['slides', 2, 'link'], '/nowhere')],
+  ['an address that nobody can follow', 'slides/3', '/href', at(['slides', 2, 'link'], 'javascript:1')],
+  ['a picture of a slide', 'slides/4', '/picture', at(['slides', 3, 'image'], '/elsewhere.png')],
+  // Menus: these stand in two reports.
+  ['a menu without a name', 'pages/9', 'menu#9/name', at(['menus', 2, 'name'], '')],
+  ['a long name in the menu', 'pages/9', 'menu#9/name', at(['menus', 2, 'name'], words)],
+  ['a position in words', 'pages/9', 'menu#9/position', at(['menus', 2, 'position'], 'first')],
+  ['a menu with its own id again', 'pages/9', 'menu#9/id', at(['menus', 4, 'id'], 9)],
+  ['children that are none', 'pages/9', 'menu#9/children', at(['menus', 2, 'children'], 7)],
+  // Pages.
+  ['a text that is none', 'pages/4', '#Chairman/contents', inPage('contents', '4', 'Chairman', true)],
+  [
+    'an item of a list',
+    'pages/1',
+    '#Our%20Partner/contents/1',
+    inPage('contents', '1', 'Our Partner', ['A', true, 'B']),
+  ],
+  ['a picture of a section', 'pages/1', '#About/images/0', inPage('images', '1', 'About', '/elsewhere.png')],
+  [
+    'a picture of a gallery',
+    'pages/11',
+    '#Gallery/images/2',
+    inHalf('images', '11', (pairs) =>
+      pairs.map(([label, value]) => [
+        label,
+        Array.isArray(value) && label === 'Gallery'
+          ? value.map((one: unknown, index) => (index === 2 ? true : one))
+          : value,
+      ]),
+    ),
+  ],
+  [
+    'a label twice',
+    'pages/3',
+    '#Mission/label',
+    inHalf('contents', '3', (pairs) => [...pairs, ['Mission', '<p>Again</p>']]),
+  ],
+  [
+    'a text without a label',
+    'pages/3',
+    '#/label',
+    inHalf('contents', '3', (pairs) => [...pairs, ['', '<p>More</p>']]),
+  ],
+  [
+    'a label with a slip',
+    'pages/3',
+    '#Mision/label',
+    inHalf('contents', '3', (pairs) =>
+      pairs.map(([label, value]) => [label === 'Mission' ? 'Mision' : label, value]),
+    ),
+  ],
+  [
+    'a link of a page to nowhere',
+    'pages/2',
+    '#About/contents',
+    inPage('contents', '2', 'About', '<p><a href="/nowhere">A</a></p>'),
+  ],
+  [
+    'headings of a page',
+    'pages/2',
+    '#About/contents',
+    inPage('contents', '2', 'About', '<h2>A</h2><p>B</p><h5>C</h5>'),
+  ],
+  [
+    'a page that shows nothing',
+    'pages/14',
+    '#',
+    (all) => ({ ...all, pages: { ...all.pages, 14: { contents: right([]), images: right([]) } } }),
+  ],
+]
+
+describe('each of these is found at its field, and nowhere else', () => {
+  test('there are enough of them', () => expect(seeded.length).toBeGreaterThanOrEqual(50))
+
+  test.each(seeded)('%s in %s', async (_, name, key, edit) => {
+    const edited = edit(held)
+    const whole = key.includes('menu#')
+      ? key
+      : `${name.replace(/\/([^/]+)$/, name.startsWith('pages/') ? '/$1' : '#$1')}${key}`
+    const isNew = (finding: EntryFinding) => !before.has(lineOf(finding))
+    expect((await reportOn(edited, name))?.filter(isNew).map((one) => one.key)).toEqual([whole])
+    const everywhere = (await everyFinding(edited)).filter(isNew)
+    expect([...new Set(everywhere.map((one) => one.key))].filter((one) => one !== whole)).toEqual([])
+  })
+})

@@ -1,0 +1,102 @@
+import { isLeft, isRight, right } from 'fp-ts/Either'
+import type { Either } from 'fp-ts/Either'
+import { firstValueFrom } from 'rxjs'
+import type { Sanitise } from '../../decode/sanitise'
+import type { Place } from '../../domain/place'
+import { entryReportLimits as limits } from '../../limits'
+import { leafKey } from '../../places/leavesOf'
+import type { Leaf } from '../../places/leavesOf'
+import type { ContentError } from '../../port/content'
+import type { Locate } from '../../port/places'
+import type { Source } from '../../port/source'
+import type { Finding } from '../sentences'
+import { checksOf } from './entryChecks'
+import type { EntryChecks } from './entryChecks'
+import type { EntryName } from './entryNamed'
+import { partsOf } from './entryParts'
+import type { Note } from './entryParts'
+import { pathText } from './leafFaults'
+import type { Sent } from './sentEntry'
+
+/** Something to correct in one entry, and at which of its fields. */
+export interface EntryFinding extends Required<Finding> {
+  /** By the names of the domain: `latestGifts[2].amountCents`, `About contents`, `name`; `''` for the entry as a whole. */
+  readonly field: string
+  /** The same as leaves are named (`leafKey`), but with the positions that an editor counts, also of items that are not shown. */
+  readonly key: string
+  /** Where it is edited; `null` where the backend does not say that. */
+  readonly place: Place | null
+}
+
+/** What is known of a value from elsewhere. */
+export interface Remark extends Pick<Leaf, 'question' | 'entry' | 'way'> {
+  readonly finding: Finding
+}
+
+export interface EntryReportOptions extends EntryChecks {
+  readonly sanitise: Sanitise
+  readonly remarks?: ReadonlyArray<Remark>
+}
+
+/**
+ * Everything that its editor should correct in one entry, at most 100 findings, and one that counts the rest; `null` where there is no such
+ * entry. What is not known of files and links after some seconds is left out.
+ */
+export const entryReport = async (
+  source: Source,
+  name: EntryName,
+  options: EntryReportOptions,
+): Promise<Either<ContentError, ReadonlyArray<EntryFinding> | null>> => {
+  const parts = await partsOf(source, name, options.sanitise)
+  if (isLeft(parts)) return parts
+  if (parts.right === null) return right(null)
+  const found = await Promise.all(
+    parts.right.map(async ({ sent, notes }) => {
+      const checked = await checksOf(source, sent, options)
+      const locate = await locateIn(source, sent)
+      return [...notes, ...checked, ...remarked(sent, options.remarks ?? [])].map((note) =>
+        shown(sent, note, locate),
+      )
+    }),
+  )
+  return right(counted(found.flat()))
+}
+
+const counted = (all: ReadonlyArray<EntryFinding>): ReadonlyArray<EntryFinding> => {
+  const unique = [...new Map(all.map((one) => [`${one.key} ${one.what}`, one])).values()]
+  const findings = unique.sort((one, other) => Number(one.optional) - Number(other.optional))
+  const rest = findings.length - limits.findings
+  if (rest <= 0) return findings
+  const more = { what: `there are ${rest} further findings`, todo: 'Correct these first.' }
+  const whole = { field: '', key: findings[0]?.key.split('#')[0] ?? '', place: null }
+  return [...findings.slice(0, limits.findings), { ...whole, ...more, optional: false }]
+}
+
+const shown = (sent: Sent<unknown>, { way, finding }: Note, locate: Locate): EntryFinding => {
+  const { question } = sent
+  const leaf = sent.named(way)
+  const path = pathText(leaf.way)
+  const { what, todo, optional = false } = finding
+  return {
+    field: question.startsWith('pages/') ? [leaf.entry, path].filter(Boolean).join(' ') : path,
+    key: leafKey({ question, ...leaf }),
+    place: way.length === 0 ? null : locate(way),
+    ...{ what, todo, optional },
+  }
+}
+
+const locateIn = async (source: Source, { asked }: Sent<unknown>): Promise<Locate> => {
+  const places = source.places?.(asked) ?? null
+  const locate = places === null ? null : await firstValueFrom(places)
+  return locate !== null && isRight(locate) ? locate.right : () => null
+}
+
+/** A remark on a value that is not there any more is one on its entry. */
+const remarked = (sent: Sent<unknown>, remarks: ReadonlyArray<Remark>): ReadonlyArray<Note> =>
+  remarks.flatMap(({ question, entry, way, finding }) => {
+    const own = sent.named([]).entry
+    if (question !== sent.question || (own !== '' && own !== entry)) return []
+    const leaf = sent.leaves.find((one) => one.entry === entry && pathText(one.way) === pathText(way))
+    const [sentWay = []] = leaf === undefined ? [] : sent.waysOf(leaf)
+    return [{ way: sentWay, finding }]
+  })

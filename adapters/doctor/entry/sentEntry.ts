@@ -1,0 +1,301 @@
+import { describe } from '../../port/describe'
+import { faultOf } from '../../port/faults'
+import type { Fault } from '../../port/content'
+import type { SourceQuestion, Way } from '../../port/places'
+import { menuDepth } from '../../port/source'
+import type { RawMenuPage } from '../../port/source'
+import { decodeMenu } from '../../decode/menu'
+import { decodeMenuPage } from '../../decode/menuPage'
+import { listDecoderOf } from '../../decode/lists/kinds'
+import type { DecodeList } from '../../decode/lists/listDecoder'
+import { decodeSlides } from '../../decode/slides'
+import type { Sanitise } from '../../decode/sanitise'
+import { Fields, Id, Name, wellFormed } from '../../decode/text'
+import type { AnyEntity, FieldDeclaration, KindDeclaration } from '../../domain/kind'
+import { shownName } from '../../domain/name'
+import { right } from 'fp-ts/Either'
+import { leavesOf, slideKind } from '../../places/leavesOf'
+import type { Leaf } from '../../places/leavesOf'
+import { entryWays, idsOf, menuWays, pageWays, pairsOf, textBy } from '../../places/waysOf'
+import type { WaysOf } from '../../places/waysOf'
+import type { Menu } from '../../domain/menu'
+import type { MenuPage } from '../../domain/menuPage'
+
+/*
+ * One entry, page or menu as its source has sent it: what is wrong is found by decoding each part of it alone, by the same code as the
+ * site, so that every fault has the way to the value that it is about.
+ */
+
+/** A fault, and the way to the value in what the source has sent; `[]` for all of it. */
+export interface SentFault {
+  readonly way: Way
+  readonly fault: Fault
+}
+
+/** @typeParam A what is read of it */
+export interface Sent<A> {
+  /** How it is asked of the source. */
+  readonly asked: SourceQuestion
+  /** `lists/causes`, `pages/7`. */
+  readonly question: string
+  /** The whole answer, into which the ways lead. */
+  readonly answer: unknown
+  readonly value: A
+  readonly faults: ReadonlyArray<SentFault>
+  readonly leaves: ReadonlyArray<Leaf>
+  readonly waysOf: WaysOf
+  /** What is at the end of a way, by the names of the domain. Positions are those of what was sent, as its editor counts. */
+  readonly named: (way: Way) => Pick<Leaf, 'entry' | 'way'>
+}
+
+/** `latestGifts[2].amount` as its steps. */
+export const stepsOf = (path: string): Way =>
+  path
+    .split(/[.[\]]+/)
+    .filter(Boolean)
+    .map((step) => (/^\d+$/.test(step) ? Number(step) : step))
+
+/** What is at the end of a way. */
+export const heldAt = (held: unknown, [step, ...rest]: Way): unknown =>
+  step === undefined
+    ? held
+    : typeof held === 'object' && held !== null && Object.hasOwn(held, step)
+      ? heldAt((held as Readonly<Record<string | number, unknown>>)[step], rest)
+      : undefined
+
+/** A picture, or its own text. */
+const inPicture = (rest: Way): Way => (rest.at(-1) === 'alt' ? ['alt'] : [])
+
+const inPictures = (held: unknown, rest: Way): Way =>
+  Array.isArray(held)
+    ? [...rest.slice(0, 1), ...inPicture(rest)]
+    : held === undefined
+      ? []
+      : [0, ...inPicture(rest)]
+
+/** The names of the domain for the steps into an entry; those that the kind does not have stay. */
+const inFields = (
+  fields: Readonly<Record<string, FieldDeclaration>>,
+  sent: unknown,
+  [step, ...rest]: Way,
+): Way | null => {
+  for (const [name, field] of Object.entries(fields)) {
+    if (typeof field === 'object' && field.type === 'group') {
+      const inner = inFields(field.of, sent, [step ?? '', ...rest])
+      if (inner !== null) return [name, ...inner]
+      continue
+    }
+    const { type, from = name } = typeof field === 'string' ? { type: field } : { from: name, ...field }
+    if (from !== step) continue
+    if (type === 'picture') return [name, ...inPicture(rest)]
+    if (type === 'pictures') return [name, ...inPictures(heldAt(sent, [from]), rest)]
+    if (typeof field === 'object' && field.type === 'list') {
+      const [index, ...inner] = rest
+      if (index === undefined) return [name]
+      const item = heldAt(sent, [from, index])
+      return [name, index, ...(inner.length === 0 ? [] : (inFields(field.of, item, inner) ?? inner))]
+    }
+    return [name]
+  }
+  return null
+}
+
+const done = <A>(steps: Generator<undefined, A>): A => {
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+  }
+}
+
+/** Another function each time, because the decoder of a list remembers the last list of each. */
+const apart =
+  (sanitise: Sanitise): Sanitise =>
+  (text) =>
+    sanitise(text)
+
+/** An entry of a list by its id, or by its position, from 1, where it has none; `null` where there is none. */
+const sentEntry = (
+  kind: KindDeclaration,
+  decode: DecodeList<AnyEntity>,
+  at: Pick<Sent<unknown>, 'asked' | 'question'>,
+  entries: ReadonlyArray<unknown>,
+  id: string,
+  sanitise: Sanitise,
+): Sent<AnyEntity | null> | null => {
+  const ids = idsOf(kind, entries)
+  const byId = ids.flatMap((one, index) => (one === id ? [index] : []))
+  const position = /^[1-9]\d{0,4}$/.test(id) ? Number(id) - 1 : -1
+  const [index = ids[position] === null ? position : -1, ...again] = byId
+  if (index === -1) return null
+  const sent = entries[index]
+  const name = `list of ${kind.name}`
+  const { value, faults } = done(decode(name, apart(sanitise), [sent]))
+  const entity = value[0] ? { ...value[0], id } : null
+  const unnumbered = /^entry 1$/
+  const twice = again.map((other) => ({
+    way: [other, 'id'],
+    fault: faultOf(name, 'a unique id', describe(id), { label: `id ${id}`, path: 'id' }),
+  }))
+  return {
+    ...at,
+    answer: entries,
+    value: entity,
+    faults: [
+      ...faults.map((fault) => ({
+        way: [index, ...stepsOf(fault.path)],
+        fault: { ...fault, label: fault.label.replace(unnumbered, `entry ${index + 1}`) },
+      })),
+      ...twice,
+    ],
+    leaves: entity === null ? [] : leavesOf(at.question, [entity]),
+    // Alone, because an entry of another id may be like it; one without an id has the id of its position then.
+    waysOf: (leaf) =>
+      entryWays(
+        kind,
+        [Fields.is(sent) ? { ...sent, id } : sent],
+        sanitise,
+      )(leaf).map(([, ...way]) => [index, ...way]),
+    named: ([, ...way]) => ({
+      entry: id,
+      way: way.length === 0 ? [] : (inFields(kind.fields, sent, way) ?? way),
+    }),
+  }
+}
+
+/** An entry of a list of this kind. */
+export const sentListEntry = (
+  kind: KindDeclaration,
+  question: string,
+  entries: ReadonlyArray<unknown>,
+  id: string,
+  sanitise: Sanitise,
+) => sentEntry(kind, listDecoderOf(kind), { asked: { of: 'list', kind }, question }, entries, id, sanitise)
+
+export const sentSlide = (entries: ReadonlyArray<unknown>, id: string, sanitise: Sanitise) =>
+  sentEntry(slideKind, decodeSlides, { asked: { of: 'slides' }, question: 'slides' }, entries, id, sanitise)
+
+const none = right([])
+
+/** The page of a menu id. */
+export const sentPage = (id: string, raw: RawMenuPage, sanitise: Sanitise): Sent<MenuPage> => {
+  const reading = `menu page ${id}`
+  const question = `pages/${id}`
+  const whole = decodeMenuPage(reading, sanitise, id, raw)
+  const answer = { contents: pairsOf(raw.contents), images: pairsOf(raw.images) }
+  const halves = ['contents', 'images'] as const
+  const labelAt = (way: Way): string => {
+    const typed = heldAt(answer, [...way.slice(0, 2), 0])
+    return typeof typed === 'string' ? shownName(wellFormed(typed)) : ''
+  }
+  const ofPairs = halves.flatMap((half) =>
+    answer[half].flatMap((pair, index) =>
+      decodeMenuPage(reading, sanitise, id, {
+        contents: none,
+        images: none,
+        [half]: right([pair]),
+      }).faults.map((fault) => ({
+        way: fault.path === '' ? [half, index, 0] : [half, index, 1, ...stepsOf(fault.path).slice(1)],
+        fault,
+      })),
+    ),
+  )
+  // What is wrong with them together: a half that was not answered, too many labels, and equal ones, of which all but the last are hidden.
+  const together = whole.faults.flatMap((fault): ReadonlyArray<SentFault> => {
+    const half = halves.find((one) => fault.path === one)
+    if (half === undefined || (fault.label !== '' && fault.expected !== 'a unique label')) return []
+    if (fault.expected !== 'a unique label')
+      return ofPairs.some((one) => one.fault.expected === fault.expected && one.fault.label === '')
+        ? []
+        : [{ way: [half], fault }]
+    const index = answer[half].findIndex((_, at) => labelAt([half, at]) === fault.label)
+    return [{ way: [half, index, 0], fault }]
+  })
+  return {
+    asked: { of: 'menuPage', id },
+    question,
+    answer,
+    value: whole.value,
+    faults: [...ofPairs, ...together],
+    leaves: leavesOf(question, whole.value),
+    waysOf: pageWays(raw, sanitise),
+    named: (way) => {
+      const [half, pair, part, ...rest] = way
+      if (half === undefined || pair === undefined)
+        return { entry: '', way: half === undefined ? [] : [half] }
+      const inside = half === 'images' ? inPictures(heldAt(answer, [half, pair, 1]), rest) : rest
+      return { entry: labelAt(way), way: part === 0 ? ['label'] : [half, ...inside] }
+    },
+  }
+}
+
+/** The menu, or one entry of it, where an id says which. */
+export const sentMenu = (sent: ReadonlyArray<unknown>, only?: string): Sent<Menu> => {
+  const { value } = decodeMenu('menu', 'position', sent)
+  const taken = new Set<string>()
+  const idAt = (way: Way): string =>
+    textBy(Id, heldAt(sent, [...way, 'id'])) ?? String((Number(way.at(-1)) || 0) + 1)
+
+  const nodeFaults = (node: unknown, way: Way): ReadonlyArray<SentFault> => {
+    if (!Fields.is(node))
+      return [{ way, fault: faultOf('menu', 'an object', describe(node), { path: pathIn(way) }) }]
+    const children = Array.isArray(node['children']) ? node['children'] : []
+    const alone = decodeMenu('menu', 'position', [
+      children.length === 0 ? node : { ...node, children: [] },
+    ]).faults.map((fault) => {
+      const field = fault.path.split('.').at(-1) ?? ''
+      return {
+        way: [...way, field],
+        fault: fault.label === '' ? { ...fault, path: `${pathIn(way)}.${field}` } : fault,
+      }
+    })
+    const id = textBy(Id, node['id'])
+    const label = textBy(Name, node['name']) ?? (id === null ? '' : `id ${id}`)
+    const isAgain = id !== null && taken.has(id)
+    if (id !== null) taken.add(id)
+    const isDeep = children.length > 0 && way.length >= 2 * menuDepth - 1
+    return [
+      ...alone,
+      ...(isAgain
+        ? [
+            {
+              way: [...way, 'id'],
+              fault: faultOf('menu', 'a unique id', describe(id), { label, path: 'id' }),
+            },
+          ]
+        : []),
+      ...(isDeep
+        ? [
+            {
+              way: [...way, 'children'],
+              fault: faultOf('menu', `at most ${menuDepth} levels`, describe(children), {
+                label,
+                path: 'children',
+              }),
+            },
+          ]
+        : children.flatMap((child, index) => nodeFaults(child, [...way, 'children', index]))),
+    ]
+  }
+  const named = (way: Way): Pick<Leaf, 'entry' | 'way'> => {
+    if (way.length === 0) return { entry: only ?? '', way: [] }
+    const last = way.at(-1)
+    return typeof last === 'number'
+      ? { entry: idAt(way), way: [] }
+      : { entry: idAt(way.slice(0, -1)), way: last === undefined ? [] : [last] }
+  }
+  const isMeant = ({ entry }: Pick<Leaf, 'entry'>) => only === undefined || entry === only
+  return {
+    asked: { of: 'menus' },
+    question: 'menu',
+    answer: sent,
+    value,
+    faults: sent.flatMap((node, index) => nodeFaults(node, [index])).filter(({ way }) => isMeant(named(way))),
+    leaves: leavesOf('menu', value).filter(isMeant),
+    waysOf: menuWays(sent),
+    named,
+  }
+}
+
+/** `[1].children[0]`, as faults name a menu without a name. */
+const pathIn = (way: Way): string =>
+  way.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('')
