@@ -123,6 +123,8 @@ const start = async (config: Config): Promise<void> => {
     ownFiles,
     pages,
     pageRecords: () => gate.gate.records(),
+    held: gate.held,
+    hasDrafts: content.drafts !== null,
     previews: previews?.previews ?? null,
     drafts: previews?.drafts ?? null,
     shellFolder: path.join(build, 'browser'),

@@ -11,6 +11,8 @@ import type { PageRecords } from './content/impact/impact'
 import { pageAbout } from './content/impact/pageAbout'
 import { pagesChangedByPreview } from './content/impact/pagesChangedByPreview'
 import { impactRoutes } from './content/impact/impactRoutes'
+import { entryReportRoutes } from './content/report/entryReportRoutes'
+import type { EntryReportRoutesOptions } from './content/report/entryReportRoutes'
 import { fileRoutes } from './releases/files/fileRoutes'
 import { iconRoutes } from './pages/iconRoutes'
 import { securityTxt } from './operate/securityTxt'
@@ -87,6 +89,11 @@ export interface Site {
   readonly search: Pick<SiteSearch, 'find'>
   /** The pages of the live site that are known, and what each was made of. */
   readonly pageRecords: () => PageRecords
+  /** What is wrong in one entry, for who edits it. */
+  readonly report: EntryReportRoutesOptions['report']
+  readonly hasDrafts: boolean
+  /** The pages of the live site that keep their last good content. */
+  readonly held: EntryReportRoutesOptions['held']
   readonly pictures: Pick<Pictures, 'get'>
   readonly documents: Pick<Documents, 'get'>
   readonly pictureUrls: (path: string) => ReadonlyArray<string>
@@ -177,6 +184,7 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
   shareRoutes(app, options)
   contentRoutes(app, options, page)
   impactRoutes(app, options)
+  entryReportRoutes(app, options)
   searchRoutes(app, options, page)
   submissionRoutes(app, options)
   const failures = new FailureCounts({

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
-import { isLeft } from 'fp-ts/Either'
+import { isLeft, right } from 'fp-ts/Either'
 import { NEVER } from 'rxjs'
 import { readConfig } from '../server/operate/config'
 import { uncounted } from '../server/operate/siteEvents'
@@ -50,6 +50,9 @@ export const listeningSite = async ({ current, config, ...services }: ListeningS
     events: uncounted,
     search: { find: () => ({ total: 0, found: [] }) },
     pageRecords: () => [],
+    report: () => Promise.resolve(right(null)),
+    hasDrafts: false,
+    held: () => [],
     shellFolder: '/nowhere',
     ownFiles: [],
     ...services,

@@ -50,6 +50,10 @@ export const limits = {
     /** Pages that are loaded to see whether a preview shows others; of more of them it is said that they read what has changed. */
     loaded: 30,
   },
+  report: {
+    /** How long it may take to know whether a link leads to a page; then nothing is said of it. */
+    linkMs: 2_000,
+  },
   sitemap: {
     /** How long one sitemap answers all requests, as long as no other release becomes live. */
     freshMs: 10_000,

@@ -1,7 +1,13 @@
 import path from 'node:path'
 import type { Content } from '@caravanserai/adapters'
 import { makeContent, troubleLine, withSearch } from '@caravanserai/adapters/server'
-import type { ContentChanged, ContentOptions, Drafts, PastContent } from '@caravanserai/adapters/server'
+import type {
+  ContentChanged,
+  ContentOptions,
+  Drafts,
+  PastContent,
+  SiteContent,
+} from '@caravanserai/adapters/server'
 import { bundledContent } from '@caravanserai/settings'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../operate/config'
@@ -28,6 +34,7 @@ export interface StartedContent {
   readonly contentChanged: ContentChanged
   /** Call it when a draft may have changed, and nothing that is published. */
   readonly draftsChanged: () => void
+  readonly report: SiteContent['report']
   /** Where the backend has a picture of this path of the site. */
   readonly pictureUrls: (path: string) => ReadonlyArray<string>
   readonly search: SiteSearch
@@ -80,6 +87,7 @@ export const startContent = (options: StartContentOptions): StartedContent => {
       },
     },
     past: made.past,
+    report: made.report,
     pictureUrls: made.pictureUrls,
     search,
     stop: () => {
