@@ -1,8 +1,8 @@
 import type { LivePreviewConfig, PayloadRequest } from 'payload'
 
-/** Which question of the site an entry answers: `pages/7`, `slides`, `lists/causes/5`. */
-const questionOf = (collection: string, number: unknown): string =>
-  collection === 'menus' ? `pages/${number}` : collection === 'slides' ? 'slides' : `lists/${collection}/${number}`
+/** Which question of the site an entry answers: `pages/7`, `slides`, `lists/causes/5`; of a remote's kind `lists/careers/jobs/5`. */
+export const questionOf = (collection: string, number: unknown): string =>
+  collection === 'menus' ? `pages/${number}` : collection === 'slides' ? 'slides' : `lists/${collection.replace('-', '/')}/${number}`
 
 /** Where the browser of an editor has the admin screens. */
 const originOf = ({ headers, protocol }: PayloadRequest): string | undefined => {

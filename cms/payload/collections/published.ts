@@ -4,6 +4,7 @@ import { numbered, numberAndPosition } from '../fields/numbered'
 import { schedule } from '../fields/schedule'
 import { tellsSite } from '../siteChanged'
 import { shownOnSite } from '../sitePreview'
+import { reportOfSite } from '../siteReport'
 
 interface Words {
   readonly slug: string
@@ -21,6 +22,9 @@ const shown = ({ text: _, html: __, ...rest }: Readonly<Record<string, unknown>>
 const forVisitors: CollectionAfterReadHook = ({ doc, req }) =>
   req.user ? doc : { ...shown(doc), ...(Array.isArray(doc.sections) ? { sections: doc.sections.map(shown) } : {}) }
 
+/** What the site says of the entry; it is not stored. */
+const siteReport: Field = { name: 'siteReport', type: 'ui', admin: { components: { Field: '/components/SiteReport#SiteReport' } } }
+
 /**
  * A collection that the site shows: with drafts, moments at which it begins and ends, a number in the address, a position in the
  * list, and change reports to the site.
@@ -34,5 +38,6 @@ export const published = ({ slug, one, many, group, title, description }: Words,
   // What is typed is kept as a draft, so that the site shows it beside the form at once.
   versions: { drafts: { autosave: { interval: 250 } }, maxPerDoc: 20 },
   hooks: { beforeValidate: [numbered], afterRead: [forVisitors], ...tellsSite },
-  fields: [...fields, ...schedule, ...numberAndPosition],
+  endpoints: [reportOfSite(slug)],
+  fields: [siteReport, ...fields, ...schedule, ...numberAndPosition],
 })

@@ -1,0 +1,139 @@
+'use client'
+import { useDocumentInfo } from '@payloadcms/ui'
+import { useEffect, useState } from 'react'
+import type { CSSProperties } from 'react'
+import { createPortal } from 'react-dom'
+import type { SiteFinding } from '../siteReport'
+import { fieldOf } from './fieldOf'
+
+/** Fields come and go with the rows that are opened: whether each has its findings is looked at this often, in milliseconds. */
+const lookMs = 1_000
+
+/** The id of the field, where it is one of this form. */
+const idHere = ({ place }: SiteFinding): string | null => {
+  if (!place?.url || !URL.canParse(place.url)) return null
+  const { pathname, hash } = new URL(place.url)
+  return pathname === location.pathname ? decodeURIComponent(hash.slice(1)) : null
+}
+
+/** Another form of this admin, as that of a picture, which the site may know under another host. */
+const linkOf = ({ place }: SiteFinding): string | null => {
+  if (!place?.url || !URL.canParse(place.url)) return null
+  const { pathname, hash } = new URL(place.url)
+  return pathname.startsWith('/admin/') ? (pathname === location.pathname ? hash : pathname + hash) : null
+}
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const colour = ({ optional }: SiteFinding): string => (optional ? 'var(--theme-elevation-400)' : 'var(--theme-error-500)')
+const box = (finding: SiteFinding): CSSProperties => ({
+  margin: '0.5rem 0 0',
+  padding: '0.25rem 0 0.25rem 0.75rem',
+  borderLeft: `3px solid ${colour(finding)}`,
+  overflowWrap: 'anywhere',
+})
+
+const Words = ({ finding }: { readonly finding: SiteFinding }) => (
+  <>
+    <strong>{finding.optional ? 'Perhaps: ' : 'To correct: '}</strong>
+    {sentence(finding.what)}. {finding.todo}
+  </>
+)
+
+/** An element below each field that has findings, as soon as the form shows it. */
+const useFieldHosts = (ids: ReadonlyArray<string>): ReadonlyMap<string, HTMLElement> => {
+  const [hosts, setHosts] = useState<ReadonlyMap<string, HTMLElement>>(new Map())
+  const names = ids.join(' ')
+  useEffect(() => {
+    let mine: ReadonlyMap<string, HTMLElement> = new Map()
+    const look = (): void => {
+      const found = new Map<string, HTMLElement>()
+      for (const id of names.split(' ').filter(Boolean)) {
+        const known = mine.get(id)
+        const field = known?.isConnected ? null : fieldOf(id)
+        const around = field?.closest('.field-type') ?? field
+        const host = known?.isConnected ? known : around && document.createElement('div')
+        if (!host) continue
+        if (around) around.append(host)
+        found.set(id, host)
+      }
+      if (found.size === mine.size && [...found].every(([id, host]) => mine.get(id) === host)) return
+      mine = found
+      setHosts(found)
+    }
+    look()
+    const looking = names === '' ? undefined : setInterval(look, lookMs)
+    return () => {
+      clearInterval(looking)
+      for (const host of mine.values()) host.remove()
+    }
+  }, [names])
+  return hosts
+}
+
+/** What the site says of what was saved last, also by itself a moment after typing. */
+const useFindings = (): ReadonlyArray<SiteFinding> => {
+  const { id, collectionSlug, lastUpdateTime } = useDocumentInfo()
+  const [findings, setFindings] = useState<ReadonlyArray<SiteFinding>>([])
+  useEffect(() => {
+    if (id === undefined) return
+    const leaving = new AbortController()
+    fetch(`/api/${collectionSlug}/${id}/report`, { credentials: 'same-origin', signal: leaving.signal })
+      .then((answer) => (answer.ok ? (answer.json() as Promise<{ findings: ReadonlyArray<SiteFinding> }>) : { findings: [] }))
+      .then((report) => setFindings(report.findings))
+      // It was left, or Payload is away, which its form says.
+      .catch(() => undefined)
+    return () => leaving.abort()
+  }, [id, collectionSlug, lastUpdateTime])
+  return findings
+}
+
+/** What the site finds wrong in the entry: a short list above the form, and each at its field (docs/operate.md, The report of an entry). */
+export const SiteReport = () => {
+  const findings = useFindings()
+  const ofField = findings.map((finding) => [finding, idHere(finding)] as const)
+  const hosts = useFieldHosts([...new Set(ofField.flatMap(([, id]) => id ?? []))])
+  const wrong = findings.filter(({ optional }) => !optional)
+  const perhaps = findings.filter(({ optional }) => optional)
+  const list = (some: ReadonlyArray<SiteFinding>) => (
+    <ul style={{ margin: 0, paddingLeft: '1.25rem' }}>
+      {some.map((finding) => {
+        const link = linkOf(finding)
+        return (
+          <li key={`${finding.field} ${finding.what}`} style={{ overflowWrap: 'anywhere' }}>
+            {link === null ? sentence(finding.what) : <a href={link}>{sentence(finding.what)}</a>}. {finding.todo}
+          </li>
+        )
+      })}
+    </ul>
+  )
+  return (
+    <div role="status" className="site-report">
+      {wrong.length > 0 && (
+        <section aria-label="To correct" style={{ marginBottom: '1.5rem', padding: '0.75rem 1rem', border: '1px solid var(--theme-error-500)' }}>
+          <strong>{wrong.length === 1 ? 'One thing to correct' : `${wrong.length} things to correct`}</strong>
+          {list(wrong)}
+        </section>
+      )}
+      {perhaps.length > 0 && (
+        <details style={{ marginBottom: '1.5rem' }}>
+          <summary>{perhaps.length === 1 ? 'One thing may be as it is' : `${perhaps.length} things may be as they are`}</summary>
+          {list(perhaps)}
+        </details>
+      )}
+      {ofField.map(([finding, id]) => {
+        const host = id === null ? undefined : hosts.get(id)
+        return (
+          host &&
+          createPortal(
+            <p role="status" style={box(finding)}>
+              <Words finding={finding} />
+            </p>,
+            host,
+            `${finding.field} ${finding.what}`,
+          )
+        )
+      })}
+    </div>
+  )
+}
