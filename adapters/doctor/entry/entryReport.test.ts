@@ -6,6 +6,7 @@ import { allEntries } from '../../domain/menu'
 import { cachedSanitiser } from '../../decode/cachedSanitiser'
 import { decodeMenu } from '../../decode/menu'
 import { sanitiser } from '../../decode/sanitise'
+import { entryReportLimits } from '../../limits'
 import { idsOf, pairsOf } from '../../places/waysOf'
 import { slideKind } from '../../places/leavesOf'
 import { declarationOf } from '../../domain/kinds'
@@ -17,15 +18,25 @@ import { filesSource } from '../../sources/files/filesSource'
 import { samplesSource } from '../../sources/samples/samplesSource'
 import { rightOf } from '../../testing'
 import { fileCheck } from '../checkFile'
+import type { CheckFile } from '../checkFile'
 import { entryNamed } from './entryNamed'
 import { entryReport } from './entryReport'
 import type { EntryFinding, EntryReportOptions } from './entryReport'
 
 const folder = filesSource({ folder: 'backend/content' })
 const sample = composedSource({ pages: folder, lists: [samplesSource()] })
+/** The files are the same in each report. */
+const onceForEach = (check: CheckFile): CheckFile => {
+  const known = new Map<string, ReturnType<CheckFile>>()
+  return (url, type) => {
+    const reason = known.get(url) ?? check(url, type)
+    known.set(url, reason)
+    return reason
+  }
+}
 const options: EntryReportOptions = {
   sanitise: cachedSanitiser(sanitiser({ mediaRoots: pictureRoots(folder) })),
-  checkFile: fileCheck(fetch),
+  checkFile: onceForEach(fileCheck(fetch)),
   isDeadLink: async (href) => href.startsWith('/nowhere'),
 }
 
@@ -81,8 +92,11 @@ const reportOn = async (held: Held, name: string, over = options) => {
   return entry && rightOf(await entryReport(sourceOf(held), entry, over))
 }
 
-const everyFinding = async (held: Held): Promise<ReadonlyArray<EntryFinding>> =>
-  (await Promise.all(namesIn(held).map((name) => reportOn(held, name)))).flatMap((found) => found ?? [])
+/** In all entries, or in those whose names begin so. */
+const everyFinding = async (held: Held, begin = ''): Promise<ReadonlyArray<EntryFinding>> => {
+  const names = namesIn(held).filter((name) => name.startsWith(begin))
+  return (await Promise.all(names.map((name) => reportOn(held, name)))).flatMap((found) => found ?? [])
+}
 
 let held: Held
 let before: ReadonlySet<string>
@@ -116,12 +130,12 @@ const inList = (kind: Kind, index: number, way: Way, value: unknown) =>
   at(['lists', kind, index, ...way], value)
 type Pairs = ReadonlyArray<readonly [label: string, value: unknown]>
 const inHalf =
-  (half: keyof RawMenuPage, id: string, change: (pairs: Pairs) => Pairs): Edit =>
+  (half: 'contents' | 'images', id: string, change: (pairs: Pairs) => Pairs): Edit =>
   (all) => {
     const page = all.pages[id] ?? { contents: right([]), images: right([]) }
     return { ...all, pages: { ...all.pages, [id]: { ...page, [half]: right(change(pairsOf(page[half]))) } } }
   }
-const inPage = (half: keyof RawMenuPage, id: string, label: string, value: unknown) =>
+const inPage = (half: 'contents' | 'images', id: string, label: string, value: unknown) =>
   inHalf(half, id, (pairs) => pairs.map((pair) => (pair[0] === label ? [label, value] : pair)))
 
 const words = 'word '.repeat(80).trim()
@@ -372,7 +386,70 @@ describe('each of these is found at its field, and nowhere else', () => {
       : `${name.replace(/\/([^/]+)$/, name.startsWith('pages/') ? '/$1' : '#$1')}${key}`
     const isNew = (finding: EntryFinding) => !before.has(lineOf(finding))
     expect((await reportOn(edited, name))?.filter(isNew).map((one) => one.key)).toEqual([whole])
-    const everywhere = (await everyFinding(edited)).filter(isNew)
+    const everywhere = (await everyFinding(edited, name.replace(/[^/]+$/, ''))).filter(isNew)
     expect([...new Set(everywhere.map((one) => one.key))].filter((one) => one !== whole)).toEqual([])
   })
 })
+
+test('positions, the sentence and the place are those of what was sent, also behind an item that is left out', async () => {
+  const edited = inList('causes', 5, ['latestGifts'], [7, { name: 'A', amount: '5', note: true }])(held)
+  const found = await reportOn(edited, 'lists/causes/6')
+  expect(found?.map(({ field, key, place }) => ({ field, key, place }))).toEqual([
+    {
+      field: 'latestGifts[0]',
+      key: 'lists/causes#6/latestGifts/0',
+      place: { file: '5.latestGifts.0' },
+    },
+    {
+      field: 'latestGifts[1].note',
+      key: 'lists/causes#6/latestGifts/1/note',
+      place: { file: '5.latestGifts.1.note' },
+    },
+  ])
+  expect(found?.[1]?.what).toMatch(/^note of item 2 of latest gifts of entry 6/)
+})
+
+test('of many findings the rest is counted, and those that may be intended come last', async () => {
+  const gifts = Array.from({ length: 120 }, () => ({ name: 'A', amount: 'much' }))
+  const found = await reportOn(inList('causes', 5, ['latestGifts'], gifts)(held), 'lists/causes/6')
+  expect(found).toHaveLength(entryReportLimits.findings + 1)
+  expect(found?.at(-1)).toMatchObject({ what: 'there are 20 further findings', field: '', place: null })
+  const page = await reportOn(inPage('contents', '1', 'About', true)(held), 'pages/1')
+  expect(page?.map(({ optional }) => optional)).toEqual([
+    false,
+    ...Array<boolean>((page?.length ?? 0) - 1).fill(true),
+  ])
+})
+
+test('what takes too long to know is left out', async () => {
+  jest.useFakeTimers()
+  const isDeadLink = () => new Promise<boolean>(() => undefined)
+  const asked = reportOn(inPage('contents', '2', 'About', '<a href="/nowhere">A</a>')(held), 'pages/2', {
+    ...options,
+    checkFile: async () => null,
+    isDeadLink,
+  })
+  await jest.advanceTimersByTimeAsync(entryReportLimits.checkMs)
+  jest.useRealTimers()
+  expect((await asked)?.filter(({ optional }) => !optional)).toEqual([])
+})
+
+test('what is known from elsewhere is said at its field, or of the entry where the field is no more', async () => {
+  const finding = { what: 'the page /cause/6 keeps what was there before', todo: 'Correct it.' }
+  const of = (entry: string, way: Way) => ({ question: 'lists/causes', entry, way, finding })
+  const remarks = [of('6', ['title']), of('6', ['latestGifts', 99, 'note']), of('7', ['title'])]
+  const found = await reportOn(held, 'lists/causes/6', { ...options, remarks })
+  expect(found?.map(({ key, place }) => [key, place])).toEqual([
+    ['lists/causes#6/title', { file: '5.title' }],
+    ['lists/causes#6', null],
+  ])
+})
+
+test.each(['pages/99', 'slides/9', 'lists/causes/99'])('there is no %s', async (name) => {
+  expect(await reportOn(held, name)).toBeNull()
+})
+
+test.each(['', 'menu/1', 'pages', 'lists/causes', 'lists/none/5', 'slides', 'pages/..', 'slides/%'])(
+  '%p names no entry',
+  (name) => expect(entryNamed(name)).toBeNull(),
+)
