@@ -14,7 +14,7 @@ import { makeCache } from './resilience/cache'
 import { composedSource } from './sources/composedSource'
 import { backendLimits, cacheLimits, questionTimeoutMs, retryWindowMs } from './limits'
 import type { Content } from './port/content'
-import { contentFrom } from './answers/contentFrom'
+import { contentFrom, defaultTimeZone } from './answers/contentFrom'
 import { contentOfSite } from './answers/contentOfSite'
 import { withPagesOfMenu } from './answers/withPagesOfMenu'
 import type { DecodeOptions } from './answers/contentFrom'
@@ -30,6 +30,7 @@ import { documentTypeOf } from './domain/documentType'
 import type { DocumentType } from './domain/documentType'
 import { cachedSanitiser } from './decode/cachedSanitiser'
 import { decodedPath } from './decode/pictures'
+import { momentsIn } from './decode/schedule'
 import { fileCheck } from './doctor/checkFile'
 import type { EntryName } from './doctor/entry/entryNamed'
 import { entryReport } from './doctor/entry/entryReport'
@@ -287,11 +288,12 @@ export const makeContent = ({
         withSelections,
       )
   const sanitise = cachedSanitiser(sanitiser(decodingAll))
+  const moments = momentsIn(timeZone ?? defaultTimeZone)
   const checkFile = fileCheck(authorizedFetch(lists === null ? [pages] : [pages, lists]))
   return {
     content,
     report: ({ name, ofDraft, ...asked }) =>
-      entryReport(ofDraft ? withDrafts : source, name, { ...asked, sanitise, checkFile }),
+      entryReport(ofDraft ? withDrafts : source, name, { ...asked, sanitise, moments, checkFile }),
     drafts: drafts && {
       content: drafts,
       changed: () => draftCache.forget(),

@@ -12,6 +12,8 @@ import { withSelections } from '../questions/selections'
 import type { ServerQuestions } from './serverQuestion'
 import { siteQuestions } from './siteQuestions'
 
+export const defaultTimeZone = 'Asia/Dhaka'
+
 export interface DecodeOptions extends SanitiserOptions {
   readonly menuOrder?: MenuOrder
   /** The time zone of moments that editors write without one: `Asia/Dhaka`. */
@@ -24,7 +26,7 @@ export interface DecodeOptions extends SanitiserOptions {
  */
 export const contentFrom = (
   source: Source,
-  { menuOrder = 'position', timeZone = 'Asia/Dhaka', ...sanitising }: DecodeOptions = {},
+  { menuOrder = 'position', timeZone = defaultTimeZone, ...sanitising }: DecodeOptions = {},
   questions: ServerQuestions = siteQuestions,
 ): Content => {
   const tools = { sanitise: cachedSanitiser(sanitiser(sanitising)), menuOrder, moments: momentsIn(timeZone) }

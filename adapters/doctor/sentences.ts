@@ -99,6 +99,13 @@ const words: ReadonlyArray<readonly [expected: RegExp, words: Words]> = [
     }),
   ],
   [
+    /^a moment after/,
+    (fault) => ({
+      what: `${describePlace(fault)} is not after the moment from which it is shown`,
+      todo: 'Choose a later moment, or leave one of the two empty.',
+    }),
+  ],
+  [
     /^room for/,
     (fault) => ({
       what: `${describePlace(fault)} is too long for its place: there is ${fault.expected}, and it is a ${fault.got}`,

@@ -2,7 +2,7 @@ import { isLeft, right } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
 import { entriesOf } from '../../answers/siteQuestions'
-import type { Sanitise } from '../../decode/sanitise'
+import type { DecodeTools } from '../../answers/serverQuestion'
 import { titleField } from '../../domain/kind'
 import type { AnyEntity, KindDeclaration } from '../../domain/kind'
 import { entryById, isHome } from '../../domain/menu'
@@ -42,32 +42,30 @@ const answerOf = <A>(asked: SourceResult<A>): Promise<Either<ContentError, A>> =
 export const partsOf = async (
   source: Source,
   name: EntryName,
-  sanitise: Sanitise,
+  tools: Pick<DecodeTools, 'sanitise' | 'moments'>,
 ): Promise<Either<ContentError, ReadonlyArray<Part> | null>> => {
   switch (name.of) {
     case 'menu': {
       const sent = await answerOf(source.menus())
-      return isLeft(sent) ? sent : right([menuPart(sent.right)])
+      return isLeft(sent) ? sent : right([menuPart(sent.right, tools)])
     }
     case 'menuPage': {
       const [menus, raw] = await Promise.all([answerOf(source.menus()), answerOf(source.menuPage(name.id))])
       if (isLeft(menus)) return menus
-      const menu = menuPart(menus.right, name.id)
+      const menu = menuPart(menus.right, tools, name.id)
       const entry = entryById(menu.sent.value, name.id)
       if (entry === undefined && menu.notes.length === 0) return right(null)
       if (isLeft(raw)) return raw
-      return right([menu, pagePart(sentPage(name.id, raw.right, sanitise), entry?.name ?? '')])
+      return right([menu, pagePart(sentPage(name.id, raw.right, tools), entry?.name ?? '')])
     }
     case 'slide': {
       const sent = await answerOf(source.slides())
-      return isLeft(sent) ? sent : right(listed(sentSlide(sent.right, name.id, sanitise)))
+      return isLeft(sent) ? sent : right(listed(sentSlide(sent.right, name.id, tools)))
     }
     case 'entry': {
       const { kind, question, id } = name
       const sent = await answerOf(entriesOf(source, kind))
-      return isLeft(sent)
-        ? sent
-        : right(listed(sentListEntry(kind, question, sent.right, id, sanitise), kind))
+      return isLeft(sent) ? sent : right(listed(sentListEntry(kind, question, sent.right, id, tools), kind))
     }
   }
 }
@@ -110,8 +108,12 @@ const listed = (sent: Sent<AnyEntity | null> | null, kind?: KindDeclaration): Re
   return [{ sent, notes: [...notes, ...untitled.map((finding) => ({ way, finding }))] }]
 }
 
-const menuPart = (entries: ReadonlyArray<unknown>, only?: string) => {
-  const sent = sentMenu(entries, only)
+const menuPart = (
+  entries: ReadonlyArray<unknown>,
+  tools: Pick<DecodeTools, 'sanitise' | 'moments'>,
+  only?: string,
+) => {
+  const sent = sentMenu(entries, tools, only)
   const names = duplicateNames(sent.value).flatMap(({ entries: alike, finding }) =>
     sent.leaves.flatMap((leaf) =>
       alike.some(({ id }) => id === leaf.entry) ? sent.waysOf(leaf).map((way) => ({ way, finding })) : [],

@@ -5,6 +5,7 @@ import type { Kind } from '../../domain/kinds'
 import { allEntries } from '../../domain/menu'
 import { cachedSanitiser } from '../../decode/cachedSanitiser'
 import { decodeMenu } from '../../decode/menu'
+import { momentsIn } from '../../decode/schedule'
 import { sanitiser } from '../../decode/sanitise'
 import { entryReportLimits } from '../../limits'
 import { idsOf, pairsOf } from '../../places/waysOf'
@@ -36,6 +37,7 @@ const onceForEach = (check: CheckFile): CheckFile => {
 }
 const options: EntryReportOptions = {
   sanitise: cachedSanitiser(sanitiser({ mediaRoots: pictureRoots(folder) })),
+  moments: momentsIn('Asia/Dhaka'),
   checkFile: onceForEach(fileCheck(fetch)),
   isDeadLink: async (href) => href.startsWith('/nowhere'),
 }
@@ -308,6 +310,21 @@ const seeded: ReadonlyArray<readonly [what: string, entry: string, key: string, 
   ['a slide that leads nowhere', 'slides/3', '/href', at(['slides', 2, 'link'], '/nowhere')],
   ['an address that nobody can follow', 'slides/3', '/href', at(['slides', 2, 'link'], 'javascript:1')],
   ['a picture of a slide', 'slides/4', '/picture', at(['slides', 3, 'image'], '/elsewhere.png')],
+  // When something is shown.
+  ['a beginning in words', 'lists/events/1', '/shownFrom', inList('events', 0, ['shownFrom'], 'soon')],
+  [
+    'an end before the beginning',
+    'slides/1',
+    '/shownUntil',
+    at(['slides', 0], { id: 1, shownFrom: '2027-03-12', shownUntil: '2027-03-11' }),
+  ],
+  ['an end of a menu in words', 'pages/9', 'menu#9/shownUntil', at(['menus', 2, 'shownUntil'], 'soon')],
+  [
+    'a beginning of a section in words',
+    'pages/3',
+    '#Vision/shownFrom',
+    at(['pages', '3', 'shown'], [['Vision', { shownFrom: 'soon' }]]),
+  ],
   // Menus: these stand in two reports.
   ['a menu without a name', 'pages/9', 'menu#9/name', at(['menus', 2, 'name'], '')],
   ['a long name in the menu', 'pages/9', 'menu#9/name', at(['menus', 2, 'name'], words)],

@@ -1,7 +1,7 @@
 import { isLeft, isRight, right } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
-import type { Sanitise } from '../../decode/sanitise'
+import type { DecodeTools } from '../../answers/serverQuestion'
 import type { Place } from '../../domain/place'
 import { entryReportLimits as limits } from '../../limits'
 import { leafKey } from '../../places/leavesOf'
@@ -33,8 +33,7 @@ export interface Remark extends Pick<Leaf, 'question' | 'entry' | 'way'> {
   readonly finding: Finding
 }
 
-export interface EntryReportOptions extends EntryChecks {
-  readonly sanitise: Sanitise
+export interface EntryReportOptions extends EntryChecks, Pick<DecodeTools, 'sanitise' | 'moments'> {
   readonly remarks?: ReadonlyArray<Remark>
 }
 
@@ -47,7 +46,7 @@ export const entryReport = async (
   name: EntryName,
   options: EntryReportOptions,
 ): Promise<Either<ContentError, ReadonlyArray<EntryFinding> | null>> => {
-  const parts = await partsOf(source, name, options.sanitise)
+  const parts = await partsOf(source, name, options)
   if (isLeft(parts)) return parts
   if (parts.right === null) return right(null)
   const found = await Promise.all(
@@ -80,7 +79,7 @@ const shown = (sent: Sent<unknown>, { way, finding }: Note, locate: Locate): Ent
   return {
     field: question.startsWith('pages/') ? [leaf.entry, path].filter(Boolean).join(' ') : path,
     key: leafKey({ question, ...leaf }),
-    place: way.length === 0 ? null : locate(way),
+    place: way.length === 0 ? null : locate(sent.editedAt?.(way) ?? way),
     ...{ what, todo, optional },
   }
 }

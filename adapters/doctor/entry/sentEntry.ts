@@ -10,6 +10,8 @@ import { listDecoderOf } from '../../decode/lists/kinds'
 import type { DecodeList } from '../../decode/lists/listDecoder'
 import { decodeSlides } from '../../decode/slides'
 import type { Sanitise } from '../../decode/sanitise'
+import { withScheduledEntries, withScheduledLabels, withScheduledMenu } from '../../decode/schedule'
+import type { DecodeTools } from '../../answers/serverQuestion'
 import { Fields, Id, Name, wellFormed } from '../../decode/text'
 import type { AnyEntity, FieldDeclaration, KindDeclaration } from '../../domain/kind'
 import { shownName } from '../../domain/name'
@@ -46,7 +48,14 @@ export interface Sent<A> {
   readonly waysOf: WaysOf
   /** What is at the end of a way, by the names of the domain. Positions are those of what was sent, as its editor counts. */
   readonly named: (way: Way) => Pick<Leaf, 'entry' | 'way'>
+  /** Another way that leads to where it is edited, for what sources know no place of. */
+  readonly editedAt?: (way: Way) => Way
 }
+
+type Tools = Pick<DecodeTools, 'sanitise' | 'moments'>
+
+/** Nothing but when something is shown. */
+const undecoded = { value: null, faults: [], lost: [] }
 
 /** `latestGifts[2].amount` as its steps. */
 export const stepsOf = (path: string): Way =>
@@ -120,7 +129,7 @@ const sentEntry = (
   at: Pick<Sent<unknown>, 'asked' | 'question'>,
   entries: ReadonlyArray<unknown>,
   id: string,
-  sanitise: Sanitise,
+  { sanitise, moments }: Tools,
 ): Sent<AnyEntity | null> | null => {
   const ids = idsOf(kind, entries)
   const byId = ids.flatMap((one, index) => (one === id ? [index] : []))
@@ -129,9 +138,15 @@ const sentEntry = (
   if (index === -1) return null
   const sent = entries[index]
   const name = `list of ${kind.name}`
-  const { value, faults } = done(decode(name, apart(sanitise), [sent]))
+  const { value, faults } = withScheduledEntries(
+    name,
+    moments,
+    [sent],
+    done(decode(name, apart(sanitise), [sent])),
+  )
   const entity = value[0] ? { ...value[0], id } : null
-  const unnumbered = /^entry 1$/
+  /** One without an id of its own, which is the first of one. */
+  const alone = textBy(Id, heldAt(sent, ['id'])) === null ? /^(?:entry|id) 1$/ : /^$/
   const twice = again.map((other) => ({
     way: [other, 'id'],
     fault: faultOf(name, 'a unique id', describe(id), { label: `id ${id}`, path: 'id' }),
@@ -143,7 +158,7 @@ const sentEntry = (
     faults: [
       ...faults.map((fault) => ({
         way: [index, ...stepsOf(fault.path)],
-        fault: { ...fault, label: fault.label.replace(unnumbered, `entry ${index + 1}`) },
+        fault: { ...fault, label: fault.label.replace(alone, `entry ${index + 1}`) },
       })),
       ...twice,
     ],
@@ -168,20 +183,21 @@ export const sentListEntry = (
   question: string,
   entries: ReadonlyArray<unknown>,
   id: string,
-  sanitise: Sanitise,
-) => sentEntry(kind, listDecoderOf(kind), { asked: { of: 'list', kind }, question }, entries, id, sanitise)
+  tools: Tools,
+) => sentEntry(kind, listDecoderOf(kind), { asked: { of: 'list', kind }, question }, entries, id, tools)
 
-export const sentSlide = (entries: ReadonlyArray<unknown>, id: string, sanitise: Sanitise) =>
-  sentEntry(slideKind, decodeSlides, { asked: { of: 'slides' }, question: 'slides' }, entries, id, sanitise)
+export const sentSlide = (entries: ReadonlyArray<unknown>, id: string, tools: Tools) =>
+  sentEntry(slideKind, decodeSlides, { asked: { of: 'slides' }, question: 'slides' }, entries, id, tools)
 
 const none = right([])
 
 /** The page of a menu id. */
-export const sentPage = (id: string, raw: RawMenuPage, sanitise: Sanitise): Sent<MenuPage> => {
+export const sentPage = (id: string, raw: RawMenuPage, { sanitise, moments }: Tools): Sent<MenuPage> => {
   const reading = `menu page ${id}`
   const question = `pages/${id}`
   const whole = decodeMenuPage(reading, sanitise, id, raw)
-  const answer = { contents: pairsOf(raw.contents), images: pairsOf(raw.images) }
+  const shown = raw.shown ?? []
+  const answer = { contents: pairsOf(raw.contents), images: pairsOf(raw.images), shown }
   const halves = ['contents', 'images'] as const
   const labelAt = (way: Way): string => {
     const typed = heldAt(answer, [...way.slice(0, 2), 0])
@@ -199,6 +215,12 @@ export const sentPage = (id: string, raw: RawMenuPage, sanitise: Sanitise): Sent
       })),
     ),
   )
+  const ofMoments = shown.flatMap((pair, index) =>
+    withScheduledLabels(reading, moments, { ...raw, shown: [pair] }, undecoded).faults.map((fault) => ({
+      way: ['shown', index, ...stepsOf(fault.path)],
+      fault,
+    })),
+  )
   // What is wrong with them together: a half that was not answered, too many labels, and equal ones, of which all but the last are hidden.
   const together = whole.faults.flatMap((fault): ReadonlyArray<SentFault> => {
     const half = halves.find((one) => fault.path === one)
@@ -215,11 +237,20 @@ export const sentPage = (id: string, raw: RawMenuPage, sanitise: Sanitise): Sent
     question,
     answer,
     value: whole.value,
-    faults: [...ofPairs, ...together],
+    faults: [...ofPairs, ...ofMoments, ...together],
     leaves: leavesOf(question, whole.value),
     waysOf: pageWays(raw, sanitise),
+    // The moments of a label are next to it.
+    editedAt: (way) => {
+      const index =
+        way[0] === 'shown'
+          ? answer.contents.findIndex((_, at) => labelAt(['contents', at]) === labelAt(way))
+          : -1
+      return index === -1 ? way : ['contents', index, 0]
+    },
     named: (way) => {
       const [half, pair, part, ...rest] = way
+      if (half === 'shown') return { entry: labelAt(way), way: part === undefined ? [] : [part] }
       if (half === undefined || pair === undefined)
         return { entry: '', way: half === undefined ? [] : [half] }
       const inside = half === 'images' ? inPictures(heldAt(answer, [half, pair, 1]), rest) : rest
@@ -229,7 +260,7 @@ export const sentPage = (id: string, raw: RawMenuPage, sanitise: Sanitise): Sent
 }
 
 /** The menu, or one entry of it, where an id says which. */
-export const sentMenu = (sent: ReadonlyArray<unknown>, only?: string): Sent<Menu> => {
+export const sentMenu = (sent: ReadonlyArray<unknown>, { moments }: Tools, only?: string): Sent<Menu> => {
   const { value } = decodeMenu('menu', 'position', sent)
   const taken = new Set<string>()
   const idAt = (way: Way): string =>
@@ -239,9 +270,13 @@ export const sentMenu = (sent: ReadonlyArray<unknown>, only?: string): Sent<Menu
     if (!Fields.is(node))
       return [{ way, fault: faultOf('menu', 'an object', describe(node), { path: pathIn(way) }) }]
     const children = Array.isArray(node['children']) ? node['children'] : []
-    const alone = decodeMenu('menu', 'position', [
-      children.length === 0 ? node : { ...node, children: [] },
-    ]).faults.map((fault) => {
+    const childless = [children.length === 0 ? node : { ...node, children: [] }]
+    const alone = withScheduledMenu(
+      'menu',
+      moments,
+      childless,
+      decodeMenu('menu', 'position', childless),
+    ).faults.map((fault) => {
       const field = fault.path.split('.').at(-1) ?? ''
       return {
         way: [...way, field],
