@@ -108,10 +108,10 @@ export const SiteReport = () => {
     </ul>
   )
   return (
-    <div role="status" className="site-report">
+    <div className="site-report">
       {wrong.length > 0 && (
         <section aria-label="To correct" style={{ marginBottom: '1.5rem', padding: '0.75rem 1rem', border: '1px solid var(--theme-error-500)' }}>
-          <strong>{wrong.length === 1 ? 'One thing to correct' : `${wrong.length} things to correct`}</strong>
+          <strong role="status">{wrong.length === 1 ? 'One thing to correct' : `${wrong.length} things to correct`}</strong>
           {list(wrong)}
         </section>
       )}
