@@ -430,6 +430,12 @@ test('positions, the sentence and the place are those of what was sent, also beh
   expect(found?.[1]?.what).toMatch(/^note of item 2 of latest gifts of entry 6/)
 })
 
+test('of two equal labels the one that is hidden is named', async () => {
+  const twice = inHalf('contents', '3', (pairs) => [...pairs, ['Mission', '<p>Again</p>']])
+  const found = (await reportOn(twice(held), 'pages/3'))?.filter(({ optional }) => !optional)
+  expect(found?.map(({ place }) => place)).toEqual([{ file: 'contents.0.0' }])
+})
+
 test('of many findings the rest is counted, and those that may be intended come last', async () => {
   const gifts = Array.from({ length: 120 }, () => ({ name: 'A', amount: 'much' }))
   const found = await reportOn(inList('causes', 5, ['latestGifts'], gifts)(held), 'lists/causes/6')
