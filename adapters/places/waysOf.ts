@@ -47,7 +47,10 @@ const shownOf = <A>(sent: ReadonlyArray<A>, isShown: (one: A) => boolean): Reado
   sent.flatMap((one, index) => (isShown(one) ? [index] : []))
 
 /** The ids of entries as they were sent, or as those without one are numbered; `null` for what is no entry. */
-export const idsOf = ({ ids }: KindDeclaration, entries: ReadonlyArray<unknown>): ReadonlyArray<string | null> => {
+export const idsOf = (
+  { ids }: KindDeclaration,
+  entries: ReadonlyArray<unknown>,
+): ReadonlyArray<string | null> => {
   const sent = entries.map((entry) => (Fields.is(entry) ? textBy(Id, entry['id']) : null))
   const taken = new Set(sent)
   return sent.map((id, index) =>
