@@ -59,12 +59,17 @@ const post = async (url: string, secret: string, id: string, body: string): Prom
   }
 }
 
-/** A call that was lost is sent again, with its id: the site applies it once. */
+/** Whether the last news of a draft was lost: there is news at each pause in the typing, and one line says that the site is away. */
+let isDraftLost = false
+
+/** A call that was lost is sent again, with its id: the site applies it once. That of a draft is not: the next one follows. */
 const send = async (payload: Payload, url: string, secret: string, change: Change): Promise<void> => {
   const id = `msg_${randomUUID()}`
-  for (const ms of [...pausesMs, null]) {
+  for (const ms of change.drafts ? [null] : [...pausesMs, null]) {
     const { isTaken, isFinal, why } = await post(url, secret, id, JSON.stringify(change))
-    if (isTaken) return
+    const wasLost = isDraftLost
+    if (change.drafts) isDraftLost = !isTaken
+    if (isTaken || (change.drafts && wasLost)) return
     if (isFinal || ms === null) return payload.logger.warn(`The site did not take the news of a change: ${url}, ${why}`)
     await pause(ms, undefined, { ref: false })
   }
