@@ -6,6 +6,7 @@ import * as t from 'io-ts'
 import { bearer } from '../http/bearer'
 import { PastMoment } from '../http/pastMoment'
 import { sendError } from '../http/sendError'
+import { textBodies } from '../http/textBodies'
 import { QuestionPaths } from './contentChange'
 import { limits } from './limits'
 
@@ -36,12 +37,7 @@ export const backRoutes = (
 ): void => {
   const url = '/content/back'
   void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'string', bodyLimit: limits.changes.bodyBytes },
-      (_request, body, done) => done(null, body),
-    )
+    textBodies(scope, limits.changes.bodyBytes)
     scope.addHook('onRequest', bearer(contentSecret, 'go back to earlier content'))
     scope.addHook('onRequest', async (_request, reply) => {
       void reply.header('cache-control', 'no-store')

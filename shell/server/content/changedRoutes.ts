@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { ContentChanged } from '@caravanserai/adapters/server'
-import { isSameInConstantTime } from '@caravanserai/releases/constant-time'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
 import { map, merge, Subject } from 'rxjs'
+import { bearer, unknownSender } from '../http/bearer'
 import { sendError } from '../http/sendError'
 import { limits } from './limits'
 import { coalesceChanges } from './coalesceChanges'
@@ -54,19 +54,17 @@ export const changedRoutes = (
     )
     const calls = contentSecret === null ? null : new SignedCalls(contentSecret)
     // Before the body is read: without the secret nobody can send one that is longer than a signed call may be.
-    scope.addHook('onRequest', async ({ headers }, reply) => {
-      if (contentSecret === null)
-        return sendError(reply, 404, 'turned off: set CONTENT_SECRET to let a backend report changes')
-      if (isSigned(headers)) {
-        if (Number(headers['content-length'] ?? 0) > limits.changes.bodyBytes) return tooLong(reply)
-        const signature = readSignature(headers, Date.now())
-        return typeof signature === 'string' ? unknownSender(reply, signature) : undefined
-      }
-      if (!isSameInConstantTime(headers.authorization ?? '', `Bearer ${contentSecret}`))
-        return unknownSender(
-          reply,
-          'expected the header "Authorization: Bearer" with the value of CONTENT_SECRET, or a signature made with it in "webhook-signature"',
-        )
+    const ofSecret = bearer(
+      contentSecret,
+      'let a backend report changes',
+      ', or a signature made with it in "webhook-signature"',
+    )
+    scope.addHook('onRequest', async (request, reply) => {
+      const { headers } = request
+      if (contentSecret === null || !isSigned(headers)) return ofSecret(request, reply)
+      if (Number(headers['content-length'] ?? 0) > limits.changes.bodyBytes) return tooLong(reply)
+      const signature = readSignature(headers, Date.now())
+      return typeof signature === 'string' ? unknownSender(reply, signature) : undefined
     })
     scope.post<{ Body: Buffer | null | undefined }>('/content/changed', async ({ headers, body }, reply) => {
       const now = Date.now()
@@ -89,9 +87,6 @@ export const changedRoutes = (
     })
   })
 }
-
-const unknownSender = (reply: FastifyReply, error: string): FastifyReply =>
-  sendError(reply.header('www-authenticate', 'Bearer'), 401, error)
 
 /** The connection ends with the response, so that the rest of the body is not read. */
 const tooLong = (reply: FastifyReply): FastifyReply =>

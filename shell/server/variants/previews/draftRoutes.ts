@@ -7,6 +7,7 @@ import * as t from 'io-ts'
 import { bearer } from '../../http/bearer'
 import { PastMoment } from '../../http/pastMoment'
 import { sendError } from '../../http/sendError'
+import { textBodies } from '../../http/textBodies'
 import { whileConnected } from '../../http/whileConnected'
 import { pageAddressExpected, parsePageAddress } from '../../pages/pageAddress'
 import { OPEN_PREVIEW } from './previewRoutes'
@@ -73,12 +74,7 @@ export const draftRoutes = (
   )
 
   void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'string', bodyLimit: limits.drafts.bodyBytes },
-      (_request, body, done) => done(null, body),
-    )
+    textBodies(scope, limits.drafts.bodyBytes)
     scope.addHook('onRequest', bearer(contentSecret, 'show drafts'))
 
     scope.post<{ Body: string | undefined }>(url, (request, reply) =>
