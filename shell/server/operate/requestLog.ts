@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isPrivate } from './isPrivate'
 import { limits } from './limits'
 import { waitsFor } from './pageTrace'
 import type { PageTrace } from './pageTrace'
@@ -77,7 +78,7 @@ export const requestLog = (
     const facts = factsOf(request, reply)
     const { log, preview, draft } = request
     // What a preview does is not counted as done by the live releases.
-    if (!preview && !draft) onRequest(facts)
+    if (!isPrivate(request)) onRequest(facts)
     if (!isProbe(facts))
       writeRequest(log, facts, slowMs, {
         ...(preview && { preview: `${preview.remote} ${preview.release}` }),

@@ -3,6 +3,7 @@ import type { Handler } from '../http/handler'
 import { sendCompressed } from '../http/sendCompressed'
 import { visitorAddress } from '../http/visitorAddress'
 import { whileConnected } from '../http/whileConnected'
+import { isPrivate } from '../operate/isPrivate'
 import type { Releases } from '../releases/releases'
 import { asksForTranslation } from '../../site/translation'
 import { postedOf } from './flashMessage'
@@ -40,8 +41,7 @@ export const pageHandler =
     if (kept !== null) {
       const { etag } = kept
       // A canary and a preview are for some visitors, and a translated page is for those of this site.
-      const isForAll =
-        request.preview === null && request.draft === null && request.bucket === null && !isTranslated(target)
+      const isForAll = !isPrivate(request) && request.bucket === null && !isTranslated(target)
       if (isForAll && canonical === request.raw.url)
         request.isReady = () => {
           const now = releases.current()

@@ -4,6 +4,7 @@ import { isLeft, isRight } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import type { Handler } from '../http/handler'
 import { whileConnected } from '../http/whileConnected'
+import { isPrivate } from '../operate/isPrivate'
 import type { PageOwner } from '../operate/requestLog'
 import type { PageResponse } from '../pages/pageResponse'
 import type { Composition } from '../releases/composition'
@@ -31,10 +32,6 @@ declare module 'fastify' {
 
 /** What the browser of a request alone is shown; `null` for everybody else. Left: why it cannot be shown. */
 export type PreviewOf = (request: FastifyRequest) => Promise<Either<string, OpenPreview>> | null
-
-/** Whether what a request is answered with is for its browser alone. */
-export const isPrivate = ({ preview, draft }: Pick<FastifyRequest, 'preview' | 'draft'>): boolean =>
-  Boolean(preview ?? draft)
 
 /**
  * A release that is not live, drafts, or drafts on such a release; or an earlier moment, which has its own releases. Drafts are shown on

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { HashedFile } from '../../../site/pageGlobal'
 import { manifestAt, manifestOf, previewedManifestAt } from '../clientManifest'
+import { isPrivate } from '../../operate/isPrivate'
 import { sendCompressed } from '../../http/sendCompressed'
 import type { Composition } from '../composition'
 import type { Files } from '../store/releaseFiles'
@@ -53,7 +54,7 @@ export const fileRoutes = (
     presentManifest(href) ?? ((await releases.catchUp()) ? presentManifest(href) : null)
   app.get<{ Params: { file: string } }>('/_/:file', async (request, reply) => {
     const href = `/_/${request.params.file}`
-    const previewed = request.preview || request.draft ? previewedManifestAt(href) : null
+    const previewed = isPrivate(request) ? previewedManifestAt(href) : null
     const found = previewed ?? manifestAt(href) ?? (await newerManifest(href))
     if (found === null) return noSuchFile(reply)
     void reply.headers({
