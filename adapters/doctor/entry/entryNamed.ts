@@ -1,6 +1,7 @@
 import { slides, menu, menuPages } from '../../questions/questions'
 import { MenuId } from '../../domain/menu'
 import type { KindDeclaration } from '../../domain/kind'
+import { stepDecoded } from '../../questions/family'
 import { kindIn } from '../../questions/knownKinds'
 import { pathsMeant } from '../../questions/parseQuestion'
 
@@ -17,7 +18,7 @@ export const entryExpected = 'menu, pages/{id}, slides/{id}, lists/{kind}/{id}'
 export const entryNamed = (text: string): EntryName | null => {
   if (text === menu.path) return { of: 'menu' }
   const end = text.lastIndexOf('/')
-  const id = decoded(text.slice(end + 1))
+  const id = stepDecoded(text.slice(end + 1))
   if (end === -1 || id === null || !MenuId.is(id)) return null
   const above = text.slice(0, end)
   if (above === slides.path) return { of: 'slide', id }
@@ -25,12 +26,4 @@ export const entryNamed = (text: string): EntryName | null => {
   const question = above.startsWith('lists/') ? pathsMeant(above)?.at(-1) : undefined
   const kind = question === undefined ? null : kindIn(question)
   return question === undefined || kind === null ? null : { of: 'entry', kind, question, id }
-}
-
-const decoded = (text: string): string | null => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return null
-  }
 }

@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Content } from '@caravanserai/adapters'
-import { kindIn, pathsMeant } from '@caravanserai/adapters/server'
+import { kindIn, pathsMeant, stepDecoded } from '@caravanserai/adapters/server'
 import type { AnswersByPath, SentAnswer } from '../../../protocol/messages'
+import { inTurns } from '../../workers/inTurns'
 import { askedOnce } from '../../workers/sentAnswers'
 import { limits } from '../limits'
 
@@ -22,7 +22,7 @@ export const meantBy = (text: string): IsMeant | null => {
   if (paths !== null) return (path) => paths.some((one) => path === one || isSelection(path, one))
   const end = text.lastIndexOf('/')
   const lists = text.startsWith('lists/') ? pathsMeant(text.slice(0, end)) : null
-  const id = decoded(text.slice(end + 1))
+  const id = stepDecoded(text.slice(end + 1))
   if (lists === null || id === null || id === '') return null
   return (path, { reading: { value } }) =>
     lists.some((list) => isSelection(path, list)) && (isPathOf(path, id) || hasEntry(value, id))
@@ -47,19 +47,16 @@ export const pagesChangedIn = async (
 ): Promise<ReadonlyArray<string>> => {
   const ask = askedOnce(content, signal)
   const changed: string[] = []
-  let paused = performance.now()
-  for (const [target, answers] of records) {
-    signal.throwIfAborted()
-    for (const [path, { version }] of answers) {
-      const other = await ask(path)
-      if (other === null || other.version === version) continue
-      changed.push(target)
-      break
-    }
-    if (performance.now() - paused < limits.impact.sliceMs) continue
-    await nextTurn()
-    paused = performance.now()
+  const isOther = async ([path, { version }]: AnswersByPath[number]): Promise<boolean> => {
+    const other = await ask(path)
+    return other !== null && other.version !== version
   }
+  const { sliceMs } = limits.impact
+  await inTurns(records, { atOnce: 1, sliceMs, signal }, async ([target, answers]) => {
+    for (const answer of answers) if (await isOther(answer)) return changed.push(target)
+    return undefined
+  })
+  signal.throwIfAborted()
   return changed.sort()
 }
 
@@ -93,11 +90,3 @@ const hasEntry = (value: unknown, id: string): boolean =>
 
 const isEntry = (value: unknown, id: string): boolean =>
   typeof value === 'object' && value !== null && 'id' in value && value.id === id
-
-const decoded = (text: string): string | null => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return null
-  }
-}

@@ -1,5 +1,6 @@
 import { entryById, menu, menuHref } from '@caravanserai/adapters'
 import type { Content } from '@caravanserai/adapters'
+import { stepDecoded } from '@caravanserai/adapters/server'
 import { firstAnswer } from '@caravanserai/adapters/page'
 import { isRight } from 'fp-ts/Either'
 import { meantBy, pagesReading } from './impact'
@@ -18,7 +19,7 @@ export const pageAbout = async (
   signal: AbortSignal,
 ): Promise<string | null> => {
   const [kind, ...steps] = text.split('/')
-  const id = decodeURIComponent(steps.at(-1) ?? '')
+  const id = stepDecoded(steps.at(-1) ?? '') ?? ''
   if (kind === 'pages') {
     const answer = await firstAnswer(content.ask(menu), signal)
     const entry = isRight(answer) ? entryById(answer.right.value, id) : undefined

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { askOf } from '@caravanserai/adapters'
 import type { Content } from '@caravanserai/adapters'
 import { firstAnswer } from '@caravanserai/adapters/page'
@@ -7,6 +6,7 @@ import { readFrame, recording, withPageBudget } from '@caravanserai/adapters/ser
 import { LRUCache } from 'lru-cache'
 import type { AnswersByPath } from '../../../protocol/messages'
 import type { ContentGate } from '../../pages/gate/contentGate'
+import { inTurns } from '../../workers/inTurns'
 import { askedOnce, versionOfValue } from '../../workers/sentAnswers'
 import { limits } from '../limits'
 import { limits as workerLimits } from '../../workers/limits'
@@ -114,20 +114,11 @@ export class SiteSearch {
     const { paths, isComplete } = await this.pathsOf(composition)
     // A list that cannot be fetched now takes no page out of the index, unless that page says itself that it is gone.
     if (isComplete) this.forgetAllBut(new Set(paths))
-    const waiting = new Set([...paths, ...this.known.keys()]).values()
     let isWhole = isComplete
-    const readNext = async (): Promise<void> => {
-      let paused = performance.now()
-      for (const path of waiting) {
-        if (signal.aborted) return
-        isWhole = (await this.read(composition, path, ask)) && isWhole
-        // Pages that have not changed are compared without waiting for anything, thousands of them one after the other.
-        if (performance.now() - paused < limits.search.sliceMs) continue
-        await nextTurn()
-        paused = performance.now()
-      }
-    }
-    await Promise.all(Array.from({ length: limits.search.reading }, readNext))
+    const { reading: atOnce, sliceMs } = limits.search
+    await inTurns(new Set([...paths, ...this.known.keys()]), { atOnce, sliceMs, signal }, async (path) => {
+      isWhole = (await this.read(composition, path, ask)) && isWhole
+    })
     if (!isWhole) this.readAt -= limits.search.freshMs - limits.search.retryMs
   }
 

@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ownerOf } from '../../releases/composition'
 import type { Composition } from '../../releases/composition'
+import { inTurns } from '../../workers/inTurns'
 import type { Ask } from '../../workers/renderWorker'
 import { limits } from '../limits'
 import type { ContentGate } from './contentGate'
@@ -75,22 +75,14 @@ export class ContentTrial {
     const { signal } = this.ending
     const { gate } = this.options
     const ask = this.options.asking(signal)
-    const waiting = gate.records().values()
-    const tryNext = async (): Promise<void> => {
-      let paused = performance.now()
-      for (const [target] of waiting) {
-        if (signal.aborted) return
-        const page = { composition, target }
-        if (ownerOf(composition, target.split('?', 1)[0] ?? '') === null) gate.gone(page)
-        else if (await gate.hasNews(page, gate.asking(page, ask)))
-          await this.options.page(composition, target, signal).catch((error: unknown) => {
-            if (!signal.aborted) this.options.log(`page ${target}: cannot be tried`, error)
-          })
-        else if (performance.now() - paused < limits.gate.sliceMs) continue
-        await nextTurn()
-        paused = performance.now()
-      }
-    }
-    await Promise.all(Array.from({ length: limits.gate.trying }, tryNext))
+    const { trying: atOnce, sliceMs } = limits.gate
+    await inTurns(gate.records(), { atOnce, sliceMs, signal }, async ([target]) => {
+      const page = { composition, target }
+      if (ownerOf(composition, target.split('?', 1)[0] ?? '') === null) return gate.gone(page)
+      if (!(await gate.hasNews(page, gate.asking(page, ask)))) return
+      await this.options.page(composition, target, signal).catch((error: unknown) => {
+        if (!signal.aborted) this.options.log(`page ${target}: cannot be tried`, error)
+      })
+    })
   }
 }
