@@ -30,6 +30,7 @@ const listsOf = (slug: string): ReadonlyArray<string> =>
 /** The paths under which the site knows an entry, and those of the answers that have it; none where every answer may: of a picture. */
 const placesOf = (slug: string, { number }: Doc): { readonly paths: ReadonlyArray<string>; readonly entries: ReadonlyArray<string> } => {
   if (slug === 'menus') return { paths: ['menu', `pages/${number}`], entries: [`pages/${number}`] }
+  if (slug === 'redirects') return { paths: ['redirects'], entries: [] }
   if (slug === 'slides') return { paths: ['slides'], entries: [`slides/${number}`] }
   const lists = listsOf(slug)
   return { paths: lists, entries: lists.map((list) => `${list}/${number}`) }
@@ -93,7 +94,8 @@ const tellChanged = (req: PayloadRequest, slug: string, doc: Doc): void => {
 /** Without paths: other entries may refer to it. */
 const tellDeleted = (req: PayloadRequest, slug: string, doc: Doc): void => {
   const { entries } = placesOf(slug, doc)
-  tell(req, entries.length > 0 ? { deleted: entries } : {})
+  if (entries.length > 0) tell(req, { deleted: entries })
+  else tellChanged(req, slug, doc)
 }
 
 /** Whether visitors see an entry: saving a draft of it leaves what is published as it is. */

@@ -1,7 +1,7 @@
 import type { CollectionConfig, Field } from 'payload'
 import { picture, pictures } from '../fields/pictures'
 import { richText } from '../fields/richText'
-import { published } from './published'
+import { listed } from './published'
 
 const title: Field = { name: 'title', label: 'Title', type: 'text', required: true }
 const name: Field = { name: 'name', label: 'Name', type: 'text', required: true }
@@ -23,7 +23,7 @@ const group = 'Lists'
 
 /** The seven lists of the site, by the names under which the site asks for them. */
 export const lists: CollectionConfig[] = [
-  published({ slug: 'services', one: 'Service', many: 'Services', group, title: 'title', description: 'What the house does.' }, [
+  listed({ slug: 'services', one: 'Service', many: 'Services', group, title: 'title', description: 'What the house does.' }, [
     title,
     { name: 'icon', label: 'Icon', type: 'text', admin: { description: 'The name of a mark of the site’s own set.' } },
     { name: 'category', label: 'Category', type: 'text', admin: { description: 'One to three words: Pilgrimage, Work abroad. Services of one category are listed together.' } },
@@ -31,7 +31,7 @@ export const lists: CollectionConfig[] = [
     ...richText(),
     pictures(3),
   ]),
-  published({ slug: 'causes', one: 'Cause', many: 'Causes', group, title: 'title', description: 'Campaigns that collect money.' }, [
+  listed({ slug: 'causes', one: 'Cause', many: 'Causes', group, title: 'title', description: 'Campaigns that collect money.' }, [
     title, category, summary, ...richText(),
     { type: 'row', fields: [money('goal', 'Goal'), money('raised', 'Raised so far')] },
     { name: 'donors', label: 'Number of donors', type: 'number', min: 0, defaultValue: 0 },
@@ -44,10 +44,10 @@ export const lists: CollectionConfig[] = [
     picture(), picture('largePicture', 'Large picture'),
     { name: 'author', label: 'Who runs it', type: 'group', fields: [{ name: 'name', label: 'Name', type: 'text' }, picture()] },
   ]),
-  published({ slug: 'team', one: 'Team member', many: 'Team', group, title: 'name', description: 'The people of the house.' }, [
+  listed({ slug: 'team', one: 'Team member', many: 'Team', group, title: 'name', description: 'The people of the house.' }, [
     name, role('Volunteer, Team Leader, CEO, Manager.'), ...richText('About them'), picture(),
   ]),
-  published({ slug: 'events', one: 'Event', many: 'Events', group, title: 'title', description: 'What visitors can come to.' }, [
+  listed({ slug: 'events', one: 'Event', many: 'Events', group, title: 'title', description: 'What visitors can come to.' }, [
     title, day,
     { name: 'time', label: 'Time', type: 'text', admin: { description: 'As visitors read it: 09:30 to 16:00.' } },
     { name: 'place', label: 'Place', type: 'text' },
@@ -59,12 +59,12 @@ export const lists: CollectionConfig[] = [
     { name: 'map', label: 'Map', type: 'textarea', admin: { description: 'The frame that OpenStreetMap or Google gives under “Share”.' } },
     picture(),
   ]),
-  published({ slug: 'projects', one: 'Project', many: 'Projects', group, title: 'title', description: 'Case studies.' }, [
+  listed({ slug: 'projects', one: 'Project', many: 'Projects', group, title: 'title', description: 'Case studies.' }, [
     title, category,
     { name: 'cause', label: 'Belongs to the cause', type: 'relationship', relationTo: 'causes' },
     ...richText(), picture(), pictures(2),
   ]),
-  published({ slug: 'posts', one: 'Post', many: 'Posts', group, title: 'title', description: 'Articles of the blog.' }, [
+  listed({ slug: 'posts', one: 'Post', many: 'Posts', group, title: 'title', description: 'Articles of the blog.' }, [
     title, day, summary, ...richText(),
     { name: 'author', label: 'Author', type: 'group', fields: [{ name: 'name', label: 'Name', type: 'text' }, role('Editor, Volunteer.'), picture()] },
     { name: 'comments', label: 'Number of comments', type: 'number', min: 0, defaultValue: 0 },
@@ -80,7 +80,7 @@ export const lists: CollectionConfig[] = [
     },
     picture(), picture('largePicture', 'Large picture'),
   ]),
-  published({ slug: 'testimonials', one: 'Testimonial', many: 'Testimonials', group, title: 'name', description: 'What people say of the house.' }, [
+  listed({ slug: 'testimonials', one: 'Testimonial', many: 'Testimonials', group, title: 'name', description: 'What people say of the house.' }, [
     name, role('Who they are: Umrah pilgrim, Rajshahi.'),
     { name: 'quote', label: 'Their words', type: 'textarea', required: true },
     picture(),

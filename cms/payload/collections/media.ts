@@ -11,13 +11,27 @@ export const media: CollectionConfig = {
   admin: { group: 'Pages', useAsTitle: 'filename', description: 'The site makes smaller copies by itself: upload the best you have.' },
   access: open,
   hooks: tellsSite,
-  upload: { staticDir: path.join(dataDir, 'media'), mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] },
+  upload: {
+    staticDir: path.join(dataDir, 'media'),
+    // The site cuts pictures to size by itself, around this point.
+    focalPoint: true,
+    crop: false,
+    mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'],
+  },
   fields: [
     {
       name: 'alt',
       label: 'What it shows, in words',
       type: 'text',
-      admin: { description: 'Read to those who cannot see the picture. Empty for mere decoration.' },
+      admin: { description: 'Read to those who cannot see the picture.' },
+    },
+    { name: 'caption', label: 'Caption', type: 'text', admin: { description: 'Shown below the picture, where it is large.' } },
+    { name: 'credit', label: 'Credit', type: 'text', admin: { description: 'Who made it: Photo: Rahima Khatun.' } },
+    {
+      name: 'decorative',
+      label: 'Mere decoration',
+      type: 'checkbox',
+      admin: { description: 'It says nothing that the words around it do not say: nothing of it is read out.' },
     },
     // The path in the sample content, by which the import recognises pictures that it has already imported.
     { name: 'source', type: 'text', index: true, admin: { hidden: true }, access: { read: isSignedIn } },

@@ -2,6 +2,7 @@ import type { CollectionConfig, Field, Validate } from 'payload'
 import { pictures } from '../fields/pictures'
 import { richText } from '../fields/richText'
 import { scheduleOfSection } from '../fields/schedule'
+import { forSearchEngines } from '../fields/search'
 import { published } from './published'
 
 /** `true`, or why this menu cannot be below that one: its chain of parents must not contain itself. */
@@ -64,6 +65,18 @@ const pages = published(
       admin: { position: 'sidebar', description: 'Empty for the top row of the menu.' },
     },
     {
+      name: 'link',
+      label: 'Leads elsewhere',
+      type: 'text',
+      admin: { description: 'Instead of a page of its own: an address of another site (https://…), or of this one (/donate).' },
+    },
+    {
+      name: 'hidden',
+      label: 'In no menu',
+      type: 'checkbox',
+      admin: { position: 'sidebar', description: 'The page is there for whom a link leads to it.' },
+    },
+    {
       name: 'sections',
       label: 'What the page shows',
       labels: { singular: 'Section', plural: 'Sections' },
@@ -72,6 +85,7 @@ const pages = published(
       validate: labelsOnce as never,
       admin: { initCollapsed: true, components: { RowLabel: '/components/SectionLabel#SectionLabel' } },
     },
+    forSearchEngines,
   ],
 )
 

@@ -1,6 +1,7 @@
 import type { CollectionAfterReadHook, CollectionConfig, Field } from 'payload'
 import { drafted } from '../access'
 import { numbered, numberAndPosition } from '../fields/numbered'
+import { forSearchEngines, slug as slugField } from '../fields/search'
 import { schedule } from '../fields/schedule'
 import { tellsSite } from '../siteChanged'
 import { shownOnSite } from '../sitePreview'
@@ -41,3 +42,7 @@ export const published = ({ slug, one, many, group, title, description }: Words,
   endpoints: [reportOfSite(slug)],
   fields: [siteReport, ...fields, ...schedule, ...numberAndPosition],
 })
+
+/** A collection whose entries have an address each, with the number in it, or words of an editor's. */
+export const listed = (words: Words, fields: Field[]): CollectionConfig =>
+  published(words, [...fields, forSearchEngines, slugField])

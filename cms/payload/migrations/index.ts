@@ -4,6 +4,7 @@ import * as migration_20261123_075734_roles from './20261123_075734_roles';
 import * as migration_20261124_003339_service_prices from './20261124_003339_service_prices';
 import * as migration_20261126_102156_shown_from_until from './20261126_102156_shown_from_until';
 import * as migration_20261126_110222_autosave from './20261126_110222_autosave';
+import * as migration_20261126_133621_what_editors_have from './20261126_133621_what_editors_have';
 
 export const migrations = [
   {
@@ -34,6 +35,11 @@ export const migrations = [
   {
     up: migration_20261126_110222_autosave.up,
     down: migration_20261126_110222_autosave.down,
-    name: '20261126_110222_autosave'
+    name: '20261126_110222_autosave',
+  },
+  {
+    up: migration_20261126_133621_what_editors_have.up,
+    down: migration_20261126_133621_what_editors_have.down,
+    name: '20261126_133621_what_editors_have'
   },
 ];

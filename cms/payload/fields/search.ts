@@ -1,0 +1,41 @@
+import type { Field, FieldHook, Validate } from 'payload'
+
+/** What was typed without what nobody means; `null` where nothing is left, because many entries may have none. */
+const tidy: FieldHook = ({ value }) =>
+  typeof value === 'string' ? value.normalize('NFC').trim().replace(/\s+/g, '-') || null : value
+
+/** Digits alone are the numbers of entries, which lead to them as well. */
+const isSlug: Validate<string | null | undefined> = (slug) => {
+  if (!slug) return true
+  if (/[/\\?#%\p{Cc}]/u.test(slug) || /^\.{1,2}$/.test(slug)) return 'An address cannot have this: no / \\ ? # %, and more than dots.'
+  if (/^\d+$/.test(slug)) return 'Digits alone are the number of an entry: add a word.'
+  return slug.length <= 200 || 'At most 200 characters.'
+}
+
+/** The words in an entry's address instead of its number, which leads there then. */
+export const slug: Field = {
+  name: 'slug',
+  label: 'Words in the address',
+  type: 'text',
+  unique: true,
+  index: true,
+  hooks: { beforeValidate: [tidy] },
+  validate: isSlug as never,
+  admin: { position: 'sidebar', description: 'clean-water-for-rajshahi. Left empty, the address has the number.' },
+}
+
+/** What search engines and shared links show instead of the page's own words. */
+export const forSearchEngines: Field = {
+  type: 'collapsible',
+  label: 'For search engines',
+  admin: { initCollapsed: true },
+  fields: [
+    { name: 'seoTitle', label: 'Title', type: 'text', admin: { description: 'Left empty, the title of the page. About 60 characters are shown.' } },
+    {
+      name: 'seoDescription',
+      label: 'Description',
+      type: 'textarea',
+      admin: { description: 'Left empty, a summary of the page. About 160 characters are shown.' },
+    },
+  ],
+}
