@@ -9,6 +9,8 @@ import type { AnyEntity, KindDeclaration } from '../domain/kind'
 import { isSiteKind } from '../domain/kinds'
 import { allEntries, entryById, withoutEntries } from '../domain/menu'
 import { nameKey } from '../domain/name'
+import { placesByName } from '../domain/placesByName'
+import type { Named } from '../domain/placesByName'
 import { onceFor } from '../domain/onceFor'
 import type { Reading } from '../port/content'
 import type { Source, SourceResult } from '../port/source'
@@ -43,10 +45,15 @@ const fillList = (kind: KindDeclaration) =>
 const idsOf = (entries: ReadonlyArray<{ readonly id: string }>): ReadonlyArray<string> =>
   entries.map(({ id }) => id)
 
-const withoutIds = <E extends { readonly id: string }>(
+/** The entries without those of these ids, or aliases. */
+const withoutIds = <E extends Named>(
   entries: ReadonlyArray<E>,
   ids: ReadonlySet<string>,
-): ReadonlyArray<E> => entries.filter(({ id }) => !ids.has(id))
+): ReadonlyArray<E> => {
+  const places = placesByName(entries)
+  const gone = new Set([...ids].map((id) => places.get(id)))
+  return entries.filter((_, at) => !gone.has(at))
+}
 
 /** Of a kind that no backend holds there are no entries. */
 export const entriesOf = (source: Source, kind: KindDeclaration): SourceResult<ReadonlyArray<unknown>> =>

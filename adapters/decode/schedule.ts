@@ -1,4 +1,3 @@
-import { isRight } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { nameKey, shownName } from '../domain/name'
 import type { Fault, Scheduled } from '../port/content'
@@ -8,7 +7,8 @@ import { below, faultAt, placeOf } from './judge'
 import type { Decoded } from './judge'
 import { writtenIn } from './lists/days'
 import { isNothing } from './nothing'
-import { Id, wellFormed } from './text'
+import { sentId } from './lists/entryNames'
+import { wellFormed } from './text'
 
 /** An undecoded part of a reading that may say when it is shown. */
 interface Part {
@@ -79,15 +79,13 @@ const scheduleOf = (
 }
 
 /** One without an id is known by its place, from 1. */
-const keyOf = (id: unknown, index: number): string => {
-  const decoded = Id.decode(id)
-  return isRight(decoded) ? decoded.right : `${index + 1}`
-}
+const keyOf = (fields: Readonly<Record<string, unknown>>, index: number): string =>
+  sentId(fields) ?? `${index + 1}`
 
 const entryParts = (entries: ReadonlyArray<unknown>): ReadonlyArray<Part> =>
   entries.flatMap((fields, index) => {
     if (!t.UnknownRecord.is(fields)) return []
-    const key = keyOf(fields['id'], index)
+    const key = keyOf(fields, index)
     return [{ key, label: `id ${key}`, fields }]
   })
 
@@ -95,8 +93,8 @@ const entryParts = (entries: ReadonlyArray<unknown>): ReadonlyArray<Part> =>
 const menuParts = (entries: ReadonlyArray<unknown>, levels = menuDepth): ReadonlyArray<Part> =>
   entries.flatMap((fields, index): ReadonlyArray<Part> => {
     if (!t.UnknownRecord.is(fields)) return []
-    const { id, name, children } = fields
-    const key = keyOf(id, index)
+    const { name, children } = fields
+    const key = keyOf(fields, index)
     const own = { key, label: typeof name === 'string' ? shownName(wellFormed(name)) : `id ${key}`, fields }
     return Array.isArray(children) && levels > 1 ? [own, ...menuParts(children, levels - 1)] : [own]
   })

@@ -5,6 +5,7 @@ import type { AnyEntity, FieldDeclaration, KindDeclaration, PlainValues } from '
 import { onceFor } from './onceFor'
 import { OptionalPicture, Picture } from './picture'
 import { SafeHtml } from './safeHtml'
+import { Seo } from './seo'
 import { Slide } from './slide'
 
 /** One codec object for each type of answer, not for each call: questions of one codec have answers of one type (`questions/sameType.ts`). */
@@ -59,8 +60,17 @@ const propsOf = (fields: KindDeclaration['fields']): t.Props =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, codecOf(field)]))
 
 const modelOf = (fields: KindDeclaration['fields']) => t.readonly(t.strict(propsOf(fields)))
-const entityOf = (fields: KindDeclaration['fields']) =>
+const listedEntityOf = (fields: KindDeclaration['fields']) =>
   t.readonly(t.strict({ ...propsOf(fields), id: t.string }))
+
+/** What entities of all kinds may have. A field of a kind that is called so is the kind's. */
+const common: t.Props = { aliases: t.readonlyArray(t.string), ...Seo.props }
+const isCommon = (name: string): boolean => Object.hasOwn(common, name)
+const entityOf = (fields: KindDeclaration['fields']) => {
+  const own = { ...propsOf(fields), id: t.string }
+  const others = Object.entries(common).filter(([name]) => !Object.hasOwn(fields, name))
+  return t.readonly(t.exact(t.intersection([t.type(own), t.partial(Object.fromEntries(others))])))
+}
 
 /** What is derived from the fields of a kind. */
 export interface KindCodecs {
@@ -73,9 +83,9 @@ export interface KindCodecs {
 
 /** Whether a list shows a field of a kind, or only the entity's own page. */
 const isListed =
-  ({ ownPageOnly = [] }: KindDeclaration) =>
+  ({ fields, ownPageOnly = [] }: KindDeclaration) =>
   ([field]: readonly [field: string, value: unknown]): boolean =>
-    !ownPageOnly.includes(field)
+    !ownPageOnly.includes(field) && (Object.hasOwn(fields, field) || !isCommon(field))
 
 export const codecsOf: (kind: KindDeclaration) => KindCodecs = onceFor((kind) => {
   const { name, fields } = kind
@@ -84,7 +94,7 @@ export const codecsOf: (kind: KindDeclaration) => KindCodecs = onceFor((kind) =>
   return {
     list: t.readonlyArray(model, name.charAt(0).toUpperCase() + name.slice(1)),
     one: t.union([model, t.null], `One of ${name}, or none`),
-    listed: t.readonlyArray(entityOf(shown), `Listed ${name}`),
+    listed: t.readonlyArray(listedEntityOf(shown), `Listed ${name}`),
   }
 })
 

@@ -3,7 +3,9 @@ import type { Hours } from './hours'
 import type { IsoDate } from './isoDate'
 import { onceFor } from './onceFor'
 import type { Picture } from './picture'
+import type { Named } from './placesByName'
 import type { SafeHtml } from './safeHtml'
+import type { Seo } from './seo'
 
 /** What is read of a field of each type. Where an editor left it empty, or it cannot be read, it is `''`, `null` or `[]`. */
 export interface PlainValues {
@@ -100,10 +102,8 @@ type ValueOf<F> = F extends keyof PlainValues
 /** The model of some fields. */
 type ModelOf<Fields> = { readonly [Name in keyof Fields]: ValueOf<Fields[Name]> }
 
-/** An entity of any kind. */
-export interface AnyEntity {
-  readonly id: string
-}
+/** What an entity of any kind has besides the fields of its kind. All but the id is there only where an editor has it. */
+export interface AnyEntity extends Named, Seo {}
 
 /** An entity of a kind, as pages get it; where the fields are not known to the compiler, only that it has an id. */
 export type EntityOf<K extends KindDeclaration> = string extends keyof K['fields']

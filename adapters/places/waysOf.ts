@@ -1,6 +1,7 @@
 import { isRight, right } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import { numbered } from '../decode/lists/listDecoder'
+import { sentId } from '../decode/lists/entryNames'
 import { listDecoderOf } from '../decode/lists/kinds'
 import { decodeMenuPage } from '../decode/menuPage'
 import { decodePictures } from '../decode/pictures'
@@ -51,7 +52,7 @@ export const idsOf = (
   { ids }: KindDeclaration,
   entries: ReadonlyArray<unknown>,
 ): ReadonlyArray<string | null> => {
-  const sent = entries.map((entry) => (Fields.is(entry) ? textBy(Id, entry['id']) : null))
+  const sent = entries.map((entry) => (Fields.is(entry) ? sentId(entry) : null))
   const taken = new Set(sent)
   return sent.map((id, index) =>
     id === null && ids === 'numbered' && Fields.is(entries[index]) ? numbered(taken, `${index + 1}`) : id,

@@ -1,11 +1,12 @@
 import { typeAt } from '../domain/kind'
 import type { AnyEntity, KindDeclaration, OrderDeclaration } from '../domain/kind'
 import { nameKey } from '../domain/name'
+import { placesByName } from '../domain/placesByName'
 import type { AnyPart } from '../domain/part'
 
 /** Finds entities of one list. */
 export interface ListIndex {
-  /** The entity of this id, or `null`. */
+  /** The entity of this id, or the one that has it among its aliases; else `null`. */
   readonly one: (id: string) => AnyEntity | null
   readonly part: (part: AnyPart) => ReadonlyArray<AnyEntity>
 }
@@ -26,7 +27,7 @@ const rankOf = (order: OrderDeclaration, entity: AnyEntity): number => {
 
 /** Finds entities of a list: the place of each id is known at once, an order or a grouping is made when it is first needed. */
 export const indexOf = (kind: KindDeclaration, all: ReadonlyArray<AnyEntity>): ListIndex => {
-  const places = new Map(all.map(({ id }, at) => [id, at]))
+  const places = placesByName(all)
   /** What the groups of a grouping are told apart by: names, as readers do, except for ids of other entities. */
   const groupKey = (grouping: string, group: string): string =>
     typeAt(kind, kind.groupings?.[grouping]) === 'reference' ? group : nameKey(group)

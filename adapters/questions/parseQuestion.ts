@@ -1,4 +1,5 @@
 import type { KindDeclaration } from '../domain/kind'
+import { isSiteKind } from '../domain/kinds'
 import { MenuId } from '../domain/menu'
 import { onceFor } from '../domain/onceFor'
 import type { Question } from '../port/content'
@@ -63,7 +64,9 @@ export const parseBackendQuestion: Parse = (path) => {
 export const pathsMeant = (path: string): ReadonlyArray<string> | null => {
   const question = parseBackendQuestion(path)
   if (question !== null) return [question.path]
-  return /^lists\/[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/.test(path)
+  const [, remote = ''] = /^lists\/([a-z][a-z0-9-]*)\/[a-z][a-z0-9-]*$/.exec(path) ?? []
+  // `lists/causes/clean-water` is an entry of the site's own kind.
+  return remote !== '' && !isSiteKind(remote)
     ? knownKinds().flatMap((kind) => (path === `lists/${kind.name}` ? [list(kind).path] : []))
     : null
 }

@@ -103,6 +103,42 @@ describe('a selection from a list', () => {
   )
 })
 
+describe('an entity', () => {
+  const named = memoryContent({
+    lists: {
+      causes: [
+        { ...cause('water'), aliases: ['1', 'food'] },
+        cause('food'),
+        { ...cause('x'), aliases: ['1'] },
+      ],
+    },
+  })
+  const idOf = async (id: string) => (await answerFrom(named.ask(entity('causes', id)))).value?.id
+
+  it('is found by its aliases, but an id is first its own', async () => {
+    expect(await Promise.all(['water', '1', 'food', '2'].map(idOf))).toEqual([
+      'water',
+      'water',
+      'food',
+      undefined,
+    ])
+    expect((await answerFrom(named.ask(listed('causes', { near: '1', count: 1 })))).value).toMatchObject([
+      { id: 'water' },
+    ])
+  })
+
+  it('has neither aliases nor words for search engines in lists', async () => {
+    const [first] = (
+      await answerFrom(
+        memoryContent({ lists: { causes: [{ ...cause('1'), aliases: ['2'], seoTitle: 'x' }] } }).ask(
+          listed('causes'),
+        ),
+      )
+    ).value
+    expect(first).toEqual(listedOf(causes)(cause('1')))
+  })
+})
+
 describe('what is gone with a deleted entry', () => {
   const partsOf = (path: string) => partsDeleted(path)?.map(({ question, id }) => [question.path, id])
 

@@ -252,3 +252,61 @@ describe('the lists', () => {
     expect(read('events', { time: 'After sunset' })).toMatchObject({ entry: { hours: null }, paths: [] })
   })
 })
+
+describe('the ids of an entry, and what search engines are to show of it', () => {
+  const ids = (sent: object, kind: Kind = 'causes') => {
+    const { value, faults, lost } = decode(kind, [{ title: 'A title', name: 'A name', ...sent }])
+    const { id, aliases } = value[0] ?? {}
+    return { id, aliases, paths: faults.map(({ path }) => path), lost }
+  }
+  const found = (id: string, aliases?: ReadonlyArray<string>, paths: ReadonlyArray<string> = []) => ({
+    id,
+    aliases,
+    paths,
+    lost: [],
+  })
+
+  it.each<[string, object, ReturnType<typeof found>]>([
+    ['none but its own', { id: 7 }, found('7')],
+    [
+      'those that it is known by as well',
+      { id: 'বিশুদ্ধ-পানি', aliases: [7, 'water'] },
+      found('বিশুদ্ধ-পানি', ['7', 'water']),
+    ],
+    ['one that is not in a list', { id: 'water', aliases: 7 }, found('water', ['7'])],
+    [
+      'its own, and one that is sent twice',
+      { id: 'water', aliases: ['water', 7, '7', null] },
+      found('water', ['7'], ['aliases[3]']),
+    ],
+    [
+      'one that fits in no address',
+      { id: 'water', aliases: ['a/b', 7] },
+      found('water', ['7'], ['aliases[0]']),
+    ],
+    [
+      'the first usable one in the place of its own',
+      { id: 'a/b', aliases: ['..', 7, 'water'] },
+      found('7', ['water'], ['id', 'aliases[0]']),
+    ],
+    ['that in the place of an empty one', { id: '', aliases: [7] }, found('7', undefined, ['id'])],
+  ])('are %s', (_, sent, expected) => expect(ids(sent)).toEqual(expected))
+
+  it('are not a number of its place where there is an alias', () =>
+    expect(ids({ aliases: ['asha'] }, 'testimonials')).toEqual(found('asha')))
+
+  it('are plain texts of one line, and nothing where they are empty', () => {
+    const { entry, paths } = read('causes', {
+      title: 'Water',
+      seoTitle: ' Clean\n water ',
+      seoDescription: '',
+    })
+    expect(entry).toMatchObject({ seoTitle: 'Clean water' })
+    expect(entry).not.toHaveProperty('seoDescription')
+    expect(paths).toEqual([])
+    expect(read('causes', { seoTitle: {}, seoDescription: { a: 1 } })).toMatchObject({
+      paths: ['seoDescription'],
+      lost: [],
+    })
+  })
+})

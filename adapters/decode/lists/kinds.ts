@@ -2,9 +2,13 @@ import { titleField, untitled } from '../../domain/kind'
 import type { AnyEntity, FieldDeclaration, FlatField, KindDeclaration, PlainValues } from '../../domain/kind'
 import { onceFor } from '../../domain/onceFor'
 import { percentOf } from '../../domain/percent'
+import { decodeSeo } from '../seo'
+import type { FaultPlace, Judged } from '../judge'
+import type { Fields } from '../text'
 import { group, hours, name, optional, optionalId, picture, pictures, richText } from './fields'
 import { several, text, value } from './fields'
 import type { Field, FieldsOf } from './fields'
+import { decodeAliases } from './entryNames'
 import { listDecoder } from './listDecoder'
 import type { DecodeList } from './listDecoder'
 import { Count, Day, Instant, Money, Numeral, oneOf, Percent, zero } from './values'
@@ -102,6 +106,17 @@ const titling = (kind: KindDeclaration): ((entity: Entity) => Entity) => {
       : { ...entity, [title]: untitled(kind, entity.id) }
 }
 
+/** The other ids of an entry, and what search engines are to show of it. */
+const decodeCommon = (place: FaultPlace, entry: Fields, id: string): Judged<object> => {
+  const aliases = decodeAliases(place, entry, id)
+  const seo = decodeSeo(place, entry)
+  return {
+    value: { ...(aliases.value.length > 0 && { aliases: aliases.value }), ...seo.value },
+    faults: [...aliases.faults, ...seo.faults],
+    missed: false,
+  }
+}
+
 /** The decoder of the list of a kind. */
 export const listDecoderOf: (kind: KindDeclaration) => DecodeList<AnyEntity> = onceFor((kind) => {
   const compute = computing(kind)
@@ -109,6 +124,7 @@ export const listDecoderOf: (kind: KindDeclaration) => DecodeList<AnyEntity> = o
   return listDecoder<Model, Entity>({
     ids: kind.ids === 'numbered' ? 'sent or numbered' : 'sent',
     fields: readersOf(kind.fields),
+    common: decodeCommon,
     finish: (entity) => (compute === null ? titled(entity) : compute(titled(entity))),
     computed: computedIn(kind).map(([field]) => field),
   })

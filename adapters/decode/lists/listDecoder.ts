@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { bounded, faultAt, guarded, judge, judgeField, placeOf, valid } from '../judge'
+import { bounded, faultAt, guarded, judge, placeOf, valid } from '../judge'
 import type { Decoded, Judged } from '../judge'
-import { isNothing } from '../nothing'
 import type { Sanitise } from '../sanitise'
-import { Fields, Id } from '../text'
+import { Fields } from '../text'
+import type { FaultPlace } from '../judge'
+import { decodeId } from './entryNames'
 import { readModel } from './fields'
 import type { FieldsOf, Read } from './fields'
 
@@ -14,6 +15,7 @@ interface Identified {
 /**
  * How the entries of a list are read.
  * `ids`: whether every entry must have an id, or is numbered by its position, from 1, where it has none.
+ * `common` reads what entries have whatever their fields: a field that is called so wins.
  * `finish` makes the domain model from the fields that were read. `computed`: what it computes where it can, which is better
  * than an old value, so that it is lost only where it is `null`.
  */
@@ -21,6 +23,7 @@ export interface ListTable<Sent, A extends Identified> {
   readonly ids: 'sent' | 'sent or numbered'
   readonly fields: FieldsOf<Sent>
   readonly finish: (sent: Sent & Identified) => A
+  readonly common?: (place: FaultPlace, entry: Fields, id: string) => Judged<object>
   readonly computed?: ReadonlyArray<string & keyof A>
 }
 
@@ -38,6 +41,7 @@ export type DecodeList<A> = (
 /** One decoded entry. `id` is `null` where it could not be read, or was not sent. */
 interface ReadEntry<Sent> extends Read<Sent | null> {
   readonly id: Judged<string | null>
+  readonly common: object
 }
 
 /** The position as an id, with `-` appended until no other entry has it. */
@@ -59,6 +63,7 @@ export const listDecoder = <Sent extends object, A extends Identified>({
   ids,
   fields,
   finish,
+  common = () => valid({}),
   computed = [],
 }: ListTable<Sent, A>): DecodeList<A> => {
   /** Entries without a fault of the last list, by what they were read from. */
@@ -67,15 +72,12 @@ export const listDecoder = <Sent extends object, A extends Identified>({
   const readEntry = (reading: string, sanitise: Sanitise, sent: unknown, index: number): ReadEntry<Sent> => {
     const unnamed = placeOf(reading, `entry ${index + 1}`)
     const { value: entry, faults } = judge(Fields, null, unnamed, sent)
-    if (entry === null) return { id: valid(null), value: null, faults, missed: [] }
-    const id = guarded(unnamed, null, () =>
-      ids === 'sent or numbered' && isNothing(entry['id'])
-        ? valid(null)
-        : judgeField(Id, null, unnamed, entry, 'id'),
-    )
+    if (entry === null) return { id: valid(null), value: null, common: {}, faults, missed: [] }
+    const id = guarded(unnamed, null, () => decodeId(unnamed, entry, ids === 'sent or numbered'))
     const place = id.value === null ? unnamed : placeOf(reading, `id ${id.value}`)
     const model = readModel(fields, { fields: entry, place, sanitise })
-    return { ...model, id, faults: [...id.faults, ...model.faults] }
+    const more = guarded(place, {}, () => common(place, entry, id.value ?? ''))
+    return { ...model, id, common: more.value, faults: [...id.faults, ...model.faults, ...more.faults] }
   }
 
   return function* (
@@ -100,19 +102,21 @@ export const listDecoder = <Sent extends object, A extends Identified>({
     const taken = new Set(read.map(({ id }) => id.value))
     // An entry without an id has the key `null`, which is never in here.
     const kept = new Map<string | null, A>()
-    const judged = read.map(({ id, value, entity, faults, missed }, index): Omit<Decoded<A>, 'value'> => {
-      const key = id.value ?? (ids === 'sent' ? null : numbered(taken, `${index + 1}`))
-      if (kept.has(key))
-        return {
-          faults: [...faults, faultAt(placeOf(reading, `id ${key}`, 'id'), 'a unique id', key)],
-          lost: [],
-        }
-      if (key === null || value === null) return { faults, lost: [{ key: id.value, field: null }] }
-      const made = entity ?? finish({ ...value, id: key })
-      kept.set(key, made)
-      const isLost = (field: string) => computed.every((name) => name !== field || made[name] === null)
-      return { faults, lost: id.missed ? [] : missed.filter(isLost).map((field) => ({ key, field })) }
-    })
+    const judged = read.map(
+      ({ id, value, common: more, entity, faults, missed }, index): Omit<Decoded<A>, 'value'> => {
+        const key = id.value ?? (ids === 'sent' ? null : numbered(taken, `${index + 1}`))
+        if (kept.has(key))
+          return {
+            faults: [...faults, faultAt(placeOf(reading, `id ${key}`, 'id'), 'a unique id', key)],
+            lost: [],
+          }
+        if (key === null || value === null) return { faults, lost: [{ key: id.value, field: null }] }
+        const made = entity ?? withCommon(finish({ ...value, id: key }), more)
+        kept.set(key, made)
+        const isLost = (field: string) => computed.every((name) => name !== field || made[name] === null)
+        return { faults, lost: id.missed ? [] : missed.filter(isLost).map((field) => ({ key, field })) }
+      },
+    )
     return {
       value: [...kept.values()],
       faults: [...judged.flatMap(({ faults }) => faults), ...tooMany],
@@ -132,5 +136,11 @@ const withEntity = <Sent, A>(
   finish: (sent: Sent & Identified) => A,
 ): WithEntity<Sent, A> => ({
   ...read,
-  entity: read.id.value === null || read.value === null ? null : finish({ ...read.value, id: read.id.value }),
+  entity:
+    read.id.value === null || read.value === null
+      ? null
+      : withCommon(finish({ ...read.value, id: read.id.value }), read.common),
 })
+
+const withCommon = <A>(entity: A, common: object): A =>
+  Object.keys(common).length === 0 ? entity : { ...common, ...entity }

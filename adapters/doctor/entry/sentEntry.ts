@@ -6,6 +6,7 @@ import { menuDepth } from '../../port/source'
 import type { RawMenuPage } from '../../port/source'
 import { decodeMenu } from '../../decode/menu'
 import { decodeMenuPage } from '../../decode/menuPage'
+import { aliasesOf } from '../../decode/lists/entryNames'
 import { listDecoderOf } from '../../decode/lists/kinds'
 import type { DecodeList } from '../../decode/lists/listDecoder'
 import { decodeSlides } from '../../decode/slides'
@@ -122,16 +123,18 @@ const apart =
   (text) =>
     sanitise(text)
 
-/** An entry of a list by its id, or by its position, from 1, where it has none; `null` where there is none. */
+/** An entry of a list by its id or an alias, or by its position, from 1, where it has neither; `null` where there is none. */
 const sentEntry = (
   kind: KindDeclaration,
   decode: DecodeList<AnyEntity>,
   at: Pick<Sent<unknown>, 'asked' | 'question'>,
   entries: ReadonlyArray<unknown>,
-  id: string,
+  named: string,
   { sanitise, moments }: Tools,
 ): Sent<AnyEntity | null> | null => {
   const ids = idsOf(kind, entries)
+  const aliased = entries.findIndex((entry) => Fields.is(entry) && aliasesOf(entry).includes(named))
+  const id = ids.includes(named) ? named : (ids[aliased] ?? named)
   const byId = ids.flatMap((one, index) => (one === id ? [index] : []))
   const position = /^[1-9]\d{0,4}$/.test(id) ? Number(id) - 1 : -1
   const [index = ids[position] === null ? position : -1, ...again] = byId

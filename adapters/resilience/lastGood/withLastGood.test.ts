@@ -9,12 +9,12 @@ import type { MenuPage } from '../../domain/menuPage'
 import { lastGoodLimits } from '../../limits'
 import { inMemory } from './memory'
 import { after, counted, down, expectAnswers, menuOf, readingOf, run } from '../../testing/virtualTime'
-import { answering, entry, fault, memoryContent, section, slide } from '../../testing'
+import { answering, cause, entry, fault, memoryContent, section, slide } from '../../testing'
 import { siteQuestions } from '../../answers/siteQuestions'
 import { makeLastGood, withLastGood } from './withLastGood'
 import type { LastGoodOptions } from './withLastGood'
 import { answers, contentOf } from '../../questions/contentOf'
-import { menu, menuPage, menuPages, slides } from '../../questions/questions'
+import { list, menu, menuPage, menuPages, slides } from '../../questions/questions'
 
 const failed = fault({ expected: 'an answer', got: 'connection refused from https://cms.example.test' })
 const slow = (ms: number): Fault =>
@@ -154,6 +154,15 @@ describe('what was deleted', () => {
     ofSlides.read()
     ofSlides.deleted([{ question: slides, id: '1' }])
     expect(ofSlides.read()).toEqual([slide('2')])
+    const causes = list('causes')
+    const [first, second] = [{ ...cause('water'), aliases: ['1', '2'] }, cause('2')]
+    const ofCauses = deleting(causes, right(readingOf([first, second])))
+    ofCauses.read()
+    // An id is first an entry's own.
+    ofCauses.deleted([{ question: causes, id: '2' }])
+    expect(ofCauses.read()).toEqual([first])
+    ofCauses.deleted([{ question: causes, id: '1' }])
+    expect(ofCauses.read()).toEqual([])
   })
 
   it('is no sudden loss', () => {

@@ -46,6 +46,21 @@ describe('mergeEntries', () => {
     expect(mergeEntries(slides([]), unknown)).toEqual(slides([slide('9')], [{ key: '9', field: 'subtitle' }]))
   })
 
+  it('knows an entry again that has got another id, by its aliases', () => {
+    const named = (id: string, ...aliases: ReadonlyArray<string>) => ({ id, aliases, title: id })
+    const before = readingOf([named('1'), named('news', '2'), named('3')])
+    const lost = [
+      { key: null, field: null },
+      { key: 'events', field: 'title' },
+    ]
+    const now = readingOf([named('water', '1'), { ...named('events', '2'), title: '' }], { lost })
+    expect(mergeEntries(before, now).value).toEqual([
+      named('water', '1'),
+      { ...named('events', '2'), title: 'news' },
+      named('3'),
+    ])
+  })
+
   it('brings nothing back that was not lost', () => {
     expect(mergeEntries(slides([slide('1'), slide('2')]), slides([], [{ key: '2', field: null }]))).toEqual(
       slides([slide('2')]),

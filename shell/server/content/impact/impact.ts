@@ -1,5 +1,6 @@
 import type { Content } from '@caravanserai/adapters'
 import { kindIn, pathsMeant, stepDecoded } from '@caravanserai/adapters/server'
+import * as t from 'io-ts'
 import type { AnswersByPath, SentAnswer } from '../../../protocol/messages'
 import { inTurns } from '../../workers/inTurns'
 import { askedOnce } from '../../workers/sentAnswers'
@@ -14,19 +15,33 @@ type IsMeant = (path: string, answer: SentAnswer) => boolean
 export const meantExpected = 'menu, slides, pages/{id}, lists/{kind}, lists/{kind}/{id}'
 
 /**
- * What a text means: a question as a backend names it, a list with all that is selected from it, or one entry of a list. `null` for
- * any other text.
+ * What a text means: a question as a backend names it, a list with all that is selected from it, or one entry of a list, by its id or
+ * by another one that leads to it. `null` for any other text.
+ * @param records tell the id of an entry from its other ones
  */
-export const meantBy = (text: string): IsMeant | null => {
+export const meantBy = (text: string, records: PageRecords = []): IsMeant | null => {
   const paths = pathsMeant(text)
   if (paths !== null) return (path) => paths.some((one) => path === one || isSelection(path, one))
   const end = text.lastIndexOf('/')
   const lists = text.startsWith('lists/') ? pathsMeant(text.slice(0, end)) : null
   const id = stepDecoded(text.slice(end + 1))
   if (lists === null || id === null || id === '') return null
-  return (path, { reading: { value } }) =>
-    lists.some((list) => isSelection(path, list)) && (isPathOf(path, id) || hasEntry(value, id))
+  const isOfList = (path: string) => lists.some((list) => isSelection(path, list))
+  const own = idIn(records, isOfList, id)
+  return (path, { reading: { value } }) => isOfList(path) && (isPathOf(path, own) || hasEntry(value, own))
 }
+
+/** The id of the entry that has this one among its aliases; where pages show none, the same. */
+const idIn = (records: PageRecords, isOfList: (path: string) => boolean, id: string): string => {
+  for (const [, answers] of records)
+    for (const [path, { reading }] of answers)
+      if (isOfList(path) && isAliased(reading.value, id)) return reading.value.id
+  return id
+}
+
+const Aliased = t.type({ id: t.string, aliases: t.array(t.string) })
+const isAliased = (value: unknown, alias: string): value is t.TypeOf<typeof Aliased> =>
+  Aliased.is(value) && value.aliases.includes(alias)
 
 /** The addresses of the pages that read what is meant, in order. */
 export const pagesReading = (records: PageRecords, meant: ReadonlyArray<IsMeant>): ReadonlyArray<string> =>

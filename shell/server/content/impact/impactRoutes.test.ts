@@ -8,7 +8,7 @@ const answer = (path: string, value: unknown = null) =>
   [path, { version: '1', reading: { value, origin: 'network', at: 0 } }] as const
 const records: PageRecords = [
   ['/cause', [answer('menu'), answer('lists/causes', [{ id: '5' }])]],
-  ['/cause/5', [answer('menu'), answer('entities/causes/5', { id: '5' })]],
+  ['/cause/5', [answer('menu'), answer('entities/causes/5', { id: '5', aliases: ['water'] })]],
   ['/about/7', [answer('menu'), answer('pages/7', { id: '7' })]],
 ]
 
@@ -26,6 +26,7 @@ test.each([
   ['?question=pages/7', ['/about/7']],
   ['?question=lists/causes', ['/cause', '/cause/5']],
   ['?question=lists/causes/5&question=pages%2F7', ['/about/7', '/cause', '/cause/5']],
+  ['?question=lists/causes/water', ['/cause', '/cause/5']],
   ['?question=slides', []],
 ])('%s answers the addresses of the pages that read it', async (query, pages) => {
   start(secret)

@@ -25,7 +25,8 @@ export const impactRoutes = (
       const questions = [request.query.question ?? []].flat()
       if (questions.length === 0 || questions.length > limits.impact.questions)
         return sendError(reply, 400, `question: expected 1 to ${limits.impact.questions} of ${meantExpected}`)
-      const meant = questions.map(meantBy)
+      const records = pageRecords()
+      const meant = questions.map((text) => meantBy(text, records))
       const unknown = questions[meant.indexOf(null)]
       if (unknown !== undefined)
         return sendError(
@@ -33,7 +34,6 @@ export const impactRoutes = (
           400,
           `question: expected one of ${meantExpected}, got ${JSON.stringify(unknown).slice(0, 80)}`,
         )
-      const records = pageRecords()
       const pages = pagesReading(
         records,
         meant.filter((one) => one !== null),

@@ -27,7 +27,7 @@ export const pageAbout = async (
   }
   const own = kind === 'lists' ? addressLike(records, steps.slice(0, -1).join('/'), id) : null
   if (own !== null) return own
-  const meant = meantBy(text)
+  const meant = meantBy(text, records)
   const reading = meant === null ? [] : pagesReading(records, [meant])
   return reading.reduce<string | null>(
     (best, page) => (best === null || page.length < best.length ? page : best),
