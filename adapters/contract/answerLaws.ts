@@ -14,7 +14,7 @@ export interface Asked {
   readonly isOwn: boolean
 }
 
-const oneLine: unknown = expect.stringMatching(/^[^\r\n]{1,300}$/)
+const oneLine: unknown = expect.stringMatching(/^[^\r\n]{1,1000}$/)
 
 /** What `describe` says of a value: its type and length, never its content. */
 const described: unknown = expect.stringMatching(

@@ -60,6 +60,10 @@ const broken = async (made: Made): Promise<ReadonlyArray<string>> => {
   return (await Promise.all(tried)).flat()
 }
 
+const withImage = (image: unknown): Source => ({
+  ...source(),
+  menuPage: () => answer({ contents: right([]), images: right([['About', [image]]]) }),
+})
 const withPosts = (posts: ReadonlyArray<unknown>): Source => ({ ...source(), list: () => answer(posts) })
 
 /** Mistakes of an adapter, by the law that detects them; `contentLaws.test.ts` has those that break a law of answers. */
@@ -104,6 +108,29 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, Made>>>> = {
     'fills an empty field': {
       make: valid,
       withEntries: (_, entries) => withPosts(entries.map((entry) => ({ ...entry, summary: 'None' }))),
+    },
+  },
+  'passes on what an editor says of a picture, and nothing else': {
+    'loses the credit': {
+      make: valid,
+      withPicture: ({ credit: _, ...details }) => withImage({ path: 'a.png', ...details }),
+    },
+    'sends a point that nobody has chosen': {
+      make: valid,
+      withPicture: (details) => withImage({ path: 'a.png', focus: { x: 50, y: 50 }, ...details }),
+    },
+    'sends a share as a fraction': {
+      make: valid,
+      withPicture: ({ focus, ...details }) =>
+        withImage({
+          path: 'a.png',
+          ...details,
+          ...(focus && { focus: { x: focus.x / 100, y: focus.y / 100 } }),
+        }),
+    },
+    'counts no words as mere decoration': {
+      make: valid,
+      withPicture: (details) => withImage({ path: 'a.png', ...details, decorative: !details.alt }),
     },
   },
   'has no entries of a kind that it does not hold, and where it cannot know that, says so': {

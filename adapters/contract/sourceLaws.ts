@@ -14,7 +14,8 @@ import type { Asked } from './answerLaws'
 import { duplicates, expectNone, naming, oneFrom } from './law'
 import type { BackendState, Law } from './law'
 import { unheardKind } from './unheardKind'
-import { foreignPaths, oddPaths, pathsIn, wrongAddresses } from './sourcePictures'
+import { detailsOn, foreignPaths, oddDetails, oddPaths, pathsIn, wrongAddresses } from './sourcePictures'
+import type { PictureDetails } from './sourcePictures'
 
 export interface SourceOptions {
   /** The id of a menu that the whole backend has, with texts or pictures on its page. */
@@ -35,6 +36,12 @@ export interface SourceOptions {
   readonly withEntries?: (kind: Kind, entries: ReadonlyArray<Fields>) => Source
   /** A source that holds these entries of a kind that it has never heard of. It is tried as `withEntries` is. */
   readonly withDeclared?: (kind: KindDeclaration, entries: ReadonlyArray<Fields>) => Source
+  /**
+   * A source whose page `menuId` has one picture, of which an editor has said this. `picturesLack`: the details that the backend
+   * has no field for.
+   */
+  readonly withPicture?: (details: PictureDetails) => Source
+  readonly picturesLack?: ReadonlyArray<keyof PictureDetails>
   /** A source whose pages have pictures, but texts that cannot be read. */
   readonly withoutTexts?: () => Source
 }
@@ -186,6 +193,18 @@ export const sourceLaws: ReadonlyArray<Law<SourceSubject>> = [
       const came = entries && (await valueOf(() => entries))
       expect(came).toHaveLength(1)
       expectNone('fields that were changed', changedFields(oddEntry, (came?.[0] ?? {}) as Fields))
+    },
+  },
+  {
+    name: 'passes on what an editor says of a picture, and nothing else',
+    isTried: ({ withPicture }) => withPicture !== undefined,
+    check: async ({ withPicture, picturesLack = [], menuId }) => {
+      for (const odd of oddDetails) {
+        const said = Object.fromEntries(
+          Object.entries(odd).filter(([name]) => !picturesLack.some((lacked) => lacked === name)),
+        )
+        expect(detailsOn(await valueOf(() => withPicture!(said).menuPage(menuId)))).toEqual(said)
+      }
     },
   },
   {

@@ -1,5 +1,29 @@
-import { PicturePath } from '../decode/pictures'
-import type { Source } from '../port/source'
+import { isRight } from 'fp-ts/Either'
+import { placeOf } from '../decode/judge'
+import { decodePicture, PicturePath } from '../decode/pictures'
+import type { Picture } from '../domain/picture'
+import type { RawMenuPage, Source } from '../port/source'
+
+/** What an editor says of a picture. */
+export type PictureDetails = Partial<Pick<Picture, 'alt' | 'caption' | 'credit' | 'decorative' | 'focus'>>
+
+/** Details that are easily lost: texts that copying would change, a point at an edge, and none at all. */
+export const oddDetails: ReadonlyArray<PictureDetails> = [
+  {},
+  { alt: 'The well of 2019', caption: 'Char Kukri, “before” & <after>', credit: 'Photo: রহিমা খাতুন' },
+  { focus: { x: 0, y: 100 } },
+  { caption: 'No words for it', focus: { x: 33, y: 7.5 } },
+  { decorative: true },
+]
+
+/** What is read of the first picture of a page, as far as an editor says it; `null` for what cannot be read. */
+export const detailsOn = (page: RawMenuPage | null): PictureDetails | null => {
+  const [, sent] = (page && isRight(page.images) && page.images.right[0]) || []
+  const { value, faults } = decodePicture(placeOf('the first picture'), [sent].flat()[0])
+  if (value === null || faults.length > 0) return null
+  const { src: _, width: _width, height: _height, alt, ...details } = value
+  return alt === '' ? details : { alt, ...details }
+}
 
 export const foreignPaths: ReadonlyArray<string> = [
   '',

@@ -70,6 +70,54 @@ describe('decodePicture', () => {
   )
 })
 
+describe('what an editor says of a picture', () => {
+  const decode = (details: object) => decodePicture(place, { path: 'a.png', ...details })
+
+  it('is kept: its words, its credit, and the point that crops keep', () => {
+    const said = {
+      alt: 'A well',
+      caption: 'Char Kukri, 2019',
+      credit: 'Photo: Rahima',
+      focus: { x: 0, y: 62.5 },
+    }
+    expect(decode(said)).toEqual({ value: { ...picture('a.png'), ...said }, ...clean })
+    expect(decode({ focus: { x: '12.5', y: ' 70 %' } }).value?.focus).toEqual({ x: 12.5, y: 70 })
+  })
+
+  it('is absent where nothing is said', () => {
+    const nothing = { alt: '', caption: ' ', credit: null, focus: { x: null, y: null }, decorative: false }
+    expect(decode(nothing)).toEqual({ value: picture('a.png'), ...clean })
+  })
+
+  it('is no word for mere decoration, and one that was written is reported', () => {
+    const decoration = { ...picture('a.png'), decorative: true }
+    expect(decode({ decorative: true })).toEqual({ value: decoration, ...clean })
+    expect(decode({ decorative: true, alt: 'A line' })).toMatchObject({
+      value: decoration,
+      faults: [{ path: 'picture.alt', expected: 'no words for mere decoration' }],
+      missed: false,
+    })
+  })
+
+  it.each([
+    ['focus', { x: 50 }],
+    ['focus', { x: 50, y: 101 }],
+    ['focus', { x: -1, y: 50 }],
+    ['focus', { x: 'left', y: 'top' }],
+    ['focus', [50, 50]],
+    ['focus', 50],
+    ['decorative', 'yes'],
+    ['caption', { a: 1 }],
+    ['credit', false],
+  ])('the picture stays without a %s of %j, which is reported', (name, sent) => {
+    expect(decode({ [name]: sent })).toMatchObject({
+      value: picture('a.png'),
+      faults: [{ path: `picture.${name}` }],
+      missed: false,
+    })
+  })
+})
+
 describe('a document in the place of a picture', () => {
   it.each([['forms/visa.pdf'], ['film.MP4'], [{ path: 'prices.xlsx', alt: 'Prices' }]])(
     '%j is a fault',

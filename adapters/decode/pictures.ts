@@ -1,8 +1,20 @@
 import { none, some } from 'fp-ts/Option'
 import * as t from 'io-ts'
 import { documentTypeOf } from '../domain/documentType'
+import { Focus } from '../domain/picture'
 import type { Picture } from '../domain/picture'
-import { combine, each, faultAt, guarded, judge, judgeField, refused, valid, withoutRefused } from './judge'
+import {
+  below,
+  combine,
+  each,
+  faultAt,
+  guarded,
+  judge,
+  judgeField,
+  refused,
+  valid,
+  withoutRefused,
+} from './judge'
 import type { Judged, FaultPlace } from './judge'
 import { isNothing } from './nothing'
 import { Fields, isWholeNumber, OptionalText, readingCodec, wellFormed } from './text'
@@ -52,11 +64,32 @@ const Pixels = readingCodec('pixels, a whole number from 1', t.number.is, (u) =>
   return isWholeNumber(pixels) && pixels > 0 ? some(pixels) : none
 })
 
-const pictureAt = (path: PicturePath, alt = '', width = 0, height = 0): Picture => ({
+/** A share of a picture's side in percent, as a number or in digits. */
+const percentOf = (u: unknown): number | null => {
+  const percent = typeof u === 'string' && /^\s*\d{1,3}(?:\.\d+)?\s*%?\s*$/.test(u) ? parseFloat(u) : u
+  return typeof percent === 'number' && percent >= 0 && percent <= 100 ? percent : null
+}
+
+/** `null` when nothing was sent. */
+const FocalPoint = readingCodec(
+  'a focal point from 0 to 100 percent',
+  (u): u is Focus | null => u === null || Focus.is(u),
+  (u) => {
+    if (isNothing(u)) return some(null)
+    const [x, y] = Fields.is(u) ? [percentOf(u['x']), percentOf(u['y'])] : [null, null]
+    return x === null || y === null ? none : some({ x, y })
+  },
+)
+
+const Flag = readingCodec('true or false', t.boolean.is, (u) =>
+  isNothing(u) ? some(false) : typeof u === 'boolean' ? some(u) : none,
+)
+
+const pictureAt = (path: PicturePath): Picture => ({
   src: `/media/${encodedPath(path)}`,
-  alt,
-  width,
-  height,
+  alt: '',
+  width: 0,
+  height: 0,
 })
 
 /** A path whose file a browser can show in a page; a document is for a link. */
@@ -65,21 +98,38 @@ const shownPath = (place: FaultPlace, { value: path, ...judged }: Judged<Picture
     ? refused(null, faultAt(place, 'a picture, not a document', path))
     : { value: path, ...judged }
 
-const fromFields = (place: FaultPlace, fields: Readonly<Record<string, unknown>>): Judged<Picture | null> => {
+const fromFields = (place: FaultPlace, fields: Fields): Judged<Picture | null> => {
   const path = shownPath(place, judgeField(PicturePath, null, place, fields, 'path'))
   if (path.value === null) return { ...path, value: null }
-  const alt = judgeField(OptionalText, '', place, fields, 'alt')
+  const text = (name: string) => judgeField(OptionalText, '', place, fields, name)
+  const [alt, caption, credit] = [text('alt'), text('caption'), text('credit')]
   const width = judgeField(Pixels, 0, place, fields, 'width')
   const height = judgeField(Pixels, 0, place, fields, 'height')
+  const decorative = judgeField(Flag, false, place, fields, 'decorative')
+  const focus = judgeField(FocalPoint, null, place, fields, 'focus')
   return {
-    value: pictureAt(path.value, alt.value, width.value, height.value),
-    faults: [alt, width, height].flatMap(({ faults }) => faults),
+    value: {
+      ...pictureAt(path.value),
+      alt: decorative.value ? '' : alt.value,
+      width: width.value,
+      height: height.value,
+      ...(caption.value !== '' && { caption: caption.value }),
+      ...(credit.value !== '' && { credit: credit.value }),
+      ...(focus.value && { focus: focus.value }),
+      ...(decorative.value && { decorative: true }),
+    },
+    faults: [
+      ...[alt, caption, credit, width, height, decorative, focus].flatMap(({ faults }) => faults),
+      ...(decorative.value && alt.value !== ''
+        ? [faultAt(below(place, 'alt'), 'no words for mere decoration', fields['alt'])]
+        : []),
+    ],
     // An invalid detail of a picture is a fault but not a loss, because the picture itself is shown.
     missed: false,
   }
 }
 
-/** Decodes a path, or an object with a path, an alternative text and pixels; `null` and a fault for an invalid path. */
+/** Decodes a path, or an object with a path and what is known of the picture; `null` and a fault for an invalid path. */
 export const decodePicture = (place: FaultPlace, sent: unknown): Judged<Picture | null> =>
   guarded(place, null, () => {
     if (Fields.is(sent)) return fromFields(place, sent)

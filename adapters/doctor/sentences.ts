@@ -84,6 +84,20 @@ const words: ReadonlyArray<readonly [expected: RegExp, words: Words]> = [
     }),
   ],
   [
+    /^no words for mere decoration/,
+    (fault) => ({
+      what: `${describePlace(fault)} has words, which are not read out: the picture is marked as mere decoration`,
+      todo: 'Remove the words, or the mark.',
+    }),
+  ],
+  [
+    /^a focal point/,
+    (fault) => ({
+      what: `the focal point in ${describePlace(fault)} cannot be read: crops keep the middle of the picture`,
+      todo: 'Choose it again.',
+    }),
+  ],
+  [
     /^words for each link/,
     (fault) => ({
       what: `a link in ${describePlace(fault)} is only a picture without words: who cannot see it does not learn where it leads`,

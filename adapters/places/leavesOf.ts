@@ -6,7 +6,7 @@ import type { FieldDeclaration, FlatField, KindDeclaration } from '../domain/kin
 import { allEntries, Menu } from '../domain/menu'
 import { MenuPage } from '../domain/menuPage'
 import type { Section } from '../domain/menuPage'
-import { Picture } from '../domain/picture'
+import { Picture, pictureTexts } from '../domain/picture'
 import type { Way } from '../port/places'
 import { kindIn } from '../questions/knownKinds'
 import { menu, slides } from '../questions/questions'
@@ -25,6 +25,8 @@ export interface Leaf {
   readonly type: LeafType
   /** Of a picture its address. */
   readonly value: unknown
+  /** Of a picture that needs no words. */
+  readonly isDecorative?: boolean
 }
 
 /** The canonical name of a leaf: `lists/causes#3/latestGifts/2/note`, `pages/7#About/contents`, `menu#7/name`. */
@@ -43,7 +45,7 @@ export const slideKind: KindDeclaration = {
   },
 }
 
-type Within = Pick<Leaf, 'way' | 'type' | 'value'>
+type Within = Pick<Leaf, 'way' | 'type' | 'value' | 'isDecorative'>
 
 /** The leaves of the answer to a question of the port; `[]` for one whose answer nobody edits, as a search, or a number. */
 export const leavesOf = (path: string, value: unknown): ReadonlyArray<Leaf> => {
@@ -95,8 +97,11 @@ const ofField = (field: FieldDeclaration, value: unknown, way: Way): ReadonlyArr
 const ofPicture = (picture: unknown, way: Way): ReadonlyArray<Within> =>
   Picture.is(picture)
     ? [
-        { way, type: 'picture', value: picture.src },
-        ...(picture.alt === '' ? [] : [{ way: [...way, 'alt'], type: 'alt' as const, value: picture.alt }]),
+        { way, type: 'picture', value: picture.src, ...(picture.decorative && { isDecorative: true }) },
+        ...pictureTexts.flatMap((name): ReadonlyArray<Within> => {
+          const value = picture[name] ?? ''
+          return value === '' ? [] : [{ way: [...way, name], type: name === 'alt' ? 'alt' : 'text', value }]
+        }),
       ]
     : []
 

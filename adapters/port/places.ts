@@ -11,7 +11,8 @@ export type SourceQuestion =
 /**
  * The steps from what a source answers to a value in it: of the menus `[2, 'children', 0, 'name']`, of the slides
  * `[3, 'title']`, of a list `[11, 'latestGifts', 2, 'note']`, of a menu page `['contents', 4, 1]` for the value of the fifth pair,
- * `['contents', 4, 0]` for its label, `['images', 0, 1, 2]` for the third picture. A picture's own text ends with `alt`.
+ * `['contents', 4, 0]` for its label, `['images', 0, 1, 2]` for the third picture. What is said of a picture ends with `alt`,
+ * `caption` or `credit`.
  */
 export type Way = ReadonlyArray<string | number>
 

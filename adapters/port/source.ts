@@ -44,7 +44,9 @@ export interface RawMenuPage {
  * begun or has ended is sent as well: the layers above leave it out, to the minute and without the backend.
  * A field that the editor has emptied is sent as the backend says so: absent, `null`, `''`, `[]`, `{}`. What the backend has and
  * the adapter cannot read is an `Error`.
- * - a picture: a path, or `{ path: string, alt?: string, width?: number, height?: number }` with its pixels
+ * - a picture: a path, or `{ path: string, alt?: string, caption?: string, credit?: string, decorative?: boolean, focus?: { x: number,
+ *   y: number }, width?: number, height?: number }`: `focus` is the point that crops keep, in percent from the left and from the top,
+ *   sent where an editor has chosen one; a `decorative` picture needs no `alt`; `width` and `height` are its pixels
  * A picture path is relative to the source's picture root; the site serves it as `/media/{path}`.
  */
 export interface Source {

@@ -119,6 +119,15 @@ test('nothing is wrong in any entry of the sample content', async () => {
   expect(findings.filter(({ what }) => !what.endsWith('no words for those who cannot see it'))).toEqual([])
 })
 
+test('one of several pictures needs words, unless it is mere decoration', async () => {
+  const images = [{ path: 'a.png' }, { path: 'b.png', decorative: true }, { path: 'c.png', alt: 'A well' }]
+  const findings = await reportOn(inPage('images', '1', 'About', images)(held), 'pages/1')
+  const silent = findings?.filter(({ what }) => what.endsWith('no words for those who cannot see it')) ?? []
+  expect(silent.filter(({ key }) => key.includes('#About/')).map(({ key }) => key)).toEqual([
+    'pages/1#About/images/0/alt',
+  ])
+})
+
 /** A copy with another value at the end of a way; a field that is not there yet is added. */
 const put = (into: unknown, [step, ...rest]: Way, by: unknown): unknown => {
   if (step === undefined) return by
@@ -192,6 +201,22 @@ const seeded: ReadonlyArray<readonly [what: string, entry: string, key: string, 
     'lists/causes/8',
     '/picture/alt',
     inList('causes', 7, ['picture', 'alt'], { a: 1 }),
+  ],
+  [
+    'a caption that is none',
+    'lists/causes/8',
+    '/picture/caption',
+    inList('causes', 7, ['picture', 'caption'], { a: 1 }),
+  ],
+  [
+    'words for mere decoration',
+    'lists/causes/8',
+    '/picture/alt',
+    inList('causes', 7, ['picture'], {
+      path: 'samples/causes/cause-03.webp',
+      alt: 'A line',
+      decorative: true,
+    }),
   ],
   [
     'a document as a picture',

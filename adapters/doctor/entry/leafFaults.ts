@@ -39,9 +39,12 @@ export const leafFaults = (
   )
 }
 
-/** A picture that is a field of its own stands next to the title of its entry, which says what it shows; one of several says more. */
-const isAlone = ({ type, way }: Leaf): boolean =>
-  type === 'picture' && way.some((step) => typeof step === 'number')
+/**
+ * A picture that is a field of its own stands next to the title of its entry, which says what it shows; one of several says more,
+ * unless it is mere decoration.
+ */
+const isAlone = ({ type, way, isDecorative = false }: Leaf): boolean =>
+  type === 'picture' && !isDecorative && way.some((step) => typeof step === 'number')
 
 const keyOf = ({ entry, way }: Leaf): string => JSON.stringify([entry, ...way])
 

@@ -16,6 +16,7 @@ import type { DecodeTools } from '../../answers/serverQuestion'
 import { Fields, Id, Name, wellFormed } from '../../decode/text'
 import type { AnyEntity, FieldDeclaration, KindDeclaration } from '../../domain/kind'
 import { shownName } from '../../domain/name'
+import { pictureTexts } from '../../domain/picture'
 import { right } from 'fp-ts/Either'
 import { leavesOf, slideKind } from '../../places/leavesOf'
 import type { Leaf } from '../../places/leavesOf'
@@ -73,8 +74,9 @@ export const heldAt = (held: unknown, [step, ...rest]: Way): unknown =>
       ? heldAt((held as Readonly<Record<string | number, unknown>>)[step], rest)
       : undefined
 
-/** A picture, or its own text. */
-const inPicture = (rest: Way): Way => (rest.at(-1) === 'alt' ? ['alt'] : [])
+/** A picture, or one of its own texts. */
+const inPicture = (rest: Way): Way =>
+  rest.slice(-1).filter((step) => pictureTexts.some((text) => text === step))
 
 const inPictures = (held: unknown, rest: Way): Way =>
   Array.isArray(held)
