@@ -45,6 +45,22 @@ sourceContract(
       )
       return source({ 'menus_1.json': docs({ sections }) })
     },
+    withPicture: ({ focus, ...details }) => {
+      // Every upload of Payload has all of its fields, and a point.
+      const none = { alt: null, caption: null, credit: null, decorative: false }
+      const { x: focalX, y: focalY } = focus ?? { x: 50, y: 50 }
+      const picture = {
+        id: 3,
+        filename: 'well.webp',
+        width: 60,
+        height: 40,
+        ...none,
+        ...details,
+        focalX,
+        focalY,
+      }
+      return source({ 'menus_1.json': docs({ sections: [{ label: 'About', pictures: [picture] }] }) })
+    },
     withEntries: (kind, entries) => source({ [`${kind}.json`]: numbered(entries) }),
     withDeclared: (kind, entries) => source({ [`${collectionOf(kind)}.json`]: numbered(entries) }),
   },

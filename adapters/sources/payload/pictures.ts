@@ -1,23 +1,41 @@
 import * as t from 'io-ts'
+import { isNothing } from '../../decode/nothing'
 import { encodedPath, PicturePath } from '../../decode/pictures'
 
 /** The prefix of this source's picture paths; a file name follows. */
 export const pathPrefix = 'payload/'
 
 export const Media = t.type({ filename: t.string }, 'media')
-/** What Payload knows of a picture; values that it does not have are left out. */
-const known = ['alt', 'width', 'height']
 
-/** A document of the media as a picture of the canonical shape; any other value is left for its decoder to refuse. */
-export const toPicture = (sent: unknown): unknown =>
-  Media.is(sent)
-    ? {
-        path: pathPrefix + sent.filename,
-        ...Object.fromEntries(
-          Object.entries(sent).filter(([key, value]) => known.includes(key) && value !== null),
-        ),
-      }
-    : sent
+/** What Payload knows of a picture under the names of the canonical shape. */
+const details = ['alt', 'caption', 'credit', 'decorative', 'width', 'height']
+
+/** The fields of a document that the site shows something of. */
+export const mediaFields: ReadonlyArray<string> = ['filename', ...details, 'focalX', 'focalY']
+
+/** Payload writes the middle into every picture that is uploaded: that says that nobody has chosen a point. */
+const focusOf = (x: unknown, y: unknown): unknown => (x === 50 && y === 50 ? null : { x, y })
+
+/**
+ * A document of the media as a picture of the canonical shape, without what it does not say; any other value is left for its
+ * decoder to refuse.
+ */
+export const toPicture = (sent: unknown): unknown => {
+  if (!Media.is(sent)) return sent
+  const { filename, focalX, focalY, ...said }: Readonly<Record<string, unknown>> = sent
+  const focus = focusOf(focalX ?? null, focalY ?? null)
+  return {
+    path: `${pathPrefix}${String(filename)}`,
+    ...Object.fromEntries(
+      Object.entries({ ...said, focus }).filter(
+        ([key, value]) =>
+          [...details, 'focus'].includes(key) &&
+          !isNothing(value) &&
+          !(key === 'decorative' && value === false),
+      ),
+    ),
+  }
+}
 
 export const toPictures = (sent: unknown): unknown =>
   Array.isArray(sent) ? sent.map(toPicture) : toPicture(sent)

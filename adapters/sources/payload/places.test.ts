@@ -5,6 +5,7 @@ import type { Edit } from '../../contract/placesContract'
 import { pathsInto, replaced } from '../../decode/leaves'
 import type { ValuePath } from '../../decode/leaves'
 import { kinds } from '../../domain/kinds'
+import { pictureTexts } from '../../domain/picture'
 import type { Place } from '../../domain/place'
 import { payloadSource } from './payloadSource'
 import { recordedPayload } from './recordedPayload'
@@ -72,20 +73,29 @@ const editsOf = (file: string, collection: string, docs: Docs): ReadonlyArray<Ed
   docs.flatMap((doc, at) =>
     pathsInto(doc).flatMap((way, index): ReadonlyArray<Edit> => {
       const held = within(doc, way)
-      const isAlt = way.at(-1) === 'alt'
-      const by = isAlt ? `Edited ${index}` : other(held, index)
+      const by = other(held, index)
       if (way.some(isOwn) || by === null || (held === '' && way.at(-1) === 'body')) return []
-      const media = within(doc, way.slice(0, -1)) as { readonly id?: unknown }
-      return [
-        {
-          name: `${file} ${at} ${way.join('.')}`,
-          source: () =>
-            source({
-              [file]: answer(docs.map((one) => (one === doc ? (replaced(doc, way, by) as typeof doc) : one))),
-            }),
-          place: isAlt ? form('media', media.id, 'alt') : form(collection, doc['id'], fieldOf(way)),
-        },
-      ]
+      const edit = (changed: ValuePath, to: unknown, place: Place): Edit => ({
+        name: `${file} ${at} ${changed.join('.')}`,
+        source: () =>
+          source({
+            [file]: answer(
+              docs.map((one) => (one === doc ? (replaced(doc, changed, to) as typeof doc) : one)),
+            ),
+          }),
+        place,
+      })
+      const above = way.slice(0, -1)
+      const media = within(doc, above)
+      if (!isMedia(media)) return [edit(way, by, form(collection, doc['id'], fieldOf(way)))]
+      // What is said of a picture is in its own form.
+      return pictureTexts.map((name) =>
+        edit(
+          above,
+          { ...(media as object), [name]: `Edited ${index}` },
+          form('media', (media as { readonly id?: unknown }).id, name),
+        ),
+      )
     }),
   )
 

@@ -7,6 +7,7 @@ import type { Locate, SourceQuestion, Way } from '../../port/places'
 import type { SourceResult } from '../../port/source'
 import { fieldsInDocument } from './entries'
 import { isFilled, toMenuTree } from './menus'
+import { Media } from './pictures'
 import { collectionOf, declaredPath, listPath, menusPath, slidesPath } from './query'
 import type { Version } from './query'
 import type { MenuPageDocs } from './wire'
@@ -19,8 +20,8 @@ interface Documents {
 }
 
 /**
- * Where values are edited in Payload: the fields of the forms of its admin, which have ids, `#field-latestGifts__2__note`. The text of
- * a picture is a field of the picture's own form.
+ * Where values are edited in Payload: the fields of the forms of its admin, which have ids, `#field-latestGifts__2__note`. What is
+ * said of a picture is in the picture's own form.
  * @param host the address below which its `/admin` is
  */
 export const fieldPlaces =
@@ -34,7 +35,8 @@ export const fieldPlaces =
     }
     const fieldOf = (collection: string, document: unknown, field: Way): Place | null => {
       const above = field.slice(0, -1)
-      if (field.at(-1) === 'alt') return form('media', at(document, above), ['alt'])
+      const picture = at(document, above)
+      if (Media.is(picture)) return form('media', picture, field.slice(-1))
       // All texts of a list, and all pictures, are chosen in one field.
       if (typeof field.at(-1) === 'number') return form(collection, document, above)
       // Of the two fields of a text (`richText` of `cms/payload`), the one that is filled in is shown in the form.

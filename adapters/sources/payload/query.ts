@@ -1,5 +1,6 @@
 import type { KindDeclaration } from '../../domain/kind'
 import type { Kind } from '../../domain/kinds'
+import { mediaFields } from './pictures'
 
 /** Enough for any site; more come page by page. */
 const perPage = 100
@@ -16,7 +17,7 @@ const query = (version: Version, parts: ReadonlyArray<string>): string =>
 /** Of a picture only what the site shows of it; of the cause of a project, and of the menu above, nothing but its number. */
 const populated = [
   'depth=1',
-  ...['filename', 'alt', 'width', 'height'].map((field) => `populate[media][${field}]=true`),
+  ...mediaFields.map((field) => `populate[media][${field}]=true`),
   'populate[causes][number]=true',
 ]
 const inOrder = ['sort=position,number', `limit=${perPage}`]
