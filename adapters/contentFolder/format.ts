@@ -6,6 +6,8 @@
  * - `pages/<page>/`: one file for each label, `<Label>.html`, with `<number>. ` in front where the order matters; and
  *   `images.json`, `{ label: path or [paths] }`, which may be absent
  * - `media/`: the pictures, to which the paths are relative
+ * - in the place of a picture's path or address there may be `{ path, alt?, caption?, credit?, decorative?, focus? }`, the focus as
+ *   `{ x, y }` in percent, which only the `files` adapter knows
  * - a menu, a slide, an entry of a list, and the front matter of a text may have `shownFrom` and `shownUntil`, which only the `files`
  *   adapter knows
  *

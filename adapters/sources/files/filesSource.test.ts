@@ -61,6 +61,8 @@ sourceContract(
           ),
         ),
       }),
+    withPicture: (details) =>
+      filesSource({ folder: page({ 'images.json': { About: [{ path: 'a.png', ...details }] } }) }),
     withDeclared: ({ name }, entries) =>
       filesSource({
         folder: folderOf(
@@ -102,9 +104,18 @@ describe('filesSource', () => {
 
   it('takes the address of a slide for a path below the picture root', async () => {
     const sent = ['/media/a%20b/%E0%A6%B9.jpg', '/media/100%.jpg', 'x.jpg', null]
-    const sliders = [...sent.map((image) => ({ id: 1, image })), 7]
+    const focus = { x: 10, y: 90 }
+    const sliders = [
+      ...sent.map((image) => ({ id: 1, image })),
+      { image: { path: '/media/a%20b.jpg', focus } },
+      7,
+    ]
     expect(await answerFrom(filesSource({ folder: folderOf({ 'sliders.json': sliders }) }).slides())).toEqual(
-      [...['a b/হ.jpg', '100%.jpg', 'x.jpg', null].map((image) => ({ id: 1, image })), 7],
+      [
+        ...['a b/হ.jpg', '100%.jpg', 'x.jpg', null].map((image) => ({ id: 1, image })),
+        { image: { path: 'a b.jpg', focus } },
+        7,
+      ],
     )
   })
 

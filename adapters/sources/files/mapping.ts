@@ -42,8 +42,9 @@ export const pageNameOf = (entries: ReadonlyArray<unknown>, id: string, levels =
   return null
 }
 
-/** The picture path of a slide's image address, `/media/x.jpg`; any other value is left for its decoder to refuse. */
+/** The picture path of a slide's image address, `/media/x.jpg`, also within an object; any other value is left for its decoder to refuse. */
 const toPicturePath = (image: unknown): unknown => {
+  if (t.UnknownRecord.is(image)) return { ...image, path: toPicturePath(image['path'] ?? '') }
   const path = typeof image === 'string' ? mediaPathOf(image) : null
   return path === null ? image : decodedPath(path)
 }
