@@ -104,9 +104,17 @@ const Judged = t.union(
 )
 export type Judged = t.TypeOf<typeof Judged>
 
-/** What the picture for sharing a page is made of: the page's title, and the address of its picture, if it has one. */
+/**
+ * What the picture for sharing a page is made of: the page's title, and the address of its picture, if it has one, with the point
+ * that crops keep, if one was chosen.
+ */
 const ShareFacts = t.readonly(
-  t.strict({ title: t.string, picture: t.union([t.string, t.null]) }),
+  t.exact(
+    t.intersection([
+      t.type({ title: t.string, picture: t.union([t.string, t.null]) }),
+      t.partial({ focus: t.strict({ x: t.number, y: t.number }) }),
+    ]),
+  ),
   'ShareFacts',
 )
 export type ShareFacts = t.TypeOf<typeof ShareFacts>

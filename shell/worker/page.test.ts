@@ -92,6 +92,12 @@ describe('a page', () => {
     expect(await shared({})).toEqual({ title: 'Causes', picture: null })
     expect(await shared({ banner })).toEqual({ title: 'Causes', picture: '/media/banner.webp' })
     expect(await shared({ banner, image })).toEqual({ title: 'Causes', picture: '/media/well.webp' })
+    const focus = { x: 20, y: 80 }
+    expect(await shared({ image: { ...image, focus } })).toEqual({
+      title: 'Causes',
+      picture: '/media/well.webp',
+      focus,
+    })
     expect(await shared({ banner }, true)).toBeNull()
     // The home page is called Home.
     expect(await shared({ canonical: '/' })).toEqual({ title: 'Charitio', picture: null })

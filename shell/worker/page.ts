@@ -143,11 +143,13 @@ const headOf = (
 /** A page that search engines must not index may show what its visitor has typed, which no picture repeats. */
 const shareFacts = (page: MatchedPage, pathname: string, { brand }: Site): ShareFacts | null => {
   const { image, banner } = page.meta
+  const picture = image ?? banner?.picture ?? null
   return page.handle.unlisted
     ? null
     : {
         title: sharedTitle(page, canonicalPath(page, pathname), brand),
-        picture: (image ?? banner?.picture)?.src ?? null,
+        picture: picture?.src ?? null,
+        ...(picture?.focus && { focus: picture.focus }),
       }
 }
 

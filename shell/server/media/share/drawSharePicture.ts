@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
+import type { Sharp } from 'sharp'
+import { cropAround } from './cropAround'
+import type { Point } from './cropAround'
 import { Lettering } from './lettering'
 import type { Drawn } from './lettering'
 import { drawTitle, isRightToLeft, titleBox, writable } from './title'
@@ -20,7 +23,7 @@ const SAFFRON = '#f2ad33'
 
 /** Pixels. The arch is the hole in `frame.svg`. */
 const size = { width: 1200, height: 630 }
-const arch = { left: 704, top: 52, width: 440, height: 578 }
+const arch = { left: 704, top: 52, width: 440, height: 578, rise: 240 }
 const margin = 64
 const rule = { width: 72, height: 6, gap: 34 }
 /** The title is in the middle of what is above the mark. */
@@ -40,8 +43,9 @@ export class ShareArtist {
   /**
    * A picture below a pointed arch, with the title next to it and the brand in the corner: a JPEG of 1200 x 630 pixels.
    * @param source a picture of any size; rejects when it is none
+   * @param focus the point of it that is kept; `null` for the middle
    */
-  async draw(source: Buffer, { title, brand }: ShareWords): Promise<Buffer> {
+  async draw(source: Buffer, { title, brand }: ShareWords, focus: Point | null): Promise<Buffer> {
     const written = writable(title) ?? writable(brand)
     const drawn = written === null ? null : await drawTitle(written, this.lettering)
     const layers = [
@@ -49,11 +53,7 @@ export class ShareArtist {
       ...(written === null || drawn === null ? [] : titleLayers(drawn, isRightToLeft(written))),
       ...(await this.brandLayers(brand, written)),
     ]
-    // What can be decoded of a damaged picture is shown, as on the page.
-    return sharp(source, { failOn: 'none' })
-      .rotate()
-      .flatten({ background: NIGHT })
-      .resize(arch.width, arch.height, { fit: 'cover' })
+    return (await inArch(source, focus))
       .extend({
         left: arch.left,
         top: arch.top,
@@ -88,6 +88,17 @@ export class ShareArtist {
       })
     return this.frame
   }
+}
+
+/** The part of a picture that is shown below the arch. */
+const inArch = async (source: Buffer, focus: Point | null): Promise<Sharp> => {
+  // What can be decoded of a damaged picture is shown, as on the page.
+  const picture = sharp(source, { failOn: 'none' }).rotate().flatten({ background: NIGHT })
+  const { width, height } = arch
+  if (focus === null) return picture.resize(width, height, { fit: 'cover' })
+  const { autoOrient } = await picture.metadata()
+  const { left, top, ...drawn } = cropAround(autoOrient, arch, focus, arch.rise)
+  return picture.resize({ ...drawn, fit: 'fill' }).extract({ left, top, width, height })
 }
 
 /** The title below a short rule. Where it is written from right to left, both are at the right side of their box. */

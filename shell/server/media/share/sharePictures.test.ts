@@ -61,6 +61,13 @@ test('a share picture shows the picture of the page, or the one of the house, an
   expect(new Set(all.map(({ etag }) => etag)).size).toBe(4)
 })
 
+test('a share picture is made around the point that was chosen, and anew where it is another one', async () => {
+  const focus = { x: 0, y: 100 }
+  for (const facts of [well, { ...well, focus }, { ...well, focus }, { ...well, picture: null, focus }])
+    await get(facts)
+  expect(draws.mock.calls.map((call) => call[2])).toEqual([null, focus, null])
+})
+
 test('a share picture is made once for all who ask for it at the same time', async () => {
   const all = await Promise.all([get(well), get(well), get(well)])
   expect(new Set(all.map(({ etag }) => etag)).size).toBe(1)

@@ -41,28 +41,31 @@ export class SharePictures {
    * @param times measures where the time goes
    */
   async get(
-    { title, picture }: ShareFacts,
+    { title, picture, focus }: ShareFacts,
     client: Client,
     times: PictureTimes = new PictureTimes(),
   ): Promise<SharePicture | MediaError> {
     const { pictures, housePicture } = this.options
-    const making = this.making(title)
     const urls = picture === null ? [] : this.urlsOf(picture)
-    const own = urls.length === 0 ? null : await pictures.made(urls, making, client, times)
+    const own = urls.length === 0 ? null : await pictures.made(urls, this.making(title, focus), client, times)
     if (own !== null && !('_tag' in own)) return { ...own, failure: null }
     if (own?._tag === 'Busy') return own
-    const made = await pictures.made([pathToFileURL(housePicture).href], making, client, times)
+    const house = [pathToFileURL(housePicture).href]
+    const made = await pictures.made(house, this.making(title), client, times)
     return '_tag' in made ? made : { ...made, failure: own }
   }
 
-  private making(title: string): Making {
+  private making(title: string, focus?: ShareFacts['focus']): Making {
     const words = { title, brand: this.options.brand }
     const key = createHash('sha256')
-      .update(JSON.stringify([LAYOUT, words.title, words.brand]))
+      .update(JSON.stringify([LAYOUT, words.title, words.brand, ...(focus ? [focus] : [])]))
       .digest('hex')
     return {
       nameOf: (hash) => `${hash}-share-${key.slice(0, 32)}.jpg`,
-      make: async (source) => ({ bytes: await this.artist.draw(source, words), isDamaged: false }),
+      make: async (source) => ({
+        bytes: await this.artist.draw(source, words, focus ?? null),
+        isDamaged: false,
+      }),
       failure: 'the share picture cannot be drawn',
     }
   }
