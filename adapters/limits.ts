@@ -60,6 +60,11 @@ export const retryLimits = {
   pathsLeftAlone: 500,
 } as const
 
+export const redirectLimits = {
+  /** Old addresses of one source: those of a site with as many pages as a large newspaper's archive of a few years. */
+  count: 50_000,
+} as const
+
 export const cacheLimits = {
   /** How long an answer of the backend is fresh. `CONTENT_TTL_MS`. */
   freshMs: 10_000,

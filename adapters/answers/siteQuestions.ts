@@ -4,6 +4,7 @@ import { computing, listDecoderOf } from '../decode/lists/kinds'
 import { decodeMenu } from '../decode/menu'
 import { decodeMenuPage } from '../decode/menuPage'
 import { withScheduledEntries, withScheduledLabels, withScheduledMenu } from '../decode/schedule'
+import { decodeRedirects } from '../decode/redirects'
 import { decodeSlides } from '../decode/slides'
 import type { AnyEntity, KindDeclaration } from '../domain/kind'
 import { isSiteKind } from '../domain/kinds'
@@ -17,6 +18,7 @@ import type { Source, SourceResult } from '../port/source'
 import { single } from '../questions/family'
 import { kindIn } from '../questions/knownKinds'
 import { list, menu, menuPages, slides } from '../questions/questions'
+import { redirects } from '../questions/redirects'
 import { mergeEntries } from '../resilience/lastGood/merge/mergeEntries'
 import { mergeMenu } from '../resilience/lastGood/merge/mergeMenu'
 import { mergePage } from '../resilience/lastGood/merge/mergePage'
@@ -104,6 +106,9 @@ export const siteQuestions: ServerQuestions = serverQuestions([
     fill: whereLost(mergeEntries),
     keysOf: idsOf,
     without: withoutIds,
+  })),
+  server(single(redirects), (question) => ({
+    read: (source) => decoded(question, source.redirects?.() ?? of(right([])), decodeRedirects),
   })),
   server(menuPages, (question, id) => ({
     read: (source, { sanitise, moments }) =>

@@ -68,6 +68,7 @@ const askedOfSource = ({ make, menuId }: SourceSubject, state: BackendState): Re
   return [
     { name: 'menus', ask: () => source.menus(), isOwn: true },
     { name: 'slides', ask: () => source.slides(), isOwn: true },
+    ...(source.redirects === undefined ? [] : [{ name: 'redirects', ask: source.redirects, isOwn: true }]),
     { name: `menu page ${menuId}`, ask: () => source.menuPage(menuId), isOwn: true },
     ...allKinds.map((kind) => ({
       name: `list of ${kind}`,

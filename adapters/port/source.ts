@@ -76,6 +76,13 @@ export interface Source {
    * this question; omitted by a source that knows it of none.
    */
   readonly places?: (asked: SourceQuestion) => SourceResult<Locate> | null
+  /**
+   * Old addresses that lead on, in an order in which the first of an address counts: `{ from, to, permanent?: boolean }`. `from`: path and
+   * query as the old site had them, `/2019/05/clean-water/`, `/?p=12`; `to`: an address of the site, `/about/2`, or what has a page,
+   * `{ menu: id }`, `{ kind: 'posts', id }`, also written `menu:4`, `posts:12`; `permanent` is true unless it is sent. Omitted by a backend
+   * that has none.
+   */
+  readonly redirects?: () => SourceResult<ReadonlyArray<unknown>>
   /** What the path of each of its pictures begins with, `payload/`; omitted where `pictureUrl` takes any path. */
   readonly pathPrefix?: string
 }

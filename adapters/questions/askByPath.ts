@@ -8,6 +8,7 @@ import type { MenuPage } from '../domain/menuPage'
 import { kindIn } from './knownKinds'
 import { parseQuestion } from './parseQuestion'
 import { entities, menu, menuPage, menuPages } from './questions'
+import { redirects } from './redirects'
 import { parseSearch } from './search'
 
 /** Asks only for pages of menu entries, so that made-up ids of visitors cause no requests to the backend. */
@@ -26,8 +27,9 @@ const isOfEntity = (path: string): boolean => {
   return kind !== null && entities(kind).stepsOf(path) !== null
 }
 
-/** The answer to the question that `path` names; `null` when it names none. */
+/** The answer to the question that `path` names, as pages ask them; `null` when it names none. */
 export const askByPath = (content: Content, path: string): ContentResult<unknown> | null => {
+  if (path === redirects.path) return null
   const question = parseQuestion(path) ?? parseSearch(path)
   // No entity has an id that does not fit in an address: that is known without a list.
   if (question === null) return isOfEntity(path) ? of(right(readNow(null))) : null

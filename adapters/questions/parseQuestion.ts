@@ -8,6 +8,7 @@ import type { QuestionFamily } from './family'
 import { kindIn, knownKinds } from './knownKinds'
 import { partsOf } from './parts'
 import { entities, ids, list, listed, menu, menuPages, size, slides } from './questions'
+import { redirects } from './redirects'
 
 /** What a backend no longer has: an entry of a question's answer, or where `id` is `null` all that it answered. */
 export interface DeletedPart {
@@ -36,7 +37,12 @@ const firstOf =
   (path) =>
     all.reduce<Question<unknown> | null>((found, parse) => found ?? parse(path), null)
 
-const ofSite = firstOf([parsing(single(menu)), parsing(single(slides)), parsing(menuPages)])
+const ofSite = firstOf([
+  parsing(single(menu)),
+  parsing(single(slides)),
+  parsing(single(redirects)),
+  parsing(menuPages),
+])
 
 /** The question of a kind that is asked of a backend, and those that are answered by selecting from its answer. */
 const parseList = onceFor((kind: KindDeclaration) => parsing(single(list(kind))))

@@ -1,15 +1,17 @@
+import { isLeft, right } from 'fp-ts/Either'
+import { forkJoin, map } from 'rxjs'
 import type { KindDeclaration } from '../domain/kind'
 import { isSiteKind } from '../domain/kinds'
 import type { Kind } from '../domain/kinds'
 import type { SourceQuestion } from '../port/places'
-import type { Source } from '../port/source'
+import type { Source, SourceResult } from '../port/source'
 
 /** The part of a source that answers lists and their pictures. */
-export type ListSource = Pick<Source, 'list' | 'kinds' | 'declared' | 'places' | 'pictureUrl'>
+export type ListSource = Pick<Source, 'list' | 'kinds' | 'declared' | 'redirects' | 'places' | 'pictureUrl'>
 
 /**
  * Combines sources: menus, slides and pages come from `pages`; each kind of list from the first of `lists` that holds
- * it, else from `pages`; of a kind that a remote declares from the first that holds it; a picture from the first source that knows its path, those of the lists first.
+ * it, else from `pages`; of a kind that a remote declares from the first that holds it; a picture from the first source that knows its path, those of the lists first. Old addresses are those of all, of `pages` first.
  */
 export const composedSource = ({
   pages,
@@ -31,6 +33,7 @@ export const composedSource = ({
     kinds: [...new Set([...lists.flatMap(({ kinds }) => kinds), ...pages.kinds])],
     list: (kind) => holderOf(kind).list(kind),
     declared: (kind) => holderOfDeclared(kind)?.declared?.(kind) ?? null,
+    ...withRedirects([pages, ...lists]),
     ...([pages, ...lists].some(({ places }) => places !== undefined) && {
       places: (asked) => holderAsked(asked)?.places?.(asked) ?? null,
     }),
@@ -42,4 +45,21 @@ export const composedSource = ({
       return pages.pictureUrl(path)
     },
   }
+}
+
+/** One that cannot be asked costs those of the others, too: what was known of all of them is then kept. */
+const withRedirects = (sources: ReadonlyArray<ListSource>): Pick<Source, 'redirects'> => {
+  const asked = [...new Set(sources.flatMap(({ redirects }) => redirects ?? []))]
+  return asked.length === 0
+    ? {}
+    : {
+        redirects: (): SourceResult<ReadonlyArray<unknown>> =>
+          forkJoin(asked.map((redirects) => redirects())).pipe(
+            map(
+              (answers) =>
+                answers.find(isLeft) ??
+                right(answers.flatMap((answer) => (isLeft(answer) ? [] : answer.right))),
+            ),
+          ),
+      }
 }

@@ -16,6 +16,7 @@ import { readPageFolder } from './pageFolder'
 import { pictureFile } from './pictureFile'
 import { filePlaces } from './places'
 import type { OnPage } from './places'
+import { readRedirects } from './redirects'
 
 export interface FilesOptions {
   /** The folder of `menus.json`, `sliders.json`, `pages/`, `lists/` and `media/`. */
@@ -35,7 +36,7 @@ const isPageName = (name: unknown): name is string =>
  * Adapter: a folder of texts and pictures that are edited by hand, in the format of `contentFolder.ts`. It understands
  * three additions: labels as `<Label>.md` (`markdown.ts`), or as `<Label>.json` for a list of texts, and `lists/<kind>.json` with the
  * entries of a kind, for the kinds whose file exists at the start. A kind that a remote declares, `careers/jobs`, is the folder of
- * that name (`kindFolder.ts`).
+ * that name (`kindFolder.ts`). Old addresses are in `redirects.csv` or `redirects.json` (`redirects.ts`).
  *
  * What is not published yet is in `drafts/`, which has the same layout: a file there stands in the place of that of the same name
  * (`withDrafts`). A text whose front matter has `draft: true` is one as well.
@@ -104,6 +105,7 @@ const sourceIn = (folder: Folder, root: string, drafts = root): Source => {
     list: (kind) => defer(() => folder.json(`lists/${kind}.json`, Entries)),
     kinds: lists,
     declared: (kind) => (isThere(kind.name) ? defer(() => readKindFolder(folder, kind)) : null),
+    redirects: () => defer(() => readRedirects(folder)),
     places: filePlaces(folder, onPage),
     pictureUrl: (picture) => pictureFile(path.join(root, 'media'), picture),
   }

@@ -14,7 +14,7 @@ import { toDeclaredEntry, toListEntry, toSlide } from './entries'
 import { toHalves, toMenuTree } from './menus'
 import { pathPrefix, pictureUrl } from './pictures'
 import { fieldPlaces } from './places'
-import { declaredPath, listPath, menuPagePath, menusPath, slidesPath } from './query'
+import { declaredPath, listPath, menuPagePath, menusPath, redirectsPath, slidesPath } from './query'
 import type { Version } from './query'
 import { Docs, MenuPageDocs } from './wire'
 
@@ -80,6 +80,7 @@ const sourceOf = (
         map(E.map((docs) => docs.map(toDeclaredEntry(kind)))),
         map(E.orElse(noCollection)),
       ),
+    redirects: () => all(redirectsPath),
     places: fieldPlaces(adminUrl ?? host, { version, all, ofMenu }),
     pictureUrl: (path) => pictureUrl(host, path),
     pathPrefix,

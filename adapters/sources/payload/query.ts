@@ -66,6 +66,10 @@ const referredTo = ({ fields }: KindDeclaration): ReadonlyArray<string> =>
       : [],
   )
 
+/** Small documents without drafts, of which an earlier site leaves thousands. */
+export const redirectsPath = (page: number): string =>
+  `/api/redirects?depth=0&select[from]=true&select[to]=true&sort=from&limit=${10 * perPage}&page=${page}`
+
 /** One menu page; `null` when no menu can have this id. */
 export const menuPagePath = (id: string, version: Version): string | null =>
   menuNumber.test(id)

@@ -1,0 +1,53 @@
+import * as t from 'io-ts'
+import { MenuId } from './menu'
+
+/** What a redirect leads to, where that is no address: the page of a menu, or of an entry of a list. */
+export const EntryTarget = t.union(
+  [t.readonly(t.strict({ menu: MenuId })), t.readonly(t.strict({ kind: t.string, id: MenuId }))],
+  'EntryTarget',
+)
+export type EntryTarget = t.TypeOf<typeof EntryTarget>
+
+/** An address that a page was at, of this site or of the one before it, and where it leads now. */
+export const Redirect = t.readonly(
+  t.strict({
+    /** Path and query: `/2019/05/clean-water/`, `/?p=12`. */
+    from: t.string,
+    /** A path of this site, with what follows it, or a whole address, which may be another site's. */
+    to: t.union([t.string, EntryTarget]),
+    /** Whether it stays so; of what does not, search engines keep the old address. */
+    permanent: t.boolean,
+  }),
+  'Redirect',
+)
+export type Redirect = t.TypeOf<typeof Redirect>
+
+/** A target in one line, as tables have it: `/about/2`, `menu:4`, `posts:12`. */
+export const targetText = (to: Redirect['to']): string =>
+  typeof to === 'string' ? to : 'menu' in to ? `menu:${to.menu}` : `${to.kind}:${to.id}`
+
+/** The name of an index page, which the address of its folder stands for. */
+const indexPage = /^(?:index|default)\.(?:php|html?|aspx?)$/
+
+/**
+ * The path of an address in a form in which all its spellings are equal: of letter case, percent-encoding and Unicode, with and without
+ * slashes at its end, `index.php` and `.html`. Addresses of old sites were written, linked to and copied in all of these.
+ */
+export const addressKey = (pathname: string): string => {
+  const steps = pathname.split('/').map(stepKey)
+  const named = steps.filter((step) => step !== '' && !indexPage.test(step))
+  const last = named.length - 1
+  return `/${named.map((step, at) => (at === last ? step.replace(/(.)\.(?:html?|php|aspx?)$/, '$1') : step)).join('/')}`
+}
+
+/** A slash within a step stays one that separates nothing. */
+const stepKey = (step: string): string =>
+  decoded(step).normalize('NFC').toLowerCase().normalize('NFC').trim().replaceAll('/', '%2f')
+
+const decoded = (step: string): string => {
+  try {
+    return decodeURIComponent(step)
+  } catch {
+    return step
+  }
+}
