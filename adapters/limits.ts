@@ -175,6 +175,9 @@ export const roomLimits = {
   /** The large words of a slide, and the small ones. */
   slideTitle: 100,
   slideSubtitle: 120,
+  /** What search engines show of a title and of a description, about; they measure its width. */
+  searchTitle: 60,
+  searchDescription: 160,
 } as const
 
 /** The report of one entry, which its editor waits for. */

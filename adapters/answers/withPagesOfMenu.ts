@@ -1,6 +1,6 @@
 import { isLeft, right } from 'fp-ts/Either'
 import { forkJoin, map } from 'rxjs'
-import { entryById } from '../domain/menu'
+import { hasPage } from '../domain/menu'
 import type { Content } from '../port/content'
 import { answers, contentOf } from '../questions/contentOf'
 import { menu, menuPage, menuPages } from '../questions/questions'
@@ -15,7 +15,7 @@ export const withPagesOfMenu = (content: Content): Content =>
       answers(menuPages, (id) =>
         forkJoin([content.ask(menuPage(id)), content.ask(menu)]).pipe(
           map(([page, tree]) =>
-            isLeft(page) || isLeft(tree) || entryById(tree.right.value, id) !== undefined
+            isLeft(page) || isLeft(tree) || hasPage(tree.right.value, id)
               ? page
               : right({ ...page.right, value: { id, sections: [] } }),
           ),

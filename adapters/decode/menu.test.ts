@@ -169,3 +169,35 @@ describe('an entry of a menu', () => {
     expect(faults).toEqual([fault({ label: 'Level 4', path: 'children', expected, got: 'list of 1 entry' })])
   })
 })
+
+describe('a menu entry', () => {
+  const read = (sent: object) => {
+    const { value, faults, lost } = decode([{ id: 5, name: 'Shop', ...sent }])
+    return { entry: value[0], faults: faults.map(({ path, expected }) => `${path}: ${expected}`), lost }
+  }
+  const plain = { id: '5', name: 'Shop', children: [] }
+
+  it.each<[string, object, object]>([
+    ['to another site', { link: ' https://shop.example.org/a ' }, { link: 'https://shop.example.org/a' }],
+    ['to a page of this one', { link: 'donate?cause=3' }, { link: '/donate?cause=3' }],
+    ['nowhere', { link: '' }, {}],
+    ['to its own page', { link: '/Shop/5', hidden: false }, {}],
+    ['to its own page, in no menu', { hidden: 'true' }, { hidden: true }],
+    ['with words for search engines', { seoTitle: 'Buy', seoDescription: null }, { seoTitle: 'Buy' }],
+  ])('leads %s', (_, sent, more) =>
+    expect(read(sent)).toEqual({ entry: { ...plain, ...more }, faults: [], lost: [] }),
+  )
+
+  it.each<[object, string]>([
+    [{ link: 'javascript:alert(1)' }, 'link: an address to follow'],
+    [{ name: 'Home', link: '/about/2' }, 'link: no link of Home'],
+    [{ hidden: 'perhaps' }, 'hidden: true or false'],
+    [{ seoTitle: ['x'] }, 'seoTitle: text'],
+  ])('has a page of its own where there is a fault in %j', (sent, fault) =>
+    expect(read(sent)).toEqual({
+      entry: { ...plain, ...('name' in sent && { name: 'Home' }) },
+      faults: [fault],
+      lost: [],
+    }),
+  )
+})

@@ -7,13 +7,16 @@ import { sortBy } from 'fp-ts/ReadonlyArray'
 import * as string from 'fp-ts/string'
 import * as t from 'io-ts'
 import type { Fault, Lost } from '../port/content'
-import { isHome } from '../domain/menu'
+import { isHome, ownHref } from '../domain/menu'
 import type { Menu, MenuEntry } from '../domain/menu'
+import type { Seo } from '../domain/seo'
 import { menuDepth } from '../port/source'
 import { anyEntry, below, bounded, faultAt, judge, judgeField, placeOf } from './judge'
 import type { Decoded, Judged, FaultPlace } from './judge'
+import { Href, isElsewhere, resolvedHref } from './href'
 import { plainCharacters } from './lists/plainCharacters'
 import { isNothing } from './nothing'
+import { decodeSeo } from './seo'
 import { Fields, Id, Name, readingCodec } from './text'
 
 /**
@@ -39,6 +42,47 @@ const isList = t.readonlyArray(t.unknown).is
 const Children = readingCodec('a list of children', isList, (u) =>
   isList(u) ? some(u) : isNothing(u) ? some([]) : none,
 )
+
+/** A mark that an editor has set or not, as programs write it. */
+const Mark = readingCodec('true or false', t.boolean.is, (u) => {
+  if (typeof u === 'boolean') return some(u)
+  if (isNothing(u)) return some(false)
+  const typed = typeof u === 'string' || typeof u === 'number' ? String(u).trim().toLowerCase() : ''
+  return /^(?:true|yes|on|1)$/.test(typed)
+    ? some(true)
+    : /^(?:false|no|off|0)$/.test(typed)
+      ? some(false)
+      : none
+})
+
+/** Whether a link leads to the page that the entry has without it. */
+const isOwn = (entry: MenuEntry, link: string): boolean => {
+  const [url, own] = [resolvedHref(link), resolvedHref(ownHref(entry))]
+  // The router ignores the case of an address.
+  return url !== null && !isElsewhere(url) && url.pathname.toLowerCase() === own?.pathname.toLowerCase()
+}
+
+/** What an entry has besides its name and its place, where an editor has set it. Home is the page at `/`, and leads nowhere else. */
+const decodeMore = (
+  place: FaultPlace,
+  fields: Fields,
+  entry: MenuEntry,
+): Judged<Pick<MenuEntry, 'link' | 'hidden' | keyof Seo>> => {
+  const typed = judgeField(Href, '', place, fields, 'link')
+  const link = typed.value === '' || isOwn(entry, typed.value) ? '' : typed.value
+  const ofHome = link !== '' && isHome(entry) ? [faultAt(below(place, 'link'), 'no link of Home', link)] : []
+  const hidden = judgeField(Mark, false, place, fields, 'hidden')
+  const seo = decodeSeo(place, fields)
+  return {
+    value: {
+      ...(link !== '' && ofHome.length === 0 && { link }),
+      ...(hidden.value && { hidden: true }),
+      ...seo.value,
+    },
+    faults: [...typed.faults, ...ofHome, ...hidden.faults, ...seo.faults],
+    missed: false,
+  }
+}
 
 /** The entry's name for faults: `id 7` when it has no name, `''` when it has neither. */
 const nameIn = (fields: Fields): string => {
@@ -127,19 +171,19 @@ export const decodeMenu = (
     const position = field(Position, 'position')
     const listed = field(Children, 'children')
     const children = branchBelow(listed.value ?? [], named, depth, `${step}.children`)
-    const value: ReadonlyArray<Placed> =
+    const own =
       id.value === null || name.value === null
-        ? children.value
-        : [
-            {
-              entry: { id: id.value, name: name.value, children: inOrder(order, children.value) },
-              position: position.value,
-            },
-          ]
+        ? null
+        : { id: id.value, name: name.value, children: inOrder(order, children.value) }
+    const more = own && decodeMore(named, fields, own)
+    const value: ReadonlyArray<Placed> =
+      own === null ? children.value : [{ entry: { ...own, ...more?.value }, position: position.value }]
     return joined([
       {
         value,
-        faults: [id, name, position, listed].flatMap(({ faults }) => faults),
+        faults: [id, name, position, listed, ...(more === null ? [] : [more])].flatMap(
+          ({ faults }) => faults,
+        ),
         lost: lostOf(id.value, name.value, listed.missed),
       },
       { ...children, value: [] },

@@ -76,10 +76,13 @@ export const examine = async ({
   const known = await firstValueFrom(content.ask(menu))
   if (isLeft(known)) return known
   const shown = await firstValueFrom(content.ask(slides))
-  const pages = await each(allEntries(known.right.value), async (entry) => ({
-    entry,
-    answer: await firstValueFrom(content.ask(menuPage(entry.id))),
-  }))
+  const pages = await each(
+    allEntries(known.right.value).filter(({ link }) => link === undefined),
+    async (entry) => ({
+      entry,
+      answer: await firstValueFrom(content.ask(menuPage(entry.id))),
+    }),
+  )
   const held = declared.filter((kind) => (source.declared?.(kind) ?? null) !== null)
   const lists = await each<AnyKind, Examined['lists'][number]>([...source.kinds, ...held], async (kind) => ({
     kind,

@@ -52,7 +52,7 @@ const findingsOf = (entry: MenuEntry, pages: SitePages): ReadonlyArray<Finding> 
 
 /** Menus that are named like something else of the site. Each has its page, and may be intended. */
 export const reservedNames = (menu: Menu, pages: SitePages): ReadonlyArray<Finding> =>
-  allEntries(menu).flatMap((entry) => findingsOf(entry, pages))
+  allEntries(menu).flatMap((entry) => (entry.link === undefined ? findingsOf(entry, pages) : []))
 
 /** Menus that have one name, which visitors cannot tell apart. */
 export const duplicateNames = (

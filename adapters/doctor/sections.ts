@@ -1,4 +1,4 @@
-import { allEntries, menuHref } from '../domain/menu'
+import { allEntries, ownHref } from '../domain/menu'
 import type { Menu } from '../domain/menu'
 import { shortened } from './sentences'
 import type { Finding } from './sentences'
@@ -10,8 +10,8 @@ export const sectionFindings = (
   { names, deadLinks }: Pick<SiteReleases, 'names' | 'deadLinks'>,
 ): ReadonlyArray<Finding> => [
   ...allEntries(menu).flatMap((entry): ReadonlyArray<Finding> => {
-    const name = decodeURIComponent(menuHref(entry).split('/')[1] ?? '').toLowerCase()
-    const section = Object.hasOwn(names, name) ? names[name] : undefined
+    const name = decodeURIComponent(ownHref(entry).split('/')[1] ?? '').toLowerCase()
+    const section = entry.link === undefined && Object.hasOwn(names, name) ? names[name] : undefined
     return section === undefined
       ? []
       : [

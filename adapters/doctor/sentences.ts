@@ -120,6 +120,14 @@ const words: ReadonlyArray<readonly [expected: RegExp, words: Words]> = [
     }),
   ],
   [
+    /^room for .* search engines$/,
+    (fault) => ({
+      what: `${describePlace(fault)} is longer than search engines show: there is ${fault.expected}, and it is a ${fault.got}`,
+      todo: 'Shorten it, or put what matters first.',
+      optional: true,
+    }),
+  ],
+  [
     /^room for/,
     (fault) => ({
       what: `${describePlace(fault)} is too long for its place: there is ${fault.expected}, and it is a ${fault.got}`,
@@ -254,6 +262,13 @@ const words: ReadonlyArray<readonly [expected: RegExp, words: Words]> = [
   [
     /^labels of the right types/,
     ({ got }) => ({ what: `there are ${got}`, todo: 'Correct those above and run the command again.' }),
+  ],
+  [
+    /^no link of Home/,
+    () => ({
+      what: 'the menu "Home" has a link, and leads to the home page all the same',
+      todo: 'Remove the link.',
+    }),
   ],
   [
     /^an address to follow/,

@@ -1,5 +1,6 @@
 import * as t from 'io-ts'
 import { nameKey } from './name'
+import { Seo } from './seo'
 import { onceFor } from './onceFor'
 
 const isMenuId = (u: unknown): u is string => typeof u === 'string' && /^(?!\.{1,2}$)[^/\\]+$/.test(u)
@@ -14,13 +15,22 @@ export const MenuId = new t.Type<string, string, unknown>(
 export type MenuId = t.TypeOf<typeof MenuId>
 
 /** One entry of the header's menu. `name` is as `shownName` makes it, and not empty. */
-export interface MenuEntry {
+export interface MenuEntry extends Seo {
   readonly id: MenuId
   readonly name: string
   readonly children: ReadonlyArray<MenuEntry>
+  /** Where it leads instead of to a page of its own: a safe address, of this site or another. */
+  readonly link?: string
+  /** Its page is there, and no menu shows it, nor what is below it. */
+  readonly hidden?: boolean
 }
 export const MenuEntry: t.Type<MenuEntry, unknown> = t.recursion('MenuEntry', () =>
-  t.strict({ id: MenuId, name: t.string, children: t.readonlyArray(MenuEntry) }),
+  t.exact(
+    t.intersection([
+      t.type({ id: MenuId, name: t.string, children: t.readonlyArray(MenuEntry) }),
+      t.partial({ link: t.string, hidden: t.boolean, ...Seo.props }),
+    ]),
+  ),
 )
 
 /** The menu tree, Home first. */
@@ -49,9 +59,27 @@ const stepOf = (key: string): string => {
 /** Whether an entry is the home page's, which has its name. */
 export const isHome = ({ name }: MenuEntry): boolean => nameKey(name) === 'home'
 
-/** Where an entry leads: `/` for Home, else `/{the key of its name}/{id}`, URL-encoded. No other section has this address. */
-export const menuHref = (entry: MenuEntry): string =>
+/** The address of an entry's own page: `/` for Home, else `/{the key of its name}/{id}`, URL-encoded. No other section has this address. */
+export const ownHref = (entry: MenuEntry): string =>
   isHome(entry) ? '/' : `/${stepOf(nameKey(entry.name))}/${encodeURIComponent(entry.id)}`
+
+/** Where an entry leads: to its link, or else to its own page. */
+export const menuHref = (entry: MenuEntry): string => entry.link ?? ownHref(entry)
+
+/** Whether the menu has an entry of this id with a page of its own. */
+export const hasPage = (menu: Menu, id: MenuId): boolean => {
+  const entry = entryById(menu, id)
+  return entry !== undefined && entry.link === undefined
+}
+
+/** The menu as menus show it. Made once for a menu. */
+export const shownMenu: (menu: Menu) => Menu = onceFor((menu) =>
+  menu.flatMap((entry) =>
+    entry.hidden
+      ? []
+      : [entry.children.length === 0 ? entry : { ...entry, children: shownMenu(entry.children) }],
+  ),
+)
 
 /** Every entry of the tree, parents before their children. */
 export const allEntries = (menu: Menu): ReadonlyArray<MenuEntry> =>

@@ -4,15 +4,20 @@ import { slidesCodec } from '../domain/codecs'
 import { keyOf } from '../domain/kind'
 import type { FieldDeclaration, FlatField, KindDeclaration } from '../domain/kind'
 import { allEntries, Menu } from '../domain/menu'
+import type { MenuEntry } from '../domain/menu'
 import { MenuPage } from '../domain/menuPage'
 import type { Section } from '../domain/menuPage'
 import { Picture, pictureTexts } from '../domain/picture'
+import { Seo } from '../domain/seo'
 import type { Way } from '../port/places'
 import { kindIn } from '../questions/knownKinds'
 import { menu, slides } from '../questions/questions'
 
-/** How a value is meant, and by that how pages show it: the type of its field, or `alt`, the text of a picture. */
-export type LeafType = Exclude<FlatField, object> | 'oneOf' | 'reference' | 'alt'
+/**
+ * How a value is meant, and by that how pages show it: the type of its field, `alt`, the text of a picture, `link`, where a menu entry
+ * leads, or `seo`, which search engines show.
+ */
+export type LeafType = Exclude<FlatField, object> | 'oneOf' | 'reference' | 'alt' | 'link' | 'seo'
 
 /** A value that an editor can change, found in a reading. Empty values are none: nothing shows them. */
 export interface Leaf {
@@ -51,10 +56,9 @@ type Within = Pick<Leaf, 'way' | 'type' | 'value' | 'isDecorative'>
 export const leavesOf = (path: string, value: unknown): ReadonlyArray<Leaf> => {
   if (path === menu.path)
     return Menu.is(value)
-      ? allEntries(value).map(({ id, name }) => ({
-          ...{ question: path, entry: id },
-          ...{ way: ['name'], type: 'name', value: name },
-        }))
+      ? allEntries(value).flatMap((entry) =>
+          ofMenuEntry(entry).map((leaf) => ({ question: path, entry: entry.id, ...leaf })),
+        )
       : []
   if (path === slides.path) return slidesCodec.is(value) ? ofEntities(path, slideKind, value) : []
   if (path.startsWith('pages/'))
@@ -74,8 +78,22 @@ const ofEntities = (
 ): ReadonlyArray<Leaf> =>
   entities.flatMap((entity) =>
     t.UnknownRecord.is(entity)
-      ? ofFields(fields, entity, []).map((leaf) => ({ question, entry: String(entity['id']), ...leaf }))
+      ? [...ofFields(fields, entity, []), ...ofSeo(fields, entity)].map((leaf) => ({
+          ...{ question, entry: String(entity['id']), ...leaf },
+        }))
       : [],
+  )
+
+const ofMenuEntry = (entry: MenuEntry): ReadonlyArray<Within> => [
+  { way: ['name'], type: 'name', value: entry.name },
+  ...(entry.link === undefined ? [] : [{ way: ['link'], type: 'link' as const, value: entry.link }]),
+  ...ofSeo({}, entry),
+]
+
+/** What search engines are to show; a field of the kind that is called so is the kind's. */
+const ofSeo = (fields: KindDeclaration['fields'], held: object): ReadonlyArray<Within> =>
+  Object.entries(held).flatMap(([name, value]) =>
+    name in Seo.props && !Object.hasOwn(fields, name) ? [{ way: [name], type: 'seo' as const, value }] : [],
   )
 
 const ofFields = (fields: KindDeclaration['fields'], held: unknown, above: Way): ReadonlyArray<Within> =>

@@ -29,14 +29,15 @@ export const textBy = (codec: typeof Id, u: unknown): string | null => {
 
 export const menuWays =
   (entries: ReadonlyArray<unknown>): WaysOf =>
-  ({ entry, value }) => {
+  ({ entry, way: [field = 'name'], value }) => {
     const below = (all: ReadonlyArray<unknown>, above: Way): ReadonlyArray<Way> =>
       all.flatMap((sent, index) => {
         if (!Fields.is(sent)) return []
-        const isIt = textBy(Id, sent['id']) === entry && textBy(Name, sent['name']) === value
+        const isNamed = field !== 'name' || textBy(Name, sent['name']) === value
+        const isIt = textBy(Id, sent['id']) === entry && isNamed
         const children = Array.isArray(sent['children']) ? sent['children'] : []
         return [
-          ...(isIt ? [[...above, index, 'name']] : []),
+          ...(isIt ? [[...above, index, field]] : []),
           ...below(children, [...above, index, 'children']),
         ]
       })
@@ -82,7 +83,8 @@ export const entryWays = (
     [name = '', ...rest]: Way,
   ): ReadonlyArray<Way> => {
     const field = fields[name]
-    if (field === undefined) return []
+    // What entries of all kinds may have.
+    if (field === undefined) return rest.length === 0 && name in sent ? [[name]] : []
     if (typeof field === 'string') return [[name, ...rest]]
     if (field.type === 'group') return within(field.of, sent, rest)
     const { from = String(name) } = field

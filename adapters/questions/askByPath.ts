@@ -2,7 +2,7 @@ import { isLeft, right } from 'fp-ts/Either'
 import { of, switchMap } from 'rxjs'
 import type { Content, ContentResult } from '../port/content'
 import { readNow } from '../port/readings'
-import { entryById } from '../domain/menu'
+import { hasPage } from '../domain/menu'
 import type { MenuId } from '../domain/menu'
 import type { MenuPage } from '../domain/menuPage'
 import { kindIn } from './knownKinds'
@@ -16,9 +16,9 @@ const knownPage = (content: Content, id: MenuId): ContentResult<MenuPage> =>
   content.ask(menu).pipe(
     switchMap((answer) => {
       if (isLeft(answer)) return of(answer)
-      return entryById(answer.right.value, id) === undefined
-        ? of(right(readNow({ id, sections: [] })))
-        : content.ask(menuPage(id))
+      return hasPage(answer.right.value, id)
+        ? content.ask(menuPage(id))
+        : of(right(readNow({ id, sections: [] })))
     }),
   )
 

@@ -1,6 +1,6 @@
 import type { Ask, Asked, Menu } from '@caravanserai/adapters'
 import type { Found } from '@caravanserai/adapters/search'
-import { all, answerOf, mapAnswer, menu, menuHref, orElse } from '@caravanserai/adapters'
+import { all, answerOf, mapAnswer, menu, menuHref, orElse, shownMenu } from '@caravanserai/adapters'
 import { searchedText, searchFor, termsOf } from '@caravanserai/adapters/search'
 import type { ListLink } from '@caravanserai/adapters/page'
 
@@ -36,4 +36,6 @@ export const readSearch = (ask: Ask, typed: string | undefined): Asked<SearchDat
 }
 
 const waysOf = (entries: Menu): ReadonlyArray<ListLink> =>
-  entries.slice(0, WAYS).map((entry) => ({ to: menuHref(entry), label: entry.name }))
+  shownMenu(entries)
+    .slice(0, WAYS)
+    .map((entry) => ({ to: menuHref(entry), label: entry.name }))

@@ -1,6 +1,8 @@
 import { isRight } from 'fp-ts/Either'
 import { firstValueFrom, from, lastValueFrom, mergeMap, takeUntil, timer, toArray } from 'rxjs'
 import { entriesOf } from '../../answers/siteQuestions'
+import { aliasesOf } from '../../decode/lists/entryNames'
+import { Fields } from '../../decode/text'
 import { documentTypeOf } from '../../domain/documentType'
 import type { SafeHtml } from '../../domain/safeHtml'
 import { entryReportLimits as limits } from '../../limits'
@@ -55,7 +57,7 @@ const checksOfLeaf = (
   const value = String(leaf.value)
   if (leaf.type === 'reference')
     return [async () => ((await isThere(source, sent, leaf)) ? null : referenceFinding(place))]
-  const isLink = leaf.question === 'slides' && leaf.way[0] === 'href'
+  const isLink = leaf.type === 'link' || (leaf.question === 'slides' && leaf.way[0] === 'href')
   const links = isLink ? [value] : leaf.type === 'richText' ? linksIn(value as SafeHtml) : []
   const files = leaf.type === 'picture' ? [value] : leaf.type === 'richText' ? shownFiles(value) : []
   return [
@@ -89,5 +91,7 @@ const isThere = async (source: Source, { asked }: Sent<unknown>, { way, value }:
   const kind = typeof field === 'object' && field.type === 'reference' ? kindIn(`lists/${field.to}`) : null
   if (kind === null) return true
   const entries = await firstValueFrom(entriesOf(source, kind))
-  return !isRight(entries) || idsOf(kind, entries.right).includes(String(value))
+  if (!isRight(entries)) return true
+  const aliases = entries.right.flatMap((entry) => (Fields.is(entry) ? aliasesOf(entry) : []))
+  return [...idsOf(kind, entries.right), ...aliases].includes(String(value))
 }

@@ -55,6 +55,7 @@ export const partsOf = async (
       const menu = menuPart(menus.right, tools, name.id)
       const entry = entryById(menu.sent.value, name.id)
       if (entry === undefined && menu.notes.length === 0) return right(null)
+      if (entry?.link !== undefined) return right([menu])
       if (isLeft(raw)) return raw
       return right([menu, pagePart(sentPage(name.id, raw.right, tools), entry?.name ?? '')])
     }

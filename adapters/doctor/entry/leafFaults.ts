@@ -15,7 +15,8 @@ export const pathText = (way: Way): string =>
 
 /** How faults name what a leaf is in: a section by its label, a menu by its name, an entry of a list by its id. */
 export const placeOfLeaf = ({ question, entry, way, value }: Leaf): Pick<Fault, 'label' | 'path'> => {
-  if (question === 'menu') return { label: String(value), path: 'name' }
+  if (question === 'menu')
+    return { label: way[0] === 'name' ? String(value) : `id ${entry}`, path: pathText(way) }
   if (!question.startsWith('pages/')) return { label: `id ${entry}`, path: pathText(way) }
   return { label: entry, path: way[0] === 'label' ? '' : pathText(way) }
 }
@@ -68,7 +69,11 @@ const emptyAlt = /<img(?![^>]*\salt="[^"])[^>]*>/g
 const count = (text: string, part: RegExp): number => [...text.matchAll(part)].length
 
 const roomOf = ({ question, way: [name, ...below], type }: Leaf): readonly [number, string] | null => {
-  if (question === 'menu') return [roomLimits.menuName, 'in the menu']
+  if (type === 'seo')
+    return name === 'seoTitle'
+      ? [roomLimits.searchTitle, 'in results of search engines']
+      : [roomLimits.searchDescription, 'in results of search engines']
+  if (question === 'menu') return type === 'name' ? [roomLimits.menuName, 'in the menu'] : null
   if (question === 'slides' && name === 'title') return [roomLimits.slideTitle, 'on a slide']
   if (question === 'slides' && name === 'subtitle') return [roomLimits.slideSubtitle, 'on a slide']
   if (type === 'name') return [roomLimits.heading, 'in a heading']

@@ -13,6 +13,9 @@ export const menuPage = definePage({
     ),
   head: menuHead,
   // Every entry of the menu, for all pages of menus at once: the entry's name decides which of them shows it.
-  addresses: (ask) => mapAnswer(ask(menu), (entries) => allEntries(entries).map(menuHref)),
+  addresses: (ask) =>
+    mapAnswer(ask(menu), (entries) =>
+      allEntries(entries).flatMap((entry) => (entry.link === undefined ? [menuHref(entry)] : [])),
+    ),
   page: () => import('./LabelledPage').then((module) => module.LabelledPage),
 })

@@ -1,4 +1,5 @@
 import type { Menu, Picture as PictureData } from '@caravanserai/adapters'
+import { shownMenu } from '@caravanserai/adapters'
 import { ButtonLink, Container, Newsletter, UpIcon } from '@caravanserai/ui'
 import { useContext } from 'react'
 import { SiteContext } from '../../site/SiteContext'
@@ -33,7 +34,7 @@ export const Footer = ({
             <p className={styles.brand}>{brand}</p>
             <Address />
           </div>
-          <LinkList title="The house" links={houseLinks(menu, links)} />
+          <LinkList title="The house" links={houseLinks(shownMenu(menu), links)} />
           <LinkList title="Giving" links={givingLinks(links)} />
           <div className={styles.letter} data-unprinted="">
             <Newsletter />

@@ -1,4 +1,5 @@
 import type { Menu } from '@caravanserai/adapters'
+import { shownMenu } from '@caravanserai/adapters'
 import { ButtonLink, TranslateIcon } from '@caravanserai/ui'
 import { useContext, useEffect } from 'react'
 import { SiteContext } from '../../site/SiteContext'
@@ -28,7 +29,7 @@ export const Header = ({ menu, brand }: { readonly menu: Menu; readonly brand: s
             <span className={styles.name}>{brand}</span>
           </a>
           <MenuPanel price={price}>
-            <MainMenu menu={menu} />
+            <MainMenu menu={shownMenu(menu)} />
           </MenuPanel>
           <Search />
           {translate !== null && (

@@ -24,6 +24,24 @@ test('an entry with others below it has a button that opens their list, one at a
   )
 })
 
+test('an entry leads to its link, and one that is hidden is in no menu, with all that is below it', () => {
+  const menu = [
+    entry('1', 'Home'),
+    { ...entry('2', 'Shop'), link: 'https://shop.example.org/' },
+    { ...entry('3', 'Give'), link: '/b/2' },
+    { ...entry('4', 'Secret', [entry('5', 'Below')]), hidden: true },
+    entry('6', 'About', [{ ...entry('7', 'Hidden'), hidden: true }]),
+  ]
+  const header = renderToString(
+    <MemoryRouter initialEntries={['/b/2']}>
+      <Header menu={menu} brand="Charitio" />
+    </MemoryRouter>,
+  )
+  expect(header).toContain('<a href="https://shop.example.org/" rel="external noopener">')
+  expect(header).toContain('<a href="/b/2" aria-current="page">')
+  for (const name of ['Secret', 'Below', 'Hidden', 'More in About']) expect(header).not.toContain(name)
+})
+
 test('a thousand entries cost a document few bytes each', () => {
   const size = (count: number) => {
     const menu = Array.from({ length: count }, (_, index) => entry(`${index}`, `Service ${index}`))

@@ -19,7 +19,11 @@ export const MenuLink = ({
 }) => {
   const href = menuHref(entry)
   return (
-    <a href={href} aria-current={isCurrent(href, current) ? 'page' : undefined}>
+    <a
+      href={href}
+      rel={href.startsWith('/') ? undefined : 'external noopener'}
+      aria-current={isCurrent(href, current) ? 'page' : undefined}
+    >
       {children}
     </a>
   )

@@ -23,7 +23,9 @@ export const capturedMenus = async (
   const known = capturedNames(livePatterns)
   const names = capturedNames(addresses.map(({ path }) => path)).filter((name) => !known.includes(name))
   if (names.length === 0) return []
-  const taken = allEntries(await menuOf(url)).filter((entry) => names.includes(nameIn(menuHref(entry))))
+  const taken = allEntries(await menuOf(url)).filter(
+    (entry) => entry.link === undefined && names.includes(nameIn(menuHref(entry))),
+  )
   const statuses = await statusesAt(url, taken.map(menuHref))
   return taken
     .filter((_, at) => statuses[at] === 404)

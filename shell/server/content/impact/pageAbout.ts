@@ -23,7 +23,7 @@ export const pageAbout = async (
   if (kind === 'pages') {
     const answer = await firstAnswer(content.ask(menu), signal)
     const entry = isRight(answer) ? entryById(answer.right.value, id) : undefined
-    if (entry !== undefined) return menuHref(entry)
+    if (entry !== undefined && entry.link === undefined) return menuHref(entry)
   }
   const own = kind === 'lists' ? addressLike(records, steps.slice(0, -1).join('/'), id) : null
   if (own !== null) return own
