@@ -1,19 +1,33 @@
 import { Observable } from 'rxjs'
 import { RouterContextProvider } from 'react-router-dom'
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { defaultMenu, down, memoryContent } from '../testing'
+import { cause, defaultMenu, down, entry, memoryContent } from '../testing'
 import type { MemoryValues } from '../testing'
-import { answerOf } from '../port/asked'
-import { contentContext, firstAnswer, loaderOf } from '.'
-import { list, menu } from '../questions/questions'
+import { all, answerOf } from '../port/asked'
+import { contentContext, firstAnswer, loaderOf, metaOf } from '.'
+import { defineKind } from '../domain/kind'
+import { entity, list, menu, menuPage } from '../questions/questions'
 
 /** The arguments of a loader, as far as `ask` uses them. */
 const args = (values: MemoryValues = {}, signal: AbortSignal | null = null): LoaderFunctionArgs => {
   const context = new RouterContextProvider()
   context.set(contentContext, memoryContent(values))
   const request = new Request('https://site.example.test/', { signal })
-  return { context, params: {}, request } as unknown as LoaderFunctionArgs
+  return { context, params: {}, pattern: '/', request } as unknown as LoaderFunctionArgs
 }
+
+/** The arguments of the loader of a page at an address. */
+const at = (
+  pattern: string,
+  params: Readonly<Record<string, string>>,
+  address: string,
+  values: MemoryValues,
+) =>
+  ({
+    ...args(values),
+    ...{ pattern, params },
+    request: new Request(`https://site.example.test${address}`),
+  }) as LoaderFunctionArgs
 
 describe('loaderOf', () => {
   it('returns the value of the answer, an empty one too', async () => {
@@ -29,6 +43,72 @@ describe('loaderOf', () => {
   it('throws 503 when the content cannot be fetched', async () => {
     const loader = loaderOf((ask) => ask(menu))
     await expect(loader(args({ menu: down }))).rejects.toMatchObject({ init: { status: 503 } })
+  })
+
+  describe('of a page about an entity', () => {
+    const water = { ...cause('clean water'), aliases: ['3', 'cause'], seoTitle: 'Water for Rajshahi' }
+    const values = { lists: { causes: [cause('2'), water] } }
+    const loader = loaderOf((ask, { params: { id = '' } }) =>
+      all({ cause: ask(entity('causes', id)), others: ask(entity('causes', '3')) }),
+    )
+    const load = (id: string, address: string, pattern = '/cause/:id') =>
+      loader(at(pattern, { id }, address, values)) as Promise<Response & { readonly cause: unknown }>
+
+    it('leads from another id to its own, and keeps the query', async () => {
+      const { status, headers } = await load('3', '/cause/3?page=2')
+      expect([status, headers.get('location')]).toEqual([308, '/cause/clean%20water?page=2'])
+      const named = await load('cause', '/cause/cause')
+      expect(named.headers.get('location')).toBe('/cause/clean%20water')
+    })
+
+    it('is at its own id, whatever other entities it asks for', async () => {
+      expect(await load('clean water', '/cause/clean%20water')).toMatchObject({ cause: water })
+      expect(await load('2', '/cause/2')).toEqual({ cause: cause('2'), others: water })
+    })
+
+    it('is at any id that is no parameter of its path', async () => {
+      expect(await load('3', '/donate?cause=3', '/donate')).toMatchObject({ cause: water })
+    })
+
+    it('leads on for a kind that a remote declares', async () => {
+      const jobs = defineKind({ name: 'careers/jobs', fields: { title: 'name' } })
+      const declared = [{ kind: jobs, entries: [{ id: 'guide', aliases: ['7'], title: 'Guide' }] }]
+      const job = loaderOf((ask, { params: { id = '' } }) => ask(entity(jobs, id)))
+      const to = (await job(at('/careers/:id', { id: '7' }, '/careers/7', { declared }))) as Response
+      expect(to.headers.get('location')).toBe('/careers/guide')
+    })
+
+    it('has what search engines are to show, which the frame finds', async () => {
+      const meta = { title: 'Clean water', description: 'Wells', banner: null }
+      expect(metaOf(meta, await load('clean water', '/cause/clean%20water'))).toEqual({
+        ...meta,
+        seo: { seoTitle: 'Water for Rajshahi' },
+      })
+      expect(metaOf(meta, await load('2', '/cause/2'))).toBe(meta)
+    })
+  })
+
+  describe('of a page of the menu', () => {
+    const about = { ...entry('2', 'About us'), seoDescription: 'Who we are' }
+    const values = { menu: [entry('1', 'Home'), about, { ...entry('5', 'Shop'), link: '/about us/2' }] }
+    const loader = loaderOf((ask, { params: { id = '1' } }) =>
+      all({ menu: ask(menu), page: ask(menuPage(id)) }),
+    )
+    const load = (pattern: string, params: Readonly<Record<string, string>>, address: string) =>
+      loader(at(pattern, params, address, values))
+    const meta = { title: 'About', description: 'A page', banner: null }
+
+    it('has what search engines are to show of it, and parts of it at other addresses have not', async () => {
+      const shown = await load('/:name/:id', { name: 'about us', id: '2' }, '/about%20us/2')
+      expect(metaOf(meta, shown).seo).toEqual({ seoDescription: 'Who we are' })
+      const part = await load('/company/:id/:part?', { id: '2', part: 'x' }, '/company/2/x')
+      expect(metaOf(meta, part)).toBe(meta)
+    })
+
+    it('is not found where the menu leads elsewhere', async () => {
+      const shop = load('/:name/:id', { name: 'shop', id: '5' }, '/shop/5')
+      await expect(shop).rejects.toMatchObject({ init: { status: 404 } })
+    })
   })
 
   describe('when the request is aborted', () => {

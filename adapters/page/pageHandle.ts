@@ -1,6 +1,7 @@
 import type { Params } from 'react-router-dom'
 import type { Menu } from '../domain/menu'
 import type { Picture } from '../domain/picture'
+import type { Seo } from '../domain/seo'
 import type { Ask, Asked } from '../port/asked'
 import type { PageForm } from './pageForm'
 
@@ -16,6 +17,8 @@ export interface PageMeta {
   readonly image?: Picture | null
   /** The feed of what the page lists, for programs that read feeds: a path of the site. */
   readonly feed?: { readonly title: string; readonly to: string }
+  /** What an editor wrote for search engines and shared links, which the frame finds in the content by itself. */
+  readonly seo?: Seo
 }
 
 /** The `handle` of a page's route: the contract between a remote and the host. Add optional fields only. */

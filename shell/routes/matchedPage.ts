@@ -1,4 +1,4 @@
-import { isPageHandle } from '@caravanserai/adapters/page'
+import { isPageHandle, metaOf } from '@caravanserai/adapters/page'
 import type { PageHandle, PageMeta } from '@caravanserai/adapters/page'
 import type { Params } from 'react-router-dom'
 
@@ -22,5 +22,5 @@ export const matchedPage = (matches: ReadonlyArray<Match>): MatchedPage | null =
   const match = [...matches].reverse().find(({ handle }) => isPageHandle(handle))
   if (match === undefined || !isPageHandle(match.handle)) return null
   const { handle, data, params } = match
-  return { handle, data, params, meta: handle.meta(data, params) }
+  return { handle, data, params, meta: metaOf(handle.meta(data, params), data) }
 }

@@ -27,6 +27,18 @@ const said = ({ tags }: PageHead) =>
     ]),
   )
 
+test('what an editor wrote for search engines stands in the head alone, the title as it is', () => {
+  const head = headOf('/cause/', { seo: { seoTitle: 'Give water', seoDescription: 'Wells for all' } })
+  expect(head.title).toBe('Give water')
+  expect(said(head)).toMatchObject({
+    description: 'Wells for all',
+    'og:title': 'Give water',
+    'og:description': 'Wells for all',
+    'og:image:alt': 'Causes',
+  })
+  expect(headOf('/cause/', { seo: { seoDescription: 'Wells' } }).title).toBe('Causes | Charitio')
+})
+
 test('a page has a title, a canonical address, and a preview for social networks', () => {
   const head = headOf('/cause/')
   expect(head.title).toBe('Causes | Charitio')

@@ -17,24 +17,27 @@ export const pageTags =
 
 /** @param pathname of the requested address, still encoded */
 export const pageHead = (page: MatchedPage, pathname: string, { brand, url }: SiteFacts): PageHead => {
-  const { title, description, image, banner, feed } = page.meta
+  const { title, description, image, banner, feed, seo } = page.meta
+  const shownTitle = seo?.seoTitle ?? title
+  const summary = seo?.seoDescription ?? description
   const path = canonicalPath(page, pathname)
   const canonical = absoluteUrl(url, path)
   const { src, alt, width, height } = page.handle.unlisted
     ? resized(image ?? banner?.picture ?? housePicture)
     : sharePicture(canonical, sharedTitle(page, path, brand))
   return {
-    title: documentTitle(title, brand),
+    // An editor writes the whole title.
+    title: seo?.seoTitle ?? documentTitle(title, brand),
     tags: [
-      named('description', description),
+      named('description', summary),
       ...(page.handle.unlisted ? [named('robots', 'noindex')] : []),
       ['link', { rel: 'canonical', href: canonical }],
       ...(feed ? [feedLink(feed.title, absoluteUrl(url, feed.to))] : []),
       openGraph('type', 'website'),
       openGraph('site_name', brand),
       openGraph('locale', 'en_GB'),
-      openGraph('title', title),
-      openGraph('description', description),
+      openGraph('title', shownTitle),
+      openGraph('description', summary),
       openGraph('url', canonical),
       openGraph('image', absoluteUrl(url, src)),
       ...(width > 0 && height > 0
