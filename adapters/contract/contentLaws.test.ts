@@ -11,7 +11,7 @@ import { cause, defaultMenu, entry, fault, memoryContent, picture } from '../tes
 import { safeHtml, section, slide } from '../testing'
 import type { MemoryValues } from '../testing'
 import type { BackendState } from './law'
-import { menu } from '../questions/questions'
+import { entity, menu } from '../questions/questions'
 
 const down = decorate(() => of(left(unreachable('memory', 'connection refused'))))(memoryContent())
 const valid = (state: BackendState): Content => (state === 'whole' ? memoryContent() : down)
@@ -123,6 +123,22 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, (state: BackendS
   },
   'has unique ids among slides and in each list': {
     'has one twice': whole({ lists: { causes: [cause('1'), cause('1')] } }),
+  },
+  'finds the entries of each list by their ids, and by the other ones that lead to them': {
+    'forgets its aliases': (state) =>
+      decorate((asked, { path }) =>
+        path === entity('causes', '1').path
+          ? asked.pipe(switchMap(() => of(right(against<never>({ value: null })))))
+          : asked,
+      )(whole({ lists: { causes: [{ ...cause('water'), aliases: ['1'] }] } })(state)),
+    'does not know an id': wrapped((asked, { path }) =>
+      path === entity('causes', '2').path
+        ? asked.pipe(switchMap(() => of(right(against<never>({ value: null })))))
+        : asked,
+    ),
+  },
+  'has no page under a menu entry that leads elsewhere, and no unsafe address of one': {
+    'leads to a program': whole({ menu: [...defaultMenu, { ...entry('77', 'Shop'), link: 'javascript:x' }] }),
   },
   'has no content under an unknown id': {
     'answers with something': wrapped((asked, { path }) =>

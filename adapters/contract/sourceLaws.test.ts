@@ -133,6 +133,34 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, Made>>>> = {
       withPicture: (details) => withImage({ path: 'a.png', ...details, decorative: !details.alt }),
     },
   },
+  'names entries by the words of their addresses, to which their other ids lead': {
+    'has ids of its own': {
+      make: valid,
+      withSlugs: () => withPosts([{ id: 7, title: 'Water', seoTitle: 'Give water' }]),
+    },
+    'forgets its own id': {
+      make: valid,
+      withSlugs: (_, entries) => withPosts(entries.map(({ aliases: _, ...entry }) => entry)),
+    },
+    'forgets what search engines are to show': {
+      make: valid,
+      withSlugs: (_, entries) => withPosts(entries.map(({ seoTitle: _, ...entry }) => entry)),
+    },
+  },
+  'passes on where menu entries lead, whether menus show them, and what search engines are to show': {
+    ...Object.fromEntries(
+      ['link', 'hidden', 'seoTitle', 'seoDescription'].map((name) => [
+        `leaves out ${name}`,
+        {
+          make: valid,
+          withMenus: (entries: ReadonlyArray<object>) => ({
+            ...source(),
+            menus: () => answer(entries.map((entry) => ({ ...entry, [name]: undefined }))),
+          }),
+        },
+      ]),
+    ),
+  },
   'has no entries of a kind that it does not hold, and where it cannot know that, says so': {
     'answers with entries of another kind': whole({ declared: () => answer([{ id: '1' }]) }),
   },

@@ -42,6 +42,13 @@ export interface SourceOptions {
    */
   readonly withPicture?: (details: PictureDetails) => Source
   readonly picturesLack?: ReadonlyArray<keyof PictureDetails>
+  /**
+   * A source whose list of this kind has these entries, of a backend whose editors give entries the words of their addresses: `id` has
+   * those, and `aliases` the backend's own id.
+   */
+  readonly withSlugs?: (kind: Kind, entries: ReadonlyArray<Fields>) => Source
+  /** A source whose menu has these entries, one below the other. It is tried with fields that are easily lost. */
+  readonly withMenus?: (entries: ReadonlyArray<Fields>) => Source
   /** A source whose pages have pictures, but texts that cannot be read. */
   readonly withoutTexts?: () => Source
 }
@@ -123,7 +130,23 @@ const oddEntry: Fields = {
   summary: '',
   category: null,
   pictures: [],
+  seoTitle: ' kept as typed ',
+  seoDescription: '',
 }
+
+const namedEntry: Fields = { id: 'বিশুদ্ধ-পানি', aliases: [7], title: 'Water', seoTitle: 'Give water' }
+
+const oddMenus: ReadonlyArray<Fields> = [
+  {
+    id: 7,
+    name: 'Shop',
+    link: 'javascript:x',
+    hidden: true,
+    seoTitle: ' kept as typed ',
+    seoDescription: 'x',
+  },
+  { id: 8, name: 'About', link: '', seoTitle: null, seoDescription: '' },
+]
 
 /** The fields that came otherwise than they were sent. */
 const changedFields = (sent: Fields, came: Fields): ReadonlyArray<string> =>
@@ -173,6 +196,35 @@ export const sourceLaws: ReadonlyArray<Law<SourceSubject>> = [
           expect(came).toHaveLength(1)
           expectNone('fields that were changed', changedFields(oddEntry, (came?.[0] ?? {}) as Fields))
         })
+    },
+  },
+  {
+    name: 'names entries by the words of their addresses, to which their other ids lead',
+    isTried: ({ make, withSlugs }) => withSlugs !== undefined && make('whole').kinds.length > 0,
+    check: async ({ make, withSlugs }) => {
+      for (const kind of make('whole').kinds)
+        await naming(`list of ${kind}`, async () => {
+          const [came] = (await valueOf(() => withSlugs!(kind, [namedEntry]).list(kind))) ?? []
+          const { aliases, ...fields } = (came ?? {}) as Fields
+          expectNone(
+            'fields that were changed',
+            changedFields({ ...namedEntry, aliases }, { ...fields, aliases }),
+          )
+          expect([aliases].flat().map(String)).toContain('7')
+        })
+    },
+  },
+  {
+    name: 'passes on where menu entries lead, whether menus show them, and what search engines are to show',
+    isTried: ({ withMenus }) => withMenus !== undefined,
+    check: async ({ withMenus }) => {
+      const came = (await valueOf(() => withMenus!(oddMenus).menus())) as ReadonlyArray<Fields> | null
+      for (const sent of oddMenus) {
+        const same = came?.find(({ id }) => String(id) === String(sent['id']))
+        await naming(`menu ${String(sent['id'])}`, () =>
+          expectNone('fields that were changed', changedFields(sent, same ?? {})),
+        )
+      }
     },
   },
   {

@@ -3,8 +3,11 @@ import { allEntries, isHome } from '../domain/menu'
 import { nameKey, shownName } from '../domain/name'
 import { hasContent } from '../domain/pageSections'
 import { parseQuestion } from '../questions/parseQuestion'
-import { list, menu, menuPage, slides } from '../questions/questions'
+import { hrefOf } from '../decode/href'
+import { askByPath } from '../questions/askByPath'
+import { entity, list, menu, menuPage, slides } from '../questions/questions'
 import { isRight } from 'fp-ts/Either'
+import { EMPTY } from 'rxjs'
 import { readingFrom, wholePages } from './contentSubject'
 import type { ContentSubject } from './contentSubject'
 import { duplicates, expectNone, naming, oneFrom } from './law'
@@ -88,6 +91,35 @@ export const valueLaws: ReadonlyArray<Law<ContentSubject>> = [
           )
         })
       }
+    },
+  },
+  {
+    name: 'finds the entries of each list by their ids, and by the other ones that lead to them',
+    check: async ({ make }) => {
+      const content = make('whole')
+      for (const kind of kinds) {
+        const { value: entries = [] } = (await readingFrom(content, list(kind))) ?? {}
+        const ids = new Set(entries.map(({ id }) => id))
+        for (const one of entries)
+          for (const name of [one.id, ...(one.aliases ?? []).filter((alias) => !ids.has(alias))])
+            await naming(`"${name}" of ${kind}`, async () =>
+              expect((await readingFrom(content, entity(kind, name)))?.value?.id).toBe(one.id),
+            )
+      }
+    },
+  },
+  {
+    name: 'has no page under a menu entry that leads elsewhere, and no unsafe address of one',
+    check: async ({ make }) => {
+      const content = make('whole')
+      const { value: tree = [] } = (await readingFrom(content, menu)) ?? {}
+      for (const { id, link } of allEntries(tree))
+        if (link !== undefined)
+          await naming(`menu ${id}`, async () => {
+            expect(hrefOf(link)).toBe(link)
+            const page = await oneFrom(() => askByPath(content, menuPage(id).path) ?? EMPTY)
+            expect(page).toMatchObject({ right: { value: { sections: [] } } })
+          })
     },
   },
   {

@@ -63,6 +63,9 @@ sourceContract(
       }),
     withPicture: (details) =>
       filesSource({ folder: page({ 'images.json': { About: [{ path: 'a.png', ...details }] } }) }),
+    withEntries: (kind, entries) => filesSource({ folder: folderOf({ [`lists/${kind}.json`]: entries }) }),
+    withSlugs: (kind, entries) => filesSource({ folder: folderOf({ [`lists/${kind}.json`]: entries }) }),
+    withMenus: (entries) => filesSource({ folder: folderOf({ 'menus.json': entries }) }),
     withDeclared: ({ name }, entries) =>
       filesSource({
         folder: folderOf(

@@ -1,6 +1,7 @@
 import * as t from 'io-ts'
 import type { KindDeclaration } from '../../domain/kind'
 import type { Kind } from '../../domain/kinds'
+import { isFilled } from './filled'
 import { Media, toPicture } from './pictures'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -14,6 +15,13 @@ const withPictures = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, withPictures(held)]))
 }
 
+/** The step of an entry's address: what an editor typed, or else its number, which leads there as well. Payload's own id is neither. */
+const namesOf = ({ slug, number }: Fields): Fields =>
+  isFilled(slug) ? { id: slug, aliases: [number] } : { id: number }
+
+/** The id of the entry that a populated relation has. */
+const refersTo = (related: unknown): unknown => namesOf(fieldsOf(related))['id']
+
 /** What a document nests, where the canonical entry is flat, or names in another way. */
 const flattened: Readonly<Partial<Record<Kind, (entry: Fields) => Fields>>> = {
   causes: ({ author }) => {
@@ -25,22 +33,26 @@ const flattened: Readonly<Partial<Record<Kind, (entry: Fields) => Fields>>> = {
     return { authorName: name, authorRole: role, authorPicture: picture }
   },
   events: ({ updatedAt }) => ({ changed: updatedAt }),
-  projects: ({ cause }) => ({ cause: fieldsOf(cause)['number'] }),
+  projects: ({ cause }) => ({ cause: refersTo(cause) }),
 }
+
+/** Where the ids of an entry of any kind are. */
+export const namesInDocument = { id: ['slug'], aliases: null }
 
 /** Where the fields of an entry are in its document, if not under their own names; `null` for what no editor changes. */
 export const fieldsInDocument: Readonly<Record<string, ReadonlyArray<string> | null>> = {
   authorName: ['author', 'name'],
   authorRole: ['author', 'role'],
   authorPicture: ['author', 'picture'],
+  ...namesInDocument,
   /** Made by the backend. */
   changed: null,
 }
 
-/** A document as an entry. Its id is the number that its address has, not Payload's own. */
+/** A document as an entry. */
 const toEntry = (doc: unknown, flatten: (entry: Fields) => Fields = () => ({})): unknown => {
   const entry = withPictures(doc)
-  return t.UnknownRecord.is(entry) ? { ...entry, ...flatten(entry), id: entry['number'] } : entry
+  return t.UnknownRecord.is(entry) ? { ...entry, ...flatten(entry), ...namesOf(entry) } : entry
 }
 
 export const toListEntry =
@@ -48,7 +60,7 @@ export const toListEntry =
   (doc: unknown): unknown =>
     toEntry(doc, flattened[kind])
 
-/** A document of a kind that a remote declares: a relation is the number of the document that it refers to. */
+/** A document of a kind that a remote declares: a relation is the id of the entry that it refers to. */
 export const toDeclaredEntry =
   ({ fields }: KindDeclaration) =>
   (doc: unknown): unknown =>
@@ -58,7 +70,7 @@ export const toDeclaredEntry =
           if (typeof field !== 'object' || field.type !== 'reference') return []
           const { from = name } = field
           const sent = entry[from]
-          return [[from, t.UnknownRecord.is(sent) ? sent['number'] : sent]]
+          return [[from, t.UnknownRecord.is(sent) ? refersTo(sent) : sent]]
         }),
       ),
     )

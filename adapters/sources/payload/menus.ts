@@ -1,6 +1,7 @@
 import * as t from 'io-ts'
 import { menuDepth } from '../../port/source'
 import type { Labelled } from '../../port/source'
+import { isFilled } from './filled'
 import { toPictures } from './pictures'
 
 const Doc = t.intersection(
@@ -11,8 +12,6 @@ const Doc = t.intersection(
       number: t.unknown,
       name: t.unknown,
       position: t.unknown,
-      shownFrom: t.unknown,
-      shownUntil: t.unknown,
     }),
   ],
   'menu',
@@ -36,14 +35,10 @@ export const toMenuTree = (docs: ReadonlyArray<unknown>): ReadonlyArray<unknown>
   const toEntry = (doc: unknown, levels: number): unknown => {
     if (!Doc.is(doc)) return doc
     const { id, number, name, position } = doc
-    return { id: number, name, position, ...shownOf(doc), children: level(id, levels - 1) }
+    return { id: number, name, position, ...filledIn(doc, entryFields), children: level(id, levels - 1) }
   }
   return level(null, menuDepth)
 }
-
-/** Whether a section has texts, a list or pictures in a field. */
-export const isFilled = (value: unknown): boolean =>
-  value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 
 /** A label that is no text counts as none. */
 const textOf = (label: unknown): string =>
@@ -53,12 +48,15 @@ const textOf = (label: unknown): string =>
 const content = ({ body, items }: Readonly<Record<string, unknown>>): unknown =>
   [body, items].find(isFilled) ?? body ?? ''
 
-/** When a document or a section is shown; nothing where it always is. */
-const shownOf = (doc: unknown): Readonly<Record<string, unknown>> =>
+/** When a document or a section is shown. */
+const moments = ['shownFrom', 'shownUntil']
+/** What the menu has of its documents, besides their names and places. */
+const entryFields = [...moments, 'link', 'hidden', 'seoTitle', 'seoDescription']
+
+/** Those of these fields that a document or a section has something in. */
+const filledIn = (doc: unknown, names: ReadonlyArray<string>): Readonly<Record<string, unknown>> =>
   t.UnknownRecord.is(doc)
-    ? Object.fromEntries(
-        ['shownFrom', 'shownUntil'].flatMap((name) => (isFilled(doc[name]) ? [[name, doc[name]]] : [])),
-      )
+    ? Object.fromEntries(names.flatMap((name) => (isFilled(doc[name]) ? [[name, doc[name]]] : [])))
     : {}
 
 /**
@@ -74,7 +72,7 @@ export const toHalves = (
           label: textOf(section['label']),
           content: content(section),
           pictures: section['pictures'],
-          shown: shownOf(section),
+          shown: filledIn(section, moments),
         }
       : { label: `section ${index + 1}`, content: section, pictures: null, shown: {} },
   )

@@ -62,6 +62,16 @@ sourceContract(
       return source({ 'menus_1.json': docs({ sections: [{ label: 'About', pictures: [picture] }] }) })
     },
     withEntries: (kind, entries) => source({ [`${kind}.json`]: numbered(entries) }),
+    withSlugs: (kind, entries) => {
+      const named = entries.map(({ id, aliases, ...fields }) => ({
+        ...fields,
+        slug: id,
+        number: [aliases].flat()[0],
+      }))
+      return source({ [`${kind}.json`]: docs(...named) })
+    },
+    withMenus: (entries) =>
+      source({ 'menus.json': docs(...entries.map((entry) => ({ ...entry, number: entry['id'] }))) }),
     withDeclared: (kind, entries) => source({ [`${collectionOf(kind)}.json`]: numbered(entries) }),
   },
 )
@@ -71,14 +81,14 @@ describe('a kind that a remote declares', () => {
   const read = (over: Readonly<Record<string, unknown>>) =>
     answerFrom(contentFrom(source(over)).ask(list(jobs)))
 
-  it('is the collection of its name, its relations by their numbers', async () => {
+  it('is the collection of its name, its relations by the ids of their entries', async () => {
     const media = { id: 3, filename: 'guide.webp', alt: 'A guide', width: 60, height: 40, _x: 1 }
     const doc = {
       ...{ id: 99, number: 7, title: 'Tour guide', where: 'Dhaka', salary: 3000.5, contract: 'Full time' },
       ...{
         picture: media,
         photos: [media],
-        service: { id: 5, number: 3 },
+        service: { id: 5, number: 3, slug: 'umrah' },
         closes: '2027-03-12T00:00:00.000Z',
       },
       ...{ contactName: 'Nasrin Akter', steps: [{ id: 'x', title: 'Talk', on: null }] },
@@ -89,13 +99,13 @@ describe('a kind that a remote declares', () => {
     expect(value).toMatchObject([
       {
         ...{ id: '7', title: 'Tour guide', place: 'Dhaka', salaryCents: 300_050, contract: 'Full time' },
-        ...{ picture: shown, photos: [shown], serviceId: '3', closes: '2027-03-12' },
+        ...{ picture: shown, photos: [shown], serviceId: 'umrah', closes: '2027-03-12' },
         ...{ contact: { name: 'Nasrin Akter' }, steps: [{ title: 'Talk', on: null }] },
       },
     ])
   })
 
-  it('is asked for what is published, with the numbers of what it refers to', async () => {
+  it('is asked for what is published, with the ids of what it refers to', async () => {
     const { source: over, asked } = noting(() => docs())
     const entries = over.declared?.(jobs) ?? null
     if (entries === null) throw new Error('holds none')
@@ -103,7 +113,7 @@ describe('a kind that a remote declares', () => {
     expect(asked).toEqual([
       expect.stringMatching(/\/api\/careers-jobs\?where\[_status\]\[equals\]=published&/),
     ])
-    expect(asked[0]).toContain('populate[services][number]=true')
+    expect(asked[0]).toContain('populate[services][number]=true&populate[services][slug]=true')
   })
 
   it('has no entries without such a collection, which is reported, and what was there before stays', async () => {
@@ -127,7 +137,7 @@ describe('payloadSource', () => {
       ['menus', 'slides', 'menus', 'team'].map((name) => `${host}/api/${name}`),
     )
     expect(asked.filter((url) => !url.includes('where[_status][equals]=published'))).toEqual([])
-    expect(asked[0]).not.toContain('sections')
+    expect(asked[0]).toContain('select[sections]=false')
     expect(asked[2]).toMatch(/(?=.*where\[number\]\[equals\]=7)(?=.*limit=1)/)
   })
 

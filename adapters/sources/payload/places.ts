@@ -5,8 +5,9 @@ import { isSiteKind } from '../../domain/kinds'
 import type { Place } from '../../domain/place'
 import type { Locate, SourceQuestion, Way } from '../../port/places'
 import type { SourceResult } from '../../port/source'
-import { fieldsInDocument } from './entries'
-import { isFilled, toMenuTree } from './menus'
+import { fieldsInDocument, namesInDocument } from './entries'
+import { isFilled } from './filled'
+import { toMenuTree } from './menus'
 import { Media } from './pictures'
 import { collectionOf, declaredPath, listPath, menusPath, slidesPath } from './query'
 import type { Version } from './query'
@@ -89,7 +90,7 @@ export const fieldPlaces =
         const { kind } = asked
         return isSiteKind(kind.name)
           ? all(listPath(kind.name, version)).pipe(map(E.map(inEntries(kind.name, fieldsInDocument))))
-          : all(declaredPath(kind, version)).pipe(map(E.map(inEntries(collectionOf(kind), {}))))
+          : all(declaredPath(kind, version)).pipe(map(E.map(inEntries(collectionOf(kind), namesInDocument))))
       }
     }
   }

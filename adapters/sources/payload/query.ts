@@ -14,11 +14,15 @@ export type Version = 'published' | 'draft'
 const query = (version: Version, parts: ReadonlyArray<string>): string =>
   [version === 'draft' ? 'draft=true' : 'where[_status][equals]=published', ...parts].join('&')
 
-/** Of a picture only what the site shows of it; of the cause of a project, and of the menu above, nothing but its number. */
+/** Of an entity that another refers to, nothing but what its id is. */
+const referred = (collection: string): ReadonlyArray<string> =>
+  ['number', 'slug'].map((field) => `populate[${collection}][${field}]=true`)
+
+/** Of a picture only what the site shows of it; of the cause of a project its id, and of the menu above its number. */
 const populated = [
   'depth=1',
   ...mediaFields.map((field) => `populate[media][${field}]=true`),
-  'populate[causes][number]=true',
+  ...referred('causes'),
 ]
 const inOrder = ['sort=position,number', `limit=${perPage}`]
 
@@ -29,12 +33,7 @@ const listed = (collection: string, version: Version, page: number, parts: Reado
 export const menusPath =
   (version: Version) =>
   (page: number): string =>
-    listed('menus', version, page, [
-      'depth=0',
-      ...['number', 'name', 'parent', 'position', 'shownFrom', 'shownUntil'].map(
-        (field) => `select[${field}]=true`,
-      ),
-    ])
+    listed('menus', version, page, ['depth=0', 'select[sections]=false'])
 
 export const slidesPath =
   (version: Version) =>
@@ -50,14 +49,11 @@ export const listPath =
 /** The collection of a kind that a remote declares: `careers-jobs`. */
 export const collectionOf = ({ name }: KindDeclaration): string => name.replace('/', '-')
 
-/** Of the entities that it refers to, nothing but their numbers. */
+/** Of the entities that it refers to, nothing but what their ids are. */
 export const declaredPath =
   (kind: KindDeclaration, version: Version) =>
   (page: number): string =>
-    listed(collectionOf(kind), version, page, [
-      ...populated,
-      ...referredTo(kind).map((collection) => `populate[${collection}][number]=true`),
-    ])
+    listed(collectionOf(kind), version, page, [...populated, ...referredTo(kind).flatMap(referred)])
 
 const referredTo = ({ fields }: KindDeclaration): ReadonlyArray<string> =>
   Object.values(fields).flatMap((field) =>
