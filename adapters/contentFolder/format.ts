@@ -1,7 +1,8 @@
 /**
  * The format of a content folder, which people edit by hand:
  *
- * - `menus.json`: the menu tree in its order, `{ id, name, page?, children? }`; `page` names a folder below `pages/`
+ * - `menus.json`: the menu tree in its order, `{ id, name, page?, children? }`; `page` names a folder below `pages/`. The `files` adapter
+ *   also knows `link`, `hidden`, `seoTitle` and `seoDescription` of an entry (`port/source.ts`)
  * - `sliders.json`: the slides, `{ id, title?, subtitle?, link?, image? }`, the image as an address, `/media/x.jpg`
  * - `pages/<page>/`: one file for each label, `<Label>.html`, with `<number>. ` in front where the order matters; and
  *   `images.json`, `{ label: path or [paths] }`, which may be absent

@@ -33,10 +33,13 @@ export interface RawMenuPage {
  * a whole if neither half could be read. Only published content; drafts are those of `drafts`.
  *
  * Entries are `unknown`: `contentFrom` decodes each field on its own, and drops only what it cannot read.
- * - a menu entry: `{ id: number | string, name: string | number, position?: number, children?: entry[] }`
+ * - a menu entry: `{ id: number | string, name: string | number, position?: number, children?: entry[], link?: string, hidden?: boolean,
+ *   seoTitle?: string, seoDescription?: string }`: `link` is an address, of the site or elsewhere, to which it leads instead of to a page
+ *   of its own; no menu shows a `hidden` one, whose page is there; the last two are plain texts that search engines are to show
  * - a slide entry: `{ id?: number | string, title?: string | null, subtitle?: string | null, link?: string | null, image?: picture | null }`
  * - a value of `contents`: HTML or plain text, a number, or a list of them; of `images`: a picture or a list of them
- * - an entry of a list: its id, and the fields that its kind declares (`domain/kinds/`), each of which may be missing, as
+ * - an entry of a list: its id, which is the step of its address, `aliases?: (number | string)[]`, other ids that lead to it, `seoTitle?`
+ *   and `seoDescription?`, and the fields that its kind declares (`domain/kinds/`), each of which may be missing, as
  *   `sources/samples/*.json` shows them; sums, days and hours as the editor wrote them (`3000.5`, `'3,00,000'`, `2027-03-12`,
  *   `১২ মার্চ ২০২৭`): `decode/lists/` reads them
  * A menu entry, a slide and an entry of a list may have `shownFrom` and `shownUntil`, the moments as the editor wrote them: `2027-03-12

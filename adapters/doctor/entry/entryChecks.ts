@@ -1,8 +1,6 @@
 import { isRight } from 'fp-ts/Either'
 import { firstValueFrom, from, lastValueFrom, mergeMap, takeUntil, timer, toArray } from 'rxjs'
 import { entriesOf } from '../../answers/siteQuestions'
-import { aliasesOf } from '../../decode/lists/entryNames'
-import { Fields } from '../../decode/text'
 import { documentTypeOf } from '../../domain/documentType'
 import type { SafeHtml } from '../../domain/safeHtml'
 import { entryReportLimits as limits } from '../../limits'
@@ -91,7 +89,5 @@ const isThere = async (source: Source, { asked }: Sent<unknown>, { way, value }:
   const kind = typeof field === 'object' && field.type === 'reference' ? kindIn(`lists/${field.to}`) : null
   if (kind === null) return true
   const entries = await firstValueFrom(entriesOf(source, kind))
-  if (!isRight(entries)) return true
-  const aliases = entries.right.flatMap((entry) => (Fields.is(entry) ? aliasesOf(entry) : []))
-  return [...idsOf(kind, entries.right), ...aliases].includes(String(value))
+  return !isRight(entries) || idsOf(kind, entries.right).includes(String(value))
 }
