@@ -1,8 +1,8 @@
-import { list } from '@caravanserai/adapters'
+import { entity, list, mapAnswer } from '@caravanserai/adapters'
 import type { Content } from '@caravanserai/adapters'
 import { loaderOf, notFound } from '@caravanserai/adapters/page'
 import type { PageHandle } from '@caravanserai/adapters/page'
-import { entry, memoryContent } from '@caravanserai/adapters/testing'
+import { cause as exampleCause, entry, memoryContent } from '@caravanserai/adapters/testing'
 import { createElement, Suspense, use } from 'react'
 import type { ReactNode } from 'react'
 import { redirect } from 'react-router-dom'
@@ -169,6 +169,26 @@ describe('a page', () => {
   it.each([302, 301])('redirects with status %d', async (status) => {
     const { page, html } = await rendered(cause({ loader: () => redirect('/causes?all=1', status) }))
     expect([page.status, page.location, page.thrown, html]).toEqual([status, '/causes?all=1', [], ''])
+  })
+
+  it('leads from another id of its entity to its address, and has what search engines are to show there', async () => {
+    const route = cause({
+      path: '/cause/:id',
+      loader: loaderOf((ask, { params: { id = '' } }) =>
+        mapAnswer(ask(entity('causes', id)), (one) => one && { one }),
+      ),
+    })
+    const content = memoryContent({
+      lists: { causes: [{ ...exampleCause('wells'), aliases: ['3'], seoTitle: 'Give water' }] },
+    })
+    const { page, html } = await rendered(route, { address: '/cause/3?page=2', content })
+    expect([page.status, page.location, html]).toEqual([308, '/cause/wells?page=2', ''])
+    const shown = await rendered(route, { address: '/cause/wells', content })
+    expect([shown.page.status, shown.page.head.title]).toEqual([200, 'Give water'])
+    // The browser makes the head anew from the data of the page.
+    expect(JSON.parse(shown.data)).toMatchObject({
+      view: { meta: { title: 'Causes', seo: { seoTitle: 'Give water' } } },
+    })
   })
 
   it('rejects for a redirect that leads nowhere', async () => {

@@ -36,7 +36,8 @@ export const uncached = (
 
 export const redirectTo = (status: number, location: string, facts: PageFacts): PageResponse => ({
   status,
-  headers: { location },
+  // No cache keeps it without asking: an editor may give an address back.
+  headers: { location, 'cache-control': 'no-cache' },
   etag: null,
   body: null,
   share: null,

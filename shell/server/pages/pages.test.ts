@@ -87,8 +87,16 @@ describe('a page', () => {
   })
 
   it.each<[string, LoaderFunction, object]>([
-    ['redirect for ever', () => redirect('/causes', 301), { status: 301, headers: { location: '/causes' } }],
-    ['redirect', () => redirect('/causes', 302), { status: 302, headers: { location: '/causes' } }],
+    [
+      'redirect for ever',
+      () => redirect('/causes', 301),
+      { status: 301, headers: { location: '/causes', 'cache-control': 'no-cache' } },
+    ],
+    [
+      'redirect',
+      () => redirect('/causes', 302),
+      { status: 302, headers: { location: '/causes', 'cache-control': 'no-cache' } },
+    ],
     ['page that does not exist', () => Promise.reject(notFound()), { status: 404 }],
   ])('that is a %s has no tag, and is not kept', async (_what, loader, response) => {
     const { page, kept, asked } = siteOf({ loader })
