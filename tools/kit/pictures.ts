@@ -10,6 +10,13 @@ const picture = (src: string, alt: string, width: number, height: number): Pictu
 
 export const landscape = picture('samples/causes/cause-01.webp', 'A village around its well', 960, 720)
 export const portrait = picture('samples/team/person-01.webp', 'A guide of the house', 640, 760)
+/** The same with what an editor may say of it. */
+export const described: Picture = {
+  ...landscape,
+  caption: 'The tube well of Char Kukri on the day that it gave water for the first time',
+  credit: 'Photo: Rahima Khatun',
+  focus: { x: 85, y: 20 },
+}
 export const hero = picture('homepage_slider_images/haram-at-dawn.webp', 'Pilgrims before dawn', 2000, 1250)
 export const missing = picture('nowhere.webp', 'A picture that could not be loaded', 960, 720)
 

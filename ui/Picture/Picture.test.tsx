@@ -38,3 +38,20 @@ test('offers nothing but the picture where it is as small as all that is shown o
 test('leaves pictures of other hosts unchanged', () => {
   expect(srcSet('/assets/lamp.svg', 300)).toBeNull()
 })
+
+describe('the point that crops keep', () => {
+  const focusIn = (focus: { readonly x: number; readonly y: number }, contain = false) => {
+    const picture = { src: '/media/a.webp', alt: 'A gate', width: 0, height: 0, focus }
+    const { container } = render(<Picture picture={picture} sizes="100vw" contain={contain} />)
+    return within(container).getByRole('img').getAttribute('data-focus')
+  }
+
+  test('is said to the style sheet in whole percents, as a sum', () => {
+    expect(focusIn({ x: 37, y: 100 })).toBe('x32 x4 x1 y64 y32 y4')
+    expect(focusIn({ x: 0.4, y: 0 })).toBe('')
+  })
+
+  test('is nothing for a picture that is not cropped', () => {
+    expect(focusIn({ x: 37, y: 100 }, true)).toBeNull()
+  })
+})

@@ -33,6 +33,17 @@ const srcSetOf = (picture: PictureData, sizes: string): string | undefined => {
     : offered.map(({ src, width }) => `${src} ${width}w`).join(', ')
 }
 
+const bits = [64, 32, 16, 8, 4, 2, 1] as const
+
+/**
+ * The point that crops keep, in whole percents, as the style sheet reads it: 37 from the left is `x32 x4 x1`. What shows this point of
+ * the picture at the same point of its box keeps it there, however much is cut.
+ */
+const focusOf = (focus: NonNullable<PictureData['focus']>): string =>
+  (['x', 'y'] as const)
+    .flatMap((axis) => bits.flatMap((bit) => (Math.round(focus[axis]) & bit ? [axis + bit] : [])))
+    .join(' ')
+
 /**
  * A picture in a box of known shape, so that nothing shifts when it loads. When it cannot be loaded, its
  * alternative text is shown by CSS alone.
@@ -52,6 +63,7 @@ export const Picture = ({
       src={picture.src}
       {...(srcSet === undefined ? {} : { srcSet, sizes })}
       alt={picture.alt}
+      {...(picture.focus && !contain ? { 'data-focus': focusOf(picture.focus) } : {})}
       {...(picture.width > 0 && picture.height > 0 ? { width: picture.width, height: picture.height } : {})}
       {...(priority
         ? { fetchPriority: 'high' as const }

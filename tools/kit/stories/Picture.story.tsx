@@ -1,5 +1,5 @@
 import { Picture } from '@caravanserai/ui'
-import { landscape, missing } from '../pictures'
+import { described, landscape, missing } from '../pictures'
 import type { Story } from '../Story'
 import styles from './stories.module.css'
 
@@ -12,6 +12,10 @@ export const story: Story = {
       name: `Ratio ${ratio}`,
       show: () => <Picture picture={landscape} sizes="25rem" ratio={ratio} />,
     })),
+    {
+      name: 'Cropped around its focal point',
+      show: () => <Picture picture={described} sizes="25rem" ratio="portrait" />,
+    },
     {
       name: 'Contained',
       show: () => <Picture picture={landscape} sizes="25rem" ratio="wide" contain className={styles.box} />,
