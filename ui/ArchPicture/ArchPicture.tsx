@@ -4,6 +4,10 @@ import { cx } from '../cx'
 import { Picture } from '../Picture/Picture'
 import styles from './ArchPicture.module.css'
 
+/** A picture of somebody, in words where its editor has written none. */
+export const asPortrait = (picture: PictureData, name: string): PictureData =>
+  picture.alt !== '' || picture.decorative ? picture : { ...picture, alt: `Portrait: ${name}` }
+
 /** A picture cut to a pointed arch, with a thin bright rim. */
 export const ArchPicture = ({
   picture,

@@ -90,6 +90,21 @@ test('a picture without alternative text has its position instead, also in the l
   expect(await within(dialog).findAllByRole('img', { name: 'Picture 1 of 4' })).toHaveLength(3)
 })
 
+test('a caption and a credit are shown in the grid and in the lightbox, and the alternative text stays one', async () => {
+  const said = { caption: 'Char Kukri, 2019', credit: 'Photo: Rahima Khatun' }
+  show([
+    { ...picture('a.webp', 'A well'), ...said },
+    { ...picture('b.webp'), caption: 'A boat' },
+  ])
+  expect(screen.getAllByRole('figure')[0]?.textContent).toBe('Char Kukri, 2019Photo: Rahima Khatun')
+  // A link needs a name, where the picture in it has none.
+  expect(linkOf('A boat').getAttribute('href')).toBe('/media/b.webp')
+  const dialog = await openAt('A well')
+  expect(within(dialog).getByText('1 of 2').closest('[aria-live]')?.textContent).toBe(
+    'Char Kukri, 2019Photo: Rahima Khatun1 of 2',
+  )
+})
+
 test('leaves a click with a modifier key to the browser', () => {
   show()
   const taken: boolean[] = []

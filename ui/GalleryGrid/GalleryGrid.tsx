@@ -1,7 +1,8 @@
 import type { Picture as PictureData } from '@caravanserai/adapters'
-import type { ComponentType, MouseEvent } from 'react'
+import type { ComponentType, MouseEvent, ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { cx } from '../cx'
+import { hasWords, PictureWords } from '../Figure/Figure'
 import type { LightboxProps } from '../Lightbox/Lightbox'
 import { Picture } from '../Picture/Picture'
 import { useHydrated } from '../useHydrated'
@@ -30,6 +31,30 @@ const sizesOf = (picture: PictureData, span: Span, rowHeight: number): string =>
   ].map(Math.round)
   return `(min-width: 62.5rem) ${desktop}px, (min-width: 37.5rem) ${tablet}vw, ${phone}vw`
 }
+
+/** An item of the grid: a figure where there is something to read with its picture. */
+const Place = ({
+  picture,
+  className,
+  children,
+}: {
+  readonly picture: PictureData
+  readonly className: string | undefined
+  readonly children: ReactNode
+}) => (
+  <li className={cx(styles.place, className)}>
+    {hasWords(picture) ? (
+      <figure className={styles.figure}>
+        {children}
+        <figcaption className={cx(styles.caption, styles.words)}>
+          <PictureWords picture={picture} />
+        </figcaption>
+      </figure>
+    ) : (
+      children
+    )}
+  </li>
+)
 
 const wantsNewTab = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
   button !== 0 || altKey || ctrlKey || metaKey || shiftKey
@@ -98,7 +123,7 @@ export const GalleryGrid = ({
         onFocus={prefetch}
       >
         {pictures.map((picture, index) => (
-          <li key={index} className={cx(styles.place, styles[spanNames[spans[index] ?? 1] ?? ''])}>
+          <Place key={index} picture={picture} className={styles[spanNames[spans[index] ?? 1] ?? '']}>
             <a
               href={picture.src}
               className={styles.link}
@@ -106,7 +131,7 @@ export const GalleryGrid = ({
               // is the name of what answers.
               data-held="lightbox"
               {...(picture.alt.trim() === ''
-                ? { 'aria-label': `Picture ${index + 1} of ${pictures.length}` }
+                ? { 'aria-label': picture.caption ?? `Picture ${index + 1} of ${pictures.length}` }
                 : {})}
               {...(hydrated ? { 'aria-haspopup': 'dialog' as const } : {})}
               onClick={(event) => open(event, index)}
@@ -117,14 +142,14 @@ export const GalleryGrid = ({
                 ratio="fill"
                 className={styles.picture}
               />
-              {picture.alt.trim() !== '' && (
+              {picture.alt.trim() !== '' && !hasWords(picture) && (
                 // The picture's alternative text already names the link.
                 <EditorText className={styles.caption} aria-hidden="true">
                   {picture.alt}
                 </EditorText>
               )}
             </a>
-          </li>
+          </Place>
         ))}
       </ul>
       {opened && (

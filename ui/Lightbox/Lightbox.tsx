@@ -76,11 +76,12 @@ export const Lightbox = ({ label, pictures, startAt, smallAt, returnTo, onClose,
       imageTitle={picture.alt.trim() === '' ? `Picture ${place}` : picture.alt}
       imageCaption={
         <div className={styles.caption} aria-live="polite" aria-atomic="true">
-          {picture.alt.trim() !== '' && (
-            <EditorText as="p" className={styles.words}>
-              {picture.alt}
-            </EditorText>
-          )}
+          <EditorText as="p" className={styles.words} optional>
+            {(picture.caption ?? picture.alt).trim()}
+          </EditorText>
+          <EditorText as="p" className={styles.count} optional>
+            {picture.credit ?? ''}
+          </EditorText>
           {count > 1 && <p className={styles.count}>{place}</p>}
         </div>
       }

@@ -1,4 +1,13 @@
-import { ArchPicture, cx, EditorText, RichText, Section, SectionHeading } from '@caravanserai/ui'
+import {
+  ArchPicture,
+  asPortrait,
+  cx,
+  EditorText,
+  Figure,
+  RichText,
+  Section,
+  SectionHeading,
+} from '@caravanserai/ui'
 import { Link } from 'react-router-dom'
 import { causeAddress, postAddress } from '../addresses'
 import { WrittenDay } from '../WrittenDay'
@@ -12,9 +21,9 @@ export const MemberPage = ({ member: { name, role, body, picture }, causes, post
     <Section labelledBy="member-title" className={styles.member}>
       <div className={cx(styles.sides, picture && styles.withPortrait)}>
         {picture && (
-          <div className={styles.portrait}>
-            <ArchPicture picture={{ ...picture, alt: picture.alt || `Portrait: ${name}` }} />
-          </div>
+          <Figure picture={picture} className={styles.portrait}>
+            <ArchPicture picture={asPortrait(picture, name)} />
+          </Figure>
         )}
         <div className={styles.words}>
           <h2 id="member-title" className="unseen">

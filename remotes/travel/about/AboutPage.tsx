@@ -1,5 +1,14 @@
 import type { TextPage } from '../menuPage/textPageOf'
-import { Accordion, ArchPicture, cx, FilmButton, RichText, Section, SectionHeading } from '@caravanserai/ui'
+import {
+  Accordion,
+  ArchPicture,
+  cx,
+  Figure,
+  FilmButton,
+  RichText,
+  Section,
+  SectionHeading,
+} from '@caravanserai/ui'
 import { LabelSections } from '../menuPage/LabelSections'
 import { NothingYet } from '../menuPage/NothingYet'
 import styles from './AboutPage.module.css'
@@ -47,9 +56,9 @@ const Story = ({ page: { html, picture } }: { readonly page: TextPage }) =>
       </h2>
       <div className={cx(html !== '' && picture && styles.story)}>
         {picture && (
-          <div className={styles.picture}>
+          <Figure picture={picture} className={styles.picture}>
             <ArchPicture picture={picture} />
-          </div>
+          </Figure>
         )}
         {html !== '' && <RichText html={html} className={styles.text} />}
       </div>

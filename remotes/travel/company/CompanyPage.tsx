@@ -1,5 +1,5 @@
 import type { Section as SectionData } from '@caravanserai/adapters'
-import { ArchPicture, ButtonLink, cx, Section, SidebarNav } from '@caravanserai/ui'
+import { ArchPicture, ButtonLink, cx, Figure, Section, SidebarNav } from '@caravanserai/ui'
 import { LabelSections } from '../menuPage/LabelSections'
 import { LabelText } from '../menuPage/LabelText'
 import { NothingYet } from '../menuPage/NothingYet'
@@ -23,9 +23,9 @@ const Single = ({
     <Section labelledBy="company-title">
       <div className={cx(styles.sides, (first || links.length > 0) && styles.two)}>
         {first && (
-          <div className={styles.picture}>
+          <Figure picture={first} className={styles.picture}>
             <ArchPicture picture={first} />
-          </div>
+          </Figure>
         )}
         <div className={styles.words}>
           <h2 id="company-title" className="unseen">

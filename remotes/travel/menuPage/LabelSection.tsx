@@ -1,6 +1,6 @@
 import type { Section as SectionData } from '@caravanserai/adapters'
 import type { Tone } from '@caravanserai/ui'
-import { ArchPicture, cx, Section, SectionHeading, useDomId } from '@caravanserai/ui'
+import { ArchPicture, cx, Figure, Section, SectionHeading, useDomId } from '@caravanserai/ui'
 import { directionOf } from './direction'
 import styles from './LabelSection.module.css'
 import { LabelText } from './LabelText'
@@ -41,7 +41,11 @@ export const LabelSection = ({
         <div
           className={cx(beside ? styles.beside : aside && styles.aside, tone === 'sand' && styles.flipped)}
         >
-          {beside && <ArchPicture picture={first} />}
+          {beside && (
+            <Figure picture={first}>
+              <ArchPicture picture={first} />
+            </Figure>
+          )}
           <div className={styles.words}>
             {opens && (
               <h2 id={id} className="unseen">

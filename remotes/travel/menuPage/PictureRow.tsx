@@ -1,5 +1,5 @@
 import type { Picture as PictureData } from '@caravanserai/adapters'
-import { cx, Picture } from '@caravanserai/ui'
+import { cx, Figure, Picture } from '@caravanserai/ui'
 import styles from './PictureRow.module.css'
 
 /** The number of columns that leaves no picture alone in a row, where possible; a single picture takes the whole width. */
@@ -19,11 +19,13 @@ export const PictureRow = ({ pictures }: { readonly pictures: ReadonlyArray<Pict
     <ul className={cx(styles.pictures, styles[columns])}>
       {pictures.map((picture, index) => (
         <li key={index}>
-          <Picture
-            picture={picture}
-            sizes={sizes[columns]}
-            ratio={columns === 'one' ? 'wide' : 'landscape'}
-          />
+          <Figure picture={picture}>
+            <Picture
+              picture={picture}
+              sizes={sizes[columns]}
+              ratio={columns === 'one' ? 'wide' : 'landscape'}
+            />
+          </Figure>
         </li>
       ))}
     </ul>

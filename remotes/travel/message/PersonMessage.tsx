@@ -1,5 +1,5 @@
 import type { Passage } from '../menuPage/places'
-import { ArchPicture, cx, EditorText, RichText } from '@caravanserai/ui'
+import { ArchPicture, asPortrait, cx, EditorText, PictureWords, RichText } from '@caravanserai/ui'
 import styles from './MessagePage.module.css'
 import { signatureOf } from './signatureOf'
 
@@ -10,12 +10,13 @@ export const PersonMessage = ({ person: { label, html, picture } }: { readonly p
     <div className={cx(html !== '' && picture && styles.withPortrait)}>
       {picture && (
         <figure className={styles.portrait}>
-          <ArchPicture picture={{ ...picture, alt: picture.alt || `Portrait: ${name || label}` }} />
+          <ArchPicture picture={asPortrait(picture, name || label)} />
           <figcaption>
             <EditorText className={styles.name} optional>
               {name}
             </EditorText>
             <EditorText>{label}</EditorText>
+            <PictureWords picture={picture} />
           </figcaption>
         </figure>
       )}

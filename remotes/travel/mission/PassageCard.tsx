@@ -1,5 +1,5 @@
 import type { Passage } from '../menuPage/places'
-import { cx, EditorText, Picture, RichText, useDomId } from '@caravanserai/ui'
+import { cx, EditorText, Figure, Picture, RichText, useDomId } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import type { ReactNode } from 'react'
 import styles from './MissionPage.module.css'
@@ -19,9 +19,15 @@ export const PassageCard = ({
   return (
     <section aria-labelledby={id} className={styles.half}>
       <div className={cx(styles.gate, arch.arch)} data-tone={tone}>
-        <div className={styles.view}>
-          {picture ? <Picture picture={picture} sizes="(min-width: 64rem) 38rem, 92vw" ratio="fill" /> : view}
-        </div>
+        {picture ? (
+          <Figure picture={picture} className={styles.picture}>
+            <div className={styles.view}>
+              <Picture picture={picture} sizes="(min-width: 64rem) 38rem, 92vw" ratio="fill" />
+            </div>
+          </Figure>
+        ) : (
+          <div className={styles.view}>{view}</div>
+        )}
         <div className={styles.words}>
           <EditorText as="h2" id={id} className={styles.name}>
             {label}

@@ -1,5 +1,5 @@
 import type { TextPage } from '../menuPage/textPageOf'
-import { ArchPicture, cx, RichText, Section } from '@caravanserai/ui'
+import { ArchPicture, cx, Figure, RichText, Section } from '@caravanserai/ui'
 import { LabelSections } from '../menuPage/LabelSections'
 import { NothingYet } from '../menuPage/NothingYet'
 import { holdsFigures, newestYear } from './figures'
@@ -22,7 +22,11 @@ export const PerformancePage = ({ page: { html, picture, others } }: { readonly 
           {html !== '' && (
             <RichText html={html} className={cx(styles.text, holdsFigures(html) && styles.numeric)} />
           )}
-          {picture && <ArchPicture picture={picture} />}
+          {picture && (
+            <Figure picture={picture}>
+              <ArchPicture picture={picture} />
+            </Figure>
+          )}
         </div>
       </Section>
       <LabelSections sections={others} startsOn="sand" />

@@ -1,5 +1,5 @@
 import { GalleryGrid } from '@caravanserai/ui'
-import { causes, missing, portrait } from '../pictures'
+import { causes, described, missing, portrait } from '../pictures'
 import type { Show, Story } from '../Story'
 
 const of =
@@ -26,6 +26,10 @@ export const story: Story = {
       show: ({ title }) => (
         <GalleryGrid label={title} pictures={causes(3).map((picture) => ({ ...picture, alt: '' }))} />
       ),
+    },
+    {
+      name: 'With a caption and a credit',
+      show: () => <GalleryGrid label="The year in pictures" pictures={[described, ...causes(3)]} />,
     },
     { name: 'In a text', show: ({ title }) => <GalleryGrid label={title} pictures={causes(2)} inText /> },
     { name: 'Empty', show: of(0) },

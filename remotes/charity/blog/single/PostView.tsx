@@ -1,4 +1,4 @@
-import { cx, FilmButton, Picture } from '@caravanserai/ui'
+import { cx, Figure, FilmButton, Picture } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import styles from './PostView.module.css'
 import type { View } from './readPost'
@@ -24,7 +24,9 @@ export const PostView = ({
       <FilmButton title={title} poster={view.poster} frames={view.frames} priority />
     </div>
   ) : (
-    <div className={cx(styles.view, styles[shape], arch.arch)}>
-      <Picture picture={view.picture} sizes={sizesOf[shape]} ratio="fill" priority />
-    </div>
+    <Figure picture={view.picture}>
+      <div className={cx(styles.view, styles[shape], arch.arch)}>
+        <Picture picture={view.picture} sizes={sizesOf[shape]} ratio="fill" priority />
+      </div>
+    </Figure>
   )

@@ -1,4 +1,4 @@
-import { ButtonLink, cx, dollars, EditorText, Picture, ProgressBar } from '@caravanserai/ui'
+import { ButtonLink, cx, dollars, EditorText, Figure, Picture, ProgressBar } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import { donateAddress } from '../../addresses'
 import styles from './CauseHead.module.css'
@@ -9,9 +9,11 @@ import type { CauseData, SingleCause } from './readCause'
 export const CauseHead = ({ cause, author }: Pick<CauseData, 'cause' | 'author'>) => (
   <div className={cx(styles.head, cause.picture && styles.pictured)}>
     {cause.picture && (
-      <div className={cx(styles.view, arch.arch)}>
-        <Picture picture={cause.picture} sizes="(min-width: 64rem) 48rem, 95vw" ratio="fill" priority />
-      </div>
+      <Figure picture={cause.picture}>
+        <div className={cx(styles.view, arch.arch)}>
+          <Picture picture={cause.picture} sizes="(min-width: 64rem) 48rem, 95vw" ratio="fill" priority />
+        </div>
+      </Figure>
     )}
     <div className={styles.panel}>
       <EditorText as="p" className={styles.category} optional>

@@ -1,4 +1,4 @@
-import { cx, EditorText, Picture, RichText, Section, Tabs } from '@caravanserai/ui'
+import { cx, EditorText, Figure, Picture, RichText, Section, Tabs } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import { Sidebar } from '../../sidebar/Sidebar'
 import { WithSidebar } from '../../sidebar/WithSidebar'
@@ -48,9 +48,11 @@ export const EventPage = ({
           )}
         </div>
         {picture && (
-          <div className={cx(styles.view, arch.arch)}>
-            <Picture picture={picture} sizes="(min-width: 64rem) 44rem, 92vw" ratio="fill" priority />
-          </div>
+          <Figure picture={picture} className={styles.picture}>
+            <div className={cx(styles.view, arch.arch)}>
+              <Picture picture={picture} sizes="(min-width: 64rem) 44rem, 92vw" ratio="fill" priority />
+            </div>
+          </Figure>
         )}
       </div>
     </Section>

@@ -1,4 +1,4 @@
-import { cx, EditorText, GalleryGrid, Picture, RichText, Section } from '@caravanserai/ui'
+import { cx, EditorText, Figure, GalleryGrid, Picture, RichText, Section } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import { Sidebar } from '../../sidebar/Sidebar'
 import { WithSidebar } from '../../sidebar/WithSidebar'
@@ -28,14 +28,16 @@ export const ProjectPage = ({
       >
         <article className={styles.story} aria-labelledby="project-title">
           {picture && (
-            <div className={cx(styles.view, arch.arch)}>
-              <Picture
-                picture={picture}
-                sizes="(min-width: 82rem) 53rem, (min-width: 64rem) 62vw, 94vw"
-                ratio="fill"
-                priority
-              />
-            </div>
+            <Figure picture={picture}>
+              <div className={cx(styles.view, arch.arch)}>
+                <Picture
+                  picture={picture}
+                  sizes="(min-width: 82rem) 53rem, (min-width: 64rem) 62vw, 94vw"
+                  ratio="fill"
+                  priority
+                />
+              </div>
+            </Figure>
           )}
           <div>
             <h2 id="project-title" className="unseen">
