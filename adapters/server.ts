@@ -28,8 +28,13 @@ import type { GoneBack, WentBack } from './resilience/lastGood/goneBack'
 import { inMemory } from './resilience/lastGood/memory'
 import { documentTypeOf } from './domain/documentType'
 import type { DocumentType } from './domain/documentType'
+import { movedBetween } from './domain/moved'
+import type { Moved } from './domain/moved'
+import type { Redirect } from './domain/redirect'
 import { cachedSanitiser } from './decode/cachedSanitiser'
 import { decodedPath } from './decode/pictures'
+import { decodeRedirects } from './decode/redirects'
+import { redirectTable } from './decode/redirectTable'
 import { momentsIn } from './decode/schedule'
 import { fileCheck } from './doctor/checkFile'
 import type { EntryName } from './doctor/entry/entryNamed'
@@ -38,6 +43,8 @@ import type { EntryReportOptions } from './doctor/entry/entryReport'
 import { sanitiser } from './decode/sanitise'
 import { placesIn } from './places/placesIn'
 import type { PlacesOf } from './places/placesIn'
+import { faultLine } from './port/faults'
+import { kindIn } from './questions/knownKinds'
 import { parseBackendQuestion, partsDeleted } from './questions/parseQuestion'
 import { menu } from './questions/questions'
 import { withSelections } from './questions/selections'
@@ -60,6 +67,11 @@ export { adapterNames } from './sources/names'
 export type { AdapterName } from './sources/names'
 export { documentTypeOf } from './domain/documentType'
 export type { DocumentType } from './domain/documentType'
+export { Moved } from './domain/moved'
+export { addressKey, targetText } from './domain/redirect'
+export type { EntryTarget, Redirect } from './domain/redirect'
+export { printable } from './port/faults'
+export { redirects } from './questions/redirects'
 export { headerOf, isHtml } from './domain/fileHead'
 export { pictureLimits } from './limits'
 export { mapHosts } from './decode/sanitise'
@@ -90,6 +102,8 @@ export interface ContentOptions extends Omit<DecodeOptions, 'mediaRoots'> {
   readonly log?: (trouble: Trouble) => void
   /** Gets a line for each stored reading that could not be read or written. */
   readonly warn?: (line: string) => void
+  /** Gets the addresses and ids that an answer shows to be former ones. It must return at once, and never throw. */
+  readonly onMoved?: (moved: ReadonlyArray<Moved>) => void
   /** How long an answer is kept. */
   readonly cacheMs?: number
   /** For one request to the backend. A page does not wait so long, but what comes late is there for the next one. */
@@ -166,12 +180,22 @@ export interface SiteContent extends ContentChanged {
   readonly flush: () => Promise<void>
 }
 
+/** A table of old addresses, and what is wrong with its lines, in a line each. @param name by which these call it */
+export const readRedirectTable = (
+  name: string,
+  text: string,
+): { readonly redirects: ReadonlyArray<Redirect>; readonly problems: ReadonlyArray<string> } => {
+  const { value, faults } = decodeRedirects(name, redirectTable(text))
+  return { redirects: value, problems: faults.map(faultLine) }
+}
+
 /** The one place where the server's port is composed. */
 export const makeContent = ({
   pages,
   lists = null,
   log = () => undefined,
   warn = () => undefined,
+  onMoved = () => undefined,
   cacheMs = cacheLimits.freshMs,
   timeLimitMs = backendLimits.requestMs,
   memoryFolder = null,
@@ -231,6 +255,10 @@ export const makeContent = ({
   const lastGood = makeLastGood({
     rules: siteQuestions,
     memory: disk ?? inMemory(),
+    onReplaced: (path, before, now) => {
+      const moved = movedBetween(path, kindIn(path)?.name ?? null, before, now)
+      if (moved.length > 0) onMoved(moved)
+    },
     ...(seed === null ? {} : { seed: sizes(contentFrom(seed, decoding)) }),
   })
   const cache = makeCache({ ms: cacheMs })

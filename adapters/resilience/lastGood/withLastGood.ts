@@ -19,6 +19,8 @@ export interface LastGoodOptions {
   readonly rules: FillRules
   /** Answers what no backend has ever answered; never kept in memory. */
   readonly seed?: Content
+  /** Called when an answer replaces another value, also one that was kept over a restart. */
+  readonly onReplaced?: (path: string, before: unknown, now: unknown) => void
   /** How long a backend is waited for where there is something to show without it, in milliseconds. */
   readonly patienceMs?: number
   /** The same where the backend has just failed or was late, so that not every visitor waits for it again. */
@@ -47,6 +49,7 @@ export const makeLastGood = ({
   memory,
   rules,
   seed,
+  onReplaced = () => undefined,
   patienceMs = lastGoodLimits.patienceMs,
   troubledPatienceMs = lastGoodLimits.troubledPatienceMs,
 }: LastGoodOptions): LastGood => {
@@ -79,6 +82,7 @@ export const makeLastGood = ({
     const shown = settle(rules(question), last, answer.right, accepted.has(path))
     if (!isCurrent) return right(shown)
     if (!isDeleted(path)) memory.put(question, shown)
+    if (last !== null && last.value !== shown.value) onReplaced(path, last.value, shown.value)
     accepted.delete(path)
     // A slow backend is reported once, not each time that it has answered after all.
     if (isLate) return failing(question, shown, late(question, patienceMs))
