@@ -136,6 +136,13 @@ export const folder = (base: string): Codec<string> =>
     return statSync(absolute, { throwIfNoEntry: false })?.isDirectory() === false ? undefined : absolute
   })
 
+/** The same of a file, which may be missing. */
+export const file = (base: string): Codec<string> =>
+  codec('the path of a file', (given) => {
+    const absolute = path.resolve(base, given)
+    return statSync(absolute, { throwIfNoEntry: false })?.isDirectory() === true ? undefined : absolute
+  })
+
 export const existingFolders = (base: string): Codec<ReadonlyArray<string>> =>
   codec('folders that exist, with commas between', (given) => {
     const all = given.split(',').map((one) => path.resolve(base, one.trim()))

@@ -31,6 +31,7 @@ describe('the settings of the site', () => {
         previewSecret: null,
         submissions: null,
         proxies: 0,
+        redirects: null,
         pageCacheMb: 32,
         vitalsPercent: 10,
         workerMemoryMb: 384,

@@ -2,6 +2,7 @@ import path from 'node:path'
 import {
   authorization,
   existingFolders,
+  file,
   folder,
   host,
   hosts,
@@ -177,6 +178,11 @@ export const siteTable = <A extends string>(
     existingFolders(cwd),
     'folders with made-up content of the kinds that remotes declare, shown where no backend holds such a kind; set by `npm run dev` and the gate ([how](docs/ship-a-remote.md#a-kind-of-content-of-your-own)), never for a site that has visitors',
   ),
+  REDIRECTS: optional(
+    file(cwd),
+    'a table of old addresses and where they lead ([how](docs/operate.md#old-addresses)), a CSV file; it alone may lead to other sites',
+    '`$DATA_DIR/redirects.csv`',
+  ),
   PAGE_CACHE_MB: setting(whole(0, 4_096), 32, 'memory for rendered pages; `0` renders every page anew'),
   WORKER_MEMORY_MB: setting(
     whole(128, 16_384),
@@ -345,6 +351,7 @@ const settingsOf = <A extends string>(
       ? null
       : { url: values.SUBMISSIONS_URL, secret: values.SUBMISSIONS_SECRET },
   proxies: values.PROXIES,
+  redirects: values.REDIRECTS,
   pageCacheMb: values.PAGE_CACHE_MB,
   workerMemoryMb: values.WORKER_MEMORY_MB,
   picturesMb: values.PICTURES_MB,

@@ -27,6 +27,20 @@ export interface HeldPage {
   readonly why: string
 }
 
+/** What becomes of addresses that have no page. */
+export interface MissedAddresses {
+  /** Those that were asked for most since the process began, and lead nowhere; the most first, and of each the page that may be meant. */
+  readonly missed: ReadonlyArray<{
+    readonly address: string
+    readonly count: number
+    readonly suggestion: string | null
+  }>
+  /** How many redirects there are. */
+  readonly redirects: number
+  /** The old addresses that nobody has followed for a year. */
+  readonly unused: ReadonlyArray<string>
+}
+
 /** Everything that the release board is made of, at one moment of one process of the site. */
 export interface BoardFacts {
   /** Milliseconds since 1970. */

@@ -1,6 +1,8 @@
 import path from 'node:path'
 import { outboxFile } from '@caravanserai/submissions/server'
 import { isLeft } from 'fp-ts/Either'
+import { addressLike } from './content/impact/pageAbout'
+import { suggestedPage } from './content/search/suggestedPage'
 import { startContent } from './content/startContent'
 import { limits } from './http/limits'
 import { startMedia } from './media/startMedia'
@@ -10,6 +12,7 @@ import { endGracefully } from './operate/health/endGracefully'
 import { Readiness } from './operate/health/readiness'
 import { siteLog } from './operate/siteLog'
 import { startOperate } from './operate/startOperate'
+import { startRedirects } from './pages/redirects/startRedirects'
 import { startGate, whyHeld } from './pages/gate/startGate'
 import type { SitePages } from './pages/pages'
 import { startPages } from './pages/startPages'
@@ -39,8 +42,15 @@ const start = async (config: Config): Promise<void> => {
     ...room,
     pictureSize: (urls) => media.pictures.size(urls),
     documentSize: (urls, type, file) => media.documents.size(urls, type, file),
+    onMoved: (moved) => redirects.moved(moved),
     composition: () => releases.current(),
     gate: () => gate.gate,
+  })
+  const redirects = startRedirects({
+    ...room,
+    content: content.content,
+    pageAbout: (kind, id) => addressLike(gate.gate.records(), kind, id),
+    suggest: (pathname) => suggestedPage(content.search, pathname),
   })
   const gate = startGate({
     content: content.content,
@@ -103,7 +113,7 @@ const start = async (config: Config): Promise<void> => {
           workers: workers.options,
           log: (line) => logger.warn(line),
         })
-  await Promise.all([frame.start(), releases.start()])
+  await Promise.all([frame.start(), releases.start(), redirects.start()])
   releases.poll()
   await gate.start(pages)
 
@@ -122,6 +132,7 @@ const start = async (config: Config): Promise<void> => {
     readStack: stacks.ofBrowser,
     ownFiles,
     pages,
+    redirects,
     pageRecords: () => gate.gate.records(),
     held: gate.held,
     hasDrafts: content.drafts !== null,
@@ -139,6 +150,7 @@ const start = async (config: Config): Promise<void> => {
     waiting: () => pages.waiting(),
     held: () => gate.held().map((hold) => ({ ...hold, why: whyHeld(hold) })),
     cachedBytes: () => pages.cachedBytes,
+    oldAddresses: redirects.facts,
     outbox: () => forms?.summary() ?? null,
     ledger,
     build,
@@ -154,7 +166,14 @@ const start = async (config: Config): Promise<void> => {
     flush: async () => {
       previews?.stop()
       frame.stop()
-      await Promise.all([content.stop(), gate.stop(), releases.stop(), operate.stop(), admin?.close()])
+      await Promise.all([
+        content.stop(),
+        redirects.stop(),
+        gate.stop(),
+        releases.stop(),
+        operate.stop(),
+        admin?.close(),
+      ])
       forms?.close()
     },
     fail,

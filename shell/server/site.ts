@@ -36,6 +36,7 @@ import type { Documents } from './media/documents/documents'
 import type { Pictures } from './media/pictures'
 import { pageHandler } from './pages/pageHandler'
 import type { SitePages } from './pages/pages'
+import type { OldAddresses } from './pages/redirects/startRedirects'
 import { draftRoutes } from './variants/previews/draftRoutes'
 import type { Drafts } from './variants/previews/drafts'
 import { previewFileOf } from './variants/previews/previewFiles'
@@ -102,6 +103,7 @@ export interface Site {
   readonly shellFolder: string
   /** The files of the host's own pages. */
   readonly ownFiles: ReadonlyArray<HashedFile>
+  readonly redirects: OldAddresses
   /** Stores what visitors write; `null` where nobody receives it. */
   readonly acceptForm: AcceptForm | null
   readonly events: Pick<SiteEvents, 'onRequest' | 'onBrowserFailure' | 'onMeasured' | 'onSubmission'>

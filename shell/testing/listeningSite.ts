@@ -7,6 +7,7 @@ import { uncounted } from '../server/operate/siteEvents'
 import type { Composition } from '../server/releases/composition'
 import { makeSite } from '../server/site'
 import type { Site } from '../server/site'
+import { noRedirects } from './noRedirects'
 import { testPages } from './testPages'
 
 interface ListeningSite extends Pick<Site, 'content'>, Partial<Omit<Site, 'config' | 'content'>> {
@@ -49,6 +50,7 @@ export const listeningSite = async ({ current, config, ...services }: ListeningS
     acceptForm: null,
     events: uncounted,
     search: { find: () => ({ total: 0, found: [] }) },
+    redirects: noRedirects,
     pageRecords: () => [],
     report: () => Promise.resolve(right(null)),
     hasDrafts: false,

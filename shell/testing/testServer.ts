@@ -13,6 +13,7 @@ import { trustedHops } from '../server/http/visitorAddress'
 import type { PageHandlerOptions } from '../server/pages/pageHandler'
 import { testFacts } from './site'
 import { testComposition } from './testComposition'
+import { noRedirects } from './noRedirects'
 import { testPages } from './testPages'
 
 /** A release set with one page, `/cause`, that shows the causes. */
@@ -72,6 +73,7 @@ export const testServer = async (
     },
     releases: { current: () => causesComposition, forPath: () => Promise.resolve(causesComposition) },
     pages: testPages({ content }),
+    redirects: noRedirects,
     flash: flashCodec('secret'),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -17,7 +17,7 @@ import type { SiteSearchOptions } from './search/siteSearch'
 
 export interface StartContentOptions
   extends
-    Required<Pick<ContentOptions, 'pictureSize' | 'documentSize'>>,
+    Required<Pick<ContentOptions, 'pictureSize' | 'documentSize' | 'onMoved'>>,
     Pick<SiteSearchOptions, 'composition' | 'gate'> {
   readonly config: Config
   readonly logger: FastifyBaseLogger
@@ -44,7 +44,7 @@ export interface StartedContent {
 
 /** The content of the site, from the backend of the configuration, and the search in it. */
 export const startContent = (options: StartContentOptions): StartedContent => {
-  const { config, logger, events, pictureSize, documentSize, composition, gate } = options
+  const { config, logger, events, pictureSize, documentSize, onMoved, composition, gate } = options
   const made = makeContent({
     pages: config.cms,
     lists: config.cmsLists,
@@ -59,6 +59,7 @@ export const startContent = (options: StartContentOptions): StartedContent => {
     timeZone: config.cmsTimeZone,
     pictureSize,
     documentSize,
+    onMoved,
     log: (trouble) => {
       events.onTrouble(trouble)
       logger.warn(trouble, troubleLine(trouble))

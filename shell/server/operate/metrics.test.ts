@@ -27,6 +27,7 @@ const present: Present = {
   status: () => status,
   waiting: () => [],
   held: () => [],
+  oldAddresses: () => ({ missed: [], redirects: 0, unused: [] }),
   cachedBytes: () => 0,
   outbox: () => null,
 }
@@ -161,6 +162,11 @@ it('says what the site is when it is asked', async () => {
     status: () => ({ ...status, ready }),
     waiting: () => [['charity', 3]],
     held: () => [{ target: '/cause', since: 0, why: 'no heading' }],
+    oldAddresses: () => ({
+      missed: [{ address: '/clean-water/', count: 7, suggestion: '/cause-single/3' }],
+      redirects: 4,
+      unused: ['/a'],
+    }),
     cachedBytes: () => 7,
     outbox: () => ({
       waiting: 2,
@@ -177,6 +183,9 @@ it('says what the site is when it is asked', async () => {
     'pages_waiting{remote="charity"}': 3,
     page_cache_bytes: 7,
     pages_held: 1,
+    redirects: 4,
+    redirects_unused: 1,
+    'addresses_missed{address="/clean-water/",suggestion="/cause-single/3"}': 7,
     outbox_waiting: 2,
     'outbox_unresolved{state="refused"}': 1,
     'outbox_unresolved{state="given up"}': 0,

@@ -1,7 +1,7 @@
 import type { SiteStatus } from '@caravanserai/releases'
 import type { OutboxSummary } from '@caravanserai/submissions/outbox'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import type { HeldPage } from '../../board/facts'
+import type { HeldPage, MissedAddresses } from '../../board/facts'
 import { limits } from './limits'
 import { isOpenLong } from './requestLog'
 import type { SiteEvents } from './siteEvents'
@@ -13,6 +13,7 @@ export interface Present {
   readonly waiting: () => ReadonlyArray<readonly [remote: string, pages: number]>
   /** Pages that keep their last good content. */
   readonly held: () => ReadonlyArray<HeldPage>
+  readonly oldAddresses: () => MissedAddresses
   /** Bytes of pages in memory. */
   readonly cachedBytes: () => number
   /** Forms that wait in the outbox; `null` where there is none, or while it cannot be read. */
@@ -37,7 +38,7 @@ const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST'])
 
 /**
  * The metrics of the site, in the names of Prometheus: a counter ends with `_total`, times are seconds, sizes bytes. No label
- * has a value that a visitor can invent: addresses are counted by their patterns.
+ * has a value that a visitor can invent: addresses are counted by their patterns, but for the few that are missed most.
  */
 export const siteMetrics = (): Metrics => {
   const registry = new Registry()
@@ -188,7 +189,10 @@ const canaryGauges = [
 ] as const
 
 /** Gauges are read when somebody asks for them. */
-const watch = ({ status, waiting, held, cachedBytes, outbox }: Present, registers: Registry[]): void => {
+const watch = (
+  { status, waiting, held, oldAddresses, cachedBytes, outbox }: Present,
+  registers: Registry[],
+): void => {
   const gauge = <L extends string>(
     name: string,
     help: string,
@@ -243,6 +247,21 @@ const watch = ({ status, waiting, held, cachedBytes, outbox }: Present, register
     'Pages that show the content from before, because what is there now breaks them.',
     [],
     () => [[{}, held().length]],
+  )
+  gauge('redirects', 'Old addresses of the table and of the backend that lead on.', [], () => [
+    [{}, oldAddresses().redirects],
+  ])
+  gauge('redirects_unused', 'Those that nobody has followed for a year.', [], () => [
+    [{}, oldAddresses().unused.length],
+  ])
+  gauge(
+    'addresses_missed',
+    'How often addresses without a page were asked for, the twenty of which that is most, each with the page that may be meant.',
+    ['address', 'suggestion'],
+    () =>
+      oldAddresses().missed.map(
+        ({ address, count, suggestion }) => [{ address, suggestion: suggestion ?? '' }, count] as const,
+      ),
   )
   gauge('pages_waiting', 'Pages that wait for their turn.', ['remote'], () =>
     waiting().map(([remote, pages]) => [{ remote }, pages]),

@@ -41,6 +41,21 @@ export const limits = {
     /** Where no backend reports its edits: all pages are compared not more often than this when one of them has changed. */
     noticedMs: 10_000,
   },
+  /** Old addresses that lead on. */
+  redirects: {
+    /** Former names of menus and entries; beyond them the one that was asked for least recently is forgotten. */
+    moved: 10_000,
+    /** How long after a change what is known of them is written. */
+    writeMs: 10_000,
+    /** The table of the operator is looked at this often, and may have so many bytes. */
+    lookMs: 1_000,
+    tableBytes: 16 * 1024 * 1024,
+    /** Addresses without a page that are counted, of which so many are told, from so many times on; so many characters of each. */
+    counted: 500,
+    told: 20,
+    leastAsked: 5,
+    toldLength: 100,
+  },
   /** How long the address of a flash message shows it. */
   flashMs: 600_000,
 } as const

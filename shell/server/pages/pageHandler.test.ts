@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { memoryContent } from '@caravanserai/adapters/testing'
 import Fastify from 'fastify'
 import { fakePages } from '../../testing/fakePages'
+import { noRedirects } from '../../testing/noRedirects'
 import { composed, testRelease } from '../../testing/testComposition'
 import type { Composition } from '../releases/composition'
 import { causesComposition, testServer } from '../../testing/testServer'
@@ -128,6 +129,7 @@ describe('the page that is asked for', () => {
     const targets: string[] = []
     const handler = pageHandler({
       siteUrl: testFacts.url,
+      redirects: noRedirects,
       releases: { current: () => known, forPath: () => Promise.resolve(withMoved) },
       pages: {
         kept: () => kept,

@@ -4,6 +4,7 @@ import { sendCompressed } from '../http/sendCompressed'
 import { visitorAddress } from '../http/visitorAddress'
 import { whileConnected } from '../http/whileConnected'
 import { isPrivate } from '../operate/isPrivate'
+import type { Composition } from '../releases/composition'
 import type { Releases } from '../releases/releases'
 import { asksForTranslation } from '../../site/translation'
 import { postedOf } from './flashMessage'
@@ -11,34 +12,50 @@ import type { FlashCodec } from './flashMessage'
 import type { PageResponse } from './pageResponse'
 import type { SitePages } from './pages'
 import { canonicalOf, movedTo, targetOf, withOwnSpelling, withSingleSlash } from './pageTarget'
+import type { OldAddresses } from './redirects/startRedirects'
 import { untranslatedRedirect } from './untranslatedRedirect'
 
 export interface PageHandlerOptions {
   readonly pages: Pick<SitePages, 'kept' | 'page' | 'answer'>
   readonly releases: Pick<Releases, 'current' | 'forPath'>
+  readonly redirects: OldAddresses
   readonly siteUrl: string
   /** Reads the flash message of an address. */
   readonly flash: FlashCodec
 }
 
-/** Responds with a page: of the remote that owns the address, or the not-found page. */
+/** Responds with a page: of the remote that owns the address, else of where an old address leads, or the not-found page. */
 export const pageHandler =
-  ({ pages, releases, siteUrl, flash: codec }: PageHandlerOptions): Handler =>
+  ({ pages, releases, redirects, siteUrl, flash: codec }: PageHandlerOptions): Handler =>
   (request, reply) => {
     const requested = targetOf(request.raw.url ?? '/')
     const { target, flash } = codec.split(requested, siteUrl)
     const current = releases.current()
     const single = withSingleSlash(target)
+    /** The page of an address, once, and where the address leads instead of it. */
+    const looking = async (composition: Composition, from: string, signal: AbortSignal) => {
+      const visitor = visitorAddress(request)
+      const address = canonicalOf(composition, from, siteUrl)
+      let asked: Promise<PageResponse> | null = null
+      const show = () => (asked ??= pages.page(composition, address, visitor, signal))
+      return { show, lead: await redirects.find(from, { composition, pages, visitor, signal }, show) }
+    }
+    /** In one hop, where the other address leads on as well. */
+    const leaving = (composition: Composition, status: 301 | 308, location: string) =>
+      whileConnected(reply, async (signal) => {
+        const { lead } = await looking(composition, location, signal)
+        return redirectTo(reply, lead?.status ?? status, lead?.location ?? location)
+      })
     const moved = single === null ? movedTo(current, target, siteUrl) : null
-    if (moved !== null) return redirectTo(reply, 308, moved)
+    if (moved !== null) return leaving(current, 308, moved)
     const spelled = single ?? withOwnSpelling(current, requested)
-    if (spelled !== null) return redirectTo(reply, 301, spelled)
+    if (spelled !== null) return leaving(current, 301, spelled)
     const untranslated = untranslatedRedirect(request.headers, target, siteUrl)
     if (untranslated !== null)
       return reply.code(302).headers({ location: untranslated, 'cache-control': 'no-store' }).send()
     const canonical = canonicalOf(current, target, siteUrl)
-    const kept = flash === null ? pages.kept(current, canonical) : null
-    if (kept !== null) {
+    const kept = flash !== null || redirects.hasQueryAt(target) ? null : pages.kept(current, canonical)
+    if (kept !== null && kept.elsewhere === undefined) {
       const { etag } = kept
       // A canary and a preview are for some visitors, and a translated page is for those of this site.
       const isForAll = !isPrivate(request) && request.bucket === null && !isTranslated(target)
@@ -52,18 +69,23 @@ export const pageHandler =
     return whileConnected(reply, async (signal) => {
       const composition = await releases.forPath(new URL(target, siteUrl).pathname)
       const newlyMoved = composition === current ? null : movedTo(composition, target, siteUrl)
-      if (newlyMoved !== null) return redirectTo(reply, 308, newlyMoved)
+      if (newlyMoved !== null) return leaving(composition, 308, newlyMoved)
+      if (flash === null) {
+        const { show, lead } = await looking(composition, target, signal)
+        if (lead !== null) return redirectTo(reply, lead.status, lead.location)
+        const page = await show()
+        if (page.status === 404 && !isPrivate(request)) redirects.missed(new URL(target, siteUrl).pathname)
+        return sendPage(request, reply, page)
+      }
       const address = canonicalOf(composition, target, siteUrl)
       const visitor = visitorAddress(request)
-      if (flash === null)
-        return sendPage(request, reply, await pages.page(composition, address, visitor, signal))
       const { page } = await pages.answer(composition, address, postedOf(flash), visitor, signal)
       return page === null ? reply.code(500).send() : sendPage(request, reply, page)
     })
   }
 
 /** No cache keeps it without asking: the next release may have a page there. */
-const redirectTo = (reply: FastifyReply, status: 301 | 308, location: string) =>
+const redirectTo = (reply: FastifyReply, status: 301 | 302 | 308, location: string) =>
   reply.code(status).headers({ location, 'cache-control': 'no-cache' }).send()
 
 const isTranslated = (target: string): boolean => asksForTranslation(target.replace(/^[^?]*/, ''))

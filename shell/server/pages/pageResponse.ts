@@ -1,4 +1,5 @@
-import type { ShareFacts } from '../../protocol/messages'
+import { addressKey } from '@caravanserai/adapters/server'
+import type { RenderedPage, ShareFacts } from '../../protocol/messages'
 import { ownPages } from '../../site/ownPages'
 import type { Body } from '../http/sendCompressed'
 import type { PageTrace } from '../operate/pageTrace'
@@ -16,15 +17,28 @@ export interface PageResponse extends PageFacts {
   readonly body: Body | null
   /** What the picture for sharing it is made of; `null` for what has none of its own. */
   readonly share: ShareFacts | null
+  /** The address that the page names as its own, where that is another one than it was asked for at. */
+  readonly elsewhere?: string
+  /** Where there is no page: the paths of the questions that were asked in vain. */
+  readonly asked?: ReadonlyArray<string>
 }
 
 /** A page in memory. */
-export interface OwnedPage extends KeptPage, Pick<PageResponse, 'of' | 'share'> {}
+export interface OwnedPage extends KeptPage, Pick<PageResponse, 'of' | 'share' | 'elsewhere'> {}
 
 /** The response with a page that is in memory, or may be kept there. */
 export const keptResponse = (page: OwnedPage, trace: PageTrace): PageResponse => {
-  const { headers, etag, of, share } = page
-  return { status: 200, headers, etag, body: page, of, share, trace }
+  const { headers, etag, of, share, elsewhere } = page
+  return {
+    status: 200,
+    headers,
+    etag,
+    body: page,
+    of,
+    share,
+    trace,
+    ...(elsewhere !== undefined && { elsewhere }),
+  }
 }
 
 /** The response with a document that is made anew for each request. */
@@ -43,6 +57,22 @@ export const redirectTo = (status: number, location: string, facts: PageFacts): 
   share: null,
   ...facts,
 })
+
+/**
+ * What a page says of where it is.
+ * @param pathname at which it was asked for
+ */
+export const placeOf = (
+  { status, head, asked }: Pick<RenderedPage, 'status' | 'head' | 'asked'>,
+  pathname: string,
+): Pick<PageResponse, 'elsewhere' | 'asked'> => {
+  if (status === 404) return { asked }
+  const [, { href = '' } = {}] = head.tags.find(([, { rel }]) => rel === 'canonical') ?? []
+  const own = URL.canParse(href) ? new URL(href) : null
+  return own === null || addressKey(own.pathname) === addressKey(pathname)
+    ? {}
+    : { elsewhere: own.pathname + own.search }
+}
 
 /** For a page that shows what one visitor has typed: no cache keeps it. */
 export const forOneVisitor = (page: PageResponse): PageResponse => ({

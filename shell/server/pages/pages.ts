@@ -20,7 +20,7 @@ import type { ContentGate } from './gate/contentGate'
 import type { Gated } from './gate/trial'
 import { Needs } from './needs'
 import { PageCache } from './pageCache'
-import { factsOf, forOneVisitor, keptResponse, redirectTo, uncached } from './pageResponse'
+import { factsOf, forOneVisitor, keptResponse, placeOf, redirectTo, uncached } from './pageResponse'
 import type { OwnedPage, PageResponse } from './pageResponse'
 import { isContentLate, PageTimes } from './pageTimes'
 import { recorder } from './recorder'
@@ -257,9 +257,13 @@ export class SitePages {
     const facts = factsOf(rendered, trace)
     if (page.location !== null) return redirectTo(page.status, page.location, facts)
     const document = await documentOf(this.options.documents, work.request.target, rendered)
+    const place = placeOf(page, work.request.pathname)
     const isLate = document.status === 503 && page.incomplete && isContentLate(trace)
     if (document.status !== 200 || previewIn(rendered.composition) !== null || isCanaryFailed(work, rendered))
-      return uncached(document, { ...facts, ...(isLate && { isOfMachine: true }) }, page.head.share)
+      return {
+        ...uncached(document, { ...facts, ...(isLate && { isOfMachine: true }) }, page.head.share),
+        ...place,
+      }
     const etag = `W/${etagOf(document.html)}`
     const response: OwnedPage = {
       headers: { ...document.headers, etag },
@@ -268,6 +272,7 @@ export class SitePages {
       brotli: null,
       of: facts.of,
       share: page.head.share,
+      ...place,
     }
     if (!page.incomplete && !rendered.isOwn) {
       this.cache.keep(work.key, response)

@@ -36,7 +36,7 @@ export const pageAbout = async (
 }
 
 /** The address of an entry, as those of other entries of its list are: `/cause-single/5` where there is `/cause-single/3`. */
-const addressLike = (records: PageRecords, list: string, id: string): string | null => {
+export const addressLike = (records: PageRecords, list: string, id: string): string | null => {
   const isOfList = meantBy(`lists/${list}`)
   /** How many pages there are of each kind: one of another list may read the entry of the same id. */
   const counts = new Map<string, number>()

@@ -1,4 +1,5 @@
 import type { SitePages } from '../../pages/pages'
+import type { OldAddresses } from '../../pages/redirects/startRedirects'
 import { parsePageAddress } from '../../pages/pageAddress'
 import { canonicalTarget } from '../../../site/canonicalTarget'
 import { ownerOf } from '../../releases/composition'
@@ -8,6 +9,7 @@ import { limits } from '../limits'
 export interface DeadLinksOptions {
   readonly releases: { readonly current: () => Composition }
   readonly pages: Pick<SitePages, 'data' | 'page'>
+  readonly redirects: Pick<OldAddresses, 'find'>
   readonly siteUrl: string
 }
 
@@ -16,20 +18,24 @@ export interface DeadLinksOptions {
  * somewhere, and of what cannot be known now nothing is said.
  */
 export const deadLinks =
-  ({ releases, pages, siteUrl }: DeadLinksOptions) =>
+  ({ releases, pages, redirects, siteUrl }: DeadLinksOptions) =>
   async (href: string): Promise<boolean> => {
     const address = parsePageAddress(href, siteUrl)
     if (address === null) return false
     const { pathname, search } = address
     const composition = releases.current()
+    const isOwned = ownerOf(composition, pathname) !== null
     // The host's own files have no owner.
-    if (ownerOf(composition, pathname) === null) return pathname !== '/' && !/\.\w+$/.test(pathname)
+    if (!isOwned && (pathname === '/' || /\.\w+$/.test(pathname))) return false
     const target = canonicalTarget(composition.declared, pathname, search)
     const signal = AbortSignal.timeout(limits.report.linkMs)
     try {
-      const { isPage } = await pages.data(composition, target, false, null, signal)
-      if (isPage) return false
-      const { status } = await pages.page(composition, target, null, signal)
+      if (isOwned && (await pages.data(composition, target, false, null, signal)).isPage) return false
+      const show = () => pages.page(composition, target, null, signal)
+      if ((await redirects.find(target, { composition, pages, visitor: null, signal }, show)) !== null)
+        return false
+      if (!isOwned) return true
+      const { status } = await show()
       return status === 404 || status === 410
     } catch {
       return false

@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { left, right } from 'fp-ts/Either'
+import { noRedirects } from '../../../testing/noRedirects'
 import { compose } from '../../releases/composition'
 import { entryReportRoutes } from './entryReportRoutes'
 import type { EntryReportRoutesOptions } from './entryReportRoutes'
@@ -22,6 +23,7 @@ const get = (query: string, over: Partial<EntryReportRoutesOptions> = {}, token 
     held: () => [],
     releases: { current: () => compose([]) },
     pages: { data: () => Promise.reject(new Error()), page: () => Promise.reject(new Error()) },
+    redirects: noRedirects,
     siteUrl: 'http://127.0.0.1',
     ...over,
   })

@@ -1,0 +1,89 @@
+import { movedBetween } from '@caravanserai/adapters/testing'
+import fc from 'fast-check'
+import { Moves } from './moves'
+
+/** An entry that a backend knows by a number, whatever its slug is called. */
+interface Entry {
+  readonly id: string
+  readonly aliases: ReadonlyArray<string>
+}
+
+const slugs = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+const entryOf = (number: number, id: string): Entry => ({ id, aliases: [`${number}`] })
+
+/** Renames, swaps, reverts, deletions and returns of four entries, as an editor makes them: each gives the next list. */
+const change = fc.record({
+  what: fc.constantFrom('rename', 'swap', 'delete', 'return'),
+  number: fc.nat(3),
+  other: fc.nat(3),
+  slug: fc.constantFrom(...slugs),
+})
+
+test('10,000 renames, reverts and swaps: an id leads to what had it last, in one step, and a present one to itself', () => {
+  let changes = 0
+  fc.assert(
+    fc.property(fc.array(change, { minLength: 40, maxLength: 40 }), (script) => {
+      const moves = new Moves()
+      const wrong: string[] = []
+      let list = [0, 1, 2, 3].map((number) => entryOf(number, slugs[number] ?? ''))
+      /** The model: which entry had a slug last, seen by visitors. */
+      const lastHolder = new Map(list.map(({ id, aliases }) => [id, aliases[0] ?? '']))
+      const isFree = (slug: string) => list.every(({ id }) => id !== slug)
+      for (const { what, number, other, slug } of script) {
+        const before = list
+        const at = (asked: number) => list.find(({ aliases }) => aliases[0] === `${asked}`)
+        const [one, two] = [at(number), at(other)]
+        const renamed = (entry: Entry) => {
+          if (what === 'rename' && entry === one && isFree(slug)) return { ...entry, id: slug }
+          if (what === 'swap' && one !== undefined && two !== undefined)
+            return entry === one ? { ...entry, id: two.id } : entry === two ? { ...entry, id: one.id } : entry
+          return entry
+        }
+        list =
+          what === 'delete'
+            ? list.filter((entry) => entry !== one)
+            : what === 'return' && one === undefined && isFree(slug)
+              ? [...list, entryOf(number, slug)]
+              : list.map(renamed)
+        for (const moved of movedBetween('lists/posts', 'posts', before, list)) moves.add(moved)
+        for (const { id, aliases } of list) lastHolder.set(id, aliases[0] ?? '')
+        changes += 1
+        for (const asked of slugs) {
+          // A page that is there is shown before anything is looked for.
+          if (!isFree(asked)) continue
+          const alias = moves.entryOf('posts', asked)
+          const withAlias = (one: string | null | undefined) =>
+            list.find(({ aliases }) => aliases.some((alias) => alias === one))?.id
+          if (withAlias(alias) !== withAlias(lastHolder.get(asked))) wrong.push(asked)
+        }
+      }
+      return wrong.length === 0
+    }),
+    { numRuns: 250 },
+  )
+  expect(changes).toBe(10_000)
+})
+
+const menu = (...entries: ReadonlyArray<readonly [id: string, name: string]>) =>
+  entries.map(([id, name]) => ({ id, name, children: [] }))
+
+test('a menu is found by each name that it had, and the home page by none', () => {
+  const moves = new Moves()
+  const names = ['Team', 'Our Team', 'Home', 'People', 'Team', 'হজ', 'Staff']
+  names.reduce((before, now) => {
+    for (const moved of movedBetween('menu', null, menu(['4', before]), menu(['4', now]))) moves.add(moved)
+    return now
+  })
+  expect(
+    ['/team/4', '/Our%20Team/4/', '/people/4', '/হজ/4', '/', '/staff/4'].map((at) => moves.menuAt(at)),
+  ).toEqual(['4', '4', '4', '4', null, null])
+  expect(moves.all()).toHaveLength(4)
+})
+
+test('an entry without another id has not moved; one that is gone is looked for by it', () => {
+  const list = [{ id: '1' }, entryOf(2, 'b')]
+  expect(movedBetween('slides', null, list, [entryOf(2, 'c')])).toEqual([])
+  for (const now of [[{ id: '3' }], [entryOf(2, 'c')]])
+    expect(movedBetween('lists/posts', 'posts', list, now)).toEqual([{ kind: 'posts', from: 'b', id: '2' }])
+  expect(movedBetween('lists/posts', 'posts', list, [{ id: '1' }, entryOf(2, 'b')])).toEqual([])
+})

@@ -1,0 +1,59 @@
+import type { Content } from '@caravanserai/adapters'
+import { firstAnswer } from '@caravanserai/adapters/page'
+import { redirects } from '@caravanserai/adapters/server'
+import type { Redirect } from '@caravanserai/adapters/server'
+import { isRight } from 'fp-ts/Either'
+import { rulesOf } from './redirectRules'
+import type { Rules } from './redirectRules'
+
+export interface RedirectSourcesOptions {
+  /** With a limit of time. */
+  readonly content: Content
+  /** The table of the operator. Never rejects. */
+  readonly table: () => Promise<ReadonlyArray<Redirect>>
+  /** Called with all of them when they have changed. */
+  readonly onRead: (all: Rules['all']) => void
+  /** How long they are used without asking again, in milliseconds. */
+  readonly freshMs: number
+  readonly now?: () => number
+}
+
+/** The redirects of the operator's table, then those of the backend. */
+export class RedirectSources {
+  rules: Rules = rulesOf([])
+  private readFrom: readonly [table: unknown, content: ReadonlyArray<Redirect> | null] = [null, null]
+  private readAt = -Infinity
+
+  constructor(private readonly options: RedirectSourcesOptions) {}
+
+  /** Reads what has changed; a source that cannot be read stays as it was. Never rejects. */
+  async refresh(signal: AbortSignal): Promise<void> {
+    this.readAt = this.now()
+    const { content, table: readTable, onRead } = this.options
+    const [table, answer] = await Promise.all([
+      readTable(),
+      firstAnswer(content.ask(redirects), signal).catch(() => null),
+    ])
+    const [tableBefore, contentBefore] = this.readFrom
+    const ofContent = answer !== null && isRight(answer) ? answer.right.value : contentBefore
+    if (table === tableBefore && ofContent === contentBefore) return
+    this.readFrom = [table, ofContent]
+    this.rules = rulesOf([
+      ...table.map((one) => ({ ...one, of: 'table' as const })),
+      ...(ofContent ?? []).map((one) => ({ ...one, of: 'content' as const })),
+    ])
+    // What a backend has that was never reached is not gone.
+    if (ofContent !== null) onRead(this.rules.all)
+  }
+
+  /** Whether the query of an address may be that of an old one, though there is a page at its path. */
+  hasQueryAt(target: string): boolean {
+    if (!target.includes('?')) return false
+    if (this.now() - this.readAt >= this.options.freshMs) void this.refresh(new AbortController().signal)
+    return this.rules.hasQueryAt(target.slice(0, target.indexOf('?')))
+  }
+
+  private now(): number {
+    return (this.options.now ?? (() => performance.now()))()
+  }
+}

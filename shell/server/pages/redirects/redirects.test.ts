@@ -1,0 +1,237 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { entity, mapAnswer, menu } from '@caravanserai/adapters'
+import type { Content } from '@caravanserai/adapters'
+import { address, definePage } from '@caravanserai/adapters/define-page'
+import { redirects } from '@caravanserai/adapters/server'
+import type { Redirect } from '@caravanserai/adapters/server'
+import { cause, entry, memoryContent } from '@caravanserai/adapters/testing'
+import Fastify from 'fastify'
+import { isLeft, right } from 'fp-ts/Either'
+import { of } from 'rxjs'
+import { testComposition } from '../../../testing/testComposition'
+import { testPages } from '../../../testing/testPages'
+import { testServer } from '../../../testing/testServer'
+import type { TestServer } from '../../../testing/testServer'
+import { readConfig } from '../../operate/config'
+import { pageHandler } from '../pageHandler'
+import { startRedirects } from './startRedirects'
+import type { StartedRedirects } from './startRedirects'
+
+const head = () => ({ title: 'A page', description: '', banner: null })
+const page = () => Promise.resolve(() => null)
+/** Home, a list with pages, a menu page under any name, and an entry. */
+const routed = testComposition({
+  site: [
+    definePage({ address: address('/'), head, page }),
+    definePage({ address: address('/blog', ['page']), head, page }),
+    definePage({
+      address: address('/:name/:id'),
+      read: (ask, { id }) => mapAnswer(ask(menu), (all) => all.find((one) => one.id === id) ?? null),
+      head: ({ name, id }) => ({ ...head(), canonical: `/${name.toLowerCase()}/${id}` }),
+      page,
+    }),
+    definePage({
+      address: address('/cause-single/:id'),
+      read: (ask, { id }) => ask(entity('causes', id)),
+      head,
+      page,
+    }),
+  ],
+})
+
+const composition = {
+  ...routed,
+  declared: routed.declared.map((one) => (one.path === '/blog' ? { ...one, query: ['page'] } : one)),
+}
+
+let folder: string
+let sent: ReadonlyArray<Redirect>
+let server: TestServer
+let started: StartedRedirects
+const lines: string[] = []
+
+const contentNow = (): Content => {
+  const memory = memoryContent({
+    menu: [entry('1', 'Home'), entry('4', 'Mission')],
+    lists: { causes: [cause('clean-water'), cause('7')] },
+  })
+  return {
+    ask: (question) => {
+      const known = question.path === redirects.path ? question.codec.decode(sent) : null
+      return known === null || isLeft(known)
+        ? memory.ask(question)
+        : of(right({ value: known.right, faults: [], lost: [], origin: 'network' as const, at: 0 }))
+    },
+  }
+}
+
+const start = async (): Promise<StartedRedirects> => {
+  const config = readConfig({ DATA_DIR: folder, SITE_URL: 'https://site.example.test', CONTENT_TTL_MS: '0' })
+  if (isLeft(config)) throw new Error('expected a configuration')
+  const { log } = Fastify({
+    logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } },
+  })
+  const one = startRedirects({
+    config: config.right,
+    logger: log,
+    content: contentNow(),
+    pageAbout: (kind, id) => (kind === 'causes' ? `/cause-single/${id}` : null),
+    suggest: (pathname) => (pathname.includes('water') ? '/cause-single/clean-water' : null),
+  })
+  await one.start()
+  return one
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'redirects-'))
+  sent = []
+  lines.length = 0
+  started = await start()
+  const releases = { current: () => composition, forPath: () => Promise.resolve(composition) }
+  const content = contentNow()
+  server = await testServer(
+    (app, options) =>
+      app
+        .decorateRequest('preview', null)
+        .decorateRequest('draft', null)
+        .get('/*', pageHandler({ ...options, releases, redirects: started, pages: testPages({ content }) })),
+    { content },
+  )
+})
+afterEach(async () => {
+  await server.app.close()
+  await started.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const redirect = (from: string, to: Redirect['to'], permanent = true): Redirect => ({ from, to, permanent })
+const get = async (url: string) => {
+  const { statusCode, headers } = await server.app.inject({ url })
+  return headers.location === undefined ? statusCode : `${statusCode} ${headers.location}`
+}
+
+test.each([
+  ['/2019/05/Clean-Water/', '308 /cause-single/clean-water'],
+  ['/2019/05/clean-water.html?utm_source=x', '308 /cause-single/clean-water'],
+  ['/%E0%A6%B9%E0%A6%9C', '308 /mission/4'],
+  ['/?p=12', '308 /blog?page=2'],
+  ['/index.php?p=12&lang=en', '308 /blog?page=2'],
+  ['/?p=13', 200],
+  ['/journal?page=3&x=1', '308 /blog?page=3'],
+  ['/for-now', '302 /blog'],
+  ['/1', '308 /blog'],
+  ['/blog', 200],
+  ['/anything/4', 200],
+  ['/team/4', '308 /mission/4'],
+  ['/team/4/', '308 /mission/4'],
+  ['/Any/4/', '301 /Any/4'],
+  ['/loop-a', 404],
+  ['/dead', 404],
+  ['/gone-menu', 404],
+  ['/evil', 404],
+  ['/own', '308 /blog'],
+  ['/spelling', '308 /blog'],
+  ['/under-another-name', '308 /mission/4'],
+  ['/file', '308 /media/report.pdf'],
+  ['/nothing', 404],
+])('%s leads to %s', async (url, expected) => {
+  sent = [
+    redirect('/2019/05/clean-water', { kind: 'causes', id: 'clean-water' }),
+    redirect('/হজ/', { menu: '4' }),
+    redirect('/?p=12', '/blog?page=2'),
+    redirect('/journal', '/blog'),
+    redirect('/for-now', '/blog', false),
+    redirect('/1', '/2'),
+    redirect('/2', '/3'),
+    redirect('/3', '/blog'),
+    redirect('/blog', '/1'),
+    redirect('/team/4', '/mission/4'),
+    redirect('/loop-a', '/loop-b'),
+    redirect('/loop-b', '/loop-a'),
+    redirect('/dead', '/no/such/page'),
+    redirect('/gone-menu', { menu: '99' }),
+    redirect('/evil', 'https://evil.example/'),
+    redirect('/own', 'https://site.example.test/blog'),
+    redirect('/spelling', '/BLOG/'),
+    redirect('/under-another-name', '/whatever/4'),
+    redirect('/file', '/media/report.pdf'),
+  ]
+  // What was read a moment ago is asked for again.
+  await get('/no/such/page/')
+  expect(await get(url)).toBe(expected)
+})
+
+test('only the operator’s table leads to another site, and it counts first; a line that is wrong is named', async () => {
+  sent = [redirect('/shop', '/blog'), redirect('/elsewhere', 'https://other.example/')]
+  writeFileSync(
+    path.join(folder, 'redirects.csv'),
+    'from,to\n/shop,https://shop.example/a?b=c\n/x,//evil.example\n',
+  )
+  started = await start()
+  expect(await started.find('/shop', shown(), notAsked)).toEqual({
+    status: 308,
+    location: 'https://shop.example/a?b=c',
+  })
+  expect(await started.find('/elsewhere', shown(), notAsked)).toBeNull()
+  expect(lines.join()).toContain('redirects.csv, \\"line 3\\", /x.to: expected an address such as')
+  expect(lines.join()).toContain('/elsewhere leads to another site')
+})
+
+const shown = () => ({
+  composition,
+  pages: testPages({ content: contentNow() }),
+  visitor: null,
+  signal: AbortSignal.timeout(5_000),
+})
+const notAsked = () => Promise.reject(new Error('no page was to be asked for'))
+
+test('what has moved leads on, also after a restart, and a page that is there is shown', async () => {
+  started.moved([
+    { from: '/goals/4', menu: '4' },
+    { kind: 'causes', from: 'water', id: 'clean-water' },
+    { kind: 'causes', from: '7', id: 'clean-water' },
+  ])
+  const expected = async () => {
+    expect(await get('/goals/4')).toBe('308 /mission/4')
+    expect(await get('/other/4')).toBe(200)
+    expect(await get('/cause-single/water?amount=5')).toBe('308 /cause-single/clean-water')
+    expect(await get('/Cause-Single/water/')).toBe('308 /cause-single/clean-water')
+    expect(await get('/cause-single/7')).toBe(200)
+    expect(await get('/cause-single/8')).toBe(404)
+  }
+  await expected()
+  await started.stop()
+  expect(JSON.parse(readFileSync(path.join(folder, 'old-addresses.json'), 'utf8'))).toMatchObject({
+    moved: expect.arrayContaining([{ from: '/goals/4', menu: '4' }]),
+  })
+  const again = await start()
+  const lead = await again.find('/goals/4', shown(), () =>
+    shown().pages.page(composition, '/goals/4', null, AbortSignal.timeout(5_000)),
+  )
+  expect(lead).toEqual({ status: 308, location: '/mission/4' })
+})
+
+test('addresses that are missed often are told with what may be meant, redirects that nobody follows after a year', async () => {
+  sent = [redirect('/a', '/blog'), redirect('/b', '/blog')]
+  for (let times = 0; times < 6; times += 1) await get('/2019/water')
+  for (let times = 0; times < 4; times += 1) await get('/seldom')
+  expect(started.facts()).toEqual({
+    missed: [{ address: '/2019/water', count: 6, suggestion: '/cause-single/clean-water' }],
+    redirects: 2,
+    unused: [],
+  })
+  const year = 366 * 86_400_000
+  const now = Date.now()
+  jest.spyOn(Date, 'now').mockReturnValue(now + year)
+  try {
+    await get('/a')
+    await started.stop()
+    expect(started.facts().unused).toEqual(['/b'])
+    await start()
+    expect(lines.join()).toContain('redirects: 1 that nobody has followed for a year: /b')
+  } finally {
+    jest.restoreAllMocks()
+  }
+})

@@ -1,0 +1,161 @@
+import type { Content } from '@caravanserai/adapters'
+import { addressKey } from '@caravanserai/adapters/server'
+import { isOwnPage } from '../../../site/ownPages'
+import type { Client } from '../../http/boundedQueue'
+import { ownerOf } from '../../releases/composition'
+import type { Composition } from '../../releases/composition'
+import { parsePageAddress } from '../pageAddress'
+import type { PageResponse } from '../pageResponse'
+import type { SitePages } from '../pages'
+import { canonicalOf, movedTo, withOwnSpelling } from '../pageTarget'
+import { leadOn } from './leadOn'
+import type { Sight, Step } from './leadOn'
+import type { Moves } from './moves'
+import { menuAddress, movedEntryAddress } from './presentEntry'
+import { anySite } from './redirectRules'
+import type { Rule } from './redirectRules'
+import type { RedirectSources } from './redirectSources'
+
+/** The site as a visitor is shown it. */
+export interface ShownTo {
+  readonly composition: Composition
+  readonly pages: Pick<SitePages, 'page'>
+  readonly visitor: Client
+  readonly signal: AbortSignal
+}
+
+/** Where a request leads. */
+export interface Lead {
+  readonly status: 302 | 308
+  readonly location: string
+}
+
+export interface RedirectsOptions {
+  /** With a limit of time. */
+  readonly content: Content
+  /** The address of the page about an entry; `null` where no page shows it. */
+  readonly entryPage: (kind: string, id: string, signal: AbortSignal) => Promise<string | null>
+  readonly sources: Pick<RedirectSources, 'rules' | 'refresh' | 'hasQueryAt'>
+  readonly moves: Moves
+  /** Called with the old addresses that have led somebody on. */
+  readonly onLed: (by: ReadonlyArray<string>) => void
+  readonly siteUrl: string
+  readonly log: (line: string) => void
+}
+
+/**
+ * Where addresses lead that have no page: by the table of the operator, by the backend, and by what has moved on the site; the first that
+ * knows one counts.
+ */
+export class Redirects {
+  constructor(private readonly options: RedirectsOptions) {}
+
+  /** Whether a page in memory may not be what the address asks for: its query may be that of an old address. */
+  hasQueryAt(target: string): boolean {
+    return this.options.sources.hasQueryAt(target)
+  }
+
+  /**
+   * Where an address leads; `null` where it has a page of its own, or nothing is known of it.
+   * @param target path and query
+   * @param show the page of it
+   */
+  async find(target: string, shown: ShownTo, show: () => Promise<PageResponse>): Promise<Lead | null> {
+    await this.options.sources.refresh(shown.signal)
+    const led = await leadOn(target, {
+      key: keyOf,
+      isElsewhere: (address) => !address.startsWith('/'),
+      step: (address) => this.step(address, shown),
+      look: (address) => this.look(address, shown, address === target ? show : null),
+    })
+    if (led === null) return null
+    this.options.onLed(led.by)
+    return { status: led.permanent ? 308 : 302, location: this.location(target, led.to, shown) }
+  }
+
+  private async step(address: string, { composition, signal }: ShownTo): Promise<Step | null> {
+    const { pathname, search } = new URL(address, anySite)
+    const { sources, moves, content } = this.options
+    const rule = sources.rules.at(pathname, search)
+    if (rule !== null)
+      return {
+        from: rule.from,
+        to: await this.targetOf(rule, composition, signal),
+        permanent: rule.permanent,
+        isOfQuery: rule.query.length > 0 && isUndeclared(composition, pathname, rule),
+      }
+    const id = moves.menuAt(pathname)
+    const to = id === null ? null : await menuAddress(content, id, signal)
+    return to === null ? null : { from: pathname, to, permanent: true, isOfQuery: false }
+  }
+
+  /** Where a redirect leads, as the page there spells its address; `null` for nowhere. */
+  private async targetOf({ to, of, from }: Rule, composition: Composition, signal: AbortSignal) {
+    const { siteUrl, content, entryPage, log } = this.options
+    if (typeof to !== 'string')
+      return 'menu' in to ? menuAddress(content, to.menu, signal) : entryPage(to.kind, to.id, signal)
+    const { origin, pathname, search, hash } = new URL(to, siteUrl)
+    if (origin !== new URL(siteUrl).origin) {
+      if (of === 'table') return to
+      log(`redirects: ${from} leads to another site, which only the operator's table may do: ${to}`)
+      return null
+    }
+    const target = pathname + search
+    if (parsePageAddress(target, siteUrl) === null) return null
+    return (movedTo(composition, target, siteUrl) ?? withOwnSpelling(composition, target) ?? target) + hash
+  }
+
+  private async look(
+    address: string,
+    { composition, pages, visitor, signal }: ShownTo,
+    show: (() => Promise<PageResponse>) | null,
+  ): Promise<Sight> {
+    const { pathname, search } = new URL(address, anySite)
+    if (show === null && isFile(composition, pathname)) return { isPage: true, elsewhere: null }
+    if (isUnowned(composition, pathname)) return { isPage: false, elsewhere: null }
+    const target = canonicalOf(composition, pathname + search, this.options.siteUrl)
+    const page = await (show === null ? pages.page(composition, target, visitor, signal) : show())
+    const { location } = page.headers
+    if (location !== undefined) return { isPage: true, elsewhere: show === null ? location : null }
+    return page.status === 404
+      ? {
+          isPage: false,
+          elsewhere: await movedEntryAddress(this.options, pathname, page.asked ?? [], signal),
+        }
+      : { isPage: true, elsewhere: page.elsewhere ?? null }
+  }
+
+  /** With what of the visitor's query the page there reads. */
+  private location(target: string, to: string, { composition }: ShownTo): string {
+    if (!to.startsWith('/')) return to
+    const { pathname, searchParams, hash } = new URL(to, anySite)
+    if (isFile(composition, pathname)) return to
+    const asked = new URL(target, anySite)
+    const used = this.options.sources.rules.at(asked.pathname, asked.search)?.query ?? []
+    const others = [...asked.searchParams].filter(
+      ([name]) => !searchParams.has(name) && !used.some(([own]) => own === name),
+    )
+    const query = new URLSearchParams([...searchParams, ...others]).toString()
+    return canonicalOf(composition, `${pathname}?${query}`, this.options.siteUrl) + hash
+  }
+}
+
+const keyOf = (address: string): string => {
+  if (!address.startsWith('/')) return address
+  const { pathname, search } = new URL(address, anySite)
+  return addressKey(pathname) + search
+}
+
+const isUnowned = (composition: Composition, pathname: string): boolean =>
+  ownerOf(composition, pathname) === null && !isOwnPage(pathname)
+
+/** Whether the page of the path reads none of the parameters that the redirect is for. */
+const isUndeclared = (composition: Composition, pathname: string, { query }: Rule): boolean => {
+  const search = new URLSearchParams(query.map(([name, value]) => [name, value])).toString()
+  return canonicalOf(composition, `${pathname}?${search}`, anySite) === pathname
+}
+
+/** Whether the host has it, and it is no page: a picture, a document, the sitemap. */
+const isFile = (composition: Composition, pathname: string): boolean =>
+  /^\/(?:media|_)\/.*\.\w+$/.test(pathname) ||
+  (isUnowned(composition, pathname) && /\.(?!(?:html?|php|aspx?)$)\w+$/.test(pathname))

@@ -1,0 +1,112 @@
+import path from 'node:path'
+import type { Content } from '@caravanserai/adapters'
+import { printable, withPageBudget } from '@caravanserai/adapters/server'
+import type { Moved } from '@caravanserai/adapters/server'
+import type { FastifyBaseLogger } from 'fastify'
+import type { MissedAddresses } from '../../../board/facts'
+import type { Config } from '../../operate/config'
+import { logOnce } from '../../operate/logOnce'
+import { limits as workerLimits } from '../../workers/limits'
+import { limits } from '../limits'
+import { MostAsked } from './mostAsked'
+import { Moves } from './moves'
+import { OldAddressesFile } from './oldAddressesFile'
+import { entryAddress } from './presentEntry'
+import { RedirectSources } from './redirectSources'
+import { Redirects } from './redirects'
+import { tableFile } from './tableFile'
+import { Uses } from './uses'
+
+export interface StartRedirectsOptions {
+  readonly config: Config
+  readonly logger: FastifyBaseLogger
+  readonly content: Content
+  /** The address of the page about an entry of a list, as pages about others of it are known; `null` where none are. */
+  readonly pageAbout: (kind: string, id: string) => string | null
+  /** The page that somebody may have meant who asked for this path; `null` for none. */
+  readonly suggest: (pathname: string) => string | null
+}
+
+/** What pages ask of old addresses. */
+export interface OldAddresses extends Pick<Redirects, 'find' | 'hasQueryAt'> {
+  /** Call it with the path of an address that has no page, and leads nowhere. */
+  readonly missed: (pathname: string) => void
+}
+
+export interface StartedRedirects extends OldAddresses {
+  readonly moved: (all: ReadonlyArray<Moved>) => void
+  readonly facts: () => MissedAddresses
+  /** Reads what was kept, and the sources. */
+  readonly start: () => Promise<void>
+  /** Resolves when everything is on disk. */
+  readonly stop: () => Promise<void>
+}
+
+/** The old addresses of the site. */
+export const startRedirects = (options: StartRedirectsOptions): StartedRedirects => {
+  const { config, logger, pageAbout, suggest } = options
+  const once = logOnce<null>((line) => logger.warn(line))
+  const log = (line: string) => once(line, null)
+  const content = withPageBudget(workerLimits.contentMs)(options.content)
+  const moves = new Moves()
+  const uses = new Uses()
+  const most = new MostAsked(limits.redirects.counted)
+  const file = new OldAddressesFile(
+    path.join(config.dataDir, 'old-addresses.json'),
+    (there) => {
+      uses.merge(there.used, true)
+      const own = moves.all()
+      for (const moved of [...there.moved, ...own]) moves.add(moved)
+      return { moved: moves.all(), used: uses.all() }
+    },
+    log,
+  )
+  const changedIf = (changes: ReadonlyArray<boolean>) => {
+    if (changes.includes(true)) file.changed()
+  }
+  const sources = new RedirectSources({
+    content,
+    table: tableFile({
+      file: config.redirects ?? path.join(config.dataDir, 'redirects.csv'),
+      isNamed: config.redirects !== null,
+      log,
+    }),
+    onRead: (all) => changedIf([uses.know(all.map(({ from }) => from))]),
+    freshMs: config.contentTtlMs,
+  })
+  const redirects = new Redirects({
+    content,
+    entryPage: (kind, id, signal) => entryAddress(content, { kind, id }, pageAbout, signal),
+    sources,
+    moves,
+    onLed: (by) => changedIf(by.map((from) => uses.use(from))),
+    siteUrl: config.siteUrl,
+    log,
+  })
+  const told = (address: string) => printable(address).slice(0, limits.redirects.toldLength)
+  return {
+    find: (...asked) => redirects.find(...asked),
+    hasQueryAt: (target) => redirects.hasQueryAt(target),
+    missed: (pathname) => most.add(told(pathname)),
+    moved: (all) => changedIf(all.map((one) => moves.add(one))),
+    facts: () => ({
+      missed: most
+        .most(limits.redirects.told, limits.redirects.leastAsked)
+        .map(([address, count]) => ({ address, count, suggestion: suggest(address) })),
+      redirects: sources.rules.all.length,
+      unused: uses.unused(),
+    }),
+    start: async () => {
+      const { moved, used } = await file.read()
+      for (const one of moved) moves.add(one)
+      uses.merge(used, false)
+      await sources.refresh(AbortSignal.timeout(workerLimits.contentMs))
+      const unused = uses.unused()
+      if (unused.length > 0)
+        logger.warn(
+          `redirects: ${unused.length} that nobody has followed for a year: ${unused.slice(0, limits.redirects.told).map(told).join(' ')}`,
+        )
+    },
+    stop: () => file.flush(),
+  }
+}

@@ -1,0 +1,8 @@
+import type { OldAddresses } from '../server/pages/redirects/startRedirects'
+
+/** No address leads anywhere else. */
+export const noRedirects: OldAddresses = {
+  find: () => Promise.resolve(null),
+  hasQueryAt: () => false,
+  missed: () => undefined,
+}
