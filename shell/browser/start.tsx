@@ -73,6 +73,7 @@ const run = async (
     routeTree(await mounted(page, later), {
       loadFrame: async (args) => (await later()).loadFrame(args),
       isFrameStale: () => later.now()?.isFrameStale() ?? true,
+      loadUnowned: async (args) => (await later()).loadUnowned(args),
     }),
     {
       hydrationData: { loaderData: { [ROOT]: null, ...page.page.loaderData }, errors: errorsOf(page.errors) },

@@ -13,12 +13,19 @@ export interface RouteTreeOptions {
   readonly isFrameStale?: () => boolean
   /** The status of an address that no remote owns. */
   readonly unowned?: number
+  /** Answers for such an address, in the place of that. */
+  readonly loadUnowned?: LoaderFunction
 }
 
 /** The host's routes around the mounted remotes. They contain no address of a remote. */
 export const routeTree = (
   mounted: ReadonlyArray<RouteObject>,
-  { loadFrame, isFrameStale = () => false, unowned = 404 }: RouteTreeOptions,
+  {
+    loadFrame,
+    isFrameStale = () => false,
+    unowned = 404,
+    loadUnowned = () => Promise.reject(data(null, { status: unowned })),
+  }: RouteTreeOptions,
 ): RouteObject[] => [
   {
     id: ROOT,
@@ -36,7 +43,7 @@ export const routeTree = (
             id: 'not-found',
             path: '*',
             element: null,
-            loader: () => Promise.reject(data(null, { status: unowned })),
+            loader: loadUnowned,
           },
         ],
       },

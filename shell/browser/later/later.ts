@@ -14,6 +14,7 @@ import { shared } from '../shared'
 import { livePage } from './live/livePage'
 import type { Router } from './live/visibleAddress'
 import { fetchReadings } from './navigation/fetchReadings'
+import { loadUnowned, orOldAddress } from './navigation/oldAddress'
 import { filePreloader, prefetchOnIntent } from './navigation/prefetch'
 import { preparedContent } from './navigation/preparedContent'
 import { staleTab } from './navigation/staleTab'
@@ -36,6 +37,8 @@ export interface LaterParts {
 /** What the first view does without: content, the other pages and remotes, the frame's code, and live content. */
 export interface Later extends RemoteRoutes {
   readonly loadFrame: LoaderFunction
+  /** Answers for addresses that nobody owns. */
+  readonly loadUnowned: LoaderFunction
   /** Whether the frame's loader is to run again: it has not run in the first view. */
   readonly isFrameStale: () => boolean
   /** Loads what all navigations need, whichever remote they lead to. */
@@ -90,7 +93,8 @@ export const startLater = (
   const routesOf = new Map<string, () => Promise<ReadonlyArray<RouteObject>>>()
   /** Once for each remote, though every link that is pointed at asks for them. */
   const loadRoutes = (name: string): Promise<ReadonlyArray<RouteObject>> => {
-    const load = routesOf.get(name) ?? shared(() => fetchRoutes(name))
+    const load =
+      routesOf.get(name) ?? shared(async () => (await fetchRoutes(name)).map((route) => orOldAddress(route)))
     routesOf.set(name, load)
     return load()
   }
@@ -131,6 +135,7 @@ export const startLater = (
   let hasFrame = false
   return {
     ...remotes,
+    loadUnowned,
     isFrameStale: () => !hasFrame || live.isRefreshing(),
     loadFrame: async (args) => {
       const isFirst = !hasFrame && !live.isRefreshing()
