@@ -161,6 +161,9 @@ export const doctorLimits = {
   atOnce: 3,
   /** One picture or document; only its beginning is read, until its size in pixels is known. */
   fileMs: 5_000,
+  /** Old addresses that a running site is asked for, of thousands; as many findings of them are listed. */
+  oldAddresses: 2_000,
+  oldFindings: 50,
   headBytes: 256 * 1024,
 } as const
 

@@ -1,4 +1,4 @@
-import { isLeft, right } from 'fp-ts/Either'
+import { isLeft, isRight, map, right } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import { firstValueFrom, from, lastValueFrom, mergeMap, toArray } from 'rxjs'
 import { doctorLimits } from '../limits'
@@ -10,12 +10,14 @@ import { allEntries } from '../domain/menu'
 import type { Menu, MenuEntry } from '../domain/menu'
 import type { MenuPage } from '../domain/menuPage'
 import type { Slide } from '../domain/slide'
+import type { Redirect } from '../domain/redirect'
 import type { Source } from '../port/source'
 import type { CheckFile } from './checkFile'
 import { pathOf, shownFiles } from './files'
 import { sitePages } from './menuNames'
 import type { SitePages } from './menuNames'
 import { list, menu, menuPage, slides } from '../questions/questions'
+import { redirects } from '../questions/redirects'
 
 /** The whole content of one backend, as the site reads it. */
 export interface Examined {
@@ -24,6 +26,10 @@ export interface Examined {
   /** In the menu's order. */
   readonly pages: ReadonlyArray<{ readonly entry: MenuEntry; readonly answer: Answer<MenuPage> }>
   readonly lists: ReadonlyArray<{ readonly kind: AnyKind; readonly answer: Answer<ReadonlyArray<AnyEntity>> }>
+  /** Old addresses of the backend, after those of the operator's table. */
+  readonly redirects: Answer<ReadonlyArray<Redirect>>
+  /** How the running site answers old addresses; empty where none runs. */
+  readonly statuses: ReadonlyMap<string, number>
   /** Pages that the site has without any menu. */
   readonly sitePages: SitePages
   /** Why pictures and documents cannot be served, by their addresses on the site. */
@@ -37,6 +43,10 @@ export interface ExamineOptions {
   /** Kinds that releases declare; those that the backend holds are examined. */
   readonly declared?: ReadonlyArray<KindDeclaration>
   readonly checkFile: CheckFile
+  /** The operator's table of old addresses. */
+  readonly table?: ReadonlyArray<Redirect>
+  /** The status with which the running site answers an address; `null` where none runs, or it does not answer. */
+  readonly statusOf?: (address: string) => Promise<number | null>
   /** By default those of the host alone. */
   readonly sitePages?: SitePages
 }
@@ -71,6 +81,8 @@ export const examine = async ({
   source,
   checkFile,
   declared = [],
+  table = [],
+  statusOf = () => Promise.resolve(null),
   sitePages: pagesOfSite = sitePages(),
 }: ExamineOptions): Promise<Either<ContentError, Examined>> => {
   const known = await firstValueFrom(content.ask(menu))
@@ -88,6 +100,22 @@ export const examine = async ({
     kind,
     answer: await firstValueFrom(content.ask<ReadonlyArray<AnyEntity>>(list(kind))),
   }))
+  const ofBackend = await firstValueFrom(content.ask(redirects))
+  const old = map((reading: Reading<ReadonlyArray<Redirect>>) => ({
+    ...reading,
+    value: [...table, ...reading.value],
+  }))(ofBackend)
+  const addresses = (isRight(old) ? old.right.value : table).slice(0, doctorLimits.oldAddresses)
+  const statuses = await each(addresses, async ({ from }) => [from, await statusOf(from)] as const)
   const fileFailures = await failuresAmong([shown, pages, lists], source.pictureUrl, checkFile)
-  return right({ menu: known.right, slides: shown, pages, lists, sitePages: pagesOfSite, fileFailures })
+  return right({
+    menu: known.right,
+    slides: shown,
+    pages,
+    lists,
+    redirects: old,
+    statuses: new Map(statuses.flatMap(([from, status]) => (status === null ? [] : [[from, status]]))),
+    sitePages: pagesOfSite,
+    fileFailures,
+  })
 }

@@ -2,20 +2,26 @@
  * The doctor as a process: `doctor.js <address> [--adapter erp]`.
  *
  * Environment: `MAP_HOSTS`, `CMS_URL` and `CMS_AUTHORIZATION`, as for the site; `SITE_RELEASES`, what is known of its live
- * releases, as JSON. The report is written to standard output,
+ * releases, as JSON; `REDIRECTS`, the operator's table of old addresses; `RUNNING_SITE`, the address of a site that answers them. The report is written to standard output,
  * or one line to standard error when there is none. Exit status: 0 without problems, 1 with problems, 2 for a bad call
  * or an unreachable backend.
  */
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { isLeft } from 'fp-ts/Either'
 import { authorizedFetch } from '../http/authorizedFetch'
 import { sourceOf } from '../sources/backends'
 import { contentFrom } from '../answers/contentFrom'
+import { decodeRedirects } from '../decode/redirects'
+import { redirectTable } from '../decode/redirectTable'
 import { mapHosts } from '../decode/sanitise'
-import { errorLine } from '../port/faults'
+import { doctorLimits } from '../limits'
+import { errorLine, faultLine } from '../port/faults'
 import { pictureRoots } from '../port/source'
 import { knowKinds } from '../questions/knownKinds'
 import { readCall, usage } from './call'
 import { examine } from './examine'
+import type { ExamineOptions } from './examine'
 import { fileCheck } from './checkFile'
 import { sitePages } from './menuNames'
 import { report, reportLines, problemsIn } from './report'
@@ -36,7 +42,10 @@ const main = async (): Promise<number> => {
   const content = contentFrom(source, { frameHosts, mediaRoots: pictureRoots(source) })
   const known = siteReleases(process.env['SITE_RELEASES'])
   knowKinds(known.kinds)
+  const { file, redirects, problems } = readTable(process.env['REDIRECTS'])
   const examined = await examine({
+    table: redirects,
+    ...statusesOf(process.env['RUNNING_SITE']),
     content,
     source,
     checkFile: fileCheck(authorizedFetch([call])),
@@ -47,10 +56,36 @@ const main = async (): Promise<number> => {
     process.stderr.write(`The menu could not be read: ${errorLine(examined.left)}\n`)
     return 2
   }
-  const chapters = report(examined.right, known)
+  const chapters = [
+    ...report(examined.right, known),
+    ...(problems.length === 0
+      ? []
+      : [{ title: file, findings: problems.map((what) => ({ what, todo: 'Correct this line.' })) }]),
+  ]
   process.stdout.write(`${reportLines(chapters).join('\n')}\n`)
   return problemsIn(chapters).length > 0 ? 1 : 0
 }
+
+/** A table that is not there, which is the case on most sites, has no lines. */
+const readTable = (file = '') => {
+  const text = file !== '' && existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const { value, faults } = decodeRedirects(path.basename(file), redirectTable(text))
+  return { file, redirects: value, problems: faults.map(faultLine) }
+}
+
+/** How a running site answers. */
+const statusesOf = (site = ''): Pick<ExamineOptions, 'statusOf'> =>
+  site === ''
+    ? {}
+    : {
+        statusOf: async (address) => {
+          const signal = AbortSignal.timeout(doctorLimits.fileMs)
+          const response = await fetch(site + address, { method: 'HEAD', redirect: 'manual', signal }).catch(
+            () => null,
+          )
+          return response?.status ?? null
+        },
+      }
 
 main().then(
   (status) => (process.exitCode = status),

@@ -1,4 +1,4 @@
-import { isLeft } from 'fp-ts/Either'
+import { isLeft, isRight } from 'fp-ts/Either'
 import type { Answer, Reading } from '../port/content'
 import { isHome, menuHref } from '../domain/menu'
 import type { AnyKind } from '../domain/kinds'
@@ -14,6 +14,7 @@ import { leafFaults } from './entry/leafFaults'
 import type { Examined } from './examine'
 import { labelOf, pathOf, shownFiles } from './files'
 import { duplicateNames, reservedNames } from './menuNames'
+import { redirectFindings } from './redirects'
 import { sectionFindings } from './sections'
 import { noReleases } from './siteReleases'
 import type { SiteReleases } from './siteReleases'
@@ -113,7 +114,7 @@ export const untitledFindings = (
 
 /** Everything that an editor should correct, by place; a place without problems has no findings. */
 export const report = (
-  { menu, slides, pages, lists, sitePages, fileFailures }: Examined,
+  { menu, slides, pages, lists, redirects, statuses, sitePages, fileFailures }: Examined,
   releases: Pick<SiteReleases, 'names' | 'deadLinks'> = noReleases,
 ): ReadonlyArray<Chapter> => [
   {
@@ -146,6 +147,31 @@ export const report = (
       ...untitledFindings(kind, value),
     ]),
   })),
+  ...(isRight(redirects) && redirects.right.value.length + redirects.right.faults.length === 0
+    ? []
+    : [
+        {
+          title: 'Old addresses',
+          findings: findingsOf(redirects, ({ value }) =>
+            redirectFindings(value, { menu: menu.value, lists: entriesOf(lists), statuses }),
+          ),
+        },
+      ]),
+]
+
+/** The ids of the entries of each kind that could be read, and the other ones that lead to them. */
+const entriesOf = (lists: Examined['lists']): ReadonlyMap<string, ReadonlySet<string>> =>
+  new Map(
+    lists.flatMap(({ kind, answer }) =>
+      isLeft(answer)
+        ? []
+        : [[declarationOf(kind).name, new Set(answer.right.value.flatMap((entry) => idsOf(entry)))] as const],
+    ),
+  )
+
+const idsOf = (entry: AnyEntity): ReadonlyArray<string> => [
+  entry.id,
+  ...('aliases' in entry ? (entry.aliases as ReadonlyArray<string>) : []),
 ]
 
 /** The findings that are problems; optional ones may be intended. */

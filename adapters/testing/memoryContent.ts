@@ -9,6 +9,7 @@ import { isSiteKind } from '../domain/kinds'
 import type { Entities, Kind } from '../domain/kinds'
 import type { Menu } from '../domain/menu'
 import type { Section } from '../domain/menuPage'
+import type { Redirect } from '../domain/redirect'
 import type { Slide } from '../domain/slide'
 import { readNow } from '../port/readings'
 import { answers, contentOf } from '../questions/contentOf'
@@ -16,6 +17,7 @@ import type { Answers } from '../questions/contentOf'
 import { single } from '../questions/family'
 import { kindIn, knowKinds } from '../questions/knownKinds'
 import { list, menu as menuQuestion, menuPages, slides as slidesQuestion } from '../questions/questions'
+import { redirects as redirectsQuestion } from '../questions/redirects'
 import { withSelections } from '../questions/selections'
 import { cause, defaultMenu, defaultPages, slide } from './values'
 
@@ -29,6 +31,8 @@ export interface MemoryValues {
   readonly lists?: { readonly [K in Kind]?: ReadonlyArray<Entities[K]> | ContentError }
   /** Lists of kinds that a remote declares: `[listOf(jobs, [job('1')])]`; other such kinds are unknown. */
   readonly declared?: ReadonlyArray<DeclaredList>
+  /** None by default. */
+  readonly redirects?: ReadonlyArray<Redirect>
   /** The faults of every reading. */
   readonly faults?: ReadonlyArray<Fault>
 }
@@ -60,6 +64,7 @@ export const memoryContent = ({
   pages = {},
   lists = {},
   declared = [],
+  redirects = [],
   faults = [],
 }: MemoryValues = {}): Content => {
   knowKinds(declared.map(({ kind }) => kind))
@@ -85,6 +90,7 @@ export const memoryContent = ({
     contentOf([
       answers(single(menuQuestion), () => answer(menu)),
       answers(single(slidesQuestion), () => answer(slides)),
+      answers(single(redirectsQuestion), () => answer(redirects)),
       answers(menuPages, (id) => {
         const page = (Object.hasOwn(allPages, id) ? allPages[id] : undefined) ?? []
         return answer('_tag' in page ? page : { id, sections: page })

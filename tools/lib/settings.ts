@@ -24,6 +24,12 @@ export const dataDir = (): string => {
   return valuesOrStop(decode({ DATA_DIR }, process.env)).DATA_DIR
 }
 
+/** The operator's table of old addresses, which need not be there. */
+export const redirectsFile = (): string => {
+  const { REDIRECTS } = siteTable(context)
+  return valuesOrStop(decode({ REDIRECTS }, process.env)).REDIRECTS ?? path.join(dataDir(), 'redirects.csv')
+}
+
 /** The name of the site. */
 export const brand = (): string => {
   const { BRAND } = siteTable(context)

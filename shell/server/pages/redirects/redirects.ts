@@ -85,7 +85,7 @@ export class Redirects {
         isOfQuery: rule.query.length > 0 && isUndeclared(composition, pathname, rule),
       }
     const id = moves.menuAt(pathname)
-    const to = id === null ? null : await menuAddress(content, id, signal)
+    const to = id === null ? null : this.onSite(await menuAddress(content, id, signal))
     return to === null ? null : { from: pathname, to, permanent: true, isOfQuery: false }
   }
 
@@ -93,7 +93,9 @@ export class Redirects {
   private async targetOf({ to, of, from }: Rule, composition: Composition, signal: AbortSignal) {
     const { siteUrl, content, entryPage, log } = this.options
     if (typeof to !== 'string')
-      return 'menu' in to ? menuAddress(content, to.menu, signal) : entryPage(to.kind, to.id, signal)
+      return 'menu' in to
+        ? this.onSite(await menuAddress(content, to.menu, signal))
+        : entryPage(to.kind, to.id, signal)
     const { origin, pathname, search, hash } = new URL(to, siteUrl)
     if (origin !== new URL(siteUrl).origin) {
       if (of === 'table') return to
@@ -101,8 +103,13 @@ export class Redirects {
       return null
     }
     const target = pathname + search
-    if (parsePageAddress(target, siteUrl) === null) return null
+    if (this.onSite(target) === null) return null
     return (movedTo(composition, target, siteUrl) ?? withOwnSpelling(composition, target) ?? target) + hash
+  }
+
+  /** A menu may be a link to another site by now. */
+  private onSite(address: string | null): string | null {
+    return address !== null && parsePageAddress(address, this.options.siteUrl) !== null ? address : null
   }
 
   private async look(
@@ -115,8 +122,9 @@ export class Redirects {
     if (isUnowned(composition, pathname)) return { isPage: false, elsewhere: null }
     const target = canonicalOf(composition, pathname + search, this.options.siteUrl)
     const page = await (show === null ? pages.page(composition, target, visitor, signal) : show())
-    const { location } = page.headers
-    if (location !== undefined) return { isPage: true, elsewhere: show === null ? location : null }
+    // The page of an entry by another of its ids, for example.
+    if (page.status === 301 || page.status === 308)
+      return { isPage: false, elsewhere: page.headers['location'] ?? null }
     return page.status === 404
       ? {
           isPage: false,

@@ -1,0 +1,72 @@
+import { entry } from '../testing'
+import { doctorLimits } from '../limits'
+import type { Redirect } from '../domain/redirect'
+import { redirectFindings } from './redirects'
+
+const redirect = (from: string, to: Redirect['to']): Redirect => ({ from, to, permanent: true })
+const known = {
+  menu: [entry('4', 'Mission')],
+  lists: new Map([['posts', new Set(['clean-water', '12'])]]),
+  statuses: new Map<string, number>(),
+}
+const found = (redirects: ReadonlyArray<Redirect>, statuses: Readonly<Record<string, number>> = {}) =>
+  redirectFindings(redirects, { ...known, statuses: new Map(Object.entries(statuses)) }).map(
+    ({ what, optional }) => `${optional === true ? '· ' : ''}${what}`,
+  )
+
+test('old addresses that lead to pages, or to what nothing is known of, are fine', () => {
+  const fine = [
+    '/b',
+    'https://other.example/',
+    { menu: '4' },
+    { kind: 'posts', id: '12' },
+    { kind: 'jobs/jobs', id: '1' },
+  ]
+  expect(
+    found(
+      fine.map((to, at) => redirect(`/old-${at}`, to)),
+      { '/old-0': 308 },
+    ),
+  ).toEqual([])
+})
+
+test.each([
+  [{ menu: '99' }, 'leads to menu:99, where there is no page'],
+  [{ kind: 'posts', id: '13' }, 'leads to posts:13, where there is no page'],
+])('one that leads to %j is named', (to, words) => {
+  expect(found([redirect('/a', to)])).toEqual([`the old address /a ${words}`])
+})
+
+test('what the running site says of them counts', () => {
+  const redirects = [redirect('/a', '/gone'), redirect('/b', '/c'), redirect('/d', { menu: '4' })]
+  expect(found(redirects, { '/a': 404, '/b': 200, '/d': 308 })).toEqual([
+    'the old address /a leads to /gone, where there is no page',
+    '· the old address /b has a page, which is shown: it does not lead to /c',
+  ])
+})
+
+test('circles, chains and addresses that are there twice are named', () => {
+  expect(
+    found([
+      redirect('/a', '/B/'),
+      redirect('/b', '/a'),
+      redirect('/1', '/2'),
+      redirect('/2', '/c'),
+      redirect('/2/', '/d'),
+      redirect('/?p=1', '/c'),
+      redirect('/?p=2', '/c'),
+    ]),
+  ).toEqual([
+    'the old address /2/ is there twice, and leads to /c, not to /d',
+    'the old address /a leads in a circle, over /B/',
+    'the old address /b leads in a circle, over /a',
+    '· the old address /1 leads to /2, which is an old address itself',
+  ])
+})
+
+test('thousands of them are counted', () => {
+  const many = Array.from({ length: 200 }, (_, at) => redirect(`/${at}`, { menu: '99' }))
+  const lines = found(many)
+  expect(lines).toHaveLength(doctorLimits.oldFindings + 1)
+  expect(lines.at(-1)).toBe(`there are ${200 - doctorLimits.oldFindings} more of these`)
+})
