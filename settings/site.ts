@@ -230,6 +230,11 @@ export const siteTable = <A extends string>(
     'what is made at run time: databases, also of forms that are not delivered yet, releases, last good content, pictures, documents',
     '`.data`',
   ),
+  SITE_KIND: setting(
+    oneOf(['live', 'export']),
+    'live',
+    '`export`: pages are made for a copy without a server; set by `npm run export`, never for a site that has visitors',
+  ),
   ...releasesTable(cwd),
 })
 
@@ -361,6 +366,7 @@ const settingsOf = <A extends string>(
   brand: values.BRAND,
   vitalsPercent: values.VITALS_PERCENT,
   translateUrl: values.TRANSLATE_URL,
+  isExport: values.SITE_KIND === 'export',
 })
 
 type IsGiven = (name: string) => boolean

@@ -40,6 +40,8 @@ export interface Submissions {
    * `undefined` on every other page, and in hosts that were built before forms could be posted.
    */
   readonly posted?: (form: string) => PostedForm | undefined
+  /** There is no server behind the page: in the place of a form stands how to reach the organisation. */
+  readonly isAbsent?: true
 }
 
 /** A form that the browser itself has posted. */
@@ -58,3 +60,6 @@ export interface PostedForm {
 
 /** The default: nothing is sent and nothing is kept (docs/spec.md section 5). */
 export const noSubmissions: Submissions = { submit: () => Promise.resolve('unsent') }
+
+/** In a copy of the site without a server. */
+export const absentSubmissions: Submissions = { ...noSubmissions, isAbsent: true }

@@ -39,7 +39,9 @@ export const start = async (): Promise<void> => {
   const first = { pathname: location.pathname, search: location.search }
   const firstOwner: OwnerName | null = page.owner && { remote: page.owner.name, pattern: page.owner.path }
   let ownerAt = (pathname: string): OwnerName | null => (pathname === first.pathname ? firstOwner : null)
-  const report = failureReporter(page.set, (pathname) => ownerAt(pathname))
+  const report: ReportFailure = page.site.isExport
+    ? () => undefined
+    : failureReporter(page.set, (pathname) => ownerAt(pathname))
   reportUncaught(report)
   try {
     await run(
@@ -97,7 +99,12 @@ const run = async (
   })
 
   const site = document.getElementById('site') as HTMLElement
-  const frame = lateFrame(async () => (await later()).loadFrameCode())
+  // Header and footer of a copy without a server work as they do without scripts, and so does what changes its address.
+  const frame = lateFrame(
+    page.site.isExport
+      ? () => new Promise<never>(() => undefined)
+      : async () => (await later()).loadFrameCode(),
+  )
   const reported = (error: unknown) => report('load', location.pathname, error)
   /** Without the frame's code the visit goes on by documents. */
   const loadFrameOrLeave = () =>
@@ -127,12 +134,14 @@ const run = async (
     onAlive: () => {
       document.documentElement.dataset.alive ??= ''
       // After React has ended this work: a press makes it hydrate the pressed part at once.
-      setTimeout(() => alive(document.getElementById('main')))
+      setTimeout(() => alive(page.site.isExport ? document.documentElement : document.getElementById('main')))
     },
   })
   ending.signal.addEventListener('abort', followFrameLinks(site, router))
 
   const documents = documentsFirst(document)
+  // Every page is a document there, and nobody says what has changed.
+  if (page.site.isExport) return
   const prepareNavigation = async () => {
     const loaded = await later()
     if (isFramePressed) await frame.load()

@@ -1,4 +1,4 @@
-import { noSubmissions } from '@caravanserai/submissions'
+import { absentSubmissions, noSubmissions } from '@caravanserai/submissions'
 import type { PostedForm, Submissions } from '@caravanserai/submissions'
 import type { SiteFacts } from '../site/SiteContext'
 import { shared } from './shared'
@@ -8,9 +8,10 @@ import { shared } from './shared'
  * @param posted the form that the document is the answer to; other pages of the visit have nothing to do with it
  */
 export const submissionsOf = (
-  { sends, isPreview }: SiteFacts,
+  { sends, isPreview, isExport }: SiteFacts,
   posted: PostedForm | undefined,
 ): Submissions => {
+  if (isExport) return absentSubmissions
   const { pathname } = location
   return {
     ...(sends ? (isPreview ? sentNowhere : lazySubmissions()) : noSubmissions),

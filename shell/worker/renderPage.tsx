@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import type { StaticHandler, StaticHandlerContext } from 'react-router-dom'
-import { noSubmissions, SubmissionsContext } from '@caravanserai/submissions'
+import { absentSubmissions, noSubmissions, SubmissionsContext } from '@caravanserai/submissions'
 import type { PostedForm, Submissions } from '@caravanserai/submissions'
 import { FrameContext } from '../frame/FrameContext'
 import type { FrameCode } from '../frame/FrameContext'
@@ -21,10 +21,12 @@ interface Surroundings {
   readonly posted: PostedForm | undefined
 }
 
-const postedSubmissions = (posted: PostedForm): Submissions => ({
-  ...noSubmissions,
-  posted: (form) => (form === posted.form ? posted : undefined),
-})
+const submissionsOf = ({ isExport }: Site, posted: PostedForm | undefined): Submissions =>
+  isExport
+    ? absentSubmissions
+    : posted === undefined
+      ? noSubmissions
+      : { ...noSubmissions, posted: (form) => (form === posted.form ? posted : undefined) }
 
 /** How React marks a part that was not ready, or threw, when a page is rendered at once. */
 const unfinished = '<!--$!-->'
@@ -44,7 +46,7 @@ export const renderPage = async (
   const page = (
     <StrictMode>
       <SiteContext value={site}>
-        <SubmissionsContext value={posted === undefined ? noSubmissions : postedSubmissions(posted)}>
+        <SubmissionsContext value={submissionsOf(site, posted)}>
           <FrameContext value={frame}>
             <StaticRouterProvider router={router} context={context} hydrate={false} />
           </FrameContext>

@@ -1,11 +1,13 @@
 import type { FormDeclaration, PostedForm } from '@caravanserai/submissions'
+import { useSubmissions } from '@caravanserai/submissions'
 import type { ComponentPropsWithRef } from 'react'
+import { NoForm } from './NoForm'
 import { DeclaredContext, PostedContext, usePosted } from './PostedContext'
 
 /**
  * A form that also works without scripts: the browser then posts it to the address of the page, whose definition says in
  * `forms` how it is judged. Where it comes again with what was typed, the kit's fields show that by themselves. One that goes
- * to the site's receiver is given what `useSubmission` gives as `form`.
+ * to the site's receiver is given what `useSubmission` gives as `form`. In a copy of the site without a server there is no form.
  */
 export const Form = ({
   name,
@@ -22,6 +24,7 @@ export const Form = ({
   readonly messages?: PostedForm['messages'] | undefined
 }) => {
   const posted = usePosted(name)
+  if (useSubmissions().isAbsent) return <NoForm className={form.className} />
   return (
     <form method="post" encType={declaration?.file && 'multipart/form-data'} {...form}>
       <input type="hidden" name="form" value={name} />
