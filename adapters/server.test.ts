@@ -101,6 +101,19 @@ describe('makeContent', () => {
     expect(asked).toEqual([])
   })
 
+  it('has no entries of a kind that no backend holds, where no samples are wished, also after a run with them', async () => {
+    const memoryFolder = madeFolder({})
+    const read = async (hasSamples: boolean) => {
+      const { content, flush } = over({ pages: incumbent('/'), memoryFolder, hasSamples })
+      const { value } = await answerFrom(content.ask(list('causes')))
+      await flush()
+      return value.length
+    }
+    expect([await read(true), await read(false)]).toEqual([12, 0])
+    const { pictureUrls } = over({ pages: incumbent('/'), hasSamples: false })
+    expect(pictureUrls('samples/causes/cause-01.webp')).toHaveLength(1)
+  })
+
   it('shows a picture with a full address in a text from the site’s own origin', async () => {
     const text = `<img src="${server.url}/media/uploads/a b.png">`
     const body = JSON.stringify({ menu_contents: { About: text }, content_images: null })

@@ -7,7 +7,8 @@ import { Subject } from 'rxjs'
 import type { Observable } from 'rxjs'
 import { authorizedFetch } from './http/authorizedFetch'
 import { fetchJson } from './http/fetchJson'
-import { samples, sourceOf } from './sources/backends'
+import { samples, sourceOf, withoutEntries } from './sources/backends'
+import { kinds } from './domain/kinds'
 import type { Backend } from './sources/backends'
 import { siteQuestions } from './answers/siteQuestions'
 import { makeCache } from './resilience/cache'
@@ -96,8 +97,10 @@ export type { Trouble } from './operator/withObserver'
 
 export interface ContentOptions extends Omit<DecodeOptions, 'mediaRoots'> {
   readonly pages: Backend
-  /** Where the lists come from that are not to come from the pages' backend; what it does not hold comes from the samples. */
+  /** Where the lists come from that are not to come from the pages' backend. */
   readonly lists?: Backend | null
+  /** Whether kinds that no backend holds have the project's samples, as they have by default; else they have no entries. */
+  readonly hasSamples?: boolean
   /** Gets every failure and fault. */
   readonly log?: (trouble: Trouble) => void
   /** Gets a line for each stored reading that could not be read or written. */
@@ -193,6 +196,7 @@ export const readRedirectTable = (
 export const makeContent = ({
   pages,
   lists = null,
+  hasSamples = true,
   log = () => undefined,
   warn = () => undefined,
   onMoved = () => undefined,
@@ -217,11 +221,13 @@ export const makeContent = ({
       lists: [
         ...ofLists.map(as),
         ...(own.kinds.length > 0 || own.declared !== undefined ? [as(own)] : []),
-        samples,
+        hasSamples ? samples : withoutEntries,
         ...fixtures.map((folder) => ({ ...filesSource({ folder }), kinds: [] })),
       ],
     })
   const source = composed((one) => one)
+  const isWithout =
+    !hasSamples && kinds.some((kind) => ![own, ...ofLists].some((one) => one.kinds.includes(kind)))
   const seed =
     seedFolder === null
       ? null
@@ -248,6 +254,8 @@ export const makeContent = ({
             lists: lists && placeOf(lists),
             ...rules,
             ...(site !== null && { site }),
+            // What was kept of the samples would be taken for entries that the backend has lost.
+            ...(isWithout && { isWithout }),
             ...(fixtures.length > 0 && { fixtures }),
           }),
         )

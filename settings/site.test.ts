@@ -17,6 +17,7 @@ describe('the settings of the site', () => {
         tracesEndpoint: null,
         host: '127.0.0.1',
         cms: null,
+        hasSamples: true,
         cmsLists: null,
         cmsTimeoutMs: 10_000,
         cmsMenuOrder: 'position',
@@ -91,6 +92,19 @@ describe('the settings of the site', () => {
     expect(valuesOf({ CMS_ADAPTER: 'files', CMS_URL: '/srv/content' }).cms?.address).toBe('/srv/content')
     expect(valuesOf({ CMS_LISTS_ADAPTER: 'files' }).cmsLists?.address).toBe('backend/content')
   })
+
+  it.each([
+    [{}, true],
+    [{ CMS_URL: 'https://cms.example' }, true],
+    [{ CMS_ADAPTER: 'files' }, true],
+    [{ CMS_ADAPTER: 'files', CMS_URL: '/srv/content' }, false],
+    [{ CMS_ADAPTER: 'payload', CMS_URL: 'https://cms.example' }, false],
+    [{ CMS_LISTS_ADAPTER: 'payload' }, false],
+    [{ CMS_LISTS_ADAPTER: 'payload', CMS_SAMPLES: 'show' }, true],
+    [{ CMS_SAMPLES: 'none' }, false],
+  ])('show the samples of the project only where nothing else is meant: %o', (env, hasSamples) =>
+    expect(valuesOf(env).hasSamples).toBe(hasSamples),
+  )
 
   it('turn the translation off by the word none', () => {
     expect(valuesOf({ TRANSLATE_URL: 'none' }).translateUrl).toBeNull()

@@ -141,6 +141,11 @@ export const siteTable = <A extends string>(
     'where editors change the content of `CMS_URL`, to which [drafts](docs/operate.md#drafts) lead: for `payload` its address as they open it, if that is another one; for `erp` the address of a form, with `{entity}`, `{id}` and `{field}` in it',
   ),
   CMS_LISTS_ADMIN: optional(httpUrl('https://cms.example.org'), 'the same for `CMS_LISTS_URL`'),
+  CMS_SAMPLES: optional(
+    oneOf(['show', 'none']),
+    'whether lists that no backend holds show the entries that come with the project ([why](docs/operate.md#samples))',
+    '`show` for `erp` and for the content that comes with the project, with no other backend next to them; else `none`',
+  ),
   CMS_TIMEOUT_MS: setting(
     whole(100, 600_000),
     10_000,
@@ -331,6 +336,10 @@ const settingsOf = <A extends string>(
           authorization: values.CMS_AUTHORIZATION,
           admin: values.CMS_ADMIN,
         },
+  hasSamples:
+    values.CMS_SAMPLES === null
+      ? isSampled(pages, values.CMS_URL) && (lists === null || isSampled(lists, values.CMS_LISTS_URL))
+      : values.CMS_SAMPLES === 'show',
   cmsLists:
     lists === null || values.CMS_LISTS_URL === null
       ? null
@@ -368,6 +377,10 @@ const settingsOf = <A extends string>(
   translateUrl: values.TRANSLATE_URL,
   isExport: values.SITE_KIND === 'export',
 })
+
+/** Whether the lists of a backend are those of the project: of the incumbent, which has none, and of the bundled content. */
+const isSampled = (adapter: string, address: string | null): boolean =>
+  adapter === 'erp' || (isFolder(adapter) && address === bundledContent)
 
 type IsGiven = (name: string) => boolean
 

@@ -1,7 +1,10 @@
+import { right } from 'fp-ts/Either'
+import { of } from 'rxjs'
 import { authorizedFetch } from '../http/authorizedFetch'
 import { fetchJson } from '../http/fetchJson'
 import type { GetJson } from '../http/fetchJson'
 import type { Source } from '../port/source'
+import type { ListSource } from './composedSource'
 import { erpSource } from './erp/erpSource'
 import { filesSource } from './files/filesSource'
 import { noCredentials } from './names'
@@ -51,3 +54,6 @@ export const sourceOf = (backend: Backend, timeLimitMs?: number): Source => {
 
 /** The fallback for the lists that a backend does not hold. */
 export const samples = samplesSource()
+
+/** The same without any entry. Its pictures stay: pages show some of them besides. */
+export const withoutEntries: ListSource = { ...samples, list: () => of(right([])) }

@@ -48,6 +48,7 @@ export const startContent = (options: StartContentOptions): StartedContent => {
   const made = makeContent({
     pages: config.cms,
     lists: config.cmsLists,
+    hasSamples: config.hasSamples,
     cacheMs: config.contentTtlMs,
     memoryFolder: path.join(config.dataDir, 'content'),
     seedFolder: config.contentSeed === 'bundled' ? bundledContent : null,

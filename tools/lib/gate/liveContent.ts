@@ -10,6 +10,7 @@ export type ContentOf = { readonly env: NodeJS.ProcessEnv } | { readonly missing
 export const recordedContent: NodeJS.ProcessEnv = {
   CMS_ADAPTER: 'files',
   CMS_URL: path.join(root, bundledContent),
+  CMS_SAMPLES: 'show',
 }
 
 /**
