@@ -99,6 +99,18 @@ fares<o:p></o:p></span></b></p><p class=MsoNormal><span style='text-decoration:l
 <details><summary>Price</summary>Tk 90</details><a href="https://example.org/talbiyah.mp3">talbiyah.mp3</a><img src="/media/tent.jpg" alt="A tent"><a href="#visa">To the visa</a>`,
   },
   {
+    from: 'WordPress without its plugins',
+    html: `<p>Ask us [sic]: [contact-form-7 id=&#8221;5&#8243;]</p><p>[gallery]</p><p>[box]Tk 90[/box] [wpforms_list]</p><pre>[audio]</pre><input type="password">`,
+    means: `<p>Ask us [sic]: [contact-form-7 id=”5″]</p><p>[gallery]</p><p>[box]Tk 90[/box] [wpforms_list]</p><pre>[audio]</pre>`,
+    lost: [
+      'text that is not protected by a password',
+      'text without the shortcode [box]',
+      'text without the shortcode [contact-form-7]',
+      'text without the shortcode [gallery]',
+      'text without the shortcode [wpforms_list]',
+    ],
+  },
+  {
     from: 'Lexical',
     html: `<h3 dir="ltr"><span style="white-space: pre-wrap;">Fares</span></h3><p dir="ltr"><b><strong style="white-space: pre-wrap;">From</strong></b><span style="white-space: pre-wrap;"> Dhaka </span><s><span style="white-space: pre-wrap;">Tk 9</span></s></p>
 <ul><li role="checkbox" tabindex="-1" aria-checked="true" value="1"><span>Paid</span></li><li role="checkbox" aria-checked="false" value="2"><span>Sent</span></li></ul>`,

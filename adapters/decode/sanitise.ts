@@ -22,6 +22,7 @@ import { beginsLine } from './markup/elementNames'
 import { withLiteralTags } from './markup/literalTags'
 import { readMarkup } from './markup/meaning'
 import type { Loss } from './markup/meaning'
+import { shortcodesIn } from './markup/shortcodes'
 import { nestingLimit } from './markup/tree'
 import { withoutControls } from './text'
 
@@ -202,6 +203,10 @@ export const sanitiser = ({ frameHosts = mapHosts, mediaRoots = [] }: SanitiserO
     const html = breakable(withoutLineBreaks(clean)).trim().replaceAll('</a><a ', '</a> <a ')
     const isEmpty =
       !hasWord.test(html) && !seenWithoutText.test(html) && isBlank(html.replace(/<[^>]*>/g, ''))
-    return { html: isEmpty ? noHtml : (html as SafeHtml), lost: [...new Set([...read.lost, ...first.lost])] }
+    const shortcodes = [...shortcodesIn(text)].map((name): Loss => `text without the shortcode [${name}]`)
+    return {
+      html: isEmpty ? noHtml : (html as SafeHtml),
+      lost: [...new Set([...read.lost, ...first.lost, ...shortcodes])],
+    }
   }
 }

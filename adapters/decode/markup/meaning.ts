@@ -26,7 +26,9 @@ export type Loss =
   | 'frames with an address'
   | 'links with a usable address'
   | 'pictures with a usable address'
+  | 'text that is not protected by a password'
   | 'text without scripts'
+  | `text without the shortcode [${string}]`
   | 'text that is not hidden'
 
 export interface ReadMarkup {
@@ -203,7 +205,8 @@ class Reader {
 
   private input({ attribs }: Element): ReadonlyArray<ChildNode> {
     if (attribs['type'] === 'checkbox') return [checkMark('checked' in attribs)]
-    if (attribs['type'] !== 'hidden') this.lost.add('fields of forms only in forms of the site')
+    if (attribs['type'] === 'password') this.lost.add('text that is not protected by a password')
+    else if (attribs['type'] !== 'hidden') this.lost.add('fields of forms only in forms of the site')
     return []
   }
 }
