@@ -11,6 +11,7 @@ import { noCredentials } from './names'
 import type { AdapterName } from './names'
 import { payloadSource } from './payload/payloadSource'
 import { samplesSource } from './samples/samplesSource'
+import { wordpressSource } from './wordpress/wordpressSource'
 
 /** A backend by its adapter and its address: the address of a host, or for `files` the path of a folder. */
 export interface Backend {
@@ -36,6 +37,8 @@ const adapters: { readonly [Name in AdapterName]: (connection: Connection) => So
   files: ({ address }) => filesSource({ folder: address }),
   payload: ({ address, admin, ...connection }) =>
     payloadSource({ baseUrl: address, adminUrl: admin?.replace(/\/+$/, '') ?? null, ...connection }),
+  wordpress: ({ address, admin, ...connection }) =>
+    wordpressSource({ baseUrl: address, adminUrl: admin?.replace(/\/+$/, '') ?? null, ...connection }),
 }
 
 /** The source of a backend. Throws where it is given credentials that its adapter does not send. */

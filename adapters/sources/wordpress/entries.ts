@@ -1,0 +1,143 @@
+import { decodedPath } from '../../decode/pictures'
+import { plainTextOf } from '../../decode/plainText'
+import * as t from 'io-ts'
+import type { Kind } from '../../domain/kinds'
+import { withOwnPaths } from './addresses'
+import { isAttachment, toPicture } from './pictures'
+import { fieldsOf, rendered } from './wire'
+import type { Fields } from './wire'
+
+/** What there is of an entry, without what is nothing. */
+const present = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined))
+
+/** Attachments as pictures, at any depth. */
+const withPictures = (value: unknown): unknown => {
+  if (isAttachment(value)) return toPicture(value)
+  if (Array.isArray(value)) return value.map(withPictures)
+  if (!t.UnknownRecord.is(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, withPictures(held)]))
+}
+
+/** The fields of the plugin, and what another plugin says for search engines. */
+export const ownFields = (entry: unknown): Fields => {
+  const { caravanserai, yoast_head_json: yoast, status, date_gmt: date } = fieldsOf(entry)
+  const { title, description } = fieldsOf(yoast)
+  return {
+    seoTitle: title,
+    seoDescription: description,
+    // Of these only drafts are asked for: WordPress publishes them itself.
+    shownFrom: status === 'future' ? `${String(date)}Z` : null,
+    ...present(fieldsOf(withPictures(fieldsOf(caravanserai)['fields']))),
+  }
+}
+
+/** What WordPress shows instead of a protected text: it says so where texts are decoded. */
+const passwordField = '<input type="password">'
+
+/** The HTML of an entry, of its unsaved version where there is one. */
+export const htmlOf = (entry: unknown, name: 'title' | 'content' | 'excerpt'): unknown => {
+  const fields = fieldsOf(entry)
+  const { [name]: unsaved } = fieldsOf(fieldsOf(fields['caravanserai'])['autosave'])
+  const sent = unsaved ?? fields[name]
+  return fieldsOf(fields[name])['protected'] === true && name === 'content'
+    ? passwordField
+    : withOwnPaths(rendered(sent), fields['link'])
+}
+
+/** Its slug is the step of its address; a draft may have none yet. Other scripts are percent-encoded in it. */
+export const idOf = (entry: unknown): unknown => {
+  const { id, slug } = fieldsOf(entry)
+  return typeof slug === 'string' && slug !== '' ? decodedPath(slug) : id
+}
+
+const first = (sent: unknown): Fields => fieldsOf(Array.isArray(sent) ? sent[0] : null)
+
+/** The names of its categories. */
+const categoriesOf = (terms: unknown): string | null => {
+  const names = (Array.isArray(terms) ? terms.flat() : [])
+    .map(fieldsOf)
+    .filter(({ taxonomy }) => taxonomy === 'category')
+    .map(({ name }) => plainTextOf(name))
+  return names.length === 0 ? null : names.join(', ')
+}
+
+/** What only posts have: the date of other entries is their own, and not when they were published. */
+const ofPost = (entry: Fields, comments: Fields): Fields => {
+  const date = entry['date']
+  return {
+    date: typeof date === 'string' ? date.slice(0, 10) : date,
+    authorName: first(fieldsOf(entry['_embedded'])['author'])['name'],
+    category: categoriesOf(fieldsOf(entry['_embedded'])['wp:term']),
+    format: entry['format'] === 'video' ? 'video' : null,
+    ...comments,
+  }
+}
+
+const ofKind: Readonly<Partial<Record<string, (entry: Fields, comments: Fields) => Fields>>> = {
+  posts: ofPost,
+  events: ({ modified_gmt: modified }) => ({
+    changed: typeof modified === 'string' ? `${modified}Z` : modified,
+  }),
+}
+
+/**
+ * An entry of any kind: what WordPress has of everything, and the fields of the plugin, of ACF, and of other meta that is shown in the
+ * REST interface, under their own names.
+ * @param comments those of a post, where the plugin does not send them
+ */
+export const toListEntry =
+  (kind: Kind | null, commentsOf: (id: unknown) => Fields = () => ({})) =>
+  (sent: unknown): unknown => {
+    if (!t.UnknownRecord.is(sent)) return sent
+    const { id, meta, acf, caravanserai, _embedded } = sent
+    const own = fieldsOf(caravanserai)
+    const name = plainTextOf(htmlOf(sent, 'title'))
+    const picture = first(fieldsOf(_embedded)['wp:featuredmedia'])
+    const former = Array.isArray(own['oldSlugs']) ? own['oldSlugs'] : []
+    const entryId = idOf(sent)
+    return {
+      ...present({
+        ...fieldsOf(withPictures({ ...fieldsOf(meta), ...fieldsOf(acf) })),
+        title: name,
+        name,
+        summary: plainTextOf(htmlOf(sent, 'excerpt')),
+        body: htmlOf(sent, 'content'),
+        picture: isAttachment(picture) ? toPicture(picture) : null,
+        ...(kind === null ? {} : ofKind[kind]?.(sent, { ...commentsOf(id), ...commentsIn(own) })),
+      }),
+      ...present(ownFields(sent)),
+      id: entryId,
+      aliases: [id, ...former].filter((one) => one !== undefined && one !== entryId),
+    }
+  }
+
+/** What the plugin says of the comments of a post. */
+const commentsIn = ({ comments, latestComments }: Fields): Fields => present({ comments, latestComments })
+
+/** How many comments each post has, and the newest of them, from all comments, the newest first. */
+export const commentsByPost = (sent: ReadonlyArray<unknown>): ((id: unknown) => Fields) => {
+  const byPost = new Map<unknown, ReadonlyArray<Fields>>()
+  for (const comment of sent) {
+    const { post, author_name: name, date, content } = fieldsOf(comment)
+    const text = plainTextOf(rendered(content))
+    const day = typeof date === 'string' ? date.slice(0, 10) : date
+    byPost.set(post, [...(byPost.get(post) ?? []), { name: plainTextOf(name), date: day, text }])
+  }
+  return (id) => {
+    const all = byPost.get(id) ?? []
+    return { comments: all.length, latestComments: all.slice(0, 5) }
+  }
+}
+
+/** A slide: its title may have markup. */
+export const toSlide = (sent: unknown): unknown => {
+  if (!t.UnknownRecord.is(sent)) return sent
+  const entry = fieldsOf(toListEntry(null)(sent))
+  const { subtitle, link, picture: image, shownFrom, shownUntil } = entry
+  return {
+    id: sent['id'],
+    title: htmlOf(sent, 'title'),
+    ...present({ subtitle, link, image, shownFrom, shownUntil }),
+  }
+}

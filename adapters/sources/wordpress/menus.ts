@@ -1,0 +1,126 @@
+import * as t from 'io-ts'
+import { plainTextOf } from '../../decode/plainText'
+import { menuDepth } from '../../port/source'
+import { pathOf } from './addresses'
+import { ownFields } from './entries'
+import { fieldsOf, rendered } from './wire'
+import type { Fields, Item, PluginMenu } from './wire'
+
+type Sent = ReadonlyArray<unknown>
+
+/** An entry of the menu before it is in a tree. `key` and `parent` are unique among their like. */
+interface Flat {
+  readonly key: number
+  readonly parent: number
+  readonly entry: Fields
+}
+
+const Page = t.type({ id: t.number }, 'page')
+
+/** The page at the address that all others begin with. */
+const frontOf = (pages: Sent): unknown => {
+  const paths = pages.map((page) => pathOf(fieldsOf(page)['link']))
+  const at = paths.findIndex(
+    (path) => path !== null && paths.every((other) => other?.startsWith(path) ?? false),
+  )
+  return pages.length > 1 ? fieldsOf(pages[at])['id'] : undefined
+}
+
+/** A page as an entry of the menu. The site knows its home page by its name. */
+const pageEntry = (page: unknown, front: unknown): Fields => {
+  const { id, title } = fieldsOf(page)
+  const { seoTitle, seoDescription, shownFrom, shownUntil } = ownFields(page)
+  return {
+    id,
+    name: id === front ? 'Home' : plainTextOf(rendered(title)),
+    ...Object.fromEntries(
+      Object.entries({ seoTitle, seoDescription, shownFrom, shownUntil }).filter(
+        ([, value]) => value !== null && value !== undefined,
+      ),
+    ),
+  }
+}
+
+const numberOf = (sent: unknown): number => (typeof sent === 'number' ? sent : 0)
+
+/** The tree of pages, in the order of editors, and then by their names. */
+const fromPages = (pages: Sent, front: unknown): ReadonlyArray<Flat> =>
+  pages
+    .map((page) => ({ page: fieldsOf(page), entry: pageEntry(page, front) }))
+    .sort(
+      (one, other) =>
+        numberOf(one.page['menu_order']) - numberOf(other.page['menu_order']) ||
+        String(one.entry['name']).localeCompare(String(other.entry['name'])),
+    )
+    .map(({ page, entry }) => ({ key: numberOf(page['id']), parent: numberOf(page['parent']), entry }))
+
+/**
+ * The items that editors have put together. What leads to no page is a link, to an address of WordPress by its path alone. An item of a
+ * page that visitors do not see is left out; what is below it takes its place.
+ */
+const fromItems = (
+  items: ReadonlyArray<Item>,
+  { home, front }: PluginMenu,
+  pages: ReadonlyMap<number, Fields>,
+): ReadonlyArray<Flat> => {
+  const isUnseen = ({ page }: Item) => page !== null && !pages.has(page)
+  const parents = new Map(items.map((item) => [item.id, item]))
+  const seenParent = (id: number, steps = 0): number => {
+    const parent = parents.get(id)
+    return parent === undefined || !isUnseen(parent) || steps > menuDepth
+      ? id
+      : seenParent(parent.parent, steps + 1)
+  }
+  const used = new Set<number>()
+  return items.flatMap((item) => {
+    const path = pathOf(item.url, home)
+    const page = item.page ?? (path === pathOf(home) ? front : null)
+    if (isUnseen(item)) return []
+    const entry = page === null || used.has(page) ? undefined : pages.get(page)
+    if (entry !== undefined && page !== null) used.add(page)
+    const name = plainTextOf(item.name)
+    const isHome = page !== null && page === front
+    const link = item.url.startsWith('#') ? undefined : (path ?? item.url)
+    return [
+      {
+        key: item.id,
+        parent: seenParent(item.parent),
+        entry:
+          entry === undefined
+            ? { id: `item-${item.id}`, name, ...(link && { link }) }
+            : { ...entry, name: isHome ? entry['name'] : name },
+      },
+    ]
+  })
+}
+
+/** One level deeper than is read, so that the decoder notices when there is more. */
+const treeOf = (all: ReadonlyArray<Flat>): Sent => {
+  const below = new Map<number, ReadonlyArray<Flat>>()
+  for (const one of all) below.set(one.parent, [...(below.get(one.parent) ?? []), one])
+  const level = (parent: number, levels: number): Sent =>
+    (below.get(parent) ?? []).map(({ key, entry }) =>
+      levels < 0 ? {} : { ...entry, children: level(key, levels - 1) },
+    )
+  return level(0, menuDepth)
+}
+
+/**
+ * The menu tree: the one that editors have made, and pages that are not in it as hidden entries; without one the tree of pages. What
+ * is no page is left as it came.
+ * @param menu `null` where WordPress does not have the plugin
+ */
+export const toMenuTree = (sent: Sent, menu: PluginMenu | null): Sent => {
+  const pages = sent.filter(Page.is)
+  const others = sent.filter((page) => !Page.is(page))
+  const front = menu === null ? frontOf(pages) : (menu.front ?? undefined)
+  const items = menu?.items ?? null
+  if (menu === null || items === null) return [...treeOf(fromPages(pages, front)), ...others]
+  const entries = new Map(pages.map((page) => [page.id, pageEntry(page, front)]))
+  const made = fromItems(items, menu, entries)
+  const inMenu = new Set(made.map(({ entry }) => entry['id']))
+  const hidden = fromPages(pages, front)
+    .filter(({ entry }) => !inMenu.has(entry['id']))
+    .map(({ entry }) => ({ ...entry, hidden: true, children: [] }))
+  return [...treeOf(made), ...hidden, ...others]
+}

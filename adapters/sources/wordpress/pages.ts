@@ -1,0 +1,68 @@
+import * as E from 'fp-ts/Either'
+import { plainTextOf } from '../../decode/plainText'
+import type { RawMenuPage } from '../../port/source'
+import { htmlOf } from './entries'
+import type { ShownPicture } from './galleries'
+import { toPicture } from './pictures'
+import { sectionsOf } from './sections'
+import type { PageSection } from './sections'
+import { fieldsOf, rendered } from './wire'
+import type { Fields } from './wire'
+
+type Sent = ReadonlyArray<unknown>
+
+/** The parts of a page, each by its heading; what comes before the first one has the name of the page. */
+const partsOf = (page: unknown): ReadonlyArray<PageSection> => {
+  const html = htmlOf(page, 'content')
+  const name = plainTextOf(rendered(fieldsOf(page)['title']))
+  return typeof html === 'string' ? sectionsOf(html, typeof name === 'string' ? name : '') : []
+}
+
+const bannerOf = (page: unknown): number | null => {
+  const id = fieldsOf(page)['featured_media']
+  return typeof id === 'number' && id > 0 ? id : null
+}
+
+/** The attachments of a page's pictures, each once. */
+export const pictureIds = (page: unknown): ReadonlyArray<number> => [
+  ...new Set(
+    [bannerOf(page), ...partsOf(page).flatMap(({ pictures }) => pictures.map(({ id }) => id))].flatMap(
+      (id) => id ?? [],
+    ),
+  ),
+]
+
+/** Words that the page has for a picture come before those of its attachment; a caption is shown only where the page has one. */
+const pictured =
+  (media: ReadonlyMap<unknown, unknown>) =>
+  ({ id, path, alt, caption }: ShownPicture): Fields => {
+    const known = media.has(id) ? toPicture(media.get(id)) : {}
+    const { caption: _, ...original } = fieldsOf(known)
+    return { path, ...original, ...(alt !== '' && { alt }), ...(caption !== '' && { caption }) }
+  }
+
+/** What a page holds, and of each picture the attachment. */
+export const pageOf = (page: unknown, media: Sent): RawMenuPage => {
+  const byId = new Map(media.map((one) => [fieldsOf(one)['id'], one]))
+  const parts = partsOf(page)
+  const banner = byId.get(bannerOf(page) ?? undefined)
+  return {
+    contents: E.right(parts.map(({ label, html }) => [label, html])),
+    images: E.right([
+      ...(banner === undefined ? [] : [['Title', [toPicture(banner)]] as const]),
+      ...parts.flatMap(({ label, pictures }) =>
+        pictures.length === 0 ? [] : [[label, pictures.map(pictured(byId))] as const],
+      ),
+    ]),
+  }
+}
+
+/** The attachment in whose form the words of a picture are edited; `null` where the page itself has them. */
+export const attachmentAt = (page: unknown, [half, pair, , at]: ReadonlyArray<string | number>): unknown => {
+  const banner = bannerOf(page)
+  const pictured = partsOf(page).filter(({ pictures }) => pictures.length > 0)
+  const isBanner = banner !== null && pair === 0
+  const shown = pictured[Number(pair) - (banner === null ? 0 : 1)]?.pictures[Number(at)]
+  if (half !== 'images') return null
+  return isBanner ? banner : shown?.alt === '' ? shown.id : null
+}

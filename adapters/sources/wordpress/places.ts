@@ -1,0 +1,87 @@
+import * as E from 'fp-ts/Either'
+import { map } from 'rxjs'
+import type { Place } from '../../domain/place'
+import type { Locate, SourceQuestion, Way } from '../../port/places'
+import type { SourceResult } from '../../port/source'
+import { attachmentAt } from './pages'
+import { fieldsOf } from './wire'
+
+type Sent = ReadonlyArray<unknown>
+
+/** How what is edited is asked for again. */
+export interface Asked {
+  /** The menu tree, and the screen on which editors put it together; `null` where it is made of the pages. */
+  readonly menu: () => SourceResult<{ readonly tree: Sent; readonly edited: string | null }>
+  readonly page: (id: string) => SourceResult<Sent>
+  readonly listed: (question: SourceQuestion & { readonly of: 'list' | 'slides' }) => SourceResult<Sent>
+}
+
+/** What is at the end of a way. */
+const at = (held: unknown, [step, ...rest]: Way): unknown =>
+  step === undefined
+    ? held
+    : typeof held === 'object' && held !== null && Object.hasOwn(held, step)
+      ? at((held as Readonly<Record<string | number, unknown>>)[step], rest)
+      : undefined
+
+/**
+ * Where values are edited in WordPress: the form of an entry, whose fields have no addresses of their own, that of a picture, an author
+ * or comments, and the screen of the menu.
+ * @param host the address below which its `/wp-admin` is
+ */
+export const entryPlaces =
+  (host: string, asked: Asked) =>
+  (question: SourceQuestion): SourceResult<Locate> => {
+    const screen = (path: string): Place => ({ url: `${host}/wp-admin/${path}` })
+    const form = (id: unknown): Place | null =>
+      typeof id === 'number' ? screen(`post.php?post=${id}&action=edit`) : null
+
+    /** An entry's value; that of a picture is edited in its own form. */
+    const inEntry = (entry: unknown, name: string | number, rest: Way): Place | null => {
+      const { id, author, featured_media: featured, caravanserai } = fieldsOf(entry)
+      const { fields } = fieldsOf(caravanserai)
+      const own = at(fields, [name])
+      const hasOwn = own !== null && own !== undefined
+      if (rest.at(-1) === 'alt') return form(hasOwn ? at(own, [...rest.slice(0, -1), 'id']) : featured)
+      if (hasOwn) return form(id)
+      if (name === 'authorName') return screen(`user-edit.php?user_id=${String(author)}`)
+      if (name === 'comments' || name === 'latestComments') return screen(`edit-comments.php?p=${String(id)}`)
+      return name === 'changed' ? null : form(id)
+    }
+
+    switch (question.of) {
+      case 'menus':
+        return asked.menu().pipe(
+          map(
+            E.map(({ tree, edited }): Locate => (way) => {
+              const entry = fieldsOf(at(tree, way.slice(0, -1)))
+              const isItem = edited !== null && entry['hidden'] !== true
+              return isItem && ['name', 'link'].includes(String(way.at(-1)))
+                ? screen(edited)
+                : form(entry['id'])
+            }),
+          ),
+        )
+      case 'menuPage':
+        return asked.page(question.id).pipe(
+          map(
+            E.map(
+              ([page]): Locate =>
+                (way) =>
+                  form((way.at(-1) === 'alt' ? attachmentAt(page, way) : null) ?? fieldsOf(page)['id']),
+            ),
+          ),
+        )
+      case 'slides':
+      case 'list':
+        return asked.listed(question).pipe(
+          map(
+            E.map(
+              (entries): Locate =>
+                ([index, name = '', ...rest]) =>
+                  inEntry(entries[Number(index)], name === 'image' ? 'picture' : name, rest),
+            ),
+          ),
+        )
+    }
+  }

@@ -1,0 +1,53 @@
+import * as E from 'fp-ts/Either'
+import { map, of, switchMap } from 'rxjs'
+import { kinds } from '../../domain/kinds'
+import { emptyOn } from '../../http/emptyOn'
+import type { SourceResult } from '../../port/source'
+import { idOf } from './entries'
+import { addresses, routeOf } from './requests'
+import type { AllOf } from './requests'
+import { fieldsOf } from './wire'
+import type { Moved } from './wire'
+
+type Sent = ReadonlyArray<unknown>
+
+/** Where an address of WordPress leads: to the page of a menu, or to an entry. */
+const targetOf = (kind: string, id: unknown) => (kind === 'pages' ? { menu: id } : { kind, id })
+
+const isFront = (link: unknown): boolean =>
+  typeof link === 'string' && URL.canParse(link) && new URL(link).pathname === '/' && !new URL(link).search
+
+/** The addresses that everything has in WordPress itself, and those under which it was there before. */
+export const redirectsFrom = (all: AllOf, moved: () => SourceResult<Moved>): SourceResult<Sent> => {
+  const own = (kind: 'pages' | (typeof kinds)[number]): SourceResult<Sent> =>
+    all(kind === 'pages' ? '/wp/v2/pages' : routeOf(kind), addresses).pipe(
+      emptyOn(404, []),
+      map(
+        E.map((entries) =>
+          entries.flatMap((entry) => {
+            const { id, link } = fieldsOf(entry)
+            const to = targetOf(kind, kind === 'pages' ? id : idOf(entry))
+            return isFront(link) ? [] : [{ from: link, to }]
+          }),
+        ),
+      ),
+    )
+  const former = moved().pipe(
+    emptyOn(404, []),
+    map(E.map((all): Sent => all.map(({ from, kind, id }) => ({ from, to: targetOf(kind, id) })))),
+  )
+  const after = (
+    read: SourceResult<Sent>,
+    [next, ...rest]: ReadonlyArray<SourceResult<Sent>>,
+  ): SourceResult<Sent> =>
+    next === undefined
+      ? read
+      : read.pipe(
+          switchMap((answer) =>
+            E.isLeft(answer)
+              ? of(answer)
+              : after(next, rest).pipe(map(E.map((later) => [...answer.right, ...later]))),
+          ),
+        )
+  return after(own('pages'), [...kinds.map(own), former])
+}

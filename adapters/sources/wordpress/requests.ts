@@ -1,0 +1,93 @@
+import * as E from 'fp-ts/Either'
+import { map } from 'rxjs'
+import { emptyOn } from '../../http/emptyOn'
+import type { GetJson } from '../../http/fetchJson'
+import { paged } from '../../http/paged'
+import { readEnvelope } from '../../http/readEnvelope'
+import type { SourceResult } from '../../port/source'
+import { Entries } from './wire'
+
+/** Which version of each entry is asked for: what visitors see, or what editors are working on. */
+export type Version = 'published' | 'draft'
+
+type Query = Readonly<Record<string, string>>
+
+/** The most that WordPress answers at once. */
+const perPage = 100
+
+/** The plugin adds to drafts what was not saved yet. */
+const versions: Readonly<Record<Version, Query>> = {
+  published: {},
+  draft: { status: 'publish,future,draft,pending,private', drafts: '1' },
+}
+
+/**
+ * The address of a route below `baseUrl`. This form is answered whatever the permalinks of a WordPress look like, `/wp-json/…` is not.
+ */
+export const routeUrl = (baseUrl: string, route: string, query: Query = {}): string => {
+  const parameters = Object.entries(query).map(([name, value]) => `&${name}=${encodeURIComponent(value)}`)
+  return `${baseUrl}/?rest_route=${route}${parameters.join('')}`
+}
+
+/** Every entry of a collection. Beyond its last page WordPress answers 400. */
+export const allOf =
+  (getJson: GetJson, baseUrl: string) =>
+  (route: string, query: Query = {}): SourceResult<ReadonlyArray<unknown>> =>
+    paged((page) => {
+      const url = routeUrl(baseUrl, route, { ...query, per_page: String(perPage), page: String(page) })
+      const answer = readEnvelope(getJson, url, Entries)
+      return (page === 1 ? answer : answer.pipe(emptyOn(400, []))).pipe(
+        map(E.map((entries) => ({ entries, hasMore: entries.length === perPage }))),
+      )
+    })
+
+export type AllOf = ReturnType<typeof allOf>
+
+/** The collection of a kind: the plugin knows the post type of all but posts, which every WordPress has. */
+export const routeOf = (name: string): string =>
+  name === 'posts' ? '/wp/v2/posts' : `/caravanserai/v1/entries/${name.replace('/', '-')}`
+
+const named = (...fields: ReadonlyArray<string>): string => fields.join(',')
+const ofAny = named('id', 'slug', 'status', 'date', 'date_gmt', 'link', 'title', 'caravanserai')
+const words = named('yoast_head_json.title', 'yoast_head_json.description')
+
+/** The pages without what they hold. */
+export const pageTree = (version: Version): Query => ({
+  ...versions[version],
+  orderby: 'menu_order',
+  order: 'asc',
+  _fields: named(ofAny, words, 'parent', 'menu_order'),
+})
+
+/** One page; `null` where no page can have this id. */
+export const onePage = (id: string, version: Version): Query | null =>
+  /^\d{1,15}$/.test(id)
+    ? {
+        ...versions[version],
+        include: id,
+        _fields: named(ofAny, 'content', 'featured_media'),
+      }
+    : null
+
+/** The entries of a list with their author, picture and categories. */
+export const listed = (version: Version): Query => ({
+  ...versions[version],
+  _embed: 'author,wp:featuredmedia,wp:term',
+  _fields: named(
+    ...[ofAny, words, 'modified_gmt', 'excerpt', 'content', 'format', 'meta', 'acf', 'author'],
+    ...['featured_media', '_links.author', '_links.wp:featuredmedia', '_links.wp:term', '_embedded'],
+  ),
+})
+
+/** Where entries are, and nothing else. */
+export const addresses: Query = { _fields: named('id', 'slug', 'link') }
+
+export const pictures = (ids: ReadonlyArray<number>): Query => ({
+  include: ids.join(','),
+  _fields: named(
+    ...['id', 'source_url', 'alt_text', 'caption', 'media_details.width', 'media_details.height'],
+    'caravanserai',
+  ),
+})
+
+export const comments: Query = { _fields: named('id', 'post', 'author_name', 'date', 'content') }

@@ -1,0 +1,46 @@
+import * as t from 'io-ts'
+
+/** The envelopes of WordPress's answers. Entries are decoded one by one in `decode/`. */
+export const Entries = t.array(t.unknown, 'a list of entries')
+
+const Item = t.type(
+  {
+    id: t.number,
+    /** The item above; 0 at the top. */
+    parent: t.number,
+    name: t.string,
+    /** The page that it leads to; `null` for everything else. */
+    page: t.union([t.number, t.null]),
+    url: t.string,
+  },
+  'menu item',
+)
+export type Item = t.TypeOf<typeof Item>
+
+/** What the plugin says of the menu: `items` is `null` where editors have made none. */
+export const PluginMenu = t.type(
+  {
+    /** The address of WordPress's own home page. */
+    home: t.string,
+    /** The page that is shown there; `null` for the latest posts. */
+    front: t.union([t.number, t.null]),
+    items: t.union([t.readonlyArray(Item), t.null]),
+    /** The screen on which they are put together, below `/wp-admin/`. */
+    edit: t.string,
+  },
+  'the menu of the plugin',
+)
+export type PluginMenu = t.TypeOf<typeof PluginMenu>
+
+/** The addresses that entries had before: the kind is `pages` or that of a list. */
+export const Moved = t.array(
+  t.type({ from: t.string, kind: t.string, id: t.string }),
+  'former addresses of entries',
+)
+export type Moved = t.TypeOf<typeof Moved>
+
+export type Fields = Readonly<Record<string, unknown>>
+/** A value that is no object has no fields; the decoder reports it. */
+export const fieldsOf = (sent: unknown): Fields => (t.UnknownRecord.is(sent) ? sent : {})
+/** HTML as WordPress sends it: `{ rendered }`. */
+export const rendered = (sent: unknown): unknown => fieldsOf(sent)['rendered']

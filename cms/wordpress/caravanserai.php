@@ -1,0 +1,931 @@
+<?php
+/**
+ * Plugin Name:       Caravanserai
+ * Description:       For a website in front of this WordPress: types of content with their fields, the menu, news of changes, previews of drafts, and what the website finds wrong in an entry.
+ * Version:           1.0.0
+ * Requires at least: 5.9
+ * Requires PHP:      7.4
+ * License:           MIT
+ *
+ * @package Caravanserai
+ */
+
+namespace Caravanserai;
+
+defined( 'ABSPATH' ) || exit;
+
+/*
+ * What there is.
+ */
+
+/**
+ * The kinds of content by their names on the website: the post type of each, what it is called, and its fields. A field is a type: text,
+ * textarea, html, picture, pictures, reference, or rows with columns (`rows:time,title`); or a type and the meta key that
+ * another plugin keeps the value under. The filter `caravanserai_kinds` changes them: a post type that exists is not registered again.
+ */
+function kinds() {
+	$kinds = array(
+		'pages'        => array( 'page', 'Pages', array() ),
+		'posts'        => array(
+			'post',
+			'Posts',
+			array(
+				'authorName'    => 'text',
+				'authorRole'    => 'text',
+				'authorPicture' => 'picture',
+				'film'          => 'rows:picture,caption',
+				'largePicture'  => 'picture',
+			),
+		),
+		'causes'       => array(
+			'caravan_cause',
+			'Causes',
+			array(
+				'category'       => 'text',
+				'goal'           => 'text',
+				'raised'         => 'text',
+				'percent'        => 'text',
+				'donors'         => 'text',
+				'latestGifts'    => 'rows:name,amount,date,note',
+				'latestComments' => 'rows:name,date,text',
+				'largePicture'   => 'picture',
+				'authorName'     => 'text',
+				'authorPicture'  => 'picture',
+			),
+		),
+		'events'       => array(
+			'caravan_event',
+			'Events',
+			array(
+				'date'     => 'text',
+				'time'     => 'text',
+				'place'    => 'text',
+				'schedule' => 'rows:time,title',
+				'map'      => 'html',
+			),
+		),
+		'projects'     => array(
+			'caravan_project',
+			'Projects',
+			array(
+				'category' => 'text',
+				'cause'    => 'reference',
+				'pictures' => 'pictures',
+			),
+		),
+		'services'     => array(
+			'caravan_service',
+			'Services',
+			array(
+				'icon'     => 'text',
+				'category' => 'text',
+				'price'    => 'text',
+				'pictures' => 'pictures',
+			),
+		),
+		'team'         => array( 'caravan_team', 'Team', array( 'role' => 'text' ) ),
+		'testimonials' => array(
+			'caravan_testimonial',
+			'Testimonials',
+			array(
+				'role'  => 'text',
+				'quote' => 'textarea',
+			),
+		),
+		'slides'       => array(
+			'caravan_slide',
+			'Slides',
+			array(
+				'subtitle' => 'text',
+				'link'     => 'text',
+			),
+		),
+	);
+	return apply_filters( 'caravanserai_kinds', $kinds );
+}
+
+/** The name of the kind of a post type; null where the website has none. */
+function kind_of( $type ) {
+	foreach ( kinds() as $name => $kind ) {
+		if ( $kind[0] === $type ) {
+			return $name;
+		}
+	}
+	return null;
+}
+
+/** The fields of a kind, and those that every entry has: each a type and a meta key. */
+function fields_of( $kind ) {
+	$of_all = array(
+		'seoTitle'       => 'text',
+		'seoDescription' => 'textarea',
+		'shownFrom'      => 'text',
+		'shownUntil'     => 'text',
+	);
+	$fields = array();
+	foreach ( array_merge( kinds()[ $kind ][2], $of_all ) as $name => $field ) {
+		$fields[ $name ] = is_array( $field ) ? $field : array( $field, 'caravanserai_' . $name );
+	}
+	return $fields;
+}
+
+/** The fields of a picture. */
+const PICTURE_FIELDS = array(
+	'focusX'     => array( 'text', 'caravanserai_focus_x' ),
+	'focusY'     => array( 'text', 'caravanserai_focus_y' ),
+	'credit'     => array( 'text', 'caravanserai_credit' ),
+	'decorative' => array( 'text', 'caravanserai_decorative' ),
+);
+
+add_action(
+	'init',
+	function () {
+		foreach ( kinds() as $name => $kind ) {
+			list( $type, $label ) = $kind;
+			if ( ! post_type_exists( $type ) ) {
+				register_post_type(
+					$type,
+					array(
+						'label'        => $label,
+						'public'       => true,
+						'show_in_rest' => true,
+						'supports'     => array( 'title', 'editor', 'excerpt', 'thumbnail', 'revisions', 'page-attributes', 'author', 'comments' ),
+						'rewrite'      => array( 'slug' => $name ),
+					)
+				);
+			}
+			add_filter( "rest_{$type}_query", __NAMESPACE__ . '\in_order' );
+		}
+		add_post_type_support( 'page', 'excerpt' );
+		register_nav_menus( array( 'caravanserai' => __( 'The website (Caravanserai)' ) ) );
+	},
+	20
+);
+
+/** Where entries are asked for in the order of editors, those of the same number come the newest first. */
+function in_order( $query ) {
+	if ( isset( $query['orderby'] ) && 'menu_order' === $query['orderby'] ) {
+		$query['orderby'] = array(
+			'menu_order' => 'ASC',
+			'date'       => 'DESC',
+		);
+	}
+	return $query;
+}
+
+/*
+ * What the website reads.
+ */
+
+add_action(
+	'rest_api_init',
+	function () {
+		foreach ( array_keys( kinds() ) as $name ) {
+			register_rest_field(
+				kinds()[ $name ][0],
+				'caravanserai',
+				array(
+					'get_callback'    => __NAMESPACE__ . '\entry_data',
+					'update_callback' => function ( $values, $post ) use ( $name ) {
+						save_fields( $post->ID, fields_of( $name ), (array) $values );
+					},
+				)
+			);
+		}
+		register_rest_field(
+			'attachment',
+			'caravanserai',
+			array(
+				'get_callback'    => function ( $data ) {
+					return picture_data( $data['id'] );
+				},
+				'update_callback' => function ( $values, $post ) {
+					save_fields( $post->ID, PICTURE_FIELDS, (array) $values );
+				},
+			)
+		);
+		$anybody = array( 'permission_callback' => '__return_true' );
+		register_rest_route( 'caravanserai/v1', '/menu', $anybody + array( 'callback' => __NAMESPACE__ . '\menu' ) );
+		register_rest_route( 'caravanserai/v1', '/redirects', $anybody + array( 'callback' => __NAMESPACE__ . '\redirects' ) );
+		register_rest_route( 'caravanserai/v1', '/entries/(?P<kind>[a-z0-9_-]+)', $anybody + array( 'callback' => __NAMESPACE__ . '\entries' ) );
+		register_rest_route(
+			'caravanserai/v1',
+			'/report/(?P<id>\d+)',
+			array(
+				'callback'            => __NAMESPACE__ . '\report',
+				'permission_callback' => function ( $request ) {
+					return current_user_can( 'edit_post', (int) $request['id'] );
+				},
+			)
+		);
+	}
+);
+
+/** The entries of a kind, answered by the collection of its post type, which decides who may read what. */
+function entries( $request ) {
+	$kinds = kinds();
+	$type  = get_post_type_object( isset( $kinds[ $request['kind'] ] ) ? $kinds[ $request['kind'] ][0] : $request['kind'] );
+	if ( ! $type || ! $type->show_in_rest ) {
+		return new \WP_Error( 'caravanserai_no_kind', __( 'There is no post type of this name in the REST interface.' ), array( 'status' => 404 ) );
+	}
+	$inner = new \WP_REST_Request( 'GET', '/wp/v2/' . ( $type->rest_base ? $type->rest_base : $type->name ) );
+	$order = post_type_supports( $type->name, 'page-attributes' ) ? array( 'orderby' => 'menu_order', 'order' => 'asc' ) : array();
+	$inner->set_query_params( $request->get_query_params() + $order );
+	return rest_do_request( $inner );
+}
+
+/** The field `caravanserai` of an entry. With `drafts` in the query, who may edit it also gets the text that was not saved yet. */
+function entry_data( $data, $field, $request ) {
+	$post = get_post( $data['id'] );
+	if ( $post->post_password && ! current_user_can( 'edit_post', $post->ID ) ) {
+		return null;
+	}
+	$fields = array();
+	foreach ( fields_of( kind_of( $post->post_type ) ) as $name => $declared ) {
+		$fields[ $name ] = value_of( $declared[0], get_post_meta( $post->ID, $declared[1], true ) );
+	}
+	$comments = $post->comment_count > 0 ? get_comments(
+		array(
+			'post_id' => $post->ID,
+			'status'  => 'approve',
+			'type'    => 'comment',
+			'number'  => 5,
+		)
+	) : array();
+	$entry    = array(
+		'fields'         => $fields,
+		'oldSlugs'       => array_map( 'rawurldecode', get_post_meta( $post->ID, '_wp_old_slug' ) ),
+		'comments'       => (int) $post->comment_count,
+		'latestComments' => array_map(
+			function ( $comment ) {
+				return array(
+					'name' => $comment->comment_author,
+					'date' => substr( $comment->comment_date, 0, 10 ),
+					'text' => wp_strip_all_tags( $comment->comment_content ),
+				);
+			},
+			$comments
+		),
+	);
+	$saved    = $request['drafts'] && current_user_can( 'edit_post', $post->ID ) ? wp_get_post_autosave( $post->ID ) : false;
+	if ( $saved && $saved->post_modified_gmt > $post->post_modified_gmt ) {
+		$entry['autosave'] = array(
+			'title'   => array( 'rendered' => $saved->post_title ),
+			'content' => array( 'rendered' => apply_filters( 'the_content', $saved->post_content ) ),
+			'excerpt' => array( 'rendered' => $saved->post_excerpt ),
+		);
+	}
+	return $entry;
+}
+
+/** What a field holds, as the website reads it: a picture as the REST interface has it, a reference by the id of its entry. */
+function value_of( $type, $held ) {
+	if ( 'picture' === $type ) {
+		return picture( $held );
+	}
+	if ( 'pictures' === $type ) {
+		return array_values( array_filter( array_map( __NAMESPACE__ . '\picture', (array) $held ) ) );
+	}
+	if ( 'reference' === $type ) {
+		$post = $held ? get_post( (int) $held ) : null;
+		return $post ? entry_id( $post ) : null;
+	}
+	if ( 0 === strpos( $type, 'rows:' ) ) {
+		return array_map(
+			function ( $row ) {
+				return isset( $row['picture'] ) ? array_merge( $row, array( 'picture' => picture( $row['picture'] ) ) ) : $row;
+			},
+			array_values( (array) ( $held ? $held : array() ) )
+		);
+	}
+	return '' === $held ? null : $held;
+}
+
+/** A picture, as the REST interface has it; null for none. */
+function picture( $id ) {
+	$url = $id ? wp_get_attachment_url( (int) $id ) : false;
+	if ( ! $url ) {
+		return null;
+	}
+	$meta = wp_get_attachment_metadata( (int) $id );
+	return array(
+		'id'            => (int) $id,
+		'source_url'    => $url,
+		'alt_text'      => get_post_meta( (int) $id, '_wp_attachment_image_alt', true ),
+		'caption'       => array( 'rendered' => get_post( (int) $id )->post_excerpt ),
+		'media_details' => array(
+			'width'  => isset( $meta['width'] ) ? $meta['width'] : null,
+			'height' => isset( $meta['height'] ) ? $meta['height'] : null,
+		),
+		'caravanserai'  => picture_data( (int) $id ),
+	);
+}
+
+/** What a picture has besides what WordPress knows of it. The point is in percent, also where another plugin keeps it. */
+function picture_data( $id ) {
+	$data = array();
+	foreach ( PICTURE_FIELDS as $name => $field ) {
+		$data[ $name ] = get_post_meta( $id, $field[1], true );
+	}
+	$smart = get_post_meta( $id, '_wpsmartcrop_image_focus', true );
+	$theia = get_post_meta( $id, 'theiaSmartThumbnails_position', true );
+	if ( '' === $data['focusX'] && isset( $smart['left'], $smart['top'] ) ) {
+		$data['focusX'] = $smart['left'];
+		$data['focusY'] = $smart['top'];
+	} elseif ( '' === $data['focusX'] && isset( $theia[0], $theia[1] ) ) {
+		$data['focusX'] = 100 * $theia[0];
+		$data['focusY'] = 100 * $theia[1];
+	}
+	return $data;
+}
+
+/** The step of an entry in addresses: its slug, or its number as long as it has none. */
+function entry_id( $post ) {
+	return '' === $post->post_name ? (string) $post->ID : rawurldecode( $post->post_name );
+}
+
+/**
+ * The menu of the website: that of its own place, else the first that has a place in the theme, else the navigation of a block theme;
+ * items are null where there is none of them.
+ */
+function menu() {
+	$places = array_filter( get_nav_menu_locations() );
+	$place  = isset( $places['caravanserai'] ) ? $places['caravanserai'] : reset( $places );
+	$items  = $place ? wp_get_nav_menu_items( $place ) : false;
+	$front  = 'page' === get_option( 'show_on_front' ) ? (int) get_option( 'page_on_front' ) : null;
+	if ( $items ) {
+		$items = array_map(
+			function ( $item ) {
+				return array(
+					'id'     => $item->ID,
+					'parent' => (int) $item->menu_item_parent,
+					'name'   => $item->title,
+					'page'   => 'page' === $item->object && 'post_type' === $item->type ? (int) $item->object_id : null,
+					'url'    => $item->url,
+				);
+			},
+			$items
+		);
+	} else {
+		$found = get_posts(
+			array(
+				'post_type'   => 'wp_navigation',
+				'numberposts' => 1,
+			)
+		);
+		$items = $found ? block_items( parse_blocks( $found[0]->post_content ), 0 ) : null;
+	}
+	return array(
+		'home'  => home_url( '/' ),
+		'front' => $front,
+		'items' => $items,
+		'edit'  => $place ? "nav-menus.php?menu=$place" : 'site-editor.php?postType=wp_navigation',
+	);
+}
+
+/** The entries of a navigation block. A list of all pages counts as no menu of its own: the website has the tree of pages itself. */
+function block_items( $blocks, $parent, &$count = 0 ) {
+	$items = array();
+	foreach ( $blocks as $block ) {
+		if ( 'core/page-list' === $block['blockName'] ) {
+			return null;
+		}
+		$attrs = $block['attrs'];
+		if ( 'core/home-link' === $block['blockName'] ) {
+			$attrs += array(
+				'label' => __( 'Home' ),
+				'url'   => home_url( '/' ),
+			);
+		} elseif ( ! in_array( $block['blockName'], array( 'core/navigation-link', 'core/navigation-submenu' ), true ) ) {
+			continue;
+		}
+		$id      = ++$count;
+		$items[] = array(
+			'id'     => $id,
+			'parent' => $parent,
+			'name'   => isset( $attrs['label'] ) ? $attrs['label'] : '',
+			'page'   => isset( $attrs['id'], $attrs['type'] ) && 'page' === $attrs['type'] ? (int) $attrs['id'] : null,
+			'url'    => isset( $attrs['url'] ) ? $attrs['url'] : '',
+		);
+		$items   = array_merge( $items, (array) block_items( $block['innerBlocks'], $id, $count ) );
+	}
+	return $items;
+}
+
+/** The addresses that entries had under their former slugs. */
+function redirects() {
+	global $wpdb;
+	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- there is no function for all of them.
+	$rows  = $wpdb->get_results( "SELECT post_id, meta_value FROM $wpdb->postmeta JOIN $wpdb->posts ON ID = post_id WHERE meta_key = '_wp_old_slug' AND post_status = 'publish' AND post_password = ''" );
+	$moved = array();
+	foreach ( $rows as $row ) {
+		$post = get_post( $row->post_id );
+		$kind = kind_of( $post->post_type );
+		$path = wp_make_link_relative( get_permalink( $post ) );
+		$from = preg_replace( '#' . preg_quote( $post->post_name, '#' ) . '(/?)$#', $row->meta_value . '$1', $path );
+		if ( null !== $kind && $from !== $path ) {
+			$moved[] = array(
+				'from' => $from,
+				'kind' => $kind,
+				'id'   => 'pages' === $kind ? (string) $post->ID : entry_id( $post ),
+			);
+		}
+	}
+	return $moved;
+}
+
+/*
+ * What editors write.
+ */
+
+/** Saves the fields that were sent. What is not text is left to the website, which shows only what is safe. */
+function save_fields( $id, $fields, $values ) {
+	foreach ( array_intersect_key( $fields, $values ) as $name => $field ) {
+		list( $type, $key ) = $field;
+		$value              = $values[ $name ];
+		if ( 'pictures' === $type ) {
+			$value = array_filter( array_map( 'intval', is_array( $value ) ? $value : explode( ',', (string) $value ) ) );
+		} elseif ( 0 === strpos( $type, 'rows:' ) ) {
+			$columns = array_flip( explode( ',', substr( $type, 5 ) ) );
+			$rows    = array();
+			foreach ( array_filter( (array) $value, 'is_array' ) as $row ) {
+				$row = array_map( __NAMESPACE__ . '\clean', array_intersect_key( $row, $columns ) );
+				if ( array_filter( $row, 'strlen' ) ) {
+					$rows[] = $row;
+				}
+			}
+			$value = $rows;
+		} else {
+			$value = clean( $value );
+			$value = 'html' === $type && ! current_user_can( 'unfiltered_html' ) ? wp_kses_post( $value ) : $value;
+		}
+		if ( array() === $value || '' === $value ) {
+			delete_post_meta( $id, $key );
+		} else {
+			update_post_meta( $id, $key, wp_slash( $value ) );
+		}
+	}
+}
+
+/** A text as it was written; what shows it escapes it. */
+function clean( $value ) {
+	return is_scalar( $value ) ? trim( wp_check_invalid_utf8( (string) $value ) ) : '';
+}
+
+add_action(
+	'add_meta_boxes',
+	function ( $type ) {
+		if ( null !== kind_of( $type ) ) {
+			add_meta_box( 'caravanserai', __( 'On the website' ), __NAMESPACE__ . '\show_fields', $type );
+		}
+	}
+);
+
+/** The fields of an entry in both editors. */
+function show_fields( $post ) {
+	wp_nonce_field( 'caravanserai_fields', 'caravanserai_nonce' );
+	wp_enqueue_media();
+	echo '<table class="form-table" role="presentation">';
+	foreach ( fields_of( kind_of( $post->post_type ) ) as $name => $field ) {
+		list( $type, $key ) = $field;
+		$label              = ucfirst( strtolower( preg_replace( '/([A-Z])/', ' $1', $name ) ) );
+		$input              = "caravanserai[$name]";
+		$id                 = "caravanserai-$name";
+		$held               = get_post_meta( $post->ID, $key, true );
+		printf( '<tr><th scope="row"><label for="%s">%s</label></th><td>', esc_attr( $id ), esc_html( $label ) );
+		if ( 0 === strpos( $type, 'rows:' ) ) {
+			$columns = explode( ',', substr( $type, 5 ) );
+			// Three more than there are, for new ones.
+			foreach ( array_merge( array_values( (array) ( $held ? $held : array() ) ), array( array(), array(), array() ) ) as $at => $row ) {
+				foreach ( $columns as $at_column => $column ) {
+					printf(
+						'<input id="%s" name="%s" value="%s" placeholder="%s" aria-label="%s"> ',
+						esc_attr( 0 === $at + $at_column ? $id : "$id-$at-$column" ),
+						esc_attr( "{$input}[$at][$column]" ),
+						esc_attr( isset( $row[ $column ] ) ? $row[ $column ] : '' ),
+						esc_attr( $column ),
+						esc_attr( "$label, $column" )
+					);
+				}
+				echo '<br>';
+			}
+		} elseif ( 'textarea' === $type || 'html' === $type ) {
+			printf( '<textarea id="%s" name="%s" rows="3" class="large-text">%s</textarea>', esc_attr( $id ), esc_attr( $input ), esc_textarea( $held ) );
+		} elseif ( 'reference' === $type ) {
+			wp_dropdown_pages(
+				array(
+					'id'                => esc_attr( $id ),
+					'name'              => esc_attr( $input ),
+					'post_type'         => 'caravan_cause',
+					'selected'          => (int) $held,
+					'show_option_none'  => esc_html__( '— None —' ),
+					'option_none_value' => '',
+				)
+			);
+		} else {
+			printf( '<input id="%s" name="%s" value="%s" class="regular-text">', esc_attr( $id ), esc_attr( $input ), esc_attr( is_array( $held ) ? implode( ',', $held ) : $held ) );
+			if ( 'picture' === $type || 'pictures' === $type ) {
+				printf( ' <button type="button" class="button caravanserai-choose" data-for="%s" data-many="%d">%s</button>', esc_attr( $id ), 'pictures' === $type, esc_html__( 'Choose' ) );
+			}
+		}
+		echo '</td></tr>';
+	}
+	echo '</table>';
+}
+
+add_action(
+	'save_post',
+	function ( $id, $post ) {
+		$kind = kind_of( $post->post_type );
+		if ( null === $kind || ! isset( $_POST['caravanserai'], $_POST['caravanserai_nonce'] ) || ! current_user_can( 'edit_post', $id ) ) {
+			return;
+		}
+		if ( wp_verify_nonce( sanitize_key( $_POST['caravanserai_nonce'] ), 'caravanserai_fields' ) ) {
+			// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- by its type, in save_fields.
+			save_fields( $id, fields_of( $kind ), (array) wp_unslash( $_POST['caravanserai'] ) );
+		}
+	},
+	10,
+	2
+);
+
+add_filter(
+	'attachment_fields_to_edit',
+	function ( $form, $post ) {
+		$labels = array(
+			'focusX'     => __( 'Focus from the left, in percent' ),
+			'focusY'     => __( 'Focus from the top, in percent' ),
+			'credit'     => __( 'Credit' ),
+			'decorative' => __( 'Decorative (1: needs no words)' ),
+		);
+		foreach ( wp_attachment_is_image( $post ) ? $labels : array() as $name => $label ) {
+			$form[ "caravanserai_$name" ] = array(
+				'label' => $label,
+				'value' => get_post_meta( $post->ID, PICTURE_FIELDS[ $name ][1], true ),
+			);
+		}
+		return $form;
+	},
+	10,
+	2
+);
+add_filter(
+	'attachment_fields_to_save',
+	function ( $post, $sent ) {
+		$values = array();
+		foreach ( array_keys( PICTURE_FIELDS ) as $name ) {
+			if ( isset( $sent[ "caravanserai_$name" ] ) ) {
+				$values[ $name ] = wp_unslash( $sent[ "caravanserai_$name" ] );
+			}
+		}
+		save_fields( $post['ID'], PICTURE_FIELDS, $values );
+		return $post;
+	},
+	10,
+	2
+);
+
+/*
+ * What the website is told.
+ */
+
+/** The address of the website without a slash at its end, and the secret that it shares with this WordPress. */
+function setting( $name ) {
+	$constant = 'CARAVANSERAI_' . strtoupper( $name );
+	$value    = defined( $constant ) ? constant( $constant ) : get_option( "caravanserai_$name", '' );
+	return 'site' === $name ? untrailingslashit( $value ) : $value;
+}
+
+/** What changed in this request: the paths of questions, entries that are gone, and whether it was but a draft. */
+function change( $part = null, $paths = array() ) {
+	static $changes = array();
+	if ( null !== $part ) {
+		$changes[ $part ] = array_values( array_unique( array_merge( isset( $changes[ $part ] ) ? $changes[ $part ] : array(), $paths ) ) );
+	}
+	return $changes;
+}
+
+/** The path of the list of a kind: `lists/causes`, of a remote's `careers-jobs` `lists/careers/jobs`. */
+function list_of( $kind ) {
+	return 'slides' === $kind ? 'slides' : 'lists/' . preg_replace( '/-/', '/', $kind, 1 );
+}
+
+/** The path of an entry. */
+function path_of( $post ) {
+	$kind = kind_of( $post->post_type );
+	return 'pages' === $kind ? "pages/$post->ID" : list_of( $kind ) . '/' . ( 'slides' === $kind ? $post->ID : entry_id( $post ) );
+}
+
+/** Whether visitors of the website see an entry. */
+function is_shown( $status ) {
+	return 'publish' === $status;
+}
+
+add_action(
+	'transition_post_status',
+	function ( $new, $old, $post ) {
+		if ( 'nav_menu_item' === $post->post_type || 'wp_navigation' === $post->post_type ) {
+			change( 'paths', array( 'menu' ) );
+		}
+		if ( null === kind_of( $post->post_type ) || wp_is_post_revision( $post ) || 'auto-draft' === $new ) {
+			return;
+		}
+		$kind = kind_of( $post->post_type );
+		if ( is_shown( $new ) ) {
+			change( 'paths', 'pages' === $kind ? array( 'menu', path_of( $post ) ) : array( list_of( $kind ) ) );
+		} elseif ( is_shown( $old ) ) {
+			// The slug of what is in the trash has an end of its own.
+			$post->post_name = preg_replace( '/__trashed$/', '', $post->post_name );
+			change( 'deleted', array( path_of( $post ) ) );
+		} else {
+			change( 'drafts' );
+		}
+	},
+	10,
+	3
+);
+add_action(
+	'before_delete_post',
+	function ( $id, $post ) {
+		if ( null !== kind_of( $post->post_type ) && is_shown( $post->post_status ) ) {
+			change( 'deleted', array( path_of( $post ) ) );
+		}
+	},
+	10,
+	2
+);
+add_action(
+	'wp_creating_autosave',
+	function () {
+		change( 'drafts' );
+	}
+);
+foreach ( array( 'wp_update_nav_menu', 'wp_delete_nav_menu', 'update_option_page_on_front', 'update_option_show_on_front', 'update_option_theme_mods_' . get_option( 'stylesheet' ) ) as $event ) {
+	add_action(
+		$event,
+		function () {
+			change( 'paths', array( 'menu' ) );
+		}
+	);
+}
+// Of a picture, an author or a comment any answer may have something.
+foreach ( array( 'attachment_updated', 'delete_attachment', 'profile_update', 'wp_set_comment_status', 'comment_post', 'edit_comment', 'deleted_comment', 'permalink_structure_changed' ) as $event ) {
+	add_action(
+		$event,
+		function () {
+			change( 'anything' );
+		}
+	);
+}
+
+add_action(
+	'shutdown',
+	function () {
+		$changes = change();
+		if ( ! $changes || '' === setting( 'site' ) || '' === setting( 'secret' ) ) {
+			return;
+		}
+		$body = array_intersect_key( $changes, array( 'paths' => 1, 'deleted' => 1 ) );
+		if ( isset( $changes['anything'] ) || isset( $body['deleted'] ) ) {
+			// Without paths everything is read anew: other entries may refer to what is gone.
+			unset( $body['paths'] );
+		} elseif ( array() === $body ) {
+			$body = array( 'drafts' => true );
+		}
+		// The editor has the answer before the website is called.
+		if ( function_exists( 'fastcgi_finish_request' ) ) {
+			fastcgi_finish_request();
+		}
+		send( 'msg_' . wp_generate_uuid4(), wp_json_encode( (object) $body, JSON_UNESCAPED_SLASHES ), 0 );
+	},
+	100
+);
+
+/** Seconds until a call that was lost is sent again, with its id: the website applies it once. */
+const PAUSES = array( 5, 60, 600, 3600 );
+
+/** Calls the website, signed as standardwebhooks.com specifies, so that the secret does not travel. */
+function send( $id, $body, $tries ) {
+	$secret = setting( 'secret' );
+	$key    = 0 === strpos( $secret, 'whsec_' ) ? base64_decode( substr( $secret, 6 ) ) : $secret;
+	$time   = (string) time();
+	$answer = wp_remote_post(
+		setting( 'site' ) . '/content/changed',
+		array(
+			'timeout' => 3,
+			'headers' => array(
+				'Content-Type'      => 'application/json',
+				'webhook-id'        => $id,
+				'webhook-timestamp' => $time,
+				'webhook-signature' => 'v1,' . base64_encode( hash_hmac( 'sha256', "$id.$time.$body", $key, true ) ),
+			),
+			'body'    => $body,
+		)
+	);
+	$status = (int) wp_remote_retrieve_response_code( $answer );
+	if ( $status >= 200 && $status < 300 || '{"drafts":true}' === $body ) {
+		return;
+	}
+	$is_final = $status >= 400 && $status < 500 && 429 !== $status;
+	if ( $is_final || ! isset( PAUSES[ $tries ] ) ) {
+		// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- for the operator; the website finds the change when its content expires.
+		error_log( 'Caravanserai: the website did not take the news of a change: ' . ( is_wp_error( $answer ) ? $answer->get_error_message() : "status $status" ) );
+		return;
+	}
+	wp_schedule_single_event( time() + PAUSES[ $tries ], 'caravanserai_send', array( $id, $body, $tries + 1 ) );
+}
+add_action( 'caravanserai_send', __NAMESPACE__ . '\send', 10, 3 );
+
+/** Asks the website: an array, or a WP_Error that says what it answered. */
+function ask( $method, $path, $body = null ) {
+	if ( '' === setting( 'site' ) || '' === setting( 'secret' ) ) {
+		return new \WP_Error( 'caravanserai_no_site', __( 'Settings → Caravanserai: which website is in front of this WordPress?' ), array( 'status' => 404 ) );
+	}
+	$answer = wp_remote_request(
+		setting( 'site' ) . $path,
+		array(
+			'method'  => $method,
+			'timeout' => 10,
+			'headers' => array(
+				'Authorization' => 'Bearer ' . setting( 'secret' ),
+				'Content-Type'  => 'application/json',
+			),
+			'body'    => null === $body ? null : wp_json_encode( $body ),
+		)
+	);
+	$status = (int) wp_remote_retrieve_response_code( $answer );
+	$said   = json_decode( (string) wp_remote_retrieve_body( $answer ), true );
+	if ( $status >= 200 && $status < 300 && is_array( $said ) ) {
+		return $said;
+	}
+	$why = is_wp_error( $answer ) ? $answer->get_error_message() : ( isset( $said['error'] ) ? $said['error'] : "status $status" );
+	/* translators: %s: what the website answered. */
+	return new \WP_Error( 'caravanserai_site', sprintf( __( 'The website did not answer: %s' ), $why ), array( 'status' => 404 === $status ? 404 : 502 ) );
+}
+
+/*
+ * Preview.
+ */
+
+add_filter(
+	'preview_post_link',
+	function ( $link, $post ) {
+		if ( null === kind_of( $post->post_type ) || '' === setting( 'site' ) ) {
+			return $link;
+		}
+		$address = admin_url( "admin-post.php?action=caravanserai_preview&post=$post->ID" );
+		return add_query_arg( '_wpnonce', wp_create_nonce( "caravanserai_preview_$post->ID" ), $address );
+	},
+	10,
+	2
+);
+add_action(
+	'admin_post_caravanserai_preview',
+	function () {
+		$id = isset( $_GET['post'] ) ? absint( $_GET['post'] ) : 0;
+		check_admin_referer( "caravanserai_preview_$id" );
+		if ( ! current_user_can( 'edit_post', $id ) ) {
+			wp_die( esc_html__( 'You may not edit this entry.' ), 403 );
+		}
+		$post   = get_post( $id );
+		$path   = path_of( $post );
+		$answer = ask( 'POST', '/content/preview', array( 'question' => 'slides' === kind_of( $post->post_type ) ? 'slides' : $path ) );
+		if ( is_wp_error( $answer ) || empty( $answer['address'] ) ) {
+			wp_die( esc_html( is_wp_error( $answer ) ? $answer->get_error_message() : __( 'The website gave no address.' ) ), 502 );
+		}
+		// phpcs:ignore WordPress.Security.SafeRedirect -- to the website that an administrator has named.
+		wp_redirect( $answer['address'] );
+		exit;
+	}
+);
+
+/*
+ * What the website finds wrong.
+ */
+
+/** The findings of the website about an entry. */
+function report( $request ) {
+	$answer = ask( 'GET', '/content/report?entry=' . rawurlencode( path_of( get_post( (int) $request['id'] ) ) ) );
+	// An entry that the website does not show.
+	return is_wp_error( $answer ) && 404 === $answer->get_error_data()['status'] ? array( 'findings' => array() ) : $answer;
+}
+
+const SCRIPT = <<<'JS'
+( function () {
+	const { createElement: el, useEffect, useState } = wp.element;
+	const { __ } = wp.i18n;
+	const Words = ( { id, saved } ) => {
+		const [ state, setState ] = useState( { findings: null, fault: '' } );
+		useEffect( () => {
+			let isCurrent = true;
+			wp.apiFetch( { path: '/caravanserai/v1/report/' + id } ).then(
+				( { findings } ) => isCurrent && setState( { findings, fault: '' } ),
+				( { message } ) => isCurrent && setState( { findings: null, fault: message } )
+			);
+			return () => { isCurrent = false; };
+		}, [ id, saved ] );
+		if ( state.fault ) return el( 'p', null, state.fault );
+		if ( state.findings === null ) return el( 'p', null, __( 'The website is asked …' ) );
+		if ( state.findings.length === 0 ) return el( 'p', null, __( 'The website finds nothing wrong.' ) );
+		return el( 'ul', { style: { listStyle: 'disc', paddingLeft: '1.2em' } }, state.findings.map( ( { field, what, todo, optional }, at ) =>
+			el( 'li', { key: at }, el( 'strong', null, field + ' ' ), what, ' ', todo, optional ? ' ' + __( '(may be intended)' ) : '' )
+		) );
+	};
+	const notice = document.getElementById( 'caravanserai-words' );
+	if ( notice ) {
+		const words = el( Words, { id: notice.dataset.post, saved: 0 } );
+		if ( wp.element.createRoot ) wp.element.createRoot( notice ).render( words );
+		else wp.element.render( words, notice );
+	} else if ( wp.plugins && wp.data.select( 'core/editor' ) ) {
+		const Panel = wp.editor.PluginDocumentSettingPanel || wp.editPost.PluginDocumentSettingPanel;
+		const Shown = () => {
+			const [ id, saved ] = wp.data.useSelect( ( select ) => {
+				const editor = select( 'core/editor' );
+				return [ editor.getCurrentPostId(), editor.isSavingPost() ? 'saving' : String( editor.getCurrentPostAttribute( 'modified' ) ) ];
+			}, [] );
+			return el( Panel, { name: 'caravanserai', title: __( 'On the website' ), initialOpen: true }, el( Words, { id, saved } ) );
+		};
+		wp.plugins.registerPlugin( 'caravanserai', { render: Shown, icon: 'admin-site' } );
+	}
+	document.addEventListener( 'click', ( { target } ) => {
+		if ( ! target.classList.contains( 'caravanserai-choose' ) ) return;
+		const input = document.getElementById( target.dataset.for );
+		const multiple = target.dataset.many === '1';
+		const frame = wp.media( { multiple, library: { type: 'image' } } );
+		frame.on( 'select', () => {
+			input.value = frame.state().get( 'selection' ).map( ( { id } ) => id ).join( ',' );
+			input.dispatchEvent( new Event( 'change', { bubbles: true } ) );
+		} );
+		frame.open();
+	} );
+} )();
+JS;
+
+add_action(
+	'admin_enqueue_scripts',
+	function () {
+		$screen = get_current_screen();
+		if ( ! $screen || 'post' !== $screen->base || null === kind_of( $screen->post_type ) ) {
+			return;
+		}
+		$needs = array( 'wp-element', 'wp-i18n', 'wp-api-fetch' );
+		$needs = $screen->is_block_editor() ? array_merge( $needs, array( 'wp-plugins', 'wp-edit-post', 'wp-editor', 'wp-data' ) ) : $needs;
+		wp_register_script( 'caravanserai', false, $needs, '1.0.0', true );
+		wp_add_inline_script( 'caravanserai', SCRIPT );
+		wp_enqueue_script( 'caravanserai' );
+	}
+);
+add_action(
+	'admin_notices',
+	function () {
+		$screen = get_current_screen();
+		$post   = get_post();
+		if ( $screen && 'post' === $screen->base && ! $screen->is_block_editor() && $post && null !== kind_of( $post->post_type ) && '' !== setting( 'site' ) ) {
+			printf( '<div class="notice notice-info" id="caravanserai-words" data-post="%d"></div>', (int) $post->ID );
+		}
+	}
+);
+
+/*
+ * Settings.
+ */
+
+add_action(
+	'admin_init',
+	function () {
+		register_setting( 'caravanserai', 'caravanserai_site', array( 'sanitize_callback' => 'esc_url_raw' ) );
+		register_setting( 'caravanserai', 'caravanserai_secret', array( 'sanitize_callback' => __NAMESPACE__ . '\clean' ) );
+	}
+);
+add_action(
+	'admin_menu',
+	function () {
+		add_options_page( 'Caravanserai', 'Caravanserai', 'manage_options', 'caravanserai', __NAMESPACE__ . '\show_settings' );
+	}
+);
+
+/** Settings → Caravanserai. Constants of wp-config.php come first, and are not shown. */
+function show_settings() {
+	echo '<div class="wrap"><h1>Caravanserai</h1><form action="options.php" method="post">';
+	settings_fields( 'caravanserai' );
+	echo '<table class="form-table" role="presentation">';
+	$rows = array(
+		'site'   => array( __( 'Address of the website' ), 'url', __( 'Where visitors find it: https://www.example.org' ) ),
+		'secret' => array( __( 'Secret' ), 'password', __( 'The value of its CONTENT_SECRET.' ) ),
+	);
+	foreach ( $rows as $name => $row ) {
+		$is_constant = defined( 'CARAVANSERAI_' . strtoupper( $name ) );
+		printf(
+			'<tr><th scope="row"><label for="caravanserai_%1$s">%2$s</label></th><td><input id="caravanserai_%1$s" name="caravanserai_%1$s" type="%3$s" value="%4$s" class="regular-text" autocomplete="off"%5$s><p class="description">%6$s</p></td></tr>',
+			esc_attr( $name ),
+			esc_html( $row[0] ),
+			esc_attr( $row[1] ),
+			esc_attr( $is_constant ? '' : get_option( "caravanserai_$name", '' ) ),
+			disabled( $is_constant, true, false ),
+			esc_html( $is_constant ? __( 'Set in wp-config.php.' ) : $row[2] )
+		);
+	}
+	echo '</table>';
+	submit_button();
+	echo '</form></div>';
+}
