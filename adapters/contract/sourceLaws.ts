@@ -24,7 +24,7 @@ export interface SourceOptions {
   readonly asks?: () => number
   /**
    * Where the backend keeps its labels: in a field (the default), or as headings within one text. A heading cannot hold
-   * a label with spaces around it, and what follows it cannot be empty or a list.
+   * a label with spaces around it, and what follows it cannot be empty, a list, or have a heading of the first level.
    */
   readonly labels?: 'fields' | 'headings'
   /**
@@ -179,7 +179,10 @@ export const sourceLaws: ReadonlyArray<Law<SourceSubject>> = [
     name: 'passes labels and values on unchanged',
     isTried: ({ withTexts }) => withTexts !== undefined,
     check: async ({ withTexts, menuId, labels }) => {
-      const texts = labels === 'headings' ? oddTexts : [...oddTexts, ...fieldTexts]
+      const texts =
+        labels === 'headings'
+          ? oddTexts.filter(([, html]) => !String(html).includes('<h1'))
+          : [...oddTexts, ...fieldTexts]
       const page = await valueOf(() => withTexts!(texts).menuPage(menuId))
       // In any order: that is the backend's to choose.
       const sorted = (pairs: Labelled) => [...pairs].sort(([one], [other]) => (one < other ? -1 : 1))

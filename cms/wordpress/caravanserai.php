@@ -149,7 +149,11 @@ add_action(
 						'label'        => $label,
 						'public'       => true,
 						'show_in_rest' => true,
-						'supports'     => array( 'title', 'editor', 'excerpt', 'thumbnail', 'revisions', 'page-attributes', 'author', 'comments' ),
+						// The pictures of a service are all in one field.
+						'supports'     => array_merge(
+							array( 'title', 'editor', 'excerpt', 'revisions', 'page-attributes', 'author', 'comments' ),
+							'services' === $name ? array() : array( 'thumbnail' )
+						),
 						'rewrite'      => array( 'slug' => $name ),
 					)
 				);
@@ -284,7 +288,8 @@ function value_of( $type, $held ) {
 		return picture( $held );
 	}
 	if ( 'pictures' === $type ) {
-		return array_values( array_filter( array_map( __NAMESPACE__ . '\picture', (array) $held ) ) );
+		$pictures = array_values( array_filter( array_map( __NAMESPACE__ . '\picture', (array) $held ) ) );
+		return $pictures ? $pictures : null;
 	}
 	if ( 'reference' === $type ) {
 		$post = $held ? get_post( (int) $held ) : null;
@@ -654,12 +659,14 @@ add_action(
 	10,
 	2
 );
-add_action(
-	'wp_creating_autosave',
-	function () {
-		change( 'drafts' );
-	}
-);
+foreach ( array( 'wp_creating_autosave', '_wp_put_post_revision' ) as $event ) {
+	add_action(
+		$event,
+		function () {
+			change( 'drafts' );
+		}
+	);
+}
 foreach ( array( 'wp_update_nav_menu', 'wp_delete_nav_menu', 'update_option_page_on_front', 'update_option_show_on_front', 'update_option_theme_mods_' . get_option( 'stylesheet' ) ) as $event ) {
 	add_action(
 		$event,

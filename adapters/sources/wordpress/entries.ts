@@ -76,6 +76,11 @@ const ofPost = (entry: Fields, comments: Fields): Fields => {
 
 const ofKind: Readonly<Partial<Record<string, (entry: Fields, comments: Fields) => Fields>>> = {
   posts: ofPost,
+  /** Of a post type that is not the plugin's. */
+  services: ({ _embedded: embedded }) => {
+    const picture = first(fieldsOf(embedded)['wp:featuredmedia'])
+    return { pictures: isAttachment(picture) ? [toPicture(picture)] : null }
+  },
   events: ({ modified_gmt: modified }) => ({
     changed: typeof modified === 'string' ? `${modified}Z` : modified,
   }),

@@ -38,13 +38,17 @@ export const entryPlaces =
 
     /** An entry's value; that of a picture is edited in its own form. */
     const inEntry = (entry: unknown, name: string | number, rest: Way): Place | null => {
-      const { id, author, featured_media: featured, caravanserai } = fieldsOf(entry)
+      const { id, _embedded: embedded, caravanserai } = fieldsOf(entry)
       const { fields } = fieldsOf(caravanserai)
       const own = at(fields, [name])
       const hasOwn = own !== null && own !== undefined
-      if (rest.at(-1) === 'alt') return form(hasOwn ? at(own, [...rest.slice(0, -1), 'id']) : featured)
+      if (rest.at(-1) === 'alt')
+        return form(
+          hasOwn ? at(own, [...rest.slice(0, -1), 'id']) : at(embedded, ['wp:featuredmedia', 0, 'id']),
+        )
       if (hasOwn) return form(id)
-      if (name === 'authorName') return screen(`user-edit.php?user_id=${String(author)}`)
+      if (name === 'authorName')
+        return screen(`user-edit.php?user_id=${String(at(embedded, ['author', 0, 'id']))}`)
       if (name === 'comments' || name === 'latestComments') return screen(`edit-comments.php?p=${String(id)}`)
       return name === 'changed' ? null : form(id)
     }

@@ -10,6 +10,7 @@ import { Entries } from './wire'
 /** Which version of each entry is asked for: what visitors see, or what editors are working on. */
 export type Version = 'published' | 'draft'
 
+/** Parameters, whose values need no encoding. */
 type Query = Readonly<Record<string, string>>
 
 /** The most that WordPress answers at once. */
@@ -18,14 +19,14 @@ const perPage = 100
 /** The plugin adds to drafts what was not saved yet. */
 const versions: Readonly<Record<Version, Query>> = {
   published: {},
-  draft: { status: 'publish,future,draft,pending,private', drafts: '1' },
+  draft: { status: 'any', drafts: '1' },
 }
 
 /**
  * The address of a route below `baseUrl`. This form is answered whatever the permalinks of a WordPress look like, `/wp-json/…` is not.
  */
 export const routeUrl = (baseUrl: string, route: string, query: Query = {}): string => {
-  const parameters = Object.entries(query).map(([name, value]) => `&${name}=${encodeURIComponent(value)}`)
+  const parameters = Object.entries(query).map(([name, value]) => `&${name}=${value}`)
   return `${baseUrl}/?rest_route=${route}${parameters.join('')}`
 }
 
@@ -34,7 +35,8 @@ export const allOf =
   (getJson: GetJson, baseUrl: string) =>
   (route: string, query: Query = {}): SourceResult<ReadonlyArray<unknown>> =>
     paged((page) => {
-      const url = routeUrl(baseUrl, route, { ...query, per_page: String(perPage), page: String(page) })
+      const at = { ...query, per_page: String(perPage), ...(page > 1 && { page: String(page) }) }
+      const url = routeUrl(baseUrl, route, at)
       const answer = readEnvelope(getJson, url, Entries)
       return (page === 1 ? answer : answer.pipe(emptyOn(400, []))).pipe(
         map(E.map((entries) => ({ entries, hasMore: entries.length === perPage }))),
@@ -47,16 +49,16 @@ export type AllOf = ReturnType<typeof allOf>
 export const routeOf = (name: string): string =>
   name === 'posts' ? '/wp/v2/posts' : `/caravanserai/v1/entries/${name.replace('/', '-')}`
 
-const named = (...fields: ReadonlyArray<string>): string => fields.join(',')
-const ofAny = named('id', 'slug', 'status', 'date', 'date_gmt', 'link', 'title', 'caravanserai')
-const words = named('yoast_head_json.title', 'yoast_head_json.description')
+const ofAny = 'id,slug,status,date,date_gmt,link,title,caravanserai'
+/** Of Yoast, whose words for search engines are read where the plugin has none. */
+const words = 'yoast_head_json'
 
 /** The pages without what they hold. */
 export const pageTree = (version: Version): Query => ({
   ...versions[version],
   orderby: 'menu_order',
   order: 'asc',
-  _fields: named(ofAny, words, 'parent', 'menu_order'),
+  _fields: `${ofAny},${words},parent,menu_order`,
 })
 
 /** One page; `null` where no page can have this id. */
@@ -65,7 +67,7 @@ export const onePage = (id: string, version: Version): Query | null =>
     ? {
         ...versions[version],
         include: id,
-        _fields: named(ofAny, 'content', 'featured_media'),
+        _fields: `${ofAny},content,featured_media`,
       }
     : null
 
@@ -73,21 +75,15 @@ export const onePage = (id: string, version: Version): Query | null =>
 export const listed = (version: Version): Query => ({
   ...versions[version],
   _embed: 'author,wp:featuredmedia,wp:term',
-  _fields: named(
-    ...[ofAny, words, 'modified_gmt', 'excerpt', 'content', 'format', 'meta', 'acf', 'author'],
-    ...['featured_media', '_links.author', '_links.wp:featuredmedia', '_links.wp:term', '_embedded'],
-  ),
+  _fields: `${ofAny},modified_gmt,excerpt,content,format,meta,acf,${words},_links,_embedded`,
 })
 
 /** Where entries are, and nothing else. */
-export const addresses: Query = { _fields: named('id', 'slug', 'link') }
+export const addresses: Query = { _fields: 'id,slug,link' }
 
 export const pictures = (ids: ReadonlyArray<number>): Query => ({
   include: ids.join(','),
-  _fields: named(
-    ...['id', 'source_url', 'alt_text', 'caption', 'media_details.width', 'media_details.height'],
-    'caravanserai',
-  ),
+  _fields: 'id,source_url,alt_text,caption,media_details.width,media_details.height,caravanserai',
 })
 
-export const comments: Query = { _fields: named('id', 'post', 'author_name', 'date', 'content') }
+export const comments: Query = { _fields: 'id,post,author_name,date,content' }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../places'
 import { installFromDebian } from '../process/debian'
@@ -27,10 +27,8 @@ export interface StartedWordPress {
   readonly authorization: string
   /** Of the user `admin`, who signs in with a browser. */
   readonly password: string
-  /** Where WordPress is, with its `wp-content`. */
-  readonly home: string
-  /** The database first: it ends last. */
-  readonly servers: ReadonlyArray<{ readonly child: ChildProcess }>
+  /** What PHP has reported of the plugin, and every error; `''` for none. */
+  readonly faults: () => string
 }
 
 export interface WordPressOptions {
@@ -41,6 +39,8 @@ export interface WordPressOptions {
   /** Constants of `wp-config.php`, such as those of the plugin. */
   readonly constants?: Readonly<Record<string, string | boolean>>
   readonly onLog: (line: string) => void
+  /** Is given each process once it was started, for its end: the last one is to end first. */
+  readonly onServer: (child: ChildProcess) => void
 }
 
 /** Debian's WordPress on a database of its own, with the plugin of `cms/wordpress`. Throws one line that says what is missing. */
@@ -50,14 +50,14 @@ export const startWordPress = async ({
   folder,
   constants = {},
   onLog,
+  onServer,
 }: WordPressOptions): Promise<StartedWordPress> => {
   if (!isThere()) await installFromDebian(packages)
   if (!isThere()) throw new Error(`WordPress is not on this machine: apt-get install ${packages.join(' ')}`)
-  const log = (child: ChildProcess): ChildProcess => {
+  const started = (child: ChildProcess): ChildProcess => {
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (part) => String(part).split('\n').filter(Boolean).forEach(onLog))
-    // It must not outlive this process.
-    process.on('exit', () => child.kill())
+    onServer(child)
     return child
   }
 
@@ -69,7 +69,7 @@ export const startWordPress = async ({
     ...['--skip-test-db', ...users],
   ])
   if (made.code !== 0) throw new Error(`The database could not be made:\n${made.output.trim()}`)
-  const database = log(
+  const database = started(
     spawn('/usr/sbin/mariadbd', [
       ...['--no-defaults', `--datadir=${data}`, `--socket=${socket}`, '--skip-networking', ...users],
       ...[`--pid-file=${path.join(folder, 'database.pid')}`, '--innodb-flush-log-at-trx-commit=0'],
@@ -95,7 +95,7 @@ export const startWordPress = async ({
     throw new Error(`WordPress could not be installed:\n${installed.output.trim()}`)
   const { password, application } = JSON.parse(said)
 
-  const server = log(
+  const server = started(
     spawn('php', ['-S', `${host}:${port}`, '-t', home, path.join(here, 'router.php')], {
       // It asks itself for what is to be done later, while it answers.
       env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
@@ -109,8 +109,13 @@ export const startWordPress = async ({
     url,
     authorization: `Basic ${Buffer.from(`admin:${application}`).toString('base64')}`,
     password,
-    home,
-    servers: [{ child: database }, { child: server }],
+    faults: () => {
+      const file = path.join(home, 'wp-content', 'debug.log')
+      const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+      return lines
+        .filter((line) => /PHP (?:Fatal|Parse)|caravanserai\.php|Caravanserai:/.test(line))
+        .join('\n')
+    },
   }
 }
 

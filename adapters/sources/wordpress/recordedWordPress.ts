@@ -1,0 +1,52 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isRight } from 'fp-ts/Either'
+import { tap } from 'rxjs'
+import type { GetJson } from '../../http/fetchJson'
+import { recordedAnswers } from '../../testing/fakeJson'
+
+const folder = join(__dirname, 'recordings')
+
+/** Where WordPress was when it was recorded, as far as its answers say. */
+export const recordedHost = 'https://wordpress.example.test'
+
+/** The file of an answer: `pages`, `pages_7` for one of them, `posts`, `causes`, `menu` …; further pages with their number. */
+const nameOf = (path: string): string => {
+  const { searchParams } = new URL(path, recordedHost)
+  const route = (searchParams.get('rest_route') ?? '').replace(/^.*\//, '')
+  const included = searchParams.get('include')
+  const fields = searchParams.get('_fields') === 'id,slug,link' ? '_addresses' : ''
+  const page = searchParams.get('page') ?? '1'
+  const of = included === null ? '' : `_${included.replaceAll(',', '_')}`
+  return `${route}${of}${fields}${page === '1' ? '' : `_page${page}`}.json`
+}
+
+/** For tests: WordPress at `recordedHost`, from the recordings. `over` replaces the bodies of some files. */
+export const recordedWordPress = (over: Readonly<Record<string, unknown>> = {}): GetJson =>
+  recordedAnswers({ folder, host: recordedHost, fileOf: nameOf, over })
+
+/** What comes with everything that is embedded, and is not read. */
+const unread = /^(?:_links|sizes|avatar_urls|image_meta|description|mime_type|yoast_head)$/
+
+/** An answer without what is not read of it, and with the address of the recordings. */
+export const recorded = (host: string, body: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(body, (key, held: unknown) => (unread.test(key) ? undefined : held)).replaceAll(
+      host,
+      recordedHost,
+    ),
+  )
+
+/** Keeps every answer of the real WordPress as the recording that `recordedWordPress` reads. */
+export const recordingWordPress =
+  (host: string, getJson: GetJson): GetJson =>
+  (url) =>
+    getJson(url).pipe(
+      tap((answer) => {
+        if (isRight(answer))
+          writeFileSync(
+            join(folder, nameOf(url.slice(host.length))),
+            `${JSON.stringify(recorded(host, answer.right), null, 1)}\n`,
+          )
+      }),
+    )

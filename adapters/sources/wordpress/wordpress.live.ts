@@ -1,0 +1,239 @@
+import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { isLeft } from 'fp-ts/Either'
+import { firstValueFrom } from 'rxjs'
+import type { Content, ContentResult, Question } from '../../port/content'
+import { contentContract, sourceContract } from '../../contract/contract'
+import type { BackendState } from '../../contract/contract'
+import { contentFrom } from '../../answers/contentFrom'
+import { kinds } from '../../domain/kinds'
+import { allEntries } from '../../domain/menu'
+import { authorizedFetch } from '../../http/authorizedFetch'
+import { fetchJson } from '../../http/fetchJson'
+import type { GetJson } from '../../http/fetchJson'
+import { pictureRoots } from '../../port/source'
+import type { Source } from '../../port/source'
+import { list, menu, menuPage, slides } from '../../questions/questions'
+import { recorded, recordedHost, recordedWordPress, recordingWordPress } from './recordedWordPress'
+import { wordpressSource } from './wordpressSource'
+
+/** `npm run test:wordpress` starts a real WordPress with sample content and says here where. */
+const setting = (name: string): string => {
+  const value = process.env[name]
+  if (value === undefined)
+    throw new Error(`${name} is not set: these tests are run by npm run test:wordpress`)
+  return value
+}
+const host = setting('LIVE_CMS_URL')
+const authorization = setting('LIVE_CMS_AUTHORIZATION')
+const [home, mission] = [setting('LIVE_HOME'), setting('LIVE_MISSION')]
+const getJson = fetchJson({ timeLimitMs: 10_000 })
+const authorized = fetchJson({
+  fetch: authorizedFetch([{ address: host, authorization }]),
+  timeLimitMs: 10_000,
+})
+const isRecording = process.env['LIVE_RECORD'] === '1'
+
+const source = (state: BackendState): Source =>
+  wordpressSource({ baseUrl: state === 'whole' ? host : 'http://127.0.0.1:1', getJson })
+const contentOf = (one: Source): Content => contentFrom(one, { mediaRoots: pictureRoots(one) })
+const published = (): Content => contentOf(source('whole'))
+const drafts = (): Content => {
+  const { drafts: found } = wordpressSource({ baseUrl: host, getJson: authorized, isAuthorized: true })
+  if (found === undefined) throw new Error('expected drafts')
+  return contentOf(found)
+}
+const reading = async <A>(asked: ContentResult<A>) => {
+  const answer = await firstValueFrom(asked)
+  if (isLeft(answer)) throw new Error(`no answer: ${JSON.stringify(answer.left)}`)
+  return answer.right
+}
+const missionPage = async (content: Content): Promise<string> =>
+  JSON.stringify((await reading(content.ask(menuPage(mission)))).value.sections)
+const postNamed = async (content: Content, id: string) =>
+  (await reading(content.ask(list('posts')))).value.find((post) => post.id === id)
+
+type Json = Readonly<Record<string, unknown>> & { readonly id: number }
+/** One request to the REST interface, as the editor of WordPress sends it. */
+const rest = async (method: string, route: string, body?: object): Promise<Json> => {
+  const answer = await fetch(`${host}/?rest_route=${route}`, {
+    method,
+    headers: { Authorization: authorization, 'Content-Type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${method} ${route}: status ${answer.status}, ${await answer.text()}`)
+  return (await answer.json()) as Json
+}
+
+const everything: ReadonlyArray<Question<unknown>> = [
+  ...[menu, slides, menuPage(home), menuPage(mission)],
+  ...kinds.map((kind) => list(kind)),
+]
+
+describe('the sample content', () => {
+  it('is read without a fault', async () => {
+    for (const question of everything) {
+      const { faults } = await reading(published().ask(question))
+      expect({ of: question.path, faults }).toEqual({ of: question.path, faults: [] })
+    }
+  })
+
+  it('has its menu, its home page by the name of the site, and pages in no menu', async () => {
+    const { value } = await reading(published().ask(menu))
+    expect(allEntries(value).map(({ id, name }) => [/^\d+$/.test(id), name])).toEqual([
+      [true, 'Home'],
+      [true, 'Company'],
+      [true, 'Mission'],
+      [false, 'Partners'],
+      [true, 'Terms'],
+    ])
+  })
+})
+
+describe('the recordings', () => {
+  /** What differs from one WordPress to the next. */
+  const steady = (body: unknown): unknown =>
+    JSON.parse(JSON.stringify(body), (key, held: unknown) =>
+      /^(?:date|date_gmt|modified_gmt|decoding|loading)$/.test(key) ? undefined : held,
+    )
+
+  it('are what WordPress answers; `npm run test:wordpress -- --record` makes them anew', async () => {
+    const asked: string[] = []
+    const noting: GetJson = (url) => (
+      asked.push(url),
+      (isRecording ? recordingWordPress(host, getJson) : getJson)(url)
+    )
+    const noted = wordpressSource({ baseUrl: host, getJson: noting })
+    const content = contentFrom(noted)
+    for (const question of everything) await reading(content.ask(question))
+    if (noted.redirects) await firstValueFrom(noted.redirects())
+    for (const url of asked) {
+      const [now, then] = await Promise.all([
+        firstValueFrom(getJson(url)),
+        firstValueFrom(recordedWordPress()(url.replace(host, recordedHost))),
+      ])
+      expect(steady(then)).toEqual(steady(recorded(host, now)))
+    }
+  })
+})
+
+contentContract('wordpressSource over a real WordPress', (state) => contentFrom(source(state)), {
+  menuId: home,
+  lists: kinds,
+})
+sourceContract('wordpressSource over a real WordPress, by itself', source, { menuId: home })
+
+describe('an editor at a real WordPress', () => {
+  let calls: unknown[] = []
+  let ids: unknown[] = []
+  let status = 204
+  /** What is told to the site, as far as it is signed with its secret. */
+  const site = createServer(async (request, response) => {
+    const body = await text(request)
+    const { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': given } = request.headers
+    const signature = createHmac('sha256', setting('LIVE_SECRET')).update(`${id}.${seconds}.${body}`)
+    const isSigned = given === `v1,${signature.digest('base64')}`
+    calls.push(isSigned ? JSON.parse(body) : `${request.method} ${request.url} is not signed`)
+    ids.push(id)
+    response.writeHead(status).end()
+  })
+  const told = async (count: number) => {
+    for (let tries = 0; calls.length < count && tries < 400; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 25))
+    return calls
+  }
+  beforeAll(
+    () =>
+      new Promise<void>((resolve) => site.listen(Number(setting('LIVE_SITE_PORT')), '127.0.0.1', resolve)),
+  )
+  beforeEach(() => {
+    calls = []
+    ids = []
+    status = 204
+  })
+  afterAll(() => new Promise((resolve) => (site.closeAllConnections(), site.close(resolve))))
+
+  it('changes a text, and the next reading has it, and the site is told', async () => {
+    const { content } = await rest('GET', `/wp/v2/pages/${mission}&context=edit`)
+    const { raw } = content as { readonly raw: string }
+    await rest('POST', `/wp/v2/pages/${mission}`, { content: `${raw}<p>Edited a moment ago.</p>` })
+    expect(await missionPage(published())).toContain('Edited a moment ago.')
+    expect(await told(1)).toEqual([{ paths: ['menu', `pages/${mission}`] }])
+    await rest('POST', `/wp/v2/pages/${mission}`, { content: raw })
+  })
+
+  it('types, and the site shows what was saved by itself as a draft, and to no visitor', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1_100))
+    await rest('POST', `/wp/v2/pages/${mission}/autosaves`, { content: '<p>Not ready yet.</p>' })
+    expect(await missionPage(published())).not.toContain('Not ready')
+    expect(await missionPage(drafts())).toContain('Not ready yet.')
+    expect(await told(1)).toEqual([{ drafts: true }])
+  })
+
+  it('writes a post: a draft, published, in the trash and back, deleted', async () => {
+    const { id } = await rest('POST', '/wp/v2/posts', { title: 'Airport Desk', status: 'draft' })
+    expect(await postNamed(published(), String(id))).toBeUndefined()
+    expect(await postNamed(drafts(), String(id))).toMatchObject({ title: 'Airport Desk' })
+    await rest('POST', `/wp/v2/posts/${id}`, { status: 'publish' })
+    expect(await postNamed(published(), 'airport-desk')).toMatchObject({ title: 'Airport Desk' })
+    await rest('DELETE', `/wp/v2/posts/${id}`)
+    expect(await postNamed(published(), 'airport-desk')).toBeUndefined()
+    const { id: other } = await rest('POST', '/wp/v2/posts', { title: 'Gone', status: 'publish' })
+    await rest('DELETE', `/wp/v2/posts/${other}&force=true`)
+    expect(await told(5)).toEqual([
+      { drafts: true },
+      { paths: ['lists/posts'] },
+      { deleted: ['lists/posts/airport-desk'] },
+      { paths: ['lists/posts'] },
+      { deleted: ['lists/posts/gone'] },
+    ])
+  })
+
+  it('plans a post, which drafts show with its moment', async () => {
+    const { id } = await rest('POST', '/wp/v2/posts', {
+      ...{ title: 'Later', status: 'future', date_gmt: '2099-01-01T03:00:00' },
+    })
+    const { schedule } = await reading(drafts().ask(list('posts')))
+    expect(schedule).toEqual([{ key: 'later', from: Date.parse('2099-01-01T03:00:00Z'), until: null }])
+    await rest('DELETE', `/wp/v2/posts/${id}&force=true`)
+  })
+
+  it('protects a post by a password, of which the site shows no text, and says so', async () => {
+    const { id } = await rest('POST', '/wp/v2/posts', {
+      ...{ title: 'Members', status: 'publish', content: 'Only for members.', password: 'umrah' },
+    })
+    const { value, faults } = await reading(published().ask(list('posts')))
+    expect(JSON.stringify(value)).not.toContain('Only for members')
+    expect(faults).toMatchObject([
+      { label: 'id members', path: 'body', expected: 'text that is not protected by a password' },
+    ])
+    await rest('DELETE', `/wp/v2/posts/${id}&force=true`)
+  })
+
+  it('changes the menu, and the site is told', async () => {
+    const [first] = (await rest('GET', '/wp/v2/menu-items')) as unknown as readonly Json[]
+    await rest('POST', `/wp/v2/menu-items/${first?.id}`, { title: 'Renamed' })
+    expect(await told(1)).toEqual([{ paths: ['menu'] }])
+  })
+
+  it('is not disturbed by a site that fails, which is told later, with the same id', async () => {
+    status = 503
+    await rest('POST', `/wp/v2/pages/${mission}`, { excerpt: 'Another' })
+    expect(await told(1)).toHaveLength(1)
+    status = 204
+    await new Promise((resolve) => setTimeout(resolve, 5_500))
+    await fetch(`${host}/wp-cron.php?doing_wp_cron`)
+    expect(await told(2)).toEqual([calls[0], calls[0]])
+    expect(ids[1]).toBe(ids[0])
+  }, 30_000)
+
+  it('gives every site what is its own: nothing of drafts without the right, the report only to who may edit', async () => {
+    const refused = await Promise.all([
+      fetch(`${host}/?rest_route=/wp/v2/posts&status=draft`),
+      fetch(`${host}/?rest_route=/caravanserai/v1/entries/causes&status=draft`),
+      fetch(`${host}/?rest_route=/caravanserai/v1/report/${mission}`),
+    ])
+    expect(refused.map(({ status: of }) => of)).toEqual([400, 400, 401])
+  })
+})
