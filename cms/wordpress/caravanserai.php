@@ -20,7 +20,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * The kinds of content by their names on the website: the post type of each, what it is called, and its fields. A field is a type: text,
- * textarea, html, picture, pictures, reference, or rows with columns (`rows:time,title`); or a type and the meta key that
+ * textarea, html, picture, pictures, reference:causes, or rows with columns (`rows:time,title`); or a type and the meta key that
  * another plugin keeps the value under. The filter `caravanserai_kinds` changes them: a post type that exists is not registered again.
  */
 function kinds() {
@@ -69,7 +69,7 @@ function kinds() {
 			'Projects',
 			array(
 				'category' => 'text',
-				'cause'    => 'reference',
+				'cause'    => 'reference:causes',
 				'pictures' => 'pictures',
 			),
 		),
@@ -291,7 +291,7 @@ function value_of( $type, $held ) {
 		$pictures = array_values( array_filter( array_map( __NAMESPACE__ . '\picture', (array) $held ) ) );
 		return $pictures ? $pictures : null;
 	}
-	if ( 'reference' === $type ) {
+	if ( 0 === strpos( $type, 'reference:' ) ) {
 		$post = $held ? get_post( (int) $held ) : null;
 		return $post ? entry_id( $post ) : null;
 	}
@@ -516,17 +516,13 @@ function show_fields( $post ) {
 			}
 		} elseif ( 'textarea' === $type || 'html' === $type ) {
 			printf( '<textarea id="%s" name="%s" rows="3" class="large-text">%s</textarea>', esc_attr( $id ), esc_attr( $input ), esc_textarea( $held ) );
-		} elseif ( 'reference' === $type ) {
-			wp_dropdown_pages(
-				array(
-					'id'                => esc_attr( $id ),
-					'name'              => esc_attr( $input ),
-					'post_type'         => 'caravan_cause',
-					'selected'          => (int) $held,
-					'show_option_none'  => esc_html__( '— None —' ),
-					'option_none_value' => '',
-				)
-			);
+		} elseif ( 0 === strpos( $type, 'reference:' ) ) {
+			$of = substr( $type, 10 );
+			printf( '<select id="%s" name="%s"><option value="">%s</option>', esc_attr( $id ), esc_attr( $input ), esc_html__( '— None —' ) );
+			foreach ( get_posts( array( 'post_type' => kinds()[ $of ][0], 'numberposts' => -1, 'orderby' => 'title', 'order' => 'ASC' ) ) as $one ) {
+				printf( '<option value="%d"%s>%s</option>', (int) $one->ID, selected( (int) $held, $one->ID, false ), esc_html( get_the_title( $one ) ) );
+			}
+			echo '</select>';
 		} else {
 			printf( '<input id="%s" name="%s" value="%s" class="regular-text">', esc_attr( $id ), esc_attr( $input ), esc_attr( is_array( $held ) ? implode( ',', $held ) : $held ) );
 			if ( 'picture' === $type || 'pictures' === $type ) {

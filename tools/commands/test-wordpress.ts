@@ -1,16 +1,29 @@
 import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+import { findBrowser } from '../lib/browser/findBrowser'
+import { quickFlags } from '../lib/browser/quickFlags'
+import { buildOrStop } from '../lib/build/build'
 import { anyPort } from '../lib/process/ports'
 import { runCommand } from '../lib/process/runCommand'
 import { runLiveTests } from '../lib/process/runLiveTests'
 import { stopProcess } from '../lib/process/servers'
-import { say } from '../lib/terminal/say'
+import { startOwnSite } from '../lib/site/ownSite'
+import { sayCheck } from '../lib/terminal/check'
+import { say, stopWith } from '../lib/terminal/say'
 import { fillWordPress } from '../lib/wordpress/sampleContent'
+import { walkSite } from '../lib/wordpress/walk'
 import { startWordPress } from '../lib/wordpress/wordpress'
 
 /**
  * `npm run test:wordpress`: starts Debian's WordPress with the plugin on a free port, fills it, and runs the port's contract and an
- * editor's day against it. `-- --record` also keeps its answers as the adapter's recordings. Ends with 0 or 1.
+ * editor's day against it, over the REST interface and in a browser with the site in front of it. `-- --record` also keeps its answers as
+ * the adapter's recordings. Ends with 0 or 1.
  */
+const found = await findBrowser()
+if (!('path' in found)) stopWith(found.missing)
+await buildOrStop()
+
 await runCommand('wordpress', async ({ folder, onEnd }) => {
   const host = '127.0.0.1'
   const sitePort = await anyPort(host)
@@ -25,22 +38,33 @@ await runCommand('wordpress', async ({ folder, onEnd }) => {
     onLog: (line) => log.push(line),
     onServer: (child) => onEnd(() => stopProcess(child)),
   })
-  const { home, mission, post } = await fillWordPress(wordpress.url, wordpress.authorization)
+  const content = await fillWordPress(wordpress.url, wordpress.authorization)
   say(`WordPress answers at ${wordpress.url}; testing …`)
   const status = await runLiveTests('adapters/sources/wordpress', {
     LIVE_CMS_URL: wordpress.url,
     LIVE_CMS_AUTHORIZATION: wordpress.authorization,
-    LIVE_PASSWORD: wordpress.password,
-    LIVE_HOME: String(home),
-    LIVE_MISSION: String(mission),
-    LIVE_POST: post,
+    LIVE_HOME: String(content.home),
+    LIVE_MISSION: String(content.mission),
     LIVE_SITE_PORT: String(sitePort),
     LIVE_SECRET: secret,
     LIVE_RECORD: process.argv.includes('--record') ? '1' : '',
   })
+  if (status !== 0)
+    throw new Error(`WordPress does not pass the contract. Its log:\n${log.slice(-20).join('\n')}`)
+
+  const site = await startOwnSite({
+    dataDir: path.join(folder, 'site'),
+    cmsUrl: wordpress.url,
+    port: sitePort,
+    env: { CMS_ADAPTER: 'wordpress', CMS_AUTHORIZATION: wordpress.authorization, CONTENT_SECRET: secret },
+  })
+  onEnd(site.stop)
+  const browser = await chromium.launch({ executablePath: found.path, args: [...quickFlags] })
+  onEnd(() => browser.close())
+  const { url, password } = wordpress
+  const checks = await walkSite({ browser, wordpress: url, password, site: site.url, content })
+  checks.forEach((one) => sayCheck(one))
   const faults = wordpress.faults()
-  if (status !== 0 || faults !== '')
-    throw new Error(`WordPress does not pass. Its log:\n${faults || log.slice(-20).join('\n')}`)
-  say('WordPress passes the contract')
-  return 0
+  if (faults !== '') throw new Error(`PHP reports:\n${faults}`)
+  return checks.every(({ fault }) => fault === null) ? 0 : 1
 })
