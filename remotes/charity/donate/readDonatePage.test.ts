@@ -23,6 +23,11 @@ test.each([
   })
 })
 
+test('the form begins with the cause that an earlier address names', async () => {
+  const named = [{ ...cause('wells'), aliases: ['2'] }, cause('3')]
+  expect(await read('2', named)).toMatchObject({ chosenId: 'wells', causes: [{ id: 'wells' }, { id: '3' }] })
+})
+
 test('of many causes the first are offered, the one in the address, and the one where a gift is needed most', async () => {
   const rest: Readonly<Record<string, Partial<Cause>>> = { 50: percent(99), 80: percent(100) }
   const data = await read(

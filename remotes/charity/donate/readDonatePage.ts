@@ -1,5 +1,5 @@
 import type { Cause, Ask, Asked } from '@caravanserai/adapters'
-import { all, answerOf, listed, mapAnswer, orElse, size } from '@caravanserai/adapters'
+import { all, answerOf, entity, listed, mapAnswer, orElse, size } from '@caravanserai/adapters'
 import { pick } from '../pick'
 
 /** A cause as the donation page offers it. */
@@ -23,17 +23,19 @@ export const readDonatePage = (ask: Ask, asked: string | undefined): Asked<Donat
   mapAnswer(
     all({
       first: orElse(ask(listed('causes', { count: offered })), []),
-      chosen:
-        asked === undefined ? answerOf([]) : orElse(ask(listed('causes', { near: asked, count: 1 })), []),
+      // By any of its ids: links that were shared may have an earlier one.
+      chosen: asked === undefined ? answerOf(null) : orElse(ask(entity('causes', asked)), null),
       needed: orElse(ask(listed('causes', { by: 'needed', count: 1 })), []),
       total: orElse(ask(size('causes')), 0),
     }),
     ({ first, chosen, needed, total }) => {
-      const byId = new Map([...first, ...chosen, ...needed].map((cause) => [cause.id, given(cause)]))
+      const byId = new Map(
+        [...first, ...(chosen ? [chosen] : []), ...needed].map((cause) => [cause.id, given(cause)]),
+      )
       return {
         causes: [...byId.values()],
         hasMore: total > byId.size,
-        chosenId: asked !== undefined && byId.has(asked) ? asked : null,
+        chosenId: chosen?.id ?? null,
       }
     },
   )
