@@ -85,7 +85,7 @@ const pages = published(
       validate: labelsOnce as never,
       admin: { initCollapsed: true, components: { RowLabel: '/components/SectionLabel#SectionLabel' } },
     },
-    forSearchEngines,
+    ...forSearchEngines,
   ],
 )
 

@@ -45,4 +45,4 @@ export const published = ({ slug, one, many, group, title, description }: Words,
 
 /** A collection whose entries have an address each, with the number in it, or words of an editor's. */
 export const listed = (words: Words, fields: Field[]): CollectionConfig =>
-  published(words, [...fields, forSearchEngines, slugField])
+  published(words, [...fields, ...forSearchEngines, slugField])

@@ -7,7 +7,7 @@ const tidy: FieldHook = ({ value }) =>
 /** Digits alone are the numbers of entries, which lead to them as well. */
 const isSlug: Validate<string | null | undefined> = (slug) => {
   if (!slug) return true
-  if (/[/\\?#%\p{Cc}]/u.test(slug) || /^\.{1,2}$/.test(slug)) return 'An address cannot have this: no / \\ ? # %, and more than dots.'
+  if (/[/\\?#%\p{Cc}]/u.test(slug) || /^\.{1,2}$/.test(slug)) return 'This cannot stand in an address: leave out / \\ ? # %, and write more than dots.'
   if (/^\d+$/.test(slug)) return 'Digits alone are the number of an entry: add a word.'
   return slug.length <= 200 || 'At most 200 characters.'
 }
@@ -25,17 +25,17 @@ export const slug: Field = {
 }
 
 /** What search engines and shared links show instead of the page's own words. */
-export const forSearchEngines: Field = {
-  type: 'collapsible',
-  label: 'For search engines',
-  admin: { initCollapsed: true },
-  fields: [
-    { name: 'seoTitle', label: 'Title', type: 'text', admin: { description: 'Left empty, the title of the page. About 60 characters are shown.' } },
-    {
-      name: 'seoDescription',
-      label: 'Description',
-      type: 'textarea',
-      admin: { description: 'Left empty, a summary of the page. About 160 characters are shown.' },
-    },
-  ],
-}
+export const forSearchEngines: Field[] = [
+  {
+    name: 'seoTitle',
+    label: 'Title for search engines',
+    type: 'text',
+    admin: { description: 'Left empty, the title of the page. They show about 60 characters.' },
+  },
+  {
+    name: 'seoDescription',
+    label: 'Description for search engines',
+    type: 'textarea',
+    admin: { rows: 2, description: 'Left empty, a summary of the page. They show about 160 characters.' },
+  },
+]
