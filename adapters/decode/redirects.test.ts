@@ -74,9 +74,9 @@ test('a table is read line by line, and its faults name the lines', () => {
     ['/j', '/k'],
   ])
   expect(faults.map(faultLine)).toEqual([
-    'redirects.csv, "entry 3": expected an object, got line 6, which is not from,to',
+    'redirects.csv: expected an old address and where it leads, got line 6, which is not from,to',
     'redirects.csv, "line 7", /g.to: expected an address such as /about/2, or menu:4, posts:12, got text of 8 characters',
-    'redirects.csv, "entry 5": expected an object, got line 8, which is not from,to',
+    'redirects.csv: expected an old address and where it leads, got line 8, which is not from,to',
   ])
 })
 

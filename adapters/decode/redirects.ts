@@ -57,6 +57,11 @@ const entryIn = (fields: Fields) => {
 const isKindName = (name: string): boolean =>
   isSiteKind(name) || /^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/.test(name)
 
+/** An adapter sends an `Error` for a line that it could not read. */
+const Entry = readingCodec('an old address and where it leads', Fields.is, (u) =>
+  Fields.is(u) ? some(u) : none,
+)
+
 const Permanent = readingCodec('true or false', t.boolean.is, (u) =>
   isNothing(u) ? some(true) : typeof u === 'boolean' ? some(u) : none,
 )
@@ -85,7 +90,12 @@ export const decodeRedirects = (
 
 const decodeRedirect = (reading: string, sent: unknown, at: number): Judged<Redirect | null> => {
   const unnamed = placeOf(reading, `entry ${at + 1}`)
-  const { value: fields, ...refused } = judge(Fields, null, unnamed, sent)
+  const { value: fields, ...refused } = judge(
+    Entry,
+    null,
+    sent instanceof Error ? placeOf(reading) : unnamed,
+    sent,
+  )
   if (fields === null) return { ...refused, value: null }
   const { line } = fields
   const place = typeof line === 'number' ? placeOf(reading, `line ${line}`) : unnamed

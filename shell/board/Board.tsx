@@ -4,6 +4,7 @@ import type { BoardView } from './boardView'
 import { Changes } from './parts/Changes'
 import { Head } from './parts/Head'
 import { HourPart } from './parts/HourPart'
+import { MissedAddresses } from './parts/MissedAddresses'
 import { Moment } from './parts/Moment'
 import { Previews } from './parts/Previews'
 import { RemoteCard } from './parts/RemoteCard'
@@ -11,7 +12,20 @@ import { Troubles } from './parts/Troubles'
 
 /** The release board. It shows what one process of the site knows, and changes nothing. */
 export const Board = ({ view }: { readonly view: BoardView }) => {
-  const { now, brand, siteUrl, store, followed, newer, troubles, remotes, site, changes, previews } = view
+  const {
+    now,
+    brand,
+    siteUrl,
+    store,
+    followed,
+    newer,
+    troubles,
+    remotes,
+    site,
+    oldAddresses,
+    changes,
+    previews,
+  } = view
   return (
     <>
       <Head title="Release board" brand={brand}>
@@ -57,6 +71,7 @@ export const Board = ({ view }: { readonly view: BoardView }) => {
               <HourPart id="whole" of="the whole site" hour={site} isWide />
             </div>
           </section>
+          <MissedAddresses of={oldAddresses} />
           <Changes changes={changes} />
           <Previews previews={previews} now={now} />
           <p className={styles.note}>

@@ -52,6 +52,7 @@ export interface BoardFacts {
   /** The remotes whose releases have to be signed (`RELEASE_KEYS`). */
   readonly signers: ReadonlyArray<string>
   readonly held: ReadonlyArray<HeldPage>
+  readonly oldAddresses: MissedAddresses
   /** @param remote its name; `null` for the site as a whole */
   readonly hourOf: (remote: string | null) => Hour
   /** How the pages of a remote felt to visitors in the last hour. */

@@ -58,7 +58,7 @@ export const startOperate = async (config: Config, logger: FastifyBaseLogger): P
       metrics.watch(present)
       if (adminSecret === null || lastHour === null || felt === null) return adminServer(metrics)
       const signers = [...config.releaseKeys.keys()]
-      const { status, held } = present
+      const { status, held, oldAddresses } = present
       const board = {
         secret: adminSecret,
         brand,
@@ -68,6 +68,7 @@ export const startOperate = async (config: Config, logger: FastifyBaseLogger): P
         signers,
         status,
         held,
+        oldAddresses,
         lastHour,
         felt,
         readStack,

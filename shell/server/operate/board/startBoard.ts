@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { SiteStatus } from '@caravanserai/releases'
 import type { Store } from '@caravanserai/releases/ledger'
 import type { FastifyInstance } from 'fastify'
-import type { HeldPage } from '../../../board/facts'
+import type { HeldPage, MissedAddresses } from '../../../board/facts'
 import { boardAssets } from './boardAssets'
 import type { BoardAssets } from './boardAssets'
 import { boardRoutes } from './boardRoutes'
@@ -19,6 +19,7 @@ export interface StartBoardOptions extends Pick<BoardOptions, 'secret' | 'brand'
   readonly signers: ReadonlyArray<string>
   readonly status: () => SiteStatus
   readonly held: () => ReadonlyArray<HeldPage>
+  readonly oldAddresses: () => MissedAddresses
   readonly lastHour: LastHour
   readonly felt: FeltPages
   /** The stack of a browser's report, in terms of the sources. Never rejects. */
@@ -27,8 +28,8 @@ export interface StartBoardOptions extends Pick<BoardOptions, 'secret' | 'brand'
 
 /** The routes of the board of a running site. Nothing is read or loaded before somebody asks for it. */
 export const startBoard = (options: StartBoardOptions): ((app: FastifyInstance) => void) => {
-  const { secret, brand, siteUrl, log, build, store, signers, status, held, lastHour, felt, readStack } =
-    options
+  const { secret, brand, siteUrl, log, build, store, signers, status, held, oldAddresses } = options
+  const { lastHour, felt, readStack } = options
   const ledger = ledgerFacts(store)
   let assets: Promise<BoardAssets> | null = null
   const browserErrors = async (): Promise<ReadonlyMap<string, string>> =>
@@ -64,6 +65,7 @@ export const startBoard = (options: StartBoardOptions): ((app: FastifyInstance) 
       ledger: await ledger(),
       status: status(),
       held: held(),
+      oldAddresses: oldAddresses(),
       signers,
       hourOf: (remote) => lastHour.of(remote),
       feltOf: (remote) => felt.of(remote),
