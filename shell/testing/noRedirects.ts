@@ -3,6 +3,6 @@ import type { OldAddresses } from '../server/pages/redirects/startRedirects'
 /** No address leads anywhere else. */
 export const noRedirects: OldAddresses = {
   find: () => Promise.resolve(null),
-  hasQueryAt: () => false,
+  mayLead: () => false,
   missed: () => undefined,
 }

@@ -54,15 +54,16 @@ export const pageHandler =
     if (untranslated !== null)
       return reply.code(302).headers({ location: untranslated, 'cache-control': 'no-store' }).send()
     const canonical = canonicalOf(current, target, siteUrl)
-    const kept = flash !== null || redirects.hasQueryAt(target) ? null : pages.kept(current, canonical)
-    if (kept !== null && kept.elsewhere === undefined) {
+    const kept = flash === null ? pages.kept(current, canonical) : null
+    if (kept !== null && !redirects.mayLead(target, kept)) {
       const { etag } = kept
       // A canary and a preview are for some visitors, and a translated page is for those of this site.
       const isForAll = !isPrivate(request) && request.bucket === null && !isTranslated(target)
       if (isForAll && canonical === request.raw.url)
         request.isReady = () => {
           const now = releases.current()
-          return now.canaries.length === 0 && pages.kept(now, canonical)?.etag === etag
+          const isSame = now.canaries.length === 0 && pages.kept(now, canonical)?.etag === etag
+          return isSame && !redirects.mayLead(target, kept)
         }
       return sendPage(request, reply, kept)
     }

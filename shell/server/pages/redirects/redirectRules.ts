@@ -14,8 +14,6 @@ export interface Rules {
   readonly all: ReadonlyArray<Rule>
   /** The rule of an address: of several the one with most parameters. */
   readonly at: (pathname: string, search: string) => Rule | null
-  /** Whether a query at this path may matter. */
-  readonly hasQueryAt: (pathname: string) => boolean
 }
 
 /** Finds redirects by the address in any of its spellings. Of two for one address the first counts. */
@@ -43,7 +41,6 @@ export const rulesOf = (redirects: ReadonlyArray<Redirect & Pick<Rule, 'of'>>): 
         rules.find(({ query }) => query.every(([name, value]) => given.getAll(name).includes(value))) ?? null
       )
     },
-    hasQueryAt: (pathname) => (byKey.get(addressKey(pathname))?.[0]?.query.length ?? 0) > 0,
   }
 }
 

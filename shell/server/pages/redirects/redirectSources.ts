@@ -4,7 +4,7 @@ import { redirects } from '@caravanserai/adapters/server'
 import type { Redirect } from '@caravanserai/adapters/server'
 import { isRight } from 'fp-ts/Either'
 import { rulesOf } from './redirectRules'
-import type { Rules } from './redirectRules'
+import type { Rule, Rules } from './redirectRules'
 
 export interface RedirectSourcesOptions {
   /** With a limit of time. */
@@ -46,11 +46,10 @@ export class RedirectSources {
     if (ofContent !== null) onRead(this.rules.all)
   }
 
-  /** Whether the query of an address may be that of an old one, though there is a page at its path. */
-  hasQueryAt(target: string): boolean {
-    if (!target.includes('?')) return false
+  /** The rule of an address by what was read last; what is out of date is read again meanwhile. */
+  known(pathname: string, search: string): Rule | null {
     if (this.now() - this.readAt >= this.options.freshMs) void this.refresh(new AbortController().signal)
-    return this.rules.hasQueryAt(target.slice(0, target.indexOf('?')))
+    return this.rules.at(pathname, search)
   }
 
   private now(): number {

@@ -35,7 +35,7 @@ export interface RedirectsOptions {
   readonly content: Content
   /** The address of the page about an entry; `null` where no page shows it. */
   readonly entryPage: (kind: string, id: string, signal: AbortSignal) => Promise<string | null>
-  readonly sources: Pick<RedirectSources, 'rules' | 'refresh' | 'hasQueryAt'>
+  readonly sources: Pick<RedirectSources, 'rules' | 'refresh' | 'known'>
   readonly moves: Moves
   /** Called with the old addresses that have led somebody on. */
   readonly onLed: (by: ReadonlyArray<string>) => void
@@ -50,9 +50,17 @@ export interface RedirectsOptions {
 export class Redirects {
   constructor(private readonly options: RedirectsOptions) {}
 
-  /** Whether a page in memory may not be what the address asks for: its query may be that of an old address. */
-  hasQueryAt(target: string): boolean {
-    return this.options.sources.hasQueryAt(target)
+  /**
+   * Whether an address that has a page in memory may lead on all the same: by its query, or because the page names another address as its
+   * own. Of most pages that is known without looking.
+   */
+  mayLead(target: string, { elsewhere }: Pick<PageResponse, 'elsewhere'>): boolean {
+    const queryAt = target.indexOf('?')
+    if (elsewhere === undefined && queryAt < 0) return false
+    const { pathname, search } = new URL(target, anySite)
+    const rule = this.options.sources.known(pathname, search)
+    if (elsewhere === undefined) return rule !== null && rule.query.length > 0
+    return rule !== null || this.options.moves.menuAt(pathname) !== null
   }
 
   /**

@@ -28,7 +28,7 @@ export interface StartRedirectsOptions {
 }
 
 /** What pages ask of old addresses. */
-export interface OldAddresses extends Pick<Redirects, 'find' | 'hasQueryAt'> {
+export interface OldAddresses extends Pick<Redirects, 'find' | 'mayLead'> {
   /** Call it with the path of an address that has no page, and leads nowhere. */
   readonly missed: (pathname: string) => void
 }
@@ -86,7 +86,7 @@ export const startRedirects = (options: StartRedirectsOptions): StartedRedirects
   const told = (address: string) => printable(address).slice(0, limits.redirects.toldLength)
   return {
     find: (...asked) => redirects.find(...asked),
-    hasQueryAt: (target) => redirects.hasQueryAt(target),
+    mayLead: (...asked) => redirects.mayLead(...asked),
     missed: (pathname) => most.add(told(pathname)),
     moved: (all) => changedIf(all.map((one) => moves.add(one))),
     facts: () => ({
