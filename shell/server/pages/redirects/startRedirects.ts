@@ -47,7 +47,10 @@ export const startRedirects = (options: StartRedirectsOptions): StartedRedirects
   const { config, logger, pageAbout, suggest } = options
   const once = logOnce<null>((line) => logger.warn(line))
   const log = (line: string) => once(line, null)
-  const content = withPageBudget(workerLimits.contentMs)(options.content)
+  // A budget begins when it is made.
+  const content: Content = {
+    ask: (question) => withPageBudget(workerLimits.contentMs)(options.content).ask(question),
+  }
   const moves = new Moves()
   const uses = new Uses()
   const most = new MostAsked(limits.redirects.counted)
