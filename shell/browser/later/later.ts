@@ -14,7 +14,7 @@ import { shared } from '../shared'
 import { livePage } from './live/livePage'
 import type { Router } from './live/visibleAddress'
 import { fetchReadings } from './navigation/fetchReadings'
-import { loadUnowned, orOldAddress } from './navigation/oldAddress'
+import { oldAddresses } from './navigation/oldAddress'
 import { filePreloader, prefetchOnIntent } from './navigation/prefetch'
 import { preparedContent } from './navigation/preparedContent'
 import { staleTab } from './navigation/staleTab'
@@ -83,6 +83,8 @@ export const startLater = (
   const live = livePage(prepared, page.site.isPreview ? () => 0 : Math.random)
 
   let destination = (): Path => location
+  let isNavigating = () => false
+  const old = oldAddresses(() => isNavigating())
   const loadFederation = () => import(/* webpackChunkName: "federation" */ './remotes/federation')
   const fetchRoutes = async (name: string): Promise<ReadonlyArray<RouteObject>> => {
     if (name === ownPages.name)
@@ -94,7 +96,7 @@ export const startLater = (
   /** Once for each remote, though every link that is pointed at asks for them. */
   const loadRoutes = (name: string): Promise<ReadonlyArray<RouteObject>> => {
     const load =
-      routesOf.get(name) ?? shared(async () => (await fetchRoutes(name)).map((route) => orOldAddress(route)))
+      routesOf.get(name) ?? shared(async () => (await fetchRoutes(name)).map((route) => old.ofRoute(route)))
     routesOf.set(name, load)
     return load()
   }
@@ -120,6 +122,7 @@ export const startLater = (
     ending,
   )
   void router.then((created) => {
+    isNavigating = () => created.state.navigation.state !== 'idle'
     destination = () => created.state.navigation.location ?? created.state.location
     const onChange = ({ navigation }: Pick<Router['state'], 'navigation'>) => {
       if (navigation.state !== 'loading') return
@@ -135,7 +138,7 @@ export const startLater = (
   let hasFrame = false
   return {
     ...remotes,
-    loadUnowned,
+    loadUnowned: old.loadUnowned,
     isFrameStale: () => !hasFrame || live.isRefreshing(),
     loadFrame: async (args) => {
       const isFirst = !hasFrame && !live.isRefreshing()

@@ -1,53 +1,34 @@
-import type { RouteObject } from 'react-router-dom'
-import { loadUnowned, orOldAddress } from './oldAddress'
+import type { LoaderFunction } from 'react-router-dom'
+import { oldAddresses } from './oldAddress'
 
 const notFound = { init: { status: 404 } }
-const answer = (route: RouteObject, path: string) =>
-  (route.loader as (args: unknown) => Promise<unknown>)({ request: new Request(`http://localhost${path}`) })
-const route = (loader: () => Promise<unknown>) => orOldAddress({ path: '/a/:id', loader })
+const fault = new Error('no content')
 /** Leaving is refused where there is no network. */
 const left = { init: { status: 503 } }
 
-beforeEach(() => {
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  history.replaceState(null, '', '/a/7?b=1')
-})
+beforeEach(() => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false))
 afterEach(() => jest.restoreAllMocks())
 
-it('leaves to the server where a navigation leads to no page', async () => {
-  await expect(
-    answer(
-      route(() => Promise.reject(notFound)),
-      '/a/old',
-    ),
-  ).rejects.toMatchObject(left)
-  await expect(answer({ loader: loadUnowned }, '/old')).rejects.toMatchObject(left)
-})
+const answer = (loader: unknown) =>
+  (loader as LoaderFunction)({ request: new Request('http://localhost/a') } as never, undefined)
 
-it('says in the tab that the page of the tab is gone', async () => {
-  await expect(
-    answer(
-      route(() => Promise.reject(notFound)),
-      '/a/7?b=1',
-    ),
-  ).rejects.toBe(notFound)
-  await expect(answer({ loader: loadUnowned }, '/a/7?b=1')).rejects.toMatchObject(notFound)
-})
+test.each([
+  [true, left],
+  [false, notFound],
+])(
+  'an address without a page is left to the server while the visitor navigates: %p',
+  async (isNavigating, thrown) => {
+    const { ofRoute, loadUnowned } = oldAddresses(() => isNavigating)
+    const { loader } = ofRoute({ path: '/a/:id', loader: () => Promise.reject(notFound) })
+    await expect(answer(loader)).rejects.toMatchObject(thrown)
+    await expect(answer(loadUnowned)).rejects.toMatchObject(thrown)
+  },
+)
 
-it('changes nothing else', async () => {
-  const fault = new Error('no content')
-  await expect(
-    answer(
-      route(() => Promise.reject(fault)),
-      '/a/8',
-    ),
-  ).rejects.toBe(fault)
-  expect(
-    await answer(
-      route(() => Promise.resolve(null)),
-      '/a/8',
-    ),
-  ).toBeNull()
+test('all else stays as it is', async () => {
+  const { ofRoute } = oldAddresses(() => true)
+  await expect(answer(ofRoute({ loader: () => Promise.reject(fault) }).loader)).rejects.toBe(fault)
+  expect(await answer(ofRoute({ loader: () => 7 }).loader)).toBe(7)
   const without = { path: '/b' }
-  expect(orOldAddress(without)).toBe(without)
+  expect(ofRoute(without)).toBe(without)
 })
