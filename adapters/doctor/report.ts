@@ -165,14 +165,14 @@ const entriesOf = (lists: Examined['lists']): ReadonlyMap<string, ReadonlySet<st
     lists.flatMap(({ kind, answer }) =>
       isLeft(answer)
         ? []
-        : [[declarationOf(kind).name, new Set(answer.right.value.flatMap((entry) => idsOf(entry)))] as const],
+        : [
+            [
+              declarationOf(kind).name,
+              new Set(answer.right.value.flatMap(({ id, aliases = [] }) => [id, ...aliases])),
+            ] as const,
+          ],
     ),
   )
-
-const idsOf = (entry: AnyEntity): ReadonlyArray<string> => [
-  entry.id,
-  ...('aliases' in entry ? (entry.aliases as ReadonlyArray<string>) : []),
-]
 
 /** The findings that are problems; optional ones may be intended. */
 export const problemsIn = (chapters: ReadonlyArray<Chapter>): ReadonlyArray<Finding> =>

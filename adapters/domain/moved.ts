@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { allEntries, Menu, menuHref } from './menu'
+import { allEntries, Menu, menuHref, ownHref } from './menu'
 
 /** An address that was a menu's under an earlier name; or an id that an entry of a list had, and another one that it still has. */
 export const Moved = t.union(
@@ -11,14 +11,16 @@ export const Moved = t.union(
 )
 export type Moved = t.TypeOf<typeof Moved>
 
-/** Menus that have another address in the later tree. */
+/** Menus whose page has another address in the later tree, or which lead elsewhere. */
 export const movedMenus = (before: Menu, now: Menu): ReadonlyArray<Moved> => {
-  const later = new Map(allEntries(now).map((entry) => [entry.id, menuHref(entry)]))
+  const later = new Map(allEntries(now).map((entry) => [entry.id, entry]))
   return allEntries(before).flatMap((entry): ReadonlyArray<Moved> => {
-    const from = menuHref(entry)
-    const to = later.get(entry.id)
+    const from = ownHref(entry)
+    const present = later.get(entry.id)
     // The home page is at `/`, whichever menu is called so.
-    return to === undefined || to === from || from === '/' ? [] : [{ from, menu: entry.id }]
+    return present === undefined || entry.link !== undefined || from === '/' || menuHref(present) === from
+      ? []
+      : [{ from, menu: entry.id }]
   })
 }
 

@@ -80,6 +80,12 @@ test('a menu is found by each name that it had, and the home page by none', () =
   expect(moves.all()).toHaveLength(4)
 })
 
+test('a menu that leads elsewhere is found at its former page, and where it led before at nothing', () => {
+  const [own, linked] = [menu(['4', 'Team']), [{ id: '4', name: 'Team', children: [], link: '/donate' }]]
+  expect(movedBetween('menu', null, own, linked)).toEqual([{ from: '/team/4', menu: '4' }])
+  expect(movedBetween('menu', null, linked, own)).toEqual([])
+})
+
 test('an entry without another id has not moved; one that is gone is looked for by it', () => {
   const list = [{ id: '1' }, entryOf(2, 'b')]
   expect(movedBetween('slides', null, list, [entryOf(2, 'c')])).toEqual([])
