@@ -191,7 +191,7 @@ add_action(
 				array(
 					'get_callback'    => __NAMESPACE__ . '\entry_data',
 					'update_callback' => function ( $values, $post ) use ( $name ) {
-						save_fields( $post->ID, fields_of( $name ), (array) $values );
+						return save_sent( $post->ID, fields_of( $name ), (array) $values );
 					},
 				)
 			);
@@ -204,14 +204,21 @@ add_action(
 					return picture_data( $data['id'] );
 				},
 				'update_callback' => function ( $values, $post ) {
-					save_fields( $post->ID, PICTURE_FIELDS, (array) $values );
+					return save_sent( $post->ID, PICTURE_FIELDS, (array) $values );
 				},
 			)
 		);
 		$anybody = array( 'permission_callback' => '__return_true' );
 		register_rest_route( 'caravanserai/v1', '/menu', $anybody + array( 'callback' => __NAMESPACE__ . '\menu' ) );
 		register_rest_route( 'caravanserai/v1', '/redirects', $anybody + array( 'callback' => __NAMESPACE__ . '\redirects' ) );
-		register_rest_route( 'caravanserai/v1', '/entries/(?P<kind>[a-z0-9_-]+)', $anybody + array( 'callback' => __NAMESPACE__ . '\entries' ) );
+		register_rest_route(
+			'caravanserai/v1',
+			'/entries/(?P<kind>[a-z0-9_-]+)(?:/(?P<id>\d+))?(?P<rest>/autosaves)?',
+			$anybody + array(
+				'methods'  => 'GET, POST',
+				'callback' => __NAMESPACE__ . '\entries',
+			)
+		);
 		register_rest_route(
 			'caravanserai/v1',
 			'/report/(?P<id>\d+)',
@@ -225,16 +232,18 @@ add_action(
 	}
 );
 
-/** The entries of a kind, answered by the collection of its post type, which decides who may read what. */
+/** The entries of a kind, answered by the collection of its post type, which decides who may read and write what. */
 function entries( $request ) {
 	$kinds = kinds();
 	$type  = get_post_type_object( isset( $kinds[ $request['kind'] ] ) ? $kinds[ $request['kind'] ][0] : $request['kind'] );
 	if ( ! $type || ! $type->show_in_rest ) {
 		return new \WP_Error( 'caravanserai_no_kind', __( 'There is no post type of this name in the REST interface.' ), array( 'status' => 404 ) );
 	}
-	$inner = new \WP_REST_Request( 'GET', '/wp/v2/' . ( $type->rest_base ? $type->rest_base : $type->name ) );
-	$order = post_type_supports( $type->name, 'page-attributes' ) ? array( 'orderby' => 'menu_order', 'order' => 'asc' ) : array();
+	$route = '/wp/v2/' . ( $type->rest_base ? $type->rest_base : $type->name ) . ( $request['id'] ? '/' . $request['id'] . $request['rest'] : '' );
+	$inner = new \WP_REST_Request( $request->get_method(), $route );
+	$order = post_type_supports( $type->name, 'page-attributes' ) && ! $request['id'] ? array( 'orderby' => 'menu_order', 'order' => 'asc' ) : array();
 	$inner->set_query_params( $request->get_query_params() + $order );
+	$inner->set_body_params( (array) $request->get_json_params() );
 	return rest_do_request( $inner );
 }
 
@@ -443,6 +452,22 @@ function redirects() {
  * What editors write.
  */
 
+/** Saves the fields that a program has sent; it is told of those that there are none of. `oldSlugs`: former slugs, which lead to the entry. */
+function save_sent( $id, $fields, $values ) {
+	$unknown = array_diff_key( $values, $fields, array( 'oldSlugs' => 1 ) );
+	if ( $unknown ) {
+		/* translators: %s: names of fields. */
+		return new \WP_Error( 'caravanserai_no_field', sprintf( __( 'There are no fields of these names: %s' ), implode( ', ', array_keys( $unknown ) ) ), array( 'status' => 400 ) );
+	}
+	foreach ( isset( $values['oldSlugs'] ) ? (array) $values['oldSlugs'] : array() as $slug ) {
+		if ( ! in_array( sanitize_title( $slug ), get_post_meta( $id, '_wp_old_slug' ), true ) ) {
+			add_post_meta( $id, '_wp_old_slug', sanitize_title( $slug ) );
+		}
+	}
+	save_fields( $id, $fields, $values );
+	return true;
+}
+
 /** Saves the fields that were sent. What is not text is left to the website, which shows only what is safe. */
 function save_fields( $id, $fields, $values ) {
 	foreach ( array_intersect_key( $fields, $values ) as $name => $field ) {
@@ -504,7 +529,7 @@ function show_fields( $post ) {
 			foreach ( array_merge( array_values( (array) ( $held ? $held : array() ) ), array( array(), array(), array() ) ) as $at => $row ) {
 				foreach ( $columns as $at_column => $column ) {
 					printf(
-						'<input id="%s" name="%s" value="%s" placeholder="%s" aria-label="%s"> ',
+						'<input id="%s" name="%s" value="%s" placeholder="%s" aria-label="%s" size="13"> ',
 						esc_attr( 0 === $at + $at_column ? $id : "$id-$at-$column" ),
 						esc_attr( "{$input}[$at][$column]" ),
 						esc_attr( isset( $row[ $column ] ) ? $row[ $column ] : '' ),
@@ -817,7 +842,8 @@ const SCRIPT = <<<'JS'
 ( function () {
 	const { createElement: el, useEffect, useState } = wp.element;
 	const { __ } = wp.i18n;
-	const Words = ( { id, saved } ) => {
+	// What the website finds in an entry; asked again when it was saved.
+	const useFindings = ( id, saved ) => {
 		const [ state, setState ] = useState( { findings: null, fault: '' } );
 		useEffect( () => {
 			let isCurrent = true;
@@ -827,18 +853,21 @@ const SCRIPT = <<<'JS'
 			);
 			return () => { isCurrent = false; };
 		}, [ id, saved ] );
-		if ( state.fault ) return el( 'p', null, state.fault );
-		if ( state.findings === null ) return el( 'p', null, __( 'The website is asked …' ) );
-		if ( state.findings.length === 0 ) return el( 'p', null, __( 'The website finds nothing wrong.' ) );
-		return el( 'ul', { style: { listStyle: 'disc', paddingLeft: '1.2em' } }, state.findings.map( ( { field, what, todo, optional }, at ) =>
+		return state;
+	};
+	const words = ( { findings, fault } ) => {
+		if ( fault ) return el( 'p', null, fault );
+		if ( findings === null ) return el( 'p', null, __( 'The website is asked …' ) );
+		if ( findings.length === 0 ) return el( 'p', null, __( 'The website finds nothing wrong.' ) );
+		return el( 'ul', { style: { listStyle: 'disc', paddingLeft: '1.2em' } }, findings.map( ( { field, what, todo, optional }, at ) =>
 			el( 'li', { key: at }, el( 'strong', null, field + ' ' ), what, ' ', todo, optional ? ' ' + __( '(may be intended)' ) : '' )
 		) );
 	};
 	const notice = document.getElementById( 'caravanserai-words' );
 	if ( notice ) {
-		const words = el( Words, { id: notice.dataset.post, saved: 0 } );
-		if ( wp.element.createRoot ) wp.element.createRoot( notice ).render( words );
-		else wp.element.render( words, notice );
+		const Notice = () => words( useFindings( notice.dataset.post, 0 ) );
+		if ( wp.element.createRoot ) wp.element.createRoot( notice ).render( el( Notice ) );
+		else wp.element.render( el( Notice ), notice );
 	} else if ( wp.plugins && wp.data.select( 'core/editor' ) ) {
 		const Panel = wp.editor.PluginDocumentSettingPanel || wp.editPost.PluginDocumentSettingPanel;
 		const Shown = () => {
@@ -846,7 +875,10 @@ const SCRIPT = <<<'JS'
 				const editor = select( 'core/editor' );
 				return [ editor.getCurrentPostId(), editor.isSavingPost() ? 'saving' : String( editor.getCurrentPostAttribute( 'modified' ) ) ];
 			}, [] );
-			return el( Panel, { name: 'caravanserai', title: __( 'On the website' ), initialOpen: true }, el( Words, { id, saved } ) );
+			const state = useFindings( id, saved );
+			// A panel may be closed: its title says how much there is to read.
+			const title = __( 'The website finds' ) + ( state.findings ? ': ' + state.findings.length : '' );
+			return el( Panel, { name: 'findings', title }, words( state ) );
 		};
 		wp.plugins.registerPlugin( 'caravanserai', { render: Shown, icon: 'admin-site' } );
 	}
