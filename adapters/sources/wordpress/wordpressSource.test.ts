@@ -50,6 +50,29 @@ sourceContract(
       return source({ 'pages_8.json': page(html.join('')) })
     },
     withEntries: (kind, sent) => source({ [`${kind}.json`]: entries(sent) }),
+    withSlugs: (kind, sent) =>
+      source({
+        [`${kind}.json`]: sent.map(({ id, aliases, ...fields }) => ({
+          ...{ id: [aliases].flat()[0], slug: encodeURIComponent(String(id)), caravanserai: { fields } },
+        })),
+      }),
+    withPicture: ({ alt = '', caption, focus, credit = '', decorative }) => {
+      const own = {
+        credit,
+        decorative: decorative ? '1' : '',
+        focusX: focus?.x ?? '',
+        focusY: focus?.y ?? '',
+      }
+      const media = {
+        id: 5,
+        source_url: `${host}/wp-content/uploads/a.webp`,
+        alt_text: alt,
+        caravanserai: own,
+      }
+      const words = caption === undefined ? '' : `<figcaption>${escaped(caption)}</figcaption>`
+      const figure = `<figure class="wp-block-image"><img class="wp-image-5" src="/wp-content/uploads/a.webp" alt="">${words}</figure>`
+      return source({ 'pages_8.json': page(figure), 'media_5.json': [media] })
+    },
     withDeclared: (kind, sent) => source({ [`${kind.name.replace('/', '-')}.json`]: entries(sent) }),
   },
 )
