@@ -1,0 +1,131 @@
+import type { Either } from 'fp-ts/Either'
+import type { KindDeclaration } from '../domain/kind'
+import type { ContentError } from './content'
+import type { Way } from './places'
+import type { Labelled } from './source'
+
+/** Never rejects. A failure concerns what was being put, and nothing else: the import goes on with the next. */
+export type TargetResult<A> = Promise<Either<ContentError, A>>
+
+/**
+ * What becomes of the values at the end of a way and below it, where no longer way says otherwise. `carried`: the target's own adapter
+ * answers the same value, pictures by their new path. `mapped`: it is there in another form, `to` says which. `lost`: `why` in words
+ * for editors.
+ */
+export type Outcome =
+  | { readonly way: Way; readonly is: 'carried' }
+  | { readonly way: Way; readonly is: 'mapped'; readonly to: string }
+  | { readonly way: Way; readonly is: 'lost'; readonly why: string }
+
+export type Fields = Readonly<Record<string, unknown>>
+
+interface Versioned {
+  /** Its id at the source, which the target keeps where it can. */
+  readonly id: string
+  /**
+   * `published`: what visitors see. `draft`: what editors are working on; it is put after the published one, where there is one, and
+   * must not change what visitors see.
+   */
+  readonly version: 'published' | 'draft'
+  /** Its order among its siblings, from 1; numbers that are no whole ones are between others, so that the others may stay as they are. */
+  readonly position: number
+}
+
+/**
+ * What is put at once. The values are those of a `Source`, in its canonical shapes and undecoded, with three differences: nothing in
+ * them is an `Error`; a picture is always an object, whose `path` is that of `putFile`; pictures and documents in texts have the
+ * `address` of `putFile`.
+ */
+export type Node =
+  | (Versioned & {
+      readonly of: 'menu'
+      /** The id of the entry above, which was put before; `null` for the top. */
+      readonly parent: string | null
+      /** `name`, `link`, `hidden`, `seoTitle`, `shownFrom` …: the entry without `id`, `children` and `position`. */
+      readonly fields: Fields
+      /** Its page. The ways into it are those of `Way`: `['contents', 4, 1]`, `['images', 0, 1, 2]`, `['shown', 0, 1, 'shownFrom']`. */
+      readonly contents: Labelled
+      /** Each value is a list of pictures. */
+      readonly images: Labelled
+      readonly shown: Labelled
+    })
+  | (Versioned & { readonly of: 'slide'; readonly fields: Fields })
+  | (Versioned & {
+      readonly of: 'entry'
+      readonly kind: KindDeclaration
+      /** The entry without `id`; with `aliases`. A reference is the id that its entry has at the source. */
+      readonly fields: Fields
+    })
+  | {
+      readonly of: 'redirect'
+      /** The address at the old site. */
+      readonly id: string
+      /** `to`, an address, `{ menu: id }` or `{ kind, id }` with ids of the source; `permanent`. */
+      readonly fields: Fields
+    }
+
+/** By what the target finds again what it was given. */
+export interface Written {
+  /** The target's own reference: the number of a document, the path of a file. It is kept, and given back in a later run as `earlier`. */
+  readonly ref: string
+  /** The id under which the target's adapter answers it, where that is not the one it was given. */
+  readonly id?: string
+}
+
+/** What this and earlier runs have put, by ids of the source; `null` for what was not, or not yet: it is then put a second time later. */
+export interface Refs {
+  readonly menu: (id: string) => Written | null
+  readonly entry: (kind: string, id: string) => Written | null
+}
+
+/** What is to become of a node, known before anything is written. */
+export interface Put {
+  /** A value that no way leads to is lost. Ways begin within `fields`, or with `contents`, `images`, `shown` of a menu. */
+  readonly outcomes: ReadonlyArray<Outcome>
+  /**
+   * Creates it, or changes what is there: what `earlier` refers to, what an earlier run left half done, or what has its id. Sending the
+   * same again changes nothing. `null` where the target has no place for it.
+   */
+  readonly write: ((refs: Refs, earlier: string | null) => TargetResult<Written>) | null
+}
+
+/**
+ * A picture or a document. Where a target keeps words and the focal point with the file (`hasDetails`), a file with two sets of them is
+ * put twice.
+ */
+export interface File {
+  /** Its path at the source. */
+  readonly path: string
+  /** The last step of its path, `team.jpg`; of a second file of that name, whatever its folder, `team-2.jpg`. */
+  readonly name: string
+  /** By its first bytes, or by the ending of a document: `image/webp`. */
+  readonly type: string
+  /** `alt`, `caption`, `credit`, `decorative`, `focus`: `{ x, y }` in percent; `{}` where it has none, and for a target without `hasDetails`. */
+  readonly details: Fields
+}
+
+/** Where a file is in the target: the path under which its adapter answers it, and its address in texts, `/media/a.jpg` or a whole one. */
+export interface FilePlace {
+  readonly path: string
+  readonly address: string
+}
+
+export interface PutFile extends FilePlace {
+  /** Answers another place as well where the backend has not kept the name that was expected. */
+  readonly write: (bytes: Uint8Array, earlier: string | null) => TargetResult<Written & Partial<FilePlace>>
+}
+
+/**
+ * What a backend implements that content can be moved to. `put` and `putFile` only say what would be done, from what they are given
+ * alone: a trial run calls no `write`, and its ledger is the same. The order: files; menus from the top; entries of a kind after those
+ * that they refer to; slides; redirects; of each the published version first. One at a time.
+ */
+export interface Target {
+  readonly put: (node: Node) => Put
+  /** A text where it takes no files of this type, why. */
+  readonly putFile: (file: File) => PutFile | string
+  /** Whether a file has one set of words, whoever shows it; otherwise they are written where it is shown. */
+  readonly hasDetails: boolean
+  /** Writes what is kept back, before what was written so far is noted as done. Omitted where every `write` does it. */
+  readonly settle?: () => TargetResult<void>
+}
