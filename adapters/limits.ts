@@ -192,3 +192,15 @@ export const entryReportLimits = {
   checked: 40,
   atOnce: 4,
 } as const
+
+/** Moving content from one backend to another. */
+export const movingLimits = {
+  /** How often a request that may succeed later is sent in all, and the wait after the first; it grows by as much each time. */
+  attempts: 4,
+  waitMs: 500,
+  /** One picture or document. */
+  fileMs: 120_000,
+  fileBytes: 256 * 1024 * 1024,
+  /** How many nodes are written before a target that keeps back is told to write (`settle`). */
+  settleAfter: 200,
+} as const

@@ -80,7 +80,10 @@ export interface Refs {
 
 /** What is to become of a node, known before anything is written. */
 export interface Put {
-  /** A value that no way leads to is lost. Ways begin within `fields`, or with `contents`, `images`, `shown` of a menu. */
+  /**
+   * A value that no way leads to is lost. Ways begin within `fields`, or are `['id']`, `['position']` (of a menu also the entry above), of
+   * a redirect `['from']`, or begin with `contents`, `images`, `shown` of a menu. That of a picture is for its file and all its details.
+   */
   readonly outcomes: ReadonlyArray<Outcome>
   /**
    * Creates it, or changes what is there: what `earlier` refers to, what an earlier run left half done, or what has its id. Sending the

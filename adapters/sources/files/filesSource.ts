@@ -11,7 +11,7 @@ import type { RawMenuPage, Source } from '../../port/source'
 import { folderAt, withDrafts } from './folder'
 import type { FileRead, Folder } from './folder'
 import { readKindFolder } from './kindFolder'
-import { pageNameOf, toSlideEntry, withOwnIds } from './mapping'
+import { pageNameOf, toMenuTree, toSlideEntry, withOwnIds } from './mapping'
 import { readPageFolder } from './pageFolder'
 import { pictureFile } from './pictureFile'
 import { filePlaces } from './places'
@@ -88,7 +88,9 @@ const sourceIn = (folder: Folder, root: string, drafts = root): Source => {
   return {
     menus: () =>
       defer(async () =>
-        map((menus: ReadonlyArray<unknown>) => withOwnIds(menus))(await folder.json('menus.json', Menus)),
+        map((menus: ReadonlyArray<unknown>) => toMenuTree(withOwnIds(menus)))(
+          await folder.json('menus.json', Menus),
+        ),
       ),
     slides: () =>
       defer(async () =>

@@ -22,7 +22,7 @@ const draft = /^(?:draft[ \t]*[:=][ \t]*true|published[ \t]*[:=][ \t]*false)\s*$
 
 /**
  * Front matter is what programs that make sites keep at the head of a text; it is not for readers. Of its fields only those
- * of a draft, and of when it is shown (`shownFields`), mean something here. Two rules with other lines between them belong to the text.
+ * of a draft, of when it is shown (`shownFields`), and `label` mean something here. Two rules with other lines between them belong to the text.
  */
 export const withoutFrontMatter = (text: string): Fronted => {
   const whole = { text, front: '', isDraft: false }
@@ -81,10 +81,6 @@ export const fieldLine = (sent: string, name: string): number => {
   return index < 0 ? 1 : sent.slice(0, sent.indexOf(front)).split('\n').length + index
 }
 
-/** When a text is shown, as its front matter says it: the fields for that; none where it says nothing. */
-export const shownFields = (text: string): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(
-    frontFields(withoutFrontMatter(text).front).filter(
-      ([name]) => name === 'shownFrom' || name === 'shownUntil',
-    ),
-  )
+/** When a text is shown, by the fields of its front matter; none where they say nothing. */
+export const shownFields = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => name === 'shownFrom' || name === 'shownUntil'))

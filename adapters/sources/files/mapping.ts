@@ -42,6 +42,14 @@ export const pageNameOf = (entries: ReadonlyArray<unknown>, id: string, levels =
   return null
 }
 
+/** The menus without the names of their folders, which are this backend's own. */
+export const toMenuTree = (entries: ReadonlyArray<unknown>): ReadonlyArray<unknown> =>
+  entries.map((entry) => {
+    if (!t.UnknownRecord.is(entry)) return entry
+    const { page: _, ...rest } = entry
+    return Array.isArray(entry['children']) ? { ...rest, children: toMenuTree(childrenOf(entry)) } : rest
+  })
+
 /** The picture path of a slide's image address, `/media/x.jpg`, also within an object; any other value is left for its decoder to refuse. */
 const toPicturePath = (image: unknown): unknown => {
   if (t.UnknownRecord.is(image)) return { ...image, path: toPicturePath(image['path'] ?? '') }

@@ -4,7 +4,8 @@ import type { Labelled, RawMenuPage } from '../../port/source'
 import { labelledPictures, pageFilesOf, picturesFile } from '../../contentFolder/format'
 import type { PageFiles } from '../../contentFolder/format'
 import type { FileRead, Folder } from './folder'
-import { shownFields } from './frontMatter'
+import { Fields } from '../../decode/text'
+import { frontFields, shownFields, withoutFrontMatter } from './frontMatter'
 import { labelValue } from './labelValue'
 
 const Pictures = t.readonly(t.UnknownRecord, 'an object, pictures by label')
@@ -18,6 +19,9 @@ interface ReadLabel {
   readonly shown?: Labelled[number]
 }
 
+const frontFieldsOf = (text: string): Fields =>
+  Object.fromEntries(frontFields(withoutFrontMatter(text).front))
+
 /** Reads label after label; a file that cannot be used affects only its own. */
 const readContents = async (
   folder: Folder,
@@ -28,10 +32,15 @@ const readContents = async (
     labels.map(async (file): Promise<ReadLabel> => {
       if (file.repeats) return { content: refused(file.name, 'a second file of one label') }
       const text = await folder.text(`${below}/${file.name}`)
-      const shown = isLeft(text) || file.kind === 'json' ? {} : shownFields(text.right)
+      const value = labelValue(file, text, folder.hasDrafts)
+      // A list that has more to say of itself is an object.
+      const { items, ...fields } = file.kind === 'json' && Fields.is(value) && 'items' in value ? value : {}
+      const own = items !== undefined ? fields : isLeft(text) ? {} : frontFieldsOf(text.right)
+      const label = typeof own['label'] === 'string' ? own['label'] : file.label
+      const shown = shownFields(own)
       return {
-        content: [file.label, labelValue(file, text, folder.hasDrafts)],
-        ...(Object.keys(shown).length > 0 && { shown: [file.label, shown] }),
+        content: [label, items ?? value],
+        ...(Object.keys(shown).length > 0 && { shown: [label, shown] }),
       }
     }),
   )),

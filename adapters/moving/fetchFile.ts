@@ -1,0 +1,58 @@
+import { readFile, stat } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { left, right } from 'fp-ts/Either'
+import type { Either } from 'fp-ts/Either'
+import type { Fetch } from '../http/authorizedFetch'
+import { retryAfterMs } from '../http/retryAfter'
+import { movingLimits } from '../limits'
+import { unreachable } from '../port/content'
+import { errorLine } from '../port/faults'
+import { patiently } from './patiently'
+
+const { fileBytes, fileMs } = movingLimits
+const tooLarge = `it has more than ${fileBytes / 1024 / 1024} MB`
+
+const ofDisk = async (file: string): Promise<Either<string, Uint8Array>> => {
+  try {
+    return (await stat(file)).size > fileBytes ? left(tooLarge) : right(await readFile(file))
+  } catch (thrown) {
+    return left(`it could not be read: ${(thrown as NodeJS.ErrnoException).code ?? String(thrown)}`)
+  }
+}
+
+/** The body, unless it is too large; `null` then. */
+const bytesOf = async (response: Response): Promise<Uint8Array | null> => {
+  if (Number(response.headers.get('content-length') ?? 0) > fileBytes) return null
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += part.byteLength
+    if (size > fileBytes) return null
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+/** The bytes of a picture or a document, or why there are none. Never rejects. */
+export const fileFetcher =
+  (fetch: Fetch) =>
+  async (url: string): Promise<Either<string, Uint8Array>> => {
+    if (url.startsWith('file:')) return ofDisk(fileURLToPath(url))
+    const answer = await patiently(async () => {
+      const request = new AbortController()
+      const timeout = setTimeout(() => request.abort(), fileMs)
+      try {
+        const response = await fetch(url, { signal: request.signal })
+        if (!response.ok)
+          return left(unreachable(url, `status ${response.status}`, retryAfterMs(response), response.status))
+        return right(await bytesOf(response))
+      } catch {
+        return left(unreachable(url, request.signal.aborted ? `no answer within ${fileMs} ms` : 'no answer'))
+      } finally {
+        clearTimeout(timeout)
+        request.abort()
+      }
+    })
+    if (answer._tag === 'Left') return left(`it could not be fetched: ${errorLine(answer.left)}`)
+    return answer.right === null ? left(tooLarge) : right(answer.right)
+  }

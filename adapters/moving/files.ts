@@ -1,0 +1,115 @@
+import { isNothing } from '../decode/nothing'
+import { PicturePath } from '../decode/pictures'
+import { Fields } from '../decode/text'
+import type { FieldDeclaration, KindDeclaration } from '../domain/kind'
+import { typeOf } from '../domain/kind'
+import { slideKind } from '../places/leavesOf'
+import type { Way } from '../port/places'
+import type { Labelled } from '../port/source'
+import type { FilePlace, Node } from '../port/target'
+import { withAddresses } from './addresses'
+import type { PathOf } from './addresses'
+
+/** A file where it is used: with the words and the focal point of a picture, or in a text, which has its own. */
+export interface Use {
+  readonly path: string
+  readonly details: Fields
+  readonly isInText: boolean
+}
+
+/** What a use becomes: where the file is in the target, or why it is not there. */
+export type PlaceOfUse = (use: Use) => FilePlace | string
+
+/** What is kept with a file in one target and with each picture in another. */
+const detailNames = ['alt', 'caption', 'credit', 'decorative', 'focus']
+const detailsOf = (picture: Fields): Fields =>
+  Object.fromEntries(detailNames.flatMap((name) => (isNothing(picture[name]) ? [] : [[name, picture[name]]])))
+
+/** The steps to pictures that are not there, and why. */
+export type LostFiles = ReadonlyArray<{ readonly way: Way; readonly why: string }>
+
+export interface Placed {
+  readonly node: Node
+  readonly lost: LostFiles
+}
+
+/**
+ * The node with the files of the target in the place of those of the source: pictures as objects, addresses in texts. A picture whose
+ * file is not there is `null`, and a text keeps the old address of such a file.
+ */
+export const withFiles = (node: Node, pathOf: PathOf, placeOf: PlaceOfUse): Placed => {
+  const lost: { readonly way: Way; readonly why: string }[] = []
+
+  const picture = (fields: Fields, path: string, way: Way): unknown => {
+    const place = placeOf({ path, details: detailsOf(fields), isInText: false })
+    if (typeof place !== 'string') return { ...fields, path: place.path }
+    lost.push({ way, why: place })
+    return null
+  }
+  const inText = (text: string): string =>
+    withAddresses(text, pathOf, (path) => {
+      const place = placeOf({ path, details: {}, isInText: true })
+      return typeof place === 'string' ? null : place.address
+    })
+
+  const any = (value: unknown, way: Way): unknown => {
+    if (typeof value === 'string') return inText(value)
+    if (Array.isArray(value)) return value.map((one: unknown, index) => any(one, [...way, index]))
+    if (!Fields.is(value)) return value
+    const { path } = value
+    return PicturePath.is(path) ? picture(value, path, way) : fieldsOf({}, value, way)
+  }
+  const pictures = (value: unknown, way: Way): unknown => {
+    if (Array.isArray(value)) return value.map((one: unknown, index) => pictures(one, [...way, index]))
+    return PicturePath.is(value) ? picture({}, value, way) : any(value, way)
+  }
+  const field = (declared: FieldDeclaration | undefined, value: unknown, way: Way): unknown => {
+    const type = typeOf(declared)
+    if (type === 'picture' || type === 'pictures') return pictures(value, way)
+    if (typeof declared !== 'object' || declared.type !== 'list' || !Array.isArray(value))
+      return any(value, way)
+    return value.map((one: unknown, index) =>
+      Fields.is(one) ? fieldsOf(declared.of, one, [...way, index]) : any(one, [...way, index]),
+    )
+  }
+  const fieldsOf = (declared: KindDeclaration['fields'], fields: Fields, way: Way = []): Fields => {
+    const bySentName = sentNames(declared)
+    return Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [
+        name,
+        field(bySentName.get(name), value, [...way, name]),
+      ]),
+    )
+  }
+  const pairs = (half: string, labelled: Labelled, read: typeof any): Labelled =>
+    labelled.map(([label, value], at) => [label, read(value, [half, at, 1])])
+
+  const placed = (): Node => {
+    switch (node.of) {
+      case 'menu':
+        return {
+          ...node,
+          fields: fieldsOf({}, node.fields),
+          contents: pairs('contents', node.contents, any),
+          images: pairs('images', node.images, pictures),
+        }
+      case 'slide':
+        return { ...node, fields: fieldsOf(slideKind.fields, node.fields) }
+      case 'entry':
+        return { ...node, fields: fieldsOf(node.kind.fields, node.fields) }
+      case 'redirect':
+        return node
+    }
+  }
+  return { node: placed(), lost }
+}
+
+/** The fields of a kind by the names under which they are sent; those of a group are sent as the entry's own. */
+const sentNames = (fields: KindDeclaration['fields']): ReadonlyMap<string, FieldDeclaration> =>
+  new Map(
+    Object.entries(fields).flatMap(([name, field]): ReadonlyArray<readonly [string, FieldDeclaration]> =>
+      typeof field === 'object' && field.type === 'group'
+        ? [...sentNames(field.of)]
+        : [[(typeof field === 'object' ? field.from : undefined) ?? name, field]],
+    ),
+  )

@@ -1,0 +1,21 @@
+import { Fields, Id } from '../decode/text'
+import { textBy } from '../places/waysOf'
+import { menuDepth } from '../port/source'
+
+/** The id of an entry as pages know it; `null` for what has none. */
+export const idOf = (entry: unknown): string | null => (Fields.is(entry) ? textBy(Id, entry['id']) : null)
+
+export const childrenOf = (entry: unknown): ReadonlyArray<unknown> =>
+  Fields.is(entry) && Array.isArray(entry['children']) ? entry['children'] : []
+
+/** The ids of a menu tree from the top, each once. */
+export const menuIds = (menus: ReadonlyArray<unknown>, levels = menuDepth): ReadonlyArray<string> => [
+  ...new Set(
+    levels === 0
+      ? []
+      : menus.flatMap((entry) => {
+          const id = idOf(entry)
+          return [...(id === null ? [] : [id]), ...menuIds(childrenOf(entry), levels - 1)]
+        }),
+  ),
+]

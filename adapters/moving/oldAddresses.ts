@@ -1,0 +1,32 @@
+import { menuHref } from '../domain/menu'
+import { Fields } from '../decode/text'
+import type { Node, Refs } from '../port/target'
+
+/** A line of `redirects.csv`. */
+export interface OldAddress {
+  readonly from: string
+  readonly to: string
+}
+
+type Menu = Extract<Node, { readonly of: 'menu' }>
+
+export const addressOfMenu = (menu: Menu, id: string): string =>
+  menuHref({ id, name: String(menu.fields['name'] ?? ''), children: [] })
+
+/** Where an old address leads in the target, as a line of the table: an address, `menu:4`, `posts:12`. */
+export const oldAddressOf = (
+  { id: from, fields: { to } }: Extract<Node, { readonly of: 'redirect' }>,
+  refs: Refs,
+): OldAddress | null => {
+  if (typeof to === 'string') return { from, to }
+  if (!Fields.is(to)) return null
+  const id = String(to['menu'] ?? to['id'])
+  if ('menu' in to) return { from, to: `menu:${refs.menu(id)?.id ?? id}` }
+  const kind = String(to['kind'])
+  return { from, to: `${kind}:${refs.entry(kind, id)?.id ?? id}` }
+}
+
+const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+export const redirectsCsv = (lines: ReadonlyArray<OldAddress>): string =>
+  ['from,to', ...lines.map(({ from, to }) => `${cell(from)},${cell(to)}`), ''].join('\n')

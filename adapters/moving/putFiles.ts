@@ -1,0 +1,148 @@
+import path from 'node:path'
+import { isLeft } from 'fp-ts/Either'
+import type { Either } from 'fp-ts/Either'
+import { documentTypeOf } from '../domain/documentType'
+import { headerOf, isHtml } from '../domain/fileHead'
+import { errorLine } from '../port/faults'
+import type { FilePlace } from '../port/target'
+import type { PathOf } from './addresses'
+import { withFiles } from './files'
+import type { PlaceOfUse, Use } from './files'
+import { hashOf } from './hash'
+import type { Item } from './items'
+import type { Row } from './ledger'
+import { patiently } from './patiently'
+import type { Putting } from './putting'
+
+export interface PutFilesOptions {
+  readonly items: ReadonlyArray<Item>
+  readonly pathOf: PathOf
+  readonly putting: Putting
+  /** `null` where the source has no such file. */
+  readonly fetchFile: (path: string) => Promise<Either<string, Uint8Array> | null>
+  /** Is told how many files there are, before the first is put. */
+  readonly onFound: (files: number) => void
+}
+
+/** Puts every file that the nodes show or link to. */
+export const putFiles = async (
+  options: PutFilesOptions,
+): Promise<{
+  readonly rows: ReadonlyArray<Row>
+  readonly placeOf: PlaceOfUse
+}> => {
+  const { items, pathOf, putting, fetchFile, onFound } = options
+  const { target, state, isTrial, isStopped } = putting
+  const { files, keyOf } = usesIn(items, pathOf, target.hasDetails)
+  onFound(files.size)
+  const places = new Map<string, FilePlace | string>()
+  const rows: Row[] = []
+  const names = ownNames()
+  const put = async (key: string, use: Use): Promise<FilePlace | string> => {
+    const fetched = await fetchFile(use.path)
+    if (fetched === null) return 'the source has no such file'
+    if (isLeft(fetched)) return fetched.left
+    const type = typeOf(use.path, fetched.right)
+    if (type === null) return 'it is neither a picture that browsers show nor a document that the site serves'
+    const file = {
+      path: use.path,
+      name: names(use.path),
+      type,
+      details: target.hasDetails ? use.details : {},
+    }
+    const planned = target.putFile(file)
+    if (typeof planned === 'string') return planned
+    const { path, address, write } = planned
+    const hash = hashOf([file, hashOf(fetched.right)])
+    const known = state.get(key)
+    if (known?.hash === hash) {
+      putting.count('unchanged')
+      return { path: known.path ?? path, address: known.address ?? address }
+    }
+    if (isTrial) {
+      putting.count('written')
+      return { path, address }
+    }
+    const written = await patiently(() => write(fetched.right, known?.ref ?? null))
+    if (isLeft(written)) {
+      putting.count('failed')
+      return `it could not be written: ${errorLine(written.left)}`
+    }
+    putting.count('written')
+    state.set(key, { ...written.right, hash })
+    await putting.written()
+    return { path: written.right.path ?? path, address: written.right.address ?? address }
+  }
+
+  for (const [key, use] of files) {
+    const place = isStopped() ? 'the import was stopped before it' : await put(`files#${key}`, use)
+    places.set(key, place)
+    const row = `files#${encodeURI(use.path)}`
+    rows.push(
+      typeof place === 'string' ? { path: row, is: 'lost', why: place } : { path: row, is: 'carried' },
+    )
+    putting.onDone(use.path)
+  }
+  return { rows, placeOf: (use) => places.get(keyOf(use)) ?? 'it was not looked for' }
+}
+
+/** The files to put by their keys, and the key of each use. */
+interface Uses {
+  readonly files: ReadonlyMap<string, Use>
+  readonly keyOf: (use: Use) => string
+}
+
+/** A picture with words is a file of its own where they are kept with it; a text shows a file whatever words it has elsewhere. */
+const usesIn = (items: ReadonlyArray<Item>, pathOf: PathOf, hasDetails: boolean): Uses => {
+  const files = new Map<string, Use>()
+  const byPath = new Map<string, string>()
+  const keyOf = (use: Use): string => {
+    const { path, details } = use
+    if (use.isInText) return byPath.get(path) ?? path
+    return hasDetails && Object.keys(details).length > 0 ? `${path} ${JSON.stringify(details)}` : path
+  }
+  const add = (use: Use): void => {
+    const key = keyOf(use)
+    if (!files.has(key)) files.set(key, use)
+    if (!byPath.has(use.path)) byPath.set(use.path, key)
+  }
+  const inTexts: Use[] = []
+  for (const { node } of items)
+    if (node !== null)
+      withFiles(node, pathOf, (use) => {
+        if (use.isInText) inTexts.push(use)
+        else add(use)
+        return ''
+      })
+  inTexts.forEach(add)
+  return { files, keyOf }
+}
+
+/** The last step of each path; of a name that was given before, `team-2.jpg`. */
+const ownNames = () => {
+  const taken = new Set<string>()
+  return (file: string): string => {
+    const { name, ext } = path.posix.parse(file)
+    for (let number = 1; ; number += 1) {
+      const own = number === 1 ? `${name}${ext}` : `${name}-${number}${ext}`
+      if (taken.has(own.toLowerCase())) continue
+      taken.add(own.toLowerCase())
+      return own
+    }
+  }
+}
+
+const drawing = /^\s*(?:\xef\xbb\xbf)?<(?:\?xml|!--|!doctype\s+svg|svg)[\s>]/i
+
+/** The media type of a file, `null` for one that the site would not show: an error page in the place of a picture. */
+const typeOf = (file: string, bytes: Uint8Array): string | null => {
+  const head = Buffer.from(bytes.subarray(0, 256 * 1024))
+  if (isHtml(head)) return null
+  const begins = head.toString('latin1', 0, 1024)
+  const document = documentTypeOf(file)
+  if (document !== null) return document.begins.test(begins) ? document.type : null
+  return (
+    headerOf(head)?.type ??
+    (drawing.test(begins) ? 'image/svg+xml' : /^(?:II\*\0|MM\0\*)/.test(begins) ? 'image/tiff' : null)
+  )
+}

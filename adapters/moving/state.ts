@@ -1,0 +1,67 @@
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import * as t from 'io-ts'
+import type { FilePlace, Written } from '../port/target'
+
+/** What an earlier run has put. */
+export type Known = Written & Partial<FilePlace> & { readonly hash: string }
+
+const Line = t.type({
+  key: t.string,
+  known: t.union([
+    t.null,
+    t.intersection([
+      t.type({ ref: t.string, hash: t.string }),
+      t.partial({ id: t.string, path: t.string, address: t.string }),
+    ]),
+  ]),
+})
+const Head = t.type({ from: t.string, to: t.string })
+
+/** What was put, by the keys of nodes and files; it outlives the run. */
+export interface State {
+  readonly get: (key: string) => Known | null
+  /** `null` forgets it. Is on the disk after `keep`. */
+  readonly set: (key: string, known: Known | null) => void
+  readonly keep: () => void
+}
+
+/** Throws where the file is of another import, or cannot be read. A line that was not written whole is left out. */
+export const fileState = (file: string, from: string, to: string): State => {
+  const known = new Map<string, Known>()
+  const parsed = (line: string): unknown => {
+    try {
+      return JSON.parse(line)
+    } catch {
+      return null
+    }
+  }
+  if (existsSync(file)) {
+    const [head, ...lines] = readFileSync(file, 'utf8').split('\n').map(parsed)
+    if (!Head.is(head)) throw new Error(`${file}: expected what an import has kept; move it away`)
+    if (head.from !== from || head.to !== to)
+      throw new Error(
+        `${file} is of another import, from ${head.from} to ${head.to}: name another with --ledger`,
+      )
+    for (const line of lines)
+      if (Line.is(line)) {
+        if (line.known === null) known.delete(line.key)
+        else known.set(line.key, line.known)
+      }
+  }
+  let waiting: string[] = []
+  return {
+    get: (key) => known.get(key) ?? null,
+    set: (key, one) => {
+      if (one === null) known.delete(key)
+      else known.set(key, one)
+      waiting.push(JSON.stringify({ key, known: one }))
+    },
+    keep: () => {
+      if (waiting.length === 0) return
+      if (!existsSync(file)) writeFileSync(file, `${JSON.stringify({ from, to })}\n`)
+      // A line that an ended process has not written whole would join this one.
+      appendFileSync(file, `\n${waiting.join('\n')}\n`)
+      waiting = []
+    },
+  }
+}
