@@ -1,13 +1,13 @@
 import { serverBuild } from '@caravanserai/webpack'
 import type { PackageBuild } from '@caravanserai/webpack'
 
-/** The tools of the layer: what `npm run doctor` and `npm run bench:content` start. */
+/** The tools of the layer: what `npm run doctor`, `npm run import` and `npm run bench:content` start. */
 const tools: PackageBuild = ({ mode }) => [
   serverBuild({
     name: 'adapters',
     dir: __dirname,
     mode,
-    entry: { doctor: './doctor/main.ts', bench: '../tools/bench/content/benchEntry.ts' },
+    entry: { doctor: './doctor/main.ts', import: './moving/main.ts', bench: '../tools/bench/content/benchEntry.ts' },
     filename: '[name].js',
     externals: [],
   }),

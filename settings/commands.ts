@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { folder, host, httpAddress, port, privateKey, secret, secretly, text } from './codecs'
+import { authorization, folder, host, httpAddress, port, privateKey, secret, secretly, text } from './codecs'
 import { optional, setting } from './decode'
 
 /** The settings of every command, in addition to those of the site. */
@@ -12,6 +12,14 @@ export const commandTable = {
   RELEASE_KEY: optional(
     privateKey,
     'the private key of a team, which `npm run ship` signs its releases with',
+  ),
+  IMPORT_FROM_AUTHORIZATION: optional(
+    authorization,
+    'the `Authorization` header of every request of `npm run import` to the backend that it reads, as `CMS_AUTHORIZATION`',
+  ),
+  IMPORT_TO_AUTHORIZATION: optional(
+    authorization,
+    'the same for the backend that it writes to: for `payload` the API key of an editor',
   ),
 }
 

@@ -42,15 +42,15 @@ export const withOwnPaths = (rows: ReadonlyArray<Row>): ReadonlyArray<Row> => {
   })
 }
 
-/** A rule of `--accept`: a path, in which `*` stands for any characters, or a part of a reason. */
-const accepts = (rule: string): ((row: Row) => boolean) => {
-  const path = new RegExp(
-    `^${rule
-      .split('*')
-      .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
-      .join('.*')}$`,
-  )
-  return (row) => row.is === 'lost' && (path.test(row.path) || row.why.includes(rule))
+/** Whether a line is a loss that a rule of `--accept` names: a path, in which `*` stands for any characters, or a part of a reason. */
+export const acceptedBy = (rules: ReadonlyArray<string>): ((row: Row) => boolean) => {
+  const paths = rules.map((rule) => {
+    const parts = rule.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+    return new RegExp(`^${parts.join('.*')}$`)
+  })
+  return (row) =>
+    row.is === 'lost' &&
+    (paths.some((path) => path.test(row.path)) || rules.some((rule) => row.why.includes(rule)))
 }
 
 /** How many lines of an area there are of each outcome; `accepted` of those that are lost. */
@@ -63,13 +63,12 @@ export interface Sums {
 }
 
 export const sumsOf = (rows: ReadonlyArray<Row>, rules: ReadonlyArray<string>): ReadonlyArray<Sums> => {
-  const tests = rules.map(accepts)
+  const isAccepted = acceptedBy(rules)
   const sums = new Map<string, Sums>()
   for (const row of rows) {
     const area = areaOf(row.path)
     const sum = sums.get(area) ?? { area, carried: 0, mapped: 0, lost: 0, accepted: 0 }
-    const isAccepted = tests.some((test) => test(row))
-    sums.set(area, { ...sum, [row.is]: sum[row.is] + 1, accepted: sum.accepted + Number(isAccepted) })
+    sums.set(area, { ...sum, [row.is]: sum[row.is] + 1, accepted: sum.accepted + Number(isAccepted(row)) })
   }
   return [...sums.values()]
 }

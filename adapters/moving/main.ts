@@ -1,0 +1,87 @@
+/**
+ * The import as a process: `import.js --from files:old --to payload:http://127.0.0.1:3300`.
+ *
+ * Environment: `IMPORT_FROM_AUTHORIZATION`, `IMPORT_TO_AUTHORIZATION`; `SITE_RELEASES`, what is known of live releases, as JSON. The report
+ * is written to standard output, progress to standard error. Exit status: 0 where nothing is lost but what `--accept` names, 1 where
+ * something is, 2 for a bad call, a failure, and where it was stopped.
+ */
+import { writeFileSync } from 'node:fs'
+import { commandTable, decode } from '../../settings'
+import { siteReleases } from '../doctor/siteReleases'
+import { authorizedFetch } from '../http/authorizedFetch'
+import { knowKinds } from '../questions/knownKinds'
+import { targets } from '../sources/targets'
+import { readCall, usage } from './call'
+import { fileFetcher } from './fetchFile'
+import { acceptedBy, sumsOf } from './ledger'
+import { move } from './move'
+import { redirectsCsv } from './oldAddresses'
+import { showProgress } from './progressLine'
+import { lossLines, tableLines } from './report'
+import { sourceFrom } from './sourceFrom'
+import { fileState } from './state'
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+const main = async (): Promise<number> => {
+  const { IMPORT_FROM_AUTHORIZATION, IMPORT_TO_AUTHORIZATION } = commandTable
+  const { values, faults } = decode({ IMPORT_FROM_AUTHORIZATION, IMPORT_TO_AUTHORIZATION }, process.env)
+  const call = faults[0] ?? readCall(process.argv.slice(2), values)
+  if (typeof call === 'string') {
+    process.stderr.write(`${call}\n${usage}\n`)
+    return 2
+  }
+  const { from, to, isTrial, accept } = call
+  const target = targets[to.adapter]?.({ address: to.address, fetch: authorizedFetch([to]) })
+  if (target === undefined) throw new Error(`${to.adapter} cannot be written`)
+  const { kinds } = siteReleases(process.env['SITE_RELEASES'])
+  knowKinds(kinds)
+
+  let isStopped = false
+  process.on('SIGINT', () => {
+    if (isStopped) process.exit(2)
+    isStopped = true
+    process.stderr.write('\nStopping after what is being written; Ctrl-C again ends at once\n')
+  })
+  const { show, end } = showProgress(process.stderr)
+  const state = fileState(call.state, `${from.adapter}:${from.address}`, `${to.adapter}:${to.address}`)
+  const moved = await move({
+    source: await sourceFrom(call),
+    target,
+    declared: kinds,
+    fetchFile: fileFetcher(authorizedFetch([from])),
+    state: isTrial ? { ...state, keep: () => undefined } : state,
+    isTrial,
+    isStopped: () => isStopped,
+    onProgress: show,
+  })
+  end()
+
+  const { rows, oldAddresses, written, unchanged, failed } = moved
+  const head = { from: `${from.adapter}:${from.address}`, to: `${to.adapter}:${to.address}` }
+  const lines = [head, ...rows, { sums: sumsOf(rows, accept) }]
+  writeFileSync(call.ledger, `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`)
+  if (oldAddresses.length > 0 && !isTrial) writeFileSync(call.oldAddresses, redirectsCsv(oldAddresses))
+
+  tableLines(rows, accept).forEach(say)
+  say('')
+  lossLines(rows, accept).forEach(say)
+  say(
+    `${isTrial ? 'To be written' : 'Written'}: ${written}, unchanged: ${unchanged}${failed > 0 ? `, failed: ${failed}` : ''}. Every value: ${call.ledger}`,
+  )
+  if (oldAddresses.length > 0)
+    say(`${oldAddresses.length} old addresses for REDIRECTS of the site: ${call.oldAddresses}`)
+  if (moved.isStopped) say('It was stopped: the same call goes on')
+  const isAccepted = acceptedBy(accept)
+  return moved.isStopped ? 2 : rows.some((row) => row.is === 'lost' && !isAccepted(row)) ? 1 : 0
+}
+
+main().then(
+  (status) => (process.exitCode = status),
+  (thrown: unknown) => {
+    process.stderr.write(`\n${thrown instanceof Error ? thrown.message : String(thrown)}\n`)
+    process.exitCode = 2
+  },
+)

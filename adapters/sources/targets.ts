@@ -1,0 +1,15 @@
+import type { Fetch } from '../http/authorizedFetch'
+import type { Target } from '../port/target'
+import { filesTarget } from './files/filesTarget'
+import type { AdapterName } from './names'
+
+interface Connection {
+  readonly address: string
+  /** Sends the credentials of the backend. */
+  readonly fetch: Fetch
+}
+
+/** The adapters that content can be moved to. */
+export const targets: { readonly [Name in AdapterName]?: (connection: Connection) => Target } = {
+  files: ({ address }) => filesTarget({ folder: address }),
+}

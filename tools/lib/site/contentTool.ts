@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { readSet } from '@caravanserai/releases/ledger'
+import { build, buildFaults } from '../build/build'
+import { liveReleases } from '../gate/liveReleases'
+import { repository, root, workplace } from '../places'
+import { redirectsFile, releases, siteAddresses } from '../settings'
+import { declaredKinds } from './declaredKinds'
+import { findSite } from './findSite'
+import { namedPages } from './namedPages'
+import { sectionsOf } from './sections'
+
+/**
+ * What is known of live releases, and the address of the site that runs, or `''`; rejects where there are no releases here: a backend is
+ * looked at without a site, too.
+ */
+const siteHere = async (): Promise<{ readonly known: string; readonly running: string }> => {
+  const { store, folder } = releases()
+  const newest = await readSet(store)
+  const { address, status } = await findSite(siteAddresses())
+  const running = status === null ? '' : address
+  const known = JSON.stringify({
+    ...(await sectionsOf(newest.set, running || null)),
+    pages: namedPages(newest.set),
+    kinds: await declaredKinds(liveReleases(store, newest, folder)),
+  })
+  return { known, running }
+}
+
+/** One value of the environment can have 128 KB. */
+const largest = 120_000
+
+/**
+ * Builds a tool of the content layer and runs it with the arguments of the command, and with what is known of live releases in
+ * `SITE_RELEASES`, `RUNNING_SITE` and `REDIRECTS`. Ends as it ends; with 2 where it cannot be built. Ctrl-C is for the tool, which decides when it is done.
+ */
+export const runContentTool = async (name: 'doctor' | 'import'): Promise<void> => {
+  // In a repository of its own it is part of the package, as it was built.
+  const faulty = repository === null ? buildFaults([await build('adapters')]) : null
+  if (faulty !== null) {
+    process.stderr.write(`${faulty}\n`)
+    process.exit(2)
+  }
+  const { known, running } = await siteHere().catch(() => ({ known: '', running: '' }))
+  process.on('SIGINT', () => undefined)
+  const tool = path.join(root, 'adapters', 'dist', 'server', `${name}.js`)
+  spawn(process.execPath, [tool, ...process.argv.slice(2)], {
+    cwd: workplace,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      SITE_RELEASES: known.length > largest ? '' : known,
+      RUNNING_SITE: running,
+      REDIRECTS: redirectsFile(),
+    },
+  }).once('exit', (code) => process.exit(code ?? 2))
+}
