@@ -6,10 +6,11 @@
  * something is, 2 for a bad call, a failure, and where it was stopped.
  */
 import { writeFileSync } from 'node:fs'
-import { commandTable, decode } from '../../settings'
+import { commandTable, decode, siteTable } from '../../settings'
 import { siteReleases } from '../doctor/siteReleases'
 import { authorizedFetch } from '../http/authorizedFetch'
 import { knowKinds } from '../questions/knownKinds'
+import { adapterNames } from '../sources/names'
 import { targets } from '../sources/targets'
 import { readCall, usage } from './call'
 import { fileFetcher } from './fetchFile'
@@ -27,14 +28,20 @@ const say = (line: string): void => {
 
 const main = async (): Promise<number> => {
   const { IMPORT_FROM_AUTHORIZATION, IMPORT_TO_AUTHORIZATION } = commandTable
-  const { values, faults } = decode({ IMPORT_FROM_AUTHORIZATION, IMPORT_TO_AUTHORIZATION }, process.env)
+  const { CMS_TIME_ZONE } = siteTable({ adapters: adapterNames, cwd: '' })
+  const table = { IMPORT_FROM_AUTHORIZATION, IMPORT_TO_AUTHORIZATION, CMS_TIME_ZONE }
+  const { values, faults } = decode(table, process.env)
   const call = faults[0] ?? readCall(process.argv.slice(2), values)
   if (typeof call === 'string') {
     process.stderr.write(`${call}\n${usage}\n`)
     return 2
   }
   const { from, to, isTrial, accept } = call
-  const target = targets[to.adapter]?.({ address: to.address, fetch: authorizedFetch([to]) })
+  const target = targets[to.adapter]?.({
+    address: to.address,
+    fetch: authorizedFetch([to]),
+    timeZone: values.CMS_TIME_ZONE,
+  })
   if (target === undefined) throw new Error(`${to.adapter} cannot be written`)
   const { kinds } = siteReleases(process.env['SITE_RELEASES'])
   knowKinds(kinds)

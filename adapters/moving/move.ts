@@ -116,7 +116,14 @@ export const move = async (options: MoveOptions): Promise<Moved> => {
     },
     onFound: (found) => (total += found),
   })
-  const put = await putItems({ published, drafts, pathOf, placeOf: files.placeOf, putting })
+  const put = await putItems({
+    published,
+    drafts,
+    pathOf,
+    placeOf: files.placeOf,
+    files: files.written,
+    putting,
+  })
   await settle()
 
   const rows = withOwnPaths([...files.rows, ...put.rows])

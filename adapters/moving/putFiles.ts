@@ -4,7 +4,7 @@ import type { Either } from 'fp-ts/Either'
 import { documentTypeOf } from '../domain/documentType'
 import { headerOf, isHtml } from '../domain/fileHead'
 import { errorLine } from '../port/faults'
-import type { FilePlace } from '../port/target'
+import type { FilePlace, Written } from '../port/target'
 import type { PathOf } from './addresses'
 import { withFiles } from './files'
 import type { PlaceOfUse, Use } from './files'
@@ -30,6 +30,8 @@ export const putFiles = async (
 ): Promise<{
   readonly rows: ReadonlyArray<Row>
   readonly placeOf: PlaceOfUse
+  /** What was written, by its path in the target. */
+  readonly written: ReadonlyMap<string, Written>
 }> => {
   const { items, pathOf, putting, fetchFile, onFound } = options
   const { target, state, isTrial, isStopped } = putting
@@ -37,6 +39,7 @@ export const putFiles = async (
   onFound(files.size)
   const places = new Map<string, FilePlace | string>()
   const rows: Row[] = []
+  const written = new Map<string, Written>()
   const names = ownNames()
   const put = async (key: string, use: Use): Promise<FilePlace | string> => {
     const fetched = await fetchFile(use.path)
@@ -57,21 +60,23 @@ export const putFiles = async (
     const known = state.get(key)
     if (known?.hash === hash) {
       putting.count('unchanged')
+      written.set(known.path ?? path, known)
       return { path: known.path ?? path, address: known.address ?? address }
     }
     if (isTrial) {
       putting.count('written')
       return { path, address }
     }
-    const written = await patiently(() => write(fetched.right, known?.ref ?? null))
-    if (isLeft(written)) {
+    const answer = await patiently(() => write(fetched.right, known?.ref ?? null))
+    if (isLeft(answer)) {
       putting.count('failed')
-      return `it could not be written: ${errorLine(written.left)}`
+      return `it could not be written: ${errorLine(answer.left)}`
     }
     putting.count('written')
-    state.set(key, { ...written.right, hash })
+    state.set(key, { ...answer.right, hash })
+    written.set(answer.right.path ?? path, answer.right)
     await putting.written()
-    return { path: written.right.path ?? path, address: written.right.address ?? address }
+    return { path: answer.right.path ?? path, address: answer.right.address ?? address }
   }
 
   for (const [key, use] of files) {
@@ -83,7 +88,7 @@ export const putFiles = async (
     )
     putting.onDone(use.path)
   }
-  return { rows, placeOf: (use) => places.get(keyOf(use)) ?? 'it was not looked for' }
+  return { rows, written, placeOf: (use) => places.get(keyOf(use)) ?? 'it was not looked for' }
 }
 
 /** The files to put by their keys, and the key of each use. */

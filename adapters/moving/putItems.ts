@@ -18,6 +18,7 @@ export interface PutItemsOptions {
   readonly drafts: ReadonlyArray<Item>
   readonly pathOf: PathOf
   readonly placeOf: PlaceOfUse
+  readonly files: ReadonlyMap<string, Written>
   readonly putting: Putting
 }
 
@@ -30,6 +31,7 @@ export const putItems = async ({
   drafts,
   pathOf,
   placeOf,
+  files,
   putting,
 }: PutItemsOptions): Promise<{
   readonly rows: ReadonlyArray<Row>
@@ -52,6 +54,7 @@ export const putItems = async ({
     }
     return {
       menu: (id) => ref(`menu#${encodeURIComponent(id)}`),
+      file: (path) => files.get(path) ?? null,
       entry: (kind, id) => ref(`lists/${kind}#${encodeURIComponent(id)}`),
     }
   }

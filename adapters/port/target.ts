@@ -76,6 +76,8 @@ export interface Written {
 export interface Refs {
   readonly menu: (id: string) => Written | null
   readonly entry: (kind: string, id: string) => Written | null
+  /** By its path in the target. */
+  readonly file: (path: string) => Written | null
 }
 
 /** What is to become of a node, known before anything is written. */

@@ -195,12 +195,7 @@ export const filesTarget = ({ folder }: { readonly folder: string }): Target => 
     },
     settle: async () => {
       try {
-        for (const [below, held] of files) {
-          for (const top of ['.', 'drafts'])
-            if (below.includes('/') || top === 'drafts')
-              await mkdir(path.dirname(path.join(folder, top, below)), { recursive: true })
-          await held.write()
-        }
+        for (const held of files.values()) await held.write()
         return right(undefined)
       } catch (thrown) {
         return left(unreachable(folder, thrown instanceof Error ? thrown.message : String(thrown), null))

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
 import { Fields } from '../../decode/text'
@@ -87,6 +88,7 @@ export const rowsOf = (folder: string, below: string, idName = 'id'): Rows => {
     write: async () => {
       for (const version of changed) {
         const rows = version === 'published' ? published : new Map([...published, ...drafts])
+        await mkdir(path.dirname(files[version]), { recursive: true })
         await writeFileAtomic(files[version], `${JSON.stringify(treeOf(rows), null, 2)}\n`)
       }
       changed.clear()

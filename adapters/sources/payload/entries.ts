@@ -49,10 +49,28 @@ export const fieldsInDocument: Readonly<Record<string, ReadonlyArray<string> | n
   changed: null,
 }
 
+/** What Payload notes of its documents for itself, or sends under another name as well. */
+const ownFields = ['_status', 'author', 'createdAt', 'number', 'updatedAt']
+/** The two fields that a body is made of (`richText` of `cms/payload`), which editors are sent as well. */
+const editorFields = ['html', 'text']
+
+/** The fields that are content: of a row in a list those without Payload's id of it. */
+const contentOf = (entry: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(entry)
+      .filter(([name]) => !ownFields.includes(name) && !('body' in entry && editorFields.includes(name)))
+      .map(([name, held]) => [name, Array.isArray(held) ? held.map(withoutRowId) : held]),
+  )
+const withoutRowId = (row: unknown): unknown => {
+  if (!t.UnknownRecord.is(row)) return row
+  const { id: _, ...rest } = row
+  return rest
+}
+
 /** A document as an entry. */
 const toEntry = (doc: unknown, flatten: (entry: Fields) => Fields = () => ({})): unknown => {
   const entry = withPictures(doc)
-  return t.UnknownRecord.is(entry) ? { ...entry, ...flatten(entry), ...namesOf(entry) } : entry
+  return t.UnknownRecord.is(entry) ? { ...contentOf(entry), ...flatten(entry), ...namesOf(entry) } : entry
 }
 
 export const toListEntry =

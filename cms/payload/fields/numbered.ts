@@ -1,3 +1,4 @@
+import { isEditor } from '../access'
 import type { CollectionBeforeValidateHook, CollectionSlug, Field } from 'payload'
 
 /** The number in an entry's address, assigned once, and its position among the others. */
@@ -8,7 +9,8 @@ export const numberAndPosition: Field[] = [
     type: 'number',
     unique: true,
     index: true,
-    access: { create: () => false, update: () => false },
+    // The form has no way to write it; `npm run import` keeps the numbers that addresses had before.
+    access: { create: isEditor, update: () => false },
     admin: { readOnly: true, position: 'sidebar', description: 'Given when the entry is made; it never changes, so links stay good.' },
   },
   {

@@ -1,0 +1,221 @@
+import { isLeft, isRight, left, map } from 'fp-ts/Either'
+import type { Either } from 'fp-ts/Either'
+import * as t from 'io-ts'
+import { encodedPath, PicturePath } from '../../decode/pictures'
+import { Fields } from '../../decode/text'
+import type { Fetch } from '../../http/authorizedFetch'
+import { retryAfterMs } from '../../http/retryAfter'
+import { movingLimits } from '../../limits'
+import { malformed, unreachable } from '../../port/content'
+import type { ContentError } from '../../port/content'
+import { oneLine } from '../../port/faults'
+import type { File, Node, Put, Refs, Target, TargetResult, Written } from '../../port/target'
+import { pathPrefix } from './pictures'
+import { collectionOf } from './query'
+import { entryDocument, menuDocument, ownId, slideDocument } from './toDocument'
+import type { Made } from './toDocument'
+
+export interface PayloadTargetOptions {
+  readonly baseUrl: string
+  /** Sends the API key of an editor. */
+  readonly fetch: Fetch
+  readonly timeZone: string
+}
+
+const Doc = t.intersection(
+  [
+    t.type({ id: t.union([t.number, t.string]) }),
+    t.partial({ number: t.unknown, slug: t.unknown, filename: t.unknown }),
+  ],
+  'a document',
+)
+type Doc = t.TypeOf<typeof Doc>
+const Answered = t.type({ doc: Doc }, 'a document that was written')
+const Found = t.type({ docs: t.array(Doc) }, 'documents')
+const Refused = t.type({
+  errors: t.array(
+    t.partial({
+      message: t.string,
+      data: t.partial({ errors: t.array(t.partial({ path: t.string, message: t.string })) }),
+    }),
+  ),
+})
+
+/** What Payload says of a document that it does not take: the fields, and what is wrong with each. */
+const refusal = (body: unknown): string | null => {
+  if (!Refused.is(body)) return null
+  const all = body.errors.flatMap(({ message, data }) =>
+    data?.errors && data.errors.length > 0
+      ? data.errors.map((one) => `${one.path}: ${one.message}`)
+      : [message ?? ''],
+  )
+  return oneLine(all.join('; '))
+}
+
+/** Kinds of files that Payload takes (`collections/media.ts`). */
+const isTaken = (type: string): boolean =>
+  /^image\/(?:jpeg|png|webp|gif|avif)$/.test(type) || !/^image\/|html|xml/.test(type)
+
+/** Writes into Payload (`cms/payload`) over its REST API. */
+export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions): Target => {
+  const host = baseUrl.replace(/\/+$/, '')
+
+  const send = async <A>(
+    path: string,
+    answer: t.Decoder<unknown, A>,
+    init: RequestInit = {},
+  ): TargetResult<A> => {
+    const url = `${host}/api/${path}`
+    try {
+      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(movingLimits.fileMs) })
+      const body: unknown = await response.json().catch(() => null)
+      if (!response.ok) {
+        const reason = refusal(body)
+        return left(
+          unreachable(
+            url,
+            `status ${response.status}${reason === null ? '' : ` (${reason})`}`,
+            retryAfterMs(response),
+            response.status,
+          ),
+        )
+      }
+      const decoded = answer.decode(body)
+      return isRight(decoded) ? decoded : left(malformed(url, answer.name, 'another answer'))
+    } catch (thrown) {
+      return left(
+        unreachable(
+          url,
+          thrown instanceof Error && thrown.name === 'TimeoutError' ? 'no answer in time' : 'no answer',
+        ),
+      )
+    }
+  }
+  const json = (method: string, data: object): RequestInit => ({
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(data),
+  })
+  const isStatus = (answer: Either<ContentError, unknown>, ...statuses: ReadonlyArray<number>): boolean =>
+    isLeft(answer) && answer.left._tag === 'Unreachable' && statuses.includes(answer.left.status ?? 0)
+
+  /** Changes the document that an earlier run has made, or makes one; without its number or its words where those are taken. */
+  const write = async (
+    collection: string,
+    data: Fields,
+    isDraft: boolean,
+    earlier: string | null,
+  ): TargetResult<Doc> => {
+    const query = `depth=0${isDraft ? '&draft=true' : ''}`
+    const whole = { ...data, _status: isDraft ? 'draft' : 'published' }
+    const { number: _, ...changed } = whole as Fields
+    const sent = await (earlier === null
+      ? send(`${collection}?${query}`, Answered, json('POST', whole))
+      : send(`${collection}/${earlier}?${query}`, Answered, json('PATCH', changed)))
+    const docOf = map(({ doc }: t.TypeOf<typeof Answered>) => doc)
+    if (isStatus(sent, 404) && earlier !== null) return write(collection, data, isDraft, null)
+    const { left: error } = isLeft(sent) ? sent : { left: null }
+    const reason = error?._tag === 'Unreachable' && error.status === 400 ? error.reason : ''
+    for (const name of ['number', 'slug'])
+      if (name in data && new RegExp(`\\b${name}: .*(?:unique|already)`, 'i').test(reason)) {
+        const { [name]: __, ...rest } = data
+        return write(collection, rest, isDraft, earlier)
+      }
+    return docOf(sent)
+  }
+
+  const put = (
+    collection: string,
+    node: Exclude<Node, { readonly of: 'redirect' }>,
+    make: (refs: Refs | null) => Made,
+  ): Put => ({
+    outcomes: make(null).outcomes,
+    write: async (refs, earlier): TargetResult<Written> => {
+      const answer = await write(collection, make(refs).data, node.version === 'draft', earlier)
+      return map(({ id, number, slug }: Doc): Written => {
+        const own = typeof slug === 'string' && slug !== '' ? slug : String(number ?? id)
+        return { ref: String(id), ...(own === node.id ? {} : { id: own }) }
+      })(answer)
+    },
+  })
+
+  const putRedirect = ({ id: from, fields }: Extract<Node, { readonly of: 'redirect' }>): Put => {
+    const { to, permanent } = fields
+    const textOf = (refs: Refs | null): string => {
+      if (!Fields.is(to)) return String(to)
+      const id = String(to['menu'] ?? to['id'])
+      if ('menu' in to) return `menu:${refs?.menu(id)?.id ?? id}`
+      const kind = String(to['kind'])
+      return `${kind}:${refs?.entry(kind, id)?.id ?? id}`
+    }
+    return {
+      outcomes: [
+        { way: ['from'], is: 'carried' },
+        { way: ['to'], is: 'carried' },
+        permanent === false
+          ? { way: ['permanent'], is: 'lost', why: 'old addresses of Payload lead on for good' }
+          : { way: ['permanent'], is: 'carried' },
+      ],
+      write: async (refs, earlier) => {
+        const data = { from, to: textOf(refs) }
+        const there = await send(
+          `redirects?depth=0&limit=1&where[from][equals]=${encodeURIComponent(from)}`,
+          Found,
+        )
+        if (isLeft(there)) return there
+        const id = there.right.docs[0]?.id ?? (earlier === null ? undefined : ownId(earlier))
+        const sent = await (id === undefined
+          ? send('redirects?depth=0', Answered, json('POST', data))
+          : send(`redirects/${id}?depth=0`, Answered, json('PATCH', data)))
+        return map(({ doc }: t.TypeOf<typeof Answered>): Written => ({ ref: String(doc.id) }))(sent)
+      },
+    }
+  }
+
+  const placeOf = (filename: string) => ({
+    path: pathPrefix + filename,
+    address: `/media/${pathPrefix}${PicturePath.is(filename) ? encodedPath(filename) : filename}`,
+  })
+
+  const putFile = ({ path, name, type, details }: File) => {
+    if (!isTaken(type)) return `Payload takes no files of the type ${type}`
+    const { focus, ...words } = details
+    const { x, y } = Fields.is(focus) ? focus : {}
+    const point = Fields.is(focus)
+      ? `&uploadEdits[focalPoint][x]=${Number(x)}&uploadEdits[focalPoint][y]=${Number(y)}`
+      : ''
+    return {
+      ...placeOf(name),
+      write: async function write(bytes: Uint8Array, earlier: string | null): TargetResult<Written> {
+        const form = new FormData()
+        form.set('_payload', JSON.stringify({ ...words, source: path }))
+        form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>], { type }), name)
+        const sent = await (earlier === null
+          ? send(`media?depth=0${point}`, Answered, { method: 'POST', body: form })
+          : send(`media/${earlier}?depth=0${point}`, Answered, { method: 'PATCH', body: form }))
+        if (isStatus(sent, 404) && earlier !== null) return write(bytes, null)
+        return map(({ doc }: t.TypeOf<typeof Answered>) => ({
+          ref: String(doc.id),
+          ...placeOf(typeof doc.filename === 'string' ? doc.filename : name),
+        }))(sent)
+      },
+    }
+  }
+
+  return {
+    hasDetails: true,
+    putFile,
+    put: (node) => {
+      switch (node.of) {
+        case 'menu':
+          return put('menus', node, (refs) => menuDocument(node, { timeZone, refs }))
+        case 'slide':
+          return put('slides', node, (refs) => slideDocument(node, { timeZone, refs }))
+        case 'entry':
+          return put(collectionOf(node.kind), node, (refs) => entryDocument(node, { timeZone, refs }))
+        case 'redirect':
+          return putRedirect(node)
+      }
+    },
+  }
+}

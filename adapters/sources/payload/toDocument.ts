@@ -1,0 +1,291 @@
+import { isRight } from 'fp-ts/Either'
+import type { Decoder } from 'io-ts'
+import { Count, Day, Money, Numeral, oneOf } from '../../decode/lists/values'
+import { isNothing } from '../../decode/nothing'
+import { momentsIn } from '../../decode/schedule'
+import { Fields } from '../../decode/text'
+import type { FieldDeclaration, KindDeclaration } from '../../domain/kind'
+import { nameKey } from '../../domain/name'
+import type { Way } from '../../port/places'
+import type { Labelled } from '../../port/source'
+import type { Node, Outcome, Refs } from '../../port/target'
+import { fieldsInDocument } from './entries'
+
+/** The document that Payload is sent, and what becomes of the values. Without `refs` only the latter is meant. */
+export interface Made {
+  readonly data: Readonly<Record<string, unknown>>
+  readonly outcomes: ReadonlyArray<Outcome>
+}
+
+export interface MakeOptions {
+  /** Of moments that editors wrote without one. */
+  readonly timeZone: string
+  readonly refs: Refs | null
+}
+
+/** Payload's own ids are numbers in SQLite and Postgres, and texts in MongoDB. */
+export const ownId = (ref: string): string | number => (/^\d{1,15}$/.test(ref) ? Number(ref) : ref)
+
+const carried = (way: Way): Outcome => ({ way, is: 'carried' })
+const mapped = (way: Way, to: string): Outcome => ({ way, is: 'mapped', to })
+const lost = (way: Way, why: string): Outcome => ({ way, is: 'lost', why })
+
+/** A value as Payload takes it, with what became of it. */
+interface One {
+  readonly value?: unknown
+  readonly outcomes: ReadonlyArray<Outcome>
+}
+
+const isText = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number'
+
+const text = (value: unknown, way: Way): One =>
+  isText(value)
+    ? { value: String(value), outcomes: [carried(way)] }
+    : { outcomes: [lost(way, 'Payload has a text there')] }
+
+const read = <A>(codec: Decoder<unknown, A>, value: unknown, way: Way, write: (read: A) => unknown): One => {
+  const answer = codec.decode(value)
+  return isRight(answer)
+    ? { value: write(answer.right), outcomes: [carried(way)] }
+    : { outcomes: [lost(way, `expected ${codec.name}`)] }
+}
+
+/** Noon, as Payload's own form stores a day, so that no time zone of an editor changes it. */
+const noon = (day: string): string => `${day}T12:00:00.000Z`
+
+const picture = ({ refs }: MakeOptions, value: unknown, way: Way): One => {
+  const path = Fields.is(value) ? value['path'] : undefined
+  if (typeof path !== 'string') return { outcomes: [lost(way, 'Payload has a picture of its own there')] }
+  const ref = refs?.file(path)?.ref
+  return { value: ref === undefined ? null : ownId(ref), outcomes: [carried(way)] }
+}
+
+const listOf = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value) ? value : [value])
+
+const pictures = (options: MakeOptions, value: unknown, way: Way, most: number): One => {
+  const all = listOf(value).flatMap((one, at) => (isNothing(one) ? [] : [{ one, at }]))
+  const made = all.map(({ one, at }, index) => {
+    const own = Array.isArray(value) ? [...way, at] : way
+    return index < most
+      ? picture(options, one, own)
+      : { outcomes: [lost(own, `Payload keeps ${most} pictures here`)] }
+  })
+  return {
+    value: made.flatMap((one) => (isNothing(one.value) ? [] : [one.value])),
+    outcomes: made.flatMap(({ outcomes }) => outcomes),
+  }
+}
+
+const inField = (options: MakeOptions, field: FieldDeclaration, value: unknown, way: Way): One => {
+  if (isNothing(value)) return { value: undefined, outcomes: [] }
+  const declared = typeof field === 'string' ? { type: field } : field
+  switch (declared.type) {
+    case 'picture':
+      return picture(options, value, way)
+    case 'pictures':
+      return pictures(options, value, way, declared.most)
+    case 'money':
+      return read(Money, value, way, (cents) => cents / 100)
+    case 'count':
+      return read(Count, value, way, (count) => count)
+    case 'number':
+      return read(Numeral, value, way, (number) => number)
+    case 'day':
+      return read(Day, value, way, noon)
+    case 'oneOf':
+      return read(oneOf(declared.values), value, way, (one) => one)
+    case 'reference': {
+      const ref = isText(value) ? options.refs?.entry(declared.to, String(value))?.ref : undefined
+      return { value: ref === undefined ? undefined : ownId(ref), outcomes: [carried(way)] }
+    }
+    case 'list': {
+      const items = listOf(value).map((item, at) => {
+        const own = Array.isArray(value) ? [...way, at] : way
+        return Fields.is(item) ? inFields(options, declared.of, item, own) : { data: {}, outcomes: [] }
+      })
+      return {
+        value: items.flatMap(({ data }) => (isNothing(data) ? [] : [data])),
+        outcomes: items.flatMap(({ outcomes }) => outcomes),
+      }
+    }
+    default:
+      return text(value, way)
+  }
+}
+
+/** Puts a value at steps into a document. */
+const at = (steps: ReadonlyArray<string>, value: unknown, into: Fields): Fields => {
+  const [step = '', ...rest] = steps
+  const held = into[step]
+  return { ...into, [step]: rest.length === 0 ? value : at(rest, value, Fields.is(held) ? held : {}) }
+}
+
+const inFields = (
+  options: MakeOptions,
+  fields: KindDeclaration['fields'],
+  sent: Fields,
+  above: Way = [],
+): Made =>
+  Object.entries(fields).reduce<Made>(
+    (made, [name, field]) => {
+      if (typeof field === 'object' && field.type === 'group') {
+        const { data, outcomes } = inFields(options, field.of, sent, above)
+        return { data: { ...made.data, ...data }, outcomes: [...made.outcomes, ...outcomes] }
+      }
+      const from = (typeof field === 'object' ? field.from : undefined) ?? name
+      const way = [...above, from]
+      // What is computed of other fields, or by Payload, has none of its own.
+      if (
+        ['percent', 'hours'].includes(typeof field === 'string' ? field : field.type) ||
+        isNothing(sent[from])
+      )
+        return made
+      const place = above.length === 0 ? fieldsInDocument[from] : undefined
+      if (place === null)
+        return { ...made, outcomes: [...made.outcomes, mapped(way, 'what Payload notes itself')] }
+      const { value, outcomes } = inField(options, field, sent[from], way)
+      // Of the three fields of a text this takes any HTML.
+      const steps = place ?? [from === 'body' && above.length === 0 ? 'html' : from]
+      return { data: at(steps, value, made.data), outcomes: [...made.outcomes, ...outcomes] }
+    },
+    { data: {}, outcomes: [] },
+  )
+
+const moments = ({ timeZone }: MakeOptions, sent: Fields, above: Way = []): Made => {
+  const momentOf = momentsIn(timeZone)
+  const made = (['shownFrom', 'shownUntil'] as const).flatMap((name) => {
+    if (isNothing(sent[name])) return []
+    const moment = momentOf(sent[name], name === 'shownUntil')
+    const way = [...above, name]
+    return moment === null
+      ? [{ data: {}, outcome: lost(way, 'expected a moment such as 2027-03-12 09:00') }]
+      : [{ data: { [name]: new Date(moment).toISOString() }, outcome: carried(way) }]
+  })
+  return {
+    data: Object.assign({}, ...made.map(({ data }) => data)) as Fields,
+    outcomes: made.map(({ outcome }) => outcome),
+  }
+}
+
+const joined = (...parts: ReadonlyArray<Made>): Made => ({
+  data: Object.assign({}, ...parts.map(({ data }) => data)) as Fields,
+  outcomes: parts.flatMap(({ outcomes }) => outcomes),
+})
+
+const textsOf = (names: ReadonlyArray<string>, sent: Fields): Made =>
+  inFields({ timeZone: 'UTC', refs: null }, Object.fromEntries(names.map((name) => [name, 'text'])), sent)
+
+type Version<Of> = Extract<Node, { readonly of: Of }>
+
+/** What Payload refuses as words in an address (`fields/search.ts`). */
+const isSlug = (id: string): boolean =>
+  !/[/\\?#%\s\p{Cc}]/u.test(id) &&
+  !/^(?:\d+|\.{1,2})$/.test(id) &&
+  id.length <= 200 &&
+  id === id.normalize('NFC')
+
+const isNumber = (id: string): boolean => /^[1-9]\d{0,14}$/.test(id)
+
+/** The number and the words in the address of an entry: its id, and one of its other ids. */
+const addressOf = (id: string, aliases: ReadonlyArray<unknown>, hasSlug: boolean): Made => {
+  const ids = [id, ...aliases.map(String)]
+  const number = ids.findIndex(isNumber)
+  const slug = hasSlug && isSlug(id) ? id : undefined
+  const kept = slug === undefined ? (number === 0 ? 0 : -1) : 0
+  return {
+    data: { ...(number < 0 ? {} : { number: Number(ids[number]) }), ...(slug === undefined ? {} : { slug }) },
+    outcomes: [
+      kept === 0 ? carried(['id']) : mapped(['id'], 'a number that Payload gives'),
+      ...aliases.map((_, index) =>
+        index + 1 === number
+          ? carried(['aliases', index])
+          : lost(['aliases', index], 'Payload has no more than a number and words'),
+      ),
+    ],
+  }
+}
+
+export const entryDocument = ({ kind, id, position, fields }: Version<'entry'>, options: MakeOptions): Made =>
+  joined(
+    inFields(options, kind.fields, fields),
+    textsOf(['seoTitle', 'seoDescription'], fields),
+    moments(options, fields),
+    addressOf(id, isNothing(fields['aliases']) ? [] : listOf(fields['aliases']), true),
+    { data: { position }, outcomes: [carried(['position'])] },
+  )
+
+export const slideDocument = ({ position, fields }: Version<'slide'>, options: MakeOptions): Made => {
+  const image = isNothing(fields['image'])
+    ? { value: null, outcomes: [] }
+    : picture(options, fields['image'], ['image'])
+  return joined(
+    textsOf(['title', 'subtitle', 'link'], fields),
+    moments(options, fields),
+    { data: { picture: image.value ?? null }, outcomes: image.outcomes },
+    { data: { position }, outcomes: [carried(['position']), mapped(['id'], 'a number that Payload gives')] },
+  )
+}
+
+export const menuDocument = (menu: Version<'menu'>, options: MakeOptions): Made => {
+  const { id, parent, position, fields } = menu
+  const above = parent === null ? undefined : options.refs?.menu(parent)?.ref
+  const isHidden = fields['hidden'] === true
+  return joined(
+    textsOf(['name', 'link', 'seoTitle', 'seoDescription'], fields),
+    moments(options, fields),
+    sectionsOf(menu, options),
+    addressOf(id, [], false),
+    {
+      data: { position, parent: above === undefined ? null : ownId(above) },
+      outcomes: [carried(['position'])],
+    },
+    {
+      data: { hidden: isHidden },
+      outcomes: isHidden || fields['hidden'] === false ? [carried(['hidden'])] : [],
+    },
+  )
+}
+
+/** The labels of a page as sections: a text or a list, and its pictures. Payload has each label once, and none without a name. */
+const sectionsOf = ({ contents, images, shown, fields }: Version<'menu'>, options: MakeOptions): Made => {
+  const isLast = (half: Labelled, index: number): boolean =>
+    half.findLastIndex(([label]) => nameKey(label) === nameKey(half[index]?.[0] ?? '')) === index
+  const outcomes: Outcome[] = []
+  const sections = new Map<string, Fields>()
+  const sectionOf = (label: string, way: Way): string => {
+    const key = nameKey(label)
+    if (key === '') outcomes.push(mapped(way, 'the name of the menu entry'))
+    const own = key === '' ? String(fields['name'] ?? 'Text') : label
+    if (!sections.has(key)) sections.set(key, { label: own })
+    if (key !== '') outcomes.push(carried(way))
+    return key
+  }
+  const add = (key: string, more: Fields) => sections.set(key, { ...sections.get(key), ...more })
+  contents.forEach(([label, value], index) => {
+    const way = ['contents', index]
+    if (!isLast(contents, index)) return outcomes.push(lost(way, 'a later label has the same name'))
+    const key = sectionOf(label, [...way, 0])
+    if (isText(value)) add(key, { html: String(value) })
+    else if (Array.isArray(value)) add(key, { items: value.filter(isText).map(String) })
+    const isTaken =
+      isText(value) || (Array.isArray(value) && value.every((one) => isText(one) || isNothing(one)))
+    outcomes.push(
+      isTaken ? carried([...way, 1]) : lost([...way, 1], 'Payload has a text or a list of texts there'),
+    )
+  })
+  images.forEach(([label, value], index) => {
+    const way = ['images', index]
+    if (!isLast(images, index))
+      return outcomes.push(lost(way, 'a later label with pictures has the same name'))
+    const made = pictures(options, value, [...way, 1], Infinity)
+    add(sectionOf(label, [...way, 0]), { pictures: made.value })
+    outcomes.push(...made.outcomes)
+  })
+  shown.forEach(([label, value], index) => {
+    const made = moments(options, Fields.is(value) ? value : {}, ['shown', index, 1])
+    if (sections.has(nameKey(label))) add(nameKey(label), made.data)
+    outcomes.push(...made.outcomes)
+  })
+  return { data: { sections: [...sections.values()] }, outcomes }
+}
