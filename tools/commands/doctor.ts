@@ -1,4 +1,4 @@
-import { runContentTool } from '../lib/site/contentTool'
+import { runContentTool } from '../lib/contentTool/runContentTool'
 
 /**
  * `npm run doctor -- http://127.0.0.1:8000`: reads a whole backend as the site does and says, page by page, what is

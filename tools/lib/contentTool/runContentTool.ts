@@ -5,10 +5,10 @@ import { build, buildFaults } from '../build/build'
 import { liveReleases } from '../gate/liveReleases'
 import { repository, root, workplace } from '../places'
 import { redirectsFile, releases, siteAddresses } from '../settings'
-import { declaredKinds } from './declaredKinds'
-import { findSite } from './findSite'
-import { namedPages } from './namedPages'
-import { sectionsOf } from './sections'
+import { declaredKinds } from '../site/declaredKinds'
+import { findSite } from '../site/findSite'
+import { namedPages } from '../site/namedPages'
+import { sectionsOf } from '../site/sections'
 
 /**
  * What is known of live releases, and the address of the site that runs, or `''`; rejects where there are no releases here: a backend is
