@@ -1,5 +1,6 @@
 import { decodedPath, PicturePath } from '../decode/pictures'
 import { documentTypeOf } from '../domain/documentType'
+import { escapedHtml } from '../sources/wxr/escaped'
 import type { MediaRoot } from '../port/source'
 
 /** The path of a file at the source, by its address; `null` for any other address. */
@@ -44,7 +45,7 @@ export const withAddresses = (
       const address = replaced(value.replace(/^["']|["']$/g, '').replaceAll('&amp;', '&'))
       if (address === null) return typed
       isMoved = true
-      return `${name}"${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`
+      return `${name}"${escapedHtml(address)}"`
     })
     return isMoved ? moved.replace(copies, '') : whole
   })

@@ -55,7 +55,7 @@ const main = async (): Promise<number> => {
   const { show, end } = showProgress(process.stderr)
   const state = fileState(call.state, `${from.adapter}:${from.address}`, `${to.adapter}:${to.address}`)
   const moved = await move({
-    source: await sourceFrom(call),
+    source: await sourceFrom(call, kinds),
     target,
     declared: kinds,
     fetchFile: fileFetcher(authorizedFetch([from])),

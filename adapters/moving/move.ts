@@ -21,8 +21,18 @@ import { readAll } from './readAll'
 import type { Everything } from './readAll'
 import type { State } from './state'
 
+/** A source of which more is moved than it answers. */
+export interface MovedSource extends Source {
+  /** Where a file is fetched from, where that is not its `pictureUrl`. */
+  readonly fileUrl?: Source['pictureUrl']
+  /** Paths of files that nothing shows. */
+  readonly files?: ReadonlyArray<string>
+  /** What it has and cannot answer: lines of the ledger. */
+  readonly others?: ReadonlyArray<{ readonly path: string; readonly why: string }>
+}
+
 export interface MoveOptions {
-  readonly source: Source
+  readonly source: MovedSource
   readonly target: Target
   /** The kinds that remotes declare. */
   readonly declared?: ReadonlyArray<KindDeclaration>
@@ -108,10 +118,11 @@ export const move = async (options: MoveOptions): Promise<Moved> => {
   const pathOf = pathOfRoots(pictureRoots(source))
   const files = await putFiles({
     items,
+    more: source.files ?? [],
     pathOf,
     putting,
     fetchFile: async (path) => {
-      const url = source.pictureUrl(path)
+      const url = (source.fileUrl ?? source.pictureUrl)(path)
       return url === null ? null : options.fetchFile(url)
     },
     onFound: (found) => (total += found),
@@ -126,8 +137,9 @@ export const move = async (options: MoveOptions): Promise<Moved> => {
   })
   await settle()
 
-  const rows = withOwnPaths([...files.rows, ...put.rows])
-  const expected = new Map([...counted(all), ['files', files.rows.length]])
+  const others = (source.others ?? []).map((other): Row => ({ ...other, is: 'lost' }))
+  const rows = withOwnPaths([...files.rows, ...put.rows, ...others])
+  const expected = new Map([...counted(all), ['files', files.rows.length], ['items', others.length]])
   if (ofDrafts !== null)
     for (const [area, count] of counted(ofDrafts))
       expected.set(`drafts/${area}`, count - leavesOfArea(same, area))

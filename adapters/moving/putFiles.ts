@@ -16,6 +16,8 @@ import type { Putting } from './putting'
 
 export interface PutFilesOptions {
   readonly items: ReadonlyArray<Item>
+  /** Paths of files that no node shows. */
+  readonly more: ReadonlyArray<string>
   readonly pathOf: PathOf
   readonly putting: Putting
   /** `null` where the source has no such file. */
@@ -33,9 +35,9 @@ export const putFiles = async (
   /** What was written, by its path in the target. */
   readonly written: ReadonlyMap<string, Written>
 }> => {
-  const { items, pathOf, putting, fetchFile, onFound } = options
+  const { items, more, pathOf, putting, fetchFile, onFound } = options
   const { target, state, isTrial, isStopped } = putting
-  const { files, keyOf } = usesIn(items, pathOf, target.hasDetails)
+  const { files, keyOf } = usesIn(items, more, pathOf, target.hasDetails)
   onFound(files.size)
   const places = new Map<string, FilePlace | string>()
   const rows: Row[] = []
@@ -98,7 +100,12 @@ interface Uses {
 }
 
 /** A picture with words is a file of its own where they are kept with it; a text shows a file whatever words it has elsewhere. */
-const usesIn = (items: ReadonlyArray<Item>, pathOf: PathOf, hasDetails: boolean): Uses => {
+const usesIn = (
+  items: ReadonlyArray<Item>,
+  more: ReadonlyArray<string>,
+  pathOf: PathOf,
+  hasDetails: boolean,
+): Uses => {
   const files = new Map<string, Use>()
   const byPath = new Map<string, string>()
   const keyOf = (use: Use): string => {
@@ -120,6 +127,7 @@ const usesIn = (items: ReadonlyArray<Item>, pathOf: PathOf, hasDetails: boolean)
         return ''
       })
   inTexts.forEach(add)
+  more.forEach((path) => add({ path, details: {}, isInText: true }))
   return { files, keyOf }
 }
 

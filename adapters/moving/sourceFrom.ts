@@ -1,18 +1,23 @@
 import { bundledContent } from '../../settings'
-import type { Source } from '../port/source'
+import type { KindDeclaration } from '../domain/kind'
+import { movingLimits } from '../limits'
 import { samples, sourceOf } from '../sources/backends'
 import { composedSource } from '../sources/composedSource'
+import { wxrSource } from '../sources/wxr/wxrSource'
 import type { Call } from './call'
-import { movingLimits } from '../limits'
+import type { MovedSource } from './move'
 
-/** The source that a call names. */
-export const sourceFrom = async ({ from }: Pick<Call, 'from' | 'media'>): Promise<Source> => {
-  const { adapter } = from
+/** The source that a call names. Rejects where it cannot be read at all. */
+export const sourceFrom = async (
+  { from, media }: Pick<Call, 'from' | 'media'>,
+  declared: ReadonlyArray<KindDeclaration>,
+): Promise<MovedSource> => {
+  const { adapter, address } = from
   if (adapter === 'samples')
     return composedSource({
       pages: sourceOf({ adapter: 'files', address: bundledContent }),
       lists: [samples],
     })
-  if (adapter === 'wxr') throw new Error('not yet')
+  if (adapter === 'wxr') return wxrSource({ file: address, media, declared })
   return sourceOf({ ...from, adapter }, movingLimits.fileMs)
 }

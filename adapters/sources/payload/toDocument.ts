@@ -4,6 +4,7 @@ import { Count, Day, Money, Numeral, oneOf } from '../../decode/lists/values'
 import { isNothing } from '../../decode/nothing'
 import { momentsIn } from '../../decode/schedule'
 import { Fields } from '../../decode/text'
+import { titleField } from '../../domain/kind'
 import type { FieldDeclaration, KindDeclaration } from '../../domain/kind'
 import { nameKey } from '../../domain/name'
 import type { Way } from '../../port/places'
@@ -206,9 +207,22 @@ const addressOf = (id: string, aliases: ReadonlyArray<unknown>, hasSlug: boolean
   }
 }
 
+/** Some backends send the title under both names, because they do not know the kinds. */
+const repeatedTitle = (kind: KindDeclaration, fields: Fields): Made => {
+  const title = titleField(kind)
+  const other = title === 'title' ? 'name' : 'title'
+  const isRepeated =
+    title !== undefined &&
+    !(other in kind.fields) &&
+    !isNothing(fields[other]) &&
+    fields[other] === fields[title]
+  return { data: {}, outcomes: isRepeated ? [mapped([other], 'its title')] : [] }
+}
+
 export const entryDocument = ({ kind, id, position, fields }: Version<'entry'>, options: MakeOptions): Made =>
   joined(
     inFields(options, kind.fields, fields),
+    repeatedTitle(kind, fields),
     textsOf(['seoTitle', 'seoDescription'], fields),
     moments(options, fields),
     addressOf(id, isNothing(fields['aliases']) ? [] : listOf(fields['aliases']), true),
