@@ -50,7 +50,7 @@ export const fieldsInDocument: Readonly<Record<string, ReadonlyArray<string> | n
 }
 
 /** What Payload notes of its documents for itself, or sends under another name as well. */
-const ownFields = ['_status', 'author', 'createdAt', 'number', 'updatedAt']
+const ownFields = ['_status', 'author', 'createdAt', 'number', 'slug', 'updatedAt']
 /** The two fields that a body is made of (`richText` of `cms/payload`), which editors are sent as well. */
 const editorFields = ['html', 'text']
 
