@@ -5,8 +5,7 @@ import { askOf } from '../port/asked'
 import type { Ask, Asked } from '../port/asked'
 import type { Content } from '../port/content'
 import { firstAnswer } from './firstAnswer'
-import { becameOf, recordingOf } from './ownEntry'
-import { withSeo } from './seo'
+import { becameOf, recordingOf, withSeo } from './ownEntry'
 
 /** The content port for loaders: the host puts it into the router's context. */
 export const contentContext = createContext<Content>()

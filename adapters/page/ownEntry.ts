@@ -7,6 +7,7 @@ import type { Menu } from '../domain/menu'
 import type { Seo } from '../domain/seo'
 import type { Content } from '../port/content'
 import { menu, menuPages } from '../questions/questions'
+import { seoKey } from './seo'
 
 /*
  * What a page is about is known without its remote: the entities and the menu page that it asks for by a parameter of its path.
@@ -65,6 +66,12 @@ const isLinked = (entries: Menu, answered: Answered, { params }: LoaderFunctionA
   const asked = Object.values(params).filter((id = '') => answered.has(menuPages.question(id).path))
   return entries.some(({ id, link }) => link !== undefined && asked.includes(id))
 }
+
+/** The data of a route with what search engines are to show; the same where that is nothing, or the data is no object. */
+export const withSeo = <A>(data: A, seo: Seo): A =>
+  Object.keys(seo).length === 0 || typeof data !== 'object' || Array.isArray(data)
+    ? data
+    : { ...data, [seoKey]: seo }
 
 /**
  * What becomes of a page: there is none, it is at another address, or it is shown, with what an editor wrote of it for search engines.

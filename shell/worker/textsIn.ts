@@ -20,7 +20,7 @@ export const textsIn = (data: unknown): ReadonlyArray<string> => {
 }
 
 /** Names of fields whose texts are not shown, or describe a picture. */
-const technical = new Set(['id', 'src', 'alt', 'href', 'to', 'slug', 'type', 'kind', 'layout'])
+const technical = new Set(['id', 'aliases', 'src', 'alt', 'href', 'to', 'slug', 'type', 'kind', 'layout'])
 
 /** A text without tags, on one line. Of a plain text, what looks like an element is part of the text. */
 export const plainText = (text: string): string =>
