@@ -2,6 +2,7 @@ import { textOf } from '@caravanserai/adapters'
 import type { SiteAddress, StructuredThing } from '@caravanserai/adapters/page'
 import { theOrganisation } from '../../organisation/ngo'
 import { postAddress } from '../../addresses'
+import { structuredPicture } from '../../structuredPicture'
 import type { PostData, View } from './readPost'
 import { pictureOf } from './readPost'
 
@@ -25,10 +26,7 @@ export const structuredPost = ({ post, view, authorHref }: PostData, site: SiteA
   mainEntityOfPage: site.absolute(postAddress.href({ id: post.id })),
 })
 
-const imageOf = (
-  view: View | null,
-  { absolute }: SiteAddress,
-): { readonly image?: ReadonlyArray<string> } => {
+const imageOf = (view: View | null, site: SiteAddress): { readonly image?: ReadonlyArray<unknown> } => {
   const picture = pictureOf(view)
-  return picture === null ? {} : { image: [absolute(picture.src)] }
+  return picture === null ? {} : { image: [structuredPicture(picture, site)] }
 }

@@ -1,5 +1,6 @@
 import type { SiteAddress, StructuredThing } from '@caravanserai/adapters/page'
 import { theOrganisation } from '../../organisation/ngo'
+import { structuredPicture } from '../../structuredPicture'
 import type { DatedEvent } from '../datedEvent'
 
 /**
@@ -19,7 +20,7 @@ export const structuredEvent = (
     ...(end !== null && start !== null && end > start && { endDate: `${date}T${end}` }),
     ...(place !== '' && { location: { '@type': 'Place', name: place, address: place } }),
     ...(summary !== '' && { description: summary }),
-    ...(picture !== null && { image: site.absolute(picture.src) }),
+    ...(picture !== null && { image: structuredPicture(picture, site) }),
     organizer: theOrganisation(site),
   }
 }
