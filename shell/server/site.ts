@@ -36,6 +36,7 @@ import type { Documents } from './media/documents/documents'
 import type { Pictures } from './media/pictures'
 import { pageHandler } from './pages/pageHandler'
 import type { SitePages } from './pages/pages'
+import { redirectRoutes } from './pages/redirects/redirectRoutes'
 import type { OldAddresses } from './pages/redirects/startRedirects'
 import { draftRoutes } from './variants/previews/draftRoutes'
 import type { Drafts } from './variants/previews/drafts'
@@ -185,6 +186,7 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
   mediaRoutes(app, options, page)
   shareRoutes(app, options)
   contentRoutes(app, options, page)
+  redirectRoutes(app, options)
   impactRoutes(app, options)
   entryReportRoutes(app, options)
   searchRoutes(app, options, page)

@@ -5,4 +5,5 @@ export const noRedirects: OldAddresses = {
   find: () => Promise.resolve(null),
   mayLead: () => false,
   missed: () => undefined,
+  all: () => Promise.resolve([]),
 }

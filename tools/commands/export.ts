@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseRemoteJson } from '@caravanserai/releases'
 import { readSet } from '@caravanserai/releases/ledger'
-import { isRight } from 'fp-ts/Either'
+import { isLeft, isRight } from 'fp-ts/Either'
+import * as t from 'io-ts'
 import { buildOrStop } from '../lib/build/build'
 import { exportSite } from '../lib/export/exportSite'
 import { folderFault, replaceExport } from '../lib/export/folder'
@@ -35,12 +37,15 @@ if (settings.siteUrl.includes('//localhost'))
   say(`SITE_URL is not set: search engines, feeds and shared links will be told ${settings.siteUrl}`)
 await buildOrStop()
 
+const OldAddresses = t.readonlyArray(t.string, 'old addresses')
+
 /** How often it is said how far it is, in milliseconds. */
 const SAY_MS = 3_000
 
 await runCommand('export', async ({ onEnd }) => {
   const part = mkdtempSync(`${target}.part-`)
   onEnd(() => rmSync(part, { recursive: true, force: true }))
+  const secret = settings.contentSecret ?? randomBytes(24).toString('hex')
   const site = await startSite({
     port: await freePort(settings.port, settings.host),
     host: settings.host,
@@ -48,7 +53,13 @@ await runCommand('export', async ({ onEnd }) => {
     ownReleases: settings.releases !== null,
     cmsUrl: settings.cms?.address ?? null,
     inherits: true,
-    env: { SITE_KIND: 'export', SITE_URL: settings.siteUrl, TRANSLATE_URL: 'none', VITALS_PERCENT: '0' },
+    env: {
+      CONTENT_SECRET: secret,
+      SITE_KIND: 'export',
+      SITE_URL: settings.siteUrl,
+      TRANSLATE_URL: 'none',
+      VITALS_PERCENT: '0',
+    },
     onLog: showLine,
   })
   onEnd(() => site.stop())
@@ -60,11 +71,18 @@ await runCommand('export', async ({ onEnd }) => {
       parseRemoteJson((await read('remote.json'))?.toString('utf8') ?? ''),
     ),
   )
+  const listed = await fetch(`${site.url}/content/redirects`, {
+    headers: { authorization: `Bearer ${secret}` },
+  })
+  const oldAddresses = OldAddresses.decode(await listed.json())
+  if (isLeft(oldAddresses)) throw new Error(`${site.url} does not list its old addresses`)
   let said = Date.now()
   const { pages, files, redirects, dead } = await exportSite({
     url: site.url,
     siteUrl: settings.siteUrl,
     folder: part,
+    // A host of files does not look at queries.
+    oldAddresses: oldAddresses.right.filter((from) => !from.includes('?')),
     redirects: live.flatMap((info) => (isRight(info) ? declaredRedirects(info.right) : [])),
     searchScript: readFileSync(path.join(root, 'shell', 'dist', 'export', 'search.js')),
     onProgress: (done, known) => {

@@ -48,11 +48,19 @@ const seeds = [
 ]
 
 export interface CollectOptions extends Pick<WalkOptions, 'url' | 'siteUrl' | 'onProgress'> {
+  /** Addresses that lead on, which no page links to. */
+  readonly oldAddresses: ReadonlyArray<string>
   readonly write: (file: string, content: Buffer | string) => Promise<void>
 }
 
 /** Writes everything that visitors of a running site can reach, as it is. Throws where it has no home page. */
-export const collect = async ({ url, siteUrl, onProgress, write }: CollectOptions): Promise<Collected> => {
+export const collect = async ({
+  url,
+  siteUrl,
+  oldAddresses,
+  onProgress,
+  write,
+}: CollectOptions): Promise<Collected> => {
   const pages = new Map<string, Page>()
   const files = new Map<string, CopiedFile>()
   const moved = new Map<string, Redirect>()
@@ -75,7 +83,7 @@ export const collect = async ({ url, siteUrl, onProgress, write }: CollectOption
       await write(place.file, body)
     } else missing.set(target, status)
   }
-  await walk({ url, siteUrl, seeds, onAnswer, onProgress })
+  await walk({ url, siteUrl, seeds: [...seeds, ...oldAddresses], onAnswer, onProgress })
   const headers = (home as Answer | null)?.headers
   if (headers === undefined || !pages.has('/'))
     throw new Error(`${url} has no home page: status ${missing.get('/')}`)

@@ -31,6 +31,8 @@ export interface StartRedirectsOptions {
 export interface OldAddresses extends Pick<Redirects, 'find' | 'mayLead'> {
   /** Call it with the path of an address that has no page, and leads nowhere. */
   readonly missed: (pathname: string) => void
+  /** Those of the sources, and the former addresses of menus. */
+  readonly all: () => Promise<ReadonlyArray<string>>
 }
 
 export interface StartedRedirects extends OldAddresses {
@@ -91,6 +93,11 @@ export const startRedirects = (options: StartRedirectsOptions): StartedRedirects
     find: (...asked) => redirects.find(...asked),
     mayLead: (...asked) => redirects.mayLead(...asked),
     missed: (pathname) => most.add(told(pathname)),
+    all: async () => {
+      await sources.refresh(AbortSignal.timeout(workerLimits.contentMs))
+      const formerly = moves.all().flatMap((moved) => ('menu' in moved ? [moved.from] : []))
+      return [...new Set([...sources.rules.all.map(({ from }) => from), ...formerly])]
+    },
     moved: (all) => changedIf(all.map((one) => moves.add(one))),
     facts: () => ({
       missed: most
