@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Content } from '@caravanserai/adapters'
-import { printable, withPageBudget } from '@caravanserai/adapters/server'
+import { printable, stepDecoded, withPageBudget } from '@caravanserai/adapters/server'
 import type { Moved } from '@caravanserai/adapters/server'
 import type { FastifyBaseLogger } from 'fastify'
 import type { MissedAddresses } from '../../../board/facts'
@@ -88,7 +88,8 @@ export const startRedirects = (options: StartRedirectsOptions): StartedRedirects
     siteUrl: config.siteUrl,
     log,
   })
-  const told = (address: string) => printable(address).slice(0, limits.redirects.toldLength)
+  const told = (address: string) =>
+    printable(stepDecoded(address) ?? address).slice(0, limits.redirects.toldLength)
   return {
     find: (...asked) => redirects.find(...asked),
     mayLead: (...asked) => redirects.mayLead(...asked),
