@@ -52,8 +52,8 @@ export const counted = (all: Everything): ReadonlyMap<string, number> => {
   return counts
 }
 
-/** `lists/causes` of `lists/causes#3/title`, `pages` of `pages/7#About/contents`. */
+/** `lists/causes` of `lists/causes#3/title`, `pages` of `pages/7#About/contents`, `drafts/pages` of drafts. */
 export const areaOf = (path: string): string => {
   const [question = ''] = path.split('#')
-  return question.startsWith('pages/') ? 'pages' : question
+  return question.replace(/^(drafts\/)?pages\/.*/s, '$1pages')
 }

@@ -42,6 +42,8 @@ export const putItems = async ({
   const oldAddresses: OldAddress[] = []
   const keys = new Set([...published, ...drafts].map(({ key }) => key))
   const again: (() => Promise<unknown>)[] = []
+  /** What was written in this run: a new published version takes the place of the draft, which is put again. */
+  const rewritten = new Set<string>()
 
   /** What was put of an item, in the version that visitors see where there is one. */
   const knownOf = (key: string): Written | null => state.get(key) ?? state.get(`drafts/${key}`)
@@ -72,6 +74,7 @@ export const putItems = async ({
     }
     if (isTrial) {
       putting.count('written')
+      rewritten.add(key)
       return null
     }
     const other = key.startsWith('drafts/')
@@ -90,6 +93,7 @@ export const putItems = async ({
     }
     const { why, isWhole } = await attempt()
     putting.count(why === null ? 'written' : 'failed')
+    if (why === null) rewritten.add(key)
     if (!isWhole) again.push(attempt)
     return why
   }
@@ -112,7 +116,7 @@ export const putItems = async ({
             : leaves.map(({ path }): Row => ({ path, is: 'mapped', to: 'redirects.csv' }))),
         )
       } else {
-        const why = await write(key, node, isOver)
+        const why = await write(key, node, isOver || rewritten.has(key.replace(/^drafts\//, '')))
         if (isOver && why === null && !isTrial) state.set(`drafts/${key}`, null)
         rows.push(...(why === null ? own : allLost(leaves, why)))
       }

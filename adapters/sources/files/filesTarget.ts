@@ -38,9 +38,12 @@ const slideEntry = (id: string, { image, ...fields }: Fields): unknown => {
 /** The pictures of one label are in one place; of two labels of a name the site shows the last, of those without a name all. */
 const hiddenPictures = (images: Menu['images']): ReadonlyArray<number> =>
   images.flatMap(([label], at) =>
-    label !== '' && images.findLastIndex(([other]) => sameLabel(other) === sameLabel(label)) > at ? [at] : [],
+    !isUnnamed(label) && images.findLastIndex(([other]) => sameLabel(other) === sameLabel(label)) > at
+      ? [at]
+      : [],
   )
 const sameLabel = (label: string): string => label.normalize('NFC')
+const isUnnamed = (label: string): boolean => nameKey(label) === ''
 
 /**
  * Writes a content folder, as `filesSource` reads it. What cannot be published stands in `drafts/`; the page of a draft is a folder of
@@ -195,6 +198,8 @@ export const filesTarget = ({ folder }: { readonly folder: string }): Target => 
     },
     settle: async () => {
       try {
+        // The adapter expects these two.
+        for (const below of ['menus.json', 'sliders.json']) rows(below)
         for (const held of files.values()) await held.write()
         return right(undefined)
       } catch (thrown) {
@@ -224,8 +229,11 @@ const writePage = async (below: string, { contents, images, shown }: Menu): Prom
   )
   const byLabel = new Map<string, ReadonlyArray<unknown>>()
   for (const [label, held] of images) {
-    const before = label === '' ? (byLabel.get(label) ?? []) : []
-    byLabel.set(sameLabel(label), [
+    const own = sameLabel(label)
+    const before = isUnnamed(label) ? (byLabel.get(own) ?? []) : []
+    // The last of a name is the one that is shown, where it stands.
+    if (!isUnnamed(label)) byLabel.delete(own)
+    byLabel.set(own, [
       ...before,
       ...[held]
         .flat()

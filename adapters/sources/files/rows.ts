@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
@@ -18,7 +18,7 @@ export interface Rows {
   readonly get: (id: string, version: Version) => Row | undefined
   readonly all: () => Iterable<Row>
   readonly set: (id: string, version: Version, row: Row) => void
-  /** Writes the files, where something was set. */
+  /** Writes the files, where something was set, or there was none. */
   readonly write: () => Promise<void>
 }
 
@@ -74,7 +74,7 @@ export const rowsOf = (folder: string, below: string, idName = 'id'): Rows => {
     ),
   )
   const versions = { published, draft: drafts }
-  const changed = new Set<Version>()
+  const changed = new Set<Version>(existsSync(files.published) ? [] : ['published'])
   return {
     get: (id, version) => versions[version].get(id),
     all: () => [...published.values(), ...drafts.values()],
