@@ -8,7 +8,7 @@ import { errorLine } from '../../port/faults'
 import { parsedJson } from './folder'
 import type { FileRead, Folder } from './folder'
 import { frontFields, withoutFrontMatter } from './frontMatter'
-import { markdownHtml } from './markdown'
+import { markdownHtml } from '../../blocks/markdown'
 
 /** The name under which an entry has the text below its front matter: that of the first rich text. */
 export const bodyOf = ({ fields }: KindDeclaration): string => {

@@ -5,7 +5,7 @@ import { htmlOf } from '../../contentFolder/format'
 import type { LabelFile } from '../../contentFolder/format'
 import { parsedJson } from './folder'
 import { withoutFrontMatter } from './frontMatter'
-import { markdownHtml } from './markdown'
+import { markdownHtml } from '../../blocks/markdown'
 
 const whyNot = (name: string, error: ContentError): Error =>
   new Error(
