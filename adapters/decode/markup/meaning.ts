@@ -20,6 +20,7 @@ const needsReading = new RegExp(
 
 /** How a fault says what is on no page. */
 export type Loss =
+  | `blocks that the site knows, not ${string}`
   | 'drawings as pictures'
   | 'fields of forms only in forms of the site'
   | 'formulas as text or pictures'
@@ -125,6 +126,7 @@ class Reader {
     if (isHidden(one, style)) return this.without(one, 'text that is not hidden')
     if (/url\(/.test(style.get('background-image') ?? style.get('background') ?? ''))
       this.lost.add('pictures with a usable address')
+    if (name === 'unknown-block') return this.unknownBlock(one, around)
     if (name === 'script') return this.script(one)
     if (name === 'img' || name === 'image' || isAttachedPicture(one)) return this.picture(one)
     if (name === 'iframe' && this.options.isAllowedFrame(attribs['src'] ?? ''))
@@ -179,6 +181,12 @@ class Reader {
     // Data for search engines, as plugins of a CMS add them.
     if (!/json|template/i.test(attribs['type'] ?? '')) this.lost.add('text without scripts')
     return []
+  }
+
+  /** What an adapter has met in an editor's own format, and does not know (`blocks/blocks.ts`). */
+  private unknownBlock({ attribs, children }: Element, around: Around): ReadonlyArray<ChildNode> {
+    this.lost.add(`blocks that the site knows, not ${attribs['data-name'] ?? ''}`)
+    return this.nodes(children, around)
   }
 
   private picture(one: Element): ReadonlyArray<ChildNode> {
