@@ -18,3 +18,11 @@ export type Way = ReadonlyArray<string | number>
 
 /** Where the value at the end of a way is edited; `null` where nobody can edit it, or that is not known. */
 export type Locate = (way: Way) => Place | null
+
+/** What is at the end of a way; `undefined` where it leads nowhere. */
+export const valueAt = (held: unknown, [step, ...rest]: Way): unknown =>
+  step === undefined
+    ? held
+    : typeof held === 'object' && held !== null && Object.hasOwn(held, step)
+      ? valueAt((held as Readonly<Record<string | number, unknown>>)[step], rest)
+      : undefined

@@ -3,6 +3,7 @@ import * as t from 'io-ts'
 import { map } from 'rxjs'
 import { isSiteKind } from '../../domain/kinds'
 import type { Place } from '../../domain/place'
+import { valueAt } from '../../port/places'
 import type { Locate, SourceQuestion, Way } from '../../port/places'
 import type { SourceResult } from '../../port/source'
 import { fieldsInDocument, namesInDocument } from './entries'
@@ -36,13 +37,16 @@ export const fieldPlaces =
     }
     const fieldOf = (collection: string, document: unknown, field: Way): Place | null => {
       const above = field.slice(0, -1)
-      const picture = at(document, above)
+      const picture = valueAt(document, above)
       if (Media.is(picture)) return form('media', picture, field.slice(-1))
       // All texts of a list, and all pictures, are chosen in one field.
       if (typeof field.at(-1) === 'number') return form(collection, document, above)
       // Of the two fields of a text (`richText` of `cms/payload`), the one that is filled in is shown in the form.
       return field.at(-1) === 'body'
-        ? form(collection, document, [...above, isFilled(at(document, [...above, 'html'])) ? 'html' : 'text'])
+        ? form(collection, document, [
+            ...above,
+            isFilled(valueAt(document, [...above, 'html'])) ? 'html' : 'text',
+          ])
         : form(collection, document, field)
     }
     const inEntries =
@@ -62,7 +66,7 @@ export const fieldPlaces =
               const tree = toMenuTree(
                 docs.map((doc) => (t.UnknownRecord.is(doc) ? { ...doc, number: doc['id'] } : doc)),
               )
-              return (way) => form('menus', at(tree, way.slice(0, -1)), way.slice(-1))
+              return (way) => form('menus', valueAt(tree, way.slice(0, -1)), way.slice(-1))
             }),
           ),
         )
@@ -74,12 +78,12 @@ export const fieldPlaces =
             E.map(([document]): Locate => {
               const sections = document?.sections ?? []
               const pictured = sections.flatMap((section, index) =>
-                isFilled(at(section, ['pictures'])) ? [index] : [],
+                isFilled(valueAt(section, ['pictures'])) ? [index] : [],
               )
               return ([half, pair, part, ...rest]) => {
                 const index = half === 'images' ? pictured[Number(pair)] : Number(pair)
                 if (index === undefined) return null
-                const text = isFilled(at(sections, [index, 'body'])) ? ['body'] : ['items', ...rest]
+                const text = isFilled(valueAt(sections, [index, 'body'])) ? ['body'] : ['items', ...rest]
                 const field = half === 'images' ? ['pictures', ...rest] : text
                 return fieldOf('menus', document, ['sections', index, ...(part === 0 ? ['label'] : field)])
               }
@@ -94,14 +98,6 @@ export const fieldPlaces =
       }
     }
   }
-
-/** What is at the end of a way. */
-const at = (held: unknown, [step, ...rest]: Way): unknown =>
-  step === undefined
-    ? held
-    : typeof held === 'object' && held !== null && Object.hasOwn(held, step)
-      ? at((held as Readonly<Record<string | number, unknown>>)[step], rest)
-      : undefined
 
 const idOf = (document: unknown): string | number | null => {
   const id = t.UnknownRecord.is(document) ? document['id'] : null

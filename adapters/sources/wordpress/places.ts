@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { map } from 'rxjs'
 import type { Place } from '../../domain/place'
+import { valueAt } from '../../port/places'
 import type { Locate, SourceQuestion, Way } from '../../port/places'
 import type { SourceResult } from '../../port/source'
 import { attachmentAt } from './pages'
@@ -15,14 +16,6 @@ export interface Asked {
   readonly page: (id: string) => SourceResult<Sent>
   readonly listed: (question: SourceQuestion & { readonly of: 'list' | 'slides' }) => SourceResult<Sent>
 }
-
-/** What is at the end of a way. */
-const at = (held: unknown, [step, ...rest]: Way): unknown =>
-  step === undefined
-    ? held
-    : typeof held === 'object' && held !== null && Object.hasOwn(held, step)
-      ? at((held as Readonly<Record<string | number, unknown>>)[step], rest)
-      : undefined
 
 /**
  * Where values are edited in WordPress: the form of an entry, whose fields have no addresses of their own, that of a picture, an author
@@ -40,15 +33,15 @@ export const entryPlaces =
     const inEntry = (entry: unknown, name: string | number, rest: Way): Place | null => {
       const { id, _embedded: embedded, caravanserai } = fieldsOf(entry)
       const { fields } = fieldsOf(caravanserai)
-      const own = at(fields, [name])
+      const own = valueAt(fields, [name])
       const hasOwn = own !== null && own !== undefined
       if (rest.at(-1) === 'alt')
         return form(
-          hasOwn ? at(own, [...rest.slice(0, -1), 'id']) : at(embedded, ['wp:featuredmedia', 0, 'id']),
+          hasOwn ? valueAt(own, [...rest.slice(0, -1), 'id']) : valueAt(embedded, ['wp:featuredmedia', 0, 'id']),
         )
       if (hasOwn) return form(id)
       if (name === 'authorName')
-        return screen(`user-edit.php?user_id=${String(at(embedded, ['author', 0, 'id']))}`)
+        return screen(`user-edit.php?user_id=${String(valueAt(embedded, ['author', 0, 'id']))}`)
       if (name === 'comments' || name === 'latestComments') return screen(`edit-comments.php?p=${String(id)}`)
       return name === 'changed' ? null : form(id)
     }
@@ -58,7 +51,7 @@ export const entryPlaces =
         return asked.menu().pipe(
           map(
             E.map(({ tree, edited }): Locate => (way) => {
-              const entry = fieldsOf(at(tree, way.slice(0, -1)))
+              const entry = fieldsOf(valueAt(tree, way.slice(0, -1)))
               const isItem = edited !== null && entry['hidden'] !== true
               return isItem && ['name', 'link'].includes(String(way.at(-1)))
                 ? screen(edited)
