@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { cmsTable, decode } from '../../settings'
-import { editorEmail, preparePayload, startPayload } from '../lib/payload/payload'
+import { editorEmail } from '../lib/cms/package'
+import { preparePayload, startPayload } from '../lib/payload/payload'
 import { root } from '../lib/places'
 import { addressOf, isFree } from '../lib/process/ports'
 import { stopServers } from '../lib/process/servers'

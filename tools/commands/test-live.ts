@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { editorEmail, preparePayload, startPayload } from '../lib/payload/payload'
+import { editorEmail } from '../lib/cms/package'
+import { preparePayload, startPayload } from '../lib/payload/payload'
 import { stopServers } from '../lib/process/servers'
 import { say } from '../lib/terminal/say'
 import { runLiveTests } from '../lib/process/runLiveTests'
