@@ -1,0 +1,14 @@
+import { addressOnSite } from '../src/site'
+import { secretOf } from './settings'
+
+const site = process.env['SITE_URL']
+
+export default {
+  auth: { secret: secretOf('sign in') },
+  apiToken: { salt: secretOf('API tokens') },
+  transfer: { token: { salt: secretOf('transfer tokens') } },
+  secrets: { encryptionKey: secretOf('encryption') },
+  // Questions to editors that servers of others answer.
+  flags: { nps: false, promoteEE: false },
+  preview: { enabled: Boolean(site), config: { allowedOrigins: site ? [new URL(site).origin] : [], handler: addressOnSite } },
+}

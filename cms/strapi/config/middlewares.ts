@@ -1,0 +1,4 @@
+export default [
+  'strapi::logger', 'strapi::errors', 'strapi::security', 'strapi::cors', 'strapi::query', 'strapi::body', 'strapi::session',
+  'strapi::favicon', 'strapi::public',
+]

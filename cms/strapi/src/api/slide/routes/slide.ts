@@ -1,0 +1,4 @@
+import { factories } from '@strapi/strapi'
+import { drafted } from '../../../drafted'
+
+export default factories.createCoreRouter('api::slide.slide', drafted)

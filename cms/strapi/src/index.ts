@@ -1,0 +1,16 @@
+import type { Core } from '@strapi/strapi'
+import { firstEditor, readByAnybody, tokens, wholePictures } from './first'
+import { documentsOfSite, picturesOfSite } from './site'
+
+export default {
+  register: ({ strapi }: { strapi: Core.Strapi }): void => {
+    strapi.documents.use(documentsOfSite)
+  },
+  bootstrap: async ({ strapi }: { strapi: Core.Strapi }): Promise<void> => {
+    strapi.db.lifecycles.subscribe(picturesOfSite)
+    await readByAnybody()
+    await firstEditor()
+    await tokens()
+    await wholePictures()
+  },
+}

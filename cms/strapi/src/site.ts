@@ -1,0 +1,83 @@
+import type { Core, UID } from '@strapi/strapi'
+import { draftAddress, tellSite } from 'caravanserai-site-calls'
+
+type Doc = Readonly<Record<string, unknown>>
+
+/** The name of a content type of `src/api` in addresses, `causes`; `null` for those of Strapi itself. */
+const pluralOf = (uid: string): string | null =>
+  uid.startsWith('api::') ? (strapi.contentTypes[uid as UID.ContentType]?.info.pluralName ?? null) : null
+
+/** The step of an entry in its address, as the site's adapter reads it. */
+const idOf = ({ slug, number, documentId }: Doc): string => String(slug || number || documentId)
+
+const siteLists = ['services', 'causes', 'team', 'events', 'projects', 'posts', 'testimonials']
+
+/** The lists that a content type may be: of a remote's kind, `careers-jobs`, either part of the name may have dashes. */
+const listsOf = (plural: string): ReadonlyArray<string> =>
+  siteLists.includes(plural)
+    ? [`lists/${plural}`]
+    : [...plural.matchAll(/-/g)].map(({ index }) => `lists/${plural.slice(0, index)}/${plural.slice(index + 1)}`)
+
+/** The paths of the answers that have an entry, and those under which the site knows the entry itself. */
+const placesOf = (plural: string, doc: Doc): { readonly paths: ReadonlyArray<string>; readonly entries: ReadonlyArray<string> } => {
+  const id = idOf(doc)
+  if (plural === 'menus') return { paths: ['menu', `pages/${id}`], entries: [`pages/${id}`] }
+  if (plural === 'slides') return { paths: ['slides'], entries: [`slides/${id}`] }
+  if (plural === 'redirects') return { paths: ['redirects'], entries: [] }
+  const lists = listsOf(plural)
+  return { paths: lists, entries: lists.map((list) => `${list}/${id}`) }
+}
+
+const warn = (line: string): unknown => strapi.log.warn(line)
+
+const versionOf = async (uid: string, documentId: unknown, publishedAt: object | null): Promise<Doc | null> =>
+  documentId ? strapi.db.query(uid as UID.ContentType).findOne({ where: { documentId, publishedAt } }) : null
+
+/** As visitors see it. */
+const publishedOf = (uid: string, documentId: unknown) => versionOf(uid, documentId, { $notNull: true })
+
+const writes = ['create', 'clone', 'update', 'publish', 'unpublish', 'discardDraft', 'delete']
+
+/** A new entry gets the next number, and the last position unless an editor sets one. */
+const numbered = async (uid: string, data: Doc): Promise<Doc> => {
+  if (!strapi.contentTypes[uid as UID.ContentType]?.attributes['number'] || data['number']) return data
+  const last = await strapi.db.query(uid as UID.ContentType).findOne({ where: { number: { $notNull: true } }, orderBy: { number: 'desc' } })
+  const number = Number(last?.number ?? 0) + 1
+  return { ...data, number, position: data['position'] ?? number }
+}
+
+const tellChange = (plural: string, before: Doc | null, after: Doc | null): void => {
+  if (after === null && before !== null) {
+    const { paths, entries } = placesOf(plural, before)
+    void tellSite(entries.length > 0 ? { deleted: entries } : { paths }, warn)
+  } else if (after !== null && String(before?.['updatedAt']) !== String(after['updatedAt']))
+    void tellSite({ paths: placesOf(plural, after).paths }, warn)
+  else void tellSite({ drafts: true }, warn)
+}
+
+/** Documents as the site needs them: numbered, and each change reported to it without delaying the editor. */
+export const documentsOfSite: Parameters<Core.Strapi['documents']['use']>[0] = async (context, next) => {
+  const { uid, action } = context
+  const plural = pluralOf(uid)
+  if (plural === null || !writes.includes(action)) return next()
+  // The parameters of every action that writes have some of these.
+  const params = context.params as { documentId?: string; data?: Doc }
+  if (action === 'create' || action === 'clone') params.data = await numbered(uid, params.data ?? {})
+  const before = await publishedOf(uid, params.documentId)
+  const result = await next()
+  const after = await publishedOf(uid, params.documentId ?? (result as Doc | null)?.['documentId'])
+  tellChange(plural, before, after)
+  return result
+}
+
+/** A picture's words may be on every page. */
+export const picturesOfSite = { models: ['plugin::upload.file'], afterUpdate: () => void tellSite({}, warn) }
+
+/** For the preview button: the site with the drafts, at the page of this entry. */
+export const addressOnSite = async (uid: string, { documentId }: { documentId?: string }): Promise<string | null> => {
+  const plural = pluralOf(uid)
+  const doc = await versionOf(uid, documentId, null)
+  if (plural === null || doc === null) return null
+  const question = plural === 'slides' ? plural : placesOf(plural, doc).entries[0]
+  return question === undefined ? null : draftAddress(question, strapi.requestContext.get()?.request.origin, warn)
+}
