@@ -45,3 +45,26 @@ export const cmsTable = (root: string) => ({
   SITE_URL: optional(httpAddress, 'with `CONTENT_SECRET`, where every change is reported to'),
   CONTENT_SECRET: optional(secret, 'the value of the site’s `CONTENT_SECRET`'),
 })
+
+/** `npm run cms:strapi`. Relative paths are resolved against `root`. */
+export const strapiTable = (root: string) => {
+  const { HOST, CMS_PASSWORD, SITE_URL, CONTENT_SECRET } = cmsTable(root)
+  return {
+    CMS_PORT: setting(port, 3400, 'the port'),
+    HOST,
+    CMS_DATA: setting(
+      folder(root),
+      path.join(root, 'cms', 'strapi', '.data'),
+      'the database, the uploaded files, the first password, the secret, two tokens',
+      '`cms/strapi/.data`',
+    ),
+    CMS_PASSWORD,
+    STRAPI_SECRET: optional(
+      secretly(text),
+      'what logins and tokens are signed with',
+      'made by chance, kept in `CMS_DATA`',
+    ),
+    SITE_URL,
+    CONTENT_SECRET,
+  }
+}

@@ -1,5 +1,5 @@
 export { backendTable } from './backend'
-export { cmsTable, commandTable, kitTable } from './commands'
+export { cmsTable, commandTable, kitTable, strapiTable } from './commands'
 export { decode } from './decode'
 export type { Decoded } from './decode'
 export { envExample } from './envExample'

@@ -1,5 +1,5 @@
 import { backendTable } from './backend'
-import { cmsTable, commandTable, kitTable } from './commands'
+import { cmsTable, commandTable, kitTable, strapiTable } from './commands'
 import { decode } from './decode'
 import type { Table } from './decode'
 import { siteTable } from './site'
@@ -8,8 +8,9 @@ const tables: Table = {
   ...backendTable('/srv/site'),
   ...kitTable,
   ...cmsTable('/srv/site'),
+  ...strapiTable('/srv/site'),
   ...commandTable,
-  ...siteTable({ adapters: ['erp', 'files', 'payload'], cwd: '/srv/site' }),
+  ...siteTable({ adapters: ['erp', 'files', 'payload', 'strapi'], cwd: '/srv/site' }),
 }
 const secrets = Object.entries(tables).filter(([, { codec }]) => codec.isSecret === true)
 

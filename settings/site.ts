@@ -138,7 +138,7 @@ export const siteTable = <A extends string>(
   CMS_LISTS_AUTHORIZATION: optional(authorization, 'the same for `CMS_LISTS_URL`'),
   CMS_ADMIN: optional(
     httpUrl('https://erp.example.org/admin/{entity}/{id}?edit={field}'),
-    'where editors change the content of `CMS_URL`, to which [drafts](docs/operate.md#drafts) lead: for `payload` and `wordpress` its address as they open it, if that is another one; for `erp` the address of a form, with `{entity}`, `{id}` and `{field}` in it',
+    'where editors change the content of `CMS_URL`, to which [drafts](docs/operate.md#drafts) lead: for `payload`, `strapi` and `wordpress` its address as they open it, if that is another one; for `erp` the address of a form, with `{entity}`, `{id}` and `{field}` in it',
   ),
   CMS_LISTS_ADMIN: optional(httpUrl('https://cms.example.org'), 'the same for `CMS_LISTS_URL`'),
   CMS_SAMPLES: optional(

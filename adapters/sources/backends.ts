@@ -11,6 +11,7 @@ import { noCredentials } from './names'
 import type { AdapterName } from './names'
 import { payloadSource } from './payload/payloadSource'
 import { samplesSource } from './samples/samplesSource'
+import { strapiSource } from './strapi/strapiSource'
 import { wordpressSource } from './wordpress/wordpressSource'
 
 /** A backend by its adapter and its address: the address of a host, or for `files` the path of a folder. */
@@ -31,14 +32,18 @@ interface Connection {
   readonly admin: string | null
 }
 
+const withoutSlash = (address: string | null) => address?.replace(/\/+$/, '') ?? null
+
 /** The adapter of each name in `names.ts`. */
 const adapters: { readonly [Name in AdapterName]: (connection: Connection) => Source } = {
   erp: ({ address, getJson, admin }) => erpSource({ baseUrl: address, getJson, adminForm: admin }),
   files: ({ address }) => filesSource({ folder: address }),
   payload: ({ address, admin, ...connection }) =>
-    payloadSource({ baseUrl: address, adminUrl: admin?.replace(/\/+$/, '') ?? null, ...connection }),
+    payloadSource({ baseUrl: address, adminUrl: withoutSlash(admin), ...connection }),
+  strapi: ({ address, admin, ...connection }) =>
+    strapiSource({ baseUrl: address, adminUrl: withoutSlash(admin), ...connection }),
   wordpress: ({ address, admin, ...connection }) =>
-    wordpressSource({ baseUrl: address, adminUrl: admin?.replace(/\/+$/, '') ?? null, ...connection }),
+    wordpressSource({ baseUrl: address, adminUrl: withoutSlash(admin), ...connection }),
 }
 
 /** The source of a backend. Throws where it is given credentials that its adapter does not send. */

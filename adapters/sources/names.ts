@@ -1,5 +1,5 @@
 /** The adapters by the names that `CMS_ADAPTER` takes. `backends.ts` has the adapter of each. */
-export const adapterNames = ['erp', 'files', 'payload', 'wordpress'] as const
+export const adapterNames = ['erp', 'files', 'payload', 'strapi', 'wordpress'] as const
 
 export type AdapterName = (typeof adapterNames)[number]
 

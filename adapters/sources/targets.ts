@@ -3,6 +3,7 @@ import type { Target } from '../port/target'
 import { filesTarget } from './files/filesTarget'
 import type { AdapterName } from './names'
 import { payloadTarget } from './payload/payloadTarget'
+import { strapiTarget } from './strapi/strapiTarget'
 
 interface Connection {
   readonly address: string
@@ -16,4 +17,5 @@ interface Connection {
 export const targets: { readonly [Name in AdapterName]?: (connection: Connection) => Target } = {
   files: ({ address }) => filesTarget({ folder: address }),
   payload: ({ address, ...connection }) => payloadTarget({ baseUrl: address, ...connection }),
+  strapi: ({ address, ...connection }) => strapiTarget({ baseUrl: address, ...connection }),
 }

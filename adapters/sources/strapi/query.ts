@@ -1,0 +1,114 @@
+import type { KindDeclaration } from '../../domain/kind'
+import { isSiteKind } from '../../domain/kinds'
+import type { SentField } from './fields'
+import { sentFields } from './fields'
+import { mediaFields } from './pictures'
+
+/** The most that Strapi answers at once, unless its own settings allow more. */
+const perPage = 100
+
+/** Which version of each document is asked for: what visitors see, or what editors are working on. */
+export type Version = 'published' | 'draft'
+
+/** The name of a content type in addresses, and in Strapi's own: `causes`, `cause`. */
+export interface ContentType {
+  readonly plural: string
+  readonly singular: string
+}
+
+const types = {
+  menus: { plural: 'menus', singular: 'menu' },
+  slides: { plural: 'slides', singular: 'slide' },
+  redirects: { plural: 'redirects', singular: 'redirect' },
+} as const satisfies Readonly<Record<string, ContentType>>
+export const { menus: menuType, slides: slideType, redirects: redirectType } = types
+
+const words = (name: string): string => name.replace(/[^A-Za-z0-9]+/g, '-').toLowerCase()
+
+/** The content type of a kind; of one that a remote declares `careers-jobs`, each of which is a `careers-job`. */
+export const typeOfKind = ({ name, one }: KindDeclaration): ContentType => {
+  const plural = name.replace('/', '-')
+  if (isSiteKind(name)) return { plural, singular: one === undefined ? plural.replace(/s$/, '') : words(one) }
+  const [remote = ''] = name.split('/')
+  return { plural, singular: one === undefined ? plural.replace(/s$/, '') : `${remote}-${words(one)}` }
+}
+
+type Parameters = ReadonlyArray<readonly [name: string, value: string | number]>
+
+const list = (name: string, values: ReadonlyArray<string>): Parameters =>
+  values.map((value, index) => [`${name}[${index}]`, value] as const)
+
+/** What is below a field, which Strapi leaves out unless it is named; of pictures and other entries only what the site reads. */
+const populated = (at: string, { name, type, of }: SentField): Parameters => {
+  const field = `${at}[${name}]`
+  switch (type) {
+    case 'picture':
+    case 'pictures':
+      return list(`${field}[fields]`, mediaFields)
+    case 'reference':
+      return list(`${field}[fields]`, ['slug', 'number'])
+    case 'list': {
+      const below = of.flatMap((one) => populated(`${field}[populate]`, one))
+      return below.length > 0 ? below : [[field, 'true']]
+    }
+    default:
+      return []
+  }
+}
+
+const order = (version: Version): Parameters => [['status', version], ...list('sort', ['position', 'number'])]
+
+const address = (plural: string, parameters: Parameters): string =>
+  `/api/${plural}?${parameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`
+
+const paged = (page: number): Parameters => [
+  ['pagination[page]', page],
+  ['pagination[pageSize]', perPage],
+]
+
+const picture = (name: string): SentField => ({ name, type: 'pictures', of: [] })
+const number = (at: string): Parameters => [[`populate[${at}][fields][0]`, 'number']]
+
+/** The menu tree without what its pages hold. */
+export const menusPath =
+  (version: Version) =>
+  (page: number): string =>
+    address('menus', [...order(version), ...number('parent'), ...paged(page)])
+
+export const slidesPath =
+  (version: Version) =>
+  (page: number): string =>
+    address('slides', [...order(version), ...populated('populate', picture('picture')), ...paged(page)])
+
+export const listPath =
+  (kind: KindDeclaration, version: Version) =>
+  (page: number): string =>
+    address(typeOfKind(kind).plural, [
+      ...order(version),
+      ...sentFields(kind.fields).flatMap((field) => populated('populate', field)),
+      ...paged(page),
+    ])
+
+export const redirectsPath = (page: number): string =>
+  address('redirects', [['sort[0]', 'from'], ...paged(page)])
+
+/** The numbers of `cms/strapi`, or Strapi's own ids, of menus that have none. */
+const menuNumber = /^\d{1,15}$/
+const documentId = /^[a-z0-9]{24}$/
+
+/** One menu page; `null` when no menu can have this id. */
+export const menuPagePath = (id: string, version: Version): string | null => {
+  const field = menuNumber.test(id) ? 'number' : documentId.test(id) ? 'documentId' : null
+  return field === null
+    ? null
+    : address('menus', [
+        ['status', version],
+        [`filters[${field}][$eq]`, id],
+        ...populated('populate', {
+          name: 'sections',
+          type: 'list',
+          of: [picture('pictures'), { name: 'items', type: 'list', of: [] }],
+        }),
+        ['pagination[pageSize]', 1],
+      ])
+}

@@ -1,0 +1,53 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isRight, right } from 'fp-ts/Either'
+import { tap } from 'rxjs'
+import type { GetJson } from '../../http/fetchJson'
+import { recordedAnswers } from '../../testing/fakeJson'
+
+const folder = join(__dirname, 'recordings')
+
+/** The file of an answer: `menus`, `menus_3` for the page of menu 3, `slides`, `causes` …; further pages with their number. */
+const nameOf = (path: string): string => {
+  const { pathname, searchParams } = new URL(path, 'http://recorded')
+  const menu = searchParams.get('filters[number][$eq]')
+  const page = searchParams.get('pagination[page]') ?? '1'
+  return `${pathname.replace('/api/', '')}${menu === null ? '' : `_${menu}`}${page === '1' ? '' : `_page${page}`}.json`
+}
+
+/** What Strapi answers where it has no document. */
+const nothing = { data: [], meta: { pagination: { page: 1, pageSize: 100, pageCount: 0, total: 0 } } }
+
+/** For tests: Strapi at this host, from the recordings. `over` replaces the bodies of some files. */
+export const recordedStrapi = (host: string, over: Readonly<Record<string, unknown>> = {}): GetJson =>
+  recordedAnswers({ folder, host, fileOf: nameOf, missing: () => right(nothing), over })
+
+/** The name that a picture had before it was imported: Strapi adds ten characters of its own, and the import tells equal names apart. */
+export const nameBefore = (src: string): string =>
+  src
+    .slice(src.lastIndexOf('/') + 1)
+    .replace(/_[0-9a-f]{10}(?=\.)/, '')
+    .replaceAll('_', '-')
+    .replace(/-2(?=\.)/, '')
+
+/** Keeps the answers of the real backend that are not in the way of a small folder as recordings: three entries of each list. */
+export const recordingStrapi =
+  (host: string, getJson: GetJson): GetJson =>
+  (url) =>
+    getJson(url).pipe(
+      tap((answer) => {
+        const name = nameOf(url.slice(host.length))
+        if (!isRight(answer) || /^menus_(?!1\.json)/.test(name)) return
+        const { data, meta } = answer.right as {
+          readonly data: ReadonlyArray<unknown>
+          readonly meta: unknown
+        }
+        const few = name.startsWith('menus') ? data : data.slice(0, 3)
+        mkdirSync(folder, { recursive: true })
+        writeFileSync(join(folder, name), `${JSON.stringify({ data: few, meta }, null, 1)}\n`)
+      }),
+    )
+
+/** A recorded answer. */
+export const recorded = (name: string): { readonly data: ReadonlyArray<Readonly<Record<string, unknown>>> } =>
+  JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))

@@ -1,0 +1,133 @@
+import * as E from 'fp-ts/Either'
+import { map, of } from 'rxjs'
+import { declarationOf, kinds } from '../../domain/kinds'
+import type { KindDeclaration } from '../../domain/kind'
+import { emptyOn, hasStatus } from '../../http/emptyOn'
+import { fetchJson } from '../../http/fetchJson'
+import type { GetJson } from '../../http/fetchJson'
+import { paged } from '../../http/paged'
+import { readEnvelope } from '../../http/readEnvelope'
+import type { ContentError } from '../../port/content'
+import { errorLine } from '../../port/faults'
+import { valueAt } from '../../port/places'
+import type { RawMenuPage, Source, SourceResult } from '../../port/source'
+import { toHalves, toMenuTree } from '../payload/menus'
+import { toListEntry, toMenuDoc, toSection, toSlide } from './entries'
+import { sentFields } from './fields'
+import { pathPrefix, pictureUrl } from './pictures'
+import { adminPlaces } from './places'
+import { listPath, menuPagePath, menusPath, redirectsPath, slidesPath, typeOfKind } from './query'
+import type { Version } from './query'
+import { Documents } from './wire'
+
+export interface StrapiOptions {
+  /** Where Strapi listens: `http://127.0.0.1:3400`. */
+  readonly baseUrl: string
+  readonly getJson?: GetJson
+  /** Whether its requests have an API token, without which Strapi of `cms/strapi` keeps its drafts for itself. */
+  readonly isAuthorized?: boolean
+  /** The address at which editors open Strapi, where that is another one. */
+  readonly adminUrl?: string | null
+}
+
+/** What an operator can do where Strapi answers with an error. */
+const hints = (plural: string, fields: ReadonlyArray<string>): ReadonlyArray<readonly [number, string]> => [
+  [400, `the content type ${plural} needs the fields ${fields.join(', ')}`],
+  [403, `the role Public, or the API token, needs find of ${plural}`],
+  [404, `there is no content type with the plural name ${plural}`],
+]
+
+const withHint =
+  (plural: string, fields: ReadonlyArray<string>) =>
+  (error: ContentError): ContentError => {
+    const [, hint] = hints(plural, fields).find(([status]) => hasStatus(error, status)) ?? []
+    return hint === undefined || error._tag !== 'Unreachable'
+      ? error
+      : { ...error, reason: `${error.reason}, ${hint}` }
+  }
+
+/** Those that Strapi is asked to order by, to follow or to find by: it refuses names that it does not know. */
+const neededFields = (kind: KindDeclaration): ReadonlyArray<string> => [
+  'number',
+  'position',
+  ...sentFields(kind.fields).flatMap(({ name, type }) =>
+    ['picture', 'pictures', 'reference', 'list'].includes(type) ? [name] : [],
+  ),
+]
+
+/**
+ * A content type that is not there, or that may not be read, has no entries. An `Error` stands for them, which is reported where entries
+ * are decoded, and lets those that were there before stay.
+ */
+const noEntries = (error: ContentError): E.Either<ContentError, ReadonlyArray<unknown>> =>
+  [400, 403, 404].some((status) => hasStatus(error, status))
+    ? E.right([new Error(errorLine(error))])
+    : E.left(error)
+
+const rawPage = (sections: ReadonlyArray<unknown>): RawMenuPage => {
+  const { contents, images, shown } = toHalves(sections)
+  return { contents: E.right(contents), images: E.right(images), ...(shown.length > 0 && { shown }) }
+}
+
+/** A value that is no list is one section, whose decoder says that it is none. */
+const sectionsOf = (doc: unknown): ReadonlyArray<unknown> => {
+  const sections = valueAt(doc, ['sections']) ?? []
+  return Array.isArray(sections) ? sections : [sections]
+}
+
+/** Adapter: Strapi 5 over its REST API. Only what is published is requested, but for `drafts`. */
+export const strapiSource = ({ isAuthorized = false, ...options }: StrapiOptions): Source => ({
+  ...sourceOf(options, 'published'),
+  ...(isAuthorized && { drafts: sourceOf(options, 'draft') }),
+})
+
+const sourceOf = (
+  { baseUrl, getJson = fetchJson(), adminUrl = null }: Omit<StrapiOptions, 'isAuthorized'>,
+  version: Version,
+): Source => {
+  const host = baseUrl.replace(/\/+$/, '')
+
+  /** Every document of a content type. */
+  const all = (pathOf: (page: number) => string): SourceResult<ReadonlyArray<unknown>> =>
+    paged((number) =>
+      readEnvelope(getJson, host + pathOf(number), Documents).pipe(
+        map(
+          E.map(({ data, meta: { pagination } }) => ({
+            entries: data,
+            hasMore: pagination.page < pagination.pageCount,
+          })),
+        ),
+      ),
+    )
+
+  const documents = (kind: KindDeclaration) =>
+    all(listPath(kind, version)).pipe(map(E.mapLeft(withHint(typeOfKind(kind).plural, neededFields(kind)))))
+  const entries = (kind: KindDeclaration) =>
+    documents(kind).pipe(map(E.map((docs) => docs.map(toListEntry(host, kind)))), map(E.orElse(noEntries)))
+  const menus = () =>
+    all(menusPath(version)).pipe(map(E.mapLeft(withHint('menus', ['number', 'position', 'parent']))))
+  const slides = () =>
+    all(slidesPath(version)).pipe(map(E.mapLeft(withHint('slides', ['number', 'position', 'picture']))))
+
+  /** The document of one menu page, if there is one. */
+  const ofMenu = (id: string): SourceResult<ReadonlyArray<unknown>> => {
+    const path = menuPagePath(id, version)
+    return path === null
+      ? of(E.right([]))
+      : all(() => path).pipe(map(E.mapLeft(withHint('menus', ['number', 'sections']))))
+  }
+
+  return {
+    menus: () => menus().pipe(map(E.map((docs) => toMenuTree(docs.map(toMenuDoc))))),
+    slides: () => slides().pipe(map(E.map((docs) => docs.map(toSlide(host)))), map(E.orElse(noEntries))),
+    menuPage: (id) =>
+      ofMenu(id).pipe(map(E.map((docs) => rawPage(sectionsOf(docs[0]).map(toSection(host)))))),
+    list: (kind) => entries(declarationOf(kind)),
+    kinds,
+    declared: entries,
+    redirects: () => all(redirectsPath).pipe(emptyOn(404, [])),
+    places: adminPlaces(adminUrl ?? host, { menus, slides, ofMenu, documents }),
+    pictureUrl: (path) => pictureUrl(host, path),
+    pathPrefix,
+  }
+}

@@ -1,0 +1,366 @@
+import * as E from 'fp-ts/Either'
+import type { Either } from 'fp-ts/Either'
+import * as t from 'io-ts'
+import type { KindDeclaration } from '../../domain/kind'
+import type { Fetch } from '../../http/authorizedFetch'
+import { malformed, unreachable } from '../../port/content'
+import type { ContentError } from '../../port/content'
+import { describe } from '../../port/describe'
+import { oneLine } from '../../port/faults'
+import { nameKey } from '../../domain/name'
+import { isNothing } from '../../decode/nothing'
+import type { Fields, File, Node, Outcome, Put, PutFile, Refs, Target, Written } from '../../port/target'
+import { sentFields } from './fields'
+import type { SentField } from './fields'
+import { pathPrefix } from './pictures'
+import { menuType, redirectType, slideType, typeOfKind } from './query'
+import type { ContentType } from './query'
+import { EntryOf, madeFields, madeSchedule, PictureAt, pictureOutcomes, textData } from './targetFields'
+import type { Made } from './targetFields'
+
+export interface StrapiTargetOptions {
+  readonly baseUrl: string
+  /** Sends an API token with full access (`authorizedFetch`). */
+  readonly fetch?: Fetch
+  /** The time zone in which moments without one are meant. */
+  readonly timeZone: string
+}
+
+const Answer = t.type({ data: t.unknown })
+const Document = t.type({ documentId: t.string })
+const Found = t.type({ data: t.readonlyArray(Document) }, 'data with documents')
+const Uploaded = t.readonlyArray(t.type({ id: t.number, url: t.string }), 'uploaded files')
+const Refused = t.type({ error: t.type({ message: t.string }) })
+
+const text = (name: string): SentField => ({ name, type: 'text', of: [] })
+const ofSearch = [text('seoTitle'), text('seoDescription')]
+const ofMenu = [text('name'), text('link'), ...ofSearch]
+const ofSlide: ReadonlyArray<SentField> = [
+  text('title'),
+  text('subtitle'),
+  text('link'),
+  { name: 'image', type: 'picture', of: [] },
+]
+
+const isNumber = (id: string): boolean => /^[1-9]\d{0,14}$/.test(id)
+
+const joined = (...made: ReadonlyArray<Made>): Made => ({
+  data: Object.assign({}, ...made.map(({ data }) => data)),
+  outcomes: made.flatMap(({ outcomes }) => outcomes),
+})
+
+/** The number of an address, or its words. */
+const idData = (id: string, hasSlug: boolean): Fields =>
+  isNumber(id) ? { number: Number(id) } : hasSlug ? { slug: id } : {}
+
+const madeAliases = (id: string, aliases: unknown): Made => {
+  const all = Array.isArray(aliases) ? aliases.map(String) : []
+  const number = isNumber(id) ? undefined : all.find(isNumber)
+  return {
+    data: number === undefined ? {} : { number: Number(number) },
+    outcomes: all.map((alias, index): Outcome =>
+      alias === number
+        ? { way: ['aliases', index], is: 'carried' }
+        : {
+            way: ['aliases', index],
+            is: 'lost',
+            why: 'Strapi keeps one further number of an entry, and no other address',
+          },
+    ),
+  }
+}
+
+type Menu = Extract<Node, { readonly of: 'menu' }>
+
+/** The page of a menu as sections: those with texts in their order, then those with pictures alone. */
+const madeSections = ({ contents, images, shown }: Menu, timeZone: string): Made => {
+  const rows: Array<Record<string, unknown>> = []
+  const added = (label: string): Record<string, unknown> => {
+    const made = { label }
+    rows.push(made)
+    return made
+  }
+  /** The section of this label that has no such field yet: of a page with two of one name, each has its own. */
+  const rowFor = (label: string, field: string): Record<string, unknown> =>
+    rows.find((one) => nameKey(String(one['label'])) === nameKey(label) && !(field in one)) ?? added(label)
+  const outcomes: Outcome[] = []
+  for (const [index, [label, value]] of contents.entries()) {
+    const way = ['contents', index, 1]
+    outcomes.push({ way: ['contents', index], is: 'carried' })
+    if (Array.isArray(value))
+      Object.assign(added(label), {
+        items: value.map((one) => ({ text: String(one ?? '') })),
+      })
+    else if (typeof value === 'string' || typeof value === 'number' || isNothing(value))
+      Object.assign(added(label), textData('body', isNothing(value) ? '' : String(value)))
+    else outcomes.push({ way, is: 'lost', why: 'neither a text nor a list of texts' })
+  }
+  for (const [index, [label, value]] of images.entries()) {
+    const made = madeFields([], [{ name: 'pictures', type: 'pictures', of: [] }], {
+      pictures: [value].flat(),
+    })
+    Object.assign(rowFor(label, 'pictures'), made.data)
+    outcomes.push({ way: ['images', index], is: 'carried' })
+    for (const [at, picture] of [value].flat().entries())
+      outcomes.push(...pictureOutcomes(['images', index, 1, at], picture))
+  }
+  for (const [index, [label, value]] of shown.entries()) {
+    const made = madeSchedule(['shown', index, 1], t.UnknownRecord.is(value) ? value : {}, timeZone)
+    Object.assign(rowFor(label, 'shownFrom'), { shownFrom: null, shownUntil: null, ...made.data })
+    outcomes.push({ way: ['shown', index, 0], is: 'carried' }, ...made.outcomes)
+  }
+  return { data: { sections: rows }, outcomes }
+}
+
+/** An address, or what has a page, as the site reads it: `menu:4`, `posts:12`. */
+const ledTo = (to: unknown, refs: Refs): string => {
+  if (!t.UnknownRecord.is(to)) return String(to)
+  const { menu, kind, id } = to
+  const held = menu === undefined ? refs.entry(String(kind), String(id)) : refs.menu(String(menu))
+  return menu === undefined ? `${String(kind)}:${held?.id ?? String(id)}` : `menu:${held?.id ?? String(menu)}`
+}
+
+/** Target: Strapi 5 with the content types of `cms/strapi`, over its REST API. */
+export const strapiTarget = ({
+  baseUrl,
+  fetch = (url, init) => globalThis.fetch(url, init),
+  timeZone,
+}: StrapiTargetOptions): Target => {
+  const host = baseUrl.replace(/\/+$/, '')
+
+  const send = async (path: string, init: RequestInit = {}): Promise<Either<ContentError, unknown>> => {
+    const url = host + path
+    try {
+      const response = await fetch(url, init)
+      const body: unknown = await response.json()
+      if (response.ok) return E.right(body)
+      const why = Refused.is(body) ? `, ${oneLine(body.error.message)}` : ''
+      return E.left(unreachable(url, `status ${response.status}${why}`, null, response.status))
+    } catch (error) {
+      return E.left(unreachable(url, error instanceof Error ? oneLine(error.message) : 'request failed'))
+    }
+  }
+  const decoded = <A>(
+    path: string,
+    codec: t.Type<A>,
+    sent: Either<ContentError, unknown>,
+  ): Either<ContentError, A> => {
+    if (E.isLeft(sent)) return sent
+    return codec.is(sent.right)
+      ? E.right(sent.right)
+      : E.left(malformed(host + path, codec.name, describe(sent.right)))
+  }
+
+  /** Strapi's own ids of files by their paths. */
+  const files = new Map<string, number>()
+  const fileAt = async (path: string): Promise<Either<ContentError, number | null>> => {
+    const known = files.get(path)
+    if (known !== undefined) return E.right(known)
+    const asked = `/api/upload/files?filters[url][$eq]=/uploads/${encodeURIComponent(path.slice(pathPrefix.length))}`
+    const found = decoded(asked, Uploaded, await send(asked))
+    if (E.isLeft(found)) return found
+    const id = found.right[0]?.id ?? null
+    if (id !== null) files.set(path, id)
+    return E.right(id)
+  }
+
+  /** The data with what stands for pictures and entries replaced by their ids. */
+  const resolved = async (value: unknown, refs: Refs): Promise<Either<ContentError, unknown>> => {
+    if (value instanceof PictureAt) return fileAt(value.path)
+    if (value instanceof EntryOf) return E.right(refs.entry(value.kind, value.id)?.ref ?? null)
+    if (Array.isArray(value)) {
+      const all: unknown[] = []
+      for (const one of value) {
+        const made = await resolved(one, refs)
+        if (E.isLeft(made)) return made
+        all.push(made.right)
+      }
+      return E.right(all)
+    }
+    if (!t.UnknownRecord.is(value)) return E.right(value)
+    const names = Object.keys(value)
+    const held = await resolved(Object.values(value), refs)
+    return E.isLeft(held)
+      ? held
+      : E.right(
+          Object.fromEntries(
+            names.map((name, index) => [name, (held.right as ReadonlyArray<unknown>)[index]]),
+          ),
+        )
+  }
+
+  /** The document that is there already. */
+  const documentOf = async (
+    plural: string,
+    earlier: string | null,
+    by: Fields,
+  ): Promise<Either<ContentError, string | null>> => {
+    const [[field, value] = []] = Object.entries(by)
+    const filters: ReadonlyArray<readonly [string, unknown]> = [
+      ...(earlier === null ? [] : [['documentId', earlier] as const]),
+      ...(field === undefined ? [] : [[field, value] as const]),
+    ]
+    for (const [name, wanted] of filters) {
+      const path = `/api/${plural}?status=draft&fields[0]=id&filters[${name}][$eq]=${encodeURIComponent(String(wanted))}`
+      const found = decoded(path, Found, await send(path))
+      if (E.isLeft(found)) return found
+      if (found.right.data[0] !== undefined) return E.right(found.right.data[0].documentId)
+    }
+    return E.right(null)
+  }
+
+  const write = async (
+    { plural }: ContentType,
+    by: Fields,
+    data: Fields,
+    {
+      refs,
+      earlier,
+      status,
+    }: { readonly refs: Refs; readonly earlier: string | null; readonly status: string },
+  ): Promise<Either<ContentError, string>> => {
+    const there = await documentOf(plural, earlier, by)
+    if (E.isLeft(there)) return there
+    const made = await resolved(data, refs)
+    if (E.isLeft(made)) return made
+    const path = `/api/${plural}${there.right === null ? '' : `/${there.right}`}?status=${status}`
+    const sent = await send(path, {
+      method: there.right === null ? 'POST' : 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ data: made.right }),
+    })
+    const answer = decoded(path, Answer, sent)
+    if (E.isLeft(answer)) return answer
+    return Document.is(answer.right.data)
+      ? E.right(answer.right.data.documentId)
+      : E.left(malformed(host + path, 'a document', describe(answer.right.data)))
+  }
+
+  const putAt = (
+    type: ContentType,
+    node: Exclude<Node, { readonly of: 'redirect' }>,
+    made: Made,
+    more: (refs: Refs) => Fields = () => ({}),
+  ): Put => {
+    const by = idData(node.id, node.of === 'entry')
+    const id: Outcome =
+      Object.keys(by).length > 0
+        ? { way: ['id'], is: 'carried' }
+        : { way: ['id'], is: 'mapped', to: 'the id that Strapi gives its document' }
+    return {
+      outcomes: [id, { way: ['position'], is: 'carried' }, ...made.outcomes],
+      write: async (refs, earlier) => {
+        const data = { ...made.data, ...by, position: node.position, ...more(refs) }
+        const written = await write(type, by, data, { refs, earlier, status: node.version })
+        if (E.isLeft(written)) return written
+        const { right: ref } = written
+        return E.right({ ref, ...(Object.keys(by).length === 0 && { id: ref }) })
+      },
+    }
+  }
+
+  const putEntry = (node: Extract<Node, { readonly of: 'entry' }>): Put => {
+    const { kind, fields } = node
+    const references = referencesOf(kind)
+    const made = joined(
+      madeFields([], [...sentFields(kind.fields), ...ofSearch], fields),
+      madeSchedule([], fields, timeZone),
+      madeAliases(node.id, fields['aliases']),
+    )
+    const data = Object.fromEntries(
+      Object.entries(made.data).map(([name, value]) => {
+        const to = references.get(name)
+        return [name, to === undefined || isNothing(value) ? value : new EntryOf(to, String(value))]
+      }),
+    )
+    return putAt(typeOfKind(kind), node, { ...made, data })
+  }
+
+  return {
+    hasDetails: true,
+    put: (node) => {
+      switch (node.of) {
+        case 'menu': {
+          const { hidden } = node.fields
+          const made = joined(
+            madeFields([], ofMenu, node.fields),
+            { data: { hidden: hidden === true }, outcomes: [{ way: ['hidden'], is: 'carried' }] },
+            madeSchedule([], node.fields, timeZone),
+            madeSections(node, timeZone),
+          )
+          return putAt(menuType, node, made, (refs) => ({
+            parent: node.parent === null ? null : (refs.menu(node.parent)?.ref ?? null),
+          }))
+        }
+        case 'slide': {
+          const { data, outcomes } = joined(
+            madeFields([], ofSlide, node.fields),
+            madeSchedule([], node.fields, timeZone),
+          )
+          const { image, ...rest } = data
+          return putAt(slideType, node, { data: { ...rest, picture: image }, outcomes })
+        }
+        case 'entry':
+          return putEntry(node)
+        case 'redirect': {
+          const { to, permanent = true } = node.fields
+          return {
+            outcomes: [
+              { way: ['from'], is: 'carried' },
+              { way: ['to'], is: 'carried' },
+              { way: ['permanent'], is: 'carried' },
+            ],
+            write: async (refs, earlier) => {
+              const data = { from: node.id, to: ledTo(to, refs), permanent }
+              const written = await write(redirectType, { from: node.id }, data, {
+                refs,
+                earlier,
+                status: 'published',
+              })
+              return E.map((ref: string): Written => ({ ref }))(written)
+            },
+          }
+        }
+      }
+    },
+    putFile: ({ name, type, details }: File): PutFile => ({
+      ...placeOf(name),
+      write: async (bytes, earlier) => {
+        const { alt, caption, focus } = details
+        const form = new FormData()
+        form.append('files', new Blob([bytes.slice()], { type }), name)
+        form.append(
+          'fileInfo',
+          JSON.stringify({
+            name,
+            alternativeText: alt ?? null,
+            caption: caption ?? null,
+            focalPoint: focus ?? null,
+          }),
+        )
+        const path = `/api/upload${earlier === null ? '' : `?id=${encodeURIComponent(earlier)}`}`
+        const sent = await send(path, { method: 'POST', body: form })
+        // Strapi answers one file where one is replaced.
+        const answer = decoded(path, Uploaded, E.map((body) => [body].flat())(sent))
+        if (E.isLeft(answer)) return answer
+        const [file] = answer.right
+        if (file === undefined) return E.left(malformed(host + path, Uploaded.name, 'an empty list'))
+        const place = placeOf(file.url.slice(file.url.lastIndexOf('/') + 1))
+        files.set(place.path, file.id)
+        return E.right({ ref: String(file.id), ...place })
+      },
+    }),
+  }
+}
+
+const placeOf = (name: string) => ({ path: pathPrefix + name, address: `/uploads/${name}` })
+
+/** The kinds that the fields of a kind refer to, by the names of the fields. */
+const referencesOf = ({ fields }: KindDeclaration): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(fields).flatMap(([name, field]) =>
+      typeof field === 'object' && field.type === 'reference'
+        ? [[field.from ?? name, field.to] as const]
+        : [],
+    ),
+  )

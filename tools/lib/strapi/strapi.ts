@@ -1,0 +1,155 @@
+import { spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { install } from '../../install.mjs'
+import { buildOnce, editorEmail, kept, lastLines, randomText } from '../cms/package'
+import { root } from '../places'
+import { addressOf, anyPort } from '../process/ports'
+import { run } from '../process/run'
+import { stopServers, untilUp } from '../process/servers'
+import { say } from '../terminal/say'
+
+const home = path.join(root, 'cms', 'strapi')
+const strapi = path.join(home, 'node_modules', '@strapi', 'strapi', 'bin', 'strapi.js')
+const cms = {
+  home,
+  made: ['node_modules', 'dist', 'build', 'types', '.cache', '.data', '.strapi'],
+  built: 'dist',
+}
+
+const environment = {
+  ...process.env,
+  NODE_ENV: 'production',
+  STRAPI_TELEMETRY_DISABLED: 'true',
+  STRAPI_DISABLE_UPDATE_NOTIFICATION: 'true',
+}
+
+/**
+ * The driver of the database is compiled, because its own install step would download it. The headers come with Node where it has them;
+ * else `node-gyp` fetches them.
+ */
+const compileDriver = (): void => {
+  const driver = path.join(home, 'node_modules', 'better-sqlite3')
+  if (existsSync(path.join(driver, 'build', 'Release', 'better_sqlite3.node'))) return
+  say('Compiling the driver of the database (once; about a minute) …')
+  const prefix = path.resolve(process.execPath, '..', '..')
+  const headers = existsSync(path.join(prefix, 'include', 'node', 'node.h'))
+    ? { npm_config_nodedir: prefix }
+    : {}
+  const { status, stdout, stderr } = spawnSync(
+    'npm',
+    ['rebuild', 'better-sqlite3', '--ignore-scripts=false'],
+    {
+      cwd: home,
+      encoding: 'utf8',
+      env: { ...process.env, ...headers, npm_config_build_from_source: 'true' },
+    },
+  )
+  if (status !== 0)
+    throw new Error(
+      `The driver of the database could not be compiled, which takes a C++ compiler, make and Python:\n${lastLines(stdout + stderr, 12)}`,
+    )
+}
+
+/** Installs and builds what is out of date. Throws one line. */
+export const prepareStrapi = async (): Promise<void> => {
+  install(home, 'Strapi', '--ignore-scripts', '--include=dev', '--fetch-retries=1')
+  compileDriver()
+  await buildOnce(cms, [strapi, 'build'], environment)
+}
+
+export interface StrapiOptions {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly env?: NodeJS.ProcessEnv
+  readonly onLog: (line: string) => void
+}
+
+export interface StartedStrapi {
+  readonly url: string
+  readonly password: string
+  /** The `Authorization` header of the site, which reads drafts, and of who moves content here. */
+  readonly reader: string
+  readonly writer: string
+  readonly child: ChildProcess
+}
+
+/** A letter of each kind and a digit, as Strapi wants them. */
+const password = (): string => `Aa1-${randomText(9)}`
+
+/** Starts Strapi. Rejects with what it printed when it does not come up. */
+export const startStrapi = async ({
+  port,
+  host,
+  dataDir,
+  env = {},
+  onLog,
+}: StrapiOptions): Promise<StartedStrapi> => {
+  mkdirSync(dataDir, { recursive: true })
+  const first = process.env['CMS_PASSWORD'] || kept(dataDir, 'first-password', password)
+  const url = addressOf(host, port)
+  const child = spawn(process.execPath, [strapi, 'start'], {
+    cwd: home,
+    env: {
+      ...environment,
+      ...env,
+      HOST: host,
+      CMS_PORT: String(port),
+      CMS_DATA: dataDir,
+      CMS_EMAIL: editorEmail,
+      CMS_PASSWORD: first,
+      STRAPI_SECRET: process.env['STRAPI_SECRET'] || kept(dataDir, 'secret', () => randomText(32)),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part) => String(part).split('\n').filter(Boolean).forEach(onLog))
+  // It must not outlive this process and keep the port.
+  process.on('exit', () => child.kill())
+  await untilUp(child, 'Strapi', 120_000, async () => {
+    const { ok } = await fetch(`${url}/api/menus?pagination[pageSize]=1`, {
+      signal: AbortSignal.timeout(10_000),
+    }).catch(() => ({ ok: false }))
+    return ok
+  })
+  const token = (name: string) => `Bearer ${readFileSync(path.join(dataDir, name), 'utf8')}`
+  return { url, password: first, reader: token('reader-token'), writer: token('writer-token'), child }
+}
+
+/**
+ * Moves the sample content to Strapi, once: later changes by editors are kept. The site is not told of it. Rejects with what the import
+ * says where something is lost.
+ */
+export const importSamples = async (options: Omit<StrapiOptions, 'env' | 'port'>): Promise<void> => {
+  const { dataDir, host } = options
+  const ledger = path.join(dataDir, 'imported.jsonl')
+  if (existsSync(path.join(dataDir, 'imported'))) return
+  say('Importing the sample content …')
+  const started = await startStrapi({
+    ...options,
+    port: await anyPort(host),
+    env: { SITE_URL: '', CONTENT_SECRET: '' },
+  })
+  try {
+    const { code, output } = await run(
+      process.execPath,
+      [
+        path.join(root, 'tools', 'run.mjs'),
+        'import',
+        '--from',
+        'samples',
+        '--to',
+        `strapi:${started.url}`,
+        '--ledger',
+        ledger,
+      ],
+      { cwd: root, env: { ...process.env, IMPORT_TO_AUTHORIZATION: started.writer } },
+    )
+    if (code !== 0) throw new Error(`The sample content could not be imported:\n${lastLines(output, 12)}`)
+    kept(dataDir, 'imported', () => new Date().toISOString())
+  } finally {
+    await stopServers([started])
+  }
+}
