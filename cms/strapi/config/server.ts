@@ -11,4 +11,6 @@ export default {
   port: Number(process.env['CMS_PORT'] || 3400),
   app: { keys: [secretOf('sessions')] },
   dirs: { public: files },
+  // It would ask the registry of npm once a day.
+  logger: { updates: { enabled: false } },
 }

@@ -32,7 +32,6 @@ const environment = {
   ...process.env,
   NODE_ENV: 'production',
   STRAPI_TELEMETRY_DISABLED: 'true',
-  STRAPI_DISABLE_UPDATE_NOTIFICATION: 'true',
 }
 
 /**
