@@ -14,17 +14,7 @@ const home = path.join(root, 'cms', 'strapi')
 const strapi = path.join(home, 'node_modules', '@strapi', 'strapi', 'bin', 'strapi.js')
 const cms = {
   home,
-  made: [
-    'node_modules',
-    'dist',
-    'build',
-    'database',
-    'types',
-    '.cache',
-    '.data',
-    '.strapi',
-    '.strapi-updater.json',
-  ],
+  made: ['node_modules', 'dist', 'build', 'database', 'types', '.cache', '.data', '.strapi'],
   built: 'dist',
 }
 
