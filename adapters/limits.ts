@@ -78,6 +78,16 @@ export const cacheLimits = {
   keys: 500,
 } as const
 
+/** What is asked of a backend before a long list is read again (`withRevisions`). */
+export const revisionLimits = {
+  /** Entries of the shortest list of which it is asked: a shorter one takes no more requests than the question whether it has changed. */
+  fewest: 200,
+  /** An answer counts as that of a revision which was known for this long when it was read: backends date an edit before they store it. */
+  settledMs: 30_000,
+  /** After this time it is read again all the same. */
+  trustedMs: 3_600_000,
+} as const
+
 export const lastGoodLimits = {
   /** How long a visitor waits for the backend where there is last good content to show. */
   patienceMs: 300,

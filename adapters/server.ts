@@ -55,6 +55,7 @@ import { makeSchedule } from './resilience/schedule'
 import { makeLastGood } from './resilience/lastGood/withLastGood'
 import { withObserver } from './operator/withObserver'
 import type { Trouble } from './operator/withObserver'
+import { makeRevisions } from './resilience/revisions'
 import { withPictureSizes } from './resilience/withPictureSizes'
 import type { SizeOf } from './resilience/withPictureSizes'
 import { retryPolicy } from './resilience/retryPolicy'
@@ -281,7 +282,8 @@ export const makeContent = ({
   })
   const retry = makeRetry(retryPolicy({ windowMs: retryWindowMs(timeLimitMs) }))
   const decodingAll = { ...decoding, mediaRoots: [own, ...ofLists].flatMap(pictureRoots) }
-  const ofBackends = contentFrom(source, decodingAll)
+  const revisions = makeRevisions(source)
+  const ofBackends = decorate(revisions.wrap)(contentFrom(source, decodingAll))
   const ownContent = pipe(
     site === null ? ofBackends : contentOfSite(site, fetchJson({ timeLimitMs }), ofBackends),
     retry.wrap,
@@ -348,10 +350,12 @@ export const makeContent = ({
     pictureUrls,
     changed: (paths) => {
       retry.wake(paths ?? undefined)
+      revisions.forget(paths ?? undefined)
       lastGood.changed(paths ?? undefined)
       cache.forget(paths ?? undefined)
     },
     accept: (paths) => {
+      revisions.forget(paths)
       lastGood.accept(paths)
       cache.forget(paths)
     },
@@ -360,7 +364,9 @@ export const makeContent = ({
       // What an operator went back to may have them.
       for (const { question } of parts) goneBack?.forward(question.path)
       lastGood.deleted(parts)
-      cache.forget(parts.map(({ question }) => question.path))
+      const paths = parts.map(({ question }) => question.path)
+      revisions.forget(paths)
+      cache.forget(paths)
     },
     due: due.asObservable(),
     flush: async () => {

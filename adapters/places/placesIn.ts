@@ -6,8 +6,7 @@ import { entriesOf } from '../answers/siteQuestions'
 import type { Place } from '../domain/place'
 import type { SourceQuestion } from '../port/places'
 import type { Source } from '../port/source'
-import { kindIn } from '../questions/knownKinds'
-import { menu, menuPages, slides } from '../questions/questions'
+import { askedBy } from '../questions/askedBy'
 import { leafKey, leavesOf, slideKind } from './leavesOf'
 import type { Leaf } from './leavesOf'
 import { entryWays, menuWays, pageWays } from './waysOf'
@@ -61,15 +60,6 @@ export const placesIn = (source: Source, tools: Pick<DecodeTools, 'sanitise'>): 
       return all.length === 0 ? [] : [{ ...leaf, places: all }]
     })
   }
-}
-
-const askedBy = (question: string): SourceQuestion | null => {
-  if (question === menu.path) return { of: 'menus' }
-  if (question === slides.path) return { of: 'slides' }
-  const [id] = menuPages.stepsOf(question) ?? []
-  if (id !== undefined) return { of: 'menuPage', id }
-  const kind = kindIn(question)
-  return kind && { of: 'list', kind }
 }
 
 const waysFor = (

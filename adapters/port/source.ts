@@ -75,6 +75,14 @@ export interface Source {
    */
   readonly drafts?: Source
   /**
+   * What is cheap to ask and says whether the answer to another question may have changed since: a text that is another one after anything
+   * that the answer shows has changed, was added, deleted, moved or unpublished, also in what it refers to (pictures, names of other
+   * entries). Compared for equality alone. A change may be seen up to half a minute late in it, because backends date an edit before
+   * they store it. `null` where that is not known of this question; omitted by a source that knows it of none. Then, and after an
+   * error, the question itself is asked. The shared layer asks it of lists with hundreds of entries only.
+   */
+  readonly revision?: (asked: SourceQuestion) => SourceResult<string> | null
+  /**
    * Where the values of an answer are edited, asked for in drafts only; it may ask the backend again. `null` where that is not known of
    * this question; omitted by a source that knows it of none.
    */

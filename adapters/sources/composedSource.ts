@@ -7,7 +7,10 @@ import type { SourceQuestion } from '../port/places'
 import type { Source, SourceResult } from '../port/source'
 
 /** The part of a source that answers lists and their pictures. */
-export type ListSource = Pick<Source, 'list' | 'kinds' | 'declared' | 'redirects' | 'places' | 'pictureUrl'>
+export type ListSource = Pick<
+  Source,
+  'list' | 'kinds' | 'declared' | 'redirects' | 'revision' | 'places' | 'pictureUrl'
+>
 
 /**
  * Combines sources: menus, slides and pages come from `pages`; each kind of list from the first of `lists` that holds
@@ -23,7 +26,7 @@ export const composedSource = ({
   const holderOf = (kind: Kind): ListSource => lists.find(({ kinds }) => kinds.includes(kind)) ?? pages
   const holderOfDeclared = (kind: KindDeclaration): ListSource | undefined =>
     [...lists, pages].find(({ declared }) => (declared?.(kind) ?? null) !== null)
-  const holderAsked = (asked: SourceQuestion): Pick<Source, 'places'> | undefined => {
+  const holderAsked = (asked: SourceQuestion): Pick<Source, 'revision' | 'places'> | undefined => {
     if (asked.of !== 'list') return pages
     const { kind } = asked
     return isSiteKind(kind.name) ? holderOf(kind.name) : holderOfDeclared(kind)
@@ -33,6 +36,7 @@ export const composedSource = ({
     kinds: [...new Set([...lists.flatMap(({ kinds }) => kinds), ...pages.kinds])],
     list: (kind) => holderOf(kind).list(kind),
     declared: (kind) => holderOfDeclared(kind)?.declared?.(kind) ?? null,
+    revision: (asked) => holderAsked(asked)?.revision?.(asked) ?? null,
     ...withRedirects([pages, ...lists]),
     ...([pages, ...lists].some(({ places }) => places !== undefined) && {
       places: (asked) => holderAsked(asked)?.places?.(asked) ?? null,

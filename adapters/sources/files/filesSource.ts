@@ -5,7 +5,7 @@ import * as t from 'io-ts'
 import { defer } from 'rxjs'
 import { malformed } from '../../port/content'
 import { describe } from '../../port/describe'
-import { kinds } from '../../domain/kinds'
+import { isSiteKind, kinds } from '../../domain/kinds'
 import { isSameName } from '../../domain/name'
 import type { RawMenuPage, Source } from '../../port/source'
 import { folderAt, withDrafts } from './folder'
@@ -14,6 +14,7 @@ import { readKindFolder } from './kindFolder'
 import { pageNameOf, toMenuTree, toSlideEntry, withOwnIds } from './mapping'
 import { readPageFolder } from './pageFolder'
 import { pictureFile } from './pictureFile'
+import { fileRevision } from './fileRevision'
 import { filePlaces } from './places'
 import type { OnPage } from './places'
 import { readRedirects } from './redirects'
@@ -106,6 +107,10 @@ const sourceIn = (folder: Folder, root: string, drafts = root): Source => {
       ),
     list: (kind) => defer(() => folder.json(`lists/${kind}.json`, Entries)),
     kinds: lists,
+    revision: (asked) =>
+      asked.of === 'list' && isSiteKind(asked.kind.name)
+        ? defer(async () => fileRevision(await folder.fileOf(`lists/${asked.kind.name}.json`)))
+        : null,
     declared: (kind) => (isThere(kind.name) ? defer(() => readKindFolder(folder, kind)) : null),
     redirects: () => defer(() => readRedirects(folder)),
     places: filePlaces(folder, onPage),

@@ -16,6 +16,7 @@ import { pathPrefix, pictureUrl } from './pictures'
 import { fieldPlaces } from './places'
 import { declaredPath, listPath, menuPagePath, menusPath, redirectsPath, slidesPath } from './query'
 import type { Version } from './query'
+import { listRevision } from './revision'
 import { Docs, MenuPageDocs } from './wire'
 
 export interface PayloadOptions {
@@ -81,6 +82,9 @@ const sourceOf = (
         map(E.orElse(noCollection)),
       ),
     redirects: () => all(redirectsPath),
+    ...(version === 'published' && {
+      revision: (asked) => (asked.of === 'list' ? listRevision(asked.kind, { getJson, host }) : null),
+    }),
     places: fieldPlaces(adminUrl ?? host, { version, all, ofMenu }),
     pictureUrl: (path) => pictureUrl(host, path),
     pathPrefix,

@@ -1,0 +1,73 @@
+import { isLeft, isRight, right } from 'fp-ts/Either'
+import { asyncScheduler, defer, of, switchMap, tap } from 'rxjs'
+import { revisionLimits } from '../limits'
+import type { Answer, ContentResult, Question, Reading } from '../port/content'
+import type { Wrap } from '../port/decorate'
+import type { Source } from '../port/source'
+import { askedBy } from '../questions/askedBy'
+
+export interface Revisions {
+  readonly wrap: Wrap
+  /** The next reader of these paths, or of any, asks the backend itself. */
+  readonly forget: (paths?: ReadonlyArray<string>) => void
+}
+
+/** The last answer to a question. Times are those of the scheduler's clock. */
+interface Kept {
+  readonly reading: Reading<unknown>
+  readonly readAt: number
+  /** The revision that it was read at, and since when it is known; `null` where that was not asked. */
+  readonly revision: string | null
+  readonly since: number
+}
+
+/**
+ * Reads a long list again only when its backend says that it may have changed (`revision` of its source): a list of 5,000 entries is fifty
+ * requests. Whatever goes wrong with that, the list is read as without it.
+ */
+export const makeRevisions = ({ revision }: Pick<Source, 'revision'>): Revisions => {
+  const kept = new Map<string, Kept>()
+
+  const reading = <A>(
+    asked: ContentResult<A>,
+    { path }: Question<A>,
+    at: Pick<Kept, 'revision' | 'since'>,
+  ): ContentResult<A> =>
+    asked.pipe(
+      tap((answer) => {
+        if (isRight(answer) && isLong(answer.right.value))
+          kept.set(path, { ...at, reading: answer.right, readAt: asyncScheduler.now() })
+        else kept.delete(path)
+      }),
+    )
+
+  return {
+    wrap: <A>(asked: ContentResult<A>, question: Question<A>): ContentResult<A> =>
+      defer(() => {
+        const known = kept.get(question.path)
+        const now = asyncScheduler.now()
+        const source = known === undefined ? null : askedBy(question.path)
+        const asking = source === null ? null : (revision?.(source) ?? null)
+        if (known === undefined || asking === null)
+          return reading(asked, question, { revision: null, since: now })
+        return asking.pipe(
+          switchMap((told) => {
+            if (isLeft(told)) return reading(asked, question, { revision: null, since: now })
+            const isSame = told.right === known.revision
+            // The reading is of a question with the same path, which decides its type.
+            if (isSame && isTrusted(known, now)) return of(again(known.reading) as Answer<A>)
+            return reading(asked, question, { revision: told.right, since: isSame ? known.since : now })
+          }),
+        )
+      }),
+    forget: (paths = [...kept.keys()]) => paths.forEach((path) => kept.delete(path)),
+  }
+}
+
+const isLong = (value: unknown): boolean => Array.isArray(value) && value.length >= revisionLimits.fewest
+
+const isTrusted = ({ readAt, since }: Kept, now: number): boolean =>
+  readAt - since >= revisionLimits.settledMs && now - readAt < revisionLimits.trustedMs
+
+/** The backend has just said that this is what it has. */
+const again = <A>(reading: Reading<A>): Answer<A> => right({ ...reading, at: Date.now() })
