@@ -4,6 +4,7 @@ import { filesTarget } from './files/filesTarget'
 import type { AdapterName } from './names'
 import { payloadTarget } from './payload/payloadTarget'
 import { strapiTarget } from './strapi/strapiTarget'
+import { wordpressTarget } from './wordpress/wordpressTarget'
 
 interface Connection {
   readonly address: string
@@ -18,4 +19,5 @@ export const targets: { readonly [Name in AdapterName]?: (connection: Connection
   files: ({ address }) => filesTarget({ folder: address }),
   payload: ({ address, ...connection }) => payloadTarget({ baseUrl: address, ...connection }),
   strapi: ({ address, ...connection }) => strapiTarget({ baseUrl: address, ...connection }),
+  wordpress: ({ address, fetch }) => wordpressTarget({ baseUrl: address, fetch }),
 }

@@ -213,6 +213,17 @@ add_action(
 		register_rest_route( 'caravanserai/v1', '/redirects', $anybody + array( 'callback' => __NAMESPACE__ . '\redirects' ) );
 		register_rest_route(
 			'caravanserai/v1',
+			'/redirects/table',
+			array(
+				'methods'             => 'POST',
+				'callback'            => __NAMESPACE__ . '\add_redirect',
+				'permission_callback' => function () {
+					return current_user_can( 'manage_options' );
+				},
+			)
+		);
+		register_rest_route(
+			'caravanserai/v1',
 			'/entries/(?P<kind>[a-z0-9_-]+)(?:/(?P<id>\d+))?(?P<rest>/autosaves)?',
 			$anybody + array(
 				'methods'  => 'GET, POST',
@@ -426,8 +437,42 @@ function block_items( $blocks, $parent, &$count = 0 ) {
 	return $items;
 }
 
-/** The addresses that entries had under their former slugs. */
+/** The old addresses of the table in the settings, which come first, and those that entries had under their former slugs. */
 function redirects() {
+	return array_merge( redirect_table(), former_addresses() );
+}
+
+/** The lines of the table, `from,to`: each leads to an address of the site, or to `menu:4`, `posts:clean-water`. */
+function redirect_table() {
+	$lines = preg_split( '/\R/', (string) get_option( 'caravanserai_redirects', '' ), -1, PREG_SPLIT_NO_EMPTY );
+	return array_map(
+		function ( $line ) {
+			$cells = array_map( 'trim', explode( ',', $line, 2 ) );
+			return array(
+				'from' => $cells[0],
+				'to'   => isset( $cells[1] ) ? $cells[1] : '',
+			);
+		},
+		$lines
+	);
+}
+
+/** Adds a line to the table, or changes the one of this address. */
+function add_redirect( $request ) {
+	$from  = str_replace( ',', '%2C', clean( $request['from'] ) );
+	$to    = clean( $request['to'] );
+	$lines = array( "$from,$to" );
+	foreach ( redirect_table() as $line ) {
+		if ( $line['from'] !== $from ) {
+			$lines[] = $line['from'] . ',' . $line['to'];
+		}
+	}
+	update_option( 'caravanserai_redirects', implode( "\n", $lines ) );
+	return array( 'from' => $from );
+}
+
+/** The addresses that entries had under their former slugs. */
+function former_addresses() {
 	global $wpdb;
 	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- there is no function for all of them.
 	$rows  = $wpdb->get_results( "SELECT post_id, meta_value FROM $wpdb->postmeta JOIN $wpdb->posts ON ID = post_id WHERE meta_key = '_wp_old_slug' AND post_status = 'publish' AND post_password = ''" );
@@ -440,8 +485,7 @@ function redirects() {
 		if ( null !== $kind && $from !== $path ) {
 			$moved[] = array(
 				'from' => $from,
-				'kind' => $kind,
-				'id'   => 'pages' === $kind ? (string) $post->ID : entry_id( $post ),
+				'to'   => 'pages' === $kind ? "menu:$post->ID" : preg_replace( '/-/', '/', $kind, 1 ) . ':' . entry_id( $post ),
 			);
 		}
 	}
@@ -688,7 +732,7 @@ foreach ( array( 'wp_creating_autosave', '_wp_put_post_revision' ) as $event ) {
 		}
 	);
 }
-foreach ( array( 'wp_update_nav_menu', 'wp_delete_nav_menu', 'update_option_page_on_front', 'update_option_show_on_front', 'update_option_theme_mods_' . get_option( 'stylesheet' ) ) as $event ) {
+foreach ( array( 'wp_update_nav_menu', 'wp_delete_nav_menu', 'update_option_page_on_front', 'update_option_show_on_front', 'update_option_caravanserai_redirects', 'update_option_theme_mods_' . get_option( 'stylesheet' ) ) as $event ) {
 	add_action(
 		$event,
 		function () {
@@ -930,6 +974,7 @@ add_action(
 	function () {
 		register_setting( 'caravanserai', 'caravanserai_site', array( 'sanitize_callback' => 'esc_url_raw' ) );
 		register_setting( 'caravanserai', 'caravanserai_secret', array( 'sanitize_callback' => __NAMESPACE__ . '\clean' ) );
+		register_setting( 'caravanserai', 'caravanserai_redirects', array( 'sanitize_callback' => __NAMESPACE__ . '\clean' ) );
 	}
 );
 add_action(
@@ -960,6 +1005,12 @@ function show_settings() {
 			esc_html( $is_constant ? __( 'Set in wp-config.php.' ) : $row[2] )
 		);
 	}
+	printf(
+		'<tr><th scope="row"><label for="caravanserai_redirects">%s</label></th><td><textarea id="caravanserai_redirects" name="caravanserai_redirects" rows="6" class="large-text code">%s</textarea><p class="description">%s</p></td></tr>',
+		esc_html__( 'Old addresses' ),
+		esc_textarea( get_option( 'caravanserai_redirects', '' ) ),
+		esc_html__( 'One a line: /old/address,/about/2. Those of pages and posts lead on without it.' )
+	);
 	echo '</table>';
 	submit_button();
 	echo '</form></div>';

@@ -7,7 +7,6 @@ import { buildOrStop } from '../lib/build/build'
 import { anyPort } from '../lib/process/ports'
 import { runCommand } from '../lib/process/runCommand'
 import { runLiveTests } from '../lib/process/runLiveTests'
-import { stopProcess } from '../lib/process/servers'
 import { startOwnSite } from '../lib/site/ownSite'
 import { sayCheck } from '../lib/terminal/check'
 import { say, stopWith } from '../lib/terminal/say'
@@ -36,7 +35,7 @@ await runCommand('wordpress', async ({ folder, onEnd }) => {
     folder,
     constants: { CARAVANSERAI_SITE: `http://${host}:${sitePort}`, CARAVANSERAI_SECRET: secret },
     onLog: (line) => log.push(line),
-    onServer: (child) => onEnd(() => stopProcess(child)),
+    onEnd,
   })
   const content = await fillWordPress(wordpress.url, wordpress.authorization)
   say(`WordPress answers at ${wordpress.url}; testing …`)

@@ -32,10 +32,7 @@ export const redirectsFrom = (all: AllOf, moved: () => SourceResult<Moved>): Sou
         ),
       ),
     )
-  const former = moved().pipe(
-    emptyOn(404, []),
-    map(E.map((all): Sent => all.map(({ from, kind, id }) => ({ from, to: targetOf(kind, id) })))),
-  )
+  const former = moved().pipe(emptyOn(404, []))
   const after = (
     read: SourceResult<Sent>,
     [next, ...rest]: ReadonlyArray<SourceResult<Sent>>,

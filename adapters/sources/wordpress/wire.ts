@@ -32,11 +32,8 @@ export const PluginMenu = t.type(
 )
 export type PluginMenu = t.TypeOf<typeof PluginMenu>
 
-/** The addresses that entries had before: the kind is `pages` or that of a list. */
-export const Moved = t.array(
-  t.type({ from: t.string, kind: t.string, id: t.string }),
-  'former addresses of entries',
-)
+/** Old addresses: those that editors have listed, and those that entries had before. */
+export const Moved = t.array(t.type({ from: t.string, to: t.string }), 'old addresses')
 export type Moved = t.TypeOf<typeof Moved>
 
 export type Fields = Readonly<Record<string, unknown>>

@@ -327,7 +327,7 @@ it('leads on from the addresses of everything, and from former ones', async () =
     from: `${host}/2026/11/clean-water/`,
     to: { kind: 'posts', id: 'clean-water' },
   })
-  expect(sent).toContainEqual({ from: '/2026/11/old-name/', to: { kind: 'posts', id: 'clean-water' } })
+  expect(sent).toContainEqual({ from: '/2026/11/old-name/', to: 'posts:clean-water' })
   expect(sent).toContainEqual({ from: `${host}/about/mission-vision/`, to: { menu: 7 } })
   expect(JSON.stringify(sent)).not.toContain(`"from":"${host}/"`)
 })

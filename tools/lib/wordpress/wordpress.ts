@@ -6,7 +6,7 @@ import { root } from '../places'
 import { installFromDebian } from '../process/debian'
 import { addressOf } from '../process/ports'
 import { run } from '../process/run'
-import { untilUp } from '../process/servers'
+import { hasEnded, stopProcess, untilUp } from '../process/servers'
 
 const debian = '/usr/share/wordpress'
 const packages = [
@@ -39,8 +39,8 @@ export interface WordPressOptions {
   /** Constants of `wp-config.php`, such as those of the plugin. */
   readonly constants?: Readonly<Record<string, string | boolean>>
   readonly onLog: (line: string) => void
-  /** Is given each process once it was started, for its end: the last one is to end first. */
-  readonly onServer: (child: ChildProcess) => void
+  /** Is given what ends each server: the latest is to end first. */
+  readonly onEnd: (end: () => unknown) => void
 }
 
 /** Debian's WordPress on a database of its own, with the plugin of `cms/wordpress`. Throws one line that says what is missing. */
@@ -50,14 +50,14 @@ export const startWordPress = async ({
   folder,
   constants = {},
   onLog,
-  onServer,
+  onEnd,
 }: WordPressOptions): Promise<StartedWordPress> => {
   if (!isThere()) await installFromDebian(packages)
   if (!isThere()) throw new Error(`WordPress is not on this machine: apt-get install ${packages.join(' ')}`)
   const started = (child: ChildProcess): ChildProcess => {
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (part) => String(part).split('\n').filter(Boolean).forEach(onLog))
-    onServer(child)
+    onEnd(() => stopProcess(child))
     return child
   }
 
@@ -99,8 +99,11 @@ export const startWordPress = async ({
     spawn('php', ['-S', `${host}:${port}`, '-t', home, path.join(here, 'router.php')], {
       // It asks itself for what is to be done later, while it answers.
       env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
+      // Its workers outlive it: they are ended with it, as a group.
+      detached: true,
     }),
   )
+  onEnd(() => server.pid !== undefined && !hasEnded(server) && process.kill(-server.pid))
   await untilUp(server, 'WordPress', 30_000, async () => {
     const answer = await fetch(`${url}/wp-json/`, { signal: AbortSignal.timeout(10_000) }).catch(() => null)
     return answer?.ok === true

@@ -1,0 +1,266 @@
+import { isLeft, isRight, left, map, right } from 'fp-ts/Either'
+import * as t from 'io-ts'
+import { Fields } from '../../decode/text'
+import type { Fetch } from '../../http/authorizedFetch'
+import { retryAfterMs } from '../../http/retryAfter'
+import { movingLimits } from '../../limits'
+import { malformed, unreachable } from '../../port/content'
+import { oneLine } from '../../port/faults'
+import type {
+  File,
+  Node,
+  Outcome,
+  Put,
+  PutFile,
+  Refs,
+  Target,
+  TargetResult,
+  Written,
+} from '../../port/target'
+import { uploadAddress } from './blocks'
+import { idOf } from './entries'
+import { pathPrefix, uploadPath } from './pictures'
+import { routeUrl } from './requests'
+import { entryBody, isFrontPage, orderOf, pageBody, slideBody } from './toWordPress'
+import type { Made } from './toWordPress'
+
+export interface WordPressTargetOptions {
+  readonly baseUrl: string
+  /** Sends the application password of an administrator: menus and settings are theirs. */
+  readonly fetch: Fetch
+}
+
+const Saved = t.intersection(
+  [t.type({ id: t.number }), t.partial({ slug: t.string, status: t.string, source_url: t.string })],
+  'an entry that was written',
+)
+type Saved = t.TypeOf<typeof Saved>
+const Menus = t.array(t.type({ id: t.number, name: t.string }), 'menus')
+const Anything = t.UnknownRecord
+const Refused = t.type({ message: t.string })
+
+const menuName = 'Website'
+
+/** Types of files that WordPress takes from everybody who may upload. */
+const isTaken = (type: string): boolean =>
+  /^(?:image\/(?:jpeg|png|gif|webp)|audio\/|video\/|application\/(?:pdf|msword|zip|vnd\.)|text\/(?:plain|csv))/.test(
+    type,
+  )
+
+type Version<Of> = Extract<Node, { readonly of: Of }>
+
+/** Writes into a WordPress with the plugin of `cms/wordpress`, over its REST interface. */
+export const wordpressTarget = ({ baseUrl, fetch }: WordPressTargetOptions): Target => {
+  const host = baseUrl.replace(/\/+$/, '')
+
+  const send = async <A>(
+    method: string,
+    route: string,
+    answer: t.Decoder<unknown, A>,
+    body?: Fields | Uint8Array,
+    headers: Readonly<Record<string, string>> = { 'Content-Type': 'application/json' },
+  ): TargetResult<A> => {
+    const url = routeUrl(host, route)
+    try {
+      const response = await fetch(url, {
+        method,
+        headers,
+        signal: AbortSignal.timeout(movingLimits.fileMs),
+        ...(body !== undefined && {
+          body: body instanceof Uint8Array ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body),
+        }),
+      })
+      const json: unknown = await response.json().catch(() => null)
+      if (!response.ok) {
+        const why = Refused.is(json) ? ` (${oneLine(json.message)})` : ''
+        return left(
+          unreachable(url, `status ${response.status}${why}`, retryAfterMs(response), response.status),
+        )
+      }
+      const decoded = answer.decode(json)
+      return isRight(decoded) ? decoded : left(malformed(url, answer.name, 'another answer'))
+    } catch (thrown) {
+      const isLate = thrown instanceof Error && thrown.name === 'TimeoutError'
+      return left(unreachable(url, isLate ? 'no answer in time' : 'no answer'))
+    }
+  }
+
+  /** Makes an entry, or changes the one of an earlier run. A draft of what is published is kept as what was not saved yet. */
+  const save = async (
+    route: string,
+    data: Fields,
+    isDraft: boolean,
+    earlier: string | null,
+  ): TargetResult<Saved> => {
+    const held = earlier === null ? null : await send('GET', `${route}/${earlier}&context=edit`, Saved)
+    if (held !== null && isLeft(held)) {
+      const isGone = held.left._tag === 'Unreachable' && held.left.status === 404
+      return isGone ? save(route, data, isDraft, null) : held
+    }
+    const { title, content, excerpt } = data
+    if (isDraft && held?.right.status === 'publish') {
+      const sent = await send('POST', `${route}/${earlier}/autosaves`, Anything, { title, content, excerpt })
+      return map(() => held.right)(sent)
+    }
+    const whole = { ...data, status: isDraft ? 'draft' : 'publish' }
+    return send('POST', held === null ? route : `${route}/${earlier}`, Saved, whole)
+  }
+
+  /** WordPress has one version of all but the texts of what is published. */
+  const ofDraft = ({ outcomes }: Made, isDraft: boolean): ReadonlyArray<Outcome> =>
+    outcomes.map((one) =>
+      !isDraft || one.is === 'lost' || /^(?:title|name|body|summary|id|contents)$/.test(String(one.way[0]))
+        ? one
+        : {
+            way: one.way,
+            is: 'lost',
+            why: 'WordPress has a draft of texts alone, where an entry is published',
+          },
+    )
+
+  const put = (node: Version<'slide' | 'entry'>, route: string, make: (refs: Refs | null) => Made): Put => {
+    const isDraft = node.version === 'draft'
+    return {
+      outcomes: ofDraft(make(null), isDraft),
+      write: async (refs, earlier) =>
+        map((saved: Saved): Written => {
+          const id = node.of === 'slide' ? saved.id : idOf(saved)
+          return { ref: String(saved.id), ...(String(id) === node.id ? {} : { id: String(id) }) }
+        })(await save(route, make(refs).data, isDraft, earlier)),
+    }
+  }
+
+  /** The menu at the place of the website, which is made once. */
+  let menuId: number | null = null
+  const menuOfSite = async (): TargetResult<number> => {
+    if (menuId !== null) return right(menuId)
+    const all = await send('GET', '/wp/v2/menus', Menus)
+    if (isLeft(all)) return all
+    const known = all.right.find(({ name }) => name === menuName)
+    const made =
+      known === undefined
+        ? await send('POST', '/wp/v2/menus', Saved, { name: menuName, locations: ['caravanserai'] })
+        : right<never, Saved>(known)
+    if (isRight(made)) menuId = made.right.id
+    return map(({ id }: Saved) => id)(made)
+  }
+
+  /** A reference has the page, 0 for none, and the item of the menu, 0 for none: `12:45`. */
+  const partsOf = (ref: string | null | undefined): readonly [page: string | null, item: string | null] => {
+    const [page = '0', item = '0'] = ref?.split(':') ?? []
+    return [page === '0' ? null : page, item === '0' ? null : item]
+  }
+
+  const putMenu = (menu: Version<'menu'>): Put => {
+    const { id, version, parent, position, fields } = menu
+    const isDraft = version === 'draft'
+    const write = async (refs: Refs, earlier: string | null): TargetResult<Written> => {
+      const [page, item] = partsOf(earlier)
+      const [abovePage, aboveItem] = partsOf(parent === null ? null : refs.menu(parent)?.ref)
+      const link = fields['link']
+      const { data } = pageBody(menu, refs)
+      const saved =
+        typeof link === 'string' && link !== ''
+          ? null
+          : await save('/wp/v2/pages', { ...data, parent: Number(abovePage ?? 0) }, isDraft, page)
+      if (saved !== null && isLeft(saved)) return saved
+      const pageId = saved?.right.id ?? 0
+      if (pageId > 0 && !isDraft && isFrontPage(menu)) {
+        const front = { show_on_front: 'page', page_on_front: pageId }
+        const set = await send('POST', '/wp/v2/settings', Anything, front)
+        if (isLeft(set)) return set
+      }
+      const answer = (itemId: number): Written => {
+        const own = pageId > 0 ? String(pageId) : `item-${itemId}`
+        return { ref: `${pageId}:${itemId}`, ...(own === id ? {} : { id: own }) }
+      }
+      if (fields['hidden'] === true) return right(answer(0))
+      const site = await menuOfSite()
+      if (isLeft(site)) return site
+      const target =
+        pageId > 0
+          ? { type: 'post_type', object: 'page', object_id: pageId }
+          : { type: 'custom', url: String(link) }
+      const made = await send('POST', `/wp/v2/menu-items${item === null ? '' : `/${item}`}`, Saved, {
+        ...{ title: data['title'], status: 'publish', menus: site.right },
+        ...{ menu_order: orderOf(position), parent: Number(aboveItem ?? 0) },
+        ...target,
+      })
+      return map((one: Saved) => answer(one.id))(made)
+    }
+    return { outcomes: ofDraft(pageBody(menu, null), isDraft), write }
+  }
+
+  const putRedirect = ({ id: from, fields: { to, permanent } }: Version<'redirect'>): Put => ({
+    outcomes: [
+      { way: ['from'], is: 'carried' },
+      { way: ['to'], is: 'carried' },
+      permanent === false
+        ? { way: ['permanent'], is: 'lost', why: 'old addresses of WordPress lead on for good' }
+        : { way: ['permanent'], is: 'carried' },
+    ],
+    write: async (refs) => {
+      const fields = Fields.is(to) ? to : {}
+      const id = String(fields['menu'] ?? fields['id'])
+      const kind = String(fields['kind'])
+      const found = 'menu' in fields ? refs.menu(id) : refs.entry(kind, id)
+      const written = !Fields.is(to) ? String(to) : `${'menu' in fields ? 'menu' : kind}:${found?.id ?? id}`
+      const sent = await send('POST', '/caravanserai/v1/redirects/table', Anything, { from, to: written })
+      return map((): Written => ({ ref: from }))(sent)
+    },
+  })
+
+  const placeOf = (path: string) => ({ path, address: uploadAddress(path) })
+
+  const putFile = ({ name, type, details }: File): PutFile | string => {
+    if (!isTaken(type)) return `WordPress takes no files of the type ${type}`
+    const month = new Date().toISOString().slice(0, 7).replace('-', '/')
+    const { focus, alt, caption, credit, decorative } = details
+    const { x, y } = Fields.is(focus) ? focus : {}
+    const words = {
+      ...{ alt_text: alt ?? '', caption: caption ?? '' },
+      caravanserai: {
+        ...{ focusX: x ?? '', focusY: y ?? '', credit: credit ?? '' },
+        decorative: decorative === true ? '1' : '',
+      },
+    }
+    return {
+      ...placeOf(`${pathPrefix}${month}/${name}`),
+      write: async (bytes, earlier) => {
+        const uploaded =
+          earlier === null
+            ? await send('POST', '/wp/v2/media', Saved, bytes, {
+                'Content-Type': type,
+                // Headers have bytes: WordPress reads those of UTF-8.
+                'Content-Disposition': `attachment; filename="${Buffer.from(name).toString('latin1')}"`,
+              })
+            : right({ id: Number(earlier) })
+        if (isLeft(uploaded)) return uploaded
+        const sent = await send('POST', `/wp/v2/media/${uploaded.right.id}`, Saved, words)
+        return map((saved: Saved) => ({
+          ref: String(saved.id),
+          ...placeOf(uploadPath(saved.source_url ?? '') ?? `${pathPrefix}${month}/${name}`),
+        }))(sent)
+      },
+    }
+  }
+
+  return {
+    hasDetails: true,
+    putFile,
+    put: (node) => {
+      switch (node.of) {
+        case 'menu':
+          return putMenu(node)
+        case 'slide':
+          return put(node, '/caravanserai/v1/entries/slides', (refs) => slideBody(node, refs))
+        case 'entry': {
+          const route = `/caravanserai/v1/entries/${node.kind.name.replace('/', '-')}`
+          return put(node, route, (refs) => entryBody(node, refs))
+        }
+        case 'redirect':
+          return putRedirect(node)
+      }
+    },
+  }
+}
