@@ -39,7 +39,7 @@ await runCommand('wordpress', async ({ folder, onEnd }) => {
   })
   const content = await fillWordPress(wordpress.url, wordpress.authorization)
   say(`WordPress answers at ${wordpress.url}; testing …`)
-  const status = await runLiveTests('adapters/sources/wordpress', {
+  const env = {
     LIVE_CMS_URL: wordpress.url,
     LIVE_CMS_AUTHORIZATION: wordpress.authorization,
     LIVE_HOME: String(content.home),
@@ -47,7 +47,9 @@ await runCommand('wordpress', async ({ folder, onEnd }) => {
     LIVE_SITE_PORT: String(sitePort),
     LIVE_SECRET: secret,
     LIVE_RECORD: process.argv.includes('--record') ? '1' : '',
-  })
+  }
+  const status =
+    (await runLiveTests('adapters/sources/wordpress', env)) || (await runLiveTests('adapters/moving', env))
   if (status !== 0)
     throw new Error(`WordPress does not pass the contract. Its log:\n${log.slice(-20).join('\n')}`)
 
