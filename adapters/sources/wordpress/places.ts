@@ -37,7 +37,9 @@ export const entryPlaces =
       const hasOwn = own !== null && own !== undefined
       if (rest.at(-1) === 'alt')
         return form(
-          hasOwn ? valueAt(own, [...rest.slice(0, -1), 'id']) : valueAt(embedded, ['wp:featuredmedia', 0, 'id']),
+          hasOwn
+            ? valueAt(own, [...rest.slice(0, -1), 'id'])
+            : valueAt(embedded, ['wp:featuredmedia', 0, 'id']),
         )
       if (hasOwn) return form(id)
       if (name === 'authorName')
