@@ -4,6 +4,7 @@ import { chromium } from '@playwright/test'
 import { findBrowser } from '../lib/browser/findBrowser'
 import { quickFlags } from '../lib/browser/quickFlags'
 import { buildOrStop } from '../lib/build/build'
+import { startLocalServer } from '../lib/process/localServer'
 import { anyPort } from '../lib/process/ports'
 import { runCommand } from '../lib/process/runCommand'
 import { runLiveTests } from '../lib/process/runLiveTests'
@@ -25,7 +26,9 @@ await buildOrStop()
 
 await runCommand('wordpress', async ({ folder, onEnd }) => {
   const host = '127.0.0.1'
-  const sitePort = await anyPort(host)
+  // What is lost is sent again later: while WordPress is filled, somebody takes its news.
+  const listener = await startLocalServer((_, response) => response.writeHead(204).end())
+  const sitePort = Number(new URL(listener.origin).port)
   const secret = randomBytes(16).toString('hex')
   const log: string[] = []
   say('Starting WordPress with a database of its own …')
@@ -38,6 +41,7 @@ await runCommand('wordpress', async ({ folder, onEnd }) => {
     onEnd,
   })
   const content = await fillWordPress(wordpress.url, wordpress.authorization)
+  await listener.stop()
   say(`WordPress answers at ${wordpress.url}; testing …`)
   const env = {
     LIVE_CMS_URL: wordpress.url,
