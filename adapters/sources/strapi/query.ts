@@ -35,8 +35,7 @@ export const typeOfKind = ({ name, one }: KindDeclaration): ContentType => {
 
 type Parameters = ReadonlyArray<readonly [name: string, value: string | number]>
 
-const list = (name: string, values: ReadonlyArray<string>): Parameters =>
-  values.map((value, index) => [`${name}[${index}]`, value] as const)
+const list = (name: string, values: ReadonlyArray<string>): Parameters => [[name, values.join(',')]]
 
 /** What is below a field, which Strapi leaves out unless it is named; of pictures and other entries only what the site reads. */
 const populated = (at: string, { name, type, of }: SentField): Parameters => {
@@ -59,7 +58,7 @@ const populated = (at: string, { name, type, of }: SentField): Parameters => {
 const order = (version: Version): Parameters => [['status', version], ...list('sort', ['position', 'number'])]
 
 const address = (plural: string, parameters: Parameters): string =>
-  `/api/${plural}?${parameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`
+  `/api/${plural}?${parameters.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`).join('&')}`
 
 const paged = (page: number): Parameters => [
   ['pagination[page]', page],
@@ -67,7 +66,7 @@ const paged = (page: number): Parameters => [
 ]
 
 const picture = (name: string): SentField => ({ name, type: 'pictures', of: [] })
-const number = (at: string): Parameters => [[`populate[${at}][fields][0]`, 'number']]
+const number = (at: string): Parameters => list(`populate[${at}][fields]`, ['number'])
 
 /** The menu tree without what its pages hold. */
 export const menusPath =
@@ -90,7 +89,7 @@ export const listPath =
     ])
 
 export const redirectsPath = (page: number): string =>
-  address('redirects', [['sort[0]', 'from'], ...paged(page)])
+  address('redirects', [['sort', 'from'], ...paged(page)])
 
 /** The numbers of `cms/strapi`, or Strapi's own ids, of menus that have none. */
 const menuNumber = /^\d{1,15}$/

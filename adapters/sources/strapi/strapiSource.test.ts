@@ -83,13 +83,13 @@ describe('strapiSource', () => {
       await answerFrom<unknown>(one)
     expect(asked.filter((url) => !url.includes('status=published'))).toEqual([])
     expect(asked[0]).toMatch(
-      /^https:\/\/strapi\.example\.test\/api\/menus\?.*populate\[parent\]\[fields\]\[0\]=number/,
+      /^https:\/\/strapi\.example\.test\/api\/menus\?.*populate\[parent\]\[fields\]=number/,
     )
     expect(asked[2]).toContain('filters[number][$eq]=7')
-    expect(asked[2]).toContain('populate[sections][populate][pictures][fields][0]=url')
-    expect(asked[3]).toContain('populate[film][populate][picture][fields][0]=url')
+    expect(asked[2]).toContain('populate[sections][populate][pictures][fields]=url')
+    expect(asked[3]).toContain('populate[film][populate][picture][fields]=url')
     expect(asked[3]).toContain('populate[latestComments]=true')
-    expect(asked[4]).toContain('populate[cause][fields][0]=slug')
+    expect(asked[4]).toContain('populate[cause][fields]=slug')
   })
 
   it('asks for drafts only with a token', async () => {
