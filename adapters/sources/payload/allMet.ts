@@ -30,8 +30,8 @@ const metAs =
     JSON.parse(
       JSON.stringify(value, (key, held: unknown) => {
         if (key === 'src') return nameOf(String(held))
-        // One backend knows these of a picture, the other does not. When something was edited is each backend's own.
-        if (['alt', 'width', 'height', 'changed'].includes(key)) return undefined
+        // One backend knows these of a picture, the other does not. When something was edited, and its other ids, are each backend’s own.
+        if (['alt', 'width', 'height', 'changed', 'aliases'].includes(key)) return undefined
         return typeof held === 'string' && held.startsWith('<') ? html(held) : held
       }),
     )

@@ -29,6 +29,8 @@ export const nameBefore = (src: string): string =>
     .replace(/_[0-9a-f]{10}(?=\.)/, '')
     .replaceAll('_', '-')
     .replace(/-2(?=\.)/, '')
+    // Of another script nothing is left.
+    .replace(/^(?:%[0-9A-F]{2}|-)+(?=\.)/, '')
 
 /** Keeps the answers of the real backend that are not in the way of a small folder as recordings: three entries of each list. */
 export const recordingStrapi =
