@@ -131,13 +131,16 @@ const usesIn = (
   return { files, keyOf }
 }
 
-/** The last step of each path; of a name that was given before, `team-2.jpg`. */
+/** The last step of each path; of a name that was given before with its folder, and then with a number, in front of it. */
 const ownNames = () => {
   const taken = new Set<string>()
   return (file: string): string => {
-    const { name, ext } = path.posix.parse(file)
+    const { dir, base } = path.posix.parse(file)
     for (let number = 1; ; number += 1) {
-      const own = number === 1 ? `${name}${ext}` : `${name}-${number}${ext}`
+      const before = [[], [path.posix.basename(dir)], [path.posix.basename(dir), String(number)]][
+        Math.min(number, 3) - 1
+      ]
+      const own = [...(before ?? []), base].filter((step) => step !== '').join('-')
       if (taken.has(own.toLowerCase())) continue
       taken.add(own.toLowerCase())
       return own

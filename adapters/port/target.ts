@@ -101,7 +101,7 @@ export interface Put {
 export interface File {
   /** Its path at the source. */
   readonly path: string
-  /** The last step of its path, `team.jpg`; of a second file of that name, whatever its folder, `team-2.jpg`. */
+  /** The last step of its path, `team.jpg`; of a second file of that name with its folder, `2026-team.jpg`. */
   readonly name: string
   /** By its first bytes, or by the ending of a document: `image/webp`. */
   readonly type: string

@@ -52,9 +52,8 @@ const refusal = (body: unknown): string | null => {
   return oneLine(all.join('; '))
 }
 
-/** Kinds of files that Payload takes (`collections/media.ts`). */
-const isTaken = (type: string): boolean =>
-  /^image\/(?:jpeg|png|webp|gif|avif)$/.test(type) || !/^image\/|html|xml/.test(type)
+/** The types that Payload takes (`collections/media.ts`). */
+const isTaken = (type: string): boolean => /^image\/(?:jpeg|png|webp|gif|avif)$/.test(type)
 
 /** Writes into Payload (`cms/payload`) over its REST API. */
 export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions): Target => {

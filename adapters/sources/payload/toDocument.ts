@@ -4,7 +4,7 @@ import { Count, Day, Money, Numeral, oneOf } from '../../decode/lists/values'
 import { isNothing } from '../../decode/nothing'
 import { momentsIn } from '../../decode/schedule'
 import { Fields } from '../../decode/text'
-import { titleField } from '../../domain/kind'
+import { titleField, typeOf } from '../../domain/kind'
 import type { FieldDeclaration, KindDeclaration } from '../../domain/kind'
 import { nameKey } from '../../domain/name'
 import type { Way } from '../../port/places'
@@ -122,6 +122,12 @@ const at = (steps: ReadonlyArray<string>, value: unknown, into: Fields): Fields 
   return { ...into, [step]: rest.length === 0 ? value : at(rest, value, Fields.is(held) ? held : {}) }
 }
 
+/** The name under which a field is sent. */
+const sentName = (fields: KindDeclaration['fields'], name: string): string => {
+  const field = fields[name]
+  return (typeof field === 'object' && field.type !== 'group' ? field.from : undefined) ?? name
+}
+
 const inFields = (
   options: MakeOptions,
   fields: KindDeclaration['fields'],
@@ -136,12 +142,15 @@ const inFields = (
       }
       const from = (typeof field === 'object' ? field.from : undefined) ?? name
       const way = [...above, from]
-      // What is computed of other fields, or by Payload, has none of its own.
-      if (
-        ['percent', 'hours'].includes(typeof field === 'string' ? field : field.type) ||
-        isNothing(sent[from])
-      )
-        return made
+      if (isNothing(sent[from])) return made
+      const type = typeOf(field)
+      // Times are kept as their text.
+      if (type === 'hours') return made
+      const parts = typeof field === 'object' && field.type === 'percent' ? (field.of ?? []) : []
+      const hasParts = parts.length > 0 && parts.every((part) => !isNothing(sent[sentName(fields, part)]))
+      if (type === 'percent' && hasParts)
+        return { ...made, outcomes: [...made.outcomes, mapped(way, 'what the site works out of the sums')] }
+      if (type === 'percent') return made
       const place = above.length === 0 ? fieldsInDocument[from] : undefined
       if (place === null)
         return { ...made, outcomes: [...made.outcomes, mapped(way, 'what Payload notes itself')] }
