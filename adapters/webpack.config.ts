@@ -7,7 +7,11 @@ const tools: PackageBuild = ({ mode }) => [
     name: 'adapters',
     dir: __dirname,
     mode,
-    entry: { doctor: './doctor/main.ts', import: './moving/main.ts', bench: '../tools/bench/content/benchEntry.ts' },
+    entry: {
+      doctor: './doctor/main.ts',
+      import: './moving/main.ts',
+      bench: '../tools/bench/content/benchEntry.ts',
+    },
     filename: '[name].js',
     externals: [],
   }),

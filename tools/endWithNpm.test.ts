@@ -71,5 +71,6 @@ test('what runs until it is stopped takes the place of the shell of npm', () => 
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(
     readFileSync(path.join(__dirname, '..', 'package.json'), 'utf8'),
   )
-  for (const name of ['start', 'dev', 'kit', 'cms:payload', 'cms:strapi']) expect(scripts[name]).toMatch(/^exec node /)
+  for (const name of ['start', 'dev', 'kit', 'cms:payload', 'cms:strapi'])
+    expect(scripts[name]).toMatch(/^exec node /)
 })
