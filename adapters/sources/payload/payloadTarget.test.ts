@@ -1,0 +1,103 @@
+import { siteKinds } from '../../domain/kinds'
+import type { Node, Refs } from '../../port/target'
+import { payloadTarget } from './payloadTarget'
+
+interface Sent {
+  readonly method: string
+  readonly path: string
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** Payload that answers each request so, and what it was sent. */
+const payload = (answer: (sent: Sent) => readonly [status: number, body: unknown]) => {
+  const sent: Sent[] = []
+  const target = payloadTarget({
+    baseUrl: 'http://payload.test/',
+    timeZone: 'Asia/Dhaka',
+    fetch: async (url, init) => {
+      const one = {
+        method: init?.method ?? 'GET',
+        path: url.replace('http://payload.test/api/', ''),
+        body: typeof init?.body === 'string' ? JSON.parse(init.body) : {},
+      }
+      sent.push(one)
+      const [status, body] = answer(one)
+      return new Response(JSON.stringify(body), { status })
+    },
+  })
+  return { target, sent }
+}
+
+const refs: Refs = {
+  menu: () => null,
+  entry: (_, id) => ({ ref: `9${id}` }),
+  file: () => ({ ref: '7' }),
+}
+const project: Node = {
+  of: 'entry',
+  kind: siteKinds.projects,
+  id: '3',
+  version: 'published',
+  position: 2,
+  fields: {
+    title: 'A well',
+    cause: '5',
+    body: '<p>Deep</p>',
+    picture: { path: 'payload/well.webp', alt: 'A well' },
+    shownFrom: '2027-03-12 09:00',
+    colour: 'green',
+  },
+}
+
+it('sends an entry as the fields of its collection, and names what has none', async () => {
+  const { target, sent } = payload(({ body }) => [201, { doc: { id: 12, number: body['number'] } }])
+  const { outcomes, write } = target.put(project)
+  expect(sent).toEqual([])
+  expect(outcomes.map(({ way }) => way.join('.'))).not.toContain('colour')
+  expect(await write?.(refs, null)).toEqual({ _tag: 'Right', right: { ref: '12' } })
+  const shownFrom = '2027-03-12T03:00:00.000Z'
+  const data = {
+    title: 'A well',
+    cause: 95,
+    html: '<p>Deep</p>',
+    picture: 7,
+    shownFrom,
+    number: 3,
+    position: 2,
+  }
+  expect(sent).toMatchObject([
+    { method: 'POST', path: 'projects?depth=0', body: { ...data, _status: 'published' } },
+  ])
+})
+
+it('changes what an earlier run has made, and makes what is not there any more', async () => {
+  const { target, sent } = payload(({ method }) =>
+    method === 'PATCH' ? [404, {}] : [201, { doc: { id: 13, number: 3 } }],
+  )
+  await target.put({ ...project, version: 'draft' }).write?.(refs, '12')
+  expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'PATCH projects/12?depth=0&draft=true',
+    'POST projects?depth=0&draft=true',
+  ])
+})
+
+it('gives another number where one is taken, and says what Payload refuses', async () => {
+  const refused = (path: string, message: string) => ({ errors: [{ data: { errors: [{ path, message }] } }] })
+  const taken = payload(({ body }) =>
+    'number' in body
+      ? [400, refused('number', 'Value must be unique')]
+      : [201, { doc: { id: 14, number: 8 } }],
+  )
+  expect(await taken.target.put(project).write?.(refs, null)).toMatchObject({ right: { ref: '14', id: '8' } })
+  const without = payload(() => [400, refused('title', 'This field is required.')])
+  expect(await without.target.put(project).write?.(refs, null)).toMatchObject({
+    left: { reason: 'status 400 (title: This field is required.)', retryAfterMs: null },
+  })
+})
+
+it('takes pictures, and no documents', () => {
+  const { target } = payload(() => [500, {}])
+  const file = { path: 'a/well.webp', name: 'well.webp', details: {} }
+  expect(target.putFile({ ...file, type: 'image/webp' })).toMatchObject({ path: 'payload/well.webp' })
+  expect(target.putFile({ ...file, type: 'application/pdf' })).toMatch(/application\/pdf/)
+})
