@@ -58,7 +58,7 @@ const getJsonOf =
       if (route === '/caravanserai/v1/redirects')
         return answers.moved.flatMap(({ type, from, id, slug }) => {
           const kind = type === 'page' ? 'pages' : kinds.find((one) => typesOf(one).includes(type))
-          return kind === undefined ? [] : [{ from, kind, id: kind === 'pages' ? id : slug }]
+          return kind === undefined ? [] : [{ from, to: kind === 'pages' ? `menu:${id}` : `${kind}:${slug}` }]
         })
       if (route === '/wp/v2/pages') return entries(['page'])
       if (route === '/wp/v2/posts') return entries(['post'])
