@@ -15,7 +15,7 @@ import { root } from '../lib/places'
 import { freePort } from '../lib/process/ports'
 import { runCommand } from '../lib/process/runCommand'
 import { releases, siteSettings } from '../lib/settings'
-import { untilReady } from '../lib/site/siteStatus'
+import { untilReady, untilStaged } from '../lib/site/siteStatus'
 import { startSite } from '../lib/site/startSite'
 import { say, stopWith } from '../lib/terminal/say'
 import { showLine } from '../lib/terminal/showLine'
@@ -64,6 +64,7 @@ await runCommand('export', async ({ onEnd }) => {
   })
   onEnd(() => site.stop())
   await untilReady(site.url)
+  await untilStaged(site.url)
 
   const { store, folder } = releases()
   const live = await Promise.all(
@@ -93,7 +94,11 @@ await runCommand('export', async ({ onEnd }) => {
     },
   })
   await replaceExport(part, target)
-  for (const { from, to, reason } of dead) say(`dead link: ${from} → ${to}, which ${reason}`)
+  for (const to of new Set(dead.map((link) => link.to))) {
+    const [first, ...others] = dead.filter((link) => link.to === to)
+    const also = others.length === 0 ? '' : `, and ${others.length} times elsewhere`
+    say(`dead link: ${to}, which ${first?.reason}, on ${first?.from}${also}`)
+  }
   const megabytes = (bytesBelow(target) / 1024 / 1024).toFixed(1)
   say(`${target}: ${pages} pages, ${files} other files, ${redirects} redirects, ${megabytes} MB`)
   return dead.length > 0 ? 1 : 0

@@ -38,6 +38,17 @@ export const untilReady = async (address: string): Promise<void> => {
   }
 }
 
+/** Waits until each remote of a running site shows the release that the set names, or says why not. */
+export const untilStaged = async (address: string): Promise<void> => {
+  const end = Date.now() + READY_MS
+  for (;;) {
+    const remotes = Object.values((await readStatus(address))?.remotes ?? {})
+    if (remotes.every(({ live, wanted, refused }) => live?.hash === wanted || refused !== null)) return
+    if (Date.now() > end) throw new Error(`${address}: a release is still being staged`)
+    await delay(100)
+  }
+}
+
 /** Whether nothing listens: the cause of what `fetch` throws says so. */
 const isRefused = (error: unknown): boolean =>
   error instanceof Error &&
