@@ -77,14 +77,15 @@ await runCommand('export', async ({ onEnd }) => {
   })
   const oldAddresses = OldAddresses.decode(await listed.json())
   if (isLeft(oldAddresses)) throw new Error(`${site.url} does not list its old addresses`)
-  for (const from of oldAddresses.right.filter((one) => one.includes('?')))
-    say(`not in the export: the redirect of ${from}, because a host of files does not look at queries`)
+  const isOfQuery = (from: string): boolean => from.includes('?')
+  for (const from of oldAddresses.right.filter(isOfQuery))
+    say(`not in the export: the redirect of ${from}, because files have no query`)
   let said = Date.now()
   const { pages, files, redirects, dead } = await exportSite({
     url: site.url,
     siteUrl: settings.siteUrl,
     folder: part,
-    oldAddresses: oldAddresses.right.filter((from) => !from.includes('?')),
+    oldAddresses: oldAddresses.right.filter((from) => !isOfQuery(from)),
     redirects: live.flatMap((info) => (isRight(info) ? declaredRedirects(info.right) : [])),
     searchScript: readFileSync(path.join(root, 'shell', 'dist', 'export', 'search.js')),
     onProgress: (done, known) => {

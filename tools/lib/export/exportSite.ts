@@ -7,7 +7,7 @@ import { exportedAddresses } from './exportedAddresses'
 import type { DeadLink, ExportedAddresses } from './exportedAddresses'
 import { headersFile } from './headersFile'
 import { mapHtml, mapText } from './htmlAddresses'
-import { placeOfPage } from './places'
+import { placeOfFile, placeOfPage } from './places'
 import { plainRedirects, redirectPage, redirectsFile } from './redirects'
 import type { Redirect } from './redirects'
 import { foundPage, searchPage } from './searchPage'
@@ -119,10 +119,14 @@ const writeRedirects = async ({
     ...redirects.flatMap((one) => plainRedirects(one, pages.keys())),
     ...moved.values(),
   ]) {
-    const { file } = placeOfPage(redirect.from)
+    const file = fileOfOld(redirect.from)
     const address = addresses.addressOf(redirect.to) ?? redirect.to
     if (!taken.has(file)) await write(file, redirectPage(address, new URL(address, siteUrl).href))
   }
   await write('_redirects', redirectsFile(all))
   return all.length
 }
+
+/** An old address may be that of a file, `/2019/clean-water.html`. */
+const fileOfOld = (from: string): string =>
+  (/\.html?$/i.test(from) ? placeOfFile(from, 'text/html') : placeOfPage(from)).file
