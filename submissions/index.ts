@@ -3,7 +3,7 @@
  * decoding and a new kind of receiver are behind `./server`, what is between the two behind `./outbox`, how a form is declared
  * behind `./declaration`, and how it is judged behind `./rules`, so that only a page that judges before it sends bundles it.
  */
-export { LARGEST_FILE, LONGEST_LINE, LONGEST_TEXT, absentSubmissions, noSubmissions } from './port'
+export { LARGEST_FILE, LONGEST_LINE, LONGEST_TEXT, noSubmissions } from './port'
 export type { FormDeclaration, FormField, FormFile } from './form'
 export type { Outcome, PostedForm, Submission, Submissions } from './port'
 export { SubmissionsContext, useSubmissions } from './submissionsContext'

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { submissionLimits } from './limits'
 
 /** One form that a visitor submits: its name, and its values as they were typed, trimmed; `''` for an empty field. */
@@ -40,8 +41,8 @@ export interface Submissions {
    * `undefined` on every other page, and in hosts that were built before forms could be posted.
    */
   readonly posted?: (form: string) => PostedForm | undefined
-  /** There is no server behind the page: in the place of a form stands how to reach the organisation. */
-  readonly isAbsent?: true
+  /** What stands in the place of each form where no server is behind the page: how to reach the organisation. */
+  readonly notice?: ReactNode
 }
 
 /** A form that the browser itself has posted. */
@@ -60,6 +61,3 @@ export interface PostedForm {
 
 /** The default: nothing is sent and nothing is kept (docs/spec.md section 5). */
 export const noSubmissions: Submissions = { submit: () => Promise.resolve('unsent') }
-
-/** In a copy of the site without a server. */
-export const absentSubmissions: Submissions = { ...noSubmissions, isAbsent: true }

@@ -98,6 +98,9 @@ const run = async (
     if (addressOf(location) !== firstAddress) isFirstView = false
   })
 
+  const notice = page.site.isExport
+    ? await import(/* webpackChunkName: "export" */ '../frame/NoForm').then(({ NoForm }) => <NoForm />)
+    : undefined
   const site = document.getElementById('site') as HTMLElement
   // Header and footer of a copy without a server work as they do without scripts, and so does what changes its address.
   const frame = lateFrame(
@@ -117,6 +120,7 @@ const run = async (
     router: routerAfter(router, loadFrameOrLeave),
     site: page.site,
     posted: page.page.posted,
+    notice,
     frame,
     ending: ending.signal,
     handleThrown: thrownPage({

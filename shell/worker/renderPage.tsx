@@ -4,10 +4,11 @@ import type { ReactElement } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import type { StaticHandler, StaticHandlerContext } from 'react-router-dom'
-import { absentSubmissions, noSubmissions, SubmissionsContext } from '@caravanserai/submissions'
+import { noSubmissions, SubmissionsContext } from '@caravanserai/submissions'
 import type { PostedForm, Submissions } from '@caravanserai/submissions'
 import { FrameContext } from '../frame/FrameContext'
 import type { FrameCode } from '../frame/FrameContext'
+import { NoForm } from '../frame/NoForm'
 import { frameParts } from '../frame/parts'
 import { SiteContext } from '../site/SiteContext'
 import type { Site } from '../site/SiteContext'
@@ -23,7 +24,7 @@ interface Surroundings {
 
 const submissionsOf = ({ isExport }: Site, posted: PostedForm | undefined): Submissions =>
   isExport
-    ? absentSubmissions
+    ? { ...noSubmissions, notice: <NoForm /> }
     : posted === undefined
       ? noSubmissions
       : { ...noSubmissions, posted: (form) => (form === posted.form ? posted : undefined) }

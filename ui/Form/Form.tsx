@@ -1,7 +1,6 @@
 import type { FormDeclaration, PostedForm } from '@caravanserai/submissions'
 import { useSubmissions } from '@caravanserai/submissions'
 import type { ComponentPropsWithRef } from 'react'
-import { NoForm } from './NoForm'
 import { DeclaredContext, PostedContext, usePosted } from './PostedContext'
 
 /**
@@ -24,7 +23,8 @@ export const Form = ({
   readonly messages?: PostedForm['messages'] | undefined
 }) => {
   const posted = usePosted(name)
-  if (useSubmissions().isAbsent) return <NoForm className={form.className} />
+  const { notice } = useSubmissions()
+  if (notice !== undefined) return <div className={form.className}>{notice}</div>
   return (
     <form method="post" encType={declaration?.file && 'multipart/form-data'} {...form}>
       <input type="hidden" name="form" value={name} />

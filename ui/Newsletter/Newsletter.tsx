@@ -12,10 +12,10 @@ import styles from './Newsletter.module.css'
  */
 export const Newsletter = ({ level = 2 }: { readonly level?: 2 | 3 }) => {
   const { state, form } = useSubmission(newsletter)
-  const { isAbsent } = useSubmissions()
+  const { notice } = useSubmissions()
   const Heading = `h${level}` as const
   // Around it the footer says how to reach the organisation.
-  if (isAbsent) return null
+  if (notice !== undefined) return null
   return (
     <div className={styles.newsletter}>
       <Form {...form} className={styles.form} aria-label="Newsletter">

@@ -19,6 +19,8 @@ export interface HydrateOptions {
   readonly router: ReturnType<typeof createBrowserRouter>
   readonly site: SiteFacts
   readonly posted: PostedForm | undefined
+  /** What stands in the place of forms. */
+  readonly notice: ReactNode | undefined
   readonly frame: Pick<LateFrame, 'code' | 'replacement'>
   readonly handleThrown: HandleThrown
   readonly onAlive: () => void
@@ -32,7 +34,7 @@ export interface HydrateOptions {
  */
 export const hydrate = (
   element: HTMLElement,
-  { router, site, posted, frame, handleThrown, onAlive, ending }: HydrateOptions,
+  { router, site, posted, notice, frame, handleThrown, onAlive, ending }: HydrateOptions,
 ): Root => {
   let root: Root | undefined
   startTransition(() => {
@@ -41,7 +43,7 @@ export const hydrate = (
       <StrictMode>
         <Alive onAlive={onAlive}>
           <SiteContext value={{ ...site, addresses: [], links: [] }}>
-            <SubmissionsContext value={submissionsOf(site, posted)}>
+            <SubmissionsContext value={submissionsOf(site, posted, notice)}>
               <ThrownContext value={handleThrown}>
                 <LateFrameContext frame={frame}>
                   <RouterProvider router={router} />
