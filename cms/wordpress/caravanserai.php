@@ -232,6 +232,15 @@ add_action(
 		);
 		register_rest_route(
 			'caravanserai/v1',
+			'/revision',
+			$anybody + array(
+				'callback' => function () {
+					return array( 'revision' => (string) get_option( 'caravanserai_revision', '' ) );
+				},
+			)
+		);
+		register_rest_route(
+			'caravanserai/v1',
 			'/report/(?P<id>\d+)',
 			array(
 				'callback'            => __NAMESPACE__ . '\report',
@@ -750,10 +759,42 @@ foreach ( array( 'attachment_updated', 'delete_attachment', 'profile_update', 'w
 	);
 }
 
+// What the website is not called for, but reads: fields that other plugins write, and names of categories.
+foreach ( array( 'added_post_meta', 'updated_post_meta', 'deleted_post_meta' ) as $event ) {
+	add_action(
+		$event,
+		function ( $meta, $post, $key ) {
+			if ( 0 !== strpos( $key, '_edit_' ) ) {
+				change( 'unsent' );
+			}
+		},
+		10,
+		3
+	);
+}
+foreach ( array( 'created_term', 'edited_term', 'delete_term', 'set_object_terms' ) as $event ) {
+	add_action(
+		$event,
+		function () {
+			change( 'unsent' );
+		}
+	);
+}
+
+/** Another text after each change that visitors may see: the website reads long lists again only then. */
+function count_change() {
+	update_option( 'caravanserai_revision', uniqid( '', true ), false );
+}
+register_activation_hook( __FILE__, __NAMESPACE__ . '\count_change' );
+
 add_action(
 	'shutdown',
 	function () {
 		$changes = change();
+		if ( array_diff_key( $changes, array( 'drafts' => 1 ) ) ) {
+			count_change();
+		}
+		unset( $changes['unsent'] );
 		if ( ! $changes || '' === setting( 'site' ) || '' === setting( 'secret' ) ) {
 			return;
 		}

@@ -32,6 +32,9 @@ export const PluginMenu = t.type(
 )
 export type PluginMenu = t.TypeOf<typeof PluginMenu>
 
+/** What the plugin counts changes with. */
+export const Revision = t.type({ revision: t.string }, 'the revision of the plugin')
+
 /** Old addresses: those that editors have listed, and those that entries had before. */
 export const Moved = t.array(t.type({ from: t.string, to: t.string }), 'old addresses')
 export type Moved = t.TypeOf<typeof Moved>

@@ -7,7 +7,7 @@ import type { Content, ContentResult, Question } from '../../port/content'
 import { contentContract, sourceContract } from '../../contract/contract'
 import type { BackendState } from '../../contract/contract'
 import { contentFrom } from '../../answers/contentFrom'
-import { kinds } from '../../domain/kinds'
+import { declarationOf, kinds } from '../../domain/kinds'
 import { allEntries } from '../../domain/menu'
 import { authorizedFetch } from '../../http/authorizedFetch'
 import { fetchJson } from '../../http/fetchJson'
@@ -215,6 +215,38 @@ describe('an editor at a real WordPress', () => {
     const [first] = (await rest('GET', '/wp/v2/menu-items')) as unknown as readonly Json[]
     await rest('POST', `/wp/v2/menu-items/${first?.id}`, { title: 'Renamed' })
     expect(await told(1)).toEqual([{ paths: ['menu'] }])
+  })
+
+  it('has another revision after what visitors may see', async () => {
+    const revision = async (): Promise<string> => {
+      const asked = source('whole').revision?.({ of: 'list', kind: declarationOf('posts') })
+      const answer = asked && (await firstValueFrom(asked))
+      if (!answer || isLeft(answer)) throw new Error('expected a revision')
+      return answer.right
+    }
+    const isAnother = async (before: string) => {
+      for (let tries = 0; tries < 40 && (await revision()) === before; tries += 1)
+        await new Promise((resolve) => setTimeout(resolve, 25))
+      return (await revision()) !== before
+    }
+    const { id: post } = await rest('POST', '/wp/v2/posts', { title: 'Counted', status: 'publish' })
+    const { id: category } = await rest('POST', '/wp/v2/categories', { name: 'Counted' })
+    const [picture] = (await rest('GET', '/wp/v2/media')) as unknown as readonly Json[]
+    const changes: ReadonlyArray<readonly [string, string, object?]> = [
+      ['POST', `/wp/v2/posts/${post}`, { excerpt: 'Short' }],
+      ['POST', `/wp/v2/posts/${post}`, { categories: [category] }],
+      ['POST', `/wp/v2/categories/${category}`, { name: 'Recounted' }],
+      ['POST', `/wp/v2/media/${picture?.id}`, { alt_text: 'Recounted' }],
+      ['DELETE', `/wp/v2/posts/${post}&force=true`],
+    ]
+    for (const [method, route, body] of changes) {
+      await new Promise((resolve) => setTimeout(resolve, 250))
+      const before = await revision()
+      await rest(method, route, body)
+      expect([route, await isAnother(before)]).toEqual([route, true])
+    }
+    await rest('POST', `/wp/v2/media/${picture?.id}`, { alt_text: picture?.['alt_text'] })
+    await rest('DELETE', `/wp/v2/categories/${category}&force=true`)
   })
 
   it('is not disturbed by a site that fails, which is told later, with the same id', async () => {

@@ -16,7 +16,7 @@ import { entryPlaces } from './places'
 import { redirectsFrom } from './redirects'
 import { allOf, comments, listed, onePage, pageTree, pictures, routeOf, routeUrl } from './requests'
 import type { Version } from './requests'
-import { fieldsOf, Moved, PluginMenu } from './wire'
+import { fieldsOf, Moved, PluginMenu, Revision } from './wire'
 
 export interface WordPressOptions {
   /** Where WordPress is, as it calls itself: `https://example.org`, `https://example.org/blog`. */
@@ -96,6 +96,13 @@ const sourceOf = (
     kinds,
     declared: (kind) =>
       entries(kind.name).pipe(map(E.map((sent) => sent.map(toListEntry(null)))), map(E.orElse(noCollection))),
+    // One for everything, and for what is published alone: what is not saved yet has none.
+    ...(version === 'published' && {
+      revision: () =>
+        readEnvelope(getJson, routeUrl(host, '/caravanserai/v1/revision'), Revision).pipe(
+          map(E.map(({ revision }) => revision)),
+        ),
+    }),
     redirects: () =>
       redirectsFrom(all, () => readEnvelope(getJson, routeUrl(host, '/caravanserai/v1/redirects'), Moved)),
     places: entryPlaces(adminUrl ?? host, {
