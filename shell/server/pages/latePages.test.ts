@@ -60,6 +60,16 @@ describe('a page that is not made in time', () => {
     expect(pages.kept(composition, '/cause')).toBeNull()
   })
 
+  it('is waited for as long as its readers are patient', async () => {
+    const { page, logged } = siteWith(never, { patience: { budgetMs: 4_000 } })
+    const response = late(page())
+    await jest.advanceTimersByTimeAsync(999)
+    expect(logged).toEqual([])
+    await jest.advanceTimersByTimeAsync(1)
+    expect(logged).toEqual(['page /cause: the 4000 ms of the request were over, waiting for its worker'])
+    await response
+  })
+
   it('says why in the bar of a preview, and nowhere else', async () => {
     const { pages, page, composition } = siteWith(never)
     expect(String((await late(page())).body?.plain)).not.toContain(reason)

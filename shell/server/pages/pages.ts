@@ -51,6 +51,11 @@ export interface PagesOptions extends RenderServices, ApologyOptions {
   readonly cacheMb: number
   /** How long an answer of the content is kept, in milliseconds. */
   readonly contentTtlMs: number
+  /**
+   * How long a document and all content of it may take, in milliseconds: as long as visitors wait, unless it is said. Nothing is kept of
+   * drafts, so that their readers wait for the backend itself.
+   */
+  readonly patience?: { readonly budgetMs: number; readonly contentMs?: number }
   /** Tries changed content before it is shown; none for what few look at, and who want to see what they made. */
   readonly gate?: ContentGate
 }
@@ -88,13 +93,17 @@ export class SitePages {
   private readonly dataVersions = new LRUCache<string, string>({ max: limits.needs })
   /** By the remote that owns the address. */
   private readonly queues = new Map<string, BoundedQueue>()
-  private readonly rendering = new SingleFlight<PageResponse>(limits.budgetMs)
-  private readonly loading = new SingleFlight<AddressData>(limits.budgetMs)
-  private readonly answering = new SingleFlight<PostedAnswer>(limits.budgetMs)
+  private readonly rendering: SingleFlight<PageResponse>
+  private readonly loading: SingleFlight<AddressData>
+  private readonly answering: SingleFlight<PostedAnswer>
   /** Each has a name of its own. */
   private answers = 0
 
   constructor(private readonly options: PagesOptions) {
+    const { budgetMs } = options.patience ?? limits
+    this.rendering = new SingleFlight(budgetMs)
+    this.loading = new SingleFlight(budgetMs)
+    this.answering = new SingleFlight(budgetMs)
     this.cache = new PageCache(options.cacheMb * 1024 * 1024)
     this.needs = new Needs(Math.min(limits.compareMs, options.contentTtlMs / 2))
   }
@@ -219,8 +228,8 @@ export class SitePages {
     const { composition, target, view, client } = wanted
     const key = keyOf(wanted)
     const times = new PageTimes()
-    const { content, gate } = this.options
-    const asked = times.asking(budgetedAsk(content, signal))
+    const { content, gate, patience } = this.options
+    const asked = times.asking(budgetedAsk(content, signal, patience?.contentMs))
     const ask = gate === undefined ? asked : gate.asking(wanted, asked)
     const { answers: known, isSame } = await this.needs.compare(key, ask)
     const recorded = recorder(ask, known)

@@ -59,11 +59,12 @@ export const sentAnswer = async (
   return { version: versionOfValue(value), reading: { value, origin, at } }
 }
 
-/** Answers the questions of a page that nobody waits for, within the time that all content of a page has from now on. */
+/** Answers the questions of a page within the time that all content of a page has from now on. */
 export const budgetedAsk = (
   content: Content,
   signal: AbortSignal,
+  contentMs: number = limits.contentMs,
 ): ((path: string) => Promise<SentAnswer | null>) => {
-  const budgeted = withPageBudget(limits.contentMs)(content)
+  const budgeted = withPageBudget(contentMs)(content)
   return (path) => sentAnswer(budgeted, path, signal)
 }

@@ -21,6 +21,9 @@ export const limits = {
     open: 50,
     /** Whether an address was withdrawn, also by another process of this site, is looked at this often while it is used. */
     withdrawnMs: 500,
+    /** A document of drafts, and all content of it: as long as the backend itself may take. */
+    budgetMs: 12_000,
+    contentMs: 10_000,
     bodyBytes: 10_000,
   },
   past: {

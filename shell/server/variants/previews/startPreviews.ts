@@ -10,6 +10,7 @@ import { limits as releaseLimits } from '../../releases/limits'
 import { limits } from './limits'
 import { logOnce } from '../../operate/logOnce'
 import { SitePages } from '../../pages/pages'
+import type { PagesOptions } from '../../pages/pages'
 import type { Files } from '../../releases/store/releaseFiles'
 import { startRelease } from '../../releases/stage'
 import type { KeptRelease } from '../../releases/store/releaseStore'
@@ -107,8 +108,9 @@ export const startPreviews = (options: StartPreviewsOptions): StartedPreviews =>
     return frame
   }
   const workers = new PreviewWorkers({ start: startOne })
-  const pagesOn = (shown: Content) =>
+  const pagesOn = (shown: Content, more: Pick<PagesOptions, 'patience'> = {}) =>
     new SitePages({
+      ...more,
       content: shown,
       frame: workers.pagesOf(null),
       // What a release fails is to be seen, in the place of the page.
@@ -143,7 +145,7 @@ export const startPreviews = (options: StartPreviewsOptions): StartedPreviews =>
             published: content,
             shown: options.drafts.shown && {
               ...options.drafts.shown,
-              pages: pagesOn(options.drafts.shown.content),
+              pages: pagesOn(options.drafts.shown.content, { patience: limits.drafts }),
             },
             pastAt: pastAt(options.drafts.asOf),
             ownPages: (release) => ({ ...release, pages: workers.pagesOf(release) }),
