@@ -9,13 +9,17 @@ import { Fields } from '../../decode/text'
 import { isSiteKind } from '../../domain/kinds'
 import { nameKey } from '../../domain/name'
 import { unreachable } from '../../port/content'
-import type { Node, Outcome, Put, Target, TargetResult, Written } from '../../port/target'
+import type { Node, Outcome, Put, Refs, Target, TargetResult, Written } from '../../port/target'
 import { labelFile } from './labelFile'
 import { rowsOf } from './rows'
-import type { Rows } from './rows'
+import type { Rows, Version } from './rows'
 
 type Menu = Extract<Node, { readonly of: 'menu' }>
 type Entry = Extract<Node, { readonly of: 'entry' }>
+
+/** The file that a node is an entry of. */
+const fileOfNode = (node: Exclude<Node, { readonly of: 'redirect' }>): string =>
+  node.of === 'entry' ? `lists/${node.kind.name}.json` : node.of === 'menu' ? 'menus.json' : 'sliders.json'
 
 /** A picture of which only the path is known is that path. */
 const compact = (value: unknown): unknown => {
@@ -51,24 +55,28 @@ const isUnnamed = (label: string): boolean => nameKey(label) === ''
  */
 export const filesTarget = ({ folder }: { readonly folder: string }): Target => {
   const files = new Map<string, Rows>()
+  /** Where each node is among its siblings, also of those that are not written because they have not changed. */
+  const positions = new Map<string, number>()
+  const keyOf = (below: string, id: string, version: Version) => JSON.stringify([below, id, version])
   const rows = (below: string, idName?: string): Rows => {
-    const held = files.get(below) ?? rowsOf(folder, below, idName)
+    const positionOf = (id: string, version: Version) => positions.get(keyOf(below, id, version))
+    const held = files.get(below) ?? rowsOf(folder, below, positionOf, idName)
     files.set(below, held)
     return held
   }
 
   /** A write whose failure is an answer. */
   const writing =
-    (write: (earlier: string | null) => Promise<Written> | Written) =>
-    async (_: unknown, earlier: string | null): TargetResult<Written> => {
+    (write: (earlier: string | null, refs: Refs) => Promise<Written> | Written) =>
+    async (refs: Refs, earlier: string | null): TargetResult<Written> => {
       try {
-        return right(await write(earlier))
+        return right(await write(earlier, refs))
       } catch (thrown) {
         return left(unreachable(folder, thrown instanceof Error ? thrown.message : String(thrown), null))
       }
     }
   const put = (
-    write: (earlier: string | null) => Promise<Written> | Written,
+    write: (earlier: string | null, refs: Refs) => Promise<Written> | Written,
     lost: ReadonlyArray<Outcome> = [],
   ): Put => ({
     outcomes: [{ way: [], is: 'carried' }, ...lost],
@@ -90,9 +98,10 @@ export const filesTarget = ({ folder }: { readonly folder: string }): Target => 
       .replace(/^-+|-+$/g, '')
     const ending = version === 'draft' ? ' (draft)' : ''
     return (
-      [`${name}${ending}`, `${name}-${nameKey(id).replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')}${ending}`].find(
-        (one) => name !== '' && !taken.has(one) && !existsSync(path.join(folder, 'pages', one)),
-      ) ?? `page-${menus.get(id, version)?.position ?? [...menus.all()].length + 1}${ending}`
+      [name, `${name || 'page'}-${nameKey(id).replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')}`]
+        .map((one) => one + ending)
+        .find((one) => one !== ending && !taken.has(one) && !existsSync(path.join(folder, 'pages', one))) ??
+      `page-${menus.get(id, version)?.position ?? [...menus.all()].length + 1}${ending}`
     )
   }
 
@@ -103,7 +112,9 @@ export const filesTarget = ({ folder }: { readonly folder: string }): Target => 
       is: 'lost',
       why: 'a later label with pictures has the same name',
     }))
-    return put(async () => {
+    return put(async (_, refs) => {
+      // Where the entry above is still to come, this one is put again, to be below it.
+      if (parent !== null) refs.menu(parent)
       const hasPage = contents.length + images.length + shown.length > 0
       const page = hasPage ? pageNameOf(menu) : undefined
       if (page !== undefined)
@@ -166,21 +177,22 @@ export const filesTarget = ({ folder }: { readonly folder: string }): Target => 
       }
     },
     put: (node) => {
+      if (node.of !== 'redirect') positions.set(keyOf(fileOfNode(node), node.id, node.version), node.position)
       switch (node.of) {
         case 'menu':
           return putMenu(node)
         case 'slide':
           return put(() => {
             const { id, version, position, fields } = node
-            rows('sliders.json').set(id, version, { parent: null, position, entry: slideEntry(id, fields) })
+            rows(fileOfNode(node)).set(id, version, { parent: null, position, entry: slideEntry(id, fields) })
             return { ref: id }
           })
         case 'entry':
           if (!isSiteKind(node.kind.name)) return putInFolder(node)
           return put(() => {
-            const { kind, id, version, position, fields } = node
+            const { id, version, position, fields } = node
             const entry = { id, ...(compact(fields) as Fields) }
-            rows(`lists/${kind.name}.json`).set(id, version, { parent: null, position, entry })
+            rows(fileOfNode(node)).set(id, version, { parent: null, position, entry })
             return { ref: id }
           })
         case 'redirect':

@@ -11,7 +11,7 @@ export interface Row {
   readonly entry: unknown
 }
 
-type Version = 'published' | 'draft'
+export type Version = 'published' | 'draft'
 
 /** The entries of `menus.json`, `sliders.json`, `lists/causes.json` or `redirects.json`, and of the file of drafts in its place. */
 export interface Rows {
@@ -48,7 +48,11 @@ const rowsIn = (
     return [[id, { parent, position: index + 1, entry: Fields.is(entry) ? own : entry }], ...below]
   })
 
-const treeOf = (rows: ReadonlyMap<string, Row>): ReadonlyArray<unknown> => {
+const treeOf = (
+  rows: ReadonlyMap<string, Row>,
+  positionOf: (id: string) => number | undefined,
+): ReadonlyArray<unknown> => {
+  const placeOf = ([id, { position }]: readonly [string, Row]) => positionOf(id) ?? position
   const below = new Map<string | null, (readonly [string, Row])[]>()
   for (const [id, row] of rows) {
     const parent = row.parent !== null && rows.has(row.parent) ? row.parent : null
@@ -56,7 +60,7 @@ const treeOf = (rows: ReadonlyMap<string, Row>): ReadonlyArray<unknown> => {
   }
   const level = (parent: string | null): ReadonlyArray<unknown> =>
     (below.get(parent) ?? [])
-      .sort(([, a], [, b]) => a.position - b.position)
+      .sort((a, b) => placeOf(a) - placeOf(b))
       .map(([id, { entry }]) => {
         const children = level(id)
         return children.length > 0 && Fields.is(entry) ? { ...entry, children } : entry
@@ -64,8 +68,16 @@ const treeOf = (rows: ReadonlyMap<string, Row>): ReadonlyArray<unknown> => {
   return level(null)
 }
 
-/** Reads them at the first use. Throws where a file that is there cannot be read, so that it is never replaced. */
-export const rowsOf = (folder: string, below: string, idName = 'id'): Rows => {
+/**
+ * Reads them at the first use. Throws where a file that is there cannot be read, so that it is never replaced.
+ * @param positionOf the position of an entry among those of its source: a file knows only the order of those that were written
+ */
+export const rowsOf = (
+  folder: string,
+  below: string,
+  positionOf: (id: string, version: Version) => number | undefined,
+  idName = 'id',
+): Rows => {
   const files = { published: path.join(folder, below), draft: path.join(folder, 'drafts', below) }
   const published = new Map(rowsIn(entriesIn(files.published), idName))
   const drafts = new Map(
@@ -88,8 +100,9 @@ export const rowsOf = (folder: string, below: string, idName = 'id'): Rows => {
     write: async () => {
       for (const version of changed) {
         const rows = version === 'published' ? published : new Map([...published, ...drafts])
+        const own = (id: string) => positionOf(id, rows.get(id) === drafts.get(id) ? 'draft' : 'published')
         await mkdir(path.dirname(files[version]), { recursive: true })
-        await writeFileAtomic(files[version], `${JSON.stringify(treeOf(rows), null, 2)}\n`)
+        await writeFileAtomic(files[version], `${JSON.stringify(treeOf(rows, own), null, 2)}\n`)
       }
       changed.clear()
     },

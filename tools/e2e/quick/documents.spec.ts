@@ -161,7 +161,7 @@ test('every kind of page has a picture for sharing it, of its own', async ({ sit
   expect(site.log.filter((line) => /share picture|[Ff]ontconfig|Pango/.test(line))).toEqual([])
 })
 
-test('the head is updated at every navigation, to a page, to an unknown address, and back', async ({
+test('the head is updated at every navigation, to a page, to an unknown address, which only a document may know, and back', async ({
   page,
   site,
 }) => {
@@ -186,10 +186,13 @@ test('the head is updated at every navigation, to a page, to an unknown address,
     await stepTo(page, address)
     await expect.poll(head).toEqual(asDocuments[index])
   }
+  expect(await isMarked(page)).toBe(true)
   await stepTo(page, '/about/999')
   await expect(page.getByRole('heading', { name: 'Oops! Page Not Found!' })).toBeVisible()
   await expect.poll(head).toEqual(expect.arrayContaining(['robots noindex']))
   expect((await head()).some((line) => line.startsWith('og:') || line.startsWith('LINK'))).toBe(false)
+  expect(await isMarked(page)).toBe(false)
+  await mark(page)
   await stepTo(page, '/cause')
   await expect.poll(head).toEqual(asDocuments[1])
   expect(await isMarked(page)).toBe(true)

@@ -219,7 +219,11 @@ describe('the content of an address', () => {
     expect(shown.headers['cache-control']).toBe('private, no-store')
     expect(shown.headers).not.toHaveProperty('etag')
     expect((await live(url, token, ifNoneMatch(before.headers['etag']))).status).toBe(200)
-    expect(await live(url)).toEqual(before)
+    const withoutMoment = ({ text, ...response }: typeof before) => ({
+      ...response,
+      text: text.replace(/"at":\d+/, ''),
+    })
+    expect(withoutMoment(await live(url))).toEqual(withoutMoment(before))
   })
 
   it('names the same set as its page, so that a tab stays in the preview', async () => {
