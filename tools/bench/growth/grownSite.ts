@@ -43,7 +43,7 @@ export const onGrownSite = async <Result>(
       port: 3950,
       dataDir,
       cmsUrl: contentDir,
-      env: { CMS_ADAPTER: 'files', PAGE_CACHE_MB: '0' },
+      env: { CMS_ADAPTER: 'files', CMS_SAMPLES: 'show', PAGE_CACHE_MB: '0' },
     })
     running.unshift(...site.servers)
     return await use(site.url)

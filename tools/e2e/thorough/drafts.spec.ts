@@ -34,7 +34,7 @@ test.beforeAll(async () => {
   receiver = await startReceiver()
   site = await runSite({
     cmsUrl: folder,
-    env: { ...receiver.env, CMS_ADAPTER: 'files', CONTENT_SECRET: secret },
+    env: { ...receiver.env, CMS_ADAPTER: 'files', CMS_SAMPLES: 'show', CONTENT_SECRET: secret },
   })
 })
 test.afterAll(async () => {
