@@ -5,6 +5,7 @@ import { unreachable } from '../port/content'
 import { readNow } from '../port/readings'
 import { knowKinds } from '../questions/knownKinds'
 import { list, slides } from '../questions/questions'
+import { redirects } from '../questions/redirects'
 import { contentOfSite } from './contentOfSite'
 
 const jobs = defineKind({ name: 'careers/jobs', fields: { title: 'name' } })
@@ -50,4 +51,10 @@ it('a kind that a remote declares is asked elsewhere where the site does not kno
   expect(await firstValueFrom(asked(200, one).content.ask(list(jobs)))).toMatchObject({
     right: { value: one },
   })
+})
+
+it('old addresses are not asked of the site, which tells nobody', async () => {
+  const { content, urls } = asked(200)
+  expect(await firstValueFrom(content.ask(redirects))).toMatchObject(elsewhere)
+  expect(urls).toEqual([])
 })

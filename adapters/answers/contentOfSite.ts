@@ -5,6 +5,7 @@ import { isSiteKind } from '../domain/kinds'
 import type { GetJson } from '../http/fetchJson'
 import type { Answer, Content } from '../port/content'
 import { kindIn } from '../questions/knownKinds'
+import { redirects } from '../questions/redirects'
 
 /**
  * The content of a running site, whatever backend and adapter it has: what its `/content` answers. Of a kind that a remote declares the
@@ -16,11 +17,14 @@ export const contentOfSite = (site: string, getJson: GetJson, otherwise: Content
   const { ask } = gatewayContent({ baseUrl: `${site}/content`, getJson, keepMs: 0 })
   return {
     ask: (question) =>
-      ask(question).pipe(
-        switchMap((answer) =>
-          isDeclared(question.path) && hasNone(answer) ? otherwise.ask(question) : of(answer),
-        ),
-      ),
+      // Where old addresses lead is for the site itself, which answers it to nobody.
+      question.path === redirects.path
+        ? otherwise.ask(question)
+        : ask(question).pipe(
+            switchMap((answer) =>
+              isDeclared(question.path) && hasNone(answer) ? otherwise.ask(question) : of(answer),
+            ),
+          ),
   }
 }
 
