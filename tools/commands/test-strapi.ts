@@ -57,7 +57,13 @@ await runCommand('strapi', async ({ folder, onEnd }) => {
     dataDir: path.join(folder, 'site'),
     cmsUrl: strapi.url,
     port: sitePort,
-    env: { CMS_ADAPTER: 'strapi', CMS_AUTHORIZATION: strapi.reader, CONTENT_SECRET: secret },
+    // Strapi shows frames of the address alone that it knows the site by.
+    env: {
+      SITE_URL: `http://${host}:${sitePort}`,
+      CMS_ADAPTER: 'strapi',
+      CMS_AUTHORIZATION: strapi.reader,
+      CONTENT_SECRET: secret,
+    },
   })
   onEnd(site.stop)
   const browser = await chromium.launch({ executablePath: found.path, args: [...quickFlags] })

@@ -28,7 +28,7 @@ export const nameBefore = (src: string): string =>
     .slice(src.lastIndexOf('/') + 1)
     .replace(/_[0-9a-f]{10}(?=\.)/, '')
     .replaceAll('_', '-')
-    .replace(/-2(?=\.)/, '')
+    .replace(/^testimonials-(?=person-)/, '')
     // Of another script nothing is left.
     .replace(/^(?:%[0-9A-F]{2}|-)+(?=\.)/, '')
 
