@@ -275,7 +275,7 @@ describe('the sample content in Payload', () => {
   it('knows when an event was last edited', async () => {
     const { value } = await answerFrom(content.ask(list('events')))
     expect(value).toHaveLength(9)
-    for (const { changed } of value) expect(changed).toMatch(/^2026-11-24T\d{2}:\d{2}:\d{2}Z$/)
+    for (const { changed } of value) expect(changed).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/)
   })
 
   it('knows the pixels of every picture', async () => {
