@@ -1,5 +1,6 @@
 import { menuHref } from '../domain/menu'
 import { Fields } from '../decode/text'
+import { ledTo } from '../port/ledTo'
 import type { Node, Refs } from '../port/target'
 
 /** A line of `redirects.csv`. */
@@ -18,12 +19,7 @@ export const oldAddressOf = (
   { id: from, fields: { to } }: Extract<Node, { readonly of: 'redirect' }>,
   refs: Refs,
 ): OldAddress | null => {
-  if (typeof to === 'string') return { from, to }
-  if (!Fields.is(to)) return null
-  const id = String(to['menu'] ?? to['id'])
-  if ('menu' in to) return { from, to: `menu:${refs.menu(id)?.id ?? id}` }
-  const kind = String(to['kind'])
-  return { from, to: `${kind}:${refs.entry(kind, id)?.id ?? id}` }
+  return typeof to === 'string' || Fields.is(to) ? { from, to: ledTo(to, refs) } : null
 }
 
 const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

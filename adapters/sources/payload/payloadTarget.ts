@@ -1,14 +1,13 @@
-import { isLeft, isRight, left, map } from 'fp-ts/Either'
+import { isLeft, map } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { encodedPath, PicturePath } from '../../decode/pictures'
 import { Fields } from '../../decode/text'
 import type { Fetch } from '../../http/authorizedFetch'
-import { retryAfterMs } from '../../http/retryAfter'
-import { movingLimits } from '../../limits'
-import { malformed, unreachable } from '../../port/content'
+import { jsonInit, sendJson } from '../../http/sendJson'
 import type { ContentError } from '../../port/content'
 import { oneLine } from '../../port/faults'
+import { ledTo } from '../../port/ledTo'
 import type { File, Node, Put, Refs, Target, TargetResult, Written } from '../../port/target'
 import { pathPrefix } from './pictures'
 import { collectionOf } from './query'
@@ -59,42 +58,8 @@ const isTaken = (type: string): boolean => /^image\/(?:jpeg|png|webp|gif|avif)$/
 export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions): Target => {
   const host = baseUrl.replace(/\/+$/, '')
 
-  const send = async <A>(
-    path: string,
-    answer: t.Decoder<unknown, A>,
-    init: RequestInit = {},
-  ): TargetResult<A> => {
-    const url = `${host}/api/${path}`
-    try {
-      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(movingLimits.fileMs) })
-      const body: unknown = await response.json().catch(() => null)
-      if (!response.ok) {
-        const reason = refusal(body)
-        return left(
-          unreachable(
-            url,
-            `status ${response.status}${reason === null ? '' : ` (${reason})`}`,
-            retryAfterMs(response),
-            response.status,
-          ),
-        )
-      }
-      const decoded = answer.decode(body)
-      return isRight(decoded) ? decoded : left(malformed(url, answer.name, 'another answer'))
-    } catch (thrown) {
-      return left(
-        unreachable(
-          url,
-          thrown instanceof Error && thrown.name === 'TimeoutError' ? 'no answer in time' : 'no answer',
-        ),
-      )
-    }
-  }
-  const json = (method: string, data: object): RequestInit => ({
-    method,
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(data),
-  })
+  const send = <A>(path: string, answer: t.Decoder<unknown, A>, init: RequestInit = {}): TargetResult<A> =>
+    sendJson(`${host}/api/${path}`, answer, init, { fetch, refusal })
   const isStatus = (answer: Either<ContentError, unknown>, ...statuses: ReadonlyArray<number>): boolean =>
     isLeft(answer) && answer.left._tag === 'Unreachable' && statuses.includes(answer.left.status ?? 0)
 
@@ -109,8 +74,8 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
     const whole = { ...data, _status: isDraft ? 'draft' : 'published' }
     const { number: _, ...changed } = whole as Fields
     const sent = await (earlier === null
-      ? send(`${collection}?${query}`, Answered, json('POST', whole))
-      : send(`${collection}/${earlier}?${query}`, Answered, json('PATCH', changed)))
+      ? send(`${collection}?${query}`, Answered, jsonInit('POST', whole))
+      : send(`${collection}/${earlier}?${query}`, Answered, jsonInit('PATCH', changed)))
     const docOf = map(({ doc }: t.TypeOf<typeof Answered>) => doc)
     if (isStatus(sent, 404) && earlier !== null) return write(collection, data, isDraft, null)
     const { left: error } = isLeft(sent) ? sent : { left: null }
@@ -140,13 +105,6 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
 
   const putRedirect = ({ id: from, fields }: Extract<Node, { readonly of: 'redirect' }>): Put => {
     const { to, permanent } = fields
-    const textOf = (refs: Refs | null): string => {
-      if (!Fields.is(to)) return String(to)
-      const id = String(to['menu'] ?? to['id'])
-      if ('menu' in to) return `menu:${refs?.menu(id)?.id ?? id}`
-      const kind = String(to['kind'])
-      return `${kind}:${refs?.entry(kind, id)?.id ?? id}`
-    }
     return {
       outcomes: [
         { way: ['from'], is: 'carried' },
@@ -156,7 +114,7 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
           : { way: ['permanent'], is: 'carried' },
       ],
       write: async (refs, earlier) => {
-        const data = { from, to: textOf(refs) }
+        const data = { from, to: ledTo(to, refs) }
         const there = await send(
           `redirects?depth=0&limit=1&where[from][equals]=${encodeURIComponent(from)}`,
           Found,
@@ -164,8 +122,8 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
         if (isLeft(there)) return there
         const id = there.right.docs[0]?.id ?? (earlier === null ? undefined : ownId(earlier))
         const sent = await (id === undefined
-          ? send('redirects?depth=0', Answered, json('POST', data))
-          : send(`redirects/${id}?depth=0`, Answered, json('PATCH', data)))
+          ? send('redirects?depth=0', Answered, jsonInit('POST', data))
+          : send(`redirects/${id}?depth=0`, Answered, jsonInit('PATCH', data)))
         return map(({ doc }: t.TypeOf<typeof Answered>): Written => ({ ref: String(doc.id) }))(sent)
       },
     }

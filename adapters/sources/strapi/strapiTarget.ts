@@ -3,13 +3,25 @@ import type { Either } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import type { KindDeclaration } from '../../domain/kind'
 import type { Fetch } from '../../http/authorizedFetch'
-import { malformed, unreachable } from '../../port/content'
+import { jsonInit, sendJson } from '../../http/sendJson'
+import { malformed } from '../../port/content'
 import type { ContentError } from '../../port/content'
-import { describe } from '../../port/describe'
 import { oneLine } from '../../port/faults'
+import { ledTo } from '../../port/ledTo'
 import { nameKey } from '../../domain/name'
 import { isNothing } from '../../decode/nothing'
-import type { Fields, File, Node, Outcome, Put, PutFile, Refs, Target, Written } from '../../port/target'
+import type {
+  Fields,
+  File,
+  Node,
+  Outcome,
+  Put,
+  PutFile,
+  Refs,
+  Target,
+  TargetResult,
+  Written,
+} from '../../port/target'
 import { sentFields } from './fields'
 import type { SentField } from './fields'
 import { pathPrefix } from './pictures'
@@ -26,11 +38,15 @@ export interface StrapiTargetOptions {
   readonly timeZone: string
 }
 
-const Answer = t.type({ data: t.unknown })
 const Document = t.type({ documentId: t.string })
+const Answer = t.type({ data: Document }, 'a document')
 const Found = t.type({ data: t.readonlyArray(Document) }, 'data with documents')
-const Uploaded = t.readonlyArray(t.type({ id: t.number, url: t.string }), 'uploaded files')
+const Uploaded = t.type({ id: t.number, url: t.string })
+const AllUploaded = t.readonlyArray(Uploaded, 'uploaded files')
+/** Strapi answers one file where one is replaced. */
+const Sent = t.union([Uploaded, AllUploaded], AllUploaded.name)
 const Refused = t.type({ error: t.type({ message: t.string }) })
+const refusal = (body: unknown): string | null => (Refused.is(body) ? oneLine(body.error.message) : null)
 
 const text = (name: string): SentField => ({ name, type: 'text', of: [] })
 const ofSearch = [text('seoTitle'), text('seoDescription')]
@@ -112,14 +128,6 @@ const madeSections = ({ contents, images, shown }: Menu, timeZone: string): Made
   return { data: { sections: rows }, outcomes }
 }
 
-/** An address, or what has a page, as the site reads it: `menu:4`, `posts:12`. */
-const ledTo = (to: unknown, refs: Refs): string => {
-  if (!t.UnknownRecord.is(to)) return String(to)
-  const { menu, kind, id } = to
-  const held = menu === undefined ? refs.entry(String(kind), String(id)) : refs.menu(String(menu))
-  return menu === undefined ? `${String(kind)}:${held?.id ?? String(id)}` : `menu:${held?.id ?? String(menu)}`
-}
-
 /** Target: Strapi 5 with the content types of `cms/strapi`, over its REST API. */
 export const strapiTarget = ({
   baseUrl,
@@ -128,28 +136,8 @@ export const strapiTarget = ({
 }: StrapiTargetOptions): Target => {
   const host = baseUrl.replace(/\/+$/, '')
 
-  const send = async (path: string, init: RequestInit = {}): Promise<Either<ContentError, unknown>> => {
-    const url = host + path
-    try {
-      const response = await fetch(url, init)
-      const body: unknown = await response.json()
-      if (response.ok) return E.right(body)
-      const why = Refused.is(body) ? `, ${oneLine(body.error.message)}` : ''
-      return E.left(unreachable(url, `status ${response.status}${why}`, null, response.status))
-    } catch (error) {
-      return E.left(unreachable(url, error instanceof Error ? oneLine(error.message) : 'request failed'))
-    }
-  }
-  const decoded = <A>(
-    path: string,
-    codec: t.Type<A>,
-    sent: Either<ContentError, unknown>,
-  ): Either<ContentError, A> => {
-    if (E.isLeft(sent)) return sent
-    return codec.is(sent.right)
-      ? E.right(sent.right)
-      : E.left(malformed(host + path, codec.name, describe(sent.right)))
-  }
+  const send = <A>(path: string, answer: t.Decoder<unknown, A>, init: RequestInit = {}): TargetResult<A> =>
+    sendJson(host + path, answer, init, { fetch, refusal })
 
   /** Strapi's own ids of files by their paths. */
   const files = new Map<string, number>()
@@ -157,7 +145,7 @@ export const strapiTarget = ({
     const known = files.get(path)
     if (known !== undefined) return E.right(known)
     const asked = `/api/upload/files?filters[url][$eq]=/uploads/${encodeURIComponent(path.slice(pathPrefix.length))}`
-    const found = decoded(asked, Uploaded, await send(asked))
+    const found = await send(asked, AllUploaded)
     if (E.isLeft(found)) return found
     const id = found.right[0]?.id ?? null
     if (id !== null) files.set(path, id)
@@ -202,7 +190,7 @@ export const strapiTarget = ({
     ]
     for (const [name, wanted] of filters) {
       const path = `/api/${plural}?status=draft&fields[0]=id&filters[${name}][$eq]=${encodeURIComponent(String(wanted))}`
-      const found = decoded(path, Found, await send(path))
+      const found = await send(path, Found)
       if (E.isLeft(found)) return found
       if (found.right.data[0] !== undefined) return E.right(found.right.data[0].documentId)
     }
@@ -224,16 +212,9 @@ export const strapiTarget = ({
     const made = await resolved(data, refs)
     if (E.isLeft(made)) return made
     const path = `/api/${plural}${there.right === null ? '' : `/${there.right}`}?status=${status}`
-    const sent = await send(path, {
-      method: there.right === null ? 'POST' : 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ data: made.right }),
-    })
-    const answer = decoded(path, Answer, sent)
-    if (E.isLeft(answer)) return answer
-    return Document.is(answer.right.data)
-      ? E.right(answer.right.data.documentId)
-      : E.left(malformed(host + path, 'a document', describe(answer.right.data)))
+    const method = there.right === null ? 'POST' : 'PUT'
+    const sent = await send(path, Answer, jsonInit(method, { data: made.right }))
+    return E.map(({ data: { documentId } }: t.TypeOf<typeof Answer>) => documentId)(sent)
   }
 
   const putAt = (
@@ -339,12 +320,10 @@ export const strapiTarget = ({
           }),
         )
         const path = `/api/upload${earlier === null ? '' : `?id=${encodeURIComponent(earlier)}`}`
-        const sent = await send(path, { method: 'POST', body: form })
-        // Strapi answers one file where one is replaced.
-        const answer = decoded(path, Uploaded, E.map((body) => [body].flat())(sent))
+        const answer = await send(path, Sent, { method: 'POST', body: form })
         if (E.isLeft(answer)) return answer
-        const [file] = answer.right
-        if (file === undefined) return E.left(malformed(host + path, Uploaded.name, 'an empty list'))
+        const [file] = [answer.right].flat()
+        if (file === undefined) return E.left(malformed(host + path, Sent.name, 'an empty list'))
         const place = placeOf(file.url.slice(file.url.lastIndexOf('/') + 1))
         files.set(place.path, file.id)
         return E.right({ ref: String(file.id), ...place })

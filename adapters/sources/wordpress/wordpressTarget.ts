@@ -1,11 +1,10 @@
-import { isLeft, isRight, left, map, right } from 'fp-ts/Either'
+import { isLeft, isRight, map, right } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { Fields } from '../../decode/text'
 import type { Fetch } from '../../http/authorizedFetch'
-import { retryAfterMs } from '../../http/retryAfter'
-import { movingLimits } from '../../limits'
-import { malformed, unreachable } from '../../port/content'
+import { jsonInit, sendJson } from '../../http/sendJson'
 import { oneLine } from '../../port/faults'
+import { ledTo } from '../../port/ledTo'
 import type {
   File,
   Node,
@@ -38,6 +37,7 @@ type Saved = t.TypeOf<typeof Saved>
 const Menus = t.array(t.type({ id: t.number, name: t.string }), 'menus')
 const Anything = t.UnknownRecord
 const Refused = t.type({ message: t.string })
+const refusal = (body: unknown): string | null => (Refused.is(body) ? oneLine(body.message) : null)
 
 const menuName = 'Website'
 
@@ -53,36 +53,14 @@ type Version<Of> = Extract<Node, { readonly of: Of }>
 export const wordpressTarget = ({ baseUrl, fetch }: WordPressTargetOptions): Target => {
   const host = baseUrl.replace(/\/+$/, '')
 
-  const send = async <A>(
+  const send = <A>(
     method: string,
     route: string,
     answer: t.Decoder<unknown, A>,
-    body?: Fields | Uint8Array,
-    headers: Readonly<Record<string, string>> = { 'Content-Type': 'application/json' },
+    body?: Fields,
   ): TargetResult<A> => {
-    const url = routeUrl(host, route)
-    try {
-      const response = await fetch(url, {
-        method,
-        headers,
-        signal: AbortSignal.timeout(movingLimits.fileMs),
-        ...(body !== undefined && {
-          body: body instanceof Uint8Array ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body),
-        }),
-      })
-      const json: unknown = await response.json().catch(() => null)
-      if (!response.ok) {
-        const why = Refused.is(json) ? ` (${oneLine(json.message)})` : ''
-        return left(
-          unreachable(url, `status ${response.status}${why}`, retryAfterMs(response), response.status),
-        )
-      }
-      const decoded = answer.decode(json)
-      return isRight(decoded) ? decoded : left(malformed(url, answer.name, 'another answer'))
-    } catch (thrown) {
-      const isLate = thrown instanceof Error && thrown.name === 'TimeoutError'
-      return left(unreachable(url, isLate ? 'no answer in time' : 'no answer'))
-    }
+    const init = body === undefined ? { method } : jsonInit(method, body)
+    return sendJson(routeUrl(host, route), answer, init, { fetch, refusal })
   }
 
   /** Makes an entry, or changes the one of an earlier run. A draft of what is published is kept as what was not saved yet. */
@@ -200,12 +178,8 @@ export const wordpressTarget = ({ baseUrl, fetch }: WordPressTargetOptions): Tar
         : { way: ['permanent'], is: 'carried' },
     ],
     write: async (refs) => {
-      const fields = Fields.is(to) ? to : {}
-      const id = String(fields['menu'] ?? fields['id'])
-      const kind = String(fields['kind'])
-      const found = 'menu' in fields ? refs.menu(id) : refs.entry(kind, id)
-      const written = !Fields.is(to) ? String(to) : `${'menu' in fields ? 'menu' : kind}:${found?.id ?? id}`
-      const sent = await send('POST', '/caravanserai/v1/redirects/table', Anything, { from, to: written })
+      const data = { from, to: ledTo(to, refs) }
+      const sent = await send('POST', '/caravanserai/v1/redirects/table', Anything, data)
       return map((): Written => ({ ref: from }))(sent)
     },
   })
@@ -229,11 +203,20 @@ export const wordpressTarget = ({ baseUrl, fetch }: WordPressTargetOptions): Tar
       write: async (bytes, earlier) => {
         const uploaded =
           earlier === null
-            ? await send('POST', '/wp/v2/media', Saved, bytes, {
-                'Content-Type': type,
-                // Headers have bytes: WordPress reads those of UTF-8.
-                'Content-Disposition': `attachment; filename="${Buffer.from(name).toString('latin1')}"`,
-              })
+            ? await sendJson(
+                routeUrl(host, '/wp/v2/media'),
+                Saved,
+                {
+                  method: 'POST',
+                  headers: {
+                    'Content-Type': type,
+                    // Headers have bytes: WordPress reads those of UTF-8.
+                    'Content-Disposition': `attachment; filename="${Buffer.from(name).toString('latin1')}"`,
+                  },
+                  body: bytes as Uint8Array<ArrayBuffer>,
+                },
+                { fetch, refusal },
+              )
             : right({ id: Number(earlier) })
         if (isLeft(uploaded)) return uploaded
         const sent = await send('POST', `/wp/v2/media/${uploaded.right.id}`, Saved, words)
