@@ -6,6 +6,8 @@ const config = {
   eslint: { ignoreDuringBuilds: true },
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
+  // Of this tree, and required as it is: a build would keep the one of its day.
+  serverExternalPackages: ['caravanserai-site-calls'],
   // The parent tree has its own lock file, which is not this package's.
   outputFileTracingRoot: import.meta.dirname,
   redirects: async () => [{ source: '/', destination: '/admin', permanent: false }],

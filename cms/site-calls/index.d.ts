@@ -13,6 +13,16 @@ export interface Change {
   readonly drafts?: true
 }
 
+/**
+ * The paths of the answers that have an entry, and those under which the site knows the entry itself; no paths where every answer may have it, as
+ * of a picture.
+ * @param name of its collection, in the plural: `causes`, `menus`, of a remote's kind `careers-jobs`
+ */
+export const placesOf: (
+  name: string,
+  id: unknown,
+) => { readonly paths: ReadonlyArray<string>; readonly entries: ReadonlyArray<string> }
+
 export type Warn = (line: string) => unknown
 
 /**

@@ -1,6 +1,22 @@
 const { createHmac, randomUUID } = require('node:crypto')
 const { setTimeout: pause } = require('node:timers/promises')
 
+const siteLists = ['services', 'causes', 'team', 'events', 'projects', 'posts', 'testimonials']
+
+/** Of a remote's kind, `careers-jobs`, either part of the name may have dashes. */
+const listsOf = (name) =>
+  siteLists.includes(name)
+    ? [`lists/${name}`]
+    : [...name.matchAll(/-/g)].map(({ index }) => `lists/${name.slice(0, index)}/${name.slice(index + 1)}`)
+
+exports.placesOf = (name, id) => {
+  if (name === 'menus') return { paths: ['menu', `pages/${id}`], entries: [`pages/${id}`] }
+  if (name === 'slides') return { paths: ['slides'], entries: [`slides/${id}`] }
+  if (name === 'redirects') return { paths: ['redirects'], entries: [] }
+  const lists = listsOf(name)
+  return { paths: lists, entries: lists.map((list) => `${list}/${id}`) }
+}
+
 const siteOf = () => {
   const { SITE_URL: site, CONTENT_SECRET: secret } = process.env
   return site && secret ? { address: site.replace(/\/+$/, ''), secret } : null

@@ -1,5 +1,5 @@
 import type { Core, UID } from '@strapi/strapi'
-import { draftAddress, tellSite } from 'caravanserai-site-calls'
+import { draftAddress, placesOf, tellSite } from 'caravanserai-site-calls'
 
 type Doc = Readonly<Record<string, unknown>>
 
@@ -9,24 +9,6 @@ const pluralOf = (uid: string): string | null =>
 
 /** The step of an entry in its address, as the site's adapter reads it. */
 const idOf = ({ slug, number, documentId }: Doc): string => String(slug || number || documentId)
-
-const siteLists = ['services', 'causes', 'team', 'events', 'projects', 'posts', 'testimonials']
-
-/** The lists that a content type may be: of a remote's kind, `careers-jobs`, either part of the name may have dashes. */
-const listsOf = (plural: string): ReadonlyArray<string> =>
-  siteLists.includes(plural)
-    ? [`lists/${plural}`]
-    : [...plural.matchAll(/-/g)].map(({ index }) => `lists/${plural.slice(0, index)}/${plural.slice(index + 1)}`)
-
-/** The paths of the answers that have an entry, and those under which the site knows the entry itself. */
-const placesOf = (plural: string, doc: Doc): { readonly paths: ReadonlyArray<string>; readonly entries: ReadonlyArray<string> } => {
-  const id = idOf(doc)
-  if (plural === 'menus') return { paths: ['menu', `pages/${id}`], entries: [`pages/${id}`] }
-  if (plural === 'slides') return { paths: ['slides'], entries: [`slides/${id}`] }
-  if (plural === 'redirects') return { paths: ['redirects'], entries: [] }
-  const lists = listsOf(plural)
-  return { paths: lists, entries: lists.map((list) => `${list}/${id}`) }
-}
 
 const warn = (line: string): unknown => strapi.log.warn(line)
 
@@ -48,10 +30,10 @@ const numbered = async (uid: string, data: Doc): Promise<Doc> => {
 
 const tellChange = (plural: string, before: Doc | null, after: Doc | null): void => {
   if (after === null && before !== null) {
-    const { paths, entries } = placesOf(plural, before)
+    const { paths, entries } = placesOf(plural, idOf(before))
     void tellSite(entries.length > 0 ? { deleted: entries } : { paths }, warn)
   } else if (after !== null && String(before?.['updatedAt']) !== String(after['updatedAt']))
-    void tellSite({ paths: placesOf(plural, after).paths }, warn)
+    void tellSite({ paths: placesOf(plural, idOf(after)).paths }, warn)
   else void tellSite({ drafts: true }, warn)
 }
 
@@ -78,6 +60,6 @@ export const addressOnSite = async (uid: string, { documentId }: { documentId?: 
   const plural = pluralOf(uid)
   const doc = await versionOf(uid, documentId, null)
   if (plural === null || doc === null) return null
-  const question = plural === 'slides' ? plural : placesOf(plural, doc).entries[0]
+  const question = plural === 'slides' ? plural : placesOf(plural, idOf(doc)).entries[0]
   return question === undefined ? null : draftAddress(question, strapi.requestContext.get()?.request.origin, warn)
 }
