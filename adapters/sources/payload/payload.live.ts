@@ -1,13 +1,10 @@
-import { createHmac } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { isLeft } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
 import { composedSource } from '../composedSource'
 import type { Content, ContentResult } from '../../port/content'
 import { contentContract, sourceContract } from '../../contract/contract'
 import type { BackendState } from '../../contract/contract'
+import { liveSettings, toldSite } from '../../testing/live'
 import { contentFrom } from '../../answers/contentFrom'
 import { kinds } from '../../domain/kinds'
 import { allEntries } from '../../domain/menu'
@@ -22,11 +19,7 @@ import { recordedPayload, recordingPayload, recordSample } from './recordedPaylo
 import { menu, menuPage } from '../../questions/questions'
 
 /** `npm run test:live` starts a real Payload with a fresh import and says here where. */
-const setting = (name: string): string => {
-  const value = process.env[name]
-  if (value === undefined) throw new Error(`${name} is not set: these tests are run by npm run test:live`)
-  return value
-}
+const setting = liveSettings('npm run test:live')
 const host = setting('LIVE_CMS_URL')
 const getJson = fetchJson({ timeLimitMs: 10_000 })
 const isRecording = process.env['LIVE_RECORD'] === '1'
@@ -126,35 +119,14 @@ contentContract('payloadSource over a real Payload', (state) => contentFrom(sour
 sourceContract('payloadSource over a real Payload, by itself', source)
 
 describe('an editor at a real Payload', () => {
-  /** What is told to the site, as far as it is signed with its secret. */
-  const site = createServer(async (request, response) => {
-    const body = await text(request)
-    const { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': given } = request.headers
-    const signature = createHmac('sha256', setting('LIVE_SECRET')).update(`${id}.${seconds}.${body}`)
-    const isSigned = given === `v1,${signature.digest('base64')}`
-    calls.push(isSigned ? JSON.parse(body) : `${request.method} ${request.url} is not signed`)
-    response.writeHead(204).end()
-  })
-  let calls: unknown[] = []
+  const site = toldSite(setting)
+  const { told } = site
   let token = ''
-
-  const listen = () =>
-    new Promise<void>((resolve) => site.listen(Number(setting('LIVE_SITE_PORT')), '127.0.0.1', resolve))
-  const close = () => new Promise<unknown>((resolve) => (site.closeAllConnections(), site.close(resolve)))
-  const told = async (count: number) => {
-    for (let tries = 0; calls.length < count && tries < 200; tries += 1)
-      await new Promise((resolve) => setTimeout(resolve, 25))
-    return calls
-  }
   const news = (number: number) => ({ paths: ['menu', `pages/${number}`] })
 
   beforeAll(async () => {
     token = await signIn()
-    await listen()
-    expect((site.address() as AddressInfo).port).toBe(Number(setting('LIVE_SITE_PORT')))
   })
-  beforeEach(() => (calls = []))
-  afterAll(close)
 
   const rewrite = (doc: { sections: Record<string, unknown>[] }, html: string) =>
     doc.sections.map((section) =>
@@ -264,10 +236,10 @@ describe('an editor at a real Payload', () => {
   })
 
   it('is not disturbed by a site that is away', async () => {
-    await close()
+    await site.close()
     const { id } = await mission(token)
     expect((await call(`menus/${id}`, { method: 'PATCH', token, body: { position: 1 } })).status).toBe(200)
-    await listen()
+    await site.listen()
     // It is told when it is back.
     expect(await told(1)).toEqual([news(3)])
   })

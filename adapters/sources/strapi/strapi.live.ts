@@ -1,8 +1,6 @@
-import { createHmac } from 'node:crypto'
-import { createServer } from 'node:http'
-import { text } from 'node:stream/consumers'
 import { isLeft } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
+import { liveSettings, toldSite } from '../../testing/live'
 import { contentFrom } from '../../answers/contentFrom'
 import { contentContract, sourceContract } from '../../contract/contract'
 import type { BackendState } from '../../contract/contract'
@@ -20,11 +18,7 @@ import { nameBefore, recordingStrapi } from './recordedStrapi'
 import { strapiSource } from './strapiSource'
 
 /** `npm run test:strapi` starts a real Strapi with a fresh import and says here where. */
-const setting = (name: string): string => {
-  const value = process.env[name]
-  if (value === undefined) throw new Error(`${name} is not set: these tests are run by npm run test:strapi`)
-  return value
-}
+const setting = liveSettings('npm run test:strapi')
 const host = setting('LIVE_CMS_URL')
 const plain = fetchJson({ timeLimitMs: 10_000 })
 const getJson = process.env['LIVE_RECORD'] === '1' ? recordingStrapi(host, plain) : plain
@@ -78,27 +72,7 @@ contentContract('strapiSource over a real Strapi', (state) => contentFrom(source
 sourceContract('strapiSource over a real Strapi, by itself', source)
 
 describe('an editor at a real Strapi', () => {
-  let calls: unknown[] = []
-  /** What is told to the site, as far as it is signed with its secret. */
-  const site = createServer(async (request, response) => {
-    const body = await text(request)
-    const { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': given } = request.headers
-    const signature = createHmac('sha256', setting('LIVE_SECRET')).update(`${id}.${seconds}.${body}`)
-    const isSigned = given === `v1,${signature.digest('base64')}`
-    calls.push(isSigned ? JSON.parse(body) : `${request.method} ${request.url} is not signed`)
-    response.writeHead(204).end()
-  })
-  const told = async (count: number) => {
-    for (let tries = 0; calls.length < count && tries < 200; tries += 1)
-      await new Promise((resolve) => setTimeout(resolve, 25))
-    return calls
-  }
-  beforeAll(
-    () =>
-      new Promise<void>((resolve) => site.listen(Number(setting('LIVE_SITE_PORT')), '127.0.0.1', resolve)),
-  )
-  beforeEach(() => (calls = []))
-  afterAll(() => new Promise<unknown>((resolve) => (site.closeAllConnections(), site.close(resolve))))
+  const { told } = toldSite(setting)
 
   const titles = async (from = content) =>
     (await value(from.ask(list('causes')))).map(({ id, title }) => `${id} ${title}`)

@@ -1,11 +1,9 @@
-import { createHmac } from 'node:crypto'
-import { createServer } from 'node:http'
-import { text } from 'node:stream/consumers'
 import { isLeft } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
 import type { Content, ContentResult, Question } from '../../port/content'
 import { contentContract, sourceContract } from '../../contract/contract'
 import type { BackendState } from '../../contract/contract'
+import { liveSettings, toldSite } from '../../testing/live'
 import { contentFrom } from '../../answers/contentFrom'
 import { declarationOf, kinds } from '../../domain/kinds'
 import { allEntries } from '../../domain/menu'
@@ -19,12 +17,7 @@ import { recorded, recordedHost, recordedWordPress, recordingWordPress } from '.
 import { wordpressSource } from './wordpressSource'
 
 /** `npm run test:wordpress` starts a real WordPress with sample content and says here where. */
-const setting = (name: string): string => {
-  const value = process.env[name]
-  if (value === undefined)
-    throw new Error(`${name} is not set: these tests are run by npm run test:wordpress`)
-  return value
-}
+const setting = liveSettings('npm run test:wordpress')
 const host = setting('LIVE_CMS_URL')
 const authorization = setting('LIVE_CMS_AUTHORIZATION')
 const [home, mission] = [setting('LIVE_HOME'), setting('LIVE_MISSION')]
@@ -125,34 +118,8 @@ contentContract('wordpressSource over a real WordPress', (state) => contentFrom(
 sourceContract('wordpressSource over a real WordPress, by itself', source, { menuId: home })
 
 describe('an editor at a real WordPress', () => {
-  let calls: unknown[] = []
-  let ids: unknown[] = []
-  let status = 204
-  /** What is told to the site, as far as it is signed with its secret. */
-  const site = createServer(async (request, response) => {
-    const body = await text(request)
-    const { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': given } = request.headers
-    const signature = createHmac('sha256', setting('LIVE_SECRET')).update(`${id}.${seconds}.${body}`)
-    const isSigned = given === `v1,${signature.digest('base64')}`
-    calls.push(isSigned ? JSON.parse(body) : `${request.method} ${request.url} is not signed`)
-    ids.push(id)
-    response.writeHead(status).end()
-  })
-  const told = async (count: number) => {
-    for (let tries = 0; calls.length < count && tries < 400; tries += 1)
-      await new Promise((resolve) => setTimeout(resolve, 25))
-    return calls
-  }
-  beforeAll(
-    () =>
-      new Promise<void>((resolve) => site.listen(Number(setting('LIVE_SITE_PORT')), '127.0.0.1', resolve)),
-  )
-  beforeEach(() => {
-    calls = []
-    ids = []
-    status = 204
-  })
-  afterAll(() => new Promise((resolve) => (site.closeAllConnections(), site.close(resolve))))
+  const site = toldSite(setting)
+  const { told } = site
 
   it('changes a text, and the next reading has it, and the site is told', async () => {
     const { content } = await rest('GET', `/wp/v2/pages/${mission}&context=edit`)
@@ -250,14 +217,14 @@ describe('an editor at a real WordPress', () => {
   })
 
   it('is not disturbed by a site that fails, which is told later, with the same id', async () => {
-    status = 503
+    site.status = 503
     await rest('POST', `/wp/v2/pages/${mission}`, { excerpt: 'Another' })
     expect(await told(1)).toHaveLength(1)
-    status = 204
+    site.status = 204
     await new Promise((resolve) => setTimeout(resolve, 5_500))
     await fetch(`${host}/wp-cron.php?doing_wp_cron`)
-    expect(await told(2)).toEqual([calls[0], calls[0]])
-    expect(ids[1]).toBe(ids[0])
+    expect(await told(2)).toEqual([site.calls[0], site.calls[0]])
+    expect(site.ids[1]).toBe(site.ids[0])
   }, 30_000)
 
   it('gives every site what is its own: nothing of drafts without the right, the report only to who may edit', async () => {

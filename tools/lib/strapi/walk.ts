@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test'
+import { expectPictures } from '../cms/expectPictures'
 import { check } from '../terminal/check'
 import type { Check } from '../terminal/check'
 
@@ -31,14 +32,7 @@ export const walkSite = async (walked: Walked): Promise<ReadonlyArray<Check>> =>
       }
       await visitor.goto(cause)
       title = await titleOf().innerText()
-      const broken = await visitor
-        .locator('main img')
-        .evaluateAll(
-          (all) =>
-            all.filter((one) => one instanceof HTMLImageElement && one.complete && one.naturalWidth === 0)
-              .length,
-        )
-      if (broken > 0) throw new Error(`${broken} pictures are not shown`)
+      await expectPictures(visitor)
     }),
     await check('an editor signs in, and saves a draft, which no visitor sees', async () => {
       await editor.goto(`${strapi}/admin/auth/login`)

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { expectPictures } from '../cms/expectPictures'
 import { check } from '../terminal/check'
 import type { Check } from '../terminal/check'
 import type { SampleContent } from './sampleContent'
@@ -38,14 +39,7 @@ export const walkSite = async (walked: Walked): Promise<ReadonlyArray<Check>> =>
       await shows(visitor, `${site}/mission/${content.mission}`, 'Clear fares')
       await shows(visitor, `${site}/cause-single/a-well`, 'About A Well.')
       await shows(visitor, post, 'About Clean Water.')
-      const broken = await visitor
-        .locator('main img')
-        .evaluateAll(
-          (all) =>
-            all.filter((one) => one instanceof HTMLImageElement && one.complete && one.naturalWidth === 0)
-              .length,
-        )
-      if (broken > 0) throw new Error(`${broken} pictures are not shown`)
+      await expectPictures(visitor)
     }),
     await check('an editor signs in, and the editor says what the site finds', async () => {
       await editor.goto(`${wordpress}/wp-login.php`)

@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+/** Settings of the tests of a real backend, which are run by this command alone. */
+export const liveSettings =
+  (command: string) =>
+  (name: string): string => {
+    const value = process.env[name]
+    if (value === undefined) throw new Error(`${name} is not set: these tests are run by ${command}`)
+    return value
+  }
+
+/** Calls that come as the tests wait for them, and the ids that they were sent with. */
+export interface ToldSite {
+  readonly calls: unknown[]
+  readonly ids: unknown[]
+  /** What it answers, until the next test: 204 at first. */
+  status: number
+  /** The calls, once there are so many, or ten seconds have passed. */
+  readonly told: (count: number) => Promise<ReadonlyArray<unknown>>
+  /** A site that is away, and is there again: it is there when a test begins. */
+  readonly listen: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Stands at `LIVE_SITE_PORT` for the site, around the tests of a `describe`, and takes what a backend tells it, as far as it is signed with
+ * `LIVE_SECRET`.
+ */
+export const toldSite = (setting: (name: string) => string): ToldSite => {
+  const port = Number(setting('LIVE_SITE_PORT'))
+  const site: ToldSite = {
+    calls: [],
+    ids: [],
+    status: 204,
+    told: async (count) => {
+      for (let tries = 0; site.calls.length < count && tries < 400; tries += 1)
+        await new Promise((resolve) => setTimeout(resolve, 25))
+      return site.calls
+    },
+    listen: () =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(port, '127.0.0.1', () => resolve())
+      }),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+  const server = createServer(async (request, response) => {
+    const body = await text(request)
+    const { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': given } = request.headers
+    const signature = createHmac('sha256', setting('LIVE_SECRET')).update(`${id}.${seconds}.${body}`)
+    const isSigned = given === `v1,${signature.digest('base64')}`
+    site.calls.push(isSigned ? JSON.parse(body) : `${request.method} ${request.url} is not signed`)
+    site.ids.push(id)
+    response.writeHead(site.status).end()
+  })
+  beforeAll(async () => {
+    await site.listen()
+    expect(server.address()).toMatchObject({ port })
+  })
+  beforeEach(() => {
+    site.calls.length = 0
+    site.ids.length = 0
+    site.status = 204
+  })
+  afterAll(site.close)
+  return site
+}
