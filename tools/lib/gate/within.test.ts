@@ -9,7 +9,9 @@ test('a result that is there in time is given, also a rejection', async () => {
 
 test('a result that is not there in time is null, and a later rejection is ignored', async () => {
   expect(await within(1, never)).toBeNull()
-  const late = new Promise((_, reject) => setTimeout(reject, 5, new Error('closed')))
+  let close: (why: Error) => void = () => undefined
+  const late = new Promise((_, reject) => (close = reject))
   expect(await within(1, late)).toBeNull()
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  close(new Error('closed'))
+  await new Promise((resolve) => setImmediate(resolve))
 })
