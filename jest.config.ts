@@ -9,6 +9,7 @@ const common = {
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   // Defined by the build of the shell.
   globals: {
+    LAW_SHARE: 0.1,
     CODE_TIMEOUT_MS: 5_000,
     SHARED_VERSIONS: {
       react: '19.3.1',

@@ -43,7 +43,8 @@ describe('hostile texts', () => {
     const labelled = hostileTexts.flatMap(
       ({ text }, index) =>
         [
-          [`hostile ${index}`, text],
+          // The first part of a very long text has the same attacks.
+          [`hostile ${index}`, text.slice(0, 5_000)],
           [`kind ${index}`, '<p>Kind <b>words</b></p>'],
         ] as const,
     )

@@ -134,7 +134,7 @@ describe.each(everyList)('the entries of %s, field by field', (name, kind) => {
         }
         expect(fill(before, after)).toEqual({ value: before.value, lost: [] })
       }),
-      { numRuns: 300 },
+      { numRuns: 300 * LAW_SHARE },
     )
   })
 

@@ -5,7 +5,7 @@ import { root } from '../places'
 import { codeFolders } from './parts'
 import { inWords, runSteps, timeTable, total } from './stage'
 import type { Count, Steps } from './stage'
-import { allBuilds, browserTests, byteBudgets, circles, formatting, jest, lint, types } from './stages'
+import { allBuilds, browserTests, byteBudgets, circles, formatting, jest, laws, lint, types } from './stages'
 
 /** What a change may break by accident: `npm test`. */
 export const quickSteps = (reports: string): Steps => [
@@ -18,8 +18,11 @@ export const quickSteps = (reports: string): Steps => [
   [[browserTests(reports, ['tools/e2e/quick/'])]],
 ]
 
-/** Broken releases, kills, other repositories, all faults: what `npm run test:all` has besides. It uses the builds of `npm test`. */
-export const thoroughSteps = (reports: string): Steps => [[[browserTests(reports, ['tools/e2e/thorough/'])]]]
+/** All cases of the laws, broken releases, kills, other repositories, all faults: what `npm run test:all` has besides. It uses the builds of `npm test`. */
+export const thoroughSteps = (reports: string): Steps => [
+  [[laws(reports)]],
+  [[browserTests(reports, ['tools/e2e/thorough/'])]],
+]
 
 /** Where the count of the last `npm test` is. */
 const countFile = path.join(root, '.cache', 'test-count.json')

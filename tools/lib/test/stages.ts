@@ -72,20 +72,17 @@ const counted = (report: string, code: number, read: (json: unknown) => Count): 
   }
 }
 
-/** `folder` chooses the tests below it; `reports` is a folder for the report. */
-export const jest = (reports: string, folder?: string): Stage => ({
-  title: 'Jest',
+const jestStage = (title: string, reports: string, args: ReadonlyArray<string>): Stage => ({
+  title,
   run: async () => {
     const report = path.join(reports, 'jest.json')
     const { code } = await run(
       process.execPath,
       [
         bin('jest/bin/jest.js'),
-        ...(folder === undefined ? [] : [`${path.join(root, folder)}${path.sep}`, '--passWithNoTests']),
+        ...args,
         // Jest alone would leave one core without work.
         `--maxWorkers=${os.availableParallelism()}`,
-        // Modules of a remote may start timers when they are imported: one test file alone would wait for them for ever.
-        ...(folder?.startsWith('remotes/') === true ? ['--forceExit'] : []),
         '--silent',
         '--json',
         `--outputFile=${report}`,
@@ -95,6 +92,18 @@ export const jest = (reports: string, folder?: string): Stage => ({
     return counted(report, code, jestCount)
   },
 })
+
+/** `folder` chooses the tests below it; `reports` is a folder for the report. */
+export const jest = (reports: string, folder?: string): Stage =>
+  jestStage('Jest', reports, [
+    ...(folder === undefined ? [] : [`${path.join(root, folder)}${path.sep}`, '--passWithNoTests']),
+    // Modules of a remote may start timers when they are imported: one test file alone would wait for them for ever.
+    ...(folder?.startsWith('remotes/') === true ? ['--forceExit'] : []),
+  ])
+
+/** The laws with all of their cases. */
+export const laws = (reports: string): Stage =>
+  jestStage('Laws', reports, ['--config', path.join('tools', 'jest', 'laws.config.ts')])
 
 const countBuilds = (results: ReadonlyArray<BuildResult>): Count => {
   const faulty = buildFaults(results)

@@ -244,9 +244,9 @@ it('moves what pages show into a content folder, drafts included, and from there
       await moveTo(moved, two)
       expect(filesIn(two)).toEqual(filesIn(one))
     }),
-    { numRuns: 60 },
+    { numRuns: 60 * LAW_SHARE },
   )
-}, 120_000)
+})
 
 it('tells of every value under any faults, and what was stopped goes on to the same', async () => {
   await fc.assert(
@@ -288,6 +288,6 @@ it('tells of every value under any faults, and what was stopped goes on to the s
         expect(await moveTo(source, one)).toMatchObject({ written: 0, failed: 0, rows })
       },
     ),
-    { numRuns: 40, endOnFailure: true },
+    { numRuns: 40 * LAW_SHARE, endOnFailure: true },
   )
-}, 120_000)
+})

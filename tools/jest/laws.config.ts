@@ -1,0 +1,21 @@
+/** @jest-config-loader ts-node
+ * @jest-config-loader-options {"transpileOnly": true, "compilerOptions": {"allowJs": false, "checkJs": false, "rootDir": "."}}
+ */
+import type { Config } from 'jest'
+import { nodeTests } from '../../jest.config'
+
+/** The laws whose cases take long, with all of their cases. `npm test` tries a tenth. */
+const config: Config = {
+  ...nodeTests,
+  rootDir: '../..',
+  globals: { ...nodeTests.globals, LAW_SHARE: 1 },
+  testMatch: [
+    '<rootDir>/adapters/decode/{list,sanitise}Law.test.ts',
+    '<rootDir>/adapters/moving/moveLaw.test.ts',
+    '<rootDir>/adapters/sources/payload/places.test.ts',
+    '<rootDir>/shell/server/content/impact/impact.test.ts',
+  ],
+  testTimeout: 600_000,
+}
+
+export default config
