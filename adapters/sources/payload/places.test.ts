@@ -102,12 +102,14 @@ const editsOf = (file: string, collection: string, docs: Docs): ReadonlyArray<Ed
 /** Of thousands of edits those of the law's share. */
 const tried = (all: ReadonlyArray<Edit>) => all.filter((_, at) => at % Math.round(1 / LAW_SHARE) === 0)
 
-placesContract('payloadSource', source, () => tried([
-  ...editsOf('menus.json', 'menus', recorded('menus')),
-  ...[1, 2, 12].flatMap((number) =>
-    editsOf(`menus_${number}.json`, 'menus', recorded(`menus_${number}`)).filter(({ name }) =>
-      name.includes('sections'),
+placesContract('payloadSource', source, () =>
+  tried([
+    ...editsOf('menus.json', 'menus', recorded('menus')),
+    ...[1, 2, 12].flatMap((number) =>
+      editsOf(`menus_${number}.json`, 'menus', recorded(`menus_${number}`)).filter(({ name }) =>
+        name.includes('sections'),
+      ),
     ),
-  ),
-  ...lists.flatMap(([name, docs]) => editsOf(`${name}.json`, name, docs)),
-]))
+    ...lists.flatMap(([name, docs]) => editsOf(`${name}.json`, name, docs)),
+  ]),
+)
