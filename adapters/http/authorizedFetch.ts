@@ -29,7 +29,7 @@ const redirectOf = ({ status, headers }: Response): string | null =>
   [301, 302, 303, 307, 308].includes(status) ? headers.get('location') : null
 
 /**
- * `fetch` for GET requests that sends the credentials of each backend to the origin of its address, and nowhere else.
+ * `fetch` that sends the credentials of each backend to the origin of its address, and nowhere else.
  * A redirect is followed without them: where it leads is chosen by the response, not by the operator.
  */
 export const authorizedFetch = (

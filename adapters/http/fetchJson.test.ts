@@ -4,6 +4,7 @@ import { unreachable } from '../port/content'
 import { localServer } from '../testing/localServer'
 import { fetchJson } from './fetchJson'
 import type { FetchJsonOptions } from './fetchJson'
+import { jsonInit } from './sendJson'
 
 const url = 'https://cms.example.test/x/'
 const ask = (answer: typeof fetch, options: FetchJsonOptions = {}) =>
@@ -102,6 +103,17 @@ describe('fetchJson', () => {
       expect(signal?.aborted).toBe(false)
       reader.unsubscribe()
       expect(signal?.aborted).toBe(true)
+    })
+  })
+
+  it('sends the body and the headers of a request that is no plain GET', async () => {
+    const sent = jest.fn(async (_url: string, _init?: RequestInit) => new Response('{}'))
+    const request = { ...jsonInit('POST', { collection: 'menus' }), headers: { 'X-Stage': 'draft' } }
+    await firstValueFrom(fetchJson({ fetch: sent })(url, request))
+    expect(sent.mock.calls[0]?.[1]).toMatchObject({
+      method: 'POST',
+      body: '{"collection":"menus"}',
+      headers: { Accept: 'application/json', 'X-Stage': 'draft' },
     })
   })
 

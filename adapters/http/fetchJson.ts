@@ -8,10 +8,17 @@ import { answerWithin } from '../resilience/timeLimits'
 import type { Fetch } from './authorizedFetch'
 import { retryAfterMs } from './retryAfter'
 
+/** What a request is that is no plain GET: for a backend that is asked with a body (`jsonInit`) or a header. */
+export interface JsonRequest {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
 /**
  * Requests JSON from an address. Emits one `Either`, then completes; never errors. Unsubscribing aborts the request.
  */
-export type GetJson = (url: string) => Observable<Either<ContentError, unknown>>
+export type GetJson = (url: string, request?: JsonRequest) => Observable<Either<ContentError, unknown>>
 
 export interface FetchJsonOptions {
   /** Timeout for the whole response, not only its headers. */
@@ -91,15 +98,20 @@ const parsed = (text: string): Either<null, unknown> => {
 
 interface Ask extends Required<Pick<FetchJsonOptions, 'fetch' | 'maxBytes'>> {
   readonly signal: AbortSignal
+  readonly request: JsonRequest | undefined
 }
 
 /** One request; the caller's `signal` ends it. The text is read as UTF-8 whatever its header says. */
-const ask = async (url: string, { fetch, maxBytes, signal }: Ask): Promise<Either<ContentError, unknown>> => {
+const ask = async (
+  url: string,
+  { fetch, maxBytes, signal, request }: Ask,
+): Promise<Either<ContentError, unknown>> => {
   let status: number | null = null
   const fails = (reason: string, retryInMs: number | null = null) =>
     left(unreachable(url, reason, retryInMs, status))
   try {
-    const response = await fetch(url, { headers: { Accept: 'application/json' }, signal })
+    const headers = { Accept: 'application/json', ...request?.headers }
+    const response = await fetch(url, { ...request, headers, signal })
     status = response.status
     const type = typeOf(response)
     if (!response.ok || status === 204) return fails(`status ${status} (${type})`, retryAfterMs(response))
@@ -115,7 +127,7 @@ const ask = async (url: string, { fetch, maxBytes, signal }: Ask): Promise<Eithe
 }
 
 /**
- * GET of JSON, without cookies; redirects are followed. Every failure is `Unreachable` with the status, a one-line
+ * Requests JSON, without cookies; redirects are followed. Every failure is `Unreachable` with the status, a one-line
  * reason that quotes nothing of the response, and when a retry may help.
  */
 export const fetchJson =
@@ -124,12 +136,12 @@ export const fetchJson =
     maxBytes = httpLimits.responseBytes,
     fetch = (input, init) => globalThis.fetch(input, init),
   }: FetchJsonOptions = {}): GetJson =>
-  (url) =>
+  (url, request) =>
     new Observable<Either<ContentError, unknown>>((observer) => {
-      const request = new AbortController()
-      void ask(url, { fetch, maxBytes, signal: request.signal }).then((answer) => {
+      const abort = new AbortController()
+      void ask(url, { fetch, maxBytes, signal: abort.signal, request }).then((answer) => {
         observer.next(answer)
         observer.complete()
       })
-      return () => request.abort()
+      return () => abort.abort()
     }).pipe(answerWithin(timeLimitMs, url))

@@ -33,6 +33,17 @@ describe('paged', () => {
     ])
   })
 
+  it('asks for each page with the cursor that the previous one has sent', async () => {
+    const cursors: (string | null)[] = []
+    await firstValueFrom(
+      paged((number, cursor) => {
+        cursors.push(cursor)
+        return of(E.right({ entries: [number], hasMore: number < 3, cursor: `after ${number}` }))
+      }),
+    )
+    expect(cursors).toEqual([null, 'after 1', 'after 2'])
+  })
+
   it('ends at an empty page, whatever `hasMore` says', async () => {
     expect(await read((number) => page(number < 3 ? [number] : []))).toEqual([E.right([1, 2]), [1, 2, 3]])
   })

@@ -11,6 +11,8 @@ type Entries = ReadonlyArray<unknown>
 export interface Page {
   readonly entries: Entries
   readonly hasMore: boolean
+  /** Where the next one begins, for a backend that finds pages by a cursor. */
+  readonly cursor?: string | null
 }
 
 export interface PagedOptions {
@@ -21,23 +23,23 @@ export interface PagedOptions {
 }
 
 /**
- * All entries of a paginated collection, in order. `request` receives the number of a page, from 1. A page that is
- * empty, or equal to the previous one, is the last, whatever `hasMore` says.
+ * All entries of a paginated collection, in order. `request` receives the number of a page, from 1, and the cursor that
+ * the previous page has sent. A page that is empty, or equal to the previous one, is the last, whatever `hasMore` says.
  */
 export const paged = (
-  request: (page: number) => SourceResult<Page>,
+  request: (page: number, cursor: string | null) => SourceResult<Page>,
   { maxPages = httpLimits.pages, laterFailure = E.left }: PagedOptions = {},
 ): SourceResult<Entries> => {
-  const from = (page: number, previous: string): SourceResult<Entries> =>
-    request(page).pipe(
+  const from = (page: number, previous: string, cursor: string | null): SourceResult<Entries> =>
+    request(page, cursor).pipe(
       switchMap((answer): SourceResult<Entries> => {
         if (E.isLeft(answer)) return of(page === 1 ? answer : laterFailure(answer.left))
-        const { entries, hasMore } = answer.right
+        const { entries, hasMore, cursor: next = null } = answer.right
         const sent = JSON.stringify(entries)
         if (sent === previous) return of(E.right([]))
         if (entries.length === 0 || !hasMore || page >= maxPages) return of(E.right(entries))
-        return from(page + 1, sent).pipe(map(E.map((later) => [...entries, ...later])))
+        return from(page + 1, sent, next).pipe(map(E.map((later) => [...entries, ...later])))
       }),
     )
-  return from(1, '')
+  return from(1, '', null)
 }

@@ -5,15 +5,16 @@ import { malformed } from '../port/content'
 import type { ContentError } from '../port/content'
 import { describe } from '../port/describe'
 import type { SourceResult } from '../port/source'
-import type { GetJson } from './fetchJson'
+import type { GetJson, JsonRequest } from './fetchJson'
 
 /** Requests JSON and checks its envelope; an envelope of another shape is `Malformed`, with the codec's name. */
 export const readEnvelope = <A>(
   getJson: GetJson,
   url: string,
   envelope: Decoder<unknown, A>,
+  request?: JsonRequest,
 ): SourceResult<A> =>
-  getJson(url).pipe(
+  getJson(url, request).pipe(
     map(
       E.chain((json) =>
         E.mapLeft((): ContentError => malformed(url, envelope.name, describe(json)))(envelope.decode(json)),

@@ -6,6 +6,7 @@ import { malformed, unreachable } from '../port/content'
 import type { ContentError } from '../port/content'
 import { describe } from '../port/describe'
 import type { Fetch } from './authorizedFetch'
+import type { JsonRequest } from './fetchJson'
 import { retryAfterMs } from './retryAfter'
 
 export interface SendOptions {
@@ -42,7 +43,7 @@ export const sendJson = async <A>(
 }
 
 /** A request with this as its JSON. */
-export const jsonInit = (method: string, data: object): RequestInit => ({
+export const jsonInit = (method: string, data: object): JsonRequest => ({
   method,
   headers: { 'Content-Type': 'application/json' },
   body: JSON.stringify(data),

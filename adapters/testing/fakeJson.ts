@@ -54,10 +54,10 @@ export const counting = (getJson: GetJson): { readonly getJson: GetJson; readonl
   let sent = 0
   return {
     asks: () => sent,
-    getJson: (url) =>
+    getJson: (...asked) =>
       defer(() => {
         sent += 1
-        return getJson(url)
+        return getJson(...asked)
       }),
   }
 }
