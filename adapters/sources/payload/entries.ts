@@ -1,23 +1,18 @@
 import * as t from 'io-ts'
 import type { KindDeclaration } from '../../domain/kind'
 import type { Kind } from '../../domain/kinds'
-import { isFilled } from './filled'
+import { isNothing } from '../../decode/nothing'
+import { fieldsOf, replacedIn } from '../../mapping/fields'
+import type { Fields } from '../../mapping/fields'
 import { Media, toPicture } from './pictures'
 
-type Fields = Readonly<Record<string, unknown>>
-const fieldsOf = (value: unknown): Fields => (t.UnknownRecord.is(value) ? value : {})
-
 /** The collections of `cms/payload` use the canonical names, so only media are mapped, at any depth. */
-const withPictures = (value: unknown): unknown => {
-  if (Media.is(value)) return toPicture(value)
-  if (Array.isArray(value)) return value.map(withPictures)
-  if (!t.UnknownRecord.is(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, withPictures(held)]))
-}
+const withPictures = (value: unknown): unknown =>
+  replacedIn(value, (one) => (Media.is(one) ? toPicture(one) : undefined))
 
 /** The step of an entry's address: what an editor typed, or else its number, which leads there as well. Payload's own id is neither. */
 const namesOf = ({ slug, number }: Fields): Fields =>
-  isFilled(slug) ? { id: slug, aliases: [number] } : { id: number }
+  isNothing(slug) ? { id: number } : { id: slug, aliases: [number] }
 
 /** The id of the entry that a populated relation has. */
 const refersTo = (related: unknown): unknown => namesOf(fieldsOf(related))['id']

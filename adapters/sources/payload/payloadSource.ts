@@ -2,16 +2,14 @@ import * as E from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
 import { map, of } from 'rxjs'
 import { kinds } from '../../domain/kinds'
-import { hasStatus } from '../../http/emptyOn'
+import { errorEntryOn } from '../../http/emptyOn'
 import { fetchJson } from '../../http/fetchJson'
 import type { GetJson } from '../../http/fetchJson'
 import { paged } from '../../http/paged'
 import { readEnvelope } from '../../http/readEnvelope'
-import type { ContentError } from '../../port/content'
-import { errorLine } from '../../port/faults'
-import type { RawMenuPage, Source, SourceResult } from '../../port/source'
+import type { Source, SourceResult } from '../../port/source'
 import { toDeclaredEntry, toListEntry, toSlide } from './entries'
-import { toHalves, toMenuTree } from './menus'
+import { toMenuTree, toPage } from './menus'
 import { pathPrefix, pictureUrl } from './pictures'
 import { fieldPlaces } from './places'
 import { declaredPath, listPath, menuPagePath, menusPath, redirectsPath, slidesPath } from './query'
@@ -28,18 +26,6 @@ export interface PayloadOptions {
   /** The address at which editors open Payload, where that is another one. */
   readonly adminUrl?: string | null
 }
-
-const rawPage = (sections: ReadonlyArray<unknown>): RawMenuPage => {
-  const { contents, images, shown } = toHalves(sections)
-  return { contents: E.right(contents), images: E.right(images), ...(shown.length > 0 && { shown }) }
-}
-
-/**
- * A collection that is not there, or not yet, has no entries. An `Error` stands for them, which is reported where entries are decoded,
- * and lets those that were there before stay.
- */
-const noCollection = (error: ContentError): E.Either<ContentError, ReadonlyArray<unknown>> =>
-  hasStatus(error, 404) ? E.right([new Error(errorLine(error))]) : E.left(error)
 
 /** Adapter: Payload (`cms/payload`) over its REST API. Only what is published is requested, but for `drafts`. */
 export const payloadSource = ({ isAuthorized = false, ...options }: PayloadOptions): Source => ({
@@ -73,13 +59,13 @@ const sourceOf = (
   return {
     menus: () => all(menusPath(version)).pipe(map(E.map(toMenuTree))),
     slides: () => all(slidesPath(version)).pipe(map(E.map((docs) => docs.map(toSlide)))),
-    menuPage: (id) => ofMenu(id).pipe(map(E.map((docs) => rawPage(docs[0]?.sections ?? [])))),
+    menuPage: (id) => ofMenu(id).pipe(map(E.map((docs) => toPage(docs[0]?.sections ?? [])))),
     list: (kind) => all(listPath(kind, version)).pipe(map(E.map((docs) => docs.map(toListEntry(kind))))),
     kinds,
     declared: (kind) =>
       all(declaredPath(kind, version)).pipe(
         map(E.map((docs) => docs.map(toDeclaredEntry(kind)))),
-        map(E.orElse(noCollection)),
+        errorEntryOn(404),
       ),
     redirects: () => all(redirectsPath),
     ...(version === 'published' && {

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
-import { isNothing } from '../../decode/nothing'
 import { encodedPath, PicturePath } from '../../decode/pictures'
+import { present } from '../../mapping/fields'
 
 /** The prefix of this source's picture paths; a file name follows. */
 export const pathPrefix = 'payload/'
@@ -26,12 +26,11 @@ export const toPicture = (sent: unknown): unknown => {
   const focus = focusOf(focalX ?? null, focalY ?? null)
   return {
     path: `${pathPrefix}${String(filename)}`,
-    ...Object.fromEntries(
-      Object.entries({ ...said, focus }).filter(
-        ([key, value]) =>
-          [...details, 'focus'].includes(key) &&
-          !isNothing(value) &&
-          !(key === 'decorative' && value === false),
+    ...present(
+      Object.fromEntries(
+        Object.entries({ ...said, focus }).filter(
+          ([key, value]) => [...details, 'focus'].includes(key) && !(key === 'decorative' && value === false),
+        ),
       ),
     ),
   }

@@ -7,7 +7,7 @@ import { valueAt } from '../../port/places'
 import type { Locate, SourceQuestion, Way } from '../../port/places'
 import type { SourceResult } from '../../port/source'
 import { fieldsInDocument, namesInDocument } from './entries'
-import { isFilled } from './filled'
+import { isNothing } from '../../decode/nothing'
 import { toMenuTree } from './menus'
 import { Media } from './pictures'
 import { collectionOf, declaredPath, listPath, menusPath, slidesPath } from './query'
@@ -45,7 +45,7 @@ export const fieldPlaces =
       return field.at(-1) === 'body'
         ? form(collection, document, [
             ...above,
-            isFilled(valueAt(document, [...above, 'html'])) ? 'html' : 'text',
+            isNothing(valueAt(document, [...above, 'html'])) ? 'text' : 'html',
           ])
         : form(collection, document, field)
     }
@@ -78,12 +78,12 @@ export const fieldPlaces =
             E.map(([document]): Locate => {
               const sections = document?.sections ?? []
               const pictured = sections.flatMap((section, index) =>
-                isFilled(valueAt(section, ['pictures'])) ? [index] : [],
+                isNothing(valueAt(section, ['pictures'])) ? [] : [index],
               )
               return ([half, pair, part, ...rest]) => {
                 const index = half === 'images' ? pictured[Number(pair)] : Number(pair)
                 if (index === undefined) return null
-                const text = isFilled(valueAt(sections, [index, 'body'])) ? ['body'] : ['items', ...rest]
+                const text = isNothing(valueAt(sections, [index, 'body'])) ? ['items', ...rest] : ['body']
                 const field = half === 'images' ? ['pictures', ...rest] : text
                 return fieldOf('menus', document, ['sections', index, ...(part === 0 ? ['label'] : field)])
               }

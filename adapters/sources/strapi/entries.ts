@@ -1,19 +1,17 @@
 import * as t from 'io-ts'
 import { blocksHtml } from '../../blocks/blocks'
+import { isNothing } from '../../decode/nothing'
 import type { KindDeclaration } from '../../domain/kind'
+import { fieldsOf } from '../../mapping/fields'
+import type { Fields } from '../../mapping/fields'
 import type { SentField } from './fields'
 import { sentFields } from './fields'
 import { withPictures } from './pictures'
 import { textOf } from './texts'
 
-type Fields = Readonly<Record<string, unknown>>
-const fieldsOf = (value: unknown): Fields => (t.UnknownRecord.is(value) ? value : {})
-
-const isGiven = (id: unknown): boolean => id !== undefined && id !== null && id !== ''
-
 /** What an entry is called in addresses, the first of these that it has; the others lead to it. */
 const idsOf = ({ slug, number, documentId }: Fields): ReadonlyArray<unknown> =>
-  [slug, number, documentId].filter(isGiven)
+  [slug, number, documentId].filter((id) => !isNothing(id))
 
 /** A document as an entry, with the id of its address and the others that lead there. */
 const toEntry = (doc: Fields): Fields => {
@@ -67,7 +65,7 @@ export const toMenuDoc = (sent: unknown): unknown => {
   return { ...sent, id: sent['documentId'], number, parent }
 }
 
-/** A section of a page in the form in which its halves are made, `toHalves`. */
+/** A section of a page in the form in which its halves are made, `toPage`. */
 export const toSection =
   (host: string) =>
   (sent: unknown): unknown => {

@@ -1,5 +1,6 @@
 import * as t from 'io-ts'
 import { decodedPath, encodedPath, PicturePath } from '../../decode/pictures'
+import { fieldsOf, present, replacedIn } from '../../mapping/fields'
 
 /** The prefix of this source's picture paths; what follows `/uploads/` at Strapi is next. */
 export const pathPrefix = 'strapi/'
@@ -26,11 +27,10 @@ const pathOf = (host: string, url: string): string => {
 }
 
 const toPicture = (host: string, { url, ...sent }: Media): unknown => {
-  const { alternativeText, caption, width, height, focalPoint } = sent as Readonly<Record<string, unknown>>
-  const known = { alt: alternativeText, caption, width, height, focus: focalPoint }
+  const { alternativeText, caption, width, height, focalPoint } = fieldsOf(sent)
   return {
     path: pathOf(host, url),
-    ...Object.fromEntries(Object.entries(known).filter(([, value]) => (value ?? null) !== null)),
+    ...present({ alt: alternativeText, caption, width, height, focus: focalPoint }),
   }
 }
 
@@ -38,12 +38,8 @@ const toPicture = (host: string, { url, ...sent }: Media): unknown => {
 const isBlock = t.type({ type: t.string, children: t.UnknownArray }).is
 
 /** A value with its media as pictures of the canonical shape, at any depth, but for those in texts. */
-export const withPictures = (host: string, value: unknown): unknown => {
-  if (Media.is(value)) return toPicture(host, value)
-  if (Array.isArray(value)) return value.map((one) => withPictures(host, one))
-  if (!t.UnknownRecord.is(value) || isBlock(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, withPictures(host, held)]))
-}
+export const withPictures = (host: string, value: unknown): unknown =>
+  replacedIn(value, (one) => (Media.is(one) ? toPicture(host, one) : isBlock(one) ? one : undefined))
 
 /** The file's address at the backend; `null` for a path of another source. Strapi keeps all files in one folder. */
 export const pictureUrl = (host: string, path: string): string | null => {

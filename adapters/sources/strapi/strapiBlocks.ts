@@ -1,9 +1,6 @@
-import * as t from 'io-ts'
 import type { Mark, Node, Nodes } from '../../blocks/blocks'
+import { fieldsOf, listOf } from '../../mapping/fields'
 
-type Fields = Readonly<Record<string, unknown>>
-const fieldsOf = (value: unknown): Fields => (t.UnknownRecord.is(value) ? value : {})
-const listOf = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value) ? value : [])
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The innermost first. */

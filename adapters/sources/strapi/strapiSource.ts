@@ -2,16 +2,15 @@ import * as E from 'fp-ts/Either'
 import { map, of } from 'rxjs'
 import { declarationOf, kinds } from '../../domain/kinds'
 import type { KindDeclaration } from '../../domain/kind'
-import { emptyOn, hasStatus } from '../../http/emptyOn'
+import { emptyOn, errorEntryOn, hasStatus } from '../../http/emptyOn'
 import { fetchJson } from '../../http/fetchJson'
 import type { GetJson } from '../../http/fetchJson'
 import { paged } from '../../http/paged'
 import { readEnvelope } from '../../http/readEnvelope'
 import type { ContentError } from '../../port/content'
-import { errorLine } from '../../port/faults'
 import { valueAt } from '../../port/places'
-import type { RawMenuPage, Source, SourceResult } from '../../port/source'
-import { toHalves, toMenuTree } from '../payload/menus'
+import type { Source, SourceResult } from '../../port/source'
+import { toMenuTree, toPage } from '../payload/menus'
 import { toListEntry, toMenuDoc, toSection, toSlide } from './entries'
 import { sentFields } from './fields'
 import { pathPrefix, pictureUrl } from './pictures'
@@ -55,19 +54,8 @@ const neededFields = (kind: KindDeclaration): ReadonlyArray<string> => [
   ),
 ]
 
-/**
- * A content type that is not there, or that may not be read, has no entries. An `Error` stands for them, which is reported where entries
- * are decoded, and lets those that were there before stay.
- */
-const noEntries = (error: ContentError): E.Either<ContentError, ReadonlyArray<unknown>> =>
-  [400, 403, 404].some((status) => hasStatus(error, status))
-    ? E.right([new Error(errorLine(error))])
-    : E.left(error)
-
-const rawPage = (sections: ReadonlyArray<unknown>): RawMenuPage => {
-  const { contents, images, shown } = toHalves(sections)
-  return { contents: E.right(contents), images: E.right(images), ...(shown.length > 0 && { shown }) }
-}
+/** For a content type that is not there, or that may not be read. */
+const noEntries = errorEntryOn(400, 403, 404)
 
 /** A value that is no list is one section, whose decoder says that it is none. */
 const sectionsOf = (doc: unknown): ReadonlyArray<unknown> => {
@@ -103,7 +91,7 @@ const sourceOf = (
   const documents = (kind: KindDeclaration) =>
     all(listPath(kind, version)).pipe(map(E.mapLeft(withHint(typeOfKind(kind).plural, neededFields(kind)))))
   const entries = (kind: KindDeclaration) =>
-    documents(kind).pipe(map(E.map((docs) => docs.map(toListEntry(host, kind)))), map(E.orElse(noEntries)))
+    documents(kind).pipe(map(E.map((docs) => docs.map(toListEntry(host, kind)))), noEntries)
   const menus = () =>
     all(menusPath(version)).pipe(map(E.mapLeft(withHint('menus', ['number', 'position', 'parent']))))
   const slides = () =>
@@ -119,9 +107,8 @@ const sourceOf = (
 
   return {
     menus: () => menus().pipe(map(E.map((docs) => toMenuTree(docs.map(toMenuDoc))))),
-    slides: () => slides().pipe(map(E.map((docs) => docs.map(toSlide(host)))), map(E.orElse(noEntries))),
-    menuPage: (id) =>
-      ofMenu(id).pipe(map(E.map((docs) => rawPage(sectionsOf(docs[0]).map(toSection(host)))))),
+    slides: () => slides().pipe(map(E.map((docs) => docs.map(toSlide(host)))), noEntries),
+    menuPage: (id) => ofMenu(id).pipe(map(E.map((docs) => toPage(sectionsOf(docs[0]).map(toSection(host)))))),
     list: (kind) => entries(declarationOf(kind)),
     kinds,
     declared: entries,

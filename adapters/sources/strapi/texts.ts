@@ -1,13 +1,11 @@
 import { blocksHtml } from '../../blocks/blocks'
 import { markdownHtml } from '../../blocks/markdown'
+import { isNothing } from '../../decode/nothing'
+import type { Fields } from '../../mapping/fields'
 import { strapiBlocks } from './strapiBlocks'
-
-type Fields = Readonly<Record<string, unknown>>
 
 /** Where the parts of a text are: blocks or Markdown in the field of its own name, and what editors write by hand. */
 export const partsOf = (name: string): ReadonlyArray<string> => [name, `${name}Markdown`, `${name}Html`]
-
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 const partHtml = (name: string, value: unknown, label: string): unknown => {
   if (name.endsWith('Html')) return value
@@ -17,7 +15,7 @@ const partHtml = (name: string, value: unknown, label: string): unknown => {
 
 /** Which parts of a text an editor has filled in. */
 export const filledParts = (fields: Fields, name: string): ReadonlyArray<string> =>
-  partsOf(name).filter((part) => !isEmpty(fields[part]))
+  partsOf(name).filter((part) => !isNothing(fields[part]))
 
 /**
  * A text as HTML: of blocks, of Markdown, or as it was written. Of several that are filled in all are shown, one after the other.

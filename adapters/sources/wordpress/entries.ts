@@ -2,22 +2,15 @@ import { decodedPath } from '../../decode/pictures'
 import { plainTextOf } from '../../decode/plainText'
 import * as t from 'io-ts'
 import type { Kind } from '../../domain/kinds'
+import { fieldsOf, listOf, present, replacedIn } from '../../mapping/fields'
+import type { Fields } from '../../mapping/fields'
 import { withOwnPaths } from './addresses'
 import { isAttachment, toPicture } from './pictures'
-import { fieldsOf, rendered } from './wire'
-import type { Fields } from './wire'
-
-/** What there is of an entry, without what is nothing. */
-const present = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined))
+import { rendered } from './wire'
 
 /** Attachments as pictures, at any depth. */
-const withPictures = (value: unknown): unknown => {
-  if (isAttachment(value)) return toPicture(value)
-  if (Array.isArray(value)) return value.map(withPictures)
-  if (!t.UnknownRecord.is(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, withPictures(held)]))
-}
+const withPictures = (value: unknown): unknown =>
+  replacedIn(value, (one) => (isAttachment(one) ? toPicture(one) : undefined))
 
 /** The fields of the plugin, and what another plugin says for search engines. */
 export const ownFields = (entry: unknown): Fields => {
@@ -51,11 +44,12 @@ export const idOf = (entry: unknown): unknown => {
   return typeof slug === 'string' && slug !== '' ? decodedPath(slug) : id
 }
 
-const first = (sent: unknown): Fields => fieldsOf(Array.isArray(sent) ? sent[0] : null)
+const first = (sent: unknown): Fields => fieldsOf(listOf(sent)[0])
 
 /** The names of its categories. */
 const categoriesOf = (terms: unknown): string | null => {
-  const names = (Array.isArray(terms) ? terms.flat() : [])
+  const names = listOf(terms)
+    .flat()
     .map(fieldsOf)
     .filter(({ taxonomy }) => taxonomy === 'category')
     .map(({ name }) => plainTextOf(name))
@@ -99,7 +93,6 @@ export const toListEntry =
     const own = fieldsOf(caravanserai)
     const name = plainTextOf(htmlOf(sent, 'title'))
     const picture = first(fieldsOf(_embedded)['wp:featuredmedia'])
-    const former = Array.isArray(own['oldSlugs']) ? own['oldSlugs'] : []
     const entryId = idOf(sent)
     return {
       ...present({
@@ -113,7 +106,7 @@ export const toListEntry =
       }),
       ...present(ownFields(sent)),
       id: entryId,
-      aliases: [id, ...former].filter((one) => one !== undefined && one !== entryId),
+      aliases: [id, ...listOf(own['oldSlugs'])].filter((one) => one !== undefined && one !== entryId),
     }
   }
 

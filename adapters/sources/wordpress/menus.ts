@@ -1,19 +1,19 @@
 import * as t from 'io-ts'
 import { plainTextOf } from '../../decode/plainText'
+import { fieldsOf, present } from '../../mapping/fields'
+import type { Fields } from '../../mapping/fields'
+import { menuTree } from '../../mapping/menuTree'
+import type { FlatEntry } from '../../mapping/menuTree'
 import { menuDepth } from '../../port/source'
 import { pathOf } from './addresses'
 import { ownFields } from './entries'
-import { fieldsOf, rendered } from './wire'
-import type { Fields, Item, PluginMenu } from './wire'
+import { rendered } from './wire'
+import type { Item, PluginMenu } from './wire'
 
 type Sent = ReadonlyArray<unknown>
 
-/** An entry of the menu before it is in a tree. `key` and `parent` are unique among their like. */
-interface Flat {
-  readonly key: number
-  readonly parent: number
-  readonly entry: Fields
-}
+/** An entry of the menu before it is in a tree. */
+type Flat = FlatEntry & { readonly entry: Fields }
 
 const Page = t.type({ id: t.number }, 'page')
 
@@ -33,11 +33,7 @@ const pageEntry = (page: unknown, front: unknown): Fields => {
   return {
     id,
     name: id === front ? 'Home' : plainTextOf(rendered(title)),
-    ...Object.fromEntries(
-      Object.entries({ seoTitle, seoDescription, shownFrom, shownUntil }).filter(
-        ([, value]) => value !== null && value !== undefined,
-      ),
-    ),
+    ...present({ seoTitle, seoDescription, shownFrom, shownUntil }),
   }
 }
 
@@ -52,7 +48,11 @@ const fromPages = (pages: Sent, front: unknown): ReadonlyArray<Flat> =>
         numberOf(one.page['menu_order']) - numberOf(other.page['menu_order']) ||
         String(one.entry['name']).localeCompare(String(other.entry['name'])),
     )
-    .map(({ page, entry }) => ({ key: numberOf(page['id']), parent: numberOf(page['parent']), entry }))
+    .map(({ page, entry }) => ({
+      key: numberOf(page['id']),
+      parent: numberOf(page['parent']) || null,
+      entry,
+    }))
 
 /**
  * The items that editors have put together. What leads to no page is a link, to an address of WordPress by its path alone. An item of a
@@ -84,7 +84,7 @@ const fromItems = (
     return [
       {
         key: item.id,
-        parent: seenParent(item.parent),
+        parent: seenParent(item.parent) || null,
         entry:
           entry === undefined
             ? { id: `item-${item.id}`, name, ...(link && { link }) }
@@ -92,17 +92,6 @@ const fromItems = (
       },
     ]
   })
-}
-
-/** One level deeper than is read, so that the decoder notices when there is more. */
-const treeOf = (all: ReadonlyArray<Flat>): Sent => {
-  const below = new Map<number, ReadonlyArray<Flat>>()
-  for (const one of all) below.set(one.parent, [...(below.get(one.parent) ?? []), one])
-  const level = (parent: number, levels: number): Sent =>
-    (below.get(parent) ?? []).map(({ key, entry }) =>
-      levels < 0 ? {} : { ...entry, children: level(key, levels - 1) },
-    )
-  return level(0, menuDepth)
 }
 
 /**
@@ -115,12 +104,12 @@ export const toMenuTree = (sent: Sent, menu: PluginMenu | null): Sent => {
   const others = sent.filter((page) => !Page.is(page))
   const front = menu === null ? frontOf(pages) : (menu.front ?? undefined)
   const items = menu?.items ?? null
-  if (menu === null || items === null) return [...treeOf(fromPages(pages, front)), ...others]
+  if (menu === null || items === null) return [...menuTree(fromPages(pages, front)), ...others]
   const entries = new Map(pages.map((page) => [page.id, pageEntry(page, front)]))
   const made = fromItems(items, menu, entries)
   const inMenu = new Set(made.map(({ entry }) => entry['id']))
   const hidden = fromPages(pages, front)
     .filter(({ entry }) => !inMenu.has(entry['id']))
     .map(({ entry }) => ({ ...entry, hidden: true, children: [] }))
-  return [...treeOf(made), ...hidden, ...others]
+  return [...menuTree(made), ...hidden, ...others]
 }

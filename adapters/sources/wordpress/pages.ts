@@ -1,13 +1,14 @@
 import * as E from 'fp-ts/Either'
 import { plainTextOf } from '../../decode/plainText'
+import { fieldsOf } from '../../mapping/fields'
+import type { Fields } from '../../mapping/fields'
 import type { RawMenuPage } from '../../port/source'
 import { htmlOf } from './entries'
 import type { ShownPicture } from './galleries'
 import { toPicture } from './pictures'
 import { sectionsOf } from './sections'
 import type { PageSection } from './sections'
-import { fieldsOf, rendered } from './wire'
-import type { Fields } from './wire'
+import { rendered } from './wire'
 
 type Sent = ReadonlyArray<unknown>
 

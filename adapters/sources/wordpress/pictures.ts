@@ -1,7 +1,8 @@
 import * as t from 'io-ts'
 import { decodedPath, encodedPath, PicturePath } from '../../decode/pictures'
 import { plainTextOf } from '../../decode/plainText'
-import { fieldsOf, rendered } from './wire'
+import { fieldsOf, present } from '../../mapping/fields'
+import { rendered } from './wire'
 
 /** The prefix of this source's picture paths; the path below the folder of uploads follows. */
 export const pathPrefix = 'wordpress/'
@@ -49,8 +50,6 @@ export const toPicture = (sent: unknown): unknown => {
   }
   return {
     path,
-    ...Object.fromEntries(
-      Object.entries(known).filter(([, value]) => value !== null && value !== undefined && value !== ''),
-    ),
+    ...present(known),
   }
 }

@@ -5,7 +5,7 @@ import { valueAt } from '../../port/places'
 import type { Locate, SourceQuestion, Way } from '../../port/places'
 import type { SourceResult } from '../../port/source'
 import { attachmentAt } from './pages'
-import { fieldsOf } from './wire'
+import { fieldsOf } from '../../mapping/fields'
 
 type Sent = ReadonlyArray<unknown>
 

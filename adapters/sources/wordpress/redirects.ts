@@ -1,12 +1,13 @@
 import * as E from 'fp-ts/Either'
-import { map, of, switchMap } from 'rxjs'
+import { map } from 'rxjs'
 import { kinds } from '../../domain/kinds'
 import { emptyOn } from '../../http/emptyOn'
+import { mapAnswer, thenAsk } from '../../port/asked'
 import type { SourceResult } from '../../port/source'
 import { idOf } from './entries'
 import { addresses, routeOf } from './requests'
 import type { AllOf } from './requests'
-import { fieldsOf } from './wire'
+import { fieldsOf } from '../../mapping/fields'
 import type { Moved } from './wire'
 
 type Sent = ReadonlyArray<unknown>
@@ -33,18 +34,8 @@ export const redirectsFrom = (all: AllOf, moved: () => SourceResult<Moved>): Sou
       ),
     )
   const former = moved().pipe(emptyOn(404, []))
-  const after = (
-    read: SourceResult<Sent>,
-    [next, ...rest]: ReadonlyArray<SourceResult<Sent>>,
-  ): SourceResult<Sent> =>
-    next === undefined
-      ? read
-      : read.pipe(
-          switchMap((answer) =>
-            E.isLeft(answer)
-              ? of(answer)
-              : after(next, rest).pipe(map(E.map((later) => [...answer.right, ...later]))),
-          ),
-        )
-  return after(own('pages'), [...kinds.map(own), former])
+  return [...kinds.map(own), former].reduce(
+    (before, next) => thenAsk(before, (first) => mapAnswer(next, (later) => [...first, ...later])),
+    own('pages'),
+  )
 }

@@ -1,4 +1,5 @@
 import * as t from 'io-ts'
+import { fieldsOf } from '../../mapping/fields'
 
 /** The envelopes of WordPress's answers. Entries are decoded one by one in `decode/`. */
 export const Entries = t.array(t.unknown, 'a list of entries')
@@ -39,8 +40,5 @@ export const Revision = t.type({ revision: t.string }, 'the revision of the plug
 export const Moved = t.array(t.type({ from: t.string, to: t.string }), 'old addresses')
 export type Moved = t.TypeOf<typeof Moved>
 
-export type Fields = Readonly<Record<string, unknown>>
-/** A value that is no object has no fields; the decoder reports it. */
-export const fieldsOf = (sent: unknown): Fields => (t.UnknownRecord.is(sent) ? sent : {})
 /** HTML as WordPress sends it: `{ rendered }`. */
 export const rendered = (sent: unknown): unknown => fieldsOf(sent)['rendered']

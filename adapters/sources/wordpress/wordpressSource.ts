@@ -1,12 +1,12 @@
 import * as E from 'fp-ts/Either'
-import { map, of, switchMap } from 'rxjs'
+import { map, of } from 'rxjs'
 import { kinds } from '../../domain/kinds'
-import { emptyOn, hasStatus } from '../../http/emptyOn'
+import { emptyOn, errorEntryOn } from '../../http/emptyOn'
 import { fetchJson } from '../../http/fetchJson'
 import type { GetJson } from '../../http/fetchJson'
 import { readEnvelope } from '../../http/readEnvelope'
-import type { ContentError } from '../../port/content'
-import { errorLine } from '../../port/faults'
+import { fieldsOf } from '../../mapping/fields'
+import { mapAnswer, thenAsk } from '../../port/asked'
 import type { Source, SourceResult } from '../../port/source'
 import { commentsByPost, toListEntry, toSlide } from './entries'
 import { toMenuTree } from './menus'
@@ -16,7 +16,7 @@ import { entryPlaces } from './places'
 import { redirectsFrom } from './redirects'
 import { allOf, comments, listed, onePage, pageTree, pictures, routeOf, routeUrl } from './requests'
 import type { Version } from './requests'
-import { fieldsOf, Moved, PluginMenu, Revision } from './wire'
+import { Moved, PluginMenu, Revision } from './wire'
 
 export interface WordPressOptions {
   /** Where WordPress is, as it calls itself: `https://example.org`, `https://example.org/blog`. */
@@ -30,12 +30,8 @@ export interface WordPressOptions {
 
 type Sent = ReadonlyArray<unknown>
 
-/**
- * A collection that is not there, because the plugin or a post type is missing, has no entries. An `Error` stands for them, which is reported
- * where entries are decoded, and lets those that were there before stay.
- */
-const noCollection = (error: ContentError): E.Either<ContentError, Sent> =>
-  hasStatus(error, 404) ? E.right([new Error(errorLine(error))]) : E.left(error)
+/** For a collection that is not there, because the plugin or a post type is missing. */
+const noCollection = errorEntryOn(404)
 
 /** Adapter: WordPress over its REST interface, with the plugin of `cms/wordpress` or without. Only what is published is requested, but for `drafts`. */
 export const wordpressSource = ({ isAuthorized = false, ...options }: WordPressOptions): Source => ({
@@ -51,13 +47,12 @@ const sourceOf = (
   const all = allOf(getJson, host)
 
   const menu = () =>
-    readEnvelope(getJson, routeUrl(host, '/caravanserai/v1/menu'), PluginMenu).pipe(
-      emptyOn(404, null),
-      chain((made) =>
+    thenAsk(
+      readEnvelope(getJson, routeUrl(host, '/caravanserai/v1/menu'), PluginMenu).pipe(emptyOn(404, null)),
+      (made) =>
         all('/wp/v2/pages', pageTree(version)).pipe(
           map(E.map((pages) => ({ tree: toMenuTree(pages, made), edited: made?.items ? made.edit : null }))),
         ),
-      ),
     )
   const page = (id: string): SourceResult<Sent> => {
     const query = onePage(id, version)
@@ -69,33 +64,29 @@ const sourceOf = (
 
   /** Posts with their comments, which are asked for where the plugin does not send them. Some keep them for themselves. */
   const posts = (): SourceResult<Sent> =>
-    entries('posts').pipe(
-      chain((sent) =>
-        sent.every((post) => fieldsOf(post)['caravanserai'] !== undefined)
-          ? of(E.right(sent.map(toListEntry('posts'))))
-          : all('/wp/v2/comments', comments).pipe(
-              emptyOn(401, []),
-              emptyOn(403, []),
-              emptyOn(404, []),
-              map(E.map((written) => sent.map(toListEntry('posts', commentsByPost(written))))),
-            ),
-      ),
+    thenAsk(entries('posts'), (sent) =>
+      sent.every((post) => fieldsOf(post)['caravanserai'] !== undefined)
+        ? of(E.right(sent.map(toListEntry('posts'))))
+        : all('/wp/v2/comments', comments).pipe(
+            emptyOn(401, []),
+            emptyOn(403, []),
+            emptyOn(404, []),
+            map(E.map((written) => sent.map(toListEntry('posts', commentsByPost(written))))),
+          ),
     )
 
   return {
     menus: () => menu().pipe(map(E.map(({ tree }) => tree))),
     slides: () => entries('slides').pipe(emptyOn(404, []), map(E.map((sent) => sent.map(toSlide)))),
     menuPage: (id) =>
-      page(id).pipe(
-        chain(([sent]) => picturesOf(pictureIds(sent)).pipe(map(E.map((media) => pageOf(sent, media))))),
-      ),
+      thenAsk(page(id), ([sent]) => mapAnswer(picturesOf(pictureIds(sent)), (media) => pageOf(sent, media))),
     list: (kind) =>
       kind === 'posts'
         ? posts()
-        : entries(kind).pipe(map(E.map((sent) => sent.map(toListEntry(kind)))), map(E.orElse(noCollection))),
+        : entries(kind).pipe(map(E.map((sent) => sent.map(toListEntry(kind)))), noCollection),
     kinds,
     declared: (kind) =>
-      entries(kind.name).pipe(map(E.map((sent) => sent.map(toListEntry(null)))), map(E.orElse(noCollection))),
+      entries(kind.name).pipe(map(E.map((sent) => sent.map(toListEntry(null)))), noCollection),
     // One for everything, and for what is published alone: what is not saved yet has none.
     ...(version === 'published' && {
       revision: () =>
@@ -114,9 +105,3 @@ const sourceOf = (
     pathPrefix,
   }
 }
-
-/** The next request, with the answer of the one before. */
-const chain = <A, B>(next: (answer: A) => SourceResult<B>) =>
-  switchMap((answer: E.Either<ContentError, A>): SourceResult<B> =>
-    E.isLeft(answer) ? of(answer) : next(answer.right),
-  )
