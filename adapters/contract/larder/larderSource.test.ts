@@ -1,0 +1,78 @@
+import { join } from 'node:path'
+import { contentFrom } from '../../answers/contentFrom'
+import { kinds } from '../../domain/kinds'
+import { answerFrom } from '../../testing'
+import { brokenJson, counting, recordedAnswers } from '../../testing/fakeJson'
+import { contentContract, sourceContract } from '../../contract/contract'
+import type { BackendState } from '../../contract/contract'
+import { larderSource } from './larderSource'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const baseUrl = 'https://larder.example.test'
+const recorded = (over: Fields = {}) =>
+  recordedAnswers({ folder: join(__dirname, 'recordings'), host: baseUrl, over })
+const { getJson, asks } = counting(recorded())
+
+const source = (json = getJson) => larderSource({ baseUrl, getJson: json, isAuthorized: true })
+const larder = (state: BackendState) => source(state === 'whole' ? getJson : brokenJson)
+const withPage = (...blocks: ReadonlyArray<Fields>) => source(recorded({ '/pages/1.json': { blocks } }))
+
+/** The entry in Larder's own words. */
+const good = ({ id, aliases, seoTitle, seoDescription, shownFrom, ...fields }: Fields) => ({
+  ...(Array.isArray(aliases) ? { key: aliases[0], word: id } : { key: id }),
+  search: { title: seoTitle, words: seoDescription },
+  from: shownFrom,
+  fields,
+})
+const withGoods = (kind: string, entries: ReadonlyArray<Fields>) =>
+  source(
+    recorded({
+      [`/shelves/${encodeURIComponent(kind)}.json?page=1`]: { goods: entries.map(good), pages: 1 },
+    }),
+  )
+
+sourceContract('larderSource', larder, {
+  asks,
+  withTexts: (texts) => withPage(...texts.map(([heading, body]) => ({ heading, body }))),
+  withEntries: withGoods,
+  withSlugs: withGoods,
+  withDeclared: ({ name }, entries) => withGoods(name, entries),
+  withMenus: (entries) =>
+    source(
+      recorded({
+        '/nav.json': {
+          items: entries.map(({ id, name, link, hidden, seoTitle, seoDescription }) => ({
+            ...{ key: id, text: name, address: link, offMenu: hidden },
+            search: { title: seoTitle, words: seoDescription },
+          })),
+        },
+      }),
+    ),
+  withPicture: ({ focus, ...said }) => {
+    const point = focus && { x: focus.x / 100, y: focus.y / 100 }
+    return withPage({ heading: 'About', photos: [{ file: 'a.jpg', ...said, point }] })
+  },
+})
+contentContract('larderSource, decoded', (state) => contentFrom(larder(state)), { asks, lists: kinds })
+
+describe('larderSource', () => {
+  it('asks for drafts only where it has credentials', async () => {
+    const stages: unknown[] = []
+    const { drafts } = source((url, request) => {
+      stages.push(request?.headers?.['X-Stage'])
+      return getJson(url)
+    })
+    await answerFrom<unknown>(drafts!.menus())
+    expect(stages).toEqual(['draft'])
+    expect(larderSource({ baseUrl, getJson, isAuthorized: false }).drafts).toBeUndefined()
+  })
+
+  it('says where old addresses lead', async () => {
+    expect(await answerFrom(source().redirects!())).toEqual([
+      { from: '/2019/clean-water/', to: { kind: 'causes', id: 'clean-water' } },
+      { from: '/hajj', to: { menu: 4 } },
+      { from: '/shop.php?id=2', to: '/service/3' },
+    ])
+  })
+})
