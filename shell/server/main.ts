@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { outboxFile } from '@caravanserai/submissions/server'
 import { isLeft } from 'fp-ts/Either'
-import { addressLike } from './content/impact/pageAbout'
+import { addressOf } from './content/impact/pageAbout'
 import { suggestedPage } from './content/search/suggestedPage'
 import { startContent } from './content/startContent'
 import { limits } from './http/limits'
@@ -50,7 +50,11 @@ const start = async (config: Config): Promise<void> => {
   const redirects = startRedirects({
     ...room,
     content: content.content,
-    pageAbout: (kind, id) => addressLike(gate.gate.records(), kind, id),
+    pageAbout: (kind, id, signal) => {
+      const live = releases.current()
+      const page = (target: string) => pages.page(live, target, null, signal)
+      return addressOf({ records: () => gate.gate.records(), declared: live.declared, page }, kind, id)
+    },
     suggest: (pathname) => suggestedPage(content.search, pathname),
   })
   const gate = startGate({

@@ -83,7 +83,7 @@ export interface Site {
   readonly files: Files
   /** The stack of a browser's report, in terms of the sources. Never rejects. */
   readonly readStack: (places: ReadonlyArray<string>) => Promise<ReadonlyArray<string>>
-  readonly pages: Pick<SitePages, 'kept' | 'page' | 'answer' | 'data' | 'changed'>
+  readonly pages: Pick<SitePages, 'kept' | 'page' | 'answer' | 'late' | 'data' | 'changed'>
   /** `null` where the operator has set no secret for them. */
   readonly previews: Pick<Previews, 'read' | 'open'> | null
   /** Also earlier moments; `null` where the operator has set no secret for them. */

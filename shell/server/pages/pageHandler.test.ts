@@ -138,6 +138,7 @@ describe('the page that is asked for', () => {
           return Promise.resolve(page)
         },
         answer: () => Promise.reject(new Error('no form was sent')),
+        late: () => Promise.reject(new Error('nothing is late')),
       },
       flash: flashCodec('secret'),
     })

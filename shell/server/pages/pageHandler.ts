@@ -16,7 +16,7 @@ import type { OldAddresses } from './redirects/startRedirects'
 import { untranslatedRedirect } from './untranslatedRedirect'
 
 export interface PageHandlerOptions {
-  readonly pages: Pick<SitePages, 'kept' | 'page' | 'answer'>
+  readonly pages: Pick<SitePages, 'kept' | 'page' | 'answer' | 'late'>
   readonly releases: Pick<Releases, 'current' | 'forPath'>
   readonly redirects: OldAddresses
   readonly siteUrl: string
@@ -44,7 +44,9 @@ export const pageHandler =
     const leaving = (composition: Composition, status: 301 | 308, location: string) =>
       whileConnected(reply, async (signal) => {
         const { lead } = await looking(composition, location, signal)
-        return redirectTo(reply, lead?.status ?? status, lead?.location ?? location)
+        return lead === null || lead === 'late'
+          ? redirectTo(reply, status, location)
+          : redirectTo(reply, lead.status, lead.location)
       })
     const moved = single === null ? movedTo(current, target, siteUrl) : null
     if (moved !== null) return leaving(current, 308, moved)
@@ -73,8 +75,10 @@ export const pageHandler =
       if (newlyMoved !== null) return leaving(composition, 308, newlyMoved)
       if (flash === null) {
         const { show, lead } = await looking(composition, target, signal)
-        if (lead !== null) return redirectTo(reply, lead.status, lead.location)
+        if (lead !== null && lead !== 'late') return redirectTo(reply, lead.status, lead.location)
         const page = await show()
+        if (page.status === 404 && lead === 'late')
+          return sendPage(request, reply, await pages.late(composition, target, signal))
         if (page.status === 404 && !isPrivate(request)) redirects.missed(new URL(target, siteUrl).pathname)
         return sendPage(request, reply, page)
       }

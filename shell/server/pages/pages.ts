@@ -155,6 +155,12 @@ export class SitePages {
     )
   }
 
+  /** The apology for an address without a page, of which cannot be said now where it leads. */
+  async late(composition: Composition, target: string, signal: AbortSignal): Promise<PageResponse> {
+    const { request, times } = await this.begin({ composition, target, view: 'page', client: null }, signal)
+    return apology(this.options, request, times, new Error('where it leads is not known yet'))
+  }
+
   /** What an open page needs to show the address; with `frame` also what the frame shows. */
   data(
     composition: Composition,

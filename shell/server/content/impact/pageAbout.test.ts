@@ -1,6 +1,6 @@
 import { entry, memoryContent } from '@caravanserai/adapters/testing'
 import type { PageRecords } from './impact'
-import { pageAbout } from './pageAbout'
+import { addressOf, pageAbout } from './pageAbout'
 
 const answer = (path: string, value: unknown = null) =>
   [path, { version: '1', reading: { value, origin: 'network', at: 0 } }] as const
@@ -25,4 +25,36 @@ test.each([
   ['nonsense', null],
 ])('%s is on the page %s', async (text, page) => {
   expect(await pageAbout(records, content, text, new AbortController().signal)).toBe(page)
+})
+
+describe('before a page of the list is known', () => {
+  const declared = ['/', '/cause-single/:id', '/:name/:id', '/event/:id', '/jobs/:id?', '/old/*'].map(
+    (path) => ({ path }),
+  )
+  const after = (status: number, made: PageRecords = []) => {
+    const asked: string[] = []
+    const page = (target: string) => {
+      asked.push(target)
+      return Promise.resolve({ status })
+    }
+    const found = addressOf(
+      { records: () => (asked.length === 0 ? [] : made), declared, page },
+      'causes',
+      'a b',
+    )
+    return { found, asked }
+  }
+
+  test('the pages that may be about an entry are made', async () => {
+    const { found, asked } = after(200, [
+      ['/cause-single/a%20b', [answer('entities/causes/a%20b', { id: 'a b' })]],
+    ])
+    expect(await found).toBe('/cause-single/a%20b')
+    expect(asked).toEqual(['/cause-single/a%20b', '/event/a%20b'])
+  })
+
+  test('none of them may show it, which is not known while one cannot be made', async () => {
+    expect(await after(404).found).toBeNull()
+    await expect(after(503).found).rejects.toThrow('/cause-single/a%20b cannot be made now')
+  })
 })

@@ -3,6 +3,8 @@ import type { Content } from '@caravanserai/adapters'
 import { stepDecoded } from '@caravanserai/adapters/server'
 import { firstAnswer } from '@caravanserai/adapters/page'
 import { isRight } from 'fp-ts/Either'
+import type { PageResponse } from '../../pages/pageResponse'
+import type { Composition } from '../../releases/composition'
 import { meantBy, pagesReading } from './impact'
 import type { PageRecords } from './impact'
 
@@ -33,6 +35,36 @@ export const pageAbout = async (
     (best, page) => (best === null || page.length < best.length ? page : best),
     null,
   )
+}
+
+export interface MakesPages {
+  readonly records: () => PageRecords
+  /** Patterns of the live releases, `/cause-single/:id`. */
+  readonly declared: Composition['declared']
+  /** Makes a page, which is among the records then. */
+  readonly page: (target: string) => Promise<Pick<PageResponse, 'status'>>
+}
+
+/**
+ * The address of an entry (`addressLike`), also before a page of its list is known, as after a start: then those that the releases may have
+ * for its id are made. `null` where no page shows it. Rejects where one of them cannot be made now.
+ */
+export const addressOf = async (
+  { records, declared, page }: MakesPages,
+  list: string,
+  id: string,
+): Promise<string | null> => {
+  const known = addressLike(records(), list, id)
+  if (known !== null) return known
+  const targets = declared.flatMap(({ path }) => {
+    const [, folder] = /^([^:*?]*\/):[\w-]+$/.exec(path) ?? []
+    return folder === undefined ? [] : [folder + encodeURIComponent(id)]
+  })
+  const made = await Promise.all(targets.map(async (target) => [target, await page(target)] as const))
+  const own = addressLike(records(), list, id)
+  const [late] = made.find(([, { status }]) => status >= 500) ?? []
+  if (own === null && late !== undefined) throw new Error(`${late} cannot be made now`)
+  return own
 }
 
 /** The address of an entry, as those of other entries of its list are: `/cause-single/5` where there is `/cause-single/3`. */

@@ -1,18 +1,17 @@
 import { entryById, menu, menuHref } from '@caravanserai/adapters'
-import type { Content } from '@caravanserai/adapters'
+import type { Content, ContentError, Question } from '@caravanserai/adapters'
 import { firstAnswer } from '@caravanserai/adapters/page'
 import { kindIn, parseQuestion, pathsMeant, stepDecoded } from '@caravanserai/adapters/server'
 import { isRight } from 'fp-ts/Either'
 import type { Moves } from './moves'
 
-/** Where a menu leads now; `null` where there is none of this id. */
+/** Where a menu leads now; `null` where there is none of this id. Rejects, as all of these, where the content may be read later. */
 export const menuAddress = async (
   content: Content,
   id: string,
   signal: AbortSignal,
 ): Promise<string | null> => {
-  const answer = await firstAnswer(content.ask(menu), signal)
-  const entry = isRight(answer) ? entryById(answer.right.value, id) : undefined
+  const entry = entryById((await answerTo(content, menu, signal)) ?? [], id)
   return entry === undefined ? null : menuHref(entry)
 }
 
@@ -39,20 +38,23 @@ export const movedEntryAddress = async (
   return null
 }
 
+/** The address of the page about the entry of a list with this id; `null` where none shows it. */
+export type PageAbout = (kind: string, id: string, signal: AbortSignal) => Promise<string | null>
+
 /**
  * The address of the page about an entry; `null` where there is no such entry, or where no page shows it.
- * @param pageAbout the address of the page about an entry of this id, where pages about others are known
+ * @param pageAbout the address of the page about an entry of this id
  */
 export const entryAddress = async (
   content: Content,
   { kind, id }: { readonly kind: string; readonly id: string },
-  pageAbout: (kind: string, id: string) => string | null,
+  pageAbout: PageAbout,
   signal: AbortSignal,
 ): Promise<string | null> => {
   for (const list of pathsMeant(`lists/${kind}`) ?? []) {
     const path = `${list.replace(/^lists/, 'entities')}/${encodeURIComponent(id)}`
     const present = await presentId(content, path, signal)
-    if (present !== null) return pageAbout(kind, present)
+    if (present !== null) return pageAbout(kind, present, signal)
   }
   return null
 }
@@ -60,10 +62,24 @@ export const entryAddress = async (
 /** The id that an entry has now; `null` where there is none. */
 const presentId = async (content: Content, path: string, signal: AbortSignal): Promise<string | null> => {
   const question = parseQuestion(path)
-  const answer = question === null ? null : await firstAnswer(content.ask(question), signal)
-  const entity = answer !== null && isRight(answer) ? answer.right.value : null
+  const entity = question === null ? null : await answerTo(content, question, signal)
   return isIdentified(entity) ? entity.id : null
 }
+
+const answerTo = async <A>(
+  content: Content,
+  question: Question<A>,
+  signal: AbortSignal,
+): Promise<A | null> => {
+  const answer = await firstAnswer(content.ask(question), signal)
+  if (isRight(answer)) return answer.right.value
+  if (isPassing(answer.left)) throw new Error(`${question.path} cannot be read now`)
+  return null
+}
+
+/** Whether there may be an answer later. What cannot be decoded, or is refused, stays so until somebody changes it. */
+export const isPassing = (error: ContentError): boolean =>
+  error._tag === 'Unreachable' && error.retryAfterMs !== null
 
 const isIdentified = (value: unknown): value is { readonly id: string } =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'

@@ -2,7 +2,8 @@ import type { Content } from '@caravanserai/adapters'
 import { firstAnswer } from '@caravanserai/adapters/page'
 import { redirects } from '@caravanserai/adapters/server'
 import type { Redirect } from '@caravanserai/adapters/server'
-import { isRight } from 'fp-ts/Either'
+import { isLeft, isRight } from 'fp-ts/Either'
+import { isPassing } from './presentEntry'
 import { rulesOf } from './redirectRules'
 import type { Rule, Rules } from './redirectRules'
 
@@ -21,6 +22,8 @@ export interface RedirectSourcesOptions {
 /** The redirects of the operator's table, then those of the backend. */
 export class RedirectSources {
   rules: Rules = rulesOf([])
+  /** Whether the backend has not said yet what it has, and may do so. */
+  isLate = true
   private readFrom: readonly [table: unknown, content: ReadonlyArray<Redirect> | null] = [null, null]
   private readAt = -Infinity
 
@@ -35,6 +38,7 @@ export class RedirectSources {
       firstAnswer(content.ask(redirects), signal).catch(() => null),
     ])
     const [tableBefore, contentBefore] = this.readFrom
+    this.isLate = contentBefore === null && (answer === null || (isLeft(answer) && isPassing(answer.left)))
     const ofContent = answer !== null && isRight(answer) ? answer.right.value : contentBefore
     if (table === tableBefore && ofContent === contentBefore) return
     this.readFrom = [table, ofContent]

@@ -4,10 +4,12 @@ import path from 'node:path'
 import { entity, mapAnswer, menu } from '@caravanserai/adapters'
 import type { Content } from '@caravanserai/adapters'
 import { address, definePage } from '@caravanserai/adapters/define-page'
+import { unreachable } from '@caravanserai/adapters/relay'
 import type { Redirect } from '@caravanserai/adapters/server'
 import { cause, entry, memoryContent } from '@caravanserai/adapters/testing'
 import Fastify from 'fastify'
-import { isLeft } from 'fp-ts/Either'
+import { isLeft, left } from 'fp-ts/Either'
+import { of } from 'rxjs'
 import { testComposition } from '../../../testing/testComposition'
 import { testPages } from '../../../testing/testPages'
 import { testServer } from '../../../testing/testServer'
@@ -50,14 +52,18 @@ let server: TestServer
 let started: StartedRedirects
 const lines: string[] = []
 
-/** What is asked for is as it is then. */
+/** What is asked for is as it is then; the questions of these paths are not answered. */
+let unanswered: ReadonlyArray<string>
+let retryAfterMs: number | null
 const contentNow = (): Content => ({
   ask: (question) =>
-    memoryContent({
-      menu: [entry('1', 'Home'), entry('4', 'Mission')],
-      lists: { causes: [cause('clean-water'), cause('7')] },
-      redirects: sent,
-    }).ask(question),
+    unanswered.includes(question.path)
+      ? of(left(unreachable('https://cms.example.test', 'no answer', retryAfterMs)))
+      : memoryContent({
+          menu: [entry('1', 'Home'), entry('4', 'Mission')],
+          lists: { causes: [cause('clean-water'), cause('7')] },
+          redirects: sent,
+        }).ask(question),
 })
 
 const start = async (): Promise<StartedRedirects> => {
@@ -70,7 +76,7 @@ const start = async (): Promise<StartedRedirects> => {
     config: config.right,
     logger: log,
     content: contentNow(),
-    pageAbout: (kind, id) => (kind === 'causes' ? `/cause-single/${id}` : null),
+    pageAbout: (kind, id) => Promise.resolve(kind === 'causes' ? `/cause-single/${id}` : null),
     suggest: (pathname) => (pathname.includes('water') ? '/cause-single/clean-water' : null),
   })
   await one.start()
@@ -80,16 +86,19 @@ const start = async (): Promise<StartedRedirects> => {
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'redirects-'))
   sent = []
+  unanswered = []
+  retryAfterMs = 0
   lines.length = 0
   started = await start()
   const releases = { current: () => composition, forPath: () => Promise.resolve(composition) }
   const content = contentNow()
+  const pages = testPages({ content })
   server = await testServer(
     (app, options) =>
       app
         .decorateRequest('preview', null)
         .decorateRequest('draft', null)
-        .get('/*', pageHandler({ ...options, releases, redirects: started, pages: testPages({ content }) })),
+        .get('/*', (...asked) => pageHandler({ ...options, releases, redirects: started, pages })(...asked)),
     { content },
   )
 })
@@ -154,6 +163,24 @@ test.each([
   // What was read a moment ago is asked for again.
   await get('/no/such/page/')
   expect(await get(url)).toBe(expected)
+})
+
+test('while the backend has not said what it knows, no address is not found, and what has a page or a redirect is answered', async () => {
+  unanswered = ['redirects']
+  writeFileSync(path.join(folder, 'redirects.csv'), '/known,/blog\n/to-menu,menu:4\n/to-cause,causes:7\n')
+  await started.stop()
+  started = await start()
+  expect([await get('/unknown'), await get('/blog'), await get('/known')]).toEqual([503, 200, '308 /blog'])
+  unanswered = ['menu', 'entities/causes/7']
+  expect([await get('/to-menu'), await get('/to-cause'), await get('/unknown')]).toEqual([503, 503, 404])
+  unanswered = ['redirects']
+  retryAfterMs = null
+  await started.stop()
+  started = await start()
+  expect(await get('/unknown')).toBe(404)
+  unanswered = []
+  expect([await get('/to-menu'), await get('/to-cause')]).toEqual(['308 /mission/4', '308 /cause-single/7'])
+  expect(lines.join()).toContain('menu cannot be read now')
 })
 
 test('only the operator’s table leads to another site, and it counts first; a line that is wrong is named', async () => {

@@ -9,7 +9,7 @@ import type { PageResponse } from '../pageResponse'
 import type { SitePages } from '../pages'
 import { canonicalOf, movedTo, withOwnSpelling } from '../pageTarget'
 import { leadOn } from './leadOn'
-import type { Sight, Step } from './leadOn'
+import type { Led, Sight, Step } from './leadOn'
 import type { Moves } from './moves'
 import { menuAddress, movedEntryAddress } from './presentEntry'
 import { anySite } from './redirectRules'
@@ -35,7 +35,7 @@ export interface RedirectsOptions {
   readonly content: Content
   /** The address of the page about an entry; `null` where no page shows it. */
   readonly entryPage: (kind: string, id: string, signal: AbortSignal) => Promise<string | null>
-  readonly sources: Pick<RedirectSources, 'rules' | 'refresh' | 'known'>
+  readonly sources: Pick<RedirectSources, 'rules' | 'refresh' | 'known' | 'isLate'>
   readonly moves: Moves
   /** Called with the old addresses that have led somebody on. */
   readonly onLed: (by: ReadonlyArray<string>) => void
@@ -64,21 +64,36 @@ export class Redirects {
   }
 
   /**
-   * Where an address leads; `null` where it has a page of its own, or nothing is known of it.
+   * Where an address leads; `null` where it has a page of its own, or nothing is known of it; `'late'` where that cannot be said now, because
+   * the backend does not answer.
    * @param target path and query
    * @param show the page of it
    */
-  async find(target: string, shown: ShownTo, show: () => Promise<PageResponse>): Promise<Lead | null> {
-    await this.options.sources.refresh(shown.signal)
-    const led = await leadOn(target, {
+  async find(
+    target: string,
+    shown: ShownTo,
+    show: () => Promise<PageResponse>,
+  ): Promise<Lead | 'late' | null> {
+    const { sources, onLed, log } = this.options
+    await sources.refresh(shown.signal)
+    const led = await this.ledTo(target, shown, show).catch((error: unknown) => {
+      shown.signal.throwIfAborted()
+      log(`redirects: ${String(error)}`)
+      return 'late' as const
+    })
+    if (led === 'late' || (led === null && sources.isLate)) return 'late'
+    if (led === null) return null
+    onLed(led.by)
+    return { status: led.permanent ? 308 : 302, location: this.location(target, led.to, shown) }
+  }
+
+  private ledTo(target: string, shown: ShownTo, show: () => Promise<PageResponse>): Promise<Led | null> {
+    return leadOn(target, {
       key: keyOf,
       isElsewhere: (address) => !address.startsWith('/'),
       step: (address) => this.step(address, shown),
       look: (address) => this.look(address, shown, address === target ? show : null),
     })
-    if (led === null) return null
-    this.options.onLed(led.by)
-    return { status: led.permanent ? 308 : 302, location: this.location(target, led.to, shown) }
   }
 
   private async step(address: string, { composition, signal }: ShownTo): Promise<Step | null> {

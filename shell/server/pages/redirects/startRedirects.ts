@@ -12,6 +12,7 @@ import { MostAsked } from './mostAsked'
 import { Moves } from './moves'
 import { OldAddressesFile } from './oldAddressesFile'
 import { entryAddress } from './presentEntry'
+import type { PageAbout } from './presentEntry'
 import { RedirectSources } from './redirectSources'
 import { Redirects } from './redirects'
 import { tableFile } from './tableFile'
@@ -21,8 +22,7 @@ export interface StartRedirectsOptions {
   readonly config: Config
   readonly logger: FastifyBaseLogger
   readonly content: Content
-  /** The address of the page about an entry of a list, as pages about others of it are known; `null` where none are. */
-  readonly pageAbout: (kind: string, id: string) => string | null
+  readonly pageAbout: PageAbout
   /** The page that somebody may have meant who asked for this path; `null` for none. */
   readonly suggest: (pathname: string) => string | null
 }

@@ -29,7 +29,7 @@ export interface OpenPreview {
   readonly content: Content
   /** Where the values of its pages are edited; `null` for what is published. */
   readonly places: PlacesOf | null
-  readonly pages: Pick<SitePages, 'kept' | 'page' | 'answer' | 'data'>
+  readonly pages: Pick<SitePages, 'kept' | 'page' | 'answer' | 'late' | 'data'>
   /** A file of one of its releases that is not live, as `browser/page.js`; `null` when it has none of this name. */
   readonly file: (release: KeptRelease, path: string) => Promise<ReleasedFile | null>
   /** Whether nothing of it changes any more. */
