@@ -98,7 +98,11 @@ test.each([
   ['/index.php', '/'],
   ['/a%2Fb', '/a%2fb'],
   ['/a/b', '/a/b'],
-  ['/%E9', '/%e9'],
+  ['/Caf%E9', '/café'],
+  ['/CAF%C9.php', '/café'],
+  ['/%C3%A9%E9', '/ã©é'],
+  ['/%EF%F0%E8/%', '/ïðè/%'],
+  ['/100%25', '/100%'],
   ['/.html', '/.html'],
 ])('%s is the address %s', (written, key) => {
   expect(addressKey(written)).toBe(key)

@@ -30,11 +30,11 @@ export const targetText = (to: Redirect['to']): string =>
 const indexPage = /^(?:index|default)\.(?:php|html?|aspx?)$/
 
 /**
- * The path of an address in a form in which all its spellings are equal: of letter case, percent-encoding and Unicode, with and without
+ * The path of an address in a form in which all its spellings are equal: of letter case, percent-encoding (UTF-8 or Latin-1) and Unicode, with and without
  * slashes at its end, `index.php` and `.html`. Addresses of old sites were written, linked to and copied in all of these.
  */
 export const addressKey = (pathname: string): string => {
-  const steps = pathname.split('/').map(stepKey)
+  const steps = inUtf8(pathname).split('/').map(stepKey)
   const named = steps.filter((step) => step !== '' && !indexPage.test(step))
   const last = named.length - 1
   return `/${named.map((step, at) => (at === last ? step.replace(/(.)\.(?:html?|php|aspx?)$/, '$1') : step)).join('/')}`
@@ -42,12 +42,20 @@ export const addressKey = (pathname: string): string => {
 
 /** A slash within a step stays one that separates nothing. */
 const stepKey = (step: string): string =>
-  decoded(step).normalize('NFC').toLowerCase().normalize('NFC').trim().replaceAll('/', '%2f')
+  decodeURIComponent(step).normalize('NFC').toLowerCase().normalize('NFC').trim().replaceAll('/', '%2f')
 
-const decoded = (step: string): string => {
-  try {
-    return decodeURIComponent(step)
-  } catch {
-    return step
-  }
-}
+/**
+ * The same address with percent-encodings of UTF-8 alone, which can be decoded: bytes that are none are Latin-1, as old sites wrote it
+ * (`/caf%E9`), and a percent sign that begins none is one itself.
+ */
+export const inUtf8 = (address: string): string =>
+  address.replace(/%(?![\da-f]{2})/gi, '%25').replace(/(?:%[\da-f]{2})+/gi, (encoded) => {
+    try {
+      decodeURIComponent(encoded)
+      return encoded
+    } catch {
+      return encodeURIComponent(
+        encoded.replace(/%(..)/g, (_, byte: string) => String.fromCharCode(parseInt(byte, 16))),
+      )
+    }
+  })

@@ -2,20 +2,31 @@ import { memoryContent } from '@caravanserai/adapters/testing'
 import { conflictOf } from '@caravanserai/releases'
 import Fastify from 'fastify'
 import { listeningSite } from '../testing/listeningSite'
+import { noRedirects } from '../testing/noRedirects'
 import { causesComposition } from '../testing/testServer'
 import { limits as contentLimits } from './content/limits'
 import { limits as httpLimits } from './http/limits'
 
 let site: Awaited<ReturnType<typeof listeningSite>>
 let logged: unknown[]
+/** The addresses that were looked for among the old ones. */
+let looked: string[]
 
 beforeEach(async () => {
   logged = []
+  looked = []
   const stream = { write: (line: string) => void logged.push(JSON.parse(line)) }
   site = await listeningSite({
     logger: Fastify({ logger: { level: 'warn', stream } }).log,
     content: memoryContent(),
     current: () => causesComposition,
+    redirects: {
+      ...noRedirects,
+      find: (target) => {
+        looked.push(target)
+        return Promise.resolve(null)
+      },
+    },
   })
 })
 afterEach(() => site.close())
@@ -41,6 +52,7 @@ test.each([
   ['/cause', 200, 'text/html; charset=utf-8'],
   ['/no/such/page', 404, 'text/html; charset=utf-8'],
   ['/%E0%A4%A', 404, 'text/html; charset=utf-8'],
+  ['/%', 404, 'text/html; charset=utf-8'],
   // The routes of this test name no address.
   ['/sitemap.xml', 503, 'text/plain'],
   ['/robots.txt', 200, 'text/plain; charset=utf-8'],
@@ -64,6 +76,14 @@ test.each([
       'permissions-policy': expect.stringMatching(/\bcamera=\(\), .*\bgeolocation=\(\)/),
     }),
   })
+})
+
+test.each([
+  ['/caf%E9/%zz?p=1', '/caf%C3%A9/%25zz?p=1'],
+  ['/%E0%A6%B9', '/%E0%A6%B9'],
+])('the old address %s is looked for as %s', async (asked, target) => {
+  await request(asked)
+  expect(looked).toEqual([target])
 })
 
 test.each(['/', '/cause', '/no/such/address', '/content/menu', '/media/a.jpg', '/_/shell/shell.js'])(

@@ -1,4 +1,5 @@
 import type { Content } from '@caravanserai/adapters'
+import { inUtf8 } from '@caravanserai/adapters/server'
 import type { ContentChanged, PastContent } from '@caravanserai/adapters/server'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -156,8 +157,12 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
     trustProxy: options.proxies > 0 && trustedHops(options.proxies),
     routerOptions: {
       maxParamLength: limits.routeParameterLength,
-      // An address that cannot be decoded has no owner: it gets the not-found page.
-      onBadUrl: (_path, request, response) => app.routing(Object.assign(request, { url: '/404' }), response),
+      // Many old addresses are in Latin-1, which the router does not decode.
+      onBadUrl: (address, request, response) =>
+        app.routing(
+          Object.assign(request, { url: address.startsWith('/') ? inUtf8(address) : '/404' }),
+          response,
+        ),
     },
   })
   requestLog(app, options.events.onRequest)
