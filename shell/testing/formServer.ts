@@ -1,8 +1,10 @@
 import type { Content } from '@caravanserai/adapters'
 import type { SubmissionEnvelope } from '@caravanserai/submissions/server'
+import { noRedirects } from './noRedirects'
 import { causesComposition, testServer } from './testServer'
 import type { TestServer } from './testServer'
 import { pageHandler } from '../server/pages/pageHandler'
+import type { OldAddresses } from '../server/pages/redirects/startRedirects'
 import type { Composition } from '../server/releases/composition'
 import type { AcceptForm, Acceptance } from '../server/forms/acceptForm'
 import { admission } from '../server/forms/admission'
@@ -31,6 +33,8 @@ export interface FormServerOptions {
   readonly composition?: Composition
   /** The composition of the newest set, where another process has read it first. */
   readonly next?: Composition
+  /** Where addresses lead; by default nowhere else. */
+  readonly find?: OldAddresses['find']
 }
 
 /** A listening server with pages and all routes of forms, whose outbox is an array. */
@@ -41,6 +45,7 @@ export const formServer = async ({
   isOn = true,
   composition = causesComposition,
   next = composition,
+  find = noRedirects.find,
 }: FormServerOptions): Promise<FormServer> => {
   const outbox: Omit<FormServer, keyof TestServer> = {
     stored: [],
@@ -59,6 +64,7 @@ export const formServer = async ({
     (app, testOptions) => {
       const options = {
         ...testOptions,
+        redirects: { ...noRedirects, find },
         releases: { current: () => composition, forPath: () => Promise.resolve(next) },
         admit: admission(testOptions, limits),
         acceptForm: isOn ? acceptForm : null,

@@ -15,6 +15,7 @@ import { sendPage } from '../pages/pageHandler'
 import { canonicalOf, targetOf, withSingleSlash } from '../pages/pageTarget'
 import type { PageResponse } from '../pages/pageResponse'
 import type { SitePages } from '../pages/pages'
+import type { OldAddresses } from '../pages/redirects/startRedirects'
 import { ownerOf } from '../releases/composition'
 import type { Releases } from '../releases/releases'
 import type { AcceptForm } from './acceptForm'
@@ -26,8 +27,9 @@ import { formIn } from './formIn'
 import type { FlashCodec } from '../pages/flashMessage'
 
 export interface AnswerFormOptions {
-  readonly pages: Pick<SitePages, 'answer'>
+  readonly pages: Pick<SitePages, 'answer' | 'page'>
   readonly releases: Pick<Releases, 'forPath'>
+  readonly redirects: Pick<OldAddresses, 'find'>
   readonly siteUrl: string
   /** `null` where nobody receives forms. */
   readonly acceptForm: AcceptForm | null
@@ -43,7 +45,7 @@ export interface AnswerFormOptions {
  * anything of what was typed.
  */
 export const answerForm = (options: AnswerFormOptions): Handler => {
-  const { pages, releases, siteUrl, flash } = options
+  const { pages, releases, redirects, siteUrl, flash } = options
   const store = storing(options)
 
   return (request, reply) =>
@@ -69,6 +71,14 @@ export const answerForm = (options: AnswerFormOptions): Handler => {
         return ownerOf(composition, pathname) === null ? unknown : pageWith(null)
       }
       const { judged, page } = await ask()
+      if (judged?.kind === 'unknown' || page?.status === 404) {
+        const show = () => pages.page(composition, address, visitor, signal)
+        const lead = await redirects.find(target, { composition, pages, visitor, signal }, show)
+        if (lead === 'late') return plainRefusal(reply, 503, refusals.busy)
+        // What was typed goes along, and to no other site.
+        if (lead?.location.startsWith('/') === true)
+          return goTo(reply, lead.location, lead.status === 302 ? 307 : 308)
+      }
       switch (judged?.kind) {
         case 'unknown':
           return notAllowed(reply)
@@ -134,8 +144,8 @@ const storing =
     return right(acceptance === 'stored' || acceptance === 'known' ? 'sent' : 'failed')
   }
 
-const goTo = (reply: FastifyReply, location: string): FastifyReply =>
-  reply.code(303).headers({ location, 'cache-control': 'no-store' }).send()
+const goTo = (reply: FastifyReply, location: string, status: 303 | 307 | 308 = 303): FastifyReply =>
+  reply.code(status).headers({ location, 'cache-control': 'no-store' }).send()
 
 /** The page with what was typed. A page that could not be made says so itself. */
 const again = (

@@ -1,10 +1,11 @@
-import { list } from '@caravanserai/adapters'
+import { list, mapAnswer } from '@caravanserai/adapters'
 import { defineForm } from '@caravanserai/adapters/define-form'
 import { loaderOf } from '@caravanserai/adapters/page'
 import type { PageForm } from '@caravanserai/adapters/page'
 import { memoryContent } from '@caravanserai/adapters/testing'
 import { LARGEST_FILE, useSubmissions } from '@caravanserai/submissions'
 import { createElement } from 'react'
+import type { OldAddresses } from '../pages/redirects/startRedirects'
 import { testComposition } from '../../testing/testComposition'
 import { formServer } from '../../testing/formServer'
 import type { FormServer, FormServerOptions } from '../../testing/formServer'
@@ -62,7 +63,11 @@ const page = (path: string, forms: ReadonlyArray<PageForm>) => ({
   handle: { forms, query: ['from'], meta: () => ({ title: 'Causes', description: '', banner: null }) },
 })
 const composition = testComposition({
-  charity: [page('/cause', [comment, volunteer, login, throws, apply, undeclared]), page('/bare', [])],
+  charity: [
+    page('/cause', [comment, volunteer, login, throws, apply, undeclared]),
+    page('/bare', []),
+    { path: '/gone', element: null, loader: loaderOf((ask) => mapAnswer(ask(list('causes')), () => null)) },
+  ],
 })
 
 let site: FormServer
@@ -341,6 +346,35 @@ test.each<[path: string, form: string, headers?: Readonly<Record<string, string>
     expect(site.stored).toEqual([])
   },
 )
+
+describe('a form that is posted to an old address', () => {
+  const leading = (lead: Awaited<ReturnType<OldAddresses['find']>>) =>
+    start({ find: (target) => Promise.resolve(target === '/cause?from=x' ? null : lead) })
+
+  test('goes on to the page with what was typed, and nothing is stored before', async () => {
+    await leading({ status: 308, location: '/cause?from=x' })
+    for (const old of ['/old', '/gone'])
+      expect(await send(old, full)).toMatchObject({
+        status: 308,
+        location: '/cause?from=x',
+        cache: 'no-store',
+      })
+    expect(site.stored).toEqual([])
+    expect(await send('/cause?from=x', full)).toMatchObject({ status: 303 })
+    await site.app.close()
+    await leading({ status: 302, location: '/cause' })
+    expect(await send('/old', full)).toMatchObject({ status: 307, location: '/cause' })
+  })
+
+  test('is taken at an address that has its page, goes to no other site, and is not refused while nothing is known', async () => {
+    await leading({ status: 308, location: 'https://other.example/' })
+    expect(await send('/cause', full)).toMatchObject({ status: 303 })
+    expect(await send('/old', full)).toMatchObject({ status: 405, location: '' })
+    await site.app.close()
+    await leading('late')
+    expect(await send('/old', full)).toMatchObject({ status: 503 })
+  })
+})
 
 const many = Array.from({ length: 200 }, (_, index): [string, string] => [`a${index}`, ''])
 const manyParts = new FormData()
