@@ -741,7 +741,7 @@ foreach ( array( 'wp_creating_autosave', '_wp_put_post_revision' ) as $event ) {
 		}
 	);
 }
-foreach ( array( 'wp_update_nav_menu', 'wp_delete_nav_menu', 'update_option_page_on_front', 'update_option_show_on_front', 'update_option_caravanserai_redirects', 'update_option_theme_mods_' . get_option( 'stylesheet' ) ) as $event ) {
+foreach ( array( 'wp_update_nav_menu', 'wp_delete_nav_menu', 'update_option_page_on_front', 'update_option_show_on_front', 'add_option_caravanserai_redirects', 'update_option_caravanserai_redirects', 'update_option_theme_mods_' . get_option( 'stylesheet' ) ) as $event ) {
 	add_action(
 		$event,
 		function () {
