@@ -11,6 +11,8 @@ export type SourceResult<A> = Observable<Either<ContentError, A>>
 /** Labels with their undecoded values, in the backend's order. Pairs, because `__proto__` is a label too. */
 export type Labelled = ReadonlyArray<readonly [label: string, value: unknown]>
 
+export type RevisedQuestion = SourceQuestion | { readonly of: 'redirects' }
+
 /** How many levels of the menu tree are read; deeper entries are left out and reported. */
 export const menuDepth = 12
 
@@ -79,9 +81,9 @@ export interface Source {
    * that the answer shows has changed, was added, deleted, moved or unpublished, also in what it refers to (pictures, names of other
    * entries). Compared for equality alone. A change may be seen up to half a minute late in it, because backends date an edit before
    * they store it. `null` where that is not known of this question; omitted by a source that knows it of none. Then, and after an
-   * error, the question itself is asked. The shared layer asks it of lists with hundreds of entries only.
+   * error, the question itself is asked. The shared layer asks it of lists and old addresses that are hundreds only.
    */
-  readonly revision?: (asked: SourceQuestion) => SourceResult<string> | null
+  readonly revision?: (asked: RevisedQuestion) => SourceResult<string> | null
   /**
    * Where the values of an answer are edited, asked for in drafts only; it may ask the backend again. `null` where that is not known of
    * this question; omitted by a source that knows it of none.

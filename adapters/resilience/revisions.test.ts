@@ -4,8 +4,10 @@ import { contentFrom } from '../answers/contentFrom'
 import type { GetJson } from '../http/fetchJson'
 import { revisionLimits } from '../limits'
 import { unreachable } from '../port/content'
+import type { Question } from '../port/content'
 import { decorate } from '../port/decorate'
 import { list } from '../questions/questions'
+import { redirects } from '../questions/redirects'
 import { payloadSource } from '../sources/payload/payloadSource'
 import { answerFrom } from '../testing'
 import { makeRevisions } from './revisions'
@@ -86,9 +88,12 @@ const causes = list('causes')
 const wait = (ms: number): void => void (now += ms)
 
 /** Reads once every ten seconds, as the cache above does, so often that what is there now is trusted. */
-const settle = async (content: ReturnType<typeof withRevisions>['content']): Promise<void> => {
+const settle = async (
+  content: ReturnType<typeof withRevisions>['content'],
+  question: Question<unknown> = causes,
+): Promise<void> => {
   for (let at = 0; at < 6; at += 1) {
-    await answerFrom(content.ask(causes))
+    await answerFrom(content.ask(question))
     wait(10_000)
   }
 }
@@ -102,6 +107,25 @@ it('asks of a long list that has not changed only whether it has', async () => {
   expect({ length: value.length, origin, at }).toEqual({ length: 500, origin: 'network', at: Date.now() })
   expect(backend.asked.map((url) => new URL(url).pathname)).toEqual(['/api/media', '/api/causes'])
   expect(backend.asked.every((url) => url.includes('limit=1&'))).toBe(true)
+})
+
+it('asks of old addresses the same', async () => {
+  let [revision, read] = [1, 0]
+  const sent = Array.from({ length: revisionLimits.fewest }, (_, at) => ({ from: `/old/${at}`, to: '/new' }))
+  const { content } = withRevisions({
+    source: {
+      ...payload(0).source,
+      redirects: () => defer(() => ((read += 1), of(right(sent)))),
+      revision: ({ of: asked }) => (asked === 'redirects' ? of(right(`${revision}`)) : null),
+    },
+  })
+  await settle(content, redirects)
+  const before = read
+  const [one, other] = [await answerFrom(content.ask(redirects)), await answerFrom(content.ask(redirects))]
+  expect([read, one.value === other.value]).toEqual([before, true])
+  revision += 1
+  await answerFrom(content.ask(redirects))
+  expect(read).toBe(before + 1)
 })
 
 it('reads a short list as ever', async () => {

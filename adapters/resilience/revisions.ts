@@ -3,8 +3,9 @@ import { asyncScheduler, defer, of, switchMap, tap } from 'rxjs'
 import { revisionLimits } from '../limits'
 import type { Answer, ContentResult, Question, Reading } from '../port/content'
 import type { Wrap } from '../port/decorate'
-import type { Source } from '../port/source'
+import type { RevisedQuestion, Source } from '../port/source'
 import { askedBy } from '../questions/askedBy'
+import { redirects } from '../questions/redirects'
 
 export interface Revisions {
   readonly wrap: Wrap
@@ -46,7 +47,7 @@ export const makeRevisions = ({ revision }: Pick<Source, 'revision'>): Revisions
       defer(() => {
         const known = kept.get(question.path)
         const now = asyncScheduler.now()
-        const source = known === undefined ? null : askedBy(question.path)
+        const source = known === undefined ? null : revisedBy(question)
         const asking = source === null ? null : (revision?.(source) ?? null)
         if (known === undefined || asking === null)
           return reading(asked, question, { revision: null, since: now })
@@ -63,6 +64,9 @@ export const makeRevisions = ({ revision }: Pick<Source, 'revision'>): Revisions
     forget: (paths = [...kept.keys()]) => paths.forEach((path) => kept.delete(path)),
   }
 }
+
+const revisedBy = ({ path }: Question<unknown>): RevisedQuestion | null =>
+  path === redirects.path ? { of: 'redirects' } : askedBy(path)
 
 const isLong = (value: unknown): boolean => Array.isArray(value) && value.length >= revisionLimits.fewest
 

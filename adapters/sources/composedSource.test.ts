@@ -35,6 +35,22 @@ test('holds the kinds of all', () => {
   expect([...composed.kinds].sort()).toEqual(['causes', 'posts', 'team'])
 })
 
+test('old addresses are those of all, and have a revision where each of these has one', async () => {
+  const withOld = (source: Source, revision?: string): Source => ({
+    ...source,
+    redirects: () => of(right([source])),
+    ...(revision !== undefined && { revision: () => of(right(revision)) }),
+  })
+  const told = (...lists: ReadonlyArray<Source>) =>
+    composedSource({ pages: withOld(pages, '1'), lists }).revision?.({ of: 'redirects' }) ?? null
+  const [one, other] = [withOld(first, '2'), withOld(second)]
+  const { redirects } = composedSource({ pages, lists: [one, one, other] })
+  expect(redirects && (await firstValueFrom(redirects()))).toEqual(right([first, second]))
+  const known = told(first, one, one)
+  expect(known && (await firstValueFrom(known))).toEqual(right('1, 2'))
+  expect(told(one, other)).toBeNull()
+})
+
 test('a picture comes from whoever knows its path', () => {
   expect(composed.pictureUrl('first/a.png')).toBe('https://first.test/first/a.png')
   expect(composed.pictureUrl('b.png')).toBe('https://pages.test/b.png')

@@ -1,4 +1,4 @@
-import { isLeft, right } from 'fp-ts/Either'
+import * as E from 'fp-ts/Either'
 import { forkJoin, map } from 'rxjs'
 import type { KindDeclaration } from '../domain/kind'
 import { isSiteKind } from '../domain/kinds'
@@ -36,7 +36,10 @@ export const composedSource = ({
     kinds: [...new Set([...lists.flatMap(({ kinds }) => kinds), ...pages.kinds])],
     list: (kind) => holderOf(kind).list(kind),
     declared: (kind) => holderOfDeclared(kind)?.declared?.(kind) ?? null,
-    revision: (asked) => holderAsked(asked)?.revision?.(asked) ?? null,
+    revision: (asked) =>
+      asked.of === 'redirects'
+        ? redirectsRevision([pages, ...lists])
+        : (holderAsked(asked)?.revision?.(asked) ?? null),
     ...withRedirects([pages, ...lists]),
     ...([pages, ...lists].some(({ places }) => places !== undefined) && {
       places: (asked) => holderAsked(asked)?.places?.(asked) ?? null,
@@ -51,19 +54,28 @@ export const composedSource = ({
   }
 }
 
+/** The sources that have old addresses, each once. */
+const redirectHolders = (sources: ReadonlyArray<ListSource>): ReadonlyArray<ListSource> => [
+  ...new Map(sources.filter((one) => one.redirects).map((one) => [one.redirects, one])).values(),
+]
+
 /** One that cannot be asked costs those of the others, too: what was known of all of them is then kept. */
 const withRedirects = (sources: ReadonlyArray<ListSource>): Pick<Source, 'redirects'> => {
-  const asked = [...new Set(sources.flatMap(({ redirects }) => redirects ?? []))]
+  const asked = redirectHolders(sources).flatMap(({ redirects }) => redirects ?? [])
   return asked.length === 0
     ? {}
     : {
-        redirects: (): SourceResult<ReadonlyArray<unknown>> =>
-          forkJoin(asked.map((redirects) => redirects())).pipe(
-            map(
-              (answers) =>
-                answers.find(isLeft) ??
-                right(answers.flatMap((answer) => (isLeft(answer) ? [] : answer.right))),
-            ),
-          ),
+        redirects: () =>
+          together(asked.map((redirects) => redirects())).pipe(map(E.map((all) => all.flat()))),
       }
 }
+
+/** `null` where one of them does not say it. */
+const redirectsRevision = (sources: ReadonlyArray<ListSource>): SourceResult<string> | null => {
+  const holders = redirectHolders(sources)
+  const told = holders.flatMap(({ revision }) => revision?.({ of: 'redirects' }) ?? [])
+  return told.length < holders.length ? null : together(told).pipe(map(E.map((all) => all.join(', '))))
+}
+
+const together = <A>(asked: ReadonlyArray<SourceResult<A>>): SourceResult<ReadonlyArray<A>> =>
+  forkJoin(asked).pipe(map(E.sequenceArray))

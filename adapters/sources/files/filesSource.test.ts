@@ -354,3 +354,22 @@ describe('filesSource', () => {
     expect([...none, 'cms/a.png~'].filter((picture) => pictureUrl(picture) !== null)).toEqual([])
   })
 })
+
+it('has old addresses in two files, which have another revision after one has come, was changed or is gone', async () => {
+  const folder = folderOf({ 'redirects.json': [{ from: '/a', to: '/b' }] })
+  const { redirects, revision } = filesSource({ folder })
+  const told = async () => {
+    const asked = revision?.({ of: 'redirects' })
+    return asked && rightOf(await firstValueFrom(asked))
+  }
+  const first = await told()
+  expect(await told()).toBe(first)
+  await writeFile(path.join(folder, 'redirects.csv'), '/c,/d\n')
+  const both = await told()
+  expect(redirects && (await answerFrom(redirects()))).toMatchObject([{ from: '/a' }, { from: '/c' }])
+  await writeFile(path.join(folder, 'redirects.csv'), '/c,/defg\n')
+  const changed = await told()
+  rmSync(path.join(folder, 'redirects.csv'))
+  expect(new Set([first, both, changed])).toHaveProperty('size', 3)
+  expect(await told()).toBe(first)
+})

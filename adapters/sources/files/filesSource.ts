@@ -17,7 +17,7 @@ import { pictureFile } from './pictureFile'
 import { fileRevision } from './fileRevision'
 import { filePlaces } from './places'
 import type { OnPage } from './places'
-import { readRedirects } from './redirects'
+import { readRedirects, redirectsRevision } from './redirects'
 
 export interface FilesOptions {
   /** The folder of `menus.json`, `sliders.json`, `pages/`, `lists/` and `media/`. */
@@ -107,10 +107,12 @@ const sourceIn = (folder: Folder, root: string, drafts = root): Source => {
       ),
     list: (kind) => defer(() => folder.json(`lists/${kind}.json`, Entries)),
     kinds: lists,
-    revision: (asked) =>
-      asked.of === 'list' && isSiteKind(asked.kind.name)
+    revision: (asked) => {
+      if (asked.of === 'redirects') return defer(() => redirectsRevision(folder))
+      return asked.of === 'list' && isSiteKind(asked.kind.name)
         ? defer(async () => fileRevision(await folder.fileOf(`lists/${asked.kind.name}.json`)))
-        : null,
+        : null
+    },
     declared: (kind) => (isThere(kind.name) ? defer(() => readKindFolder(folder, kind)) : null),
     redirects: () => defer(() => readRedirects(folder)),
     places: filePlaces(folder, onPage),

@@ -28,6 +28,14 @@ const noting = (answer: (url: string) => unknown, baseUrl = host) => {
   return { source: payloadSource({ baseUrl, getJson, isAuthorized: true }), asked }
 }
 
+it('says whether old addresses have changed by one request', async () => {
+  const latest = { docs: [{ id: 7, updatedAt: '2027-01-01T00:00:00.000Z' }], totalDocs: 3 }
+  const { source: noted, asked } = noting(() => latest)
+  const told = noted.revision?.({ of: 'redirects' })
+  expect(told && (await firstValueFrom(told))).toEqual(right('3 2027-01-01T00:00:00.000Z 7'))
+  expect(asked).toEqual([`${host}/api/redirects?depth=0&limit=1&sort=-updatedAt&select[updatedAt]=true`])
+})
+
 /** A collection with these entries, whose ids Payload calls numbers. */
 const numbered = (entries: ReadonlyArray<Readonly<Record<string, unknown>>>) =>
   docs(...entries.map(({ id, ...fields }) => ({ ...fields, number: id })))

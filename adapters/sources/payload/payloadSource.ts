@@ -14,7 +14,7 @@ import { pathPrefix, pictureUrl } from './pictures'
 import { fieldPlaces } from './places'
 import { declaredPath, listPath, menuPagePath, menusPath, redirectsPath, slidesPath } from './query'
 import type { Version } from './query'
-import { listRevision } from './revision'
+import { collectionRevision, listRevision } from './revision'
 import { Docs, MenuPageDocs } from './wire'
 
 export interface PayloadOptions {
@@ -69,7 +69,10 @@ const sourceOf = (
       ),
     redirects: () => all(redirectsPath),
     ...(version === 'published' && {
-      revision: (asked) => (asked.of === 'list' ? listRevision(asked.kind, { getJson, host }) : null),
+      revision: (asked) => {
+        if (asked.of === 'redirects') return collectionRevision('redirects', false, { getJson, host })
+        return asked.of === 'list' ? listRevision(asked.kind, { getJson, host }) : null
+      },
     }),
     places: fieldPlaces(adminUrl ?? host, { version, all, ofMenu }),
     pictureUrl: (path) => pictureUrl(host, path),

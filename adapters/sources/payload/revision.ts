@@ -7,6 +7,11 @@ import type { KindDeclaration } from '../../domain/kind'
 import type { SourceResult } from '../../port/source'
 import { collectionOf } from './query'
 
+interface RevisionOptions {
+  readonly getJson: GetJson
+  readonly host: string
+}
+
 /** How many documents a collection has, and the one that was changed last. */
 const Latest = t.type(
   {
@@ -23,23 +28,25 @@ const latestPath = (collection: string, isPublished: boolean): string =>
  * The revision of a list: a document that is edited, moved or published is the latest of its collection then, and one that is deleted or
  * unpublished is one less. So are the pictures, and the entries of other collections that it refers to.
  */
-export const listRevision = (
-  kind: KindDeclaration,
-  { getJson, host }: { readonly getJson: GetJson; readonly host: string },
-): SourceResult<string> => {
-  const of = (collection: string, isPublished: boolean): SourceResult<string> =>
-    readEnvelope(getJson, host + latestPath(collection, isPublished), Latest).pipe(
-      map(
-        E.map(
-          ({ totalDocs, docs: [latest] }) => `${totalDocs} ${latest?.updatedAt ?? ''} ${latest?.id ?? ''}`,
-        ),
-      ),
-    )
+export const listRevision = (kind: KindDeclaration, options: RevisionOptions): SourceResult<string> => {
   const collections = new Set([collectionOf(kind), ...referredIn(kind.fields)])
-  return forkJoin([of('media', false), ...[...collections].map((collection) => of(collection, true))]).pipe(
-    map((told) => E.map((all: ReadonlyArray<string>) => all.join(', '))(E.sequenceArray(told))),
-  )
+  return forkJoin([
+    collectionRevision('media', false, options),
+    ...[...collections].map((collection) => collectionRevision(collection, true, options)),
+  ]).pipe(map((told) => E.map((all: ReadonlyArray<string>) => all.join(', '))(E.sequenceArray(told))))
 }
+
+/** @param isPublished whether only what is published is looked at, in a collection that has drafts */
+export const collectionRevision = (
+  collection: string,
+  isPublished: boolean,
+  { getJson, host }: RevisionOptions,
+): SourceResult<string> =>
+  readEnvelope(getJson, host + latestPath(collection, isPublished), Latest).pipe(
+    map(
+      E.map(({ totalDocs, docs: [latest] }) => `${totalDocs} ${latest?.updatedAt ?? ''} ${latest?.id ?? ''}`),
+    ),
+  )
 
 /** The collections that fields refer to, at any depth. */
 const referredIn = (fields: unknown): ReadonlyArray<string> => {
