@@ -103,6 +103,11 @@ test.each([
   ['/%C3%A9%E9', '/ã©é'],
   ['/%EF%F0%E8/%', '/ïðè/%'],
   ['/100%25', '/100%'],
+  ['/Caf%25C3%25A9', '/café'],
+  ['//a///b/', '/a/b'],
+  ['/a%252fb', '/a%2fb'],
+  ['/A/Index.HTML', '/a'],
+  ['/a/default.aspx/', '/a'],
   ['/.html', '/.html'],
 ])('%s is the address %s', (written, key) => {
   expect(addressKey(written)).toBe(key)

@@ -34,15 +34,17 @@ const indexPage = /^(?:index|default)\.(?:php|html?|aspx?)$/
  * slashes at its end, `index.php` and `.html`. Addresses of old sites were written, linked to and copied in all of these.
  */
 export const addressKey = (pathname: string): string => {
-  const steps = inUtf8(pathname).split('/').map(stepKey)
+  const steps = pathname.split('/').map(stepKey)
   const named = steps.filter((step) => step !== '' && !indexPage.test(step))
   const last = named.length - 1
   return `/${named.map((step, at) => (at === last ? step.replace(/(.)\.(?:html?|php|aspx?)$/, '$1') : step)).join('/')}`
 }
 
-/** A slash within a step stays one that separates nothing. */
+/** A slash within a step stays one that separates nothing. Some sites encode twice. */
 const stepKey = (step: string): string =>
-  decodeURIComponent(step).normalize('NFC').toLowerCase().normalize('NFC').trim().replaceAll('/', '%2f')
+  decoded(decoded(step)).normalize('NFC').toLowerCase().normalize('NFC').trim().replaceAll('/', '%2f')
+
+const decoded = (step: string): string => decodeURIComponent(inUtf8(step))
 
 /**
  * The same address with percent-encodings of UTF-8 alone, which can be decoded: bytes that are none are Latin-1, as old sites wrote it

@@ -1,4 +1,4 @@
-import { addressKey } from '@caravanserai/adapters/server'
+import { addressKey, inUtf8 } from '@caravanserai/adapters/server'
 import type { Redirect } from '@caravanserai/adapters/server'
 
 /** A redirect, and what an address must have to be led on by it. */
@@ -21,7 +21,7 @@ export const rulesOf = (redirects: ReadonlyArray<Redirect & Pick<Rule, 'of'>>): 
   const byKey = new Map<string, Rule[]>()
   const all: Rule[] = []
   for (const redirect of redirects) {
-    const { pathname, searchParams } = new URL(redirect.from, anySite)
+    const { pathname, searchParams } = new URL(inUtf8(redirect.from), anySite)
     const key = addressKey(pathname)
     const others = byKey.get(key) ?? []
     const rule = { ...redirect, query: [...searchParams] }
@@ -36,7 +36,7 @@ export const rulesOf = (redirects: ReadonlyArray<Redirect & Pick<Rule, 'of'>>): 
     all,
     at: (pathname, search) => {
       const rules = byKey.get(addressKey(pathname)) ?? []
-      const given = new URLSearchParams(search)
+      const given = new URLSearchParams(inUtf8(search))
       return (
         rules.find(({ query }) => query.every(([name, value]) => given.getAll(name).includes(value))) ?? null
       )
