@@ -190,7 +190,9 @@ describe('the report of the doctor', () => {
   it('reads the lists of the backend itself', async () => {
     const withCauses = (causes: NonNullable<MemoryValues['lists']>['causes'] & object) =>
       lines({ pages: full, lists: { causes } }, { kinds: ['causes'] })
-    expect(await withCauses([])).toContain('13 places')
+    expect(await withCauses([])).toContain(
+      'The list of causes\n  · It has no entries: a page that lists them says so, and menus lead there all the same.',
+    )
     expect(await withCauses(unreachable(host, 'status 404'))).toContain(
       'The list of causes\n  - It could not be read: status 404',
     )

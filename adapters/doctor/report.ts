@@ -71,6 +71,12 @@ export const emptyPage: Finding = {
   todo: 'Give it a text or a picture, or remove it from the menu.',
 }
 
+const emptyList: Finding = {
+  what: 'it has no entries: a page that lists them says so, and menus lead there all the same',
+  todo: 'Add one, or take the page out of the menus.',
+  optional: true,
+}
+
 /**
  * A backend that cannot distinguish an empty half from a broken one reports this for an empty page too: one finding is
  * enough.
@@ -142,6 +148,7 @@ export const report = (
   ...lists.map(({ kind, answer }) => ({
     title: `The list of ${declarationOf(kind).name}`,
     findings: findingsOf(answer, ({ value }) => [
+      ...(value.length === 0 ? [emptyList] : []),
       ...leafFindings(list(kind).path, value),
       ...fileFindings(value, fileFailures, noLabel),
       ...untitledFindings(kind, value),
