@@ -1,6 +1,6 @@
 import { entryById } from '../domain/menu'
 import type { Menu } from '../domain/menu'
-import { addressKey, targetText } from '../domain/redirect'
+import { targetKey, targetText } from '../domain/redirect'
 import type { Redirect } from '../domain/redirect'
 import { doctorLimits } from '../limits'
 import { shortened } from './sentences'
@@ -22,7 +22,7 @@ export const redirectFindings = (
   const byKey = new Map<string, Redirect>()
   const repeated: Finding[] = []
   for (const redirect of redirects) {
-    const key = keyOf(redirect.from)
+    const key = targetKey(redirect.from)
     const first = byKey.get(key)
     if (first === undefined) byKey.set(key, redirect)
     else if (targetText(first.to) !== targetText(redirect.to))
@@ -61,7 +61,7 @@ const findingOf = (
       'menu' in to ? entryById(menu, to.menu) !== undefined : (lists.get(to.kind)?.has(to.id) ?? true)
     return isThere ? leadsNowhere(redirect, status) : nowhere(redirect)
   }
-  const next = byKey.get(keyOf(to))
+  const next = byKey.get(targetKey(to))
   if (next === undefined || (statuses.get(next.from) ?? 404) < 300) return leadsNowhere(redirect, status)
   return isCircle(redirect, byKey)
     ? {
@@ -89,16 +89,9 @@ const isCircle = (start: Redirect, byKey: ReadonlyMap<string, Redirect>): boolea
   for (let at: Redirect | undefined = start; at !== undefined;) {
     if (met.has(at)) return true
     met.add(at)
-    at = typeof at.to === 'string' ? byKey.get(keyOf(at.to)) : undefined
+    at = typeof at.to === 'string' ? byKey.get(targetKey(at.to)) : undefined
   }
   return false
 }
 
 const toText = ({ to }: Redirect): string => shortened(targetText(to))
-
-/** Of an address of another site none. */
-const keyOf = (address: string): string => {
-  if (!address.startsWith('/')) return address
-  const { pathname, search } = new URL(address, 'http://site')
-  return addressKey(pathname) + search
-}

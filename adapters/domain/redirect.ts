@@ -40,6 +40,13 @@ export const addressKey = (pathname: string): string => {
   return `/${named.map((step, at) => (at === last ? step.replace(/(.)\.(?:html?|php|aspx?)$/, '$1') : step)).join('/')}`
 }
 
+/** The same of a whole address with its query; one of another site is itself. */
+export const targetKey = (address: string): string => {
+  if (!address.startsWith('/')) return address
+  const { pathname, search } = new URL(address, 'http://site')
+  return addressKey(pathname) + search
+}
+
 /** A slash within a step stays one that separates nothing. Some sites encode twice. */
 const stepKey = (step: string): string =>
   decoded(decoded(step)).normalize('NFC').toLowerCase().normalize('NFC').trim().replaceAll('/', '%2f')

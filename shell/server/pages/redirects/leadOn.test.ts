@@ -14,7 +14,6 @@ const waysOf = (
   return {
     looked,
     key: (address) => address.toLowerCase(),
-    isElsewhere: (address) => address.startsWith('https:'),
     step: async (from) => {
       const to = redirects[from]
       return to === undefined

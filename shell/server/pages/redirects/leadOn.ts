@@ -24,7 +24,6 @@ export interface Ways {
   readonly key: (address: string) => string
   readonly step: (address: string) => Promise<Step | null>
   readonly look: (address: string) => Promise<Sight>
-  readonly isElsewhere: (address: string) => boolean
 }
 
 export interface Led {
@@ -41,7 +40,7 @@ const mostSteps = 16
  * Where an address leads in the end: to a page, however many redirects there are on the way, or to another site. `null` where it has a page
  * of its own, and where redirects lead nowhere or in a circle. A page that names another address as its own gives way to a redirect.
  */
-export const leadOn = async (start: string, { key, step, look, isElsewhere }: Ways): Promise<Led | null> => {
+export const leadOn = async (start: string, { key, step, look }: Ways): Promise<Led | null> => {
   const met = new Set<string>()
   const by: string[] = []
   let permanent = true
@@ -49,7 +48,7 @@ export const leadOn = async (start: string, { key, step, look, isElsewhere }: Wa
   const led = (to: string | null): Led | null =>
     to === null || key(to) === key(start) ? null : { to, permanent, by }
   for (let at: string | null = start; at !== null && met.size < mostSteps && !met.has(key(at));) {
-    if (isElsewhere(at)) return led(at)
+    if (!at.startsWith('/')) return led(at)
     met.add(key(at))
     const next: Step | null = await step(at)
     const sight: Sight | null = next?.isOfQuery === true ? null : await look(at)

@@ -1,5 +1,5 @@
 import type { Content } from '@caravanserai/adapters'
-import { addressKey } from '@caravanserai/adapters/server'
+import { targetKey } from '@caravanserai/adapters/server'
 import { isOwnPage } from '../../../site/ownPages'
 import type { Client } from '../../http/boundedQueue'
 import { ownerOf } from '../../releases/composition'
@@ -11,7 +11,8 @@ import { canonicalOf, movedTo, withOwnSpelling } from '../pageTarget'
 import { leadOn } from './leadOn'
 import type { Led, Sight, Step } from './leadOn'
 import type { Moves } from './moves'
-import { menuAddress, movedEntryAddress } from './presentEntry'
+import { entryAddress, menuAddress, movedEntryAddress } from './presentEntry'
+import type { PageAbout } from './presentEntry'
 import { anySite } from './redirectRules'
 import type { Rule } from './redirectRules'
 import type { RedirectSources } from './redirectSources'
@@ -33,8 +34,7 @@ export interface Lead {
 export interface RedirectsOptions {
   /** With a limit of time. */
   readonly content: Content
-  /** The address of the page about an entry; `null` where no page shows it. */
-  readonly entryPage: (kind: string, id: string, signal: AbortSignal) => Promise<string | null>
+  readonly pageAbout: PageAbout
   readonly sources: Pick<RedirectSources, 'rules' | 'refresh' | 'known' | 'isLate'>
   readonly moves: Moves
   /** Called with the old addresses that have led somebody on. */
@@ -89,8 +89,7 @@ export class Redirects {
 
   private ledTo(target: string, shown: ShownTo, show: () => Promise<PageResponse>): Promise<Led | null> {
     return leadOn(target, {
-      key: keyOf,
-      isElsewhere: (address) => !address.startsWith('/'),
+      key: targetKey,
       step: (address) => this.step(address, shown),
       look: (address) => this.look(address, shown, address === target ? show : null),
     })
@@ -114,11 +113,11 @@ export class Redirects {
 
   /** Where a redirect leads, as the page there spells its address; `null` for nowhere. */
   private async targetOf({ to, of, from }: Rule, composition: Composition, signal: AbortSignal) {
-    const { siteUrl, content, entryPage, log } = this.options
+    const { siteUrl, content, pageAbout, log } = this.options
     if (typeof to !== 'string')
       return 'menu' in to
         ? this.onSite(await menuAddress(content, to.menu, signal))
-        : entryPage(to.kind, to.id, signal)
+        : entryAddress(content, to, pageAbout, signal)
     const { origin, pathname, search, hash } = new URL(to, siteUrl)
     if (origin !== new URL(siteUrl).origin) {
       if (of === 'table') return to
@@ -169,12 +168,6 @@ export class Redirects {
     const query = new URLSearchParams([...searchParams, ...others]).toString()
     return canonicalOf(composition, `${pathname}?${query}`, this.options.siteUrl) + hash
   }
-}
-
-const keyOf = (address: string): string => {
-  if (!address.startsWith('/')) return address
-  const { pathname, search } = new URL(address, anySite)
-  return addressKey(pathname) + search
 }
 
 const isUnowned = (composition: Composition, pathname: string): boolean =>

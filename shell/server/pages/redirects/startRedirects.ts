@@ -11,7 +11,6 @@ import { limits } from '../limits'
 import { MostAsked } from './mostAsked'
 import { Moves } from './moves'
 import { OldAddressesFile } from './oldAddressesFile'
-import { entryAddress } from './presentEntry'
 import type { PageAbout } from './presentEntry'
 import { RedirectSources } from './redirectSources'
 import { Redirects } from './redirects'
@@ -81,7 +80,7 @@ export const startRedirects = (options: StartRedirectsOptions): StartedRedirects
   })
   const redirects = new Redirects({
     content,
-    entryPage: (kind, id, signal) => entryAddress(content, { kind, id }, pageAbout, signal),
+    pageAbout,
     sources,
     moves,
     onLed: (by) => changedIf(by.map((from) => uses.use(from))),
