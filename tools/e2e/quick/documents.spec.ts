@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Site } from '../support/site'
 import { kindOf, pathOf, sitemapOf } from '../support/sitemapOf'
 import { expect, test } from '../support/test'
-import { isMarked, mark, stepTo, visit } from '../support/visit'
+import { hydrated, isMarked, mark, stepTo, visit } from '../support/visit'
 import { elementsOf, readHtml, withoutStyles } from '../../lib/html/validHtml'
 import type { ReadPage } from '../../lib/html/validHtml'
 
@@ -200,6 +200,7 @@ test('the head is updated at every navigation, to a page, to an unknown address,
   await expect.poll(head).toEqual(expect.arrayContaining(['robots noindex']))
   expect((await head()).some((line) => line.startsWith('og:') || line.startsWith('LINK'))).toBe(false)
   expect(await isMarked(page)).toBe(false)
+  await hydrated(page)
   await mark(page)
   await stepTo(page, '/cause')
   await expect.poll(head).toEqual(asDocuments[1])
