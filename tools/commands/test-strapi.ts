@@ -43,6 +43,8 @@ await runCommand('strapi', async ({ folder, onEnd }) => {
     LIVE_CMS_URL: strapi.url,
     LIVE_READER: strapi.reader,
     LIVE_WRITER: strapi.writer,
+    LIVE_EMAIL: editorEmail,
+    LIVE_PASSWORD: strapi.password,
     LIVE_SITE_PORT: String(sitePort),
     LIVE_SECRET: secret,
     LIVE_RECORD: process.argv.includes('--record') ? '1' : '',

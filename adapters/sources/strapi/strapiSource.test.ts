@@ -99,6 +99,15 @@ describe('strapiSource', () => {
     expect(source().drafts).toBeUndefined()
   })
 
+  it('has the revision of Strapi for what is published, and none where Strapi has no answer', async () => {
+    const { source: over, asked } = noting({ revision: 'a' })
+    const posts = { of: 'list', kind: declarationOf('posts') } as const
+    expect(await firstValueFrom(over.revision?.(posts) ?? of(null))).toEqual(right('a'))
+    expect(asked).toEqual([`${host}/api/site/revision`])
+    expect(over.drafts?.revision).toBeUndefined()
+    expect(await firstValueFrom(failing(404).revision?.(posts) ?? of(null))).toMatchObject({ _tag: 'Left' })
+  })
+
   it('follows the pages of a collection in order', async () => {
     const getJson: GetJson = (url) => {
       const page = Number(/pagination\[page\]=(\d)/.exec(url)?.[1])

@@ -17,7 +17,7 @@ import { pathPrefix, pictureUrl } from './pictures'
 import { adminPlaces } from './places'
 import { listPath, menuPagePath, menusPath, redirectsPath, slidesPath, typeOfKind } from './query'
 import type { Version } from './query'
-import { Documents } from './wire'
+import { Documents, Revision } from './wire'
 
 export interface StrapiOptions {
   /** Where Strapi listens: `http://127.0.0.1:3400`. */
@@ -112,6 +112,13 @@ const sourceOf = (
     list: (kind) => entries(declarationOf(kind)),
     kinds,
     declared: entries,
+    // One for everything that is published. A Strapi without `src/revision.ts` answers 404, and the list itself is asked for.
+    ...(version === 'published' && {
+      revision: () =>
+        readEnvelope(getJson, `${host}/api/site/revision`, Revision).pipe(
+          map(E.map(({ revision }) => revision)),
+        ),
+    }),
     redirects: () => all(redirectsPath).pipe(emptyOn(404, [])),
     places: adminPlaces(adminUrl ?? host, { menus, slides, ofMenu, documents }),
     pictureUrl: (path) => pictureUrl(host, path),

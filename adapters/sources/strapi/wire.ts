@@ -8,3 +8,6 @@ export const Documents = t.type(
   },
   'data and meta.pagination',
 )
+
+/** What `cms/strapi` says of all that visitors see: another text after each change. */
+export const Revision = t.type({ revision: t.string }, 'revision')

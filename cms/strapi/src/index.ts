@@ -1,10 +1,12 @@
 import type { Core } from '@strapi/strapi'
 import { firstEditor, readByAnybody, tokens, wholePictures } from './first'
+import { answerRevision, countChange } from './revision'
 import { documentsOfSite, picturesOfSite } from './site'
 
 export default {
   register: ({ strapi }: { strapi: Core.Strapi }): void => {
     strapi.documents.use(documentsOfSite)
+    answerRevision(strapi)
   },
   bootstrap: async ({ strapi }: { strapi: Core.Strapi }): Promise<void> => {
     strapi.db.lifecycles.subscribe(picturesOfSite)
@@ -12,5 +14,7 @@ export default {
     await firstEditor()
     await tokens()
     await wholePictures()
+    // Its content types may be others now.
+    await countChange()
   },
 }

@@ -1,5 +1,6 @@
 import type { Core, UID } from '@strapi/strapi'
 import { draftAddress, placesOf, tellSite } from 'caravanserai-site-calls'
+import { countChange } from './revision'
 
 type Doc = Readonly<Record<string, unknown>>
 
@@ -28,13 +29,15 @@ const numbered = async (uid: string, data: Doc): Promise<Doc> => {
   return { ...data, number, position: data['position'] ?? number }
 }
 
-const tellChange = (plural: string, before: Doc | null, after: Doc | null): void => {
-  if (after === null && before !== null) {
-    const { paths, entries } = placesOf(plural, idOf(before))
-    void tellSite(entries.length > 0 ? { deleted: entries } : { paths }, warn)
-  } else if (after !== null && String(before?.['updatedAt']) !== String(after['updatedAt']))
-    void tellSite({ paths: placesOf(plural, idOf(after)).paths }, warn)
-  else void tellSite({ drafts: true }, warn)
+/** What is only a draft is not counted: visitors do not see it. */
+const tellChange = async (plural: string, before: Doc | null, after: Doc | null): Promise<void> => {
+  if (String(before?.['updatedAt']) === String(after?.['updatedAt'])) {
+    void tellSite({ drafts: true }, warn)
+    return
+  }
+  await countChange()
+  const { paths, entries } = placesOf(plural, idOf(after ?? before ?? {}))
+  void tellSite(after === null && entries.length > 0 ? { deleted: entries } : { paths }, warn)
 }
 
 /** Documents as the site needs them: numbered, and each change reported to it without delaying the editor. */
@@ -48,12 +51,16 @@ export const documentsOfSite: Parameters<Core.Strapi['documents']['use']>[0] = a
   const before = await publishedOf(uid, params.documentId)
   const result = await next()
   const after = await publishedOf(uid, params.documentId ?? (result as Doc | null)?.['documentId'])
-  tellChange(plural, before, after)
+  await tellChange(plural, before, after)
   return result
 }
 
-/** A picture's words may be on every page. */
-export const picturesOfSite = { models: ['plugin::upload.file'], afterUpdate: () => void tellSite({}, warn) }
+/** A picture's words may be on every page, and so may one that is deleted. */
+const pictureChanged = async (): Promise<void> => {
+  await countChange()
+  void tellSite({}, warn)
+}
+export const picturesOfSite = { models: ['plugin::upload.file'], afterUpdate: pictureChanged, afterDelete: pictureChanged }
 
 /** For the preview button: the site with the drafts, at the page of this entry. */
 export const addressOnSite = async (uid: string, { documentId }: { documentId?: string }): Promise<string | null> => {
