@@ -27,7 +27,7 @@ await runCommand('live', async ({ folder, onEnd }) => {
   })
   onEnd(() => stopServers([payload]))
   say(`Payload answers at ${payload.url}; testing …`)
-  const status = await runLiveTests('adapters/sources/payload', {
+  const status = await runLiveTests('adapters/sources/payload/*', {
     LIVE_CMS_URL: payload.url,
     LIVE_EMAIL: editorEmail,
     LIVE_PASSWORD: payload.password,

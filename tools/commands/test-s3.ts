@@ -12,5 +12,5 @@ await runCommand('s3', async ({ folder, onEnd }) => {
   const storage = await startObjectStorage(folder)
   onEnd(() => stopServers([storage.server]))
   say(`Object storage answers at ${storage.server.url}; testing …`)
-  return runLiveTests('releases', storage.env)
+  return runLiveTests('releases/**/*', storage.env)
 })

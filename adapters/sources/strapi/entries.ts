@@ -7,16 +7,29 @@ import type { Fields } from '../../mapping/fields'
 import type { SentField } from './fields'
 import { sentFields } from './fields'
 import { withPictures } from './pictures'
-import { textOf } from './texts'
+import { partsOf, textOf } from './texts'
 
 /** What an entry is called in addresses, the first of these that it has; the others lead to it. */
 const idsOf = ({ slug, number, documentId }: Fields): ReadonlyArray<unknown> =>
   [slug, number, documentId].filter((id) => !isNothing(id))
 
+/** What Strapi notes of a document for itself, or is sent under another name as well. */
+const ownFields = ['id', 'documentId', 'slug', 'number', 'createdAt', 'updatedAt', 'publishedAt', 'locale']
+
+const without = (fields: Fields, names: ReadonlyArray<string>): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
+
 /** A document as an entry, with the id of its address and the others that lead there. */
 const toEntry = (doc: Fields): Fields => {
   const [id, ...aliases] = idsOf(doc)
-  return { ...doc, id, ...(aliases.length > 0 && { aliases }) }
+  return { ...without(doc, ownFields), id, ...(aliases.length > 0 && { aliases }) }
+}
+
+/** Some fields under the names of a kind's declaration, and those that it does not know. */
+const fieldsIn = (sent: Fields, known: ReadonlyArray<SentField>, label: string): Fields => {
+  const parts = known.flatMap(({ name, type }) => (type === 'richText' ? partsOf(name) : []))
+  const made = known.map((field) => [field.name, valueOf(sent, field, label)] as const)
+  return { ...without(sent, parts), ...Object.fromEntries(made) }
 }
 
 /** A field as the canonical entry has it. */
@@ -25,14 +38,7 @@ const valueOf = (doc: Fields, { name, type, of }: SentField, label: string): unk
   if (type === 'richText') return textOf(doc, name, label)
   if (type === 'reference') return t.UnknownRecord.is(sent) ? idsOf(sent)[0] : sent
   if (type === 'list' && Array.isArray(sent))
-    return sent.map((item) =>
-      t.UnknownRecord.is(item)
-        ? {
-            ...item,
-            ...Object.fromEntries(of.map((field) => [field.name, valueOf(item, field, label)])),
-          }
-        : item,
-    )
+    return sent.map((item) => (t.UnknownRecord.is(item) ? fieldsIn(without(item, ['id']), of, label) : item))
   return sent
 }
 
@@ -42,11 +48,9 @@ export const toListEntry =
   (sent: unknown): unknown => {
     if (!t.UnknownRecord.is(sent)) return sent
     const doc = toEntry(fieldsOf(withPictures(host, sent)))
-    const label = `${name} ${String(doc['id'])}`
-    const made = sentFields(fields).map((field) => [field.name, valueOf(doc, field, label)] as const)
     // Made by the backend, where editors do not say it.
-    const changed = 'changed' in fields ? { changed: doc['changed'] ?? doc['updatedAt'] } : {}
-    return { ...doc, ...Object.fromEntries(made), ...changed }
+    const changed = 'changed' in fields ? { changed: doc['changed'] ?? sent['updatedAt'] } : {}
+    return { ...fieldsIn(doc, sentFields(fields), `${name} ${String(doc['id'])}`), ...changed }
   }
 
 export const toSlide =
@@ -56,6 +60,9 @@ export const toSlide =
     const { picture, ...slide } = toEntry(fieldsOf(withPictures(host, sent)))
     return { ...slide, image: picture }
   }
+
+export const toRedirect = (sent: unknown): unknown =>
+  t.UnknownRecord.is(sent) ? without(sent, ownFields) : sent
 
 /** A document of a menu in the form in which the tree is made, `toMenuTree`. */
 export const toMenuDoc = (sent: unknown): unknown => {

@@ -146,6 +146,26 @@ describe('strapiSource', () => {
     ])
   })
 
+  it('sends what editors have said, also in fields that no kind knows, and nothing that Strapi notes for itself', async () => {
+    const noted = { id: 9, documentId: 'a', createdAt: 'x', updatedAt: 'x', publishedAt: 'x', locale: null }
+    const gift = { id: 7, name: 'Rahim' }
+    const over = answer({
+      ...noted,
+      slug: 'wells',
+      bodyHtml: '<p>Deep</p>',
+      colour: 'red',
+      latestGifts: [gift],
+    })
+    const sent = {
+      id: 'wells',
+      aliases: ['a'],
+      body: '<p>Deep</p>',
+      colour: 'red',
+      latestGifts: [{ name: 'Rahim' }],
+    }
+    expect(await answerFrom(source({ 'causes.json': over }).list('causes'))).toEqual([sent])
+  })
+
   it('refers to another entry as that is called', async () => {
     const over = answer({ number: 1, cause: { documentId: 'a', number: 3, slug: 'wells' } })
     expect(await answerFrom(source({ 'projects.json': over }).list('projects'))).toMatchObject([

@@ -11,7 +11,7 @@ import type { ContentError } from '../../port/content'
 import { valueAt } from '../../port/places'
 import type { Source, SourceResult } from '../../port/source'
 import { toMenuTree, toPage } from '../payload/menus'
-import { toListEntry, toMenuDoc, toSection, toSlide } from './entries'
+import { toListEntry, toMenuDoc, toRedirect, toSection, toSlide } from './entries'
 import { sentFields } from './fields'
 import { pathPrefix, pictureUrl } from './pictures'
 import { adminPlaces } from './places'
@@ -119,7 +119,7 @@ const sourceOf = (
           map(E.map(({ revision }) => revision)),
         ),
     }),
-    redirects: () => all(redirectsPath).pipe(emptyOn(404, [])),
+    redirects: () => all(redirectsPath).pipe(map(E.map((docs) => docs.map(toRedirect))), emptyOn(404, [])),
     places: adminPlaces(adminUrl ?? host, { menus, slides, ofMenu, documents }),
     pictureUrl: (path) => pictureUrl(host, path),
     pathPrefix,

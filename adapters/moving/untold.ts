@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Source } from '../port/source'
+import { pictureRoots } from '../port/source'
+import { ledTo } from '../port/ledTo'
+import type { Node, Refs } from '../port/target'
+import { pathOfRoots } from './addresses'
+import { withFiles } from './files'
+import { hashOf } from './hash'
+import { itemsOf } from './items'
+import type { Row } from './ledger'
+import { leavesIn } from './leaves'
+import { readAll } from './readAll'
+import type { State } from './state'
+
+/** What a backend adds of its own: other ids of an entry, when it was changed, and the pixels of a picture. */
+const added = /\/(?:aliases\/\d+|changed|width|height)$/
+/** What the site takes for a value that is not there. */
+const isAbsent = (path: string, value: string): boolean =>
+  ['donors 0', 'comments 0', 'format image', 'hidden false', 'permanent true'].includes(
+    `${path.slice(path.lastIndexOf('/') + 1)} ${value}`,
+  )
+
+interface Value {
+  readonly path: string
+  readonly value: string
+}
+
+const at = (value: unknown, way: ReadonlyArray<string | number>): unknown =>
+  way.reduce((held, step) => Object(held)[step], value)
+
+const leaves = (path: string, value: unknown): ReadonlyArray<Value> =>
+  leavesIn(value).map(({ way }) => ({
+    path: [path, ...way.map(encodeURIComponent)].join('/'),
+    value: String(at(value, way)),
+  }))
+
+/** The values of a node by the paths of the ledger, but for its order. */
+const valuesOf = (key: string, node: Node, refs: Refs): ReadonlyArray<Value> => {
+  const own =
+    node.of === 'redirect'
+      ? leaves(key, { ...node.fields, to: ledTo(node.fields['to'], refs) })
+      : leaves(key, node.fields)
+  if (node.of !== 'menu') return own
+  const { contents, images, shown } = node
+  const halves = Object.entries({ contents, images, shown }).flatMap(([half, pairs]) =>
+    pairs.flatMap(([label, value], index) => {
+      const path = `${key.replace('menu#', 'pages/')}#${encodeURIComponent(label)}/${half}`
+      return [
+        ...(half === 'shown' ? [] : [{ path: `${path}/label`, value: `${label}, ${index + 1}.` }]),
+        ...leaves(path, value),
+      ]
+    }),
+  )
+  return [...own, ...halves]
+}
+
+/** All values of a source whose files are on this disk; a file is its bytes, whatever its name. */
+const read = async (
+  source: Source,
+  keyAt: (key: string) => string | null,
+): Promise<ReadonlyMap<string, string>> => {
+  const bytes = (path: string): string => {
+    const url = source.pictureUrl(path)
+    return url === null ? `nothing at ${path}` : hashOf(readFileSync(fileURLToPath(url)))
+  }
+  const known = (key: string) => ({ ref: '', id: (keyAt(key) ?? key).replace(/^.*#/s, '') })
+  const refs: Refs = {
+    menu: (id) => known(`menu#${id}`),
+    entry: (kind, id) => known(`lists/${kind}#${id}`),
+    file: () => null,
+  }
+  const pathOf = pathOfRoots(pictureRoots(source))
+  const all = await readAll({ source, declared: [], onRead: () => undefined })
+  const nodes = itemsOf(all, 'published').flatMap(
+    ({ key, node }): ReadonlyArray<{ readonly key: string; readonly node: Node | null }> => {
+      const known = keyAt(key)
+      if (node === null) return [{ key: known ?? key, node: null }]
+      if (known === null) return []
+      const place = ({ path }: { readonly path: string }) => ({
+        path: bytes(path),
+        address: `/media/${bytes(path)}`,
+      })
+      return [{ key: known, node: withFiles(node, pathOf, place).node }]
+    },
+  )
+  const siblings = new Map<string, number>()
+  return new Map(
+    nodes.flatMap(({ key, node }): ReadonlyArray<readonly [string, string]> => {
+      if (node === null) return [[key, 'unread']]
+      const group =
+        node.of === 'menu'
+          ? `menu#${node.parent === null ? '' : keyAt(`menu#${node.parent}`)}`
+          : key.replace(/#.*/s, '')
+      const position = (siblings.get(group) ?? 0) + 1
+      siblings.set(group, position)
+      const place = { path: `${key}/position`, value: `${position}. of ${group}` }
+      return [...(node.of === 'redirect' ? [] : [place]), ...valuesOf(key, node, refs)].map(
+        ({ path, value }) => [path, value] as const,
+      )
+    }),
+  )
+}
+
+/**
+ * For tests: the values of a content folder that are others in the folder to which they were moved through a backend, or are missing, or
+ * were not there, where the ledger says of them that they are carried.
+ * @param state what the import into the backend has kept: the ids that it has given
+ */
+export const untold = async (
+  before: Source,
+  after: Source,
+  { rows, state }: { readonly rows: ReadonlyArray<Row>; readonly state: State },
+): Promise<ReadonlyArray<string>> => {
+  const told = new Map(rows.map((row) => [row.path, row]))
+  const isTold = (path: string): boolean => {
+    const row = told.get(path)
+    if (row !== undefined || !path.includes('/')) return row !== undefined && row.is !== 'carried'
+    return isTold(path.slice(0, path.lastIndexOf('/')))
+  }
+  const lines: string[] = []
+  for (const prefix of ['', 'drafts/']) {
+    const sources = [before, after].map((one) => (prefix === '' ? one : (one.drafts ?? one)))
+    const [from, to] = sources
+    if (from === undefined || to === undefined) throw new Error('expected two')
+    const keys = new Map<string, string>()
+    const first = await read(from, (key) => {
+      const [question = ''] = key.split('#')
+      const id = state.get(`drafts/${key}`)?.id ?? state.get(key)?.id
+      keys.set(id === undefined ? key : `${question}#${encodeURIComponent(id)}`, key)
+      return key
+    })
+    const second = await read(to, (key) => keys.get(key) ?? null)
+    for (const path of new Set([...first.keys(), ...second.keys()])) {
+      const [was, is] = [first.get(path), second.get(path)]
+      if (was === is) continue
+      if (was === undefined && (added.test(path) || isAbsent(path, is ?? ''))) continue
+      // Where pages are made of sections, one of pictures alone has an empty text.
+      if (was === undefined && first.has(path.replace(/contents\/label$/, 'images/label'))) continue
+      if (isTold(prefix + path) || (prefix !== '' && !told.has(prefix + path) && isTold(path))) continue
+      lines.push(`${prefix}${path}: ${was ?? 'nothing'} → ${is ?? 'nothing'}`)
+    }
+  }
+  return lines
+}
