@@ -37,7 +37,7 @@ const lists: Readonly<Record<Kind, ReadonlyArray<Fields>>> = {
   causes: [
     {
       ...{
-        id: 'a-well',
+        id: 'deep-well',
         title: 'A well & more',
         category: 'Water',
         summary: 'In short',
@@ -64,7 +64,13 @@ const lists: Readonly<Record<Kind, ReadonlyArray<Fields>>> = {
   ],
   projects: [
     {
-      ...{ id: 'boring', title: 'The boring', category: 'Water', cause: 'a-well', body: text('the boring') },
+      ...{
+        id: 'boring',
+        title: 'The boring',
+        category: 'Water',
+        cause: 'deep-well',
+        body: text('the boring'),
+      },
       ...{ picture: well, pictures: [pattern, 'person.webp'] },
     },
     { id: 'jars', title: 'Jars' },
@@ -72,7 +78,7 @@ const lists: Readonly<Record<Kind, ReadonlyArray<Fields>>> = {
   posts: [
     {
       ...{
-        id: 'clean-water',
+        id: 'sweet-water',
         title: 'Clean water',
         date: '2026-11-02',
         summary: 'In short',
@@ -96,8 +102,8 @@ const menus = [
     name: 'Moved & kept',
     ...ofSearch,
     children: [
-      { id: 903, name: 'Out of sight', hidden: true },
       { id: 902, name: 'Partners', link: 'https://partners.example.org/?a=1&b=2' },
+      { id: 903, name: 'Out of sight', hidden: true },
     ],
   },
   { id: 904, name: 'For a while', shownFrom: '2025-03-12 09:00', shownUntil: '2030-01-01' },
@@ -122,7 +128,7 @@ const slides = [
   { id: 902, title: 'Give', image: 'person.webp', shownUntil: '2030-01-01' },
 ]
 const redirects = [
-  { from: '/2019/05/clean-water/', to: { kind: 'posts', id: 'clean-water' } },
+  { from: '/2019/05/clean-water/', to: { kind: 'posts', id: 'sweet-water' } },
   { from: '/?p=12', to: { menu: 901 } },
   { from: '/old', to: '/cause', permanent: false },
 ]

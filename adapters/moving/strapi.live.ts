@@ -22,4 +22,4 @@ it('says of each value that it does not keep why, and has all others as they wer
     writtenAgain: 0,
     lostBack: [],
   })
-}, 120_000)
+}, 300_000)

@@ -20,6 +20,8 @@ export interface Backend {
   /** Reads its drafts as well. */
   readonly source: Source
   readonly fetch: Fetch
+  /** The paths of what it has of every entry, whether or not somebody has written it. */
+  readonly isAdded?: RegExp
 }
 
 export interface Through {
@@ -40,7 +42,12 @@ const reasonsIn = (rows: ReadonlyArray<Row>): ReadonlyArray<string> => [
 const media = path.join('adapters', 'sources', 'samples', 'media')
 
 /** For tests: moves a content that has everything from a folder to a backend, and from there into another folder. */
-export const throughBackend = async ({ target, source, fetch }: Backend): Promise<Through> => {
+export const throughBackend = async ({
+  target,
+  source,
+  fetch,
+  isAdded = /^$/,
+}: Backend): Promise<Through> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'through-'))
   const at = (name: string) => path.join(folder, name)
   mkdirSync(at('sent'))
@@ -58,7 +65,7 @@ export const throughBackend = async ({ target, source, fetch }: Backend): Promis
   const back = await moved(source, filesTarget({ folder: at('after') }), 'back', fetch)
   const after = filesSource({ folder: at('after') })
   return {
-    untold: await untold(before, after, { rows, state: fileState(at('state'), 'a', 'b') }),
+    untold: await untold(before, after, { rows, state: fileState(at('state'), 'a', 'b'), isAdded }),
     lost: reasonsIn(rows),
     writtenAgain: written,
     lostBack: reasonsIn(back.rows),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { sanitiser } from '../decode/sanitise'
 import type { Source } from '../port/source'
 import { pictureRoots } from '../port/source'
 import { ledTo } from '../port/ledTo'
@@ -16,10 +17,16 @@ import type { State } from './state'
 /** What a backend adds of its own: other ids of an entry, when it was changed, and the pixels of a picture. */
 const added = /\/(?:aliases\/\d+|changed|width|height)$/
 /** What the site takes for a value that is not there. */
-const isAbsent = (path: string, value: string): boolean =>
-  ['donors 0', 'comments 0', 'format image', 'hidden false', 'permanent true'].includes(
-    `${path.slice(path.lastIndexOf('/') + 1)} ${value}`,
-  )
+const absent = /\/(?:donors 0|comments 0|format image|hidden false|permanent true)$/
+
+const sanitise = sanitiser()
+/** A text as pages show it: without what else an editor or a backend writes into its tags, and between its lines. */
+const shown = (value: string): string =>
+  /[<\n]/.test(value)
+    ? sanitise(value)
+        .html.replace(/>\s*\n\s*</g, '><')
+        .trim()
+    : value
 
 interface Value {
   readonly path: string
@@ -32,7 +39,7 @@ const at = (value: unknown, way: ReadonlyArray<string | number>): unknown =>
 const leaves = (path: string, value: unknown): ReadonlyArray<Value> =>
   leavesIn(value).map(({ way }) => ({
     path: [path, ...way.map(encodeURIComponent)].join('/'),
-    value: String(at(value, way)),
+    value: shown(String(at(value, way))),
   }))
 
 /** The values of a node by the paths of the ledger, but for its order. */
@@ -64,10 +71,10 @@ const read = async (
     const url = source.pictureUrl(path)
     return url === null ? `nothing at ${path}` : hashOf(readFileSync(fileURLToPath(url)))
   }
-  const known = (key: string) => ({ ref: '', id: (keyAt(key) ?? key).replace(/^.*#/s, '') })
+  const named = (key: string) => ({ ref: '', id: (keyAt(key) ?? key).replace(/^.*#/s, '') })
   const refs: Refs = {
-    menu: (id) => known(`menu#${id}`),
-    entry: (kind, id) => known(`lists/${kind}#${id}`),
+    menu: (id) => named(`menu#${id}`),
+    entry: (kind, id) => named(`lists/${kind}#${id}`),
     file: () => null,
   }
   const pathOf = pathOfRoots(pictureRoots(source))
@@ -89,8 +96,8 @@ const read = async (
     nodes.flatMap(({ key, node }): ReadonlyArray<readonly [string, string]> => {
       if (node === null) return [[key, 'unread']]
       const group =
-        node.of === 'menu'
-          ? `menu#${node.parent === null ? '' : keyAt(`menu#${node.parent}`)}`
+        node.of === 'menu' && node.parent !== null
+          ? (keyAt(`menu#${node.parent}`) ?? 'another menu')
           : key.replace(/#.*/s, '')
       const position = (siblings.get(group) ?? 0) + 1
       siblings.set(group, position)
@@ -102,22 +109,35 @@ const read = async (
   )
 }
 
+const aliasesOf = (values: ReadonlyMap<string, string>, path: string): ReadonlyArray<string | undefined> => {
+  const all = path.replace(/\d+$/, '')
+  return [...values].flatMap(([at, value]) => (at.startsWith(all) ? [value] : []))
+}
+
 /**
  * For tests: the values of a content folder that are others in the folder to which they were moved through a backend, or are missing, or
  * were not there, where the ledger says of them that they are carried.
  * @param state what the import into the backend has kept: the ids that it has given
+ * @param isAdded the paths of what this backend has of every entry, whether or not somebody has written it
  */
 export const untold = async (
   before: Source,
   after: Source,
-  { rows, state }: { readonly rows: ReadonlyArray<Row>; readonly state: State },
+  {
+    rows,
+    state,
+    isAdded,
+  }: { readonly rows: ReadonlyArray<Row>; readonly state: State; readonly isAdded: RegExp },
 ): Promise<ReadonlyArray<string>> => {
   const told = new Map(rows.map((row) => [row.path, row]))
   const isTold = (path: string): boolean => {
     const row = told.get(path)
     if (row !== undefined || !path.includes('/')) return row !== undefined && row.is !== 'carried'
-    return isTold(path.slice(0, path.lastIndexOf('/')))
+    return isMadeOf(path) || isTold(path.slice(0, path.lastIndexOf('/')))
   }
+  /** Whether the value is what has become of several. */
+  const isMadeOf = (path: string): boolean =>
+    rows.some((row) => row.is === 'mapped' && row.path.startsWith(`${path}/`))
   const lines: string[] = []
   for (const prefix of ['', 'drafts/']) {
     const sources = [before, after].map((one) => (prefix === '' ? one : (one.drafts ?? one)))
@@ -134,7 +154,10 @@ export const untold = async (
     for (const path of new Set([...first.keys(), ...second.keys()])) {
       const [was, is] = [first.get(path), second.get(path)]
       if (was === is) continue
-      if (was === undefined && (added.test(path) || isAbsent(path, is ?? ''))) continue
+      if (was === undefined && (added.test(path) || isAdded.test(path))) continue
+      if ((was === undefined || is === undefined) && absent.test(`${path} ${was ?? is}`)) continue
+      // The order of other ids says nothing.
+      if (/\/aliases\/\d+$/.test(path) && aliasesOf(second, path).includes(was)) continue
       // Where pages are made of sections, one of pictures alone has an empty text.
       if (was === undefined && first.has(path.replace(/contents\/label$/, 'images/label'))) continue
       if (isTold(prefix + path) || (prefix !== '' && !told.has(prefix + path) && isTold(path))) continue

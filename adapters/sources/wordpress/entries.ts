@@ -1,6 +1,7 @@
 import { decodedPath } from '../../decode/pictures'
 import { plainTextOf } from '../../decode/plainText'
 import * as t from 'io-ts'
+import { siteKinds } from '../../domain/kinds'
 import type { Kind } from '../../domain/kinds'
 import { fieldsOf, listOf, present, replacedIn } from '../../mapping/fields'
 import type { Fields } from '../../mapping/fields'
@@ -97,8 +98,9 @@ export const toListEntry =
     return {
       ...present({
         ...fieldsOf(withPictures({ ...fieldsOf(meta), ...fieldsOf(acf) })),
-        title: name,
-        name,
+        ...(kind === null
+          ? { title: name, name }
+          : { ['name' in siteKinds[kind].fields ? 'name' : 'title']: name }),
         summary: plainTextOf(htmlOf(sent, 'excerpt')),
         body: htmlOf(sent, 'content'),
         picture: isAttachment(picture) ? toPicture(picture) : null,

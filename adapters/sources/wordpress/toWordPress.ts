@@ -221,7 +221,7 @@ export const pageBody = ({ position, fields, ...menu }: Version<'menu'>, refs: R
   return joined(title, of(sections), of({ data: { caravanserai: plugin.data }, outcomes: plugin.outcomes }), {
     data: { menu_order: orderOf(position) },
     outcomes: [
-      carried(['position']),
+      hidden === true ? mapped(['position'], 'a page of no menu') : carried(['position']),
       mapped(['id'], 'a number that WordPress gives'),
       ...(isNothing(link) ? [] : [carried(['link'])]),
       ...(isNothing(hidden)

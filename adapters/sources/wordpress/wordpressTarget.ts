@@ -34,6 +34,7 @@ const Saved = t.intersection(
   'an entry that was written',
 )
 type Saved = t.TypeOf<typeof Saved>
+const AllSaved = t.array(Saved, 'entries')
 const Menus = t.array(t.type({ id: t.number, name: t.string }), 'menus')
 const Anything = t.UnknownRecord
 const Refused = t.type({ message: t.string })
@@ -84,6 +85,17 @@ export const wordpressTarget = ({ baseUrl, fetch }: WordPressTargetOptions): Tar
     return send('POST', held === null ? route : `${route}/${earlier}`, Saved, whole)
   }
 
+  /** The number of the entry at this address, where there is one. */
+  const numberAt = async (route: string, slug: unknown): TargetResult<string | null> => {
+    if (typeof slug !== 'string' || slug === '') return right(null)
+    const found = await send(
+      'GET',
+      `${route}&slug=${encodeURIComponent(slug)}&status=any&context=edit`,
+      AllSaved,
+    )
+    return map(([first]: ReadonlyArray<Saved>) => (first === undefined ? null : String(first.id)))(found)
+  }
+
   /** WordPress has one version of all but the texts of what is published. */
   const ofDraft = ({ outcomes }: Made, isDraft: boolean): ReadonlyArray<Outcome> =>
     outcomes.map((one) =>
@@ -100,11 +112,15 @@ export const wordpressTarget = ({ baseUrl, fetch }: WordPressTargetOptions): Tar
     const isDraft = node.version === 'draft'
     return {
       outcomes: ofDraft(make(null), isDraft),
-      write: async (refs, earlier) =>
-        map((saved: Saved): Written => {
+      write: async (refs, earlier) => {
+        const { data } = make(refs)
+        const there = earlier === null ? await numberAt(route, data['slug']) : right(earlier)
+        if (isLeft(there)) return there
+        return map((saved: Saved): Written => {
           const id = node.of === 'slide' ? saved.id : idOf(saved)
           return { ref: String(saved.id), ...(String(id) === node.id ? {} : { id: String(id) }) }
-        })(await save(route, make(refs).data, isDraft, earlier)),
+        })(await save(route, data, isDraft, there.right))
+      },
     }
   }
 
