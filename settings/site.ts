@@ -37,6 +37,8 @@ export interface BackendSettings<A extends string> {
   readonly authorization: string | null
   /** Where editors change its content: the address of Payload as they know it, or the pattern of a form; `null` is not said. */
   readonly admin: string | null
+  /** Where its files are, if a storage elsewhere has them. */
+  readonly media: string | null
 }
 
 /** The public keys of teams, by the names of their remotes. */
@@ -139,6 +141,10 @@ export const siteTable = <A extends string>(
   CMS_ADMIN: optional(
     httpUrl('https://erp.example.org/admin/{entity}/{id}?edit={field}'),
     'where editors change the content of `CMS_URL`, to which [drafts](docs/operate.md#drafts) lead: for `payload`, `strapi` and `wordpress` its address as they open it, if that is another one; for `erp` the address of a form, with `{entity}`, `{id}` and `{field}` in it',
+  ),
+  CMS_MEDIA: optional(
+    httpUrl('https://cdn.example.org/site'),
+    'the address below which the files of `strapi` are, where a storage elsewhere (S3, Cloudinary) has them',
   ),
   CMS_LISTS_ADMIN: optional(httpUrl('https://cms.example.org'), 'the same for `CMS_LISTS_URL`'),
   CMS_SAMPLES: optional(
@@ -335,6 +341,7 @@ const settingsOf = <A extends string>(
           address: values.CMS_URL,
           authorization: values.CMS_AUTHORIZATION,
           admin: values.CMS_ADMIN,
+          media: values.CMS_MEDIA,
         },
   hasSamples:
     values.CMS_SAMPLES === null
@@ -348,6 +355,7 @@ const settingsOf = <A extends string>(
           address: values.CMS_LISTS_URL,
           authorization: values.CMS_LISTS_AUTHORIZATION,
           admin: values.CMS_LISTS_ADMIN,
+          media: values.CMS_MEDIA,
         },
   cmsTimeoutMs: values.CMS_TIMEOUT_MS,
   cmsMenuOrder: values.CMS_MENU_ORDER,

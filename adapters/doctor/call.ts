@@ -52,7 +52,10 @@ export const readCall = (words: ReadonlyArray<string>, env: Environment): Backen
     if (adapter !== 'files' && !/^https?:\/\/[^\s/]/.test(address))
       return `expected an http(s) address such as http://127.0.0.1:8000, got "${address}"`
     const credentials = credentialsFor({ adapter, address }, env)
-    return typeof credentials === 'string' ? credentials : { adapter, address, ...credentials }
+    const media = env['CMS_MEDIA']?.trim() || null
+    return typeof credentials === 'string'
+      ? credentials
+      : { adapter, address, ...credentials, ...(media !== null && { media }) }
   } catch (thrown) {
     return isNativeError(thrown) ? (thrown.message.split('\n')[0] ?? usage) : usage
   }

@@ -1,7 +1,7 @@
 /**
  * The doctor as a process: `doctor.js <address> [--adapter erp]`.
  *
- * Environment: `MAP_HOSTS`, `CMS_URL` and `CMS_AUTHORIZATION`, as for the site; `SITE_RELEASES`, what is known of its live
+ * Environment: `MAP_HOSTS`, `CMS_URL`, `CMS_AUTHORIZATION` and `CMS_MEDIA`, as for the site; `SITE_RELEASES`, what is known of its live
  * releases, as JSON; `REDIRECTS`, the operator's table of old addresses; `RUNNING_SITE`, the address of a site that answers them. The report is written to standard output,
  * or one line to standard error when there is none. Exit status: 0 without problems, 1 with problems, 2 for a bad call
  * or an unreachable backend.

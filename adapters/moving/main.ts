@@ -1,7 +1,7 @@
 /**
  * The import as a process: `import.js --from files:old --to payload:http://127.0.0.1:3300`.
  *
- * Environment: `IMPORT_FROM_AUTHORIZATION`, `IMPORT_TO_AUTHORIZATION`; `SITE_RELEASES`, what is known of live releases, as JSON. The report
+ * Environment: `IMPORT_FROM_AUTHORIZATION`, `IMPORT_TO_AUTHORIZATION`; `CMS_MEDIA` and `CMS_TIME_ZONE`, as for the site; `SITE_RELEASES`, what is known of live releases, as JSON. The report
  * is written to standard output, progress to standard error. Exit status: 0 where nothing is lost but what `--accept` names, 1 where
  * something is, 2 for a bad call, a failure, and where it was stopped.
  */
@@ -28,8 +28,8 @@ const say = (line: string): void => {
 
 const main = async (): Promise<number> => {
   const { IMPORT_FROM_AUTHORIZATION, IMPORT_TO_AUTHORIZATION } = commandTable
-  const { CMS_TIME_ZONE } = siteTable({ adapters: adapterNames, cwd: '' })
-  const table = { IMPORT_FROM_AUTHORIZATION, IMPORT_TO_AUTHORIZATION, CMS_TIME_ZONE }
+  const { CMS_TIME_ZONE, CMS_MEDIA } = siteTable({ adapters: adapterNames, cwd: '' })
+  const table = { IMPORT_FROM_AUTHORIZATION, IMPORT_TO_AUTHORIZATION, CMS_TIME_ZONE, CMS_MEDIA }
   const { values, faults } = decode(table, process.env)
   const call = faults[0] ?? readCall(process.argv.slice(2), values)
   if (typeof call === 'string') {
@@ -55,7 +55,7 @@ const main = async (): Promise<number> => {
   const { show, end } = showProgress(process.stderr)
   const state = fileState(call.state, `${from.adapter}:${from.address}`, `${to.adapter}:${to.address}`)
   const moved = await move({
-    source: await sourceFrom(call, kinds),
+    source: await sourceFrom(call, kinds, values.CMS_MEDIA),
     target,
     declared: kinds,
     fetchFile: fileFetcher(authorizedFetch([from])),

@@ -7,10 +7,14 @@ import { wxrSource } from '../sources/wxr/wxrSource'
 import type { Call } from './call'
 import type { MovedSource } from './move'
 
-/** The source that a call names. Rejects where it cannot be read at all. */
+/**
+ * The source that a call names. Rejects where it cannot be read at all.
+ * @param cmsMedia where its files are, if a storage elsewhere has them
+ */
 export const sourceFrom = async (
   { from, media }: Pick<Call, 'from' | 'media'>,
   declared: ReadonlyArray<KindDeclaration>,
+  cmsMedia: string | null,
 ): Promise<MovedSource> => {
   const { adapter, address } = from
   if (adapter === 'samples')
@@ -19,5 +23,5 @@ export const sourceFrom = async (
       lists: [samples],
     })
   if (adapter === 'wxr') return wxrSource({ file: address, media, declared })
-  return sourceOf({ ...from, adapter }, movingLimits.fileMs)
+  return sourceOf({ ...from, adapter, media: cmsMedia }, movingLimits.fileMs)
 }

@@ -98,6 +98,8 @@ export interface Source {
   readonly redirects?: () => SourceResult<ReadonlyArray<unknown>>
   /** What the path of each of its pictures begins with, `payload/`; omitted where `pictureUrl` takes any path. */
   readonly pathPrefix?: string
+  /** The addresses below which its files are; omitted where these follow from `pictureUrl` (`pictureRoots`). */
+  readonly mediaRoots?: ReadonlyArray<MediaRoot>
 }
 
 /** Addresses of a backend below which its files are, and what their paths begin with: `https://cms.example.org/media/` and ``. */
@@ -114,7 +116,9 @@ export interface MediaRoot {
 export const pictureRoots = ({
   pictureUrl,
   pathPrefix: path = '',
-}: Pick<Source, 'pictureUrl' | 'pathPrefix'>): ReadonlyArray<MediaRoot> => {
+  mediaRoots,
+}: Pick<Source, 'pictureUrl' | 'pathPrefix' | 'mediaRoots'>): ReadonlyArray<MediaRoot> => {
+  if (mediaRoots !== undefined) return mediaRoots
   const url = pictureUrl(`${path}x`)
   if (url === null) return []
   const root = url.slice(0, -1)

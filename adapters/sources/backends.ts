@@ -22,6 +22,8 @@ export interface Backend {
   readonly authorization?: string | null
   /** Where editors change its content, if that is not at this address: for `erp` the pattern of a form (`formPlaces`). */
   readonly admin?: string | null
+  /** Where its files are, if a storage elsewhere has them; for `strapi` alone. */
+  readonly media?: string | null
 }
 
 /** What an adapter is made from. Its requests go through `getJson`, which has the time limit and the credentials. */
@@ -30,6 +32,7 @@ interface Connection {
   readonly getJson: GetJson
   readonly isAuthorized: boolean
   readonly admin: string | null
+  readonly media: string | null
 }
 
 const withoutSlash = (address: string | null) => address?.replace(/\/+$/, '') ?? null
@@ -40,15 +43,20 @@ const adapters: { readonly [Name in AdapterName]: (connection: Connection) => So
   files: ({ address }) => filesSource({ folder: address }),
   payload: ({ address, admin, ...connection }) =>
     payloadSource({ baseUrl: address, adminUrl: withoutSlash(admin), ...connection }),
-  strapi: ({ address, admin, ...connection }) =>
-    strapiSource({ baseUrl: address, adminUrl: withoutSlash(admin), ...connection }),
+  strapi: ({ address, admin, media, ...connection }) =>
+    strapiSource({
+      baseUrl: address,
+      adminUrl: withoutSlash(admin),
+      mediaUrl: withoutSlash(media),
+      ...connection,
+    }),
   wordpress: ({ address, admin, ...connection }) =>
     wordpressSource({ baseUrl: address, adminUrl: withoutSlash(admin), ...connection }),
 }
 
 /** The source of a backend. Throws where it is given credentials that its adapter does not send. */
 export const sourceOf = (backend: Backend, timeLimitMs?: number): Source => {
-  const { adapter, address, authorization = null, admin = null } = backend
+  const { adapter, address, authorization = null, admin = null, media = null } = backend
   const reason = noCredentials(adapter)
   if (authorization !== null && reason !== null) throw new Error(`${adapter} takes no credentials: ${reason}`)
   const fetch = authorizedFetch([backend])
@@ -56,6 +64,7 @@ export const sourceOf = (backend: Backend, timeLimitMs?: number): Source => {
     address,
     isAuthorized: authorization !== null,
     admin,
+    media,
     getJson: fetchJson({ fetch, ...(timeLimitMs === undefined ? {} : { timeLimitMs }) }),
   })
 }

@@ -7,6 +7,7 @@ import type { Fields } from '../../mapping/fields'
 import type { SentField } from './fields'
 import { sentFields } from './fields'
 import { withPictures } from './pictures'
+import type { FilesAt } from './pictures'
 import { partsOf, textOf } from './texts'
 
 /** What an entry is called in addresses, the first of these that it has; the others lead to it. */
@@ -44,20 +45,20 @@ const valueOf = (doc: Fields, { name, type, of }: SentField, label: string): unk
 
 /** A document of a kind: its fields have the names of the kind's declaration. */
 export const toListEntry =
-  (host: string, { name, fields }: KindDeclaration) =>
+  (at: FilesAt, { name, fields }: KindDeclaration) =>
   (sent: unknown): unknown => {
     if (!t.UnknownRecord.is(sent)) return sent
-    const doc = toEntry(fieldsOf(withPictures(host, sent)))
+    const doc = toEntry(fieldsOf(withPictures(at, sent)))
     // Made by the backend, where editors do not say it.
     const changed = 'changed' in fields ? { changed: doc['changed'] ?? sent['updatedAt'] } : {}
     return { ...fieldsIn(doc, sentFields(fields), `${name} ${String(doc['id'])}`), ...changed }
   }
 
 export const toSlide =
-  (host: string) =>
+  (at: FilesAt) =>
   (sent: unknown): unknown => {
     if (!t.UnknownRecord.is(sent)) return sent
-    const { picture, ...slide } = toEntry(fieldsOf(withPictures(host, sent)))
+    const { picture, ...slide } = toEntry(fieldsOf(withPictures(at, sent)))
     return { ...slide, image: picture }
   }
 
@@ -74,10 +75,10 @@ export const toMenuDoc = (sent: unknown): unknown => {
 
 /** A section of a page in the form in which its halves are made, `toPage`. */
 export const toSection =
-  (host: string) =>
+  (at: FilesAt) =>
   (sent: unknown): unknown => {
     if (!t.UnknownRecord.is(sent)) return sent
-    const section = fieldsOf(withPictures(host, sent))
+    const section = fieldsOf(withPictures(at, sent))
     const body = textOf(section, 'body', String(section['label']))
     const items = Array.isArray(section['items']) ? section['items'].map(itemOf) : section['items']
     // A page shows one of the two.

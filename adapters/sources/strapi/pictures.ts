@@ -1,9 +1,18 @@
 import * as t from 'io-ts'
+import type { MediaRoot } from '../../port/source'
 import { decodedPath, encodedPath, PicturePath } from '../../decode/pictures'
 import { fieldsOf, present, replacedIn } from '../../mapping/fields'
 
 /** The prefix of this source's picture paths; what follows `/uploads/` at Strapi is next. */
 export const pathPrefix = 'strapi/'
+/** The same of files in a storage elsewhere; below `/uploads/` there are no folders. */
+const storagePrefix = `${pathPrefix}storage/`
+
+/** Where the files are: at Strapi itself, or below an address of a storage elsewhere, `https://cdn.example.org/site`; `null` for none. */
+export interface FilesAt {
+  readonly host: string
+  readonly storage: string | null
+}
 
 const Media = t.type({ url: t.string, mime: t.string }, 'media')
 type Media = t.TypeOf<typeof Media>
@@ -20,16 +29,24 @@ export const mediaFields = [
   'focalPoint',
 ]
 
-/** Below the uploads of this host; another address is left as it is, so that the fault of the picture names it. */
-const pathOf = (host: string, url: string): string => {
-  const root = [`${host}/uploads/`, '/uploads/'].find((root) => url.startsWith(root))
-  return root === undefined ? url : pathPrefix + decodedPath(url.slice(root.length))
+/** The addresses below which the files are, with what their paths begin with. */
+export const mediaRootsOf = ({ host, storage }: FilesAt): ReadonlyArray<MediaRoot> => [
+  ...[`${host}/uploads/`, '/uploads/'].map((address) => ({ address, path: pathPrefix })),
+  ...(storage === null ? [] : [{ address: `${storage}/`, path: storagePrefix }]),
+]
+
+/** The path of a file; for any other address an `Error` that says what an operator can do. */
+const pathOf = (at: FilesAt, url: string): string | Error => {
+  const root = mediaRootsOf(at).find(({ address }) => url.startsWith(address))
+  return root === undefined
+    ? new Error(`${url}, which is neither at Strapi nor below the address that CMS_MEDIA names`)
+    : root.path + decodedPath(url.slice(root.address.length))
 }
 
-const toPicture = (host: string, { url, ...sent }: Media): unknown => {
+const toPicture = (at: FilesAt, { url, ...sent }: Media): unknown => {
   const { alternativeText, caption, width, height, focalPoint } = fieldsOf(sent)
   return {
-    path: pathOf(host, url),
+    path: pathOf(at, url),
     ...present({ alt: alternativeText, caption, width, height, focus: focalPoint }),
   }
 }
@@ -38,11 +55,15 @@ const toPicture = (host: string, { url, ...sent }: Media): unknown => {
 const isBlock = t.type({ type: t.string, children: t.UnknownArray }).is
 
 /** A value with its media as pictures of the canonical shape, at any depth, but for those in texts. */
-export const withPictures = (host: string, value: unknown): unknown =>
-  replacedIn(value, (one) => (Media.is(one) ? toPicture(host, one) : isBlock(one) ? one : undefined))
+export const withPictures = (at: FilesAt, value: unknown): unknown =>
+  replacedIn(value, (one) => (Media.is(one) ? toPicture(at, one) : isBlock(one) ? one : undefined))
 
-/** The file's address at the backend; `null` for a path of another source. Strapi keeps all files in one folder. */
-export const pictureUrl = (host: string, path: string): string | null => {
+/** The file's address; `null` for a path of another source. Strapi itself keeps all files in one folder. */
+export const pictureUrl = ({ host, storage }: FilesAt, path: string): string | null => {
+  if (storage !== null && path.startsWith(storagePrefix)) {
+    const below = path.slice(storagePrefix.length)
+    return PicturePath.is(below) ? `${storage}/${encodedPath(below)}` : null
+  }
   const name = path.startsWith(pathPrefix) ? path.slice(pathPrefix.length) : ''
   return PicturePath.is(name) && !name.includes('/') ? `${host}/uploads/${encodedPath(name)}` : null
 }

@@ -8,6 +8,7 @@ import type { KindDeclaration } from '../../domain/kind'
 import { declarationOf, kinds } from '../../domain/kinds'
 import type { GetJson } from '../../http/fetchJson'
 import { unreachable } from '../../port/content'
+import { pictureRoots } from '../../port/source'
 import { list, slides } from '../../questions/questions'
 import { answerFrom } from '../../testing'
 import { brokenJson, counting } from '../../testing/fakeJson'
@@ -208,12 +209,45 @@ describe('strapiSource', () => {
           focus: { x: 20, y: 80 },
         },
       },
-      { image: { path: 'https://elsewhere.example/a.webp' } },
+      { image: { path: expect.any(Error) } },
     ])
     expect(made.pictureUrl('strapi/a_1.webp')).toBe(`${host}/uploads/a_1.webp`)
     const { faults } = await answerFrom(contentFrom(made).ask(slides))
-    expect(faults).toMatchObject([{ path: 'image.path' }])
+    expect(faults).toMatchObject([{ path: 'image.path', got: expect.stringContaining('CMS_MEDIA') }])
   })
+})
+
+it('has pictures and documents of a storage elsewhere below the address that an operator names, and no others', async () => {
+  const file = { mime: 'image/webp', name: 'a.webp', alternativeText: 'A tent' }
+  const text = (src: string) => `<p><img src="${src}" alt="A tent"></p>`
+  const over = answer(
+    {
+      number: 1,
+      picture: { ...file, url: 'https://cdn.example/site/v1/a b_1.webp' },
+      body: text('https://cdn.example/site/c.webp'),
+    },
+    { number: 2, picture: { ...file, url: 'https://cdn.example/sites/a_1.webp' } },
+  )
+  const made = strapiSource({
+    baseUrl: host,
+    mediaUrl: 'https://cdn.example/site',
+    getJson: recordedStrapi(host, { 'team.json': over }),
+  })
+  const { value, faults } = await answerFrom(
+    contentFrom(made, { mediaRoots: pictureRoots(made) }).ask(list('team')),
+  )
+  expect(value).toMatchObject([
+    {
+      picture: { src: '/media/strapi/storage/v1/a%20b_1.webp', alt: 'A tent' },
+      body: expect.stringContaining('src="/media/strapi/storage/c.webp"'),
+    },
+    { picture: null },
+  ])
+  expect(faults).toMatchObject([{ path: 'picture.path', got: expect.stringContaining('CMS_MEDIA') }])
+  expect(made.pictureUrl('strapi/storage/v1/a b_1.webp')).toBe('https://cdn.example/site/v1/a%20b_1.webp')
+  for (const path of ['strapi/storage/../a.webp', 'strapi/storage//cdn.test/a.webp', 'strapi/storage/'])
+    expect(made.pictureUrl(path)).toBeNull()
+  expect(source().pictureUrl('strapi/storage/a.webp')).toBeNull()
 })
 
 /** One edit of each document and of each picture's words leads to its form. */

@@ -13,7 +13,7 @@ import type { Source, SourceResult } from '../../port/source'
 import { toMenuTree, toPage } from '../payload/menus'
 import { toListEntry, toMenuDoc, toRedirect, toSection, toSlide } from './entries'
 import { sentFields } from './fields'
-import { pathPrefix, pictureUrl } from './pictures'
+import { mediaRootsOf, pathPrefix, pictureUrl } from './pictures'
 import { adminPlaces } from './places'
 import { listPath, menuPagePath, menusPath, redirectsPath, slidesPath, typeOfKind } from './query'
 import type { Version } from './query'
@@ -27,6 +27,8 @@ export interface StrapiOptions {
   readonly isAuthorized?: boolean
   /** The address at which editors open Strapi, where that is another one. */
   readonly adminUrl?: string | null
+  /** The address below which its files are, where a storage elsewhere has them (S3, Cloudinary). */
+  readonly mediaUrl?: string | null
 }
 
 /** What an operator can do where Strapi answers with an error. */
@@ -70,10 +72,11 @@ export const strapiSource = ({ isAuthorized = false, ...options }: StrapiOptions
 })
 
 const sourceOf = (
-  { baseUrl, getJson = fetchJson(), adminUrl = null }: Omit<StrapiOptions, 'isAuthorized'>,
+  { baseUrl, getJson = fetchJson(), adminUrl = null, mediaUrl = null }: Omit<StrapiOptions, 'isAuthorized'>,
   version: Version,
 ): Source => {
   const host = baseUrl.replace(/\/+$/, '')
+  const filesAt = { host, storage: mediaUrl }
 
   /** Every document of a content type. */
   const all = (pathOf: (page: number) => string): SourceResult<ReadonlyArray<unknown>> =>
@@ -91,7 +94,7 @@ const sourceOf = (
   const documents = (kind: KindDeclaration) =>
     all(listPath(kind, version)).pipe(map(E.mapLeft(withHint(typeOfKind(kind).plural, neededFields(kind)))))
   const entries = (kind: KindDeclaration) =>
-    documents(kind).pipe(map(E.map((docs) => docs.map(toListEntry(host, kind)))), noEntries)
+    documents(kind).pipe(map(E.map((docs) => docs.map(toListEntry(filesAt, kind)))), noEntries)
   const menus = () =>
     all(menusPath(version)).pipe(map(E.mapLeft(withHint('menus', ['number', 'position', 'parent']))))
   const slides = () =>
@@ -107,8 +110,8 @@ const sourceOf = (
 
   return {
     menus: () => menus().pipe(map(E.map((docs) => toMenuTree(docs.map(toMenuDoc))))),
-    slides: () => slides().pipe(map(E.map((docs) => docs.map(toSlide(host)))), noEntries),
-    menuPage: (id) => ofMenu(id).pipe(map(E.map((docs) => toPage(sectionsOf(docs[0]).map(toSection(host)))))),
+    slides: () => slides().pipe(map(E.map((docs) => docs.map(toSlide(filesAt)))), noEntries),
+    menuPage: (id) => ofMenu(id).pipe(map(E.map((docs) => toPage(sectionsOf(docs[0]).map(toSection(filesAt)))))),
     list: (kind) => entries(declarationOf(kind)),
     kinds,
     declared: entries,
@@ -121,7 +124,8 @@ const sourceOf = (
     }),
     redirects: () => all(redirectsPath).pipe(map(E.map((docs) => docs.map(toRedirect))), emptyOn(404, [])),
     places: adminPlaces(adminUrl ?? host, { menus, slides, ofMenu, documents }),
-    pictureUrl: (path) => pictureUrl(host, path),
+    pictureUrl: (path) => pictureUrl(filesAt, path),
+    mediaRoots: mediaRootsOf(filesAt),
     pathPrefix,
   }
 }

@@ -25,6 +25,7 @@ const embeddedBackend = {
   address: 'http://127.0.0.1:3001',
   authorization: null,
   admin: null,
+  media: null,
 } as const
 
 /** Decodes the environment once. */
