@@ -111,7 +111,8 @@ const sourceOf = (
   return {
     menus: () => menus().pipe(map(E.map((docs) => toMenuTree(docs.map(toMenuDoc))))),
     slides: () => slides().pipe(map(E.map((docs) => docs.map(toSlide(filesAt)))), noEntries),
-    menuPage: (id) => ofMenu(id).pipe(map(E.map((docs) => toPage(sectionsOf(docs[0]).map(toSection(filesAt)))))),
+    menuPage: (id) =>
+      ofMenu(id).pipe(map(E.map((docs) => toPage(sectionsOf(docs[0]).map(toSection(filesAt)))))),
     list: (kind) => entries(declarationOf(kind)),
     kinds,
     declared: entries,
