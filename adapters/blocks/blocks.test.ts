@@ -55,8 +55,8 @@ describe('the HTML of blocks', () => {
     const { html, lost } = sanitiser()(blocksHtml(every))
     expect(lost).toEqual([])
     expect(html.replace(/ (?:loading|sandbox)="[^"]*"/g, '')).toMatchInlineSnapshot(`
-     "<h3>Fares</h3><p><strong><em><u><s><code>a &lt; b<br />c</code></s></u></em></strong><br /><sub>2</sub><sup>3</sup><mark>now</mark><a href="/about/2?a=1&amp;b=&quot;">us</a></p><ol start="4"><li>Visa<ul><li>☑ Photo</li></ul></li></ol><blockquote>Calm.</blockquote><hr /><pre><code>if (a &lt; b)
-       go()</code></pre><figure><img src="/media/a.webp" alt="A tent" /><figcaption>Mina</figcaption></figure><table tabindex="0"><tr><th colspan="2">Route</th></tr><tr><td>Dhaka</td><td>Jeddah</td></tr></table><p><a href="/donate">Give</a></p><iframe src="https://www.openstreetmap.org/export/embed.html?x" title="Our office"></iframe><a href="https://films.example.org/1" rel="noopener">A film</a>"
+     "<h3>Fares</h3><p><strong><em><u><s><code>a &lt; b<br />c</code></s></u></em></strong><br /><sub>2</sub><sup>3</sup><mark>now</mark><a href="/about/2?a=1&amp;b=&quot;">us</a></p><ol start="4"><li>Visa<ul><li>☑ Photo</li></ul></li></ol><blockquote><p>Calm.</p></blockquote><hr /><pre><code>if (a &lt; b)
+       go()</code></pre><figure><img src="/media/a.webp" alt="A tent" /><figcaption>Mina</figcaption></figure><table tabindex="0"><thead><tr><th scope="col" colspan="2">Route</th></tr></thead><tbody><tr><td>Dhaka</td><td>Jeddah</td></tr></tbody></table><p><a href="/donate">Give</a></p><iframe src="https://www.openstreetmap.org/export/embed.html?x" title="Our office"></iframe><a href="https://films.example.org/1" rel="noopener">A film</a>"
     `)
   })
 

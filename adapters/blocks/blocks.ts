@@ -5,13 +5,17 @@ export type Mark = 'bold' | 'italic' | 'underline' | 'strike' | 'code' | 'sub' |
 
 export type Nodes = ReadonlyArray<Node>
 
+type Run =
+  | { readonly of: 'text'; readonly text: string; readonly marks?: ReadonlyArray<Mark> }
+  | { readonly of: 'break' }
+
 /** A node of a text in the format of an editor that keeps blocks instead of HTML; whatever that format calls it. */
 export type Node =
-  | { readonly of: 'text'; readonly text: string; readonly marks?: ReadonlyArray<Mark> }
-  | { readonly of: 'break' | 'divider' }
+  | Run
+  | { readonly of: 'divider' }
   | { readonly of: 'paragraph' | 'quote'; readonly children: Nodes }
   | { readonly of: 'heading'; readonly level: number; readonly children: Nodes }
-  | { readonly of: 'link'; readonly href: string; readonly children: Nodes }
+  | { readonly of: 'link'; readonly href: string; readonly isNewTab?: boolean; readonly children: Nodes }
   /** A link that looks like a button: a paragraph of its own. */
   | { readonly of: 'button'; readonly href: string; readonly text: string }
   | {
@@ -59,8 +63,30 @@ const tag = (name: string, inner: string, attributes: Readonly<Record<string, un
 /** Several cells in one have a number; one has none. */
 const span = (count: number | undefined): number | undefined => ((count ?? 1) > 1 ? count : undefined)
 
-const cell = ({ isHead, columns, rows, children }: Cell): string =>
-  tag(isHead ? 'th' : 'td', blocksHtml(children), { colspan: span(columns), rowspan: span(rows) })
+/** @param scope of the heads: those of the first rows are of columns */
+const row =
+  (scope: 'col' | 'row') =>
+  (cells: ReadonlyArray<Cell>): string =>
+    tag(
+      'tr',
+      cells
+        .map(({ isHead, columns, rows, children }) =>
+          tag(isHead ? 'th' : 'td', blocksHtml(children), {
+            scope: isHead ? scope : undefined,
+            colspan: span(columns),
+            rowspan: span(rows),
+          }),
+        )
+        .join(''),
+    )
+
+const table = (rows: ReadonlyArray<ReadonlyArray<Cell>>): string => {
+  const first = rows.findIndex((cells) => cells.length === 0 || cells.some(({ isHead }) => !isHead))
+  const heads = first < 0 ? rows.length : first
+  const part = (name: string, of: typeof rows, scope: 'col' | 'row') =>
+    of.length === 0 ? '' : tag(name, of.map(row(scope)).join(''))
+  return tag('table', part('thead', rows.slice(0, heads), 'col') + part('tbody', rows.slice(heads), 'row'))
+}
 
 const done = (isDone: boolean | undefined): string => (isDone === undefined ? '' : isDone ? '☑ ' : '☐ ')
 
@@ -69,15 +95,46 @@ const image = ({ src, alt, caption }: Extract<Node, { readonly of: 'image' }>): 
   return caption ? tag('figure', shown + tag('figcaption', escaped(caption))) : shown
 }
 
-const html = (node: Node): string => {
+const isRun = (node: Node): node is Run => node.of === 'text' || node.of === 'break'
+
+/** Where the runs end that have a mark, from this place on; a line break between two of them has it as well. */
+const markedUntil = (runs: ReadonlyArray<Run>, from: number, mark: Mark): number => {
+  let end = from
+  for (let at = from; at < runs.length; at += 1) {
+    const run = runs[at]
+    if (run?.of !== 'text') continue
+    if (!run.marks?.includes(mark)) break
+    end = at + 1
+  }
+  return end
+}
+
+const unmarked = (run: Run, mark: Mark): Run =>
+  run.of === 'text' ? { ...run, marks: run.marks?.filter((one) => one !== mark) ?? [] } : run
+
+/** One element for all words next to each other that have a mark: the longest is the outermost, of equal ones the last that is named. */
+const runsHtml = (runs: ReadonlyArray<Run>): string => {
+  let made = ''
+  for (let at = 0; at < runs.length;) {
+    const run = runs[at]
+    const [longest] = (run?.of === 'text' ? (run.marks ?? []) : [])
+      .map((mark) => ({ mark, end: markedUntil(runs, at, mark) }))
+      .reverse()
+      .sort((one, other) => other.end - one.end)
+    if (longest !== undefined) {
+      const { mark, end } = longest
+      made += tag(tagOf[mark], runsHtml(runs.slice(at, end).map((one) => unmarked(one, mark))))
+      at = end
+    } else {
+      made += run?.of === 'text' ? escaped(run.text).replace(/\r\n?|\n/g, '<br>') : '<br>'
+      at += 1
+    }
+  }
+  return made
+}
+
+const html = (node: Exclude<Node, Run>): string => {
   switch (node.of) {
-    case 'text':
-      return (node.marks ?? []).reduce(
-        (inner, mark) => tag(tagOf[mark], inner),
-        escaped(node.text).replace(/\r\n?|\n/g, '<br>'),
-      )
-    case 'break':
-      return '<br>'
     case 'divider':
       return '<hr>'
     case 'paragraph': {
@@ -85,11 +142,14 @@ const html = (node: Node): string => {
       return inner === '' ? '' : tag('p', inner)
     }
     case 'quote':
-      return tag('blockquote', blocksHtml(node.children))
+      return tag('blockquote', tag('p', blocksHtml(node.children)))
     case 'heading':
       return tag(`h${Math.min(6, Math.max(1, Math.trunc(node.level)))}`, blocksHtml(node.children))
     case 'link':
-      return tag('a', blocksHtml(node.children), { href: node.href })
+      return tag('a', blocksHtml(node.children), {
+        href: node.href,
+        target: node.isNewTab ? '_blank' : undefined,
+      })
     case 'button':
       return tag('p', tag('a', escaped(node.text), { href: node.href }))
     case 'list':
@@ -103,7 +163,7 @@ const html = (node: Node): string => {
     case 'image':
       return image(node)
     case 'table':
-      return tag('table', node.rows.map((cells) => tag('tr', cells.map(cell).join(''))).join(''))
+      return table(node.rows)
     case 'embed':
       return tag('iframe', '', { src: node.href, title: node.title })
     case 'unknown':
@@ -112,4 +172,15 @@ const html = (node: Node): string => {
 }
 
 /** The HTML of a text, not sanitised yet. The sanitiser makes faults of its `unknown-block` elements. */
-export const blocksHtml = (nodes: Nodes): string => nodes.map(html).join('')
+export const blocksHtml = (nodes: Nodes): string => {
+  let made = ''
+  let runs: Run[] = []
+  for (const node of nodes) {
+    if (isRun(node)) runs.push(node)
+    else {
+      made += runsHtml(runs) + html(node)
+      runs = []
+    }
+  }
+  return made + runsHtml(runs)
+}

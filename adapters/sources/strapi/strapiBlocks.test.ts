@@ -24,7 +24,7 @@ describe('a text of Strapi’s block editor', () => {
       ),
     ).toBe(
       '<h3>Fares</h3><p>from <strong><em><u><s><code>Tk 5</code></s></u></em></strong><a href="/a/1">here</a></p>' +
-        '<blockquote>Calm</blockquote><pre><code>a &lt; b\nc</code></pre>',
+        '<blockquote><p>Calm</p></blockquote><pre><code>a &lt; b\nc</code></pre>',
     )
   })
 
