@@ -6,6 +6,8 @@ const config = {
   eslint: { ignoreDuringBuilds: true },
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
+  // The site's own modules that write the HTML of a text.
+  experimental: { externalDir: true },
   // Of this tree, and required as it is: a build would keep the one of its day.
   serverExternalPackages: ['caravanserai-site-calls'],
   // The parent tree has its own lock file, which is not this package's.

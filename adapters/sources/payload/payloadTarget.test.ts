@@ -1,6 +1,7 @@
 import { siteKinds } from '../../domain/kinds'
 import type { Node, Refs } from '../../port/target'
 import { payloadTarget } from './payloadTarget'
+import { toLexical } from './toLexical'
 
 interface Sent {
   readonly method: string
@@ -59,7 +60,8 @@ it('sends an entry as the fields of its collection, and names what has none', as
   const data = {
     title: 'A well',
     cause: 95,
-    html: '<p>Deep</p>',
+    text: toLexical('<p>Deep</p>')?.text,
+    html: null,
     picture: 7,
     shownFrom,
     number: 3,
@@ -68,6 +70,17 @@ it('sends an entry as the fields of its collection, and names what has none', as
   expect(sent).toMatchObject([
     { method: 'POST', path: 'projects?depth=0', body: { ...data, _status: 'published' } },
   ])
+})
+
+it.each([
+  ['<p>Deep</p>', 'carried', undefined],
+  ['<p>Deep</p>\n<p class="x">Well</p>', 'mapped', 'Payload’s editor, as the site shows it'],
+  ['<h3 id="a">Deep</h3>', 'mapped', 'Text as HTML, of what Payload’s editor has not'],
+  ['Deep', 'carried', undefined],
+])('says of the text %j that it is %s', (body, is, to) => {
+  const { target } = payload(() => [500, {}])
+  const { outcomes } = target.put({ ...project, fields: { body } })
+  expect(outcomes[0]).toEqual({ way: ['body'], is, to })
 })
 
 it('changes what an earlier run has made, and makes what is not there any more', async () => {

@@ -11,6 +11,7 @@ import type { Way } from '../../port/places'
 import type { Labelled } from '../../port/source'
 import type { Node, Outcome, Refs } from '../../port/target'
 import { fieldsInDocument } from './entries'
+import { toLexical } from './toLexical'
 
 /** The document that Payload is sent, and what becomes of the values. Without `refs` only the latter is meant. */
 export interface Made {
@@ -44,6 +45,24 @@ const text = (value: unknown, way: Way): One =>
   isText(value)
     ? { value: String(value), outcomes: [carried(way)] }
     : { outcomes: [lost(way, 'Payload has a text there')] }
+
+/** A text in the fields of `richText` (`cms/payload`): as its editor keeps it, or as HTML what has no place there. */
+const richText = (html: string, way: Way): Made => {
+  const made = toLexical(html)
+  return {
+    data: { text: made?.text ?? null, html: made === null ? html : null },
+    outcomes: [
+      made?.isExact === true || (made === null && !html.includes('<'))
+        ? carried(way)
+        : mapped(
+            way,
+            made === null
+              ? 'Text as HTML, of what Payload’s editor has not'
+              : 'Payload’s editor, as the site shows it',
+          ),
+    ],
+  }
+}
 
 const read = <A>(codec: Decoder<unknown, A>, value: unknown, way: Way, write: (read: A) => unknown): One => {
   const answer = codec.decode(value)
@@ -154,10 +173,10 @@ const inFields = (
       const place = above.length === 0 ? fieldsInDocument[from] : undefined
       if (place === null)
         return { ...made, outcomes: [...made.outcomes, mapped(way, 'what Payload notes itself')] }
+      if (from === 'body' && above.length === 0 && isText(sent[from]))
+        return joined(made, richText(String(sent[from]), way))
       const { value, outcomes } = inField(options, field, sent[from], way)
-      // Of the three fields of a text this takes any HTML.
-      const steps = place ?? [from === 'body' && above.length === 0 ? 'html' : from]
-      return { data: at(steps, value, made.data), outcomes: [...made.outcomes, ...outcomes] }
+      return { data: at(place ?? [from], value, made.data), outcomes: [...made.outcomes, ...outcomes] }
     },
     { data: {}, outcomes: [] },
   )
@@ -289,10 +308,13 @@ const sectionsOf = ({ contents, images, shown, fields }: Version<'menu'>, option
     const way = ['contents', index]
     if (!isLast(contents, index)) return outcomes.push(lost(way, 'a later label has the same name'))
     const key = sectionOf(label, [...way, 0])
-    if (isText(value)) add(key, { html: String(value) })
-    else if (Array.isArray(value)) add(key, { items: value.filter(isText).map(String) })
-    const isTaken =
-      isText(value) || (Array.isArray(value) && value.every((one) => isText(one) || isNothing(one)))
+    if (isText(value)) {
+      const made = richText(String(value), [...way, 1])
+      add(key, made.data)
+      return outcomes.push(...made.outcomes)
+    }
+    if (Array.isArray(value)) add(key, { items: value.filter(isText).map(String) })
+    const isTaken = Array.isArray(value) && value.every((one) => isText(one) || isNothing(one))
     outcomes.push(
       isTaken ? carried([...way, 1]) : lost([...way, 1], 'Payload has a text or a list of texts there'),
     )

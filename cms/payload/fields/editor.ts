@@ -4,6 +4,7 @@ import {
   InlineToolbarFeature, ItalicFeature, lexicalEditor, LinkFeature, OrderedListFeature, ParagraphFeature,
   StrikethroughFeature, SubscriptFeature, SuperscriptFeature, UnderlineFeature, UnorderedListFeature,
 } from '@payloadcms/richtext-lexical'
+import type { Field } from 'payload'
 
 type Features = NonNullable<Parameters<typeof editorConfigFactory.fromFeatures>[0]['features']>
 
@@ -20,7 +21,12 @@ export const features: Features = [
   UnorderedListFeature(),
   OrderedListFeature(),
   // Links are plain addresses, because the site's pages have their own addresses, such as `/about/2`.
-  LinkFeature({ enabledCollections: [] }),
+  // Payload would encode every address that it does not know, `/হজ` and `/media/a%20b.pdf`, as if it were a word.
+  LinkFeature({
+    enabledCollections: [],
+    fields: ({ defaultFields }) =>
+      defaultFields.map((field) => ('name' in field && field.name === 'url' ? { ...field, hooks: {} } : field) as Field),
+  }),
   BlockquoteFeature(),
   HorizontalRuleFeature(),
   EXPERIMENTAL_TableFeature(),

@@ -1,13 +1,10 @@
-import { convertLexicalToHTML } from '@payloadcms/richtext-lexical/html'
-import type { SerializedEditorState } from '@payloadcms/richtext-lexical/lexical'
 import type { Field, FieldHook } from 'payload'
+import { blocksHtml } from '../../../adapters/blocks/blocks'
+import { lexicalBlocks } from '../../../adapters/sources/payload/lexicalBlocks'
 import { editor } from './editor'
 
-/** The HTML of a text in the editor's format; `''` for no text, and for one empty line. */
-export const htmlOf = (text: SerializedEditorState | null | undefined): string => {
-  const html = text ? convertLexicalToHTML({ data: text, disableContainer: true }) : ''
-  return html === '<p><br /></p>' ? '' : html
-}
+/** The HTML of a text in the editor's format, as the site writes that of all editors; `''` for no text, and for empty lines. */
+export const htmlOf = (text: unknown): string => blocksHtml(lexicalBlocks(text))
 
 const body: FieldHook = ({ siblingData }) => siblingData['html'] || htmlOf(siblingData['text'])
 

@@ -8,7 +8,7 @@ import type { Readers } from './lists'
 import { pictureReader } from './pictures'
 import { sampleList, sampleMenus, samplePage, sampleSlides } from './samples'
 import type { SampleMenu } from './samples'
-import { textReader } from './text'
+import { textOf } from './text'
 
 const notes = path.join(dataDir, 'imported.json')
 
@@ -24,7 +24,7 @@ const causeReader = (payload: Payload): Readers['cause'] => async (number) => {
 
 /** Imports the sample content, each collection once. Returns the number of new entries by collection. */
 export const importSamples = async (payload: Payload): Promise<Readonly<Record<string, number>>> => {
-  const readers: Readers = { text: await textReader(payload.config), picture: pictureReader(payload), cause: causeReader(payload) }
+  const readers: Readers = { text: textOf, picture: pictureReader(payload), cause: causeReader(payload) }
   const counts: Record<string, number> = {}
 
   /** Creates and publishes the entry of this number, unless an earlier import did. Returns Payload's id. */

@@ -35,7 +35,9 @@ export const pictureReader = (payload: Payload) => {
   }
   return async (source: unknown): Promise<number | string | undefined> => {
     if (typeof source !== 'string' || source === '') return undefined
-    const held = known.get(source) ?? last.then(() => bring(source))
+    const before = known.get(source)
+    if (before !== undefined) return before
+    const held = last.then(() => bring(source))
     known.set(source, held)
     last = held
     return held

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { root } from '../places'
 import { run } from '../process/run'
 import { say } from '../terminal/say'
 
@@ -11,6 +12,8 @@ export interface CmsPackage {
   readonly made: ReadonlyArray<string>
   /** The folder of what is built. */
   readonly built: string
+  /** What it has of the tree outside of its folder: paths below the root. */
+  readonly others?: ReadonlyArray<string>
 }
 
 /** The first user, who is an administrator. */
@@ -35,11 +38,10 @@ export const buildOnce = async (
   args: ReadonlyArray<string>,
   env: NodeJS.ProcessEnv,
 ): Promise<void> => {
-  const { home, built } = cms
+  const { home, built, others = [] } = cms
+  const files = [...sources(cms), ...others.map((name) => path.relative(home, path.join(root, name)))]
   const hash = hashOf(
-    sources(cms)
-      .map((name) => `${name} ${hashOf(readFileSync(path.join(home, name)))}`)
-      .join('\n'),
+    files.map((name) => `${name} ${hashOf(readFileSync(path.join(home, name)))}`).join('\n'),
   )
   const stamp = path.join(home, built, '.built-sources')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return

@@ -13,7 +13,16 @@ import { untilUp } from '../process/servers'
 const home = path.join(root, 'cms', 'payload')
 const next = path.join(home, 'node_modules', 'next', 'dist', 'bin', 'next')
 
-const cms = { home, made: ['node_modules', '.next', '.data', 'next-env.d.ts'], built: '.next' }
+const cms = {
+  home,
+  made: ['node_modules', '.next', '.data', 'next-env.d.ts'],
+  built: '.next',
+  others: [
+    'adapters/blocks/blocks.ts',
+    'adapters/port/faults.ts',
+    'adapters/sources/payload/lexicalBlocks.ts',
+  ],
+}
 
 const environment = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', CMS_HOME: home }
 

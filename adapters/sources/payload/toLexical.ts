@@ -1,0 +1,135 @@
+import { isTag, isText } from 'domhandler'
+import type { ChildNode, Element } from 'domhandler'
+import { blocksHtml } from '../../blocks/blocks'
+import { treeOf } from '../../decode/markup/tree'
+import { sanitiser } from '../../decode/sanitise'
+import { lexicalBlocks } from './lexicalBlocks'
+import { all, hasOnly, inline, withChildren } from './lexicalWords'
+import type { Lexical } from './lexicalWords'
+
+const paragraph = (children: ReadonlyArray<Lexical> | null): Lexical | null =>
+  withChildren('paragraph', children, { textFormat: 0, textStyle: '' })
+
+/** As HTML has it: a no-break space is none. */
+const isSpace = (node: ChildNode): boolean => isText(node) && /^[ \t\r\n\f]*$/.test(node.data)
+
+/** The elements among nodes with nothing but white space between them. */
+const elementsOf = (nodes: ReadonlyArray<ChildNode>): ReadonlyArray<Element> | null =>
+  all(nodes.filter((node) => !isSpace(node)).map((node) => (isTag(node) ? node : null)))
+
+const isList = (node: ChildNode): boolean => isTag(node) && (node.name === 'ul' || node.name === 'ol')
+
+/** A list within an item is an item of its own after it, which is not counted. */
+const list = (one: Element, indent = 0): Lexical | null => {
+  const isOrdered = one.name === 'ol'
+  const start = Number(one.attribs['start'] ?? 1)
+  const items = elementsOf(one.children)
+  if (items === null || !hasOnly(one, ...(isOrdered ? ['start'] : [])) || !Number.isInteger(start))
+    return null
+  const rows = items.map((item, index) => {
+    if (item.name !== 'li' || !hasOnly(item)) return null
+    const first = item.children.findIndex(isList)
+    const words = inline(first < 0 ? item.children : item.children.slice(0, first))
+    const below = first < 0 ? [] : elementsOf(item.children.slice(first))
+    if (words === null || below === null || (words.length === 0 && below.length > 0)) return null
+    const row = (children: ReadonlyArray<Lexical> | null, value: number) =>
+      withChildren('listitem', children, { indent, value })
+    return all([
+      row(words, start + index),
+      ...below.map((inner) => {
+        const made = isList(inner) ? list(inner, indent + 1) : null
+        return row(made && [made], start + index + 1)
+      }),
+    ])
+  })
+  const children = all(rows)?.flat() ?? null
+  return withChildren('list', children, { listType: isOrdered ? 'number' : 'bullet', start, tag: one.name })
+}
+
+const spanOf = (one: Element, name: string): number => Number(one.attribs[name] ?? 1)
+
+/** @param scope that a head has, where it says one: of the rows at the top it is the column */
+const cell = (one: Element, scope: 'col' | 'row'): Lexical | null => {
+  const isHead = one.name === 'th'
+  if (!hasOnly(one, 'colspan', 'rowspan', ...(isHead ? ['scope'] : []))) return null
+  if ((one.attribs['scope'] ?? scope) !== scope) return null
+  const words = inline(one.children)
+  const blocks = words === null ? blocksOf(one.children) : null
+  const only = blocks?.length === 1 && blocks[0]?.['type'] === 'paragraph'
+  const own = words === null ? (only ? null : blocks) : all([paragraph(words)])
+  return withChildren('tablecell', own, {
+    headerState: isHead ? (scope === 'col' ? 1 : 2) : 0,
+    colSpan: spanOf(one, 'colspan'),
+    rowSpan: spanOf(one, 'rowspan'),
+    backgroundColor: null,
+  })
+}
+
+const isHeadRow = (row: Element): boolean =>
+  elementsOf(row.children)?.every(({ name }) => name === 'th') ?? false
+
+const row =
+  (scope: 'col' | 'row') =>
+  (one: Element): Lexical | null => {
+    const cells = one.name === 'tr' && hasOnly(one) ? elementsOf(one.children) : null
+    const isRow = cells?.every(({ name }) => name === 'td' || name === 'th') ?? false
+    return withChildren('tablerow', cells && isRow ? all(cells.map((held) => cell(held, scope))) : null)
+  }
+
+/** The rows of a part of a table; none without one, `null` where it is more than rows. */
+const rowsOf = (part: Element | undefined, isBare = false): ReadonlyArray<Element> | null =>
+  part === undefined ? [] : isBare || hasOnly(part) ? elementsOf(part.children) : null
+
+/** A head and a body, or rows alone. */
+const table = (one: Element): Lexical | null => {
+  // The site itself writes `tabindex`.
+  const parts = hasOnly(one, 'tabindex') ? elementsOf(one.children) : null
+  if (parts === null) return null
+  const isBare = parts.every(({ name }) => name === 'tr')
+  const head = parts.find(({ name }) => name === 'thead')
+  const body = isBare ? one : parts.find(({ name }) => name === 'tbody')
+  const isUsual = isBare || parts.every((part, at) => part === [head, body].filter(Boolean)[at])
+  const [above, below] = [rowsOf(head), rowsOf(body, isBare)]
+  if (!isUsual || above === null || below === null || !above.every(isHeadRow)) return null
+  // Such a row at the top of a body would be one of the head.
+  if (below[0] !== undefined && isHeadRow(below[0])) return null
+  return withChildren('table', all([...above.map(row('col')), ...below.map(row('row'))]))
+}
+
+const block = (one: Element): Lexical | null => {
+  const { name, children } = one
+  if (name === 'ul' || name === 'ol') return list(one)
+  if (name === 'table') return table(one)
+  if (!hasOnly(one)) return null
+  if (name === 'p') return paragraph(inline(children))
+  if (name === 'h3' || name === 'h4') return withChildren('heading', inline(children), { tag: name })
+  if (name === 'hr') return { type: 'horizontalrule', version: 1 }
+  const [words, ...others] = name === 'blockquote' ? (elementsOf(children) ?? []) : []
+  return words?.name === 'p' && others.length === 0 && hasOnly(words)
+    ? withChildren('quote', inline(words.children))
+    : null
+}
+
+const blocksOf = (nodes: ReadonlyArray<ChildNode>): ReadonlyArray<Lexical> | null =>
+  all(elementsOf(nodes)?.map(block) ?? [null])
+
+const sanitise = sanitiser()
+
+const textOf = (html: string): Lexical | null => {
+  const children = blocksOf(treeOf(html, () => undefined))
+  const root = children && children.length > 0 ? withChildren('root', children) : null
+  return root && { root }
+}
+
+/**
+ * A text as the editor of Payload keeps it (Lexical), where the site then shows the same; `null` where the editor has no place for
+ * something in it, such as a picture, a caption, another language. `isExact`: the HTML itself is the same as well.
+ */
+export const toLexical = (html: string): { readonly text: Lexical; readonly isExact: boolean } | null => {
+  const shownText = sanitise(html)
+  const text = shownText.lost.length > 0 ? null : textOf(shownText.html)
+  if (text === null) return null
+  const written = blocksHtml(lexicalBlocks(text))
+  const back = textOf(sanitise(written).html)
+  return JSON.stringify(back) === JSON.stringify(text) ? { text, isExact: written === html } : null
+}
