@@ -2,18 +2,11 @@ import { placesOf, tellSite } from 'caravanserai-site-calls'
 import type { Change } from 'caravanserai-site-calls'
 import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, CollectionSlug, PayloadRequest } from 'payload'
 
-/**
- * Set on the context of a write that is not reported to the site: the import writes many entries before
- * anybody reads.
- */
-export const quiet = { quiet: true }
-
 type Doc = Readonly<Record<string, unknown>>
 
 /** Reports a change to the site without delaying the write. */
-const tell = ({ context, payload }: PayloadRequest, change: Change): void => {
-  if (context['quiet'] !== true) void tellSite(change, (line) => payload.logger.warn(line))
-}
+const tell = ({ payload }: PayloadRequest, change: Change): void =>
+  void tellSite(change, (line) => payload.logger.warn(line))
 
 const tellChanged = (req: PayloadRequest, slug: string, doc: Doc): void => {
   const { paths } = placesOf(slug, doc['number'])

@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { cmsTable, decode } from '../../settings'
+import { importSamples } from '../lib/cms/importSamples'
 import { editorEmail } from '../lib/cms/package'
-import { preparePayload, startPayload } from '../lib/payload/payload'
+import { preparePayload, startForImport, startPayload } from '../lib/payload/payload'
 import { root } from '../lib/places'
 import { addressOf, isFree } from '../lib/process/ports'
 import { stopServers } from '../lib/process/servers'
@@ -20,24 +21,22 @@ if (!(await isFree(port, host)))
     `Port ${port} is taken: stop the process that listens there, or choose another with CMS_PORT=${port === 65_535 ? port - 1 : port + 1} npm run cms:payload`,
   )
 
+const options = { host, dataDir, onLog: (line: string) => void process.stderr.write(`payload  ${line}\n`) }
 const started = await preparePayload()
+  .then(() => importSamples('payload', startForImport, options))
   .then(() => say('Starting Payload …'))
-  .then(() =>
-    startPayload({ port, host, dataDir, onLog: (line) => process.stderr.write(`payload  ${line}\n`) }),
-  )
+  .then(() => startPayload({ ...options, port }))
   .catch(stopWithError)
 
 const isStopping = stopOnSignal(() => stopServers([started]))
 started.child.once('exit', (code) => isStopping() || stopWith(`Payload has stopped (status ${code})`))
 
-const { url, password, isNew, imported } = started
-const counts = Object.entries(imported).map(([name, count]) => `${count} ${name}`)
+const { url, password } = started
 say('')
-if (counts.length > 0) say(`Imported      ${counts.join(', ')}`)
 say(`Payload       ${url}`)
 say(`Admin         ${url}/admin`)
 say(
-  `Sign in       ${editorEmail}, ${isNew ? 'password' : 'with the first password'} ${settings.CMS_PASSWORD !== null ? 'of CMS_PASSWORD' : password}${isNew ? '' : ' unless it was changed'}`,
+  `Sign in       ${editorEmail}, password ${settings.CMS_PASSWORD !== null ? 'of CMS_PASSWORD' : password} unless it was changed`,
 )
 say(`Data          ${path.relative(root, dataDir) || dataDir}`)
 say(`The site on it: CMS_ADAPTER=payload CMS_URL=${addressOf(host, port)} npm start`)

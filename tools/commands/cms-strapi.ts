@@ -1,12 +1,13 @@
 import path from 'node:path'
 import { decode, strapiTable } from '../../settings'
+import { importSamples } from '../lib/cms/importSamples'
 import { editorEmail } from '../lib/cms/package'
 import { root } from '../lib/places'
 import { isFree } from '../lib/process/ports'
 import { stopServers } from '../lib/process/servers'
 import { stopOnSignal } from '../lib/process/stopOnSignal'
 import { valuesOrStop } from '../lib/settings'
-import { importSamples, prepareStrapi, startStrapi } from '../lib/strapi/strapi'
+import { prepareStrapi, startStrapi } from '../lib/strapi/strapi'
 import { say, stopWith, stopWithError } from '../lib/terminal/say'
 
 /**
@@ -20,7 +21,7 @@ if (!(await isFree(port, host)))
 
 const options = { host, dataDir, onLog: (line: string) => void process.stderr.write(`strapi  ${line}\n`) }
 const started = await prepareStrapi()
-  .then(() => importSamples(options))
+  .then(() => importSamples('strapi', startStrapi, options))
   .then(() => say('Starting Strapi …'))
   .then(() => startStrapi({ ...options, port }))
   .catch(stopWithError)

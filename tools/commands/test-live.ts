@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { importSamples } from '../lib/cms/importSamples'
 import { editorEmail } from '../lib/cms/package'
-import { preparePayload, startPayload } from '../lib/payload/payload'
+import { preparePayload, startForImport, startPayload } from '../lib/payload/payload'
 import { stopServers } from '../lib/process/servers'
 import { say } from '../lib/terminal/say'
 import { runLiveTests } from '../lib/process/runLiveTests'
@@ -17,24 +18,27 @@ await runCommand('live', async ({ folder, onEnd }) => {
   const secret = randomBytes(16).toString('hex')
   const log: string[] = []
   await preparePayload()
-  say('Starting Payload with a fresh import …')
+  const options = { host, dataDir: folder, onLog: (line: string) => void log.push(line) }
+  await importSamples('payload', startForImport, options)
   const payload = await startPayload({
+    ...options,
     port: await anyPort(host),
-    host,
-    dataDir: folder,
     env: { SITE_URL: `http://${host}:${sitePort}`, CONTENT_SECRET: secret },
-    onLog: (line) => log.push(line),
   })
   onEnd(() => stopServers([payload]))
   say(`Payload answers at ${payload.url}; testing …`)
-  const status = await runLiveTests('adapters/sources/payload/*', {
+  const env = {
     LIVE_CMS_URL: payload.url,
     LIVE_EMAIL: editorEmail,
     LIVE_PASSWORD: payload.password,
     LIVE_SITE_PORT: String(sitePort),
     LIVE_SECRET: secret,
     LIVE_RECORD: process.argv.includes('--record') ? '1' : '',
-  })
+  }
+  // The first tells what is there after the import of the sample content.
+  const status =
+    (await runLiveTests('adapters/sources/payload/*', env)) ||
+    (await runLiveTests('adapters/moving/payload', env))
   if (status !== 0)
     throw new Error(
       `The real Payload does not pass the contract. The log of Payload:\n${log.slice(-20).join('\n')}`,

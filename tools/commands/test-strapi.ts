@@ -4,8 +4,9 @@ import { chromium } from '@playwright/test'
 import { findBrowser } from '../lib/browser/findBrowser'
 import { quickFlags } from '../lib/browser/quickFlags'
 import { buildOrStop } from '../lib/build/build'
+import { importSamples } from '../lib/cms/importSamples'
 import { editorEmail } from '../lib/cms/package'
-import { importSamples, prepareStrapi, startStrapi } from '../lib/strapi/strapi'
+import { prepareStrapi, startStrapi } from '../lib/strapi/strapi'
 import { walkSite } from '../lib/strapi/walk'
 import { anyPort } from '../lib/process/ports'
 import { runCommand } from '../lib/process/runCommand'
@@ -31,7 +32,7 @@ await runCommand('strapi', async ({ folder, onEnd }) => {
   const log: string[] = []
   await prepareStrapi()
   const options = { host, dataDir: path.join(folder, 'strapi'), onLog: (line: string) => void log.push(line) }
-  await importSamples(options)
+  await importSamples('strapi', startStrapi, options)
   const strapi = await startStrapi({
     ...options,
     port: await anyPort(host),

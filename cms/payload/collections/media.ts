@@ -33,7 +33,7 @@ export const media: CollectionConfig = {
       type: 'checkbox',
       admin: { description: 'It says nothing that the words around it do not say: nothing of it is read out.' },
     },
-    // The path in the sample content, by which the import recognises pictures that it has already imported.
+    // Its path where an import has it from.
     { name: 'source', type: 'text', index: true, admin: { hidden: true }, access: { read: isSignedIn } },
   ],
 }

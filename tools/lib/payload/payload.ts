@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { install } from '../../install.mjs'
-import { buildOnce, editorEmail, kept, lastLines, randomText } from '../cms/package'
+import type { CmsOptions, StartedCms } from '../cms/importSamples'
+import { buildOnce, editorEmail, kept, randomText } from '../cms/package'
 import { root } from '../places'
 import { addressOf } from '../process/ports'
-import { run } from '../process/run'
 import { untilUp } from '../process/servers'
 
 /** The package of the CMS: it has its own dependencies, which the website does not use. */
@@ -32,61 +31,40 @@ export const preparePayload = async (): Promise<void> => {
   await buildOnce(cms, [next, 'build'], { ...environment, PAYLOAD_SECRET: 'not used by the build' })
 }
 
-export interface PayloadOptions {
-  readonly port: number
-  readonly host: string
-  readonly dataDir: string
-  readonly env?: NodeJS.ProcessEnv
-  readonly onLog: (line: string) => void
+/** The `Authorization` header of the first editor, who is made where there is none. */
+const writer = async (url: string, password: string): Promise<string> => {
+  const signIn = async (path: string): Promise<string | null> => {
+    const answer = await fetch(`${url}/api/users/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: editorEmail, password, name: 'First editor' }),
+    })
+    const { token } = (await answer.json()) as { readonly token?: string }
+    return token === undefined ? null : `JWT ${token}`
+  }
+  const token = (await signIn('first-register')) ?? (await signIn('login'))
+  if (token === null) throw new Error(`Payload does not let ${editorEmail} sign in with the first password`)
+  return token
 }
 
-export interface StartedPayload {
-  readonly url: string
-  readonly password: string
-  /** Whether the first editor was made now. */
-  readonly isNew: boolean
-  /** How many entries of each kind were imported. */
-  readonly imported: Readonly<Record<string, number>>
-  readonly child: ChildProcess
-}
-
-/**
- * Imports the sample content where it is missing, and starts Payload. Rejects with what Payload printed when it does
- * not come up.
- */
+/** Starts Payload. Rejects with what it printed when it does not come up. */
 export const startPayload = async ({
   port,
   host,
   dataDir,
   env = {},
   onLog,
-}: PayloadOptions): Promise<StartedPayload> => {
+}: CmsOptions): Promise<Omit<StartedCms, 'writer'>> => {
   mkdirSync(dataDir, { recursive: true })
-  const password = process.env['CMS_PASSWORD'] || kept(dataDir, 'first-password', () => randomText(9))
-  const own = {
-    ...environment,
-    ...env,
-    CMS_DATA: dataDir,
-    CMS_EMAIL: editorEmail,
-    CMS_PASSWORD: password,
-    PAYLOAD_SECRET: process.env['PAYLOAD_SECRET'] || kept(dataDir, 'secret', () => randomText(32)),
-  }
-
-  const { code, output } = await run(process.execPath, ['--import', 'tsx', path.join('import', 'main.ts')], {
-    cwd: home,
-    env: own,
-  })
-  const said = output.split('\n').findLast((line) => line.startsWith('{"imported"'))
-  if (code !== 0 || said === undefined)
-    throw new Error(
-      `The sample content could not be imported:\n${lastLines(output, 12) || `it exited with status ${code} and printed nothing`}`,
-    )
-  const { imported, firstEditor: isNew } = JSON.parse(said)
-
   const url = addressOf(host, port)
   const child = spawn(process.execPath, [next, 'start', '-p', String(port), '-H', host], {
     cwd: home,
-    env: own,
+    env: {
+      ...environment,
+      ...env,
+      CMS_DATA: dataDir,
+      PAYLOAD_SECRET: process.env['PAYLOAD_SECRET'] || kept(dataDir, 'secret', () => randomText(32)),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   for (const stream of [child.stdout, child.stderr])
@@ -97,5 +75,12 @@ export const startPayload = async ({
     const { ok } = await fetch(`${url}/api/menus?limit=1&depth=0`, { signal: AbortSignal.timeout(10_000) })
     return ok
   })
-  return { url, password, isNew, imported, child }
+  const password = process.env['CMS_PASSWORD'] || kept(dataDir, 'first-password', () => randomText(9))
+  return { url, password, child }
+}
+
+/** With the first editor signed in. */
+export const startForImport = async (options: CmsOptions): Promise<StartedCms> => {
+  const started = await startPayload(options)
+  return { ...started, writer: await writer(started.url, started.password) }
 }

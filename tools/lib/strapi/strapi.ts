@@ -1,13 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { install } from '../../install.mjs'
 import { buildOnce, editorEmail, kept, lastLines, randomText } from '../cms/package'
+import type { CmsOptions, StartedCms } from '../cms/importSamples'
 import { root } from '../places'
-import { addressOf, anyPort } from '../process/ports'
-import { run } from '../process/run'
-import { stopServers, untilUp } from '../process/servers'
+import { addressOf } from '../process/ports'
+import { untilUp } from '../process/servers'
 import { say } from '../terminal/say'
 
 const home = path.join(root, 'cms', 'strapi')
@@ -58,21 +57,9 @@ export const prepareStrapi = async (): Promise<void> => {
   await buildOnce(cms, [strapi, 'build'], environment)
 }
 
-export interface StrapiOptions {
-  readonly port: number
-  readonly host: string
-  readonly dataDir: string
-  readonly env?: NodeJS.ProcessEnv
-  readonly onLog: (line: string) => void
-}
-
-export interface StartedStrapi {
-  readonly url: string
-  readonly password: string
-  /** The `Authorization` header of the site, which reads drafts, and of who moves content here. */
+export interface StartedStrapi extends StartedCms {
+  /** The `Authorization` header of the site, which reads drafts. */
   readonly reader: string
-  readonly writer: string
-  readonly child: ChildProcess
 }
 
 /** A letter of each kind and a digit, as Strapi wants them. */
@@ -85,7 +72,7 @@ export const startStrapi = async ({
   dataDir,
   env = {},
   onLog,
-}: StrapiOptions): Promise<StartedStrapi> => {
+}: CmsOptions): Promise<StartedStrapi> => {
   mkdirSync(dataDir, { recursive: true })
   const first = process.env['CMS_PASSWORD'] || kept(dataDir, 'first-password', password)
   const url = addressOf(host, port)
@@ -115,40 +102,4 @@ export const startStrapi = async ({
   })
   const token = (name: string) => `Bearer ${readFileSync(path.join(dataDir, name), 'utf8')}`
   return { url, password: first, reader: token('reader-token'), writer: token('writer-token'), child }
-}
-
-/**
- * Moves the sample content to Strapi, once: later changes by editors are kept. The site is not told of it. Rejects with what the import
- * says where something is lost.
- */
-export const importSamples = async (options: Omit<StrapiOptions, 'env' | 'port'>): Promise<void> => {
-  const { dataDir, host } = options
-  const ledger = path.join(dataDir, 'imported.jsonl')
-  if (existsSync(path.join(dataDir, 'imported'))) return
-  say('Importing the sample content …')
-  const started = await startStrapi({
-    ...options,
-    port: await anyPort(host),
-    env: { SITE_URL: '', CONTENT_SECRET: '' },
-  })
-  try {
-    const { code, output } = await run(
-      process.execPath,
-      [
-        path.join(root, 'tools', 'run.mjs'),
-        'import',
-        '--from',
-        'samples',
-        '--to',
-        `strapi:${started.url}`,
-        '--ledger',
-        ledger,
-      ],
-      { cwd: root, env: { ...process.env, IMPORT_TO_AUTHORIZATION: started.writer } },
-    )
-    if (code !== 0) throw new Error(`The sample content could not be imported:\n${lastLines(output, 12)}`)
-    kept(dataDir, 'imported', () => new Date().toISOString())
-  } finally {
-    await stopServers([started])
-  }
 }
