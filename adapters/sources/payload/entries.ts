@@ -56,7 +56,8 @@ const contentOf = (entry: Fields): Fields =>
       .filter(([name]) => !ownFields.includes(name) && !('body' in entry && editorFields.includes(name)))
       .map(([name, held]) => [name, Array.isArray(held) ? held.map(withoutRowId) : held]),
   )
-const withoutRowId = (row: unknown): unknown => {
+/** Payload's own id says nothing to the site. */
+export const withoutRowId = (row: unknown): unknown => {
   if (!t.UnknownRecord.is(row)) return row
   const { id: _, ...rest } = row
   return rest

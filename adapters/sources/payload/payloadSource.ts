@@ -8,7 +8,7 @@ import type { GetJson } from '../../http/fetchJson'
 import { paged } from '../../http/paged'
 import { readEnvelope } from '../../http/readEnvelope'
 import type { Source, SourceResult } from '../../port/source'
-import { toDeclaredEntry, toListEntry, toSlide } from './entries'
+import { toDeclaredEntry, toListEntry, toSlide, withoutRowId } from './entries'
 import { toMenuTree, toPage } from './menus'
 import { pathPrefix, pictureUrl } from './pictures'
 import { fieldPlaces } from './places'
@@ -67,7 +67,7 @@ const sourceOf = (
         map(E.map((docs) => docs.map(toDeclaredEntry(kind)))),
         errorEntryOn(404),
       ),
-    redirects: () => all(redirectsPath),
+    redirects: () => all(redirectsPath).pipe(map(E.map((docs) => docs.map(withoutRowId)))),
     ...(version === 'published' && {
       revision: (asked) => {
         if (asked.of === 'redirects') return collectionRevision('redirects', false, { getJson, host })

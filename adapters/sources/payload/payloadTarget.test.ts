@@ -83,6 +83,18 @@ it.each([
   expect(outcomes[0]).toEqual({ way: ['body'], is, to })
 })
 
+it('names what Payload keeps in another form', () => {
+  const { target } = payload(() => [500, {}])
+  const focus = { x: 30, y: 70.5 }
+  const fields = { date: '2027-03-12', picture: { path: 'a.png', focus }, shownFrom: '2027-03-12 09:00' }
+  const { outcomes } = target.put({ ...project, kind: siteKinds.events, fields })
+  expect(outcomes.filter(({ is }) => is === 'mapped')).toEqual([
+    { way: ['date'], is: 'mapped', to: '2027-03-12T12:00:00.000Z' },
+    { way: ['picture', 'focus'], is: 'mapped', to: 'whole hundredths' },
+    { way: ['shownFrom'], is: 'mapped', to: '2027-03-12T03:00:00.000Z' },
+  ])
+})
+
 it('changes what an earlier run has made, and makes what is not there any more', async () => {
   const { target, sent } = payload(({ method }) =>
     method === 'PATCH' ? [404, {}] : [201, { doc: { id: 13, number: 3 } }],
@@ -108,9 +120,9 @@ it('gives another number where one is taken, and says what Payload refuses', asy
   })
 })
 
-it('takes pictures, and no documents', () => {
+it('takes pictures and PDF, and no other documents', () => {
   const { target } = payload(() => [500, {}])
   const file = { path: 'a/well.webp', name: 'well.webp', details: {} }
   expect(target.putFile({ ...file, type: 'image/webp' })).toMatchObject({ path: 'payload/well.webp' })
-  expect(target.putFile({ ...file, type: 'application/pdf' })).toMatch(/application\/pdf/)
+  expect(target.putFile({ ...file, type: 'text/csv' })).toMatch(/text\/csv/)
 })

@@ -52,7 +52,8 @@ const refusal = (body: unknown): string | null => {
 }
 
 /** The types that Payload takes (`collections/media.ts`). */
-const isTaken = (type: string): boolean => /^image\/(?:jpeg|png|webp|gif|avif)$/.test(type)
+const isTaken = (type: string): boolean =>
+  /^(?:image\/(?:jpeg|png|webp|gif|avif)|application\/pdf)$/.test(type)
 
 /** Writes into Payload (`cms/payload`) over its REST API. */
 export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions): Target => {

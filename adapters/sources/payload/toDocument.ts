@@ -32,6 +32,10 @@ const carried = (way: Way): Outcome => ({ way, is: 'carried' })
 const mapped = (way: Way, to: string): Outcome => ({ way, is: 'mapped', to })
 const lost = (way: Way, why: string): Outcome => ({ way, is: 'lost', why })
 
+/** Names how Payload keeps a value, where that is not as it was sent. */
+const inForm = (sent: unknown, value: unknown, way: Way): Outcome =>
+  String(value) === String(sent) ? carried(way) : mapped(way, String(value))
+
 /** A value as Payload takes it, with what became of it. */
 interface One {
   readonly value?: unknown
@@ -67,7 +71,7 @@ const richText = (html: string, way: Way): Made => {
 const read = <A>(codec: Decoder<unknown, A>, value: unknown, way: Way, write: (read: A) => unknown): One => {
   const answer = codec.decode(value)
   return isRight(answer)
-    ? { value: write(answer.right), outcomes: [carried(way)] }
+    ? { value: write(answer.right), outcomes: [inForm(value, write(answer.right), way)] }
     : { outcomes: [lost(way, `expected ${codec.name}`)] }
 }
 
@@ -78,7 +82,12 @@ const picture = ({ refs }: MakeOptions, value: unknown, way: Way): One => {
   const path = Fields.is(value) ? value['path'] : undefined
   if (typeof path !== 'string') return { outcomes: [lost(way, 'Payload has a picture of its own there')] }
   const ref = refs?.file(path)?.ref
-  return { value: ref === undefined ? null : ownId(ref), outcomes: [carried(way)] }
+  const { x, y } = Fields.is(value) && Fields.is(value['focus']) ? value['focus'] : { x: 0, y: 0 }
+  const isWhole = Number.isInteger(Number(x)) && Number.isInteger(Number(y))
+  return {
+    value: ref === undefined ? null : ownId(ref),
+    outcomes: [carried(way), ...(isWhole ? [] : [mapped([...way, 'focus'], 'whole hundredths')])],
+  }
 }
 
 const listOf = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value) ? value : [value])
@@ -189,7 +198,12 @@ const moments = ({ timeZone }: MakeOptions, sent: Fields, above: Way = []): Made
     const way = [...above, name]
     return moment === null
       ? [{ data: {}, outcome: lost(way, 'expected a moment such as 2027-03-12 09:00') }]
-      : [{ data: { [name]: new Date(moment).toISOString() }, outcome: carried(way) }]
+      : [
+          {
+            data: { [name]: new Date(moment).toISOString() },
+            outcome: inForm(sent[name], new Date(moment).toISOString(), way),
+          },
+        ]
   })
   return {
     data: Object.assign({}, ...made.map(({ data }) => data)) as Fields,

@@ -7,16 +7,16 @@ const title: Field = { name: 'title', label: 'Title', type: 'text', required: tr
 const name: Field = { name: 'name', label: 'Name', type: 'text', required: true }
 const summary: Field = { name: 'summary', label: 'Summary', type: 'textarea', admin: { description: 'A sentence or two, plain text, for lists.' } }
 const category: Field = { name: 'category', label: 'Category', type: 'text', admin: { description: 'One to three words: Water, Education, Health.' } }
-const day: Field = { name: 'date', label: 'Day', type: 'date', required: true, admin: { date: { pickerAppearance: 'dayOnly', displayFormat: 'd MMMM yyyy' } } }
+const day: Field = { name: 'date', label: 'Day', type: 'date', admin: { date: { pickerAppearance: 'dayOnly', displayFormat: 'd MMMM yyyy' } } }
 const role = (description: string): Field => ({ name: 'role', label: 'Role', type: 'text', admin: { description } })
 const money = (field: string, label: string): Field => ({
-  name: field, label, type: 'number', min: 0, required: true, admin: { step: 0.01, description: 'In the site’s currency: 3000 or 3000.50.' },
+  name: field, label, type: 'number', min: 0, admin: { step: 0.01, description: 'In the site’s currency: 3000 or 3000.50.' },
 })
 
 const latestComments: Field = {
   name: 'latestComments', label: 'Latest comments', labels: { singular: 'Comment', plural: 'Comments' }, type: 'array',
   admin: { description: 'Those that are shown, the newest first.' },
-  fields: [{ type: 'row', fields: [name, day] }, { name: 'text', label: 'Words', type: 'textarea', required: true }],
+  fields: [{ type: 'row', fields: [name, day] }, { name: 'text', label: 'Words', type: 'textarea' }],
 }
 
 const group = 'Lists'
@@ -54,7 +54,7 @@ export const lists: CollectionConfig[] = [
     summary, ...richText(),
     {
       name: 'schedule', label: 'Schedule', labels: { singular: 'Point', plural: 'Points' }, type: 'array',
-      fields: [{ type: 'row', fields: [{ name: 'time', label: 'Time', type: 'text' }, { name: 'title', label: 'What', type: 'text', required: true }] }],
+      fields: [{ type: 'row', fields: [{ name: 'time', label: 'Time', type: 'text' }, { name: 'title', label: 'What', type: 'text' }] }],
     },
     { name: 'map', label: 'Map', type: 'textarea', admin: { description: 'The frame that OpenStreetMap or Google gives under “Share”.' } },
     picture(),
@@ -82,7 +82,7 @@ export const lists: CollectionConfig[] = [
   ]),
   listed({ slug: 'testimonials', one: 'Testimonial', many: 'Testimonials', group, title: 'name', description: 'What people say of the house.' }, [
     name, role('Who they are: Umrah pilgrim, Rajshahi.'),
-    { name: 'quote', label: 'Their words', type: 'textarea', required: true },
+    { name: 'quote', label: 'Their words', type: 'textarea' },
     picture(),
   ]),
 ]

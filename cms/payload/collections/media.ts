@@ -4,7 +4,7 @@ import { isSignedIn, open } from '../access'
 import { dataDir } from '../settings'
 import { tellsSite } from '../siteChanged'
 
-/** Pictures. Files keep their names, because a picture's address on the site shows it. */
+/** Pictures and documents. Files keep their names, because a picture's address on the site shows it. */
 export const media: CollectionConfig = {
   slug: 'media',
   labels: { singular: 'Picture', plural: 'Pictures' },
@@ -16,7 +16,8 @@ export const media: CollectionConfig = {
     // The site cuts pictures to size by itself, around this point.
     focalPoint: true,
     crop: false,
-    mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'],
+    // Documents are linked to, /media/payload/visa.pdf.
+    mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'application/pdf'],
   },
   fields: [
     {

@@ -1,0 +1,31 @@
+import { authorizedFetch } from '../http/authorizedFetch'
+import { fetchJson } from '../http/fetchJson'
+import { payloadSource } from '../sources/payload/payloadSource'
+import { payloadTarget } from '../sources/payload/payloadTarget'
+import { liveSettings } from '../testing/live'
+import { throughBackend } from './throughBackend'
+
+/** `npm run test:live` starts a real Payload and says here where. */
+const setting = liveSettings('npm run test:live')
+
+it('says of each value that it does not keep why, and has all others as they were', async () => {
+  const baseUrl = setting('LIVE_CMS_URL')
+  const signedIn = await fetch(`${baseUrl}/api/users/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: setting('LIVE_EMAIL'), password: setting('LIVE_PASSWORD') }),
+  })
+  const { token } = (await signedIn.json()) as { readonly token?: string }
+  const authorized = authorizedFetch([{ address: baseUrl, authorization: `JWT ${token}` }])
+  const through = await throughBackend({
+    target: payloadTarget({ baseUrl, fetch: authorized, timeZone: 'Asia/Dhaka' }),
+    source: payloadSource({ baseUrl, getJson: fetchJson({ fetch: authorized }), isAuthorized: true }),
+    fetch: authorized,
+  })
+  expect(through).toEqual({
+    untold: [],
+    lost: ['old addresses of Payload lead on for good'],
+    writtenAgain: 0,
+    lostBack: [],
+  })
+}, 120_000)
