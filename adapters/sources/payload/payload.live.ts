@@ -16,6 +16,7 @@ import { samplesSource } from '../samples/samplesSource'
 import { allMet } from './allMet'
 import { payloadSource } from './payloadSource'
 import { recordedPayload, recordingPayload, recordSample } from './recordedPayload'
+import { toLexical } from './toLexical'
 import { menu, menuPage } from '../../questions/questions'
 
 /** `npm run test:live` starts a real Payload with a fresh import and says here where. */
@@ -146,6 +147,17 @@ describe('an editor at a real Payload', () => {
 
     await call(`menus/${before.id}`, { method: 'PATCH', token, body: { sections: before.sections } })
     expect(await htmlOf('3', 'Mission')).not.toContain('Edited')
+  })
+
+  it('writes a text in the editor, of which the site gets the HTML, with addresses as they were typed', async () => {
+    const before = await mission(token)
+    const html = '<ul><li>Form<ul><li><a href="/media/a%20b.pdf"><u>PDF</u></a></li></ul></li></ul>'
+    const sections = before.sections.map((section) =>
+      section['label'] === 'Mission' ? { ...section, text: toLexical(html)?.text, html: null } : section,
+    )
+    await call(`menus/${before.id}`, { method: 'PATCH', token, body: { sections } })
+    expect(await htmlOf('3', 'Mission')).toBe(html)
+    await call(`menus/${before.id}`, { method: 'PATCH', token, body: { sections: before.sections } })
   })
 
   it('keeps a draft that the site shows as one, and no visitor sees', async () => {

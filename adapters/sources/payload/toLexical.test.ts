@@ -150,3 +150,12 @@ it.each([
 ])('leaves %j as HTML', (html) => {
   expect(toLexical(html)).toBeNull()
 })
+
+it('has the words of what it does not know, and its name for a fault', () => {
+  const word = { type: 'text', text: 'A', format: 1 }
+  const children = [{ type: 'upload', children: [word] }, { type: 'tab', text: '\t' }, 7]
+  expect(htmlOf({ root: { children } })).toBe(
+    '<unknown-block data-name="upload"><strong>A</strong></unknown-block>\t<unknown-block data-name="a block without a type"></unknown-block>',
+  )
+  expect(htmlOf(null)).toBe('')
+})
