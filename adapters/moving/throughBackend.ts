@@ -54,7 +54,7 @@ export const throughBackend = async ({
   cpSync(path.join(media, 'causes', 'cause-01.webp'), at('sent/well.webp'))
   cpSync(path.join(media, 'causes', 'cause-02.webp'), at('sent/pattern.webp'))
   cpSync(path.join(media, 'posts', 'post-01.webp'), at('sent/person.webp'))
-  writeFileSync(at('sent/report.pdf'), '%PDF-1.4\n')
+  writeFileSync(at('sent/report.pdf'), '%PDF-1.4\nxref\n%%EOF\n')
 
   const moved = (from: Source, to: Target, name: string, by: Fetch = authorizedFetch([])) =>
     move({ source: from, target: to, fetchFile: fileFetcher(by), state: fileState(at(name), 'a', 'b') })
