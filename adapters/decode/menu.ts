@@ -18,6 +18,7 @@ import { plainCharacters } from './lists/plainCharacters'
 import { isNothing } from './nothing'
 import { decodeSeo } from './seo'
 import { Fields, Id, Name, readingCodec } from './text'
+import { unshownFaults } from './unshown'
 
 /**
  * `position`: by position, or in the backend's order where it sends none. `id`: by id, for a backend that sends the
@@ -150,6 +151,7 @@ export const decodeMenu = (
   order: MenuOrder,
   sent: ReadonlyArray<unknown>,
 ): Decoded<Menu> => {
+  const all: Fields[] = []
   const level = (entries: ReadonlyArray<unknown>, depth: number, above: string): Branch => {
     const { value, faults } = bounded(placeOf(reading, '', above), entries)
     return joined([
@@ -162,6 +164,7 @@ export const decodeMenu = (
     const unnamed = placeOf(reading, '', step)
     const { value: fields, faults } = judge(Fields, null, unnamed, entry)
     if (fields === null) return { value: [], faults, lost: [anyEntry] }
+    all.push(fields)
 
     const named = placeOf(reading, nameIn(fields))
     const field = <A>(codec: t.Decoder<unknown, A>, name: string): Judged<A | null> =>
@@ -204,5 +207,5 @@ export const decodeMenu = (
 
   const { value, faults, lost } = level(sent, 1, '')
   const menu = withUniqueIds(reading, inOrder(order, value))
-  return { value: menu.value, faults: [...faults, ...menu.faults], lost }
+  return { value: menu.value, faults: [...faults, ...menu.faults, ...unshownFaults(reading, all)], lost }
 }

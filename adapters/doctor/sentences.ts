@@ -120,6 +120,14 @@ const words: ReadonlyArray<readonly [expected: RegExp, words: Words]> = [
     }),
   ],
   [
+    /^a place on the site for /,
+    ({ expected, got }) => ({
+      what: `${expected.replace(/^a place on the site for /, '')}: ${got} have this, and no page shows it`,
+      todo: 'Write it into the text where visitors should read it.',
+      optional: true,
+    }),
+  ],
+  [
     /^room for .* search engines$/,
     (fault) => ({
       what: `${describePlace(fault)} is longer than search engines show: there is ${fault.expected}, and it is a ${fault.got}`,

@@ -277,18 +277,18 @@ function entry_data( $data, $field, $request ) {
 	foreach ( fields_of( kind_of( $post->post_type ) ) as $name => $declared ) {
 		$fields[ $name ] = value_of( $declared[0], get_post_meta( $post->ID, $declared[1], true ) );
 	}
-	$comments = $post->comment_count > 0 ? get_comments(
-		array(
-			'post_id' => $post->ID,
-			'status'  => 'approve',
-			'type'    => 'comment',
-			'number'  => 5,
-		)
-	) : array();
+	$asked    = array(
+		'post_id' => $post->ID,
+		'status'  => 'approve',
+		'type'    => 'comment',
+	);
+	$comments = $post->comment_count > 0 ? get_comments( $asked + array( 'number' => 5 ) ) : array();
+	$count    = $comments ? get_comments( $asked + array( 'count' => true ) ) : 0;
 	$entry    = array(
 		'fields'         => $fields,
 		'oldSlugs'       => array_map( 'rawurldecode', get_post_meta( $post->ID, '_wp_old_slug' ) ),
-		'comments'       => (int) $post->comment_count,
+		'comments'       => (int) $count,
+		'otherComments'  => (int) $post->comment_count - $count,
 		'latestComments' => array_map(
 			function ( $comment ) {
 				return array(
@@ -300,6 +300,9 @@ function entry_data( $data, $field, $request ) {
 			$comments
 		),
 	);
+	if ( 'page' === $post->post_type ) {
+		$entry['excerpt'] = $post->post_excerpt;
+	}
 	$saved    = $request['drafts'] && current_user_can( 'edit_post', $post->ID ) ? wp_get_post_autosave( $post->ID ) : false;
 	if ( $saved && $saved->post_modified_gmt > $post->post_modified_gmt ) {
 		$entry['autosave'] = array(
@@ -391,11 +394,20 @@ function menu() {
 		$items = array_map(
 			function ( $item ) {
 				return array(
-					'id'     => $item->ID,
-					'parent' => (int) $item->menu_item_parent,
-					'name'   => $item->title,
-					'page'   => 'page' === $item->object && 'post_type' === $item->type ? (int) $item->object_id : null,
-					'url'    => $item->url,
+					'id'      => $item->ID,
+					'parent'  => (int) $item->menu_item_parent,
+					'name'    => $item->title,
+					'page'    => 'page' === $item->object && 'post_type' === $item->type ? (int) $item->object_id : null,
+					'url'     => $item->url,
+					'unshown' => array_filter(
+						array(
+							'title attribute' => $item->attr_title,
+							'description'     => $item->description,
+							'class'           => implode( ' ', array_filter( (array) $item->classes ) ),
+							'relation'        => $item->xfn,
+							'new window'      => '_blank' === $item->target ? 'yes' : '',
+						)
+					),
 				);
 			},
 			$items

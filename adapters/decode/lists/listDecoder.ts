@@ -3,6 +3,7 @@ import { bounded, faultAt, guarded, judge, placeOf, valid } from '../judge'
 import type { Decoded, Judged } from '../judge'
 import type { Sanitise } from '../sanitise'
 import { Fields } from '../text'
+import { unshownFaults } from '../unshown'
 import type { FaultPlace } from '../judge'
 import { decodeId } from './entryNames'
 import { readModel } from './fields'
@@ -119,7 +120,7 @@ export const listDecoder = <Sent extends object, A extends Identified>({
     )
     return {
       value: [...kept.values()],
-      faults: [...judged.flatMap(({ faults }) => faults), ...tooMany],
+      faults: [...judged.flatMap(({ faults }) => faults), ...tooMany, ...unshownFaults(reading, few)],
       // Where an entry was dropped, a later one of the same id may have taken its place: then nothing is lost.
       lost: judged.flatMap(({ lost }) => lost).filter(({ key, field }) => field !== null || !kept.has(key)),
     }

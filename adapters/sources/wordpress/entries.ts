@@ -3,23 +3,26 @@ import { plainTextOf } from '../../decode/plainText'
 import * as t from 'io-ts'
 import { siteKinds } from '../../domain/kinds'
 import type { Kind } from '../../domain/kinds'
+import { shortened } from '../../domain/teaser'
+import { roomLimits } from '../../limits'
 import { fieldsOf, listOf, present, replacedIn } from '../../mapping/fields'
 import type { Fields } from '../../mapping/fields'
 import { withOwnPaths } from './addresses'
 import { isAttachment, toPicture } from './pictures'
+import { fieldsOfKind, unshownOf } from './unshown'
 import { rendered } from './wire'
 
 /** Attachments as pictures, at any depth. */
 const withPictures = (value: unknown): unknown =>
   replacedIn(value, (one) => (isAttachment(one) ? toPicture(one) : undefined))
 
-/** The fields of the plugin, and what another plugin says for search engines. */
+/** The fields of the plugin, and what another plugin says for search engines: of a page at last its excerpt, which nothing else shows. */
 export const ownFields = (entry: unknown): Fields => {
   const { caravanserai, yoast_head_json: yoast, status, date_gmt: date } = fieldsOf(entry)
   const { title, description } = fieldsOf(yoast)
   return {
     seoTitle: title,
-    seoDescription: description,
+    seoDescription: description ?? plainTextOf(fieldsOf(caravanserai)['excerpt']),
     // Of these only drafts are asked for: WordPress publishes them itself.
     shownFrom: status === 'future' ? `${String(date)}Z` : null,
     ...present(fieldsOf(withPictures(fieldsOf(caravanserai)['fields']))),
@@ -47,14 +50,13 @@ export const idOf = (entry: unknown): unknown => {
 
 const first = (sent: unknown): Fields => fieldsOf(listOf(sent)[0])
 
-/** The names of its categories. */
-const categoriesOf = (terms: unknown): string | null => {
-  const names = listOf(terms)
-    .flat()
-    .map(fieldsOf)
-    .filter(({ taxonomy }) => taxonomy === 'category')
-    .map(({ name }) => plainTextOf(name))
-  return names.length === 0 ? null : names.join(', ')
+/**
+ * An excerpt that somebody has written. In its place WordPress makes one of the first words, and says so by its end: of that a card has
+ * as much as there is room for.
+ */
+const summaryOf = (excerpt: unknown): unknown => {
+  const [, made] = typeof excerpt === 'string' ? (/^(.*)\[…\]$/s.exec(excerpt) ?? []) : []
+  return made === undefined ? excerpt : shortened(`${made.trim()} …`, roomLimits.summary)
 }
 
 /** What only posts have: the date of other entries is their own, and not when they were published. */
@@ -63,7 +65,6 @@ const ofPost = (entry: Fields, comments: Fields): Fields => {
   return {
     date: typeof date === 'string' ? date.slice(0, 10) : date,
     authorName: first(fieldsOf(entry['_embedded'])['author'])['name'],
-    category: categoriesOf(fieldsOf(entry['_embedded'])['wp:term']),
     format: entry['format'] === 'video' ? 'video' : null,
     ...comments,
   }
@@ -92,21 +93,27 @@ export const toListEntry =
     if (!t.UnknownRecord.is(sent)) return sent
     const { id, meta, acf, caravanserai, _embedded } = sent
     const own = fieldsOf(caravanserai)
+    const { known, others } = fieldsOfKind(
+      kind,
+      fieldsOf(withPictures({ ...fieldsOf(meta), ...fieldsOf(acf) })),
+    )
+    const unshown = unshownOf(kind, sent, others, commentsOf(id))
     const name = plainTextOf(htmlOf(sent, 'title'))
     const picture = first(fieldsOf(_embedded)['wp:featuredmedia'])
     const entryId = idOf(sent)
     return {
       ...present({
-        ...fieldsOf(withPictures({ ...fieldsOf(meta), ...fieldsOf(acf) })),
+        ...known,
         ...(kind === null
           ? { title: name, name }
           : { ['name' in siteKinds[kind].fields ? 'name' : 'title']: name }),
-        summary: plainTextOf(htmlOf(sent, 'excerpt')),
+        summary: summaryOf(plainTextOf(htmlOf(sent, 'excerpt'))),
         body: htmlOf(sent, 'content'),
         picture: isAttachment(picture) ? toPicture(picture) : null,
         ...(kind === null ? {} : ofKind[kind]?.(sent, { ...commentsOf(id), ...commentsIn(own) })),
       }),
       ...present(ownFields(sent)),
+      ...(Object.keys(unshown).length > 0 && { unshown }),
       id: entryId,
       aliases: [id, ...listOf(own['oldSlugs'])].filter((one) => one !== undefined && one !== entryId),
     }

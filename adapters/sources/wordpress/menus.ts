@@ -7,6 +7,7 @@ import type { FlatEntry } from '../../mapping/menuTree'
 import { menuDepth } from '../../port/source'
 import { pathOf } from './addresses'
 import { ownFields } from './entries'
+import { unshownOfPage } from './unshown'
 import { rendered } from './wire'
 import type { Item, PluginMenu } from './wire'
 
@@ -30,10 +31,11 @@ const frontOf = (pages: Sent): unknown => {
 const pageEntry = (page: unknown, front: unknown): Fields => {
   const { id, title } = fieldsOf(page)
   const { seoTitle, seoDescription, shownFrom, shownUntil } = ownFields(page)
+  const unshown = unshownOfPage(page)
   return {
     id,
     name: id === front ? 'Home' : plainTextOf(rendered(title)),
-    ...present({ seoTitle, seoDescription, shownFrom, shownUntil }),
+    ...present({ seoTitle, seoDescription, shownFrom, shownUntil, unshown }),
   }
 }
 
@@ -81,14 +83,15 @@ const fromItems = (
     const name = plainTextOf(item.name)
     const isHome = page !== null && page === front
     const link = item.url.startsWith('#') ? undefined : (path ?? item.url)
+    const unshown = { ...fieldsOf(entry?.['unshown']), ...fieldsOf(item.unshown) }
     return [
       {
         key: item.id,
         parent: seenParent(item.parent) || null,
         entry:
           entry === undefined
-            ? { id: `item-${item.id}`, name, ...(link && { link }) }
-            : { ...entry, name: isHome ? entry['name'] : name },
+            ? { id: `item-${item.id}`, name, ...(link && { link }), ...present({ unshown }) }
+            : { ...entry, name: isHome ? entry['name'] : name, ...present({ unshown }) },
       },
     ]
   })

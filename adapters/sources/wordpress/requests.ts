@@ -75,7 +75,7 @@ export const onePage = (id: string, version: Version): Query | null =>
 export const listed = (version: Version): Query => ({
   ...versions[version],
   _embed: 'author,wp:featuredmedia,wp:term',
-  _fields: `${ofAny},modified_gmt,excerpt,content,format,meta,acf,${words},_links,_embedded`,
+  _fields: `${ofAny},modified_gmt,sticky,excerpt,content,format,meta,acf,${words},_links,_embedded`,
 })
 
 /** Where entries are, and nothing else. */

@@ -7,6 +7,8 @@ import { nameKey } from '../../domain/name'
 import type { Way } from '../../port/places'
 import type { Node, Outcome, Refs } from '../../port/target'
 import { freeform, headingBlock, pictureBlocks } from './blocks'
+import { sentFields } from './sentFields'
+import type { Declared } from './sentFields'
 
 /** What the REST interface is sent, and what becomes of the values. Without `refs` only the latter is meant. */
 export interface Made {
@@ -91,18 +93,6 @@ const field = (refs: Refs | null, declared: FieldDeclaration | undefined, value:
       }
     : { data: {}, outcomes: [lost(way, 'WordPress has a text there')] }
 }
-
-type Declared = Readonly<Record<string, FieldDeclaration>>
-
-/** The fields that are sent, by the names that a declaration has for them. */
-const sentFields = (declared: Declared): Declared =>
-  Object.fromEntries(
-    Object.entries(declared).flatMap(([name, one]): ReadonlyArray<readonly [string, FieldDeclaration]> =>
-      typeof one === 'object' && one.type === 'group'
-        ? Object.entries(sentFields(one.of))
-        : [[(typeof one === 'object' ? one.from : undefined) ?? name, one]],
-    ),
-  )
 
 const fieldsOf = (refs: Refs | null, declared: Declared, sent: Fields, above: Way = []): Made => {
   const known = sentFields(declared)

@@ -4,16 +4,20 @@ import { fieldsOf } from '../../mapping/fields'
 /** The envelopes of WordPress's answers. Entries are decoded one by one in `decode/`. */
 export const Entries = t.array(t.unknown, 'a list of entries')
 
-const Item = t.type(
-  {
-    id: t.number,
-    /** The item above; 0 at the top. */
-    parent: t.number,
-    name: t.string,
-    /** The page that it leads to; `null` for everything else. */
-    page: t.union([t.number, t.null]),
-    url: t.string,
-  },
+const Item = t.intersection(
+  [
+    t.type({
+      id: t.number,
+      /** The item above; 0 at the top. */
+      parent: t.number,
+      name: t.string,
+      /** The page that it leads to; `null` for everything else. */
+      page: t.union([t.number, t.null]),
+      url: t.string,
+    }),
+    // What editors have said of it that no menu of the site shows. PHP writes an empty list for nothing.
+    t.partial({ unshown: t.unknown }),
+  ],
   'menu item',
 )
 export type Item = t.TypeOf<typeof Item>

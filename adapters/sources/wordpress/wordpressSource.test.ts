@@ -130,6 +130,28 @@ describe('the menu', () => {
     ])
   })
 
+  it('says what of an item, and of its page, no menu shows', async () => {
+    const more = { caravanserai: { fields: {}, comments: 3, excerpt: 'In short' } }
+    const over = {
+      'menu.json': made(item(12, 'Visa', { page: 2, unshown: { description: 'All of it' } }), {
+        ...item(13, 'More', { unshown: [] }),
+      }),
+      'pages.json': [{ ...pages[1], ...more }],
+    }
+    expect(await tree(over)).toEqual([
+      {
+        ...{ id: 2, name: 'Visa', seoDescription: 'In short', children: [] },
+        unshown: { comments: 3, description: 'All of it' },
+      },
+      { id: 'item-13', name: 'More', children: [] },
+    ])
+    const { faults } = await answerFrom(content(over).ask(menu))
+    expect(faults.map(({ expected }) => expected)).toEqual([
+      'a place on the site for comments',
+      'a place on the site for description',
+    ])
+  })
+
   it('has the words for search engines of the plugin, else those of Yoast', async () => {
     const yoast = { yoast_head_json: { title: 'Visas | Us', description: 'All about visas' } }
     const own = { caravanserai: { fields: { seoTitle: 'Visas', seoDescription: null } } }
@@ -238,7 +260,7 @@ describe('a list', () => {
       ...{ id: 'clean-water', title: 'Clean Water', date: '2026-11-01', summary: 'Clean Water, in short' },
       ...{
         authorName: 'admin',
-        category: 'News & notes',
+        unshown: { categories: 'News & notes' },
         comments: 1,
         aliases: [expect.any(Number), 'old-name'],
       },
@@ -247,6 +269,43 @@ describe('a list', () => {
     })
     const ids = (await answerFrom(content().ask(list('posts')))).value.map(({ id }) => id)
     expect(ids).toEqual(['হজ-২০২৭', 'clean-water'])
+  })
+
+  it('says what of an entry no page shows, each once, and has what sticks first', async () => {
+    const sent = (id: number, more: object) => ({ id, slug: `s${id}`, title: { rendered: 'A' }, ...more })
+    const term = (taxonomy: string, name: string, slug = name) => ({ taxonomy, name, slug })
+    const terms = [
+      [term('category', 'Uncategorized', 'uncategorized')],
+      [term('post_tag', 'R &amp; K'), term('post_tag', 'b'), term('post_format', 'Aside')],
+    ]
+    const over = {
+      'posts.json': [
+        sent(1, { caravanserai: { comments: 7, latestComments: [{}], otherComments: 2 }, format: 'aside' }),
+        sent(2, {
+          ...{ caravanserai: {}, sticky: true, _embedded: { 'wp:term': terms } },
+          ...{ acf: { mood: 'calm' }, meta: { _private: '1', footnotes: '[]', authorRole: 'Editor' } },
+        }),
+      ],
+    }
+    expect(await answerFrom(source(over).list('posts'))).toMatchObject([
+      { id: 's2', authorRole: 'Editor', unshown: { tags: 'R & K, b', mood: 'calm' } },
+      { unshown: { 'post format': 'aside', 'older comments': 6, 'pingbacks and trackbacks': 2 } },
+    ])
+    const { faults } = await answerFrom(content(over).ask(list('posts')))
+    expect(faults.map(({ path, expected, got }) => `${path}: ${expected}: ${got}`)).toContain(
+      'unshown: a place on the site for tags: 1 of 2 entries (s2)',
+    )
+  })
+
+  it('has as much of an excerpt that WordPress has made as there is room for, and all of one that somebody wrote', async () => {
+    const long = 'word '.repeat(70)
+    const entry = (excerpt: string) => ({ id: 1, slug: excerpt.slice(-1), excerpt: { rendered: excerpt } })
+    const [made, written] = (await answerFrom(
+      source({ 'team.json': [entry(`<p>${long}[&hellip;]</p>`), entry(long)] }).list('team'),
+    )) as ReadonlyArray<Record<string, string>>
+    expect(made?.['summary']).toMatch(/^(?:word )+word…$/)
+    expect(made?.['summary']?.length).toBeLessThanOrEqual(300)
+    expect(written?.['summary']).toBe(long.trim())
   })
 
   it('counts the comments itself without the plugin', async () => {

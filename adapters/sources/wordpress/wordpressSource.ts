@@ -1,4 +1,5 @@
 import * as E from 'fp-ts/Either'
+import { partition } from 'fp-ts/ReadonlyArray'
 import { map, of } from 'rxjs'
 import { kinds } from '../../domain/kinds'
 import { emptyOn, errorEntryOn } from '../../http/emptyOn'
@@ -60,7 +61,16 @@ const sourceOf = (
   }
   const picturesOf = (ids: ReadonlyArray<number>): SourceResult<Sent> =>
     ids.length === 0 ? of(E.right([])) : all('/wp/v2/media', pictures(ids))
-  const entries = (name: string): SourceResult<Sent> => all(routeOf(name), listed(version))
+  /** What sticks is before the others, as in WordPress. */
+  const entries = (name: string): SourceResult<Sent> =>
+    all(routeOf(name), listed(version)).pipe(
+      map(
+        E.map((sent) => {
+          const { left, right } = partition((entry: unknown) => fieldsOf(entry)['sticky'] === true)(sent)
+          return [...right, ...left]
+        }),
+      ),
+    )
 
   /** Posts with their comments, which are asked for where the plugin does not send them. Some keep them for themselves. */
   const posts = (): SourceResult<Sent> =>

@@ -50,7 +50,7 @@ it('moves an export of WordPress, and names what the site cannot show', async ()
     ...{ comments: 1, latestComments: [{ name: 'Rahim', date: '2026-11-03', text: 'Thank you' }] },
     ...{
       picture: { path: 'wordpress/2026/11/tent.png', alt: 'A tent', caption: 'In Mina' },
-      colour: 'green',
+      unshown: { colour: 'green' },
     },
     body: expect.stringMatching(
       /^<p>Fares from <strong>Dhaka<\/strong><br>\nby night\.<\/p>.*<figcaption>A tent<\/figcaption>/s,
