@@ -1,6 +1,6 @@
 import { decodedPath, PicturePath } from '../decode/pictures'
 import { documentTypeOf } from '../domain/documentType'
-import { escapedHtml } from '../sources/wxr/escaped'
+import { escapedHtml } from '../sources/wordpress/escapedHtml'
 import type { MediaRoot } from '../port/source'
 
 /** The path of a file at the source, by its address; `null` for any other address. */

@@ -1,12 +1,7 @@
 import { encodedPath, PicturePath } from '../../decode/pictures'
 import { Fields } from '../../decode/text'
+import { escapedHtml } from './escapedHtml'
 import { pathPrefix } from './pictures'
-
-const attribute = (text: unknown): string =>
-  String(text ?? '')
-    .replace(/&/g, '&amp;')
-    .replace(/"/g, '&quot;')
-    .replace(/</g, '&lt;')
 
 /** The address of an uploaded file in texts. */
 export const uploadAddress = (path: string): string => {
@@ -30,9 +25,11 @@ export const pictureBlocks = (
     const { path, alt, caption } = picture
     const ref = refOf(picture) ?? '0'
     const words =
-      caption === undefined ? '' : `<figcaption class="wp-element-caption">${attribute(caption)}</figcaption>`
-    const src = attribute(uploadAddress(String(path)))
-    return `<!-- wp:image {"id":${ref}} -->\n<figure class="wp-block-image"><img src="${src}" alt="${attribute(alt)}" class="wp-image-${ref}"/>${words}</figure>\n<!-- /wp:image -->`
+      caption === undefined
+        ? ''
+        : `<figcaption class="wp-element-caption">${escapedHtml(caption)}</figcaption>`
+    const src = escapedHtml(uploadAddress(String(path)))
+    return `<!-- wp:image {"id":${ref}} -->\n<figure class="wp-block-image"><img src="${src}" alt="${escapedHtml(alt)}" class="wp-image-${ref}"/>${words}</figure>\n<!-- /wp:image -->`
   })
   return images.length < 2
     ? images.join('')

@@ -1,8 +1,9 @@
-import { DomHandler, isTag } from 'domhandler'
+import { DomHandler, isTag, isText } from 'domhandler'
 import type { ChildNode, Element } from 'domhandler'
 import { Parser } from 'htmlparser2'
 import { elementsIn, textIn } from '../../decode/markup/tree'
 import { nameKey, shownName } from '../../domain/name'
+import { escapedHtml } from './escapedHtml'
 import { shownPictures } from './galleries'
 import type { ShownPicture } from './galleries'
 
@@ -34,13 +35,25 @@ const isGroup = (node: ChildNode): node is Element =>
 
 const mostGroups = 20
 
-/** The blocks of a page, those in groups as well, and where the tags of the groups are. */
-const blocksIn = (
-  nodes: ReadonlyArray<ChildNode>,
-  depth = 0,
-): { readonly blocks: ReadonlyArray<Placed>; readonly tags: ReadonlyArray<readonly [number, number]> } => {
+/** An id in the address of a link, and the index of the block that it leads to. */
+interface Anchor {
+  readonly id: string
+  readonly at: number
+}
+
+interface Blocks {
+  readonly blocks: ReadonlyArray<Placed>
+  /** Where the tags of groups are. */
+  readonly tags: ReadonlyArray<readonly [number, number]>
+  /** The ids of groups. */
+  readonly anchors: ReadonlyArray<Anchor>
+}
+
+/** The blocks of a page, those in groups as well. */
+const blocksIn = (nodes: ReadonlyArray<ChildNode>, depth = 0): Blocks => {
   const blocks: Placed[] = []
   const tags: Array<readonly [number, number]> = []
+  const anchors: Anchor[] = []
   for (const node of nodes) {
     const { start, end } = placed(node)
     const [first, last] = isGroup(node) ? [node.children[0], node.children.at(-1)] : []
@@ -49,11 +62,21 @@ const blocksIn = (
       continue
     }
     const inner = blocksIn(node.children, depth + 1)
+    const shown = inner.blocks.find((block) => !isBlankNode(block.node))
+    const { id } = node.attribs
+    if (id !== undefined) anchors.push({ id, at: shown?.start ?? start })
+    anchors.push(...inner.anchors)
     blocks.push(...inner.blocks)
     tags.push([start, placed(first).start], ...inner.tags, [placed(last).end, end])
   }
-  return { blocks, tags }
+  return { blocks, tags, anchors }
 }
+
+const isBlankNode = (node: ChildNode): boolean => !isTag(node) && !(isText(node) && /\S/.test(node.data))
+
+/** What is within a block that does not stay in its text. */
+const anchorsIn = ({ node, start }: Placed): ReadonlyArray<Anchor> =>
+  elementsIn([node]).flatMap(({ attribs: { id } }) => (id === undefined ? [] : [{ id, at: start }]))
 
 /** What a heading may have in it and still be a label, which is plain text. */
 const inline = /^(?:b|bdi|bdo|br|cite|code|em|i|mark|s|small|span|strong|sub|sup|u|wbr)$/
@@ -72,13 +95,13 @@ const labelOf = (heading: ChildNode): string => shownName(isTag(heading) ? textI
 /**
  * A page's text, split at its headings of the highest level; what is between them stays as it was written. Pictures and galleries that
  * stand by themselves are taken out of it. A heading that the page has had before, or that has a link or a picture in it, stays in the
- * text: a label is plain, and is there once.
+ * text: a label is plain, and is there once. The ids of what is not in the text any more are at its beginning, because links lead to them.
  * @param intro the label of what comes before the first heading
  */
 export const sectionsOf = (html: string, intro: string): ReadonlyArray<PageSection> => {
   const handler = new DomHandler(undefined, { withStartIndices: true, withEndIndices: true })
   new Parser(handler).end(html)
-  const { blocks, tags } = blocksIn(handler.dom)
+  const { blocks, tags, anchors } = blocksIn(handler.dom)
   const highest = Math.min(...blocks.flatMap(({ node }) => levelOf(node) ?? []))
   const candidates = blocks.filter(({ node }) => levelOf(node) === highest && labelOf(node) !== '')
   const hasIntro = !isBlankText(without(html, 0, candidates[0]?.start ?? 0, tags))
@@ -90,16 +113,20 @@ export const sectionsOf = (html: string, intro: string): ReadonlyArray<PageSecti
     return isNew
   })
 
-  const sectionBetween = (label: string, start: number, end: number): PageSection => {
+  const sectionBetween = (label: string, start: number, end: number, heading?: Placed): PageSection => {
     const within = blocks.filter((block) => block.start >= start && block.end <= end)
     const shown = within.flatMap((block) => {
       const pictures = shownPictures(block.node)
       return pictures === null ? [] : [{ block, pictures }]
     })
     const cuts = [...tags, ...shown.map(({ block }): readonly [number, number] => [block.start, block.end])]
+    const inGroups = anchors.filter(({ at }) => at >= (heading?.start ?? start) && at < end)
+    const moved = [heading, ...shown.map(({ block }) => block)].flatMap((block) =>
+      block ? anchorsIn(block) : [],
+    )
     return {
       label,
-      html: without(html, start, end, cuts),
+      html: [...inGroups, ...moved].map(anchorHtml).join('') + without(html, start, end, cuts),
       pictures: shown.flatMap(({ pictures }) => pictures),
     }
   }
@@ -107,11 +134,13 @@ export const sectionsOf = (html: string, intro: string): ReadonlyArray<PageSecti
   const before = sectionBetween(intro, 0, headings[0]?.start ?? html.length)
   return [
     ...(isBlankText(before.html) && before.pictures.length === 0 ? [] : [before]),
-    ...headings.map(({ node, end }, index) =>
-      sectionBetween(labelOf(node), end, headings[index + 1]?.start ?? html.length),
+    ...headings.map((heading, index) =>
+      sectionBetween(labelOf(heading.node), heading.end, headings[index + 1]?.start ?? html.length, heading),
     ),
   ]
 }
+
+const anchorHtml = ({ id }: Anchor): string => `<span id="${escapedHtml(id)}"></span>`
 
 /** The text from `start` to `end` without these parts of it. */
 const without = (

@@ -183,6 +183,21 @@ describe('a page', () => {
     ])
   })
 
+  it('keeps the anchors of headings, groups and pictures that are not in its texts', async () => {
+    const html = `<p><a href="#visa">Visa</a></p>
+<div class="wp-block-group" id="travel">\n<div class="wp-block-group" id="a&amp;b"><h2 id="visa"><span id="papers">Visa</span></h2></div></div>
+<p id="own">a</p><figure id="tent"><img src="${src}"></figure><h2>Hours</h2>`
+    const over = { 'pages_8.json': page(html) }
+    expect((await parts(html)).contents[1]?.[1]).toMatch(
+      /^(?:<span id="(?:travel|a&amp;b|visa|papers|tent)"><\/span>){5}\s*<p id="own">a<\/p>\s*$/,
+    )
+    const { sections } = (await answerFrom(content(over).ask(menuPage('8')))).value
+    expect(sections.map(({ html: shown }) => shown)).toEqual([
+      '<p><a href="#visa">Visa</a></p>',
+      expect.stringMatching(/^<span id="text-travel"><\/span>/),
+    ])
+  })
+
   it('has pictures that stand by themselves, as they were uploaded, with the words of the page', async () => {
     const media = [
       {

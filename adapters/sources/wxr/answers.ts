@@ -1,4 +1,4 @@
-import { escapedHtml } from './escaped'
+import { escapedHtml } from '../wordpress/escapedHtml'
 import { metaOf, textOf } from './parse'
 import type { Element } from './parse'
 import { renderedText } from './rendered'
