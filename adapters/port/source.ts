@@ -83,7 +83,7 @@ export interface Source {
    * that the answer shows has changed, was added, deleted, moved or unpublished, also in what it refers to (pictures, names of other
    * entries). Compared for equality alone. A change may be seen up to half a minute late in it, because backends date an edit before
    * they store it. `null` where that is not known of this question; omitted by a source that knows it of none. Then, and after an
-   * error, the question itself is asked. The shared layer asks it of lists and old addresses that are hundreds only.
+   * error, the question itself is asked. The shared layer asks it of lists that are hundreds, and of old addresses.
    */
   readonly revision?: (asked: RevisedQuestion) => SourceResult<string> | null
   /**

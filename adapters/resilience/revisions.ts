@@ -36,7 +36,7 @@ export const makeRevisions = ({ revision }: Pick<Source, 'revision'>): Revisions
   ): ContentResult<A> =>
     asked.pipe(
       tap((answer) => {
-        if (isRight(answer) && isLong(answer.right.value))
+        if (isRight(answer) && isCostly(path, answer.right.value))
           kept.set(path, { ...at, reading: answer.right, readAt: asyncScheduler.now() })
         else kept.delete(path)
       }),
@@ -68,7 +68,9 @@ export const makeRevisions = ({ revision }: Pick<Source, 'revision'>): Revisions
 const revisedBy = ({ path }: Question<unknown>): RevisedQuestion | null =>
   path === redirects.path ? { of: 'redirects' } : askedBy(path)
 
-const isLong = (value: unknown): boolean => Array.isArray(value) && value.length >= revisionLimits.fewest
+/** Old addresses may be made of all lists, however few there are. */
+const isCostly = (path: string, value: unknown): boolean =>
+  path === redirects.path || (Array.isArray(value) && value.length >= revisionLimits.fewest)
 
 const isTrusted = ({ readAt, since }: Kept, now: number): boolean =>
   readAt - since >= revisionLimits.settledMs && now - readAt < revisionLimits.trustedMs
