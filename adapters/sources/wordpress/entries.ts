@@ -22,7 +22,7 @@ export const ownFields = (entry: unknown): Fields => {
   const { title, description } = fieldsOf(yoast)
   return {
     seoTitle: title,
-    seoDescription: description ?? plainTextOf(fieldsOf(caravanserai)['excerpt']),
+    seoDescription: description ?? (plainTextOf(fieldsOf(caravanserai)['excerpt']) || null),
     // Of these only drafts are asked for: WordPress publishes them itself.
     shownFrom: status === 'future' ? `${String(date)}Z` : null,
     ...present(fieldsOf(withPictures(fieldsOf(caravanserai)['fields']))),

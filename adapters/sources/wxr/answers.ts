@@ -1,15 +1,14 @@
+import { shortcodesIn } from '../../decode/markup/shortcodes'
 import { escapedHtml } from '../wordpress/escapedHtml'
+import { idOf, isKept, isVisible, statusOf, typeOf } from './item'
+import { leftOf, leftOfTerms } from './left'
+import { isIn, mainMenu, menuOf } from './menu'
 import { metaOf, textOf } from './parse'
+import type { Other } from './left'
 import type { Element } from './parse'
 import { renderedText } from './rendered'
 
 type Fields = Readonly<Record<string, unknown>>
-
-/** What an export has and the site cannot show, with its reason. */
-export interface Other {
-  readonly path: string
-  readonly why: string
-}
 
 /** An export as the REST interface of WordPress, with the plugin of `cms/wordpress`, would answer it. */
 export interface Answers {
@@ -31,17 +30,6 @@ export interface Answers {
   readonly others: (isKnown: (type: string) => boolean) => ReadonlyArray<Other>
 }
 
-const statusOf = (item: Element): string => {
-  const status = textOf(item, 'wp:status')
-  // Visitors see neither; whoever has the export has both.
-  return textOf(item, 'wp:post_password') !== '' && status === 'publish' ? 'private' : status
-}
-const isVisible = (item: Element): boolean => statusOf(item) === 'publish'
-const isKept = (item: Element): boolean => !['trash', 'auto-draft'].includes(statusOf(item))
-
-const typeOf = (item: Element): string => textOf(item, 'wp:post_type')
-const idOf = (item: Element): string => textOf(item, 'wp:post_id')
-
 /** What a meta value is: PHP's own form of a list is none that can be read here. */
 const valueOf = (text: string): unknown =>
   /^(?:a:\d+:\{|O:\d+:)/.test(text) ? new Error('a list as PHP writes it') : text
@@ -50,8 +38,17 @@ const valueOf = (text: string): unknown =>
 const own =
   /^(?:attachment|nav_menu_item|revision|wp_.*|custom_css|customize_changeset|oembed_cache|user_request)$/
 
+/** Exports that were written by hand have items without numbers. */
+const numbered = (items: ReadonlyArray<Element>): ReadonlyArray<Element> => {
+  const highest = Math.max(0, ...items.map((item) => Number(idOf(item)) || 0))
+  return items.map((item, at) => {
+    const id = { text: String(highest + at + 1), attributes: {}, parts: {} }
+    return idOf(item) === '' ? { ...item, parts: { ...item.parts, 'wp:post_id': [id] } } : item
+  })
+}
+
 export const answersOf = (channel: Element): Answers => {
-  const items = channel.parts['item'] ?? []
+  const items = numbered(channel.parts['item'] ?? [])
   const byId = new Map(items.map((item) => [idOf(item), item]))
   const authors = new Map(
     (channel.parts['wp:author'] ?? []).map((author) => [
@@ -60,7 +57,9 @@ export const answersOf = (channel: Element): Answers => {
     ]),
   )
   const main = mainMenu(channel)
-  const attachments = items.filter((item) => typeOf(item) === 'attachment')
+  const attachments = items
+    .filter((item) => typeOf(item) === 'attachment')
+    .toSorted((one, other) => Number(textOf(one, 'wp:menu_order')) - Number(textOf(other, 'wp:menu_order')))
   const childrenOf = new Map<string, string[]>()
   for (const one of attachments) {
     const parent = textOf(one, 'wp:post_parent')
@@ -79,9 +78,10 @@ export const answersOf = (channel: Element): Answers => {
   }
   const pictureOf = (id: string): string => {
     const found = attachment(id)
-    return found === null
-      ? ''
-      : `<figure class="wp-block-image"><img class="wp-image-${id}" src="${escapedHtml(found['source_url'])}" alt="${escapedHtml(found['alt_text'])}"></figure>`
+    if (found === null) return ''
+    const caption = textOf(byId.get(id) ?? channel, 'excerpt:encoded')
+    const words = caption === '' ? '' : `<figcaption>${caption}</figcaption>`
+    return `<figure class="wp-block-image"><img class="wp-image-${id}" src="${escapedHtml(found['source_url'])}" alt="${escapedHtml(found['alt_text'])}">${words}</figure>`
   }
   const contentOf = (item: Element) =>
     renderedText(item.parts['content:encoded']?.[0]?.text ?? '', pictureOf, childrenOf.get(idOf(item)) ?? [])
@@ -104,8 +104,9 @@ export const answersOf = (channel: Element): Answers => {
     const fields = [...meta].filter(([key]) => key !== '' && !key.startsWith('_'))
     const ofPlugin = fields.filter(([key]) => key.startsWith('caravanserai_'))
     const categories = (item.parts['category'] ?? []).map(({ text, attributes }) => ({
-      taxonomy: attributes['domain'] ?? '',
+      taxonomy: attributes['domain'] ?? 'category',
       name: text,
+      slug: attributes['nicename'],
     }))
     const thumbnail = meta.get('_thumbnail_id')?.[0] ?? ''
     const words = {
@@ -126,6 +127,7 @@ export const answersOf = (channel: Element): Answers => {
       ),
       link: textOf(item, 'link'),
       title: { rendered: textOf(item, 'title') },
+      sticky: textOf(item, 'wp:is_sticky') === '1',
       content: { rendered: contentOf(item).html },
       excerpt: { rendered: textOf(item, 'excerpt:encoded') },
       parent: Number(textOf(item, 'wp:post_parent')),
@@ -147,6 +149,7 @@ export const answersOf = (channel: Element): Answers => {
         ),
         oldSlugs: meta.get('_wp_old_slug') ?? [],
         ...(typeOf(item) === 'post' ? { comments: comments.length, latestComments: comments } : {}),
+        ...(typeOf(item) === 'page' ? { excerpt: textOf(item, 'excerpt:encoded') } : {}),
       },
       _embedded: {
         author: [{ name: authors.get(textOf(item, 'dc:creator')) ?? textOf(item, 'dc:creator') }],
@@ -176,64 +179,25 @@ export const answersOf = (channel: Element): Answers => {
       })
     }),
     files: attachments.map((item) => textOf(item, 'wp:attachment_url')).filter(Boolean),
-    others: (isKnown) =>
-      items.flatMap((item) => {
+    others: (isKnown) => [
+      ...items.flatMap((item) => {
         const path = `items#${idOf(item)}`
         const type = typeOf(item)
-        if (type === 'attachment' || isIn(main, item)) return []
+        if (type === 'attachment') return leftOf(item)
+        if (isIn(main, item)) return []
         if (type === 'nav_menu_item') return [{ path, why: 'it is in a menu that is not the site’s' }]
         if (own.test(type)) return [{ path, why: `WordPress keeps it for itself: ${type}` }]
         if (!isKnown(type)) return [{ path, why: `the site has no kind of content for ${type}` }]
         if (!isKept(item)) return [{ path, why: 'it is in the trash, or was never begun' }]
         const { html, left } = contentOf(item)
-        const shortcodes = [...html.matchAll(/\[([a-z][\w-]{1,40})(?:\s[^\]]*)?\]/g)].map(
-          ([, name]) => `[${name}]`,
-        )
-        return [...left, ...shortcodes].map((what, at) => ({
+        const shortcodes = [...shortcodesIn(html)].map((name) => `[${name}]`)
+        const made = [...left, ...shortcodes].map((what, at) => ({
           path: `${path}/content/${at + 1}`,
           why: `WordPress makes it only when it shows the page: ${what}`,
         }))
+        return [...made, ...leftOf(item)]
       }),
-  }
-}
-
-const menuNames = (item: Element): ReadonlyArray<string> =>
-  (item.parts['category'] ?? []).flatMap(({ attributes }) =>
-    attributes['domain'] === 'nav_menu' ? [attributes['nicename'] ?? ''] : [],
-  )
-
-/** The menu of a site with several is the one with the most entries. */
-const mainMenu = (channel: Element): string | null => {
-  const counts = new Map<string, number>()
-  for (const item of channel.parts['item'] ?? [])
-    if (typeOf(item) === 'nav_menu_item' && isVisible(item))
-      for (const name of menuNames(item)) counts.set(name, (counts.get(name) ?? 0) + 1)
-  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? null
-}
-
-const isIn = (main: string | null, item: Element): boolean =>
-  main !== null && typeOf(item) === 'nav_menu_item' && isVisible(item) && menuNames(item).includes(main)
-
-const menuOf = (channel: Element, main: string | null, byId: ReadonlyMap<string, Element>): Fields => {
-  const entries = [...byId.values()]
-    .filter((item) => isIn(main, item))
-    .sort((one, other) => Number(textOf(one, 'wp:menu_order')) - Number(textOf(other, 'wp:menu_order')))
-    .map((item) => {
-      const of = (key: string): string => metaOf(item).get(`_menu_item_${key}`)?.[0] ?? ''
-      const target = of('type') === 'post_type' ? byId.get(of('object_id')) : undefined
-      return {
-        id: Number(idOf(item)),
-        parent: Number(of('menu_item_parent')),
-        name: textOf(item, 'title') || (target === undefined ? of('object') : textOf(target, 'title')),
-        page: of('object') === 'page' ? Number(of('object_id')) : null,
-        url: of('url') || (target === undefined ? '' : textOf(target, 'link')),
-      }
-    })
-  return {
-    home: textOf(channel, 'wp:base_blog_url') || textOf(channel, 'link'),
-    // An export does not say which page is shown at the front.
-    front: null,
-    items: main === null ? null : entries,
-    edit: '',
+      ...leftOfTerms(channel),
+    ],
   }
 }

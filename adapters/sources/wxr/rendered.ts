@@ -1,4 +1,13 @@
-const dynamicBlock = /<!--\s+wp:([\w/-]+)\s(?:(?!-->)[^])*?\/-->/g
+import * as t from 'io-ts'
+import { escapedHtml } from '../wordpress/escapedHtml'
+
+const dynamicBlock = /<!--\s+wp:([\w/-]+)\s((?:(?!-->)[^])*?)\/-->/g
+/** Blocks that are nothing but a link. */
+const linkBlock = /^(?:social-link|navigation-link|home-link)$/
+const LinkBlock = t.intersection([
+  t.type({ url: t.string }),
+  t.partial({ label: t.string, service: t.string }),
+])
 const blockMark = /<!--\s+\/?wp:.*?-->\n?/gs
 const blocks =
   'address|article|aside|blockquote|details|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|iframe|main|nav|ol|p|pre|section|table|ul|video|audio'
@@ -20,6 +29,24 @@ const withParagraphs = (text: string): string =>
 const attributeOf = (attributes: string, name: string): string =>
   new RegExp(`\\b${name}\\s*=\\s*["']?([^"'\\]]*)`, 'i').exec(attributes)?.[1]?.trim() ?? ''
 
+const linkTo = (url: string, words = url): string => `<a href="${escapedHtml(url)}">${escapedHtml(words)}</a>`
+
+/** The link that a block is; `null` for one that is more, or leads nowhere. */
+const linkOf = (name: string, attributes: string): string | null => {
+  if (!linkBlock.test(name)) return null
+  try {
+    const read: unknown = JSON.parse(attributes)
+    return LinkBlock.is(read) ? `<p>${linkTo(read.url, read.label || read.service || read.url)}</p>\n` : null
+  } catch {
+    return null
+  }
+}
+
+/** Films and sounds, whose players WordPress makes: `[audio src="…"]`, `[embed]…[/embed]`. */
+const embedding = /\[(audio|video|embed)((?:\s[^\]]*)?)\](?:((?:(?!\[)[^])*)\[\/\1\])?/g
+/** An address that has a line, a paragraph or the frame of an embed for itself. */
+const address = /(^|<p>|<div[^>]*>)(\s*)(https?:\/\/[^\s<>"]+)(?=\s*(?:$|<\/p>|<\/div>))/gim
+
 /** What a text has that WordPress only makes when it shows it. */
 export interface Rendered {
   readonly html: string
@@ -28,8 +55,8 @@ export interface Rendered {
 }
 
 /**
- * The HTML of a stored text: without the marks of blocks; pictures with their captions, and galleries, in the place of their shortcodes.
- * Other shortcodes stay as they were typed.
+ * The HTML of a stored text: without the marks of blocks; pictures with their captions, galleries, and links to films and sounds, in the
+ * place of their shortcodes. Other shortcodes stay as they were typed.
  * @param pictureOf an attachment as an element, `''` where there is none
  * @param children the attachments of the entry, which a gallery shows that names none
  */
@@ -38,10 +65,18 @@ export const renderedText = (
   pictureOf: (id: string) => string,
   children: ReadonlyArray<string>,
 ): Rendered => {
-  const left = [...stored.matchAll(dynamicBlock)].map(([, name]) => `wp:${name}`)
+  const left = [...stored.matchAll(dynamicBlock)].flatMap(([, name = '', attributes = '']) =>
+    linkOf(name, attributes) === null ? [`wp:${name}`] : [],
+  )
   const isOfBlocks = /<!--\s+wp:/.test(stored)
   const shown = stored
+    .replace(dynamicBlock, (_, name: string, attributes: string) => linkOf(name, attributes) ?? '')
     .replace(blockMark, '')
+    .replace(embedding, (typed: string, _name: string, attributes: string, inner = '') => {
+      const [found] = /https?:\/\/[^\s"'\]<>]+/.exec(`${attributes} ${inner}`) ?? []
+      return found === undefined ? typed : `<p>${linkTo(found)}</p>`
+    })
+    .replace(address, (_, before: string, space: string, found: string) => before + space + linkTo(found))
     .replace(/\[caption([^\]]*)\](.*?)\[\/caption\]/gs, (_, attributes: string, inner: string) => {
       const [picture = ''] = /(?:<a\s[^>]*>\s*)?<img\s[^>]*>(?:\s*<\/a>)?/i.exec(inner) ?? []
       const words = inner.replace(picture, '').trim() || attributeOf(attributes, 'caption')
@@ -50,7 +85,11 @@ export const renderedText = (
     .replace(/\[gallery([^\]]*)\]/g, (typed: string, attributes: string) => {
       const named = attributeOf(attributes, 'ids') || attributeOf(attributes, 'include')
       const ids = named === '' ? children : named.split(',').map((id) => id.trim())
-      const pictures = ids.map(pictureOf).filter(Boolean)
+      const excluded = attributeOf(attributes, 'exclude').split(',')
+      const pictures = ids
+        .filter((id) => !excluded.includes(id))
+        .map(pictureOf)
+        .filter(Boolean)
       return pictures.length === 0 ? typed : `<figure class="wp-block-gallery">${pictures.join('')}</figure>`
     })
   return { html: isOfBlocks ? shown.trim() : withParagraphs(shown), left }

@@ -12,8 +12,10 @@ import type { Source } from '../../port/source'
 import { pathPrefix, uploadPath } from '../wordpress/pictures'
 import { wordpressSource } from '../wordpress/wordpressSource'
 import { answersOf } from './answers'
-import type { Answers, Other } from './answers'
+import type { Answers } from './answers'
+import type { Other } from './left'
 import { parseExport } from './parse'
+import { movedUploads } from './uploads'
 
 export interface WxrOptions {
   /** The file that WordPress has exported. */
@@ -25,8 +27,8 @@ export interface WxrOptions {
 }
 
 export interface WxrSource extends Source {
-  /** Where a file is in the folder; `null` where it is not there. */
-  readonly fileUrl?: Source['pictureUrl']
+  /** Where a file is: in the folder, or at the address that the export has for it; `null` where it is not there. */
+  readonly fileUrl: Source['pictureUrl']
   /** The paths of all attachments, also of those that no page shows. */
   readonly files: ReadonlyArray<string>
   /** What no question answers, with its reason. */
@@ -75,14 +77,17 @@ const getJsonOf =
  * Rejects where it is none.
  */
 export const wxrSource = async ({ file, media, declared }: WxrOptions): Promise<WxrSource> => {
-  const answers = answersOf(parseExport(await readFile(file, 'utf8')))
+  const sent = await readFile(file, 'utf8')
+  const channel = parseExport(sent)
+  const { xml, originalOf } = movedUploads(sent, channel)
+  const answers = answersOf(xml === sent ? channel : parseExport(xml))
   const source = wordpressSource({ baseUrl: answers.home, getJson: getJsonOf(answers), isAuthorized: true })
   const types = new Set([
     'page',
     ...[...kinds, 'slides', ...declared.map(({ name }) => name.replace('/', '-'))].flatMap(typesOf),
   ])
-  const inFolder = (sent: string): string | null => {
-    const below = sent.startsWith(pathPrefix) ? sent.slice(pathPrefix.length) : ''
+  const inFolder = (asked: string): string | null => {
+    const below = asked.startsWith(pathPrefix) ? asked.slice(pathPrefix.length) : ''
     const found = [below, path.posix.basename(below)]
       .map((one) => path.join(media ?? '', one))
       .find((one) => below !== '' && existsSync(one))
@@ -90,7 +95,7 @@ export const wxrSource = async ({ file, media, declared }: WxrOptions): Promise<
   }
   return {
     ...source,
-    ...(media !== null && { fileUrl: inFolder }),
+    fileUrl: media === null ? (path) => originalOf(path) ?? source.pictureUrl(path) : inFolder,
     files: answers.files.flatMap((address) => uploadPath(address) ?? []),
     others: answers.others((type) => types.has(type)),
   }
