@@ -29,7 +29,11 @@ const withParagraphs = (text: string): string =>
 const attributeOf = (attributes: string, name: string): string =>
   new RegExp(`\\b${name}\\s*=\\s*["']?([^"'\\]]*)`, 'i').exec(attributes)?.[1]?.trim() ?? ''
 
-const linkTo = (url: string, words = url): string => `<a href="${escapedHtml(url)}">${escapedHtml(words)}</a>`
+/** @param url as it is in HTML, or as it is */
+const linkTo = (url: string, words = url): string => {
+  const [href, shown] = [url, words].map((text) => escapedHtml(text.replaceAll('&amp;', '&')))
+  return `<a href="${href}">${shown}</a>`
+}
 
 /** The link that a block is; `null` for one that is more, or leads nowhere. */
 const linkOf = (name: string, attributes: string): string | null => {

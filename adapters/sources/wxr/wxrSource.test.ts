@@ -158,7 +158,7 @@ it('has the items of an export without numbers, and the files of wordpress.com f
 
 it('has links in the place of players and of blocks that are links, and the captions of galleries', async () => {
   const texts = [
-    'https://films.example.test/1',
+    'https://films.example.test/1?a=1&amp;b=2',
     '[audio src="https://old.example.test/a.mp3"]',
     '[embed width="9"]https://films.example.test/2[/embed]',
     '<!-- wp:social-link {"url":"https://social.example.test/us","service":"mastodon"} /-->',
@@ -175,7 +175,7 @@ it('has links in the place of players and of blocks that are links, and the capt
   )
   const posts = (await answerFrom(listOf('posts'))) as ReadonlyArray<{ readonly body: string }>
   expect(posts.map(({ body }) => /href="([^"]*)"|<figcaption>(.*?)</.exec(body)?.slice(1).join(''))).toEqual([
-    'https://films.example.test/1',
+    'https://films.example.test/1?a=1&amp;b=2',
     'https://old.example.test/a.mp3',
     'https://films.example.test/2',
     'https://social.example.test/us',
