@@ -173,6 +173,8 @@ export const doctorLimits = {
   fileMs: 5_000,
   /** Old addresses that a running site is asked for, of thousands; as many findings of them are listed. */
   oldAddresses: 2_000,
+  /** Links within the content of which the running site is asked. */
+  links: 2_000,
   oldFindings: 50,
   headBytes: 256 * 1024,
 } as const

@@ -11,9 +11,11 @@ import type { Menu, MenuEntry } from '../domain/menu'
 import type { MenuPage } from '../domain/menuPage'
 import type { Slide } from '../domain/slide'
 import type { Redirect } from '../domain/redirect'
+import { leavesOf } from '../places/leavesOf'
 import type { Source } from '../port/source'
 import type { CheckFile } from './checkFile'
 import { pathOf, shownFiles } from './files'
+import { siteLinksOf } from './links'
 import { sitePages } from './menuNames'
 import type { SitePages } from './menuNames'
 import { list, menu, menuPage, slides } from '../questions/questions'
@@ -28,7 +30,7 @@ export interface Examined {
   readonly lists: ReadonlyArray<{ readonly kind: AnyKind; readonly answer: Answer<ReadonlyArray<AnyEntity>> }>
   /** Old addresses of the backend, after those of the operator's table. */
   readonly redirects: Answer<ReadonlyArray<Redirect>>
-  /** How the running site answers old addresses; empty where none runs. */
+  /** How the running site answers old addresses and links; empty where none runs. */
   readonly statuses: ReadonlyMap<string, number>
   /** Pages that the site has without any menu. */
   readonly sitePages: SitePages
@@ -106,7 +108,19 @@ export const examine = async ({
     value: [...table, ...reading.value],
   }))(ofBackend)
   const addresses = (isRight(old) ? old.right.value : table).slice(0, doctorLimits.oldAddresses)
-  const statuses = await each(addresses, async ({ from }) => [from, await statusOf(from)] as const)
+  const read = [
+    [menu.path, known.right.value],
+    ...(isRight(shown) ? [[slides.path, shown.right.value] as const] : []),
+    ...pages.flatMap(({ entry, answer }) =>
+      isRight(answer) ? [[menuPage(entry.id).path, answer.right.value] as const] : [],
+    ),
+    ...lists.flatMap(({ kind, answer }) =>
+      isRight(answer) ? [[list(kind).path, answer.right.value] as const] : [],
+    ),
+  ] as const
+  const links = new Set(read.flatMap(([path, value]) => leavesOf(path, value)).flatMap(siteLinksOf))
+  const asked = new Set([...addresses.map(({ from }) => from), ...[...links].slice(0, doctorLimits.links)])
+  const statuses = await each([...asked], async (address) => [address, await statusOf(address)] as const)
   const fileFailures = await failuresAmong([shown, pages, lists], source.pictureUrl, checkFile)
   return right({
     menu: known.right,

@@ -320,6 +320,27 @@ describe('the doctor', () => {
     expect(output).not.toContain('could not be read')
   })
 
+  it('names links to what the running site does not have, and to parts of a page that are not there', async () => {
+    const html = safeHtml(
+      '<p id="text-own"><a href="#own">a</a><a href="#other">b</a><a href="#gone">c</a><a href="/about/2">d</a><a href="/old/">e</a></p>',
+    )
+    const pages = {
+      '3': [section('Profile', { html }), section('More', { html: safeHtml('<i id="text-other">x</i>') })],
+    }
+    const output = await outputOf(
+      examine({
+        content: memoryContent({ pages }),
+        source: { kinds: [], pictureUrl },
+        checkFile: allThere,
+        statusOf: (address) => Promise.resolve(address === '/old/' ? 404 : 200),
+      }),
+    )
+    expect(output.match(/A link in .*/g)).toEqual([
+      'A link in the text under "Profile" leads to a part of its page that is not there: #gone.',
+      'A link in the text under "Profile" leads to no page that visitors find: /old/.',
+    ])
+  })
+
   it('sends at most six requests to a backend at a time', async () => {
     let [now, most] = [0, 0]
     const slow: CheckFile = async () => {

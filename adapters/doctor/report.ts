@@ -10,9 +10,10 @@ import { allMissing } from '../operator/expectedLabels'
 import { printable } from '../port/faults'
 import { leavesOf } from '../places/leavesOf'
 import { list, menu as menuQuestion, menuPage, slides as slidesQuestion } from '../questions/questions'
-import { leafFaults } from './entry/leafFaults'
+import { leafFaults, placeOfLeaf } from './entry/leafFaults'
 import type { Examined } from './examine'
 import { labelOf, pathOf, shownFiles } from './files'
+import { siteLinksOf } from './links'
 import { duplicateNames, reservedNames } from './menuNames'
 import { redirectFindings } from './redirects'
 import { sectionFindings } from './sections'
@@ -22,6 +23,7 @@ import {
   errorFinding,
   faultFinding,
   fileFinding,
+  linkFinding,
   missingFinding,
   sentence,
   shortened,
@@ -45,10 +47,23 @@ const findingsOf = <A>(
     : [...answer.right.faults.map(faultFinding), ...inspect(answer.right)]
 
 /** A whole gallery without words for its pictures would fill the report; the report of each entry names them. */
-const leafFindings = (path: string, value: unknown): ReadonlyArray<Finding> =>
-  leafFaults(leavesOf(path, value)).flatMap(({ fault }) =>
-    fault.expected === 'words for a picture' ? [] : [faultFinding(fault)],
-  )
+const leafFindings = (
+  path: string,
+  value: unknown,
+  statuses: Examined['statuses'],
+): ReadonlyArray<Finding> => {
+  const leaves = leavesOf(path, value)
+  return [
+    ...leafFaults(leaves).flatMap(({ fault }) =>
+      fault.expected === 'words for a picture' ? [] : [faultFinding(fault)],
+    ),
+    ...leaves.flatMap((leaf) =>
+      siteLinksOf(leaf)
+        .filter((href) => statuses.get(href) === 404)
+        .map((href) => linkFinding(placeOfLeaf(leaf), href)),
+    ),
+  ]
+}
 
 const fileFindings = (
   value: unknown,
@@ -87,7 +102,7 @@ export const isUnansweredHalf = ({ expected }: { readonly expected: string }): b
 const pageFindings = (
   menuName: string,
   answer: Answer<MenuPage>,
-  failures: Examined['fileFailures'],
+  { fileFailures: failures, statuses }: Pick<Examined, 'fileFailures' | 'statuses'>,
 ): ReadonlyArray<Finding> => {
   if (isLeft(answer)) return [errorFinding(answer.left)]
   const { value: page, faults } = answer.right
@@ -96,7 +111,7 @@ const pageFindings = (
     return [emptyPage, ...faults.filter((fault) => !isUnansweredHalf(fault)).map(faultFinding)]
   return [
     ...faults.map(faultFinding),
-    ...leafFindings(menuPage(page.id).path, page),
+    ...leafFindings(menuPage(page.id).path, page, statuses),
     ...allMissing(menuName, page).map(missingFinding),
     ...fileFindings(sections, failures, (src) => labelOf(sections, src)),
   ]
@@ -127,7 +142,7 @@ export const report = (
     title: 'The menu',
     findings: [
       ...menu.faults.map(faultFinding),
-      ...leafFindings(menuQuestion.path, menu.value),
+      ...leafFindings(menuQuestion.path, menu.value, statuses),
       ...(menu.value.some(isHome) ? [] : [missingHome]),
       ...duplicateNames(menu.value).map(({ finding }) => finding),
       ...reservedNames(menu.value, sitePages),
@@ -136,12 +151,12 @@ export const report = (
   },
   ...pages.map(({ entry, answer }) => ({
     title: `${shortened(entry.name)} (menu ${entry.id}, on the site ${shortened(decodeURI(menuHref(entry)))})`,
-    findings: pageFindings(entry.name, answer, fileFailures),
+    findings: pageFindings(entry.name, answer, { fileFailures, statuses }),
   })),
   {
     title: 'The slides of the home page',
     findings: findingsOf(slides, ({ value }) => [
-      ...leafFindings(slidesQuestion.path, value),
+      ...leafFindings(slidesQuestion.path, value, statuses),
       ...fileFindings(value, fileFailures, noLabel),
     ]),
   },
@@ -149,7 +164,7 @@ export const report = (
     title: `The list of ${declarationOf(kind).name}`,
     findings: findingsOf(answer, ({ value }) => [
       ...(value.length === 0 ? [emptyList] : []),
-      ...leafFindings(list(kind).path, value),
+      ...leafFindings(list(kind).path, value, statuses),
       ...fileFindings(value, fileFailures, noLabel),
       ...untitledFindings(kind, value),
     ]),

@@ -120,6 +120,13 @@ const words: ReadonlyArray<readonly [expected: RegExp, words: Words]> = [
     }),
   ],
   [
+    /^a part of the page at /,
+    (fault) => ({
+      what: `a link in ${describePlace(fault)} leads to a part of its page that is not there: ${fault.expected.replace(/^a part of the page at /, '')}`,
+      todo: 'Choose an anchor that is there, or remove the link.',
+    }),
+  ],
+  [
     /^a place on the site for /,
     ({ expected, got }) => ({
       what: `${expected.replace(/^a place on the site for /, '')}: ${got} have this, and no page shows it`,

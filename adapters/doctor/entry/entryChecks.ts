@@ -2,7 +2,6 @@ import { isRight } from 'fp-ts/Either'
 import { firstValueFrom, from, lastValueFrom, mergeMap, takeUntil, timer, toArray } from 'rxjs'
 import { entriesOf } from '../../answers/siteQuestions'
 import { documentTypeOf } from '../../domain/documentType'
-import type { SafeHtml } from '../../domain/safeHtml'
 import { entryReportLimits as limits } from '../../limits'
 import type { Leaf } from '../../places/leavesOf'
 import { idsOf } from '../../places/waysOf'
@@ -10,6 +9,7 @@ import type { Source } from '../../port/source'
 import { kindIn } from '../../questions/knownKinds'
 import type { CheckFile } from '../checkFile'
 import { pathOf, shownFiles } from '../files'
+import { siteLinksOf } from '../links'
 import { fileFinding, linkFinding, referenceFinding } from '../sentences'
 import type { Finding } from '../sentences'
 import type { Note } from './entryParts'
@@ -55,8 +55,6 @@ const checksOfLeaf = (
   const value = String(leaf.value)
   if (leaf.type === 'reference')
     return [async () => ((await isThere(source, sent, leaf)) ? null : referenceFinding(place))]
-  const isLink = leaf.type === 'link' || (leaf.question === 'slides' && leaf.way[0] === 'href')
-  const links = isLink ? [value] : leaf.type === 'richText' ? linksIn(value as SafeHtml) : []
   const files = leaf.type === 'picture' ? [value] : leaf.type === 'richText' ? shownFiles(value) : []
   return [
     ...files
@@ -70,18 +68,13 @@ const checksOfLeaf = (
           ? null
           : fileFinding(path, leaf.question.startsWith('pages/') ? leaf.entry : '', reason)
       }),
-    ...[...new Set(links)]
-      .filter((href) => /^\/(?![/\\]|media\/)/.test(href))
-      .map(
-        (href): Check =>
-          async () =>
-            (await isDeadLink(href)) ? linkFinding(place, href) : null,
-      ),
+    ...siteLinksOf(leaf).map(
+      (href): Check =>
+        async () =>
+          (await isDeadLink(href)) ? linkFinding(place, href) : null,
+    ),
   ]
 }
-
-const linksIn = (html: SafeHtml): ReadonlyArray<string> =>
-  [...html.matchAll(/<a\s(?:[^>]*\s)?href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
 
 /** Whether the entry that a field names is there; unknown while its list is not answered, which is said where that is read. */
 const isThere = async (source: Source, { asked }: Sent<unknown>, { way, value }: Leaf): Promise<boolean> => {

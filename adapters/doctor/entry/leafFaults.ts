@@ -1,4 +1,4 @@
-import { faultOf } from '../../port/faults'
+import { clipped, faultOf } from '../../port/faults'
 import type { Fault } from '../../port/content'
 import { describe } from '../../port/describe'
 import type { Way } from '../../port/places'
@@ -6,6 +6,7 @@ import type { SafeHtml } from '../../domain/safeHtml'
 import { textOf } from '../../domain/teaser'
 import { roomLimits } from '../../limits'
 import type { Leaf } from '../../places/leavesOf'
+import { deadAnchorsIn } from '../links'
 
 /** A way by the names of the domain as faults write it: `latestGifts[2].note`. */
 export const pathText = (way: Way): string =>
@@ -28,11 +29,13 @@ export const leafFaults = (
   const described = new Set(
     leaves.flatMap((leaf) => (leaf.type === 'alt' ? [keyOf({ ...leaf, way: leaf.way.slice(0, -1) })] : [])),
   )
+  const deadAnchors = deadAnchorsIn(leaves)
   return leaves.flatMap((leaf) =>
     [
       ...(isAlone(leaf) && !described.has(keyOf(leaf)) ? ['words for a picture'] : []),
       ...(leaf.type === 'richText' ? inRichText(String(leaf.value) as SafeHtml) : []),
       ...tooLong(leaf),
+      ...deadAnchors(leaf).map((href) => `a part of the page at ${clipped(href, 40)}`),
     ].map((expected) => ({
       leaf,
       fault: faultOf(leaf.question, expected, describe(shownText(leaf)), placeOfLeaf(leaf)),

@@ -1,0 +1,40 @@
+import { decodedPath } from '../decode/pictures'
+import type { SafeHtml } from '../domain/safeHtml'
+import type { Leaf } from '../places/leavesOf'
+
+const linksIn = (html: SafeHtml): ReadonlyArray<string> =>
+  [...html.matchAll(/<a\s(?:[^>]*\s)?href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+
+/** The links that a value has, or is, each once. */
+const linksOf = ({ type, question, way, value }: Leaf): ReadonlyArray<string> =>
+  type === 'link' || (question === 'slides' && way[0] === 'href')
+    ? [String(value)]
+    : type === 'richText'
+      ? [...new Set(linksIn(String(value) as SafeHtml))]
+      : []
+
+/** Those that lead to a page of this site, whose status a site that runs can tell. */
+export const siteLinksOf = (leaf: Leaf): ReadonlyArray<string> =>
+  linksOf(leaf).filter((href) => /^\/(?![/\\]|media\/)/.test(href))
+
+const ids = /\sid="text-([^"]*)"/g
+
+/** What a page or an entry is: the texts of one are shown together. */
+const pageOf = ({ question, entry }: Leaf): string =>
+  question.startsWith('pages/') ? question : `${question}#${entry}`
+
+/** The links of a value to parts of its page that are not there. For all leaves of one reading. */
+export const deadAnchorsIn = (leaves: ReadonlyArray<Leaf>): ((leaf: Leaf) => ReadonlyArray<string>) => {
+  const known = new Map<string, Set<string>>()
+  for (const leaf of leaves)
+    if (leaf.type === 'richText')
+      for (const [, id = ''] of String(leaf.value).matchAll(ids)) {
+        const page = known.get(pageOf(leaf)) ?? new Set()
+        known.set(pageOf(leaf), page.add(id.replaceAll('&amp;', '&')))
+      }
+  return (leaf) =>
+    linksOf(leaf).filter((href) => {
+      const id = href.startsWith('#') ? decodedPath(href.slice(1)).replace(/^text-/, '') : ''
+      return !/^(?:top)?$/i.test(id) && known.get(pageOf(leaf))?.has(id) !== true
+    })
+}
