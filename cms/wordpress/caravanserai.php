@@ -252,6 +252,17 @@ add_action(
 	}
 );
 
+// The website has no pages of attachments: a gallery that links to them leads to the files.
+add_filter(
+	'attachment_link',
+	function ( $link, $id ) {
+		$file = defined( 'REST_REQUEST' ) && REST_REQUEST ? wp_get_attachment_url( $id ) : false;
+		return $file ? $file : $link;
+	},
+	10,
+	2
+);
+
 /** The entries of a kind, answered by the collection of its post type, which decides who may read and write what. */
 function entries( $request ) {
 	$kinds = kinds();

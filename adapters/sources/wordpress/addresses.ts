@@ -9,7 +9,8 @@ export const pathOf = (address: unknown, host?: string): string | null => {
 
 /**
  * A text whose links to WordPress itself are paths: visitors stay on the site, where old addresses lead on, and pictures are found
- * whatever WordPress calls itself. The size that a picture's address asks a service for is left out.
+ * whatever WordPress calls itself. The size that a picture's address asks a service for is left out. Blocks that lead to a further page of
+ * their own list have the address of the request that was sent here: of those nothing is left, which is a fault where texts are decoded.
  * @param link the address of the entry, as WordPress writes it
  */
 export const withOwnPaths = (html: unknown, link: unknown): unknown => {
@@ -18,5 +19,6 @@ export const withOwnPaths = (html: unknown, link: unknown): unknown => {
   const host = url.host.replace(/[^\w]/g, '\\$&')
   return html
     .replace(new RegExp(`(\\s(?:href|src)=["'])(?:https?:)?//${host}(?=/)`, 'gi'), '$1')
+    .replace(/(\shref=["'])[^"']*\brest_route=[^"']*/gi, '$1')
     .replace(/(\ssrc=["'][^"'?]*\/wp-content\/uploads\/[^"'?]*)\?[^"']*/gi, '$1')
 }

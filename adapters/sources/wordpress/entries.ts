@@ -93,10 +93,9 @@ export const toListEntry =
     if (!t.UnknownRecord.is(sent)) return sent
     const { id, meta, acf, caravanserai, _embedded } = sent
     const own = fieldsOf(caravanserai)
-    const { known, others } = fieldsOfKind(
-      kind,
-      fieldsOf(withPictures({ ...fieldsOf(meta), ...fieldsOf(acf) })),
-    )
+    // Footnotes are in the text as well.
+    const { footnotes: _, ...fields } = { ...fieldsOf(meta), ...fieldsOf(acf) }
+    const { known, others } = fieldsOfKind(kind, fieldsOf(withPictures(fields)))
     const unshown = unshownOf(kind, sent, others, commentsOf(id))
     const name = plainTextOf(htmlOf(sent, 'title'))
     const picture = first(fieldsOf(_embedded)['wp:featuredmedia'])

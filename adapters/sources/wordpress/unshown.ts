@@ -11,11 +11,9 @@ import { sentFields } from './sentFields'
 const named: Readonly<Record<string, string>> = { category: 'categories', post_tag: 'tags' }
 const shownFormats: ReadonlyArray<unknown> = ['standard', 'video', 'image', undefined, '', false]
 
-/** What the site knows of everything. Names with a bar before them are for programs, and footnotes are in the text as well. */
+/** What the site knows of everything. Names with a bar before them are for programs. */
 const isOfAll = (name: string): boolean =>
-  /^(?:_.*|footnotes|id|name|title|summary|body|picture|seoTitle|seoDescription|shownFrom|shownUntil)$/.test(
-    name,
-  )
+  /^(?:_.*|id|name|title|summary|body|picture|seoTitle|seoDescription|shownFrom|shownUntil)$/.test(name)
 
 /** The fields of an entry that its kind has, and the others. A kind that a remote declares may have any. */
 export const fieldsOfKind = (

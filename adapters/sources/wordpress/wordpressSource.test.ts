@@ -246,6 +246,13 @@ describe('a page', () => {
     )
   })
 
+  it('has a fault for a link to the request itself, as lists with several pages have', async () => {
+    const html = `<p><a href="${host}/?query-1-page=2&#038;rest_route=%2Fwp%2Fv2%2Fpages">2</a></p>`
+    const { value, faults } = await answerFrom(content({ 'pages_8.json': page(html) }).ask(menuPage('8')))
+    expect(value.sections[0]?.html).toBe('<p><a>2</a></p>')
+    expect(faults.map(({ expected }) => expected)).toEqual(['links with a usable address'])
+  })
+
   it.each(['1&status=any', 'item-4', ''])('is not asked for by %j', async (id) => {
     const { source: over, asked } = noting(() => [])
     expect(await answerFrom(over.menuPage(id))).toEqual({ contents: right([]), images: right([]) })

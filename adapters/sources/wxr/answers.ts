@@ -84,7 +84,12 @@ export const answersOf = (channel: Element): Answers => {
     return `<figure class="wp-block-image"><img class="wp-image-${id}" src="${escapedHtml(found['source_url'])}" alt="${escapedHtml(found['alt_text'])}">${words}</figure>`
   }
   const contentOf = (item: Element) =>
-    renderedText(item.parts['content:encoded']?.[0]?.text ?? '', pictureOf, childrenOf.get(idOf(item)) ?? [])
+    renderedText(
+      item.parts['content:encoded']?.[0]?.text ?? '',
+      pictureOf,
+      childrenOf.get(idOf(item)) ?? [],
+      metaOf(item).get('footnotes')?.[0] ?? '',
+    )
 
   const commentsOf = (item: Element) =>
     (item.parts['wp:comment'] ?? [])

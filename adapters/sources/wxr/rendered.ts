@@ -51,6 +51,20 @@ const embedding = /\[(audio|video|embed)((?:\s[^\]]*)?)\](?:((?:(?!\[)[^])*)\[\/
 /** An address that has a line, a paragraph or the frame of an embed for itself. */
 const address = /(^|<p>|<div[^>]*>)(\s*)(https?:\/\/[^\s<>"]+)(?=\s*(?:$|<\/p>|<\/div>))/gim
 
+const Notes = t.array(t.type({ id: t.string, content: t.string }))
+
+/** The footnotes of a text, which WordPress keeps as JSON next to it; `null` where there are none that can be read. */
+const notesOf = (kept: string): string | null => {
+  try {
+    const read: unknown = JSON.parse(kept)
+    const item = ({ id, content }: t.TypeOf<typeof Notes>[number]): string =>
+      `<li id="${escapedHtml(id)}">${content} <a href="#${escapedHtml(id)}-link">↩</a></li>`
+    return Notes.is(read) ? `<ol>${read.map(item).join('')}</ol>` : null
+  } catch {
+    return null
+  }
+}
+
 /** What a text has that WordPress only makes when it shows it. */
 export interface Rendered {
   readonly html: string
@@ -63,18 +77,22 @@ export interface Rendered {
  * place of their shortcodes. Other shortcodes stay as they were typed.
  * @param pictureOf an attachment as an element, `''` where there is none
  * @param children the attachments of the entry, which a gallery shows that names none
+ * @param footnotes as WordPress keeps them
  */
 export const renderedText = (
   stored: string,
   pictureOf: (id: string) => string,
   children: ReadonlyArray<string>,
+  footnotes: string,
 ): Rendered => {
+  const insteadOf = (name: string, attributes: string): string | null =>
+    name === 'footnotes' ? notesOf(footnotes) : linkOf(name, attributes)
   const left = [...stored.matchAll(dynamicBlock)].flatMap(([, name = '', attributes = '']) =>
-    linkOf(name, attributes) === null ? [`wp:${name}`] : [],
+    insteadOf(name, attributes) === null ? [`wp:${name}`] : [],
   )
   const isOfBlocks = /<!--\s+wp:/.test(stored)
   const shown = stored
-    .replace(dynamicBlock, (_, name: string, attributes: string) => linkOf(name, attributes) ?? '')
+    .replace(dynamicBlock, (_, name: string, attributes: string) => insteadOf(name, attributes) ?? '')
     .replace(blockMark, '')
     .replace(embedding, (typed: string, _name: string, attributes: string, inner = '') => {
       const [found] = /https?:\/\/[^\s"'\]<>]+/.exec(`${attributes} ${inner}`) ?? []

@@ -164,10 +164,14 @@ it('has links in the place of players and of blocks that are links, and the capt
     '<!-- wp:social-link {"url":"https://social.example.test/us","service":"mastodon"} /-->',
     '<!-- wp:embed --><figure><div class="wp-block-embed__wrapper">\nhttps://films.example.test/3\n</div></figure><!-- /wp:embed -->',
     '[gallery ids="9"]',
+    '<p>Word<sup id="n1-link"><a href="#n1">1</a></sup></p><!-- wp:footnotes /-->',
   ]
   const { list: listOf, others } = await exported(
     '',
-    ...texts.map((text, at) => ({ ...post, 'wp:post_id': String(at + 1), 'content:encoded': text })),
+    ...texts.map((text, at) => ({
+      ...{ ...post, 'wp:post_id': String(at + 1), 'content:encoded': text },
+      '+': meta('footnotes', JSON.stringify([{ id: 'n1', content: 'Said.' }])),
+    })),
     {
       ...{ 'wp:post_type': 'attachment', 'wp:post_id': '9', 'excerpt:encoded': 'On the river' },
       'wp:attachment_url': 'https://old.example.test/wp-content/uploads/a.jpg',
@@ -181,7 +185,9 @@ it('has links in the place of players and of blocks that are links, and the capt
     'https://social.example.test/us',
     'https://films.example.test/3',
     'On the river',
+    '#n1',
   ])
+  expect(posts.at(-1)?.body).toContain('<ol><li id="n1">Said. <a href="#n1-link">↩</a></li></ol>')
   expect(others).toEqual([])
 })
 
