@@ -207,5 +207,5 @@ export const decodeMenu = (
 
   const { value, faults, lost } = level(sent, 1, '')
   const menu = withUniqueIds(reading, inOrder(order, value))
-  return { value: menu.value, faults: [...faults, ...menu.faults, ...unshownFaults(reading, all)], lost }
+  return { value: menu.value, faults: [...unshownFaults(reading, all), ...faults, ...menu.faults], lost }
 }

@@ -120,7 +120,8 @@ export const listDecoder = <Sent extends object, A extends Identified>({
     )
     return {
       value: [...kept.values()],
-      faults: [...judged.flatMap(({ faults }) => faults), ...tooMany, ...unshownFaults(reading, few)],
+      // Before the others, of which only some are reported one by one.
+      faults: [...unshownFaults(reading, few), ...judged.flatMap(({ faults }) => faults), ...tooMany],
       // Where an entry was dropped, a later one of the same id may have taken its place: then nothing is lost.
       lost: judged.flatMap(({ lost }) => lost).filter(({ key, field }) => field !== null || !kept.has(key)),
     }
