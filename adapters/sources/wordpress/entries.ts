@@ -118,8 +118,9 @@ export const toListEntry =
     }
   }
 
-/** What the plugin says of the comments of a post. */
-const commentsIn = ({ comments, latestComments }: Fields): Fields => present({ comments, latestComments })
+/** What the plugin says of the comments of a post. That there are none is nothing that could be lost. */
+const commentsIn = ({ comments, latestComments }: Fields): Fields =>
+  comments === 0 ? {} : present({ comments, latestComments })
 
 /** How many comments each post has, and the newest of them, from all comments, the newest first. */
 export const commentsByPost = (sent: ReadonlyArray<unknown>): ((id: unknown) => Fields) => {

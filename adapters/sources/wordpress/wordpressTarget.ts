@@ -96,10 +96,14 @@ export const wordpressTarget = ({ baseUrl, fetch }: WordPressTargetOptions): Tar
     return map(([first]: ReadonlyArray<Saved>) => (first === undefined ? null : String(first.id)))(found)
   }
 
-  /** WordPress has one version of all but the texts of what is published. */
-  const ofDraft = ({ outcomes }: Made, isDraft: boolean): ReadonlyArray<Outcome> =>
+  /** What was put as published before its draft: of that WordPress has one version of all but the texts. */
+  const published = new Set<string>()
+  const keyOf = (node: Node): string => `${node.of === 'entry' ? node.kind.name : node.of}#${node.id}`
+  const ofDraft = ({ outcomes }: Made, node: Node): ReadonlyArray<Outcome> =>
     outcomes.map((one) =>
-      !isDraft || one.is === 'lost' || /^(?:title|name|body|summary|id|contents)$/.test(String(one.way[0]))
+      !('version' in node && node.version === 'draft' && published.has(keyOf(node))) ||
+      one.is === 'lost' ||
+      /^(?:title|name|body|summary|id|contents)$/.test(String(one.way[0]))
         ? one
         : {
             way: one.way,
@@ -111,7 +115,7 @@ export const wordpressTarget = ({ baseUrl, fetch }: WordPressTargetOptions): Tar
   const put = (node: Version<'slide' | 'entry'>, route: string, make: (refs: Refs | null) => Made): Put => {
     const isDraft = node.version === 'draft'
     return {
-      outcomes: ofDraft(make(null), isDraft),
+      outcomes: ofDraft(make(null), node),
       write: async (refs, earlier) => {
         const { data } = make(refs)
         const there = earlier === null ? await numberAt(route, data['slug']) : right(earlier)
@@ -182,7 +186,7 @@ export const wordpressTarget = ({ baseUrl, fetch }: WordPressTargetOptions): Tar
       })
       return map((one: Saved) => answer(one.id))(made)
     }
-    return { outcomes: ofDraft(pageBody(menu, null), isDraft), write }
+    return { outcomes: ofDraft(pageBody(menu, null), menu), write }
   }
 
   const putRedirect = ({ id: from, fields: { to, permanent } }: Version<'redirect'>): Put => ({
@@ -248,6 +252,7 @@ export const wordpressTarget = ({ baseUrl, fetch }: WordPressTargetOptions): Tar
     hasDetails: true,
     putFile,
     put: (node) => {
+      if ('version' in node && node.version === 'published') published.add(keyOf(node))
       switch (node.of) {
         case 'menu':
           return putMenu(node)
