@@ -78,7 +78,9 @@ const statusesOf = (site = ''): Pick<ExamineOptions, 'statusOf'> =>
   site === ''
     ? {}
     : {
-        statusOf: async (address) => {
+        statusOf: async (typed) => {
+          // The site leads from an address with a slash at its end to the one without, whether or not there is a page.
+          const address = typed.replace(/(.)\/(?=[?#]|$)/, '$1')
           const signal = AbortSignal.timeout(doctorLimits.fileMs)
           const response = await fetch(site + address, { method: 'HEAD', redirect: 'manual', signal }).catch(
             () => null,

@@ -18,8 +18,19 @@ const targetOf = (kind: string, id: unknown) => (kind === 'pages' ? { menu: id }
 const isFront = (link: unknown): boolean =>
   typeof link === 'string' && URL.canParse(link) && new URL(link).pathname === '/' && !new URL(link).search
 
+/** The address that WordPress gives everything before it has one of words, and that texts keep; `null` where that is its own. */
+const shortOf = (host: string, name: 'p' | 'page_id', id: unknown, link: unknown): string | null => {
+  if (typeof link !== 'string' || !URL.canParse(link) || typeof id !== 'number') return null
+  const short = `${new URL(link).origin}${new URL(`${host}/`, link).pathname}?${name}=${id}`
+  return short === link ? null : short
+}
+
 /** The addresses that everything has in WordPress itself, and those under which it was there before. */
-export const redirectsFrom = (all: AllOf, moved: () => SourceResult<Moved>): SourceResult<Sent> => {
+export const redirectsFrom = (
+  host: string,
+  all: AllOf,
+  moved: () => SourceResult<Moved>,
+): SourceResult<Sent> => {
   const own = (kind: 'pages' | (typeof kinds)[number]): SourceResult<Sent> =>
     all(kind === 'pages' ? '/wp/v2/pages' : routeOf(kind), addresses).pipe(
       emptyOn(404, []),
@@ -28,7 +39,10 @@ export const redirectsFrom = (all: AllOf, moved: () => SourceResult<Moved>): Sou
           entries.flatMap((entry) => {
             const { id, link } = fieldsOf(entry)
             const to = targetOf(kind, kind === 'pages' ? id : idOf(entry))
-            return isFront(link) ? [] : [{ from: link, to }]
+            const short = shortOf(host, kind === 'pages' ? 'page_id' : 'p', id, link)
+            return (isFront(link) ? [short] : [link, short]).flatMap((from) =>
+              from === null ? [] : [{ from, to }],
+            )
           }),
         ),
       ),

@@ -410,6 +410,7 @@ it('leads on from the addresses of everything, and from former ones', async () =
   })
   expect(sent).toContainEqual({ from: '/2026/11/old-name/', to: 'posts:clean-water' })
   expect(sent).toContainEqual({ from: `${host}/about/mission-vision/`, to: { menu: 7 } })
+  expect(sent).toContainEqual({ from: `${host}/?page_id=7`, to: { menu: 7 } })
   expect(JSON.stringify(sent)).not.toContain(`"from":"${host}/"`)
 })
 

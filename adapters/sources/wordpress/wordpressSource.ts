@@ -105,7 +105,9 @@ const sourceOf = (
         ),
     }),
     redirects: () =>
-      redirectsFrom(all, () => readEnvelope(getJson, routeUrl(host, '/caravanserai/v1/redirects'), Moved)),
+      redirectsFrom(host, all, () =>
+        readEnvelope(getJson, routeUrl(host, '/caravanserai/v1/redirects'), Moved),
+      ),
     places: entryPlaces(adminUrl ?? host, {
       menu,
       page,

@@ -62,7 +62,9 @@ it('moves an export of WordPress, and names what the site cannot show', async ()
   ])
   expect(JSON.parse(readFileSync(path.join(content, 'redirects.json'), 'utf8'))).toMatchObject([
     { from: 'https://padma.example.test/about/', to: { menu: 2 } },
+    { from: 'https://padma.example.test/?page_id=2', to: { menu: 2 } },
     { from: 'https://padma.example.test/2026/11/ramadan-fares/', to: { kind: 'posts', id: 'ramadan-fares' } },
+    { from: 'https://padma.example.test/?p=3', to: { kind: 'posts', id: 'ramadan-fares' } },
     { from: 'https://padma.example.test/2026/11/fares/', to: 'posts:ramadan-fares' },
   ])
 })
