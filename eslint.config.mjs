@@ -18,6 +18,7 @@ const rooms = [
   { type: 'adapters', pattern: 'adapters' },
   { type: 'submissions', pattern: 'submissions', partialMatch: false },
   { type: 'releases', pattern: 'releases', partialMatch: false },
+  { type: 'state', pattern: 'state', partialMatch: false },
   { type: 'settings', pattern: 'settings', partialMatch: false },
   { type: 'ui', pattern: 'ui', partialMatch: false },
   { type: 'backend', pattern: 'backend', partialMatch: false },
@@ -34,17 +35,19 @@ const arrows = {
   // The format of a content folder, which the backend and the `files` adapter share; it imports nothing.
   contentFolder: [],
   adapters: ['port', 'contentFolder', 'adapters', 'testing', 'settings'],
-  submissions: ['submissions'],
+  // What nodes share; it knows nothing of what that is.
+  state: ['state'],
+  submissions: ['submissions', 'state'],
   // What a release declares has its codec where the declaration is defined.
   releases: ['releases', 'port', 'submissions'],
   settings: ['settings'],
   ui: ['ui', 'port'],
-  shell: ['shell', 'ui', 'port', 'adapters', 'submissions', 'releases', 'settings'],
+  shell: ['shell', 'ui', 'port', 'adapters', 'submissions', 'releases', 'state', 'settings'],
   backend: ['backend', 'contentFolder', 'settings'],
   webpack: ['webpack', 'releases', 'settings'],
   kit: ['kit', 'ui', 'port', 'testing'],
   e2e: ['e2e', 'tools', 'port', 'releases', 'settings'],
-  tools: ['tools', 'webpack', 'releases', 'settings', 'submissions', 'adapters', 'port', 'remote'],
+  tools: ['tools', 'webpack', 'releases', 'settings', 'state', 'submissions', 'adapters', 'port', 'remote'],
 }
 
 const policies = [

@@ -50,7 +50,7 @@ export const shell =
       entry: { server: './server/main.ts', worker: './worker/main.ts', board: './board/index.ts' },
       filename: '[name].js',
       // OpenTelemetry is large, and loaded where an operator wants traces.
-      externals: ['fastify', 'libsql', 'sharp', ...openTelemetry],
+      externals: ['fastify', 'libsql', 'pg', 'sharp', ...openTelemetry],
     })
     server.externals = [server.externals ?? {}, { '../../board': 'commonjs2 ./board.js' }].flat()
     server.plugins?.push(

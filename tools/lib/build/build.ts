@@ -20,7 +20,7 @@ type Inputs = Readonly<Record<string, ReadonlyArray<string>>>
 /** Every package that is built, and the folders whose files are its inputs. */
 export const packages = (): Inputs => ({
   backend: ['backend', 'adapters/sources/files', 'settings', 'webpack'],
-  shell: ['shell', 'ui', 'adapters', 'submissions', 'releases', 'settings', 'webpack'],
+  shell: ['shell', 'ui', 'adapters', 'state', 'submissions', 'releases', 'settings', 'webpack'],
   ...Object.fromEntries(
     remoteNames().map((name) => [
       `remotes/${name}`,
@@ -35,8 +35,18 @@ export const packages = (): Inputs => ({
  */
 const tools: Inputs = {
   adapters: ['adapters', 'tools/bench/content', 'webpack'],
-  tools: ['tools', 'adapters', 'submissions', 'releases', 'settings', 'webpack'],
-  'tools/remoteTools': ['tools', 'adapters', 'releases', 'settings', 'shell', 'submissions', 'ui', 'webpack'],
+  tools: ['tools', 'adapters', 'state', 'submissions', 'releases', 'settings', 'webpack'],
+  'tools/remoteTools': [
+    'tools',
+    'adapters',
+    'releases',
+    'settings',
+    'shell',
+    'state',
+    'submissions',
+    'ui',
+    'webpack',
+  ],
 }
 
 /** A remote in a repository of its own is one package, with those that npm has linked to it; what else it is built with is in its lock file. */

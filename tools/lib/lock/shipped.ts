@@ -5,7 +5,7 @@ import { shippedPackages } from './shippedPackages'
 import type { ShippedPackage } from './shippedPackages'
 
 /** The tree itself, whose dependencies are those of its remotes, and the packages in it. */
-const own = ['', 'adapters', 'settings', 'submissions', 'releases', 'ui', 'shell', 'backend']
+const own = ['', 'adapters', 'settings', 'state', 'submissions', 'releases', 'ui', 'shell', 'backend']
 
 /** The packages of others that ship with the site and its remotes. */
 export const shipped = (): ReadonlyArray<ShippedPackage> =>
