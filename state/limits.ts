@@ -18,7 +18,7 @@ export const stateLimits = {
   /** A clock that differs by more is wrong. */
   skewMs: 2_000,
   /** Entries of one look, and values of one request of `all`. */
-  entries: 200,
+  entries: 100,
   values: 50,
   /** Connections of a node, besides the one of its followers. */
   connections: 4,

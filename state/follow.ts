@@ -1,0 +1,137 @@
+import * as t from 'io-ts'
+import { stateLimits } from './limits'
+import type { Entry, Follower, Stop } from './port'
+import { rowsAs } from './sql/rows'
+import type { Row, Sql } from './sql/sql'
+
+const Head = t.strict({ head: t.number, pruned: t.number, now: t.number }, 'a head')
+const EntryRow = t.strict(
+  { seq: t.number, at: t.number, node: t.string, kind: t.string, body: t.string },
+  'an entry',
+)
+
+export interface FollowOptions {
+  /** The head and the entries after a place, at least one row. */
+  readonly look: (after: number) => Promise<ReadonlyArray<Row>>
+  readonly onNotice: Sql['link']['onNotice']
+  /** How often to look without a notification. */
+  readonly waitMs: number
+  readonly follower: Follower
+  /** `null`: the follower has read nothing yet. */
+  readonly after: number | null
+  readonly clock: () => number
+  readonly onSkew: (ms: number) => void
+  /** Called about once in `stateLimits.pruneMs`, and not waited for. */
+  readonly upkeep: () => Promise<void>
+}
+
+/** Looks for entries until it is stopped: after each notification, and regularly. */
+export const follow = ({
+  look,
+  onNotice,
+  waitMs,
+  follower,
+  after,
+  clock,
+  onSkew,
+  upkeep,
+}: FollowOptions): Stop => {
+  const rest = resting()
+  const ignore = onNotice(rest.wake)
+  let applied = after
+  let isStopped = false
+  let heardAt = clock()
+  let stuckSince: number | null = null
+  let keptUpAt = clock()
+
+  /** Whether there may be more at once. */
+  const step = async (): Promise<boolean> => {
+    const askedAt = clock()
+    let rows: ReadonlyArray<Row>
+    try {
+      rows = await look(applied ?? Number.MAX_SAFE_INTEGER)
+    } catch (error) {
+      if (!isStopped)
+        follower.onHealth({ _tag: 'Away', since: heardAt, seq: applied ?? 0, reason: messageOf(error) })
+      return false
+    }
+    if (isStopped) return false
+    heardAt = clock()
+    const { head, pruned, now } = headOf(rows)
+    const skewMs = Math.round((askedAt + heardAt) / 2 - now)
+    onSkew(skewMs)
+    const entries = entriesOf(rows)
+    try {
+      // Behind what was removed, or ahead of all there is: the engine is not the one that it was.
+      if (applied === null || applied < pruned || applied > head) {
+        await follower.onAnew(head)
+        applied = head
+      } else {
+        if (entries.length > 0) await follower.onEntries(entries)
+        applied = entries.length < stateLimits.entries ? head : (entries.at(-1)?.seq ?? head)
+      }
+      stuckSince = null
+    } catch (error) {
+      stuckSince ??= clock()
+      follower.onHealth({ _tag: 'Stuck', since: stuckSince, seq: applied ?? 0, reason: messageOf(error) })
+      return false
+    }
+    if (applied < head) return true
+    follower.onHealth({ _tag: 'Following', seq: applied, skewMs })
+    return false
+  }
+
+  const run = async (): Promise<void> => {
+    while (!isStopped) {
+      if (await step()) continue
+      if (clock() - keptUpAt >= stateLimits.pruneMs) {
+        keptUpAt = clock()
+        // The next time, or another node, does what was not done now; that the engine is away is told by the next look.
+        upkeep().catch(() => undefined)
+      }
+      await rest.wait(waitMs)
+    }
+  }
+  const running = run()
+  return () => {
+    isStopped = true
+    ignore()
+    rest.wake()
+    return running
+  }
+}
+
+/** A pause that ends early when it is woken; a call before the pause counts for it. */
+const resting = () => {
+  let isWoken = false
+  let end: (() => void) | null = null
+  return {
+    wake: () => {
+      isWoken = true
+      end?.()
+    },
+    wait: async (ms: number): Promise<void> => {
+      if (!isWoken)
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, ms)
+          end = () => (clearTimeout(timer), resolve())
+        })
+      ;[isWoken, end] = [false, null]
+    },
+  }
+}
+
+const headOf = (rows: ReadonlyArray<Row>): t.TypeOf<typeof Head> => {
+  const [head] = rowsAs('head', Head, rows.slice(0, 1))
+  if (head === undefined) throw new Error('the engine has lost the head of its order')
+  return head
+}
+
+const entriesOf = (rows: ReadonlyArray<Row>): ReadonlyArray<Entry> =>
+  rowsAs(
+    'entries',
+    EntryRow,
+    rows.filter(({ seq }) => seq !== null),
+  ).map(({ body, ...entry }) => ({ ...entry, body: JSON.parse(body) as unknown }))
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

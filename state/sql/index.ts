@@ -1,0 +1,6 @@
+/** The engines behind the state, for packages with tables of their own. */
+export { migrate } from './migrate'
+export type { Steps } from './migrate'
+export { Bytes, rowsAs } from './rows'
+export { sqliteSql } from './sqliteSql'
+export type { Dialect, Query, Row, Sql, Value } from './sql'

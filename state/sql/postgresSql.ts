@@ -1,0 +1,121 @@
+import type { Client, ClientConfig, Pool, PoolClient } from 'pg'
+import { stateLimits } from '../limits'
+import { EngineAway } from '../port'
+import { awayOf, stateErrorOf } from './postgresErrors'
+import { postgresLink } from './postgresLink'
+import type { PostgresAddress } from './postgresAddress'
+import { closed, postgres } from './sql'
+import type { Query, Sql } from './sql'
+
+/** Loaded where there is an engine: a site on one machine pays nothing for it. */
+const driver = async () => {
+  const module = await import('pg')
+  return module.default ?? module
+}
+
+/**
+ * A few connections to PostgreSQL for whoever asks, and one for followers (`postgresLink.ts`). Connects with the first
+ * statement. Nothing waits longer than `stateLimits.answerMs`, also for an engine that is frozen: its connections are given
+ * up. After a failure, further statements are refused at once for a moment.
+ */
+export const postgresSql = ({ connectionString, schema }: PostgresAddress): Sql => {
+  let isClosed = false
+  let pool: Promise<Pool> | null = null
+  let refused: { readonly until: number; readonly reason: string } | null = null
+
+  const config = async (): Promise<ClientConfig> => {
+    const { types } = await driver()
+    return {
+      connectionString,
+      application_name: 'caravanserai',
+      keepAlive: true,
+      connectionTimeoutMillis: stateLimits.answerMs - 100,
+      // Integers of eight bytes are counters and times here, which a number holds.
+      types: {
+        getTypeParser: ((oid: number, format?: 'text') =>
+          oid === types.builtins.INT8
+            ? Number
+            : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
+      },
+    }
+  }
+  const openPool = async (): Promise<Pool> => {
+    const { Pool: PgPool } = await driver()
+    const opened = new PgPool({
+      ...(await config()),
+      max: stateLimits.connections,
+      // The tables are asked about once a minute at least; what is idle longer is not needed.
+      idleTimeoutMillis: 60_000,
+      allowExitOnIdle: true,
+    })
+    // Of a connection that nobody uses: the next statement gets another one, or its own failure.
+    opened.on('error', () => undefined)
+    return opened
+  }
+
+  /** Runs on a connection; one on which the engine was away is given up. */
+  const onConnection = async <A>(work: (query: Query) => Promise<A>): Promise<A> => {
+    if (isClosed) throw closed()
+    if (refused !== null && Date.now() < refused.until) throw new EngineAway(refused.reason)
+    const until = Date.now() + stateLimits.answerMs
+    let client: PoolClient
+    try {
+      client = await (await (pool ??= openPool())).connect()
+    } catch (error) {
+      throw seen(stateErrorOf(error))
+    }
+    let failure: Error | undefined
+    // A connection that is lost while a transaction waits for something else tells it here.
+    const onError = (error: Error) => void (failure = error)
+    client.on('error', onError)
+    try {
+      return await work(async (text, values = []) => {
+        try {
+          // The types of the driver do not know this option of one statement.
+          const asked = { text, values: [...values], query_timeout: Math.max(1, until - Date.now()) }
+          return (await client.query(asked)).rows as ReadonlyArray<Record<string, unknown>>
+        } catch (error) {
+          const told = stateErrorOf(error)
+          if (told instanceof EngineAway) failure = told
+          throw seen(told)
+        }
+      })
+    } finally {
+      client.off('error', onError)
+      client.release(failure)
+    }
+  }
+  const seen = (error: Error): Error => {
+    const reason = awayOf(error)
+    if (reason !== null) refused = { until: Date.now() + stateLimits.restMs, reason }
+    return error
+  }
+
+  const link = postgresLink(async () => new (await driver()).Client(await config()) as Client, schema)
+  return {
+    dialect: postgres(schema),
+    query: (text, values) => onConnection((query) => query(text, values)),
+    transaction: (work) =>
+      onConnection(async (query) => {
+        // A node that stops in the middle must not keep the others from the rows that it has locked.
+        await query(
+          `BEGIN; SET LOCAL statement_timeout = ${stateLimits.answerMs}; SET LOCAL idle_in_transaction_session_timeout = ${stateLimits.answerMs}`,
+        )
+        try {
+          const result = await work(query)
+          await query('COMMIT')
+          return result
+        } catch (error) {
+          // A connection that cannot do this is given up, which ends its transaction.
+          await query('ROLLBACK').catch(() => undefined)
+          throw error
+        }
+      }),
+    link,
+    close: async () => {
+      if (isClosed) return
+      isClosed = true
+      await Promise.all([link.close(), pool?.then((opened) => opened.end())])
+    },
+  }
+}

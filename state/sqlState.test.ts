@@ -1,0 +1,226 @@
+import type { State } from './port'
+import { sqlState } from './sqlState'
+import type { SqlStateOptions } from './sqlState'
+import { engines, recorder } from './testing'
+import type { Database } from './testing'
+
+describe.each(engines())('the state in $name', ({ start }) => {
+  let engine: Awaited<ReturnType<typeof start>>
+  let database: Database
+  let opened: State[]
+
+  beforeAll(async () => {
+    engine = await start()
+  })
+  afterAll(() => engine.end())
+  beforeEach(() => {
+    database = engine.create()
+    opened = []
+  })
+  afterEach(async () => {
+    for (const state of opened) await state.close()
+    await database.remove()
+  })
+
+  const open = (options?: SqlStateOptions) => {
+    const state = sqlState(database.connect(), options)
+    opened.push(state)
+    return state
+  }
+  const three = () => [open(), open(), open()] as const
+  /** Appends so many numbers from several nodes at once. */
+  const appendAll = (states: ReadonlyArray<State>, count: number) =>
+    Promise.all(Array.from({ length: count }, (_, n) => states[n % states.length]?.append('number', n)))
+
+  test('every node gets every entry once, in one order, whoever appends', async () => {
+    const states = three()
+    const recorders = states.map(() => recorder())
+    await states[0].head()
+    states.forEach((state, index) => state.follow(recorders[index]!.follower, 0))
+    const places = await appendAll(states, 30)
+    await Promise.all(recorders.map(({ entries, until }) => until(() => entries.length >= 30)))
+    const [first, ...others] = recorders.map(({ entries }) => entries)
+    others.forEach((entries) => expect(entries).toEqual(first))
+    expect(first?.map(({ seq }) => seq)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1))
+    expect(first?.map(({ body }) => places[body as number])).toEqual(first?.map(({ seq }) => seq))
+    expect(new Set(first?.map(({ node }) => node))).toEqual(new Set(states.map(({ node }) => node)))
+  })
+
+  test('a follower that has read nothing is told to first, and gets what comes then', async () => {
+    const [one, other] = three()
+    await one.append('number', 1)
+    const { follower, anew, bodies, until } = recorder()
+    other.follow(follower)
+    await until(() => anew.length > 0)
+    await one.append('number', 2)
+    await until(() => bodies().length > 0)
+    expect({ anew, bodies: bodies() }).toEqual({ anew: [1], bodies: [2] })
+  })
+
+  test('a follower that was away catches up, also with more than one look brings', async () => {
+    const state = open()
+    const before = recorder()
+    const stop = state.follow(before.follower, await state.head())
+    await state.append('number', -1)
+    await before.until(() => before.entries.length === 1)
+    await stop()
+    await appendAll([state], 120)
+    const after = recorder()
+    state.follow(after.follower, 1)
+    await after.until(() => after.entries.length >= 120)
+    expect(after.entries.map(({ seq }) => seq)).toEqual(Array.from({ length: 120 }, (_, index) => index + 2))
+    expect(before.entries).toHaveLength(1)
+  })
+
+  test('a follower that was away for too long reads everything anew', async () => {
+    const state = open({ keepMs: 0 })
+    await appendAll([state], 3)
+    await state.prune()
+    await state.append('number', 3)
+    const late = recorder()
+    state.follow(late.follower, 1)
+    const inTime = recorder()
+    state.follow(inTime.follower, 3)
+    await late.until(() => late.anew.length > 0)
+    await inTime.until(() => inTime.entries.length > 0)
+    expect({ anew: late.anew, bodies: late.bodies() }).toEqual({ anew: [4], bodies: [] })
+    expect({ anew: inTime.anew, bodies: inTime.bodies() }).toEqual({ anew: [], bodies: [3] })
+  })
+
+  test('so does one that is ahead of the engine, which is another one then', async () => {
+    const state = open()
+    const { follower, anew, until } = recorder()
+    state.follow(follower, 1_000)
+    await until(() => anew.length > 0)
+    expect(anew).toEqual([0])
+  })
+
+  test('a follower that fails says so, and is given the same again', async () => {
+    const state = open()
+    let failures = 2
+    const { follower, health, bodies, until } = recorder({
+      onEntries: () => {
+        if ((failures -= 1) >= 0) throw new Error('not now')
+      },
+    })
+    await state.append('number', 1)
+    state.follow(follower, 0)
+    await until(() => bodies().length > 0 && health.at(-1)?._tag === 'Following')
+    expect(bodies()).toEqual([1])
+    expect(health.map(({ _tag }) => _tag).slice(0, 3)).toEqual(['Stuck', 'Stuck', 'Following'])
+    expect(health[0]).toMatchObject({ seq: 0, reason: 'not now' })
+  })
+
+  test('the latest value of a key is kept, and its version is the place of its entry', async () => {
+    const [one, other] = three()
+    expect(await one.get('answers', '/a')).toBeNull()
+    const first = await one.put('answers', '/a', { text: 'হজ্জ \0 "' })
+    expect(await other.get('answers', '/a')).toMatchObject({ version: first, body: { text: 'হজ্জ \0 "' } })
+    const second = await other.put('answers', '/a', 2)
+    await one.put('answers', '/b', null)
+    await one.put('counts', '/a', 'of another space', { silent: true })
+    expect(await one.all('answers')).toMatchObject([
+      { key: '/a', version: second, body: 2 },
+      { key: '/b', body: null },
+    ])
+    expect(await one.all('answers', second)).toMatchObject([{ key: '/b' }])
+    expect(await other.remove('answers', '/b')).toBe(true)
+    expect(await other.remove('answers', '/b')).toBe(false)
+    expect(await one.get('answers', '/b')).toBeNull()
+    const { follower, entries, until } = recorder()
+    one.follow(follower, 0)
+    await until(() => entries.length >= 4)
+    expect(entries.map(({ seq, kind, body }) => [seq, kind, body])).toEqual([
+      [first, 'kept:answers', { key: '/a' }],
+      [second, 'kept:answers', { key: '/a' }],
+      [second + 1, 'kept:answers', { key: '/b' }],
+      [second + 3, 'kept:answers', { key: '/b' }],
+    ])
+  })
+
+  test('a large space is read whole', async () => {
+    const state = open()
+    const keys = Array.from({ length: 60 }, (_, n) => `key ${n}`)
+    for (const key of keys) await state.put('sizes', key, key)
+    expect((await state.all('sizes')).map(({ body }) => body)).toEqual(keys)
+  })
+
+  test('of several that replace one version, one does', async () => {
+    const states = three()
+    const replaceAll = async (version: number) =>
+      (await Promise.all(states.map((state, n) => state.replace('counts', 'key', n, version)))).filter(
+        (result) => result !== null,
+      )
+    const created = await replaceAll(0)
+    expect(created).toHaveLength(1)
+    expect(await replaceAll(created[0]!)).toHaveLength(1)
+    expect(await replaceAll(created[0]!)).toEqual([])
+    expect(await replaceAll(0)).toEqual([])
+  })
+
+  test('of several nodes that claim a key, one has it until it ends by itself or is released', async () => {
+    const [one, other] = three()
+    const claims = async (ms: number) => Promise.all([one, other].map((state) => state.claim('key', ms)))
+    const [isOfOne] = await claims(60_000)
+    expect(await claims(60_000)).toEqual([isOfOne, !isOfOne])
+    const [holder, waiter] = isOfOne === true ? [one, other] : [other, one]
+    await waiter.release('key')
+    expect(await waiter.claim('key', 1)).toBe(false)
+    await holder.release('key')
+    expect(await waiter.claim('key', 1)).toBe(true)
+    // It ends by the engine's clock.
+    while (!(await holder.claim('key', 60_000))) continue
+    expect(await waiter.claim('key', 60_000)).toBe(false)
+  })
+
+  test('a limit holds over all nodes, for its window', async () => {
+    const [one, other] = three()
+    const takes = (key: string, windowMs: number) =>
+      Promise.all([one, other, one, other, one].map((state) => state.take(key, 3, windowMs)))
+    expect((await takes('long', 60_000)).filter(Boolean)).toHaveLength(3)
+    expect(await one.take('other', 1, 60_000)).toBe(true)
+    expect(await one.take('none', 0, 60_000)).toBe(false)
+    await one.take('short', 1, 1)
+    while (!(await other.take('short', 1, 1))) continue
+  })
+
+  test('a clock that is wrong is told, and not believed', async () => {
+    const hour = 3_600_000
+    const right = open()
+    const wrong = open({ clock: () => Date.now() + hour })
+    await right.claim('key', 60_000)
+    expect(await wrong.claim('key', 60_000)).toBe(false)
+    const { follower, health, entries, until } = recorder()
+    wrong.follow(follower, 0)
+    await wrong.append('number', 1)
+    await until(() => entries.length > 0 && health.at(-1)?._tag === 'Following')
+    const told = health.at(-1)
+    expect(told?._tag === 'Following' && Math.round(told.skewMs / hour)).toBe(1)
+    for (const time of [wrong.now(), entries[0]!.at])
+      expect(Math.abs(time - Date.now())).toBeLessThan(hour / 2)
+  })
+
+  test('what JSON cannot carry is refused, and so is a key that no index takes', async () => {
+    const state = open()
+    await expect(async () => state.append('number', undefined)).rejects.toThrow(TypeError)
+    await expect(async () => state.put('answers', '/a', () => 1)).rejects.toThrow(TypeError)
+    await expect(state.get('answers', 'a\0')).rejects.toThrow(/expected a key/)
+    await expect(state.claim('k'.repeat(601), 1)).rejects.toThrow(/expected a key/)
+    expect(await state.head()).toBe(0)
+  })
+
+  test('tables of a newer version are refused in words', async () => {
+    await open().head()
+    const sql = database.connect()
+    await sql.query(`UPDATE ${sql.dialect.table('versions')} SET version = 7`)
+    await sql.close()
+    await expect(open().head()).rejects.toMatchObject({
+      _tag: 'EngineFault',
+      message: 'the tables of state are of a newer version of the site (7; this one knows 1)',
+    })
+  })
+
+  test('several nodes may make the tables at the same moment', async () => {
+    expect(await Promise.all(three().map((state) => state.head()))).toEqual([0, 0, 0])
+  })
+})

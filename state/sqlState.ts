@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto'
+import { hostname } from 'node:os'
+import * as t from 'io-ts'
+import { follow } from './follow'
+import { stateLimits } from './limits'
+import { keptKind } from './port'
+import type { Kept, State, Stop } from './port'
+import { migrate } from './sql/migrate'
+import { rowsAs } from './sql/rows'
+import type { Query, Sql } from './sql/sql'
+import { statementsOf } from './statements'
+import { steps } from './tables'
+
+export interface SqlStateOptions {
+  /** This node's clock. */
+  readonly clock?: () => number
+  /** How long entries are kept, in milliseconds. */
+  readonly keepMs?: number
+}
+
+const Place = t.strict({ seq: t.number }, 'a place')
+const KeptRow = t.strict({ key: t.string, version: t.number, at: t.number, body: t.string }, 'a kept value')
+
+/** The state in an SQL database. Its tables are made by the first statement that reaches the engine. */
+export const sqlState = (
+  sql: Sql,
+  { clock = Date.now, keepMs = stateLimits.keepMs }: SqlStateOptions = {},
+): State & { readonly prune: () => Promise<void> } => {
+  const node = `${hostname()}-${randomBytes(3).toString('hex')}`
+  const say = statementsOf(sql.dialect)
+  const followers = new Set<Stop>()
+  let skewMs = 0
+  let migrated: Promise<void> | null = null
+  const ready = (): Promise<void> =>
+    (migrated ??= migrate(sql, 'state', steps(sql.dialect)).catch((error: unknown) => {
+      migrated = null
+      throw error
+    }))
+  const query: Query = async (text, values) => {
+    await ready()
+    return sql.query(text, values)
+  }
+  /** Changes something at the next place of the order, and appends an entry unless the change says that there was none. */
+  const change = async <A>(
+    work: (query: Query, seq: number) => Promise<{ readonly result: A; readonly entry: Entry | null }>,
+  ): Promise<A> => {
+    await ready()
+    return sql.transaction(async (within) => {
+      const seq = placeOf(await within(say.next))
+      const { result, entry } = await work(within, seq)
+      if (entry !== null) await within(say.append, [seq, node, entry.kind, entry.body])
+      return result
+    })
+  }
+  const prune = async (): Promise<void> => {
+    await ready()
+    await sql.transaction(async (within) => {
+      const [mark, ...erase] = say.prune
+      await within(mark, [keepMs])
+      for (const statement of erase) await within(statement)
+    })
+  }
+  const claim: State['claim'] = async (key, ms) => (await query(say.claim, [keyed(key), node, ms])).length > 0
+
+  return {
+    node,
+    append: (kind, body) => {
+      const entry = { kind, body: json(body) }
+      return change(async (_query, seq) => ({ result: seq, entry }))
+    },
+    head: async () => placeOf(await query(say.head)),
+    follow: (follower, after) => {
+      const stop = follow({
+        look: async (seq) => {
+          await ready()
+          return sql.link.query(say.look, [seq])
+        },
+        onNotice: sql.link.onNotice,
+        waitMs: sql.dialect.name === 'sqlite' ? stateLimits.pollMs : stateLimits.beatMs,
+        follower,
+        after: after ?? null,
+        clock,
+        onSkew: (ms) => (skewMs = ms),
+        upkeep: async () => {
+          if (await claim('state:prune', stateLimits.pruneMs)) await prune()
+        },
+      })
+      followers.add(stop)
+      return () => {
+        followers.delete(stop)
+        return stop()
+      }
+    },
+    get: async (space, key) => keptOf(await query(say.get, [keyed(space), keyed(key)]))[0] ?? null,
+    put: (space, key, body, { silent = false } = {}) => {
+      const value = json(body)
+      return change(async (within, seq) => {
+        await within(say.put, [keyed(space), keyed(key), seq, value])
+        return { result: seq, entry: silent ? null : ofKept(space, key) }
+      })
+    },
+    replace: (space, key, body, version) => {
+      const values = [keyed(space), keyed(key)]
+      const value = json(body)
+      return change<number | null>(async (within, seq) => {
+        const rows =
+          version === 0
+            ? await within(say.create, [...values, seq, value])
+            : await within(say.replace, [...values, seq, value, version])
+        return rows.length === 0 ? { result: null, entry: null } : { result: seq, entry: ofKept(space, key) }
+      })
+    },
+    all: async (space, after = 0) => {
+      const found = new Map<string, Kept>()
+      for (let last = after; ;) {
+        const page = keptOf(await query(say.all, [keyed(space), last]))
+        for (const kept of page) {
+          // One that has changed while this reads is found again, and belongs where it is now.
+          found.delete(kept.key)
+          found.set(kept.key, kept)
+        }
+        if (page.length < stateLimits.values) return [...found.values()]
+        last = page.at(-1)?.version ?? last
+      }
+    },
+    remove: (space, key) =>
+      change(async (within) => {
+        const isThere = (await within(say.remove, [keyed(space), keyed(key)])).length > 0
+        return { result: isThere, entry: isThere ? ofKept(space, key) : null }
+      }),
+    claim,
+    release: async (key) => void (await query(say.release, [keyed(key), node])),
+    take: async (key, limit, windowMs) =>
+      limit > 0 && (await query(say.take, [keyed(key), windowMs, limit])).length > 0,
+    now: () => clock() - skewMs,
+    prune,
+    close: async () => {
+      await Promise.all([...followers].map((stop) => stop()))
+      await sql.close()
+    },
+  }
+}
+
+interface Entry {
+  readonly kind: string
+  readonly body: string
+}
+
+const ofKept = (space: string, key: string): Entry => ({ kind: keptKind(space), body: json({ key }) })
+
+const placeOf = (rows: ReadonlyArray<unknown>): number => rowsAs('head', Place, rows)[0]?.seq ?? 0
+
+const keptOf = (rows: ReadonlyArray<unknown>): ReadonlyArray<Kept> =>
+  rowsAs('kept', KeptRow, rows).map(({ body, ...row }) => ({ ...row, body: JSON.parse(body) as unknown }))
+
+const json = (body: unknown): string => {
+  const text = JSON.stringify(body) as string | undefined
+  if (text === undefined) throw new TypeError(`expected a body that JSON can carry, got ${typeof body}`)
+  return text
+}
+
+/** Longer keys do not fit into an index. */
+const keyed = (key: string): string => {
+  if (key.includes('\0') || key.length > 600)
+    throw new TypeError(`expected a key of at most 600 characters without NUL, got ${JSON.stringify(key)}`)
+  return key
+}

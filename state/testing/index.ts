@@ -1,0 +1,3 @@
+export { engines } from './engines'
+export type { Database, Engine } from './engines'
+export { recorder } from './follower'
