@@ -1,0 +1,125 @@
+import { openState } from './openState'
+import type { State } from './port'
+import { recorder } from './testing'
+import { startProxy } from './testing/proxy'
+
+let proxy: Awaited<ReturnType<typeof startProxy>>
+let opened: State[] = []
+afterEach(async () => {
+  for (const state of opened) await state.close()
+  opened = []
+  await proxy?.end()
+})
+
+const open = (url: string) => {
+  const state = openState(url)
+  opened.push(state)
+  return state
+}
+const everything = (state: State): ReadonlyArray<Promise<unknown>> => [
+  state.append('number', 1),
+  state.head(),
+  state.get('space', 'key'),
+  state.put('space', 'key', 1),
+  state.replace('space', 'key', 1, 0),
+  state.all('space'),
+  state.remove('space', 'key'),
+  state.claim('key', 1),
+  state.release('key'),
+  state.take('key', 1, 1),
+]
+const tagsOf = async (results: ReadonlyArray<Promise<unknown>>) => [
+  ...new Set(
+    (await Promise.allSettled(results)).map((result) =>
+      result.status === 'rejected' ? result.reason._tag : 'answered',
+    ),
+  ),
+]
+
+test('an address that is none is refused, without its password', () => {
+  for (const url of ['postgres:secret', 'mysql://a:secret@b/c', 'postgres://a:secret@b/c?schema=a;b', ''])
+    expect(() => openState(url)).toThrow(/^(?!.*secret).*expected an address such as postgres:/)
+})
+
+test.each(['gone', 'silent'] as const)(
+  'while the engine is %s every method says that it is away, and so does health',
+  async (how) => {
+    proxy = await startProxy(null)
+    proxy.set(how)
+    const state = open(`postgres://postgres@127.0.0.1:${proxy.port}/postgres`)
+    const { follower, health, until } = recorder()
+    state.follow(follower)
+    expect(await tagsOf(everything(state))).toEqual(['EngineAway'])
+    await until(() => health.length > 0)
+    expect(health[0]).toMatchObject({ _tag: 'Away', seq: 0 })
+    await state.close()
+    expect(await tagsOf(everything(state))).toEqual(['EngineAway'])
+  },
+)
+
+const url = process.env['STATE_TEST_URL']
+;(url === undefined ? describe.skip : describe)('a PostgreSQL that breaks', () => {
+  const schema = `broken_${process.pid}`
+  const direct = new URL(url ?? 'postgres://localhost')
+  direct.searchParams.set('schema', schema)
+  afterAll(async () => {
+    const { sql, close } = openState(direct.href)
+    await sql.query(`DROP SCHEMA ${schema} CASCADE`)
+    await close()
+  })
+
+  test.each(['gone', 'silent'] as const)(
+    'what is appended while it is %s for a node reaches the node afterwards, once',
+    async (how) => {
+      proxy = await startProxy({ host: direct.hostname, port: Number(direct.port) })
+      const broken = new URL(direct)
+      broken.host = `127.0.0.1:${proxy.port}`
+      const [near, far] = [open(direct.href), open(broken.href)]
+      const { follower, health, bodies, until } = recorder()
+      far.follow(follower, await near.head())
+      await near.append('number', 1)
+      await until(() => bodies().length === 1)
+      proxy.set(how)
+      const isAway = () => health.at(-1)?._tag === 'Away'
+      await until(isAway)
+      await near.append('number', 2)
+      expect(await tagsOf(everything(far))).toEqual(['EngineAway'])
+      proxy.set('open')
+      await near.append('number', 3)
+      await until(() => bodies().length >= 3 && !isAway())
+      expect(bodies()).toEqual([1, 2, 3])
+      await near.append('number', 4)
+      await until(() => bodies().length >= 4)
+    },
+  )
+
+  test('a node that stops in the middle of a change does not keep the others from theirs', async () => {
+    const [stopping, other] = [openState(direct.href), open(direct.href)]
+    opened.push(stopping)
+    await stopping.head()
+    const { sql } = stopping
+    const held = sql.transaction(async (query) => {
+      await query(`UPDATE ${sql.dialect.table('head')} SET seq = seq`)
+      await new Promise((resolve) => setTimeout(resolve, 3_000))
+      await query('SELECT 1')
+    })
+    const failed = expect(held).rejects.toMatchObject({ _tag: 'EngineAway' })
+    while (
+      !(await other.append('number', 5).then(
+        () => true,
+        () => false,
+      ))
+    )
+      continue
+    await failed
+  })
+
+  test('wrong credentials and a database that there is not are told as such', async () => {
+    const none = new URL(direct)
+    none.pathname = '/nothing'
+    await expect(open(none.href).head()).rejects.toMatchObject({
+      _tag: 'EngineFault',
+      message: expect.stringContaining('database "nothing" does not exist'),
+    })
+  })
+})
