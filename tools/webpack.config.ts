@@ -10,7 +10,7 @@ const commands: PackageBuild = ({ mode }) => [
     mode,
     entry: Object.fromEntries(operatorCommands.map((name) => [name, `./commands/${name}.ts`])),
     filename: '[name].js',
-    externals: ['libsql'],
+    externals: ['libsql', 'pg'],
   }),
 ]
 

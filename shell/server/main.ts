@@ -156,7 +156,7 @@ const start = async (config: Config): Promise<void> => {
     held: () => gate.held().map((hold) => ({ ...hold, why: whyHeld(hold) })),
     cachedBytes: () => pages.cachedBytes,
     oldAddresses: redirects.facts,
-    outbox: () => forms?.summary() ?? null,
+    outbox: async () => (await forms?.summary()) ?? null,
     ledger,
     build,
     readStack: stacks.ofBrowser,
@@ -179,7 +179,7 @@ const start = async (config: Config): Promise<void> => {
         operate.stop(),
         admin?.close(),
       ])
-      forms?.close()
+      await forms?.close()
     },
     fail,
   })

@@ -53,7 +53,7 @@ export const formServer = async ({
     logged: [],
     store: () => 'stored',
   }
-  const acceptForm: AcceptForm = (form, visitor) => {
+  const acceptForm: AcceptForm = async (form, visitor) => {
     const acceptance = outbox.store()
     outbox.visitors.push(visitor)
     if (outbox.stored.some(({ id }) => id === form.id)) return 'known'

@@ -131,7 +131,7 @@ export const previewSite = async (
       find: async (_composition, _name, file) =>
         file === 'live.js' ? { plain: Buffer.from('live'), brotli: null } : null,
     },
-    acceptForm: (form) => {
+    acceptForm: async (form) => {
       seen.stored.push(form)
       return 'stored'
     },

@@ -17,6 +17,12 @@ export interface Dialect {
   /** The engine's time in milliseconds since 1970. */
   readonly now: string
   readonly bytes: 'BYTEA' | 'BLOB'
+  /** An integer that a time fits into. */
+  readonly integer: 'BIGINT' | 'INTEGER'
+  /** After a table: it refuses values of other types. */
+  readonly strict: string
+  /** After a table in a query: the index to read it by. */
+  readonly indexedBy: (index: string) => string
   /** Of a query whose rows are to be changed by one process only; others skip them. */
   readonly skipLocked: string
   /** An expression that wakes all followers when the transaction is committed. */
@@ -43,6 +49,9 @@ export const sqlite: Dialect = {
   table: (name) => name,
   now: `CAST(unixepoch('subsec') * 1000 AS INTEGER)`,
   bytes: 'BLOB',
+  integer: 'INTEGER',
+  strict: 'STRICT',
+  indexedBy: (index) => `INDEXED BY ${index}`,
   // Transactions that write exclude each other.
   skipLocked: '',
   notify: 'NULL',
@@ -54,6 +63,9 @@ export const postgres = (schema: string): Dialect => ({
   table: (name) => `${schema}.${name}`,
   now: 'CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)',
   bytes: 'BYTEA',
+  integer: 'BIGINT',
+  strict: '',
+  indexedBy: () => '',
   skipLocked: 'FOR UPDATE SKIP LOCKED',
   notify: `pg_notify('${channelOf(schema)}', '')`,
 })

@@ -8,8 +8,8 @@ import { nextTryAt, restMs } from './schedule'
 export type Carried = 'delivered' | 'waiting' | 'refused' | 'given up'
 
 export interface CourierOptions {
-  /** Throws while it cannot be opened. */
-  readonly outbox: () => Pick<Outbox, 'take' | 'delivered' | 'failed' | 'settled'>
+  /** Rejects while it cannot be opened. */
+  readonly outbox: () => Promise<Pick<Outbox, 'take' | 'delivered' | 'failed' | 'settled'>>
   readonly deliver: Webhook
   /** Called after each attempt; the reason of a failure never contains what was typed. */
   readonly onCarried: (submission: TakenSubmission, outcome: Carried, reason: string | null) => void
@@ -27,6 +27,8 @@ export class Courier {
   private readonly aborting = new AbortController()
   private failures = 0
   private restsUntil = 0
+  private looking: Promise<void> | null = null
+  private isAsked = false
   private isStopped = false
   private readonly now: () => number
 
@@ -36,20 +38,11 @@ export class Courier {
 
   /** Starts what is due and may be started. Called when something was put into the outbox, and regularly. */
   look(): void {
-    try {
-      while (this.mayStart()) {
-        const taken = this.options.outbox().take(this.now())
-        if (taken === null) return
-        const task = this.carry(taken).finally(() => {
-          this.running.delete(task)
-          this.look()
-        })
-        this.running.add(task)
-      }
-    } catch (error) {
-      this.rest()
-      this.options.onError(error)
-    }
+    // One look at a time; one that is asked for meanwhile follows it.
+    this.isAsked = true
+    this.looking ??= this.lookAll().finally(() => {
+      this.looking = null
+    })
   }
 
   /** Starts nothing more, lets attempts finish for so long, and ends those that have not. */
@@ -60,9 +53,28 @@ export class Courier {
     await this.idle()
   }
 
-  /** Resolves when no attempt is under way. */
+  /** Resolves when nothing is looked for and no attempt is under way. */
   async idle(): Promise<void> {
-    while (this.running.size > 0) await Promise.all(this.running)
+    while (this.looking !== null || this.running.size > 0) await Promise.all([this.looking, ...this.running])
+  }
+
+  private async lookAll(): Promise<void> {
+    try {
+      while (this.isAsked) {
+        this.isAsked = false
+        while (this.mayStart()) {
+          const taken = await (await this.options.outbox()).take(this.now())
+          if (taken === null) break
+          const task = this.carry(taken).finally(() => {
+            this.running.delete(task)
+            this.look()
+          })
+          this.running.add(task)
+        }
+      }
+    } catch (error) {
+      this.restFrom(error)
+    }
   }
 
   private mayStart(): boolean {
@@ -75,37 +87,42 @@ export class Courier {
     this.restsUntil = this.now() + restMs(this.failures)
   }
 
+  /** The outbox cannot be used: a short rest, because nothing tells when it can. */
+  private restFrom(error: unknown): void {
+    this.restsUntil = this.now() + outboxLimits.firstRestMs
+    this.options.onError(error)
+  }
+
   private async carry(taken: TakenSubmission): Promise<void> {
     const delivery = await this.options.deliver(taken, this.aborting.signal)
     if (delivery._tag === 'Unreachable') this.rest()
     else this.failures = 0
     try {
-      const outcome = this.settle(taken, delivery)
+      const outcome = await this.settle(taken, delivery)
       this.options.onCarried(taken, outcome, delivery._tag === 'Delivered' ? null : delivery.reason)
     } catch (error) {
       // It is taken again when its lease is over: at least once, and perhaps twice.
-      this.rest()
-      this.options.onError(error)
+      this.restFrom(error)
     }
   }
 
-  private settle(taken: TakenSubmission, delivery: Delivery): Carried {
-    const outbox = this.options.outbox()
+  private async settle(taken: TakenSubmission, delivery: Delivery): Promise<Carried> {
+    const outbox = await this.options.outbox()
     const now = this.now()
     if (delivery._tag === 'Delivered') {
-      outbox.delivered(taken.id, now)
+      await outbox.delivered(taken.id, now)
       return 'delivered'
     }
     if (delivery._tag === 'Refused') {
-      outbox.settled(taken, 'refused', delivery.reason)
+      await outbox.settled(taken, 'refused', delivery.reason)
       return 'refused'
     }
     const due = nextTryAt({ ...taken, now })
     if (due === null) {
-      outbox.settled(taken, 'given up', delivery.reason)
+      await outbox.settled(taken, 'given up', delivery.reason)
       return 'given up'
     }
-    outbox.failed(taken, due, delivery.reason)
+    await outbox.failed(taken, due, delivery.reason)
     return 'waiting'
   }
 }

@@ -65,35 +65,47 @@ export interface OutboxSummary {
 }
 
 /**
- * Port: submissions on their way to the receiver. Every method returns once its change is on disk, and throws what the disk
- * or a lock that lasts too long throws. Several processes may use one outbox.
+ * Port: submissions on their way to the receiver. Every method resolves once its change is on disk, and rejects with what
+ * the disk, the engine or a lock that lasts too long says. Several processes, and with an engine several machines, may use one
+ * outbox.
  */
 export interface Outbox {
-  readonly put: (submission: NewSubmission) => Put
+  readonly put: (submission: NewSubmission) => Promise<Put>
   /** Bytes that count towards the limit: of one network, and of all. What is held counts for itself. */
-  readonly usage: (network: string, kind: 'held' | 'other') => { readonly own: number; readonly all: number }
+  readonly usage: (
+    network: string,
+    kind: 'held' | 'other',
+  ) => Promise<{ readonly own: number; readonly all: number }>
   /** Takes the submission that is due longest, for `outboxLimits.leaseMs`; no other process takes it meanwhile. */
-  readonly take: (now: number) => TakenSubmission | null
+  readonly take: (now: number) => Promise<TakenSubmission | null>
   /** Erases its content. */
-  readonly delivered: (id: string, now: number) => void
+  readonly delivered: (id: string, now: number) => Promise<void>
   /** Puts one back, unless another process has taken it since. */
-  readonly failed: (taken: Taken, due: number, reason: string) => void
+  readonly failed: (taken: Taken, due: number, reason: string) => Promise<void>
   /** Leaves one to the operator, unless another process has taken it since. */
-  readonly settled: (taken: Taken, state: 'refused' | 'given up', reason: string) => void
+  readonly settled: (taken: Taken, state: 'refused' | 'given up', reason: string) => Promise<void>
   /** Makes all that waits due now. */
-  readonly hurry: (now: number) => void
+  readonly hurry: (now: number) => Promise<void>
   /** Forgets ids and erases held submissions whose time is over; how many were held. */
-  readonly sweep: (now: number) => number
-  /** Removes what was erased from the log of the database, too; `false` when another process is using it now. */
-  readonly purge: () => boolean
-  readonly summary: () => OutboxSummary
+  readonly sweep: (now: number) => Promise<number>
+  /**
+   * Removes what was erased from the log of the database, too; `false` when another process is using it now. An engine does that
+   * in its own time.
+   */
+  readonly purge: () => Promise<boolean>
+  readonly summary: () => Promise<OutboxSummary>
   /** Those whose content is there, oldest first. */
-  readonly list: () => ReadonlyArray<SubmissionEntry>
+  readonly list: () => Promise<ReadonlyArray<SubmissionEntry>>
   /** The body; `null` when there is none. */
-  readonly body: (id: string) => Buffer | null
+  readonly body: (id: string) => Promise<Buffer | null>
+  /**
+   * The oldest that nobody is sending, whole, with what is held: to be handed over to another outbox. What the operator is to
+   * decide about stays.
+   */
+  readonly oldest: (now: number) => Promise<NewSubmission | null>
   /** Makes submissions due that are left to the operator, as if they were new; how many were. */
-  readonly replay: (ids: ReadonlyArray<string>, now: number) => number
+  readonly replay: (ids: ReadonlyArray<string>, now: number) => Promise<number>
   /** Removes submissions whatever their state; how many there were. */
-  readonly erase: (ids: ReadonlyArray<string>) => number
-  readonly close: () => void
+  readonly erase: (ids: ReadonlyArray<string>) => Promise<number>
+  readonly close: () => Promise<void>
 }

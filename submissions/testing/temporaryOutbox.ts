@@ -5,19 +5,19 @@ import { openOutbox } from '../outbox/openOutbox'
 import type { Outbox } from '../outbox/outbox'
 
 /** An outbox in a folder of its own, for tests. */
-export const temporaryOutbox = (): {
+export const temporaryOutbox = async (): Promise<{
   readonly outbox: Outbox
   readonly file: string
-  readonly remove: () => void
-} => {
+  readonly remove: () => Promise<void>
+}> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'outbox-'))
   const file = path.join(folder, 'outbox.sqlite')
-  const outbox = openOutbox({ file, busyMs: 50 })
+  const outbox = await openOutbox({ file, busyMs: 50 })
   return {
     outbox,
     file,
-    remove: () => {
-      outbox.close()
+    remove: async () => {
+      await outbox.close()
       rmSync(folder, { recursive: true })
     },
   }

@@ -19,11 +19,14 @@ const words = process.argv.slice(2)
 const asked = askedOf(words) ?? stopWith(`${usage}: got "${words.join(' ')}"`)
 const file = path.join(dataDir(), outboxFile)
 
-const replay = (outbox: Outbox, which: Extract<Asked, { _tag: 'Replay' }>['which']): string => {
+const replay = async (
+  outbox: Outbox,
+  which: Extract<Asked, { _tag: 'Replay' }>['which'],
+): Promise<string> => {
   const isAsked = ({ id, state }: SubmissionEntry): boolean =>
     typeof which === 'string' ? id === which : which.some((one) => one === state)
-  const ids = outbox.list().filter(isAsked)
-  const count = outbox.replay(
+  const ids = (await outbox.list()).filter(isAsked)
+  const count = await outbox.replay(
     ids.map(({ id }) => id),
     Date.now(),
   )
@@ -32,33 +35,34 @@ const replay = (outbox: Outbox, which: Extract<Asked, { _tag: 'Replay' }>['which
   return `${count} to be delivered again, by the site while it runs`
 }
 
-const erase = (outbox: Outbox, ids: ReadonlyArray<string>): string => {
-  const count = outbox.erase(ids)
+const erase = async (outbox: Outbox, ids: ReadonlyArray<string>): Promise<string> => {
+  const count = await outbox.erase(ids)
   // Erased content is also in the log of the database until that is emptied.
-  return outbox.purge()
+  return (await outbox.purge())
     ? `${count} erased, from the disk too`
     : `${count} erased; the site is using the file, and empties its log within a minute`
 }
 
-const eraseVisitor = (outbox: Outbox, address: string): string => {
+const eraseVisitor = async (outbox: Outbox, address: string): Promise<string> => {
   // One body is in memory at a time.
-  const found = outbox.list().map(({ id }) => {
-    const body = outbox.body(id)
-    return { id, is: body !== null && isOfVisitor(body.toString(), address) }
-  })
+  const found: { readonly id: string; readonly is: boolean | 'mentions' }[] = []
+  for (const { id } of await outbox.list()) {
+    const body = await outbox.body(id)
+    found.push({ id, is: body !== null && isOfVisitor(body.toString(), address) })
+  }
   const idsThat = (is: boolean | 'mentions') => found.filter((one) => one.is === is).map(({ id }) => id)
-  const said = erase(outbox, idsThat(true))
+  const said = await erase(outbox, idsThat(true))
   const mentions = idsThat('mentions')
   return mentions.length === 0
     ? said
     : `${said}\nOthers mention the address in a text: ${mentions.join(', ')}`
 }
 
-const exportTo = (outbox: Outbox, to: string): string | null => {
+const exportTo = async (outbox: Outbox, to: string): Promise<string | null> => {
   const fd = to === '-' ? null : openSync(to, 'wx', 0o600)
   let count = 0
-  for (const { id } of outbox.list()) {
-    const body = outbox.body(id)
+  for (const { id } of await outbox.list()) {
+    const body = await outbox.body(id)
     // The site may have delivered it meanwhile.
     if (body === null) continue
     if (fd === null) process.stdout.write(`${body.toString()}\n`)
@@ -69,15 +73,15 @@ const exportTo = (outbox: Outbox, to: string): string | null => {
 }
 
 /** What is to be printed. */
-const run = (outbox: Outbox): string | null => {
+const run = async (outbox: Outbox): Promise<string | null> => {
   switch (asked._tag) {
     case 'List': {
-      const entries = outbox.list()
+      const entries = await outbox.list()
       if (entries.length > 0) console.table(outboxTable(entries))
       return `${entries.length} that are not delivered`
     }
     case 'Show': {
-      const body = outbox.body(asked.id)
+      const body = await outbox.body(asked.id)
       if (body === null) throw new Error(`${asked.id}: there is no such submission, or it has been delivered`)
       process.stdout.write(`${JSON.stringify(JSON.parse(body.toString()), null, 1)}\n`)
       return null
@@ -88,7 +92,7 @@ const run = (outbox: Outbox): string | null => {
       return exportTo(outbox, asked.to)
     case 'EraseOlder': {
       const before = Date.now() - asked.ms
-      const old = outbox.list().filter(({ at }) => at <= before)
+      const old = (await outbox.list()).filter(({ at }) => at <= before)
       return erase(
         outbox,
         old.map(({ id }) => id),
@@ -100,11 +104,13 @@ const run = (outbox: Outbox): string | null => {
 }
 
 if (!existsSync(file)) stopWith(`${file}: there is no outbox, because no form has been accepted`)
-try {
-  const outbox = openOutbox({ file, busyMs: outboxLimits.busyMs.command })
-  const said = run(outbox)
-  if (said !== null) console.log(`${file}: ${said}`)
-  outbox.close()
-} catch (error) {
-  stopWith(`${file}: ${messageOf(error)}`)
+const start = async (): Promise<void> => {
+  const outbox = await openOutbox({ file, busyMs: outboxLimits.busyMs.command })
+  try {
+    const said = await run(outbox)
+    if (said !== null) console.log(`${file}: ${said}`)
+  } finally {
+    await outbox.close()
+  }
 }
+start().catch((error: unknown) => stopWith(`${file}: ${messageOf(error)}`))

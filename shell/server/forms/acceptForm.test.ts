@@ -23,7 +23,10 @@ beforeEach(() => {
 const log = (...line: ReadonlyArray<unknown>) => void logged.push(String(line.at(-1)))
 const accept = (suspicion: string | null = null, secret = 'a secret') =>
   acceptForm({
-    outbox: () => ({ put: (submission) => (put.push(submission), says()), usage: () => used }),
+    outbox: async () => ({
+      put: async (submission) => (put.push(submission), says()),
+      usage: async () => used,
+    }),
     secret,
     siteUrl: 'https://site.example.test',
     onStored: () => (wakes += 1),
@@ -33,8 +36,8 @@ const accept = (suspicion: string | null = null, secret = 'a secret') =>
     now: () => Date.UTC(2026, 2, 1),
   })
 
-test('a form is stored as the receiver will get it, and delivered', () => {
-  expect(accept()(envelope, '203.0.113.7')).toBe('stored')
+test('a form is stored as the receiver will get it, and delivered', async () => {
+  expect(await accept()(envelope, '203.0.113.7')).toBe('stored')
   expect(put).toEqual([
     {
       id: envelope.id,
@@ -58,68 +61,68 @@ test('a form is stored as the receiver will get it, and delivered', () => {
   })
 })
 
-test('what seems to be a bot’s is stored apart, and answered alike', () => {
-  expect(accept('4 links')(envelope, '203.0.113.7')).toBe('stored')
+test('what seems to be a bot’s is stored apart, and answered alike', async () => {
+  expect(await accept('4 links')(envelope, '203.0.113.7')).toBe('stored')
   expect(put).toMatchObject([{ heldFor: '4 links' }])
   expect(outcomes).toEqual(['newsletter held'])
   expect(logged[0]).toContain('held as a bot')
 })
 
-test('the same content has the same fingerprint, which nobody can make without the secret', () => {
-  accept()(envelope, '203.0.113.7')
-  accept()(envelope, '198.51.100.1')
-  accept()({ ...envelope, form: 'newsletter', values: { email: 'other@example.test' } }, '203.0.113.7')
-  accept(null, 'another secret')(envelope, '203.0.113.7')
+test('the same content has the same fingerprint, which nobody can make without the secret', async () => {
+  await accept()(envelope, '203.0.113.7')
+  await accept()(envelope, '198.51.100.1')
+  await accept()({ ...envelope, form: 'newsletter', values: { email: 'other@example.test' } }, '203.0.113.7')
+  await accept(null, 'another secret')(envelope, '203.0.113.7')
   const [first, again, other, foreign] = put.map(({ fingerprint }) => fingerprint)
   expect(again).toBe(first)
   expect(new Set([first, other, foreign]).size).toBe(3)
 })
 
-test.each(['known', 'other'] as const)('a form that is %s is not delivered', (is) => {
+test.each(['known', 'other'] as const)('a form that is %s is not delivered', async (is) => {
   says = () => is
-  expect(accept()(envelope, '203.0.113.7')).toBe(is)
+  expect(await accept()(envelope, '203.0.113.7')).toBe(is)
   expect({ wakes, outcomes }).toEqual({ wakes: 0, outcomes: [`newsletter ${is}`] })
 })
 
-test('a network that has used its part is refused, and no other one', () => {
+test('a network that has used its part is refused, and no other one', async () => {
   used = { own: outboxLimits.bytes / 10, all: outboxLimits.bytes / 10 }
-  expect(accept()(envelope, '203.0.113.7')).toBe('full')
+  expect(await accept()(envelope, '203.0.113.7')).toBe('full')
   expect(put).toEqual([])
   used = { own: 0, all: outboxLimits.bytes * 0.9 }
-  expect(accept()(envelope, '198.51.100.1')).toBe('stored')
+  expect(await accept()(envelope, '198.51.100.1')).toBe('stored')
   used = { own: 0, all: outboxLimits.bytes }
-  expect(accept()(envelope, '198.51.100.1')).toBe('full')
+  expect(await accept()(envelope, '198.51.100.1')).toBe('full')
 })
 
-test('a disk that refuses a form is logged once, and the form counts as failed', () => {
+test('a disk that refuses a form is logged once, and the form counts as failed', async () => {
   const take = accept()
   says = () => {
     throw new Error('database or disk is full, with amina@example.test')
   }
-  for (let times = 0; times < 2; times += 1) expect(take(envelope, '203.0.113.7')).toBe('failed')
+  for (let times = 0; times < 2; times += 1) expect(await take(envelope, '203.0.113.7')).toBe('failed')
   expect(logged).toEqual(['submissions cannot be stored, and visitors are asked to send them again'])
   expect(outcomes).toEqual(['newsletter failed', 'newsletter failed'])
   says = () => 'stored'
-  expect(take(envelope, '203.0.113.7')).toBe('stored')
+  expect(await take(envelope, '203.0.113.7')).toBe('stored')
   expect(wakes).toBe(1)
 })
 
-test('the operator is warned once when more than half is used, long before anything is refused', () => {
+test('the operator is warned once when more than half is used, long before anything is refused', async () => {
   used = { own: 0, all: outboxLimits.bytes * 0.51 }
   const take = accept()
-  take(envelope, '203.0.113.7')
-  take(envelope, '203.0.113.7')
+  await take(envelope, '203.0.113.7')
+  await take(envelope, '203.0.113.7')
   expect(logged.filter((line) => line.includes('more than half of the 512 MB'))).toHaveLength(1)
 })
 
-test('nothing that was typed is logged', () => {
+test('nothing that was typed is logged', async () => {
   for (const is of ['stored', 'known', 'other'] as const) {
     says = () => is
-    accept()(envelope, '203.0.113.7')
-    accept('a link')(envelope, '203.0.113.7')
+    await accept()(envelope, '203.0.113.7')
+    await accept('a link')(envelope, '203.0.113.7')
   }
   used = { own: 0, all: outboxLimits.bytes }
-  accept()(envelope, '203.0.113.7')
+  await accept()(envelope, '203.0.113.7')
   expect(logged).toHaveLength(8)
   expect(logged.join('\n')).not.toMatch(/amina|203\.0/)
 })

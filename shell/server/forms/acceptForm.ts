@@ -15,15 +15,15 @@ import type { SiteEvents } from '../operate/siteEvents'
  */
 export type Acceptance = Put | 'full' | 'failed'
 
-/** Stores a form durably, however it has come. Never throws. */
-export type AcceptForm = (envelope: SubmissionEnvelope, visitor: string) => Acceptance
+/** Stores a form durably, however it has come. Never rejects. */
+export type AcceptForm = (envelope: SubmissionEnvelope, visitor: string) => Promise<Acceptance>
 
 /** For the forms of a preview: they say thank you, and go nowhere. */
-export const keepNothing: AcceptForm = () => 'stored'
+export const keepNothing: AcceptForm = async () => 'stored'
 
 export interface AcceptFormOptions {
-  /** Throws while it cannot be opened. */
-  readonly outbox: () => Pick<Outbox, 'put' | 'usage'>
+  /** Rejects while it cannot be opened. */
+  readonly outbox: () => Promise<Pick<Outbox, 'put' | 'usage'>>
   /** Content is compared by a hash that nobody can guess from an address or a name without it. */
   readonly secret: string
   readonly siteUrl: string
@@ -52,8 +52,8 @@ export const acceptForm = ({
   const warnOnce = logOnce<null>((line) => logger.warn(line))
   const logError = logOnce<unknown>((line, err) => logger.error({ err }, line))
 
-  /** Throws what the disk throws, and then nothing was stored. */
-  const store = (envelope: SubmissionEnvelope, visitor: string): Put | 'full' => {
+  /** Rejects with what the disk throws, and then nothing was stored. */
+  const store = async (envelope: SubmissionEnvelope, visitor: string): Promise<Put | 'full'> => {
     const { id, form } = envelope
     const network = visitorNetwork(visitor)
     const heldFor = suspicion(envelope, network)
@@ -61,7 +61,8 @@ export const acceptForm = ({
     const body = bodyOf(envelope, { at, site: siteUrl })
     const isHeld = heldFor !== null
     const most = isHeld ? outboxLimits.heldBytes : outboxLimits.bytes
-    const use = outbox().usage(network, isHeld ? 'held' : 'other')
+    const box = await outbox()
+    const use = await box.usage(network, isHeld ? 'held' : 'other')
     if (use.all > most / 2)
       warnOnce(
         `more than half of the ${most / 1024 / 1024} MB for ${isHeld ? 'held ' : ''}submissions are used`,
@@ -72,16 +73,16 @@ export const acceptForm = ({
       body.byteLength + outboxLimits.rowBytes,
     )
     const fingerprint = createHmac('sha256', secret).update(JSON.stringify(envelope)).digest('base64')
-    const acceptance = isFull ? 'full' : outbox().put({ id, form, body, fingerprint, network, at, heldFor })
+    const acceptance = isFull ? 'full' : await box.put({ id, form, body, fingerprint, network, at, heldFor })
     events.onSubmission(form, acceptance === 'stored' && isHeld ? 'held' : acceptance)
     log(logger, `submission ${form} ${id}`, acceptance, heldFor)
     if (acceptance === 'stored') onStored()
     return acceptance
   }
 
-  return (envelope, visitor) => {
+  return async (envelope, visitor) => {
     try {
-      return store(envelope, visitor)
+      return await store(envelope, visitor)
     } catch (error) {
       events.onSubmission(envelope.form, 'failed')
       logError('submissions cannot be stored, and visitors are asked to send them again', error)

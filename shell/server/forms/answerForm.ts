@@ -140,7 +140,7 @@ const storing =
     }
     if (acceptForm === null) return right('unsent')
     const id = formId(envelope.right, visitor)
-    const acceptance = acceptForm({ ...envelope.right, id }, visitor)
+    const acceptance = await acceptForm({ ...envelope.right, id }, visitor)
     return right(acceptance === 'stored' || acceptance === 'known' ? 'sent' : 'failed')
   }
 

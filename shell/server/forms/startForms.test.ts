@@ -42,7 +42,7 @@ const start = (): Forms => {
 const stop = async (forms: Forms) => {
   running = running.filter((other) => other !== forms)
   await forms.stop(1_000)
-  forms.close()
+  await forms.close()
 }
 const form = (digit: string): SubmissionEnvelope => ({
   id: digit.repeat(32),
@@ -58,12 +58,12 @@ const until = async (isSo: () => boolean) => {
 
 test('what is accepted is delivered once', async () => {
   const forms = start()
-  expect(forms.acceptForm(form('1'), '203.0.113.7')).toBe('stored')
-  expect(forms.acceptForm(form('1'), '203.0.113.7')).toBe('known')
+  expect(await forms.acceptForm(form('1'), '203.0.113.7')).toBe('stored')
+  expect(await forms.acceptForm(form('1'), '203.0.113.7')).toBe('known')
   await until(() => outcomes.includes('newsletter delivered'))
-  expect(forms.acceptForm(form('1'), '203.0.113.7')).toBe('known')
+  expect(await forms.acceptForm(form('1'), '203.0.113.7')).toBe('known')
   expect(received).toEqual(['1'])
-  expect(forms.summary()).toMatchObject({ waiting: 0 })
+  expect(await forms.summary()).toMatchObject({ waiting: 0 })
   expect(logged).toContain(`submission newsletter ${'1'.repeat(32)}: delivered (1 try)`)
   expect(logged.join('\n')).not.toMatch(/amina|abc/)
 })
@@ -71,14 +71,14 @@ test('what is accepted is delivered once', async () => {
 test('what could not be delivered is delivered at once after a restart', async () => {
   status = 500
   const before = start()
-  for (const digit of ['1', '2', '3']) before.acceptForm(form(digit), '203.0.113.7')
+  for (const digit of ['1', '2', '3']) await before.acceptForm(form(digit), '203.0.113.7')
   await until(() => logged.some((line) => line.includes('wait in the outbox: status 500')))
   await stop(before)
   expect(outcomes).not.toContain('newsletter delivered')
   status = 200
   received = []
   start()
-  expect(logged).toContain('the outbox holds 3 submissions, which are delivered now')
+  await until(() => logged.includes('the outbox holds 3 submissions, which are delivered now'))
   await until(() => outcomes.filter((outcome) => outcome === 'newsletter delivered').length === 3)
   expect([...received].sort()).toEqual(['1', '2', '3'])
 })
@@ -86,38 +86,38 @@ test('what could not be delivered is delivered at once after a restart', async (
 test('what waits for the operator is logged at the start', async () => {
   status = 400
   const before = start()
-  before.acceptForm(form('1'), '203.0.113.7')
+  await before.acceptForm(form('1'), '203.0.113.7')
   await until(() => outcomes.includes('newsletter refused'))
   expect(logged.at(-1)).toContain('refused (1 try): status 400 from https://hooks.example.test')
   await stop(before)
   start()
-  expect(logged.at(-1)).toContain('submissions wait for the operator (1 refused)')
+  await until(() => logged.at(-1)?.includes('submissions wait for the operator (1 refused)') === true)
 })
 
 test('a site runs without its outbox, accepts nothing meanwhile, and goes on when it is back', async () => {
   mkdirSync(path.join(folder, 'outbox.sqlite'))
   const forms = start()
-  expect(forms.acceptForm(form('1'), '203.0.113.7')).toBe('failed')
-  expect(forms.summary()).toBeNull()
+  expect(await forms.acceptForm(form('1'), '203.0.113.7')).toBe('failed')
+  expect(await forms.summary()).toBeNull()
   expect(logged).toEqual([
     'the outbox cannot be used',
     expect.stringContaining('submissions cannot be stored'),
   ])
   rmdirSync(path.join(folder, 'outbox.sqlite'))
-  expect(forms.acceptForm(form('1'), '203.0.113.7')).toBe('stored')
+  expect(await forms.acceptForm(form('1'), '203.0.113.7')).toBe('stored')
   await until(() => outcomes.includes('newsletter delivered'))
 })
 
 test('nothing is stored after the outbox was closed', async () => {
   const forms = start()
   await stop(forms)
-  expect(forms.acceptForm(form('1'), '203.0.113.7')).toBe('failed')
-  expect(forms.summary()).toBeNull()
+  expect(await forms.acceptForm(form('1'), '203.0.113.7')).toBe('failed')
+  expect(await forms.summary()).toBeNull()
 })
 
 test('what is typed is in no file any more after its delivery and a graceful end', async () => {
   const forms = start()
-  forms.acceptForm(form('1'), '203.0.113.7')
+  await forms.acceptForm(form('1'), '203.0.113.7')
   await until(() => outcomes.includes('newsletter delivered'))
   await stop(forms)
   for (const name of readdirSync(folder))

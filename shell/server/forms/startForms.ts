@@ -23,11 +23,11 @@ export interface FormsOptions {
 export interface Forms {
   readonly acceptForm: AcceptForm
   /** `null` while the outbox cannot be read. */
-  readonly summary: () => OutboxSummary | null
+  readonly summary: () => Promise<OutboxSummary | null>
   /** Starts no further delivery, and lets those under way finish for so many milliseconds. */
   readonly stop: (ms: number) => Promise<void>
   /** Called last: nothing can be stored any more. */
-  readonly close: () => void
+  readonly close: () => Promise<void>
 }
 
 /**
@@ -48,19 +48,20 @@ export const startForms = ({ submissions, file, siteUrl, logger, events, fetch }
     },
     onError,
   })
-  const sweep = (): void => {
+  const sweep = async (): Promise<void> => {
     try {
-      const erased = outbox.get().sweep(Date.now())
+      const box = await outbox.get()
+      const erased = await box.sweep(Date.now())
       if (erased > 0) logger.warn(`${erased} held submissions were erased, because nobody has replayed them`)
       // What was delivered is still in the log of the database.
-      outbox.get().purge()
+      await box.purge()
     } catch (error) {
       onError(error)
     }
   }
   const timers = [
     setInterval(() => courier.look(), outboxLimits.pollMs),
-    setInterval(sweep, outboxLimits.sweepMs),
+    setInterval(() => void sweep(), outboxLimits.sweepMs),
   ]
   courier.look()
 
@@ -73,9 +74,9 @@ export const startForms = ({ submissions, file, siteUrl, logger, events, fetch }
       events,
       logger,
     }),
-    summary: () => {
+    summary: async () => {
       try {
-        return outbox.get().summary()
+        return await (await outbox.get()).summary()
       } catch (error) {
         onError(error)
         return null
@@ -85,31 +86,43 @@ export const startForms = ({ submissions, file, siteUrl, logger, events, fetch }
       timers.forEach(clearInterval)
       return courier.stop(ms)
     },
-    close: () => {
-      sweep()
-      outbox.close()
+    close: async () => {
+      await sweep()
+      await outbox.close()
     },
   }
 }
 
 /** The outbox, opened by its first use; one that cannot be opened is tried again by the next. */
 const openedOnce = (file: string, logger: FormsOptions['logger']) => {
-  let outbox: Outbox | null = null
+  let opened: Promise<Outbox> | null = null
   let isClosed = false
-  return {
-    get: (): Outbox => {
-      // SQLite ends the process when it is used after that.
-      if (isClosed) throw new Error('the outbox is closed')
-      if (outbox !== null) return outbox
-      outbox = openOutbox({ file, busyMs: outboxLimits.busyMs.site })
-      summaryLog(logger, outbox.summary())
+  const open = async (): Promise<Outbox> => {
+    const outbox = await openOutbox({ file, busyMs: outboxLimits.busyMs.site })
+    try {
+      summaryLog(logger, await outbox.summary())
       // What failed before a restart may succeed now: the operator may have corrected an address.
-      outbox.hurry(Date.now())
+      await outbox.hurry(Date.now())
       return outbox
+    } catch (error) {
+      await outbox.close()
+      throw error
+    }
+  }
+  return {
+    get: async (): Promise<Outbox> => {
+      if (isClosed) throw new Error('the outbox is closed')
+      const attempt = (opened ??= open())
+      try {
+        return await attempt
+      } catch (error) {
+        if (opened === attempt) opened = null
+        throw error
+      }
     },
-    close: () => {
+    close: async () => {
       isClosed = true
-      outbox?.close()
+      await opened?.then((outbox) => outbox.close())
     },
   }
 }

@@ -91,7 +91,7 @@ export const submissionRoutes = (
         warn(`a submission is not what a form sends: ${error.reason}`, null)
         return sendError(reply, 400, 'expected what a form of this site sends')
       }
-      const acceptance = acceptForm(envelope.right, visitorAddress(request))
+      const acceptance = await acceptForm(envelope.right, visitorAddress(request))
       if (acceptance === 'full' || acceptance === 'failed')
         return sendError(
           reply.header('retry-after', String(limits.retryAfterS)),

@@ -29,7 +29,7 @@ const present: Present = {
   held: () => [],
   oldAddresses: () => ({ missed: [], redirects: 0, unused: [] }),
   cachedBytes: () => 0,
-  outbox: () => null,
+  outbox: async () => null,
 }
 
 /** The values of our own metrics that a scrape finds, by their names with labels. */
@@ -168,7 +168,7 @@ it('says what the site is when it is asked', async () => {
       unused: ['/a'],
     }),
     cachedBytes: () => 7,
-    outbox: () => ({
+    outbox: async () => ({
       waiting: 2,
       oldestAt: Date.now() - 60_000,
       unresolved: { refused: 1, 'given up': 0, held: 4 },

@@ -17,7 +17,7 @@ export interface Present {
   /** Bytes of pages in memory. */
   readonly cachedBytes: () => number
   /** Forms that wait in the outbox; `null` where there is none, or while it cannot be read. */
-  readonly outbox: () => OutboxSummary | null
+  readonly outbox: () => Promise<OutboxSummary | null>
 }
 
 export interface Metrics extends SiteEvents {
@@ -188,6 +188,9 @@ const canaryGauges = [
   ],
 ] as const
 
+/** Values of a gauge, each with its labels. */
+type Samples<L extends string> = ReadonlyArray<readonly [Readonly<Record<L, string>>, number]>
+
 /** Gauges are read when somebody asks for them. */
 const watch = (
   { status, waiting, held, oldAddresses, cachedBytes, outbox }: Present,
@@ -197,16 +200,17 @@ const watch = (
     name: string,
     help: string,
     labelNames: ReadonlyArray<L>,
-    values: () => ReadonlyArray<readonly [Readonly<Record<L, string>>, number]>,
+    values: () => Samples<L> | Promise<Samples<L>>,
   ) =>
     new Gauge({
       name: `caravanserai_${name}`,
       help,
       labelNames,
       registers,
-      collect() {
+      async collect() {
+        const samples = await values()
         this.reset()
-        for (const [labels, value] of values()) this.set(labels, value)
+        for (const [labels, value] of samples) this.set(labels, value)
       },
     })
   const remotes = () => Object.entries(status().remotes)
@@ -267,12 +271,14 @@ const watch = (
     waiting().map(([remote, pages]) => [{ remote }, pages]),
   )
   gauge('page_cache_bytes', 'Bytes of pages in memory.', [], () => [[{}, cachedBytes()]])
-  gauge('outbox_waiting', 'Forms that are to be delivered.', [], () => [[{}, outbox()?.waiting ?? 0]])
-  gauge('outbox_oldest_seconds', 'How long the oldest of these has waited.', [], () => {
-    const oldestAt = outbox()?.oldestAt ?? Date.now()
+  gauge('outbox_waiting', 'Forms that are to be delivered.', [], async () => [
+    [{}, (await outbox())?.waiting ?? 0],
+  ])
+  gauge('outbox_oldest_seconds', 'How long the oldest of these has waited.', [], async () => {
+    const oldestAt = (await outbox())?.oldestAt ?? Date.now()
     return [[{}, (Date.now() - oldestAt) / 1_000]]
   })
-  gauge('outbox_unresolved', 'Forms that wait for the operator.', ['state'], () =>
-    Object.entries(outbox()?.unresolved ?? {}).map(([state, count]) => [{ state }, count]),
+  gauge('outbox_unresolved', 'Forms that wait for the operator.', ['state'], async () =>
+    Object.entries((await outbox())?.unresolved ?? {}).map(([state, count]) => [{ state }, count]),
   )
 }
