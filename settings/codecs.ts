@@ -61,6 +61,13 @@ export const httpAddress: Codec<string> = codec(addressLike('http://127.0.0.1:80
 export const httpUrl = (example: string): Codec<string> =>
   codec(addressLike(example), (given) => (isAddress(given) ? given : undefined))
 
+/** The address of a PostgreSQL, which has a password in it. */
+export const engineAddress: Codec<string> = secretly(
+  codec('an address such as postgres://name:password@host:5432/database', (given) =>
+    /^postgres(ql)?:\/\/[^\s/]+(\/\S*)?$/.test(given) && URL.canParse(given) ? given : undefined,
+  ),
+)
+
 /** The word `none`, where a setting has a default that can be turned off. */
 export const orNone = <A>(inner: Codec<A>): Codec<A | null> => ({
   ...inner,

@@ -38,6 +38,7 @@ describe('the settings of the site', () => {
         workerMemoryMb: 384,
         picturesMb: 2_048,
         siteUrl: 'http://localhost:3000',
+        stateUrl: null,
         dataDir: path.resolve('/srv/site/.data'),
         mapHosts: null,
         brand: 'Charitio',

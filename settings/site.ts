@@ -1,6 +1,7 @@
 import path from 'node:path'
 import {
   authorization,
+  engineAddress,
   existingFolders,
   file,
   folder,
@@ -218,6 +219,10 @@ export const siteTable = <A extends string>(
     secret,
     'what it is signed with, 16 to 1,000 characters; one of the two without the other stops the start',
   ),
+  STATE_URL: optional(
+    engineAddress,
+    'the PostgreSQL in which several shells of one site keep what they share ([how](docs/operate.md#several-machines)), `?schema=` its schema; without it each is on its own',
+  ),
   PROXIES: setting(
     whole(0, 10),
     0,
@@ -372,6 +377,7 @@ const settingsOf = <A extends string>(
     values.SUBMISSIONS_URL === null || values.SUBMISSIONS_SECRET === null
       ? null
       : { url: values.SUBMISSIONS_URL, secret: values.SUBMISSIONS_SECRET },
+  stateUrl: values.STATE_URL,
   proxies: values.PROXIES,
   redirects: values.REDIRECTS,
   pageCacheMb: values.PAGE_CACHE_MB,

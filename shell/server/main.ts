@@ -68,6 +68,9 @@ const start = async (config: Config): Promise<void> => {
       content.search.changed()
     },
   })
+  // Its code is loaded only where there are several nodes.
+  const state =
+    config.stateUrl === null ? null : (await import('@caravanserai/state')).openState(config.stateUrl)
   // SQLite is loaded only where forms are sent on.
   const forms =
     config.submissions === null
@@ -75,6 +78,7 @@ const start = async (config: Config): Promise<void> => {
       : (await import('./forms/startForms')).startForms({
           submissions: config.submissions,
           file: path.join(config.dataDir, outboxFile),
+          state,
           siteUrl: config.siteUrl,
           logger,
           events,
@@ -180,6 +184,7 @@ const start = async (config: Config): Promise<void> => {
         admin?.close(),
       ])
       await forms?.close()
+      await state?.close()
     },
     fail,
   })

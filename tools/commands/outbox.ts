@@ -1,26 +1,35 @@
 import { existsSync, openSync, writeSync } from 'node:fs'
 import path from 'node:path'
-import { openOutbox, outboxFile, outboxLimits } from '@caravanserai/submissions/outbox'
-import type { Outbox, SubmissionEntry } from '@caravanserai/submissions/outbox'
+import { openState } from '@caravanserai/state'
+import {
+  engineOutbox,
+  openOutbox,
+  outboxFile,
+  outboxLimits,
+  together,
+} from '@caravanserai/submissions/outbox'
+import type { OperatedOutbox, SubmissionEntry } from '@caravanserai/submissions/outbox'
 import { askedOf, usage } from '../lib/outbox/asked'
 import type { Asked } from '../lib/outbox/asked'
 import { isOfVisitor } from '../lib/outbox/isOfVisitor'
 import { outboxTable } from '../lib/outbox/outboxTable'
-import { dataDir } from '../lib/settings'
+import { dataDir, stateUrl } from '../lib/settings'
 import { messageOf, stopWith } from '../lib/terminal/say'
 
 /**
  * `npm run outbox`: the forms that are not delivered yet, without what was typed. `-- show ID` prints one as the receiver gets
  * it; `-- replay ID`, `--refused`, `--held` or `--all` has the site deliver what waits for the operator; `-- export FILE` or
  * `-` writes all with their values, a line of JSON each; `-- erase --older-than 30d` and `-- erase --visitor ADDRESS` remove
- * them from the disk. It works while the site runs.
+ * them from the disk. It works while the site runs, on the outbox of all nodes and what this machine has kept itself.
  */
 const words = process.argv.slice(2)
 const asked = askedOf(words) ?? stopWith(`${usage}: got "${words.join(' ')}"`)
 const file = path.join(dataDir(), outboxFile)
+const engine = stateUrl()
+const place = engine === null ? file : 'the outbox of all nodes'
 
 const replay = async (
-  outbox: Outbox,
+  outbox: OperatedOutbox,
   which: Extract<Asked, { _tag: 'Replay' }>['which'],
 ): Promise<string> => {
   const isAsked = ({ id, state }: SubmissionEntry): boolean =>
@@ -35,15 +44,16 @@ const replay = async (
   return `${count} to be delivered again, by the site while it runs`
 }
 
-const erase = async (outbox: Outbox, ids: ReadonlyArray<string>): Promise<string> => {
+const erase = async (outbox: OperatedOutbox, ids: ReadonlyArray<string>): Promise<string> => {
   const count = await outbox.erase(ids)
+  if (engine !== null) return `${count} erased; PostgreSQL overwrites them on its disk in its own time`
   // Erased content is also in the log of the database until that is emptied.
   return (await outbox.purge())
     ? `${count} erased, from the disk too`
     : `${count} erased; the site is using the file, and empties its log within a minute`
 }
 
-const eraseVisitor = async (outbox: Outbox, address: string): Promise<string> => {
+const eraseVisitor = async (outbox: OperatedOutbox, address: string): Promise<string> => {
   // One body is in memory at a time.
   const found: { readonly id: string; readonly is: boolean | 'mentions' }[] = []
   for (const { id } of await outbox.list()) {
@@ -58,7 +68,7 @@ const eraseVisitor = async (outbox: Outbox, address: string): Promise<string> =>
     : `${said}\nOthers mention the address in a text: ${mentions.join(', ')}`
 }
 
-const exportTo = async (outbox: Outbox, to: string): Promise<string | null> => {
+const exportTo = async (outbox: OperatedOutbox, to: string): Promise<string | null> => {
   const fd = to === '-' ? null : openSync(to, 'wx', 0o600)
   let count = 0
   for (const { id } of await outbox.list()) {
@@ -73,7 +83,7 @@ const exportTo = async (outbox: Outbox, to: string): Promise<string | null> => {
 }
 
 /** What is to be printed. */
-const run = async (outbox: Outbox): Promise<string | null> => {
+const run = async (outbox: OperatedOutbox): Promise<string | null> => {
   switch (asked._tag) {
     case 'List': {
       const entries = await outbox.list()
@@ -103,14 +113,22 @@ const run = async (outbox: Outbox): Promise<string | null> => {
   }
 }
 
-if (!existsSync(file)) stopWith(`${file}: there is no outbox, because no form has been accepted`)
+/** The engine is closed with its outbox: this command uses it for nothing else. */
+const inEngine = (url: string): OperatedOutbox => {
+  const state = openState(url)
+  return { ...engineOutbox(state.sql), close: state.close }
+}
+
 const start = async (): Promise<void> => {
-  const outbox = await openOutbox({ file, busyMs: outboxLimits.busyMs.command })
+  const opened: OperatedOutbox[] = engine === null ? [] : [inEngine(engine)]
+  if (existsSync(file)) opened.push(await openOutbox({ file, busyMs: outboxLimits.busyMs.command }))
+  if (opened.length === 0) stopWith(`${file}: there is no outbox, because no form has been accepted`)
+  const outbox = together(opened)
   try {
     const said = await run(outbox)
-    if (said !== null) console.log(`${file}: ${said}`)
+    if (said !== null) console.log(`${place}: ${said}`)
   } finally {
     await outbox.close()
   }
 }
-start().catch((error: unknown) => stopWith(`${file}: ${messageOf(error)}`))
+start().catch((error: unknown) => stopWith(`${place}: ${messageOf(error)}`))

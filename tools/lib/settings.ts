@@ -24,6 +24,12 @@ export const dataDir = (): string => {
   return valuesOrStop(decode({ DATA_DIR }, process.env)).DATA_DIR
 }
 
+/** The engine that several nodes share; `null` where there is none. */
+export const stateUrl = (): string | null => {
+  const { STATE_URL } = siteTable(context)
+  return valuesOrStop(decode({ STATE_URL }, process.env)).STATE_URL
+}
+
 /** The operator's table of old addresses, which need not be there. */
 export const redirectsFile = (): string => {
   const { REDIRECTS } = siteTable(context)

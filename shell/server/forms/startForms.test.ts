@@ -1,10 +1,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sqliteSql } from '@caravanserai/state/sql'
+import type { Query } from '@caravanserai/state/sql'
 import type { SubmissionEnvelope } from '@caravanserai/submissions/server'
 import { uncounted } from '../operate/siteEvents'
 import { startForms } from './startForms'
-import type { Forms } from './startForms'
+import type { Forms, FormsOptions } from './startForms'
 
 let folder: string
 let running: Forms[]
@@ -23,11 +25,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const start = (): Forms => {
+const start = (changed: Partial<FormsOptions> = {}): Forms => {
   const log = (...line: ReadonlyArray<unknown>) => void logged.push(String(line.at(-1)))
   const forms = startForms({
     submissions: { url: 'https://hooks.example.test/?key=abc', secret: 'a secret that nobody guesses' },
     file: path.join(folder, 'outbox.sqlite'),
+    state: null,
     siteUrl: 'https://site.example.test',
     logger: { info: log, warn: log, error: log },
     events: { ...uncounted, onSubmission: (form, outcome) => outcomes.push(`${form} ${outcome}`) },
@@ -35,6 +38,7 @@ const start = (): Forms => {
       received.push(new Headers(init?.headers).get('webhook-id')?.charAt(0) ?? '')
       return Promise.resolve(new Response(null, { status }))
     },
+    ...changed,
   })
   running.push(forms)
   return forms
@@ -122,4 +126,63 @@ test('what is typed is in no file any more after its delivery and a graceful end
   await stop(forms)
   for (const name of readdirSync(folder))
     expect(readFileSync(path.join(folder, name)).includes('amina@')).toBe(false)
+})
+
+describe('several nodes with one engine', () => {
+  let isAway: boolean
+  const node = (name: string): Forms => {
+    const sql = sqliteSql({ file: path.join(folder, 'engine.sqlite'), busyMs: 1_000 })
+    const whenThere =
+      (query: Query): Query =>
+      (text, values) =>
+        isAway ? Promise.reject(new Error('the engine is away')) : query(text, values)
+    return start({
+      file: path.join(folder, name),
+      state: {
+        sql: {
+          ...sql,
+          query: whenThere(sql.query),
+          transaction: (run) =>
+            isAway ? Promise.reject(new Error('the engine is away')) : sql.transaction(run),
+        },
+        now: Date.now,
+      },
+    })
+  }
+  beforeEach(() => {
+    isAway = false
+  })
+
+  test('what one has accepted is known to the others, and is delivered once', async () => {
+    const [one, other] = [node('one.sqlite'), node('other.sqlite')]
+    expect(await one.acceptForm(form('1'), '203.0.113.7')).toBe('stored')
+    expect(await other.acceptForm(form('1'), '203.0.113.7')).toBe('known')
+    await until(() => outcomes.includes('newsletter delivered'))
+    expect(await other.acceptForm(form('1'), '203.0.113.7')).toBe('known')
+    expect(received).toEqual(['1'])
+    expect(readdirSync(folder).filter((name) => /^o.*sqlite$/.test(name))).toEqual([])
+  })
+
+  test('what one has accepted before it was lost, another one delivers', async () => {
+    status = 500
+    const lost = node('lost.sqlite')
+    await lost.acceptForm(form('1'), '203.0.113.7')
+    await until(() => received.length > 0)
+    await lost.stop(1_000)
+    status = 200
+    node('other.sqlite')
+    await until(() => outcomes.includes('newsletter delivered'))
+  })
+
+  test('what is accepted while the engine is away is delivered when it is back, once', async () => {
+    isAway = true
+    const [one, other] = [node('one.sqlite'), node('other.sqlite')]
+    expect(await one.acceptForm(form('1'), '203.0.113.7')).toBe('stored')
+    expect(await other.acceptForm(form('1'), '203.0.113.7')).toBe('stored')
+    expect(received).toEqual([])
+    isAway = false
+    const isHandedOver = () => logged.filter((line) => line.includes('has kept')).length === 2
+    await until(() => isHandedOver() && outcomes.includes('newsletter delivered'))
+    expect(received).toEqual(['1'])
+  })
 })

@@ -1,4 +1,6 @@
-import { Courier, openOutbox, outboxLimits } from '@caravanserai/submissions/outbox'
+import { existsSync } from 'node:fs'
+import type { EngineState } from '@caravanserai/state'
+import { Courier, engineOutbox, nodeOutbox, openOutbox, outboxLimits } from '@caravanserai/submissions/outbox'
 import type { Outbox, OutboxSummary } from '@caravanserai/submissions/outbox'
 import { webhook } from '@caravanserai/submissions/server'
 import type { WebhookOptions } from '@caravanserai/submissions/server'
@@ -12,8 +14,10 @@ import { deliveryLog, summaryLog } from './deliveryLog'
 export interface FormsOptions {
   /** The receiver. */
   readonly submissions: { readonly url: string; readonly secret: string }
-  /** The database of the outbox. */
+  /** The database of this node's own outbox. */
   readonly file: string
+  /** Where the nodes have one outbox together; `null` where there is one node. */
+  readonly state: Pick<EngineState, 'sql' | 'now'> | null
   readonly siteUrl: string
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   readonly events: Pick<SiteEvents, 'onSubmission'>
@@ -32,12 +36,34 @@ export interface Forms {
 
 /**
  * Opens the outbox, and delivers what is in it from now on. Where it cannot be opened, the site runs and refuses forms, and
- * every further use tries again: pages do not need it.
+ * every further use tries again: pages do not need it. With an engine any node delivers what all of them store there; while it
+ * is away this node stores in its own outbox, and hands that over later.
  */
-export const startForms = ({ submissions, file, siteUrl, logger, events, fetch }: FormsOptions): Forms => {
+export const startForms = ({
+  submissions,
+  file,
+  state,
+  siteUrl,
+  logger,
+  events,
+  fetch,
+}: FormsOptions): Forms => {
   const logError = logOnce<unknown>((line, err) => logger.error({ err }, line))
   const onError = (error: unknown) => logError('the outbox cannot be used', error)
-  const outbox = openedOnce(file, logger)
+  const now = state?.now ?? Date.now
+  const own = openedOnce(() => openOutbox({ file, busyMs: outboxLimits.busyMs.site }), { logger, now })
+  const shared =
+    state === null ? null : openedOnce(() => Promise.resolve(engineOutbox(state.sql)), { logger, now })
+  const outbox = shared ?? own
+  const node =
+    state &&
+    nodeOutbox({
+      shared: engineOutbox(state.sql),
+      own: own.get,
+      hasOwn: () => existsSync(file),
+      onAway: (error) =>
+        logError('the outbox of all nodes cannot be used, and this one keeps what is sent to it', error),
+    })
   const logDelivery = deliveryLog(logger)
   const courier = new Courier({
     outbox: outbox.get,
@@ -47,36 +73,52 @@ export const startForms = ({ submissions, file, siteUrl, logger, events, fetch }
       logDelivery(submission, outcome, reason)
     },
     onError,
+    now,
   })
+  let handing: Promise<void> | null = null
+  const handOver = (): Promise<void> =>
+    (handing ??= (node?.handOver(now()) ?? Promise.resolve(0))
+      .then((count) => {
+        if (count === 0) return
+        logger.info(`${count} submissions that this node has kept are in the outbox of all nodes now`)
+        courier.look()
+      }, onError)
+      .finally(() => (handing = null)))
   const sweep = async (): Promise<void> => {
     try {
       const box = await outbox.get()
-      const erased = await box.sweep(Date.now())
+      const erased = await box.sweep(now())
       if (erased > 0) logger.warn(`${erased} held submissions were erased, because nobody has replayed them`)
-      // What was delivered is still in the log of the database.
+      // What was delivered, or handed over, is still in the log of the database.
       await box.purge()
+      if (node !== null && existsSync(file)) await (await own.get()).purge()
     } catch (error) {
       onError(error)
     }
   }
+  const look = (): void => {
+    courier.look()
+    void handOver()
+  }
   const timers = [
-    setInterval(() => courier.look(), outboxLimits.pollMs),
+    setInterval(look, outboxLimits.pollMs),
     setInterval(() => void sweep(), outboxLimits.sweepMs),
   ]
-  courier.look()
+  look()
 
   return {
     acceptForm: acceptForm({
-      outbox: outbox.get,
+      outbox: node === null ? own.get : () => Promise.resolve(node),
       secret: submissions.secret,
       siteUrl,
       onStored: () => setImmediate(() => courier.look()),
       events,
       logger,
+      now,
     }),
     summary: async () => {
       try {
-        return await (await outbox.get()).summary()
+        return await (node ?? (await own.get())).summary()
       } catch (error) {
         onError(error)
         return null
@@ -87,22 +129,26 @@ export const startForms = ({ submissions, file, siteUrl, logger, events, fetch }
       return courier.stop(ms)
     },
     close: async () => {
+      await handOver()
       await sweep()
-      await outbox.close()
+      await Promise.all([own.close(), shared?.close()])
     },
   }
 }
 
-/** The outbox, opened by its first use; one that cannot be opened is tried again by the next. */
-const openedOnce = (file: string, logger: FormsOptions['logger']) => {
+/** An outbox, opened by its first use; one that cannot be opened is tried again by the next. */
+const openedOnce = (
+  openBox: () => Promise<Outbox>,
+  { logger, now }: Pick<FormsOptions, 'logger'> & { readonly now: () => number },
+) => {
   let opened: Promise<Outbox> | null = null
   let isClosed = false
   const open = async (): Promise<Outbox> => {
-    const outbox = await openOutbox({ file, busyMs: outboxLimits.busyMs.site })
+    const outbox = await openBox()
     try {
       summaryLog(logger, await outbox.summary())
       // What failed before a restart may succeed now: the operator may have corrected an address.
-      await outbox.hurry(Date.now())
+      await outbox.hurry(now())
       return outbox
     } catch (error) {
       await outbox.close()
