@@ -167,11 +167,22 @@ test('an outbox that cannot be used is reported, and used again later', async ()
   expect(sent).toEqual(['1'])
 })
 
-test('what could not be marked as delivered is delivered again: rather twice than never', async () => {
-  await put('1')
-  jest.spyOn(box.outbox, 'delivered').mockRejectedValueOnce(new Error('disk full'))
-  await spend(makeCourier(), 2 * minute)
-  expect(errors).toEqual([new Error('disk full')])
-  expect(sent).toEqual(['1', '1'])
-  expect(await box.outbox.list()).toEqual([])
+describe('what could not be marked as delivered', () => {
+  beforeEach(async () => {
+    await put('1')
+    jest.spyOn(box.outbox, 'delivered').mockRejectedValueOnce(new Error('disk full'))
+  })
+
+  it('is marked later, and not delivered again', async () => {
+    await spend(makeCourier(), 2 * minute)
+    expect({ errors, sent }).toEqual({ errors: [new Error('disk full')], sent: ['1'] })
+    expect(await box.outbox.list()).toEqual([])
+  })
+
+  it('is delivered again after the process is gone: rather twice than never', async () => {
+    await spend(makeCourier(), 0)
+    await spend(makeCourier(), minute)
+    expect(sent).toEqual(['1', '1'])
+    expect(await box.outbox.list()).toEqual([])
+  })
 })

@@ -29,6 +29,8 @@ export class Courier {
   private restsUntil = 0
   private looking: Promise<void> | null = null
   private isAsked = false
+  /** Delivered, while the outbox could not be told. */
+  private readonly unmarked = new Set<string>()
   private isStopped = false
   private readonly now: () => number
 
@@ -63,7 +65,9 @@ export class Courier {
       while (this.isAsked) {
         this.isAsked = false
         while (this.mayStart()) {
-          const taken = await (await this.options.outbox()).take(this.now())
+          const outbox = await this.options.outbox()
+          await this.markDelivered(outbox)
+          const taken = await outbox.take(this.now())
           if (taken === null) break
           const task = this.carry(taken).finally(() => {
             this.running.delete(task)
@@ -101,8 +105,17 @@ export class Courier {
       const outcome = await this.settle(taken, delivery)
       this.options.onCarried(taken, outcome, delivery._tag === 'Delivered' ? null : delivery.reason)
     } catch (error) {
-      // It is taken again when its lease is over: at least once, and perhaps twice.
+      // Marked before anything else is taken. Where this process does not come to it before the lease is over, it is delivered
+      // again: at least once, and perhaps twice.
+      if (delivery._tag === 'Delivered') this.unmarked.add(taken.id)
       this.restFrom(error)
+    }
+  }
+
+  private async markDelivered(outbox: Pick<Outbox, 'delivered'>): Promise<void> {
+    for (const id of this.unmarked) {
+      await outbox.delivered(id, this.now())
+      this.unmarked.delete(id)
     }
   }
 
