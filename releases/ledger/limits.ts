@@ -30,4 +30,8 @@ export const ledgerLimits = {
   keptMs: 30 * 24 * 60 * 60 * 1000,
   /** So many sets are kept, however old they are. */
   keptSets: 100,
+  /** So many versions of the host are kept, however long ago one was used. */
+  keptHosts: 5,
+  /** What a running host uses is marked as used so often. */
+  hostUsedMs: 7 * 24 * 60 * 60 * 1000,
 }

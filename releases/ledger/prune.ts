@@ -4,6 +4,7 @@ import { forEachOf } from '../concurrency'
 import { sha256 } from '../hash'
 import type { Release } from '../releaseSet'
 import { parseRemoteJson } from '../remoteJson'
+import { hostsToPrune } from './hosts'
 import { historyOf, readSet } from './ledger'
 import { ledgerLimits } from './limits'
 import { previewsIn } from './previews'
@@ -25,9 +26,10 @@ export interface Pruned {
 }
 
 /**
- * Removes sets that are neither among the newest nor young, previews that are over, and the files of releases that none of the others names. Nothing
- * younger than two days is removed: a ship that is under way writes its files before its set, and writes those again that
- * have become old. Rejects, and removes no file, when it cannot read what is to be kept.
+ * Removes sets that are neither among the newest nor young, previews that are over, versions of the host that no site has used
+ * for a month, and the files of releases that none of the others names. Nothing younger than two days is removed: a ship that
+ * is under way writes its files before its set, and writes those again that have become old. Rejects, and removes no file, when
+ * it cannot read what is to be kept.
  */
 export const prune = async (store: Store, now: () => number = Date.now): Promise<Pruned> => {
   const isOld = ({ writtenAt }: Listed) => now() - writtenAt > ledgerLimits.safeMs
@@ -43,12 +45,14 @@ export const prune = async (store: Store, now: () => number = Date.now): Promise
   const kept = await keptReleases(store)
   const previews = await previewsIn(store)
   const isOver = ({ until }: StoredPreview) => until <= now()
+  const hosts = await hostsToPrune(store, now)
   const needed = await neededKeys(store, [
     ...[...kept.values()].flat().filter(isStored),
     ...previews.filter((preview) => !isOver(preview)),
+    ...hosts.needed,
   ])
   const unneeded = files.filter(({ key }) => !needed.has(key))
-  await removeAll(store, unneeded)
+  await removeAll(store, [...hosts.over, ...unneeded])
   const over = previews.filter(isOver)
   await removeAll(store, over)
   const bytes = [...oldSets, ...unneeded].reduce((sum, one) => sum + one.bytes, 0)

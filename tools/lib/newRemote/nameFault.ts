@@ -7,6 +7,7 @@ const ownNames = [
   'content',
   'files',
   'healthz',
+  'hosts',
   'media',
   'metrics',
   'preview',
