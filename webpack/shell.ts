@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import webpack from 'webpack'
 import type { Configuration } from 'webpack'
@@ -30,10 +31,11 @@ export const shell =
     }
     browser.plugins?.push(...ofFederation())
     if (serve) return [devBuild(browser, dir)]
+    const { version }: { version: string } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'))
     browser.plugins?.push(
       new NameChunks(),
       new SubsetFonts(),
-      new WriteShellFiles(path.join(dir, outputFolder(mode)), mode),
+      new WriteShellFiles(path.join(dir, outputFolder(mode)), version, mode),
       ...(mode === 'production' ? [new WithoutUnusedRouterParts()] : []),
     )
     browser.optimization = {

@@ -1,15 +1,22 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { RemoteJson } from '@caravanserai/releases'
+import { named } from '@caravanserai/releases/hash'
 import type { Compiler } from 'webpack'
 import type { Mode } from '../options'
 import { providedVersions } from '../shared'
 import { PROVIDED_FILE } from './providedFile'
 import { compressFolder } from './compress'
+import { hashesIn } from './files'
 
-/** Writes two files next to the shell's browser build: what its first view needs, and what the host provides for remotes. */
+/**
+ * Writes three files next to the shell's browser build: what its first view needs, what the host provides for remotes, and its
+ * browser files as a release.
+ */
 export class WriteShellFiles {
   constructor(
     private readonly folder: string,
+    private readonly version: string,
     private readonly mode: Mode,
   ) {}
 
@@ -38,8 +45,29 @@ export class WriteShellFiles {
         draft,
       }
       await compressFolder(path.join(this.folder, 'browser'), this.mode)
-      writeFileSync(path.join(this.folder, 'files.json'), `${JSON.stringify(needed, null, 1)}\n`)
-      writeFileSync(path.join(this.folder, PROVIDED_FILE), `${JSON.stringify(providedVersions(), null, 1)}\n`)
+      const write = (file: string, content: object) =>
+        writeFileSync(path.join(this.folder, file), `${JSON.stringify(content, null, 1)}\n`)
+      write('files.json', needed)
+      write(PROVIDED_FILE, providedVersions())
+      write('remote.json', hostRelease(this.folder, this.version))
     })
   }
+}
+
+/**
+ * The browser files of a build of the host, as a release without pages: sites of other versions keep, check and serve them as
+ * those of remotes. Nothing of it is run on a server.
+ */
+export const hostRelease = (folder: string, version: string): RemoteJson => {
+  const files = hashesIn(folder, (file) => /^browser\/.*(?<!\.(br|map))$/.test(file))
+  const [any = ''] = Object.keys(files)
+  return named({
+    name: 'shell',
+    version,
+    needs: {},
+    entry: any.replace('browser/', ''),
+    server: any,
+    addresses: [],
+    files,
+  })
 }

@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { declaresOf, parseRemoteJson } from '@caravanserai/releases'
 import type { RemoteAddress } from '@caravanserai/releases'
-import { named, sha256 } from '@caravanserai/releases/hash'
+import { named } from '@caravanserai/releases/hash'
 import { isLeft } from 'fp-ts/Either'
 import type { Compiler } from 'webpack'
 import type { Mode } from '../options'
@@ -10,7 +10,7 @@ import { needsOf } from '../shared'
 import type { BrowserFiles, Built } from './browserFiles'
 import type { BuildOutcome } from './buildOutcome'
 import { compressFolder } from './compress'
-import { filesBelow } from './files'
+import { hashesIn } from './files'
 import type { FirstViewFiles } from './firstViewFiles'
 import type { BuiltPage } from './readPages'
 import type { ServerPages } from './serverPages'
@@ -84,8 +84,10 @@ const writeRelease = async (
     server: SERVER_FILE,
     ...declared,
     ...declaresOf(declared),
-    files: hashesIn(folder, (file) => !/\.(br|map)$/.test(file)),
-    ...(mode === 'production' && { maps: hashesIn(folder, (file) => file.endsWith('.map')) }),
+    files: hashesIn(folder, (file) => isReleased(file) && !/\.(br|map)$/.test(file)),
+    ...(mode === 'production' && {
+      maps: hashesIn(folder, (file) => isReleased(file) && file.endsWith('.map')),
+    }),
     links: pages.flatMap(({ links }) => links),
   })
   const text = `${JSON.stringify(info, null, 1)}\n`
@@ -118,9 +120,4 @@ const addressOf = (
   }
 }
 
-const hashesIn = (folder: string, isMeant: (file: string) => boolean): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    filesBelow(folder)
-      .filter((file) => /^(browser|server)\//.test(file) && isMeant(file))
-      .map((file) => [file, sha256(readFileSync(path.join(folder, file)))]),
-  )
+const isReleased = (file: string): boolean => /^(browser|server)\//.test(file)
