@@ -85,7 +85,7 @@ const start = async (config: Config): Promise<void> => {
         })
   const workers = startWorkers(room)
   const { frame } = workers
-  const { releases, ledger, store, files, stacks } = startReleases({
+  const { releases, ledger, store, files, hostFiles, stacks } = startReleases({
     ...room,
     content: content.content,
     start: workers.start,
@@ -98,6 +98,7 @@ const start = async (config: Config): Promise<void> => {
     gate: gate.gate,
     releases,
     files,
+    hostFiles,
   })
   // Their code is loaded only where there are any.
   const drafts =
@@ -122,7 +123,7 @@ const start = async (config: Config): Promise<void> => {
           workers: workers.options,
           log: (line) => logger.warn(line),
         })
-  await Promise.all([frame.start(), releases.start(), redirects.start()])
+  await Promise.all([frame.start(), releases.start(), redirects.start(), hostFiles.start()])
   releases.poll()
   await gate.start(pages)
 
@@ -138,6 +139,7 @@ const start = async (config: Config): Promise<void> => {
     releases,
     readiness,
     files,
+    hostFiles,
     readStack: stacks.ofBrowser,
     ownFiles,
     pages,
@@ -175,6 +177,7 @@ const start = async (config: Config): Promise<void> => {
     flush: async () => {
       previews?.stop()
       frame.stop()
+      hostFiles.stop()
       await Promise.all([
         content.stop(),
         redirects.stop(),

@@ -4,7 +4,6 @@ import type { ContentChanged, PastContent } from '@caravanserai/adapters/server'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { left, right } from 'fp-ts/Either'
-import type { HashedFile } from '../site/pageGlobal'
 import type { Config } from './operate/config'
 import { contentRoutes } from './content/contentRoutes'
 import { meantBy, meantExpected } from './content/impact/impact'
@@ -15,6 +14,8 @@ import { impactRoutes } from './content/impact/impactRoutes'
 import { entryReportRoutes } from './content/report/entryReportRoutes'
 import type { EntryReportRoutesOptions } from './content/report/entryReportRoutes'
 import { fileRoutes } from './releases/files/fileRoutes'
+import type { FileRoutesOptions } from './releases/files/fileRoutes'
+import type { HostFiles } from './releases/files/hostFiles'
 import { iconRoutes } from './pages/iconRoutes'
 import { securityTxt } from './operate/securityTxt'
 import { formIds } from './forms/formIds'
@@ -103,8 +104,9 @@ export interface Site {
   readonly sharePictures: Pick<SharePictures, 'get'>
   /** The folder of the shell's browser build. */
   readonly shellFolder: string
-  /** The files of the host's own pages. */
-  readonly ownFiles: ReadonlyArray<HashedFile>
+  readonly ownFiles: FileRoutesOptions['ownFiles']
+  /** The version of this host, and the files of others. */
+  readonly hostFiles: FileRoutesOptions['hostFiles'] & Pick<HostFiles, 'version'>
   readonly redirects: OldAddresses
   /** Stores what visitors write; `null` where nobody receives it. */
   readonly acceptForm: AcceptForm | null

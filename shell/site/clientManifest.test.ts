@@ -11,6 +11,7 @@ const remote = (name: string): ManifestRemote => ({
 })
 const manifest = (...names: ReadonlyArray<string>): ClientManifest => ({
   set: 'set-1',
+  host: 'v1',
   files: [],
   remotes: names.map(remote),
 })

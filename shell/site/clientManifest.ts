@@ -19,6 +19,8 @@ export const ClientManifest = t.readonly(
   t.strict({
     /** The id of the release set that the page was rendered from. */
     set: t.string,
+    /** The version of the host that has rendered the page; absent in lists of hosts that did not say it. */
+    host: t.union([t.string, t.undefined]),
     /** The scripts and style sheets of the shell that only navigations need, with their hashes. */
     files: t.readonlyArray(t.readonly(t.tuple([t.string, t.string]))),
     remotes: t.readonlyArray(

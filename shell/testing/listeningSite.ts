@@ -56,7 +56,8 @@ export const listeningSite = async ({ current, config, ...services }: ListeningS
     hasDrafts: false,
     held: () => [],
     shellFolder: '/nowhere',
-    ownFiles: [],
+    ownFiles: { version: 'v1', files: [] },
+    hostFiles: { version: 'v1', find: () => Promise.resolve(null), list: () => Promise.resolve(null) },
     ...services,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -19,7 +19,7 @@ export const testPages = (options: Pick<PagesOptions, 'content'> & Partial<Pages
         later: [],
         draft: [['/_/shell/draft.js', 'sha256-draft']],
         styles: [],
-        own: { styles: [], files: [] },
+        own: { styles: [], files: [], version: 'v1' },
       },
       styleOf: () => Promise.resolve(null),
     },

@@ -1,9 +1,10 @@
 import path from 'node:path'
 import type { Content } from '@caravanserai/adapters'
 import type { FastifyBaseLogger } from 'fastify'
-import type { HashedFile } from '../../site/pageGlobal'
 import type { SiteFacts } from '../../site/SiteContext'
 import type { Config } from '../operate/config'
+import type { ListedHost } from '../releases/clientManifest'
+import type { HostFiles } from '../releases/files/hostFiles'
 import type { Releases } from '../releases/releases'
 import type { Files } from '../releases/store/releaseFiles'
 import type { DocumentOptions } from './document/documentOf'
@@ -18,6 +19,7 @@ export interface StartPagesOptions extends Required<Pick<PagesOptions, 'frame' |
   readonly content: Content
   readonly releases: Pick<Releases, 'previousOf' | 'onFailed'>
   readonly files: Files
+  readonly hostFiles: Pick<HostFiles, 'version' | 'keepList'>
   /** The folder of the shell's builds. */
   readonly build: string
   readonly site: SiteFacts
@@ -27,18 +29,24 @@ export interface StartedPages {
   readonly pages: SitePages
   /** What documents are written with. */
   readonly documents: DocumentOptions
-  /** The files of the host's own pages. */
-  readonly ownFiles: ReadonlyArray<HashedFile>
+  readonly ownFiles: ListedHost
 }
 
 /** The pages of the live releases, as documents. */
 export const startPages = async (options: StartPagesOptions): Promise<StartedPages> => {
-  const { config, logger, content, frame, gate, releases, files, build, site } = options
+  const { config, logger, content, frame, gate, releases, files, hostFiles, build, site } = options
   const shell = await shellOfDocuments(
     readShellFiles(path.join(build, 'files.json')),
     path.join(build, 'browser'),
+    hostFiles.version,
   )
-  const documents = { site, mapHosts: config.mapHosts, shell, styleOf: documentStyles(files) }
+  const documents: DocumentOptions = {
+    site,
+    mapHosts: config.mapHosts,
+    shell,
+    keepList: (list) => hostFiles.keepList(list),
+    styleOf: documentStyles(files),
+  }
   const pages = new SitePages({
     content,
     frame,
@@ -50,5 +58,5 @@ export const startPages = async (options: StartPagesOptions): Promise<StartedPag
     gate,
     log: (line) => logger.warn(line),
   })
-  return { pages, documents, ownFiles: shell.own.files }
+  return { pages, documents, ownFiles: shell.own }
 }

@@ -14,7 +14,7 @@ const files = {
   'browser/a.svg': sha256('svg'),
   'server/routes.js': sha256('server'),
 }
-const own = [['/_/shell/search.js', 'sha256-search']] as const
+const own = { version: 'v1', files: [['/_/shell/search.js', 'sha256-search']] } as const
 const addresses = [{ path: '/cause', scripts: ['cause.js'], styles: ['cause.css'] }]
 const withInfo = (info: Partial<LiveRelease['info']>): LiveRelease => ({
   ...plain,
@@ -50,7 +50,7 @@ it('contains of a remote that cannot be loaded its addresses, and its links of t
 
 it('is one file for all pages of a composition, found at its address and held to its hash', () => {
   const file = manifestOf(composition(plain), own)
-  expect(JSON.parse(file.text)).toMatchObject({ files: own })
+  expect(JSON.parse(file.text)).toMatchObject({ files: own.files, host: 'v1' })
   expect(JSON.parse(file.text)).toEqual(clientManifestOf(composition(plain), own))
   expect(manifestOf(composition(plain), own)).toEqual(file)
   expect(manifestAt(file.href)).toEqual(file)

@@ -14,11 +14,18 @@ export interface ManifestFile {
   readonly text: string
 }
 
+/** What lists say of the host itself. */
+export interface ListedHost {
+  readonly version: string
+  /** The files of the shell that only later navigations need. */
+  readonly files: ReadonlyArray<HashedFile>
+}
+
 /**
  * Made once per composition: it is the same for every page of it.
- * @param own the files of the shell that only later navigations need; the same at each call
+ * @param own the same at each call
  */
-export const manifestOf = (composition: Composition, own: ReadonlyArray<HashedFile>): ManifestFile => {
+export const manifestOf = (composition: Composition, own: ListedHost): ManifestFile => {
   const known = made.get(composition)
   if (known !== undefined) return known
   const text = JSON.stringify(clientManifestOf(composition, own))
@@ -46,10 +53,11 @@ export const previewedManifestAt = (href: string): ManifestFile | null => previe
 
 export const clientManifestOf = (
   composition: Composition,
-  own: ReadonlyArray<HashedFile>,
+  { version, files }: ListedHost,
 ): ClientManifest => ({
   set: composition.id,
-  files: own,
+  host: version,
+  files,
   remotes: composition.remotes.map((remote) => ({
     name: remote.name,
     entry: remote.release === null ? null : fileAddress(remote.name, remote.release.info.entry),

@@ -76,6 +76,19 @@ export const limits = {
   unreadableMs: 10_000,
   /** The shell's own built files that are kept in memory, with their compressed copies. */
   shellFilesBytes: 16 * 1024 * 1024,
+  /**
+   * Versions of the host whose files are looked for in the store, the newest first; how often it is looked what is there; how long a
+   * request waits for a file of another version, the first of which brings all: browsers wait 5 s for a script.
+   */
+  hostVersions: 64,
+  hostLookMs: 500,
+  hostReadMs: 4_000,
+  /**
+   * How long the start, or the first page of a composition, waits until the store has what its documents name, and when that is
+   * tried again.
+   */
+  hostKeptMs: 1_000,
+  hostRetryMs: 60_000,
   /** Lists of all remotes: that of the live releases, and of those before them, which open tabs may still ask for. */
   manifests: 20,
 } as const

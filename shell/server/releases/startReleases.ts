@@ -4,6 +4,7 @@ import { openStore } from '@caravanserai/releases/ledger'
 import type { Store } from '@caravanserai/releases/ledger'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../operate/config'
+import { HostFiles } from './files/hostFiles'
 import { Releases } from './releases'
 import type { ReleasesOptions } from './releases'
 import { stacks } from './stacks'
@@ -27,6 +28,7 @@ export interface StartedReleases {
   readonly store: ReleaseStore
   readonly releases: Releases
   readonly files: ReleaseFiles
+  readonly hostFiles: HostFiles
   readonly stacks: Stacks
 }
 
@@ -55,5 +57,6 @@ export const startReleases = (options: StartReleasesOptions): StartedReleases =>
     readStack: read.ofPage,
     log: { info: (line) => logger.info(line), error: (line, fields) => logger.error(fields ?? {}, line) },
   })
-  return { ledger, store, releases, files, stacks: read }
+  const hostFiles = new HostFiles({ ledger, files, build, log })
+  return { ledger, store, releases, files, hostFiles, stacks: read }
 }

@@ -40,7 +40,7 @@ const options: DocumentOptions = {
     later: [['/_/shell/later.js', 'sha256-later']],
     draft: [],
     styles: [inlineStyle('/_/shell/shell.css', 'body{}')],
-    own: { styles: [inlineStyle('/_/shell/search.css', 'mark{}')], files: [] },
+    own: { styles: [inlineStyle('/_/shell/search.css', 'mark{}')], files: [], version: 'v1' },
   },
   styleOf: async (...of) => {
     asked.push(of)
@@ -94,7 +94,7 @@ it('has the files of the shell and of the page, and the page with its data', asy
   expect(dataIn(html)).toMatchObject({
     site: options.site,
     set: live.id,
-    manifest: { href: manifestOf(live, []).href },
+    manifest: { href: manifestOf(live, options.shell.own).href },
     owner: { name: 'charity', path: '/cause', hasFirstView: true },
     errors: null,
     version: 'a.b',

@@ -7,6 +7,7 @@ import { previewIn } from '../../releases/composition'
 import type { Composition, Owner } from '../../releases/composition'
 import type { PageOutput } from '../../workers/renderWorker'
 import { fileAddress, hashedFile, loadedFiles, manifestOf } from '../../releases/clientManifest'
+import type { ListedHost, ManifestFile } from '../../releases/clientManifest'
 import { fileDocument } from './fileDocument'
 import { flashHtml, flashStyle } from './flashHtml'
 import { documentHead, documentTail } from './document'
@@ -29,10 +30,12 @@ export interface DocumentOptions {
     readonly later: ReadonlyArray<HashedFile>
     readonly styles: ReadonlyArray<InlineStyle>
     /** What the host's own pages need besides. Other pages load it later, by the list of all remotes. */
-    readonly own: { readonly styles: ReadonlyArray<InlineStyle>; readonly files: ReadonlyArray<HashedFile> }
+    readonly own: ListedHost & { readonly styles: ReadonlyArray<InlineStyle> }
     /** What the documents of drafts run besides. */
     readonly draft: ReadonlyArray<HashedFile>
   }
+  /** Resolves when every site can serve this list of all remotes, or when that is not waited for. Never rejects. */
+  readonly keepList?: (list: ManifestFile) => Promise<unknown>
   /** The text of a remote's style sheet; `null` when it cannot be read, and then the document links to it. */
   readonly styleOf: (composition: Composition, remote: string, file: string) => Promise<InlineStyle | null>
 }
@@ -65,7 +68,7 @@ export interface Document {
  * @param flash a message at the top of it, in answer to a form
  */
 export const documentOf = async (
-  { site, mapHosts, shell, styleOf }: DocumentOptions,
+  { site, mapHosts, shell, styleOf, keepList }: DocumentOptions,
   target: string,
   { composition, owner, isOwn, output: { page, html, data }, failed }: RenderedIn,
   flash: string | null = null,
@@ -100,7 +103,10 @@ export const documentOf = async (
   const isHashed = translation === null && !isOlder
   // What a preview shows may change at any moment.
   const prefetch = preview === null ? prefetchRules : null
-  const { href, integrity } = manifestOf(composition, shell.own.files)
+  const list = manifestOf(composition, shell.own)
+  // Those of previews are for one visitor.
+  if (preview === null) await keepList?.(list)
+  const { href, integrity } = list
   const pageData: Omit<PageData, 'page'> = {
     set: composition.id,
     manifest: { href, integrity },

@@ -29,12 +29,13 @@ it('every document has the scripts and styles of the shell', async () => {
     more: 1,
   }
   writeFileSync(file, JSON.stringify(listed))
-  expect(await shellOfDocuments(readShellFiles(file), folder)).toEqual({
+  expect(await shellOfDocuments(readShellFiles(file), folder, 'v1')).toEqual({
     boot: inlineScript('boot()'),
     scripts: [['/_/shell/shell.js', integrityOf(sha256('run()'))]],
     later: [['/_/shell/later.js', integrityOf(sha256('later()'))]],
     styles: [inlineStyle('/_/shell/shell.css', 'body{}')],
     own: {
+      version: 'v1',
       styles: [inlineStyle('/_/shell/search.css', 'mark{}')],
       files: [
         ['/_/shell/search.js', integrityOf(sha256('search()'))],

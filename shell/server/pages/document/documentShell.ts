@@ -36,16 +36,18 @@ export const readShellFiles = (file: string): ShellFiles => {
   return decoded.right
 }
 
-/** The shell's own files in every document. */
+/** The shell's own files in every document. @param version of this host */
 export const shellOfDocuments = async (
   { boot, scripts, later, styles, own, draft }: ShellFiles,
   folder: string,
+  version: string,
 ): Promise<DocumentOptions['shell']> => ({
   boot: inlineScript((await readFile(path.join(folder, boot), 'utf8')).trim()),
   scripts: await hashedFiles(scripts, folder),
   later: await hashedFiles(later, folder),
   styles: await inlineStyles(styles, folder),
   own: {
+    version,
     styles: await inlineStyles(
       own.filter((file) => file.endsWith('.css')),
       folder,

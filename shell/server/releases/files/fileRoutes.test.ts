@@ -17,13 +17,20 @@ const find = jest.fn(async (_composition: unknown, remote: string, file: string)
 )
 const catchUp = jest.fn<Promise<boolean>, []>()
 const url = '/_/shell/shell.js'
+const ownFiles = { version: 'v1', files: [] }
+const hostFiles = {
+  find: jest.fn(async (file: string) =>
+    file === 'shell.of-another.js' ? { plain: Buffer.from('theirs'), brotli: null } : null,
+  ),
+  list: jest.fn(async (href: string) => (href.includes('.1111') ? '{"of":"another"}' : null)),
+}
 let app: FastifyInstance
 
 /** A server of these files that knows the releases. */
 const served = (releases: Parameters<typeof fileRoutes>[1]['releases']) => {
   const server = Fastify()
   const shownCompositions = (live: typeof composition) => [live]
-  fileRoutes(server, { shellFolder, ownFiles: [], shownCompositions, files: { find }, releases })
+  fileRoutes(server, { shellFolder, ownFiles, hostFiles, shownCompositions, files: { find }, releases })
   return server
 }
 
@@ -108,7 +115,7 @@ test('a file that is not known is looked for again when there is a newer release
 
 test('the list of remotes of a newer release set is sent after that set was read', async () => {
   const newer = testComposition({ charity: [{ path: '/newer' }] })
-  const { href, text } = manifestOf(newer, [])
+  const { href, text } = manifestOf(newer, ownFiles)
   let current = composition
   const fresh = served({
     current: () => current,
@@ -120,4 +127,19 @@ test('the list of remotes of a newer release set is sent after that set was read
   expect((await fresh.inject({ url: href })).body).toBe(text)
   expect((await fresh.inject({ url: '/_/remotes.0000000000000000.json' })).statusCode).toBe(404)
   await fresh.close()
+})
+
+test('what another version of the host has named is read where versions keep it', async () => {
+  const file = await app.inject({ url: '/_/shell/shell.of-another.js' })
+  expect(file).toMatchObject({
+    body: 'theirs',
+    headers: { 'cache-control': expect.stringMatching('immutable') },
+  })
+  expect((await app.inject({ url })).body).toBe('plain')
+  expect(hostFiles.find.mock.calls).not.toContainEqual(['shell.js'])
+  const list = await app.inject({ url: '/_/remotes.1111111111111111.json' })
+  expect(list).toMatchObject({
+    body: '{"of":"another"}',
+    headers: { 'cache-control': expect.stringMatching('immutable') },
+  })
 })

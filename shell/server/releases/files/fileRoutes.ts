@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { HashedFile } from '../../../site/pageGlobal'
 import { manifestAt, manifestOf, previewedManifestAt } from '../clientManifest'
+import type { ListedHost } from '../clientManifest'
 import { isPrivate } from '../../operate/isPrivate'
 import { sendCompressed } from '../../http/sendCompressed'
 import type { Composition } from '../composition'
 import type { Files } from '../store/releaseFiles'
 import type { Releases } from '../releases'
 import type { ReleasedFile } from '../store/releaseStore'
+import type { HostFiles } from './hostFiles'
 import { forever, unkept, sendFile } from './sendFile'
 import { shellFolder as readShellFolder } from './shellFolder'
 
@@ -22,16 +23,18 @@ export interface FileRoutesOptions {
   readonly previewFile?: (request: FastifyRequest, name: string, file: string) => Promise<ReleasedFile | null>
   /** The folder of the shell's browser build. */
   readonly shellFolder: string
-  /** Files of the shell that the list of all remotes names, too. */
-  readonly ownFiles: ReadonlyArray<HashedFile>
+  /** What the lists of all remotes say of this host. */
+  readonly ownFiles: ListedHost
+  /** The files and the lists of other versions of the host. */
+  readonly hostFiles: Pick<HostFiles, 'find' | 'list'>
 }
 
 /**
  * `/_/{package}/{file}`: the browser builds of the shell and of the remotes, from the site's own origin.
  * `/_/{file}`: the lists of all remotes.
  *
- * A file that is not known may be of a release that another process of the site has taken over a moment earlier: the
- * release set is read before the answer is that there is none.
+ * A file that is not known may be of a release that another process of the site has taken over a moment earlier, or of another
+ * version of the host: the ledger is read before the answer is that there is none.
  */
 export const fileRoutes = (
   app: FastifyInstance,
@@ -42,6 +45,7 @@ export const fileRoutes = (
     previewFile = async () => null,
     shellFolder,
     ownFiles,
+    hostFiles,
   }: FileRoutesOptions,
 ): void => {
   const shellFile = readShellFolder(shellFolder)
@@ -49,20 +53,22 @@ export const fileRoutes = (
   const presentManifest = (href: string) =>
     shownCompositions(releases.current())
       .map((composition) => manifestOf(composition, ownFiles))
-      .find((manifest) => manifest.href === href) ?? null
+      .find((manifest) => manifest.href === href)?.text ?? null
   const newerManifest = async (href: string) =>
-    presentManifest(href) ?? ((await releases.catchUp()) ? presentManifest(href) : null)
+    presentManifest(href) ??
+    (await hostFiles.list(href)) ??
+    ((await releases.catchUp()) ? presentManifest(href) : null)
   app.get<{ Params: { file: string } }>('/_/:file', async (request, reply) => {
     const href = `/_/${request.params.file}`
     const previewed = isPrivate(request) ? previewedManifestAt(href) : null
-    const found = previewed ?? manifestAt(href) ?? (await newerManifest(href))
+    const found = (previewed ?? manifestAt(href))?.text ?? (await newerManifest(href))
     if (found === null) return noSuchFile(reply)
     void reply.headers({
       'cache-control': previewed === null ? forever : unkept,
       vary: 'accept-encoding',
       'content-type': 'application/json; charset=utf-8',
     })
-    return sendCompressed(request, reply, found.text)
+    return sendCompressed(request, reply, found)
   })
   app.get<{ Params: { name: string; file: string } }>('/_/:name/:file', async (request, reply) => {
     const { name, file } = request.params
@@ -71,7 +77,7 @@ export const fileRoutes = (
     const find = () => files.find(releases.current(), name, file)
     const found =
       name === 'shell'
-        ? await shellFile(file)
+        ? ((await shellFile(file)) ?? (await hostFiles.find(file)))
         : ((await find()) ?? ((await releases.catchUp()) ? await find() : null))
     if (found === null) return noSuchFile(reply)
     const current = releases.current()

@@ -12,6 +12,9 @@ export interface Files {
   readonly find: (composition: Composition, name: string, file: string) => Promise<ReleasedFile | null>
 }
 
+/** Where a release is fetched. */
+type Origin = Pick<Release, 'base' | 'hash'>
+
 /** Reads or fetches a release; `null` when it cannot be. */
 type Open = () => Promise<KeptRelease | null>
 
@@ -56,13 +59,13 @@ export class ReleaseFiles implements Files {
   }
 
   /** A file below `browser/`; `null` when none of the releases has it. */
-  async find(composition: Composition, name: string, file: string): Promise<ReleasedFile | null> {
-    const path = `browser/${file}`
-    for await (const release of this.releasesOf(composition, name)) {
-      const found = await this.store.file(release, path)
-      if (found !== null) return found
-    }
-    return null
+  find(composition: Composition, name: string, file: string): Promise<ReleasedFile | null> {
+    return this.first(this.releasesOf(composition, name), file)
+  }
+
+  /** The same in the releases that are kept, and in these others. */
+  findIn(name: string, others: ReadonlyArray<Origin>, file: string): Promise<ReleasedFile | null> {
+    return this.first(this.olderOf(name, others), file)
   }
 
   /** The release that a file is of: `browser/page.js`; `null` when none is known that has it. */
@@ -81,20 +84,34 @@ export class ReleaseFiles implements Files {
     if (remote === undefined) return
     if (remote.release !== null) yield remote.release
     for (const canary of canaries) if (canary.name === name) yield canary.release
+    yield* this.olderOf(name, remote.listed.previous)
+  }
+
+  /** Those that are kept, and then the others. */
+  private async *olderOf(name: string, others: ReadonlyArray<Origin>): AsyncGenerator<KeptRelease, void> {
     for (const hash of await this.kept.memo(name)) {
       const release = await this.opened.memo(hash, { context: () => this.store.read(name, hash) })
       if (release !== null) yield release
     }
     // All at once: a visitor waits for the slowest of them, not for one after the other.
-    const previous = await Promise.all(
-      remote.listed.previous.map((release) =>
-        this.opened.memo(release.hash, { context: () => this.fetch(name, release) }),
-      ),
+    const fetched = await Promise.all(
+      others.map((release) => this.opened.memo(release.hash, { context: () => this.fetch(name, release) })),
     )
-    for (const release of previous) if (release !== null) yield release
+    for (const release of fetched) if (release !== null) yield release
   }
 
-  private async fetch(name: string, release: Pick<Release, 'base' | 'hash'>): Promise<KeptRelease | null> {
+  private async first(
+    releases: AsyncGenerator<KeptRelease, void>,
+    file: string,
+  ): Promise<ReleasedFile | null> {
+    for await (const release of releases) {
+      const found = await this.store.file(release, `browser/${file}`)
+      if (found !== null) return found
+    }
+    return null
+  }
+
+  private async fetch(name: string, release: Origin): Promise<KeptRelease | null> {
     if (this.failed.has(release.hash)) return null
     return this.store.fetch(name, release).catch((error: unknown) => {
       this.failed.set(release.hash, true)

@@ -1,0 +1,134 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sha256 } from '@caravanserai/releases/hash'
+import { fileKey, keptOfHosts, listKey } from '@caravanserai/releases/ledger'
+import type { Store } from '@caravanserai/releases/ledger'
+import { memoryStore, remoteJson } from '@caravanserai/releases/testing'
+import { ReleaseFiles } from '../store/releaseFiles'
+import { ReleaseStore } from '../store/releaseStore'
+import { HostFiles } from './hostFiles'
+
+const root = mkdtempSync(path.join(tmpdir(), 'host-files-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+const log: string[] = []
+let store: ReturnType<typeof memoryStore>
+let started: HostFiles[]
+beforeEach(() => {
+  log.length = 0
+  store = memoryStore()
+  started = []
+})
+afterEach(() => started.forEach((host) => host.stop()))
+
+const newDisk = () => mkdtempSync(path.join(root, 'disk-'))
+
+/** A host whose build has this script. */
+const host = (script: string, ledger: Store = store, folder = newDisk()): HostFiles => {
+  const build = path.join(root, script)
+  mkdirSync(path.join(build, 'browser'), { recursive: true })
+  writeFileSync(path.join(build, 'browser', `${script}.js`), script)
+  const file = `browser/${script}.js`
+  const info = remoteJson({
+    name: 'shell',
+    release: script,
+    entry: `${script}.js`,
+    server: file,
+    addresses: [],
+    files: { [file]: sha256(script) },
+  })
+  writeFileSync(path.join(build, 'remote.json'), JSON.stringify(info))
+  const warn = (line: string) => void log.push(line)
+  const files = new ReleaseFiles({ store: new ReleaseStore({ folder, ledger, log: warn }), log: warn })
+  const made = new HostFiles({ ledger, files, build, log: warn, lookMs: 10 })
+  started.push(made)
+  return made
+}
+const listOf = (text: string) => {
+  const href = `/_/remotes.${sha256(text).slice(0, 16)}.json`
+  return { href, text, integrity: '' }
+}
+const textAt = async (of: HostFiles, file: string) => (await of.find(file))?.plain.toString() ?? null
+
+it('serves the files of every version, whichever came first, and after a restart without the store', async () => {
+  const disk = newDisk()
+  const [one, two] = [host('one', store, disk), host('two')]
+  await Promise.all([one.start(), two.start()])
+  expect([await textAt(one, 'two.js'), await textAt(two, 'one.js')]).toEqual(['two', 'one'])
+  expect(one.version).not.toBe(two.version)
+  expect(await textAt(one, 'three.js')).toBeNull()
+  jest.spyOn(store, 'list').mockRejectedValue(new Error('away'))
+  expect(await textAt(host('one', store, disk), 'two.js')).toBe('two')
+})
+
+it('finds what was there when it was asked, also a moment after it was not', async () => {
+  const one = host('one')
+  expect(await textAt(one, 'two.js')).toBeNull()
+  await host('two').start()
+  expect(await textAt(one, 'two.js')).toBe('two')
+})
+
+it('looks once for many made-up names', async () => {
+  const list = jest.spyOn(store, 'list')
+  const one = host('one')
+  const names = Array.from({ length: 100 }, (_, n) => `${n}.js`)
+  expect(await Promise.all(names.map((name) => one.find(name)))).toEqual(names.map(() => null))
+  expect(list).toHaveBeenCalledTimes(1)
+})
+
+it('serves nothing that is not what its hash says', async () => {
+  const [one, two] = [host('one'), host('two')]
+  await two.start()
+  const list = listOf('{"set":"b"}')
+  await two.keepList(list)
+  await store.write(fileKey(sha256('two')), Buffer.from('evil'))
+  await store.write(listKey(path.basename(list.href)), Buffer.from('evil'))
+  expect([await one.find('two.js'), await one.list(list.href)]).toEqual([null, null])
+  expect(log.join()).toContain('hash is not the one')
+})
+
+it('serves the lists that other hosts have named', async () => {
+  const [one, two] = [host('one'), host('two')]
+  const list = listOf('{"set":"b"}')
+  await two.keepList(list)
+  expect(await one.list(list.href)).toBe(list.text)
+  expect(await one.list(listOf('{}').href)).toBeNull()
+})
+
+it('does not wait for a store that answers nothing, and says why others cannot serve its files', async () => {
+  jest.useFakeTimers()
+  const away: Store = {
+    ...store,
+    stat: () => new Promise(() => undefined),
+    list: () => new Promise(() => undefined),
+  }
+  const one = host('one', away)
+  const waiting = Promise.all([one.start(), one.keepList(listOf('{}')), one.find('two.js')])
+  await jest.advanceTimersByTimeAsync(4_000)
+  expect((await waiting)[2]).toBeNull()
+  jest.useRealTimers()
+})
+
+it('tries again later, and says once why it was not possible', async () => {
+  jest.useFakeTimers()
+  const stat = jest.spyOn(store, 'stat').mockRejectedValue(new Error('can only be read'))
+  const one = host('one')
+  await one.start()
+  const list = listOf('{}')
+  await one.keepList(list)
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect(log).toEqual([expect.stringMatching(/other versions of the host.*: can only be read/)])
+  stat.mockRestore()
+  const written = new Promise<void>((resolve) => {
+    const { write } = store
+    jest.spyOn(store, 'write').mockImplementation(async (key, bytes) => {
+      await write(key, bytes)
+      if (key === listKey(path.basename(list.href))) resolve()
+    })
+  })
+  await jest.advanceTimersByTimeAsync(60_000)
+  jest.useRealTimers()
+  await written
+  expect((await keptOfHosts(store)).versions).toHaveLength(1)
+})

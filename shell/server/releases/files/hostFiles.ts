@@ -1,0 +1,193 @@
+import path from 'node:path'
+import { decodeRemoteJson } from '@caravanserai/releases'
+import type { RemoteJson } from '@caravanserai/releases'
+import { sha256 } from '@caravanserai/releases/hash'
+import {
+  fileKey,
+  keepHost,
+  keepList,
+  keptOfHosts,
+  listKey,
+  readBuild,
+  storedBase,
+} from '@caravanserai/releases/ledger'
+import type { KeptOfHosts, Store } from '@caravanserai/releases/ledger'
+import { isRight } from 'fp-ts/Either'
+import { LRUCache } from 'lru-cache'
+import { logOnce } from '../../operate/logOnce'
+import type { ManifestFile } from '../clientManifest'
+import { limits } from '../limits'
+import { hashOf } from '../store/checkedInfo'
+import type { ReleaseFiles } from '../store/releaseFiles'
+import type { ReleasedFile } from '../store/releaseStore'
+
+export interface HostFilesOptions {
+  readonly ledger: Store
+  readonly files: Pick<ReleaseFiles, 'findIn'>
+  /** The folder of the shell's builds. */
+  readonly build: string
+  /** Takes one line for the operator. */
+  readonly log: (line: string) => void
+  /** How often it is looked what is in the store. */
+  readonly lookMs?: number
+}
+
+/**
+ * What documents name of the host itself, its browser files and its lists of all remotes, of every version that a site of this
+ * ledger has run. Each site keeps its own in the ledger's store, and reads there what a document of another version names.
+ * Where the store cannot be written or listed, a site serves its own alone.
+ */
+export class HostFiles {
+  /** The version of this host: the browser files of its build. */
+  readonly version: string
+  /** The lists of this host by their file names, and when each is in the store, or was not waited for any more. */
+  private readonly own = new LRUCache<string, { readonly text: string; readonly kept: Promise<unknown> }>({
+    max: limits.manifests,
+  })
+  private readonly lists = new LRUCache<string, string>({ max: limits.manifests })
+  /** What other versions consist of; `null` where that is not as it was written. */
+  private readonly versions = new LRUCache<string, Promise<RemoteJson | null>>({
+    max: limits.hostVersions,
+    memoMethod: (hash) => this.readVersion(hash),
+  })
+  private lookedAt = -Infinity
+  private looking: Promise<KeptOfHosts> | null = null
+  /** Why the store could not be used the last time; empty when it could. */
+  private fault = ''
+  private timer: NodeJS.Timeout | undefined
+  private readonly warn: (line: string) => void
+
+  constructor(private readonly options: HostFilesOptions) {
+    const once = logOnce<null>(options.log)
+    this.warn = (line) => once(line, null)
+    this.version = readBuild(options.build).hash.slice(0, 12)
+  }
+
+  /**
+   * Keeps the files of this host from now on. Resolves when they are in the store, so that no document names them before; a
+   * store that is slow or away is not waited for. Never rejects.
+   */
+  start(): Promise<unknown> {
+    return within(limits.hostKeptMs, this.keep(), null)
+  }
+
+  stop(): void {
+    clearTimeout(this.timer)
+  }
+
+  /** The same for a list of all remotes: for the documents that name it. */
+  keepList({ href, text }: ManifestFile): Promise<unknown> {
+    const name = path.posix.basename(href)
+    const known = this.own.get(name)
+    if (known !== undefined) return known.kept
+    const written = this.attempt(() => keepList(this.options.ledger, name, text))
+    // A store that was away a moment ago is not waited for.
+    const kept = this.fault === '' ? within(limits.hostKeptMs, written, false) : Promise.resolve()
+    this.own.set(name, { text, kept })
+    return kept
+  }
+
+  /** A browser file of another version; `null` when none is known that has it. Never rejects. */
+  find(file: string): Promise<ReleasedFile | null> {
+    return this.read(async () => {
+      const onDisk = await this.options.files.findIn('shell', [], file)
+      if (onDisk !== null) return onDisk
+      for (const hash of (await this.look()).versions.slice(0, limits.hostVersions)) {
+        const info = await this.versions.memo(hash)
+        if (info === null || hashOf(info, `browser/${file}`) === null) continue
+        const release = { base: storedBase('shell', info.release), hash }
+        const found = await this.options.files.findIn('shell', [release], file)
+        if (found !== null) return found
+      }
+      return null
+    })
+  }
+
+  /** The text of a list of all remotes at this address that another site has named; `null` when there is none. Never rejects. */
+  list(href: string): Promise<string | null> {
+    const name = path.posix.basename(href)
+    return this.read(async () => {
+      const known = this.lists.get(name)
+      if (known !== undefined) return known
+      if (!(await this.look()).lists.has(name)) return null
+      const text = (await this.options.ledger.read(listKey(name), bounds()))?.toString('utf8') ?? ''
+      if (name !== `remotes.${sha256(text).slice(0, 16)}.json`) return null
+      this.lists.set(name, text)
+      return text
+    })
+  }
+
+  private async keep(): Promise<void> {
+    const { ledger, build } = this.options
+    const isKept = await this.attempt(async () => {
+      await keepHost(ledger, build)
+      for (const [name, { text }] of this.own.entries()) await keepList(ledger, name, text)
+    })
+    if (isKept) this.keepAfter(limits.pruneMs)
+  }
+
+  private keepAfter(ms: number): void {
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => void this.keep(), ms).unref()
+  }
+
+  /** Writes into the store. Gives whether that was possible; it is tried again otherwise. */
+  private async attempt(write: () => Promise<void>): Promise<boolean> {
+    try {
+      await write()
+      this.fault = ''
+      return true
+    } catch (error) {
+      const fault = `other versions of the host cannot serve the files of this one: ${messageOf(error)}`
+      if (fault !== this.fault) this.options.log(fault)
+      this.fault = fault
+      this.keepAfter(limits.hostRetryMs)
+      return false
+    }
+  }
+
+  private read<A>(reading: () => Promise<A | null>): Promise<A | null> {
+    return within(
+      limits.hostReadMs,
+      reading().catch((error: unknown) => {
+        this.warn(`files of another version of the host cannot be read: ${messageOf(error)}`)
+        return null
+      }),
+      null,
+    )
+  }
+
+  /**
+   * What is in the store: listed after this was called, so that what is there now is found, but not more often than the limit, so
+   * that made-up addresses cost nothing.
+   */
+  private look(): Promise<KeptOfHosts> {
+    const { lookMs = limits.hostLookMs } = this.options
+    this.looking ??= delay(this.lookedAt + lookMs - performance.now()).then(() => {
+      this.looking = null
+      this.lookedAt = performance.now()
+      return keptOfHosts(this.options.ledger)
+    })
+    return this.looking
+  }
+
+  private async readVersion(hash: string): Promise<RemoteJson | null> {
+    try {
+      const text = (await this.options.ledger.read(fileKey(hash), bounds()))?.toString('utf8') ?? ''
+      const info = sha256(text) === hash ? decodeRemoteJson(text) : null
+      return info !== null && isRight(info) ? info.right : null
+    } catch (error) {
+      this.versions.delete(hash)
+      throw error
+    }
+  }
+}
+
+const bounds = () => ({ maxBytes: limits.setBytes, stallMs: limits.fileMs })
+
+const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+const within = <A>(ms: number, work: Promise<A>, otherwise: A): Promise<A> =>
+  Promise.race([work, new Promise<A>((resolve) => setTimeout(() => resolve(otherwise), ms).unref())])
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
