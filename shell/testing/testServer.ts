@@ -71,6 +71,7 @@ export const testServer = async (
       deleted: (entries) => void reported.push(['deleted', entries]),
       due: NEVER,
     },
+    hostFiles: { version: 'v1' },
     releases: { current: () => causesComposition, forPath: () => Promise.resolve(causesComposition) },
     pages: testPages({ content }),
     redirects: noRedirects,

@@ -75,7 +75,7 @@ export const startLater = (
     return owned && { remote: owned.remote.name, pattern: owned.path }
   })
 
-  const fetching = fetchReadings(page.set, staleTab(document, page.set))
+  const fetching = fetchReadings({ set: page.set, host: manifest.host }, staleTab(document))
   const shownFirst = { address: location.pathname + location.search, version: page.version }
   const prepared = preparedContent(gatewayContent(), fetching, shownFirst, leaveTo)
   context.set(contentContext, prepared.content)

@@ -18,6 +18,7 @@ import { limits as workerLimits } from '../workers/limits'
 import { Freshness } from '../pages/freshness'
 import type { KeptPage } from '../pages/pageCache'
 import type { SitePages } from '../pages/pages'
+import type { HostFiles } from '../releases/files/hostFiles'
 import type { Releases } from '../releases/releases'
 import { releasesFor } from '../variants/variantRequests'
 import { backRoutes } from './backRoutes'
@@ -31,6 +32,7 @@ import type { LiveRoutesOptions, PreviewOf } from './liveRoutes'
 import { loadAddress } from './loadAddress'
 import { shownPlaces } from './shownPlaces'
 import type { ShownPlaces } from '../../site/shownPlaces'
+import { HOST_VERSION } from '../../site/hostVersion'
 import { pageAddressExpected, parsePageAddress } from '../pages/pageAddress'
 
 export interface ContentRoutesOptions extends ChangedRoutesOptions, BackRoutesOptions, LiveRoutesOptions {
@@ -39,6 +41,7 @@ export interface ContentRoutesOptions extends ChangedRoutesOptions, BackRoutesOp
   readonly pages: Pick<SitePages, 'data' | 'changed'>
   /** What the loaders of addresses run on for who has a preview open; `null` for everybody else. */
   readonly previewOf?: PreviewOf
+  readonly hostFiles: Pick<HostFiles, 'version'>
   /** Call it when a draft has changed. */
   readonly draftsChanged?: () => void
 }
@@ -76,6 +79,10 @@ export const contentRoutes = (
 
   void app.register(async (scope) => {
     limitRate(scope, rate)
+    // The document of a visitor may be of another version of the host: its tab then goes on by documents.
+    scope.addHook('onRequest', async (_request, reply) => {
+      void reply.header(HOST_VERSION, options.hostFiles.version)
+    })
     liveRoutes(scope, { ...options, draftChanges }, changes)
     answerRoutes(scope, options, freshness, page)
   })

@@ -7,21 +7,26 @@ const [live, next, draft, other] = [
   'preview-ba9876543210',
 ]
 
-test.each([
-  [live, live, false],
-  [live, next, false],
-  [draft, draft, false],
-  [live, draft, true],
-  [draft, live, true],
-  [draft, other, true],
-])('in a document of %s, content of %s is apart: %p', async (own, set, isApart) => {
+test.each<[string, string, string | null, boolean, boolean]>([
+  [live, live, 'v1', false, false],
+  [live, next, 'v1', false, true],
+  [draft, draft, 'v1', false, false],
+  [live, draft, 'v1', true, true],
+  [draft, live, 'v1', true, true],
+  [draft, other, 'v1', true, true],
+  [live, live, 'v2', true, true],
+  // Hosts from before versions were told say none.
+  [live, live, null, false, false],
+])('in a document of %s, content of %s by host %s is apart: %p, from another: %p', async (set, ...from) => {
+  const [answered, host, isApart, isFromOther] = from
   globalThis.fetch = async () =>
     ({
       ok: true,
-      headers: new Headers({ 'x-release-set': set }),
+      headers: new Headers({ 'x-release-set': answered, ...(host !== null && { 'x-host-version': host }) }),
       json: async () => ({ readings: [], version: 'a.b' }),
     }) as Response
-  const onReleaseSet = jest.fn()
-  expect(await fetchReadings(own, onReleaseSet)('/')).toMatchObject({ version: 'a.b', isApart })
-  expect(onReleaseSet).toHaveBeenCalledWith(set)
+  const onAnswered = jest.fn()
+  const fetched = await fetchReadings({ set, host: 'v1' }, onAnswered)('/')
+  expect(fetched).toMatchObject({ version: 'a.b', isApart })
+  expect(onAnswered.mock.calls).toEqual([[isFromOther]])
 })
