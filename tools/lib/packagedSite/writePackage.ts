@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { folderStore, publish } from '@caravanserai/releases/ledger'
+import { folderStore, keepHost, publish } from '@caravanserai/releases/ledger'
 import { samplePictureFolder } from '../../../adapters/sources/samples/pictureFolder'
 import { bundledContent } from '../../../settings'
 import { remoteNames, root } from '../places'
@@ -43,6 +43,8 @@ export const writePackage = async (folder: string): Promise<void> => {
     const store = folderStore(path.join(part, 'releases'))
     for (const name of remoteNames())
       await publish({ dist: path.join(root, 'remotes', name, 'dist'), store, by: author() })
+    // Where sites may not write into the store, it is copied there with the package.
+    await keepHost(store, path.join(root, 'shell', 'dist'))
     rmSync(folder, { recursive: true, force: true })
     renameSync(part, folder)
   } finally {

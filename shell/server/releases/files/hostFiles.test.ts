@@ -118,7 +118,7 @@ it('tries again later, and says once why it was not possible', async () => {
   const list = listOf('{}')
   await one.keepList(list)
   await jest.advanceTimersByTimeAsync(60_000)
-  expect(log).toEqual([expect.stringMatching(/other versions of the host.*: can only be read/)])
+  expect(log).toEqual([expect.stringMatching(/cannot be kept for sites of other versions: can only be read/)])
   stat.mockRestore()
   const written = new Promise<void>((resolve) => {
     const { write } = store

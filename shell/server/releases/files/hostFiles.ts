@@ -138,7 +138,7 @@ export class HostFiles {
       this.fault = ''
       return true
     } catch (error) {
-      const fault = `other versions of the host cannot serve the files of this one: ${messageOf(error)}`
+      const fault = `what documents of this version of the host name cannot be kept for sites of other versions: ${messageOf(error)}`
       if (fault !== this.fault) this.options.log(fault)
       this.fault = fault
       this.keepAfter(limits.hostRetryMs)
