@@ -69,6 +69,14 @@ it('finds what was there when it was asked, also a moment after it was not', asy
   expect(await textAt(one, 'two.js')).toBe('two')
 })
 
+it('does not look again for what it has seen', async () => {
+  const [one, two] = [host('one'), host('two')]
+  await two.start()
+  const list = jest.spyOn(store, 'list')
+  for (const _time of [1, 2]) expect(await textAt(one, 'two.js')).toBe('two')
+  expect(list).toHaveBeenCalledTimes(1)
+})
+
 it('looks once for many made-up names', async () => {
   const list = jest.spyOn(store, 'list')
   const one = host('one')

@@ -50,6 +50,8 @@ export class HostFiles {
     max: limits.hostVersions,
     memoMethod: (hash) => this.readVersion(hash),
   })
+  /** What was in the store the last time. */
+  private seen: KeptOfHosts = { versions: [], lists: new Set() }
   private lookedAt = -Infinity
   private looking: Promise<KeptOfHosts> | null = null
   /** Why the store could not be used the last time; empty when it could. */
@@ -91,15 +93,7 @@ export class HostFiles {
   find(file: string): Promise<ReleasedFile | null> {
     return this.read(async () => {
       const onDisk = await this.options.files.findIn('shell', [], file)
-      if (onDisk !== null) return onDisk
-      for (const hash of (await this.look()).versions.slice(0, limits.hostVersions)) {
-        const info = await this.versions.memo(hash)
-        if (info === null || hashOf(info, `browser/${file}`) === null) continue
-        const release = { base: storedBase('shell', info.release), hash }
-        const found = await this.options.files.findIn('shell', [release], file)
-        if (found !== null) return found
-      }
-      return null
+      return onDisk ?? (await this.findIn(this.seen, file)) ?? this.findIn(await this.look(), file)
     })
   }
 
@@ -109,12 +103,23 @@ export class HostFiles {
     return this.read(async () => {
       const known = this.lists.get(name)
       if (known !== undefined) return known
-      if (!(await this.look()).lists.has(name)) return null
+      if (!this.seen.lists.has(name) && !(await this.look()).lists.has(name)) return null
       const text = (await this.options.ledger.read(listKey(name), bounds()))?.toString('utf8') ?? ''
       if (name !== `remotes.${sha256(text).slice(0, 16)}.json`) return null
       this.lists.set(name, text)
       return text
     })
+  }
+
+  private async findIn({ versions }: KeptOfHosts, file: string): Promise<ReleasedFile | null> {
+    for (const hash of versions.slice(0, limits.hostVersions)) {
+      const info = await this.versions.memo(hash)
+      if (info === null || hashOf(info, `browser/${file}`) === null) continue
+      const release = { base: storedBase('shell', info.release), hash }
+      const found = await this.options.files.findIn('shell', [release], file)
+      if (found !== null) return found
+    }
+    return null
   }
 
   private async keep(): Promise<void> {
@@ -163,10 +168,11 @@ export class HostFiles {
    */
   private look(): Promise<KeptOfHosts> {
     const { lookMs = limits.hostLookMs } = this.options
-    this.looking ??= delay(this.lookedAt + lookMs - performance.now()).then(() => {
+    this.looking ??= delay(this.lookedAt + lookMs - performance.now()).then(async () => {
       this.looking = null
       this.lookedAt = performance.now()
-      return keptOfHosts(this.options.ledger)
+      this.seen = await keptOfHosts(this.options.ledger)
+      return this.seen
     })
     return this.looking
   }
