@@ -57,6 +57,18 @@ const sentAt = (at: () => number): Content => {
   return answering(list('causes'), causes, content)
 }
 
+test('every answer says which version of the host gives it, also that nothing has changed', async () => {
+  await start()
+  const first = await get('/content/for?address=/cause')
+  const again = await get('/content/for?address=/cause', { 'if-none-match': first.headers.get('etag') ?? '' })
+  const answers = [first, again, await get('/content/menu')]
+  expect(answers.map(({ status, headers }) => [status, headers.get('x-host-version')])).toEqual([
+    [200, 'v1'],
+    [304, 'v1'],
+    [200, 'v1'],
+  ])
+})
+
 /** Content that never answers, and how many wait for it. */
 const withoutAnswer = () => {
   let readers = 0

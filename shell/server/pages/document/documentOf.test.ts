@@ -52,13 +52,14 @@ const documentAt = (
   page: Parameters<typeof outputOf>[1] = {},
   written = '<main>The causes</main>',
   composition = live,
+  more: Partial<DocumentOptions> = {},
 ) => {
   const output = outputOf(written, {
     head: { title: 'Causes', tags: [], structured: '{"@graph":[]}', share: null },
     version: 'a.b',
     ...page,
   })
-  return documentOf(options, target, {
+  return documentOf({ ...options, ...more }, target, {
     composition,
     owner: ownerOf(composition, new URL(target, testFacts.url).pathname),
     output: { ...output, data: Buffer.from('{"loaderData":{"charity/0":1}}') },
@@ -100,6 +101,24 @@ it('has the files of the shell and of the page, and the page with its data', asy
     version: 'a.b',
     page: { loaderData: { 'charity/0': 1 } },
   })
+})
+
+it('comes after its list of all remotes is kept for other sites; of a preview nothing is kept', async () => {
+  const kept: string[] = []
+  let keep: () => void = () => undefined
+  const keepList = ({ href }: { readonly href: string }) => {
+    kept.push(href)
+    return new Promise<void>((resolve) => (keep = resolve))
+  }
+  let isThere = false
+  const written = documentAt('/cause', {}, '', live, { keepList }).then(() => (isThere = true))
+  await new Promise((resolve) => setImmediate(resolve))
+  expect([kept, isThere]).toEqual([[manifestOf(live, options.shell.own).href], false])
+  keep()
+  await written
+  const variant = { _tag: 'Preview', of: null, drafts: null, until: 0 } as const
+  await documentAt('/cause', {}, '', { ...live, variant }, { keepList })
+  expect(kept).toHaveLength(1)
 })
 
 it('asks for the picture of the page before its styles', async () => {
