@@ -126,7 +126,7 @@ export class HostFiles {
     const { ledger, build } = this.options
     const isKept = await this.attempt(async () => {
       await keepHost(ledger, build)
-      for (const [name, { text }] of this.own.entries()) await keepList(ledger, name, text)
+      for (const [name, { text }] of [...this.own.entries()]) await keepList(ledger, name, text)
     })
     if (isKept) this.keepAfter(limits.pruneMs)
   }
