@@ -88,6 +88,11 @@ export const revisionLimits = {
   trustedMs: 3_600_000,
 } as const
 
+export const nodesLimits = {
+  /** How often a node that waits for the answer of another looks whether it has to ask itself. */
+  askAgainMs: 150,
+} as const
+
 export const lastGoodLimits = {
   /** How long a visitor waits for the backend where there is last good content to show. */
   patienceMs: 300,

@@ -55,6 +55,8 @@ import { makeSchedule } from './resilience/schedule'
 import { makeLastGood } from './resilience/lastGood/withLastGood'
 import { withObserver } from './operator/withObserver'
 import type { Trouble } from './operator/withObserver'
+import { makeReadForAll } from './resilience/nodes/readForAll'
+import type { Nodes } from './port/nodes'
 import { makeRevisions } from './resilience/revisions'
 import { withPictureSizes } from './resilience/withPictureSizes'
 import type { SizeOf } from './resilience/withPictureSizes'
@@ -95,6 +97,7 @@ export { withSearch } from './answers/withSearch'
 export { withPageBudget } from './resilience/timeLimits'
 export { troubleLine } from './operator/withObserver'
 export type { Trouble } from './operator/withObserver'
+export type { Nodes, PublishedReading, ReadingClaim } from './port/nodes'
 
 export interface ContentOptions extends Omit<DecodeOptions, 'mediaRoots'> {
   readonly pages: Backend
@@ -122,6 +125,8 @@ export interface ContentOptions extends Omit<DecodeOptions, 'mediaRoots'> {
   readonly fixtures?: ReadonlyArray<string>
   /** The pixels of the picture at the first of these addresses that has it. */
   readonly pictureSize?: (urls: ReadonlyArray<string>) => ReturnType<SizeOf>
+  /** The other nodes of the site; `null` where there are none. */
+  readonly nodes?: Nodes | null
   /** The bytes of the document at the first of these addresses that has it; `null` when they cannot be determined. `path`: below `/media`. */
   readonly documentSize?: (
     urls: ReadonlyArray<string>,
@@ -178,6 +183,8 @@ export interface SiteContent extends ContentChanged {
   readonly drafts: Drafts | null
   /** `null` where there is no such entry. */
   readonly report: (asked: AskedReport) => ReturnType<typeof entryReport>
+  /** Emits each path that a node of the site has read: this one shows the answer now. Nothing where there are no other nodes. */
+  readonly told: Observable<string>
   /** The addresses that may serve a picture path, the backend's first. */
   readonly pictureUrls: (path: string) => ReadonlyArray<string>
   /** Ends the timer of what is to begin or end, and resolves when everything is written to disk. */
@@ -209,6 +216,7 @@ export const makeContent = ({
   fixtures = [],
   pictureSize = async () => null,
   documentSize = async () => null,
+  nodes = null,
   timeZone,
   ...rules
 }: ContentOptions): SiteContent => {
@@ -291,17 +299,27 @@ export const makeContent = ({
     sizes,
     lastGood.wrap,
   )
+  const forAll = nodes && makeReadForAll({ nodes, freshMs: cacheMs })
+  const shared = forAll === null ? ownContent : decorate(forAll.wrap)(ownContent)
+  const told = new Subject<string>()
+  const telling = nodes?.published.subscribe((published) => {
+    const question = parseBackendQuestion(published.path)
+    const reading = question && forAll?.readingOf(question, published)
+    if (question && reading && published.origin === 'network') lastGood.told(question, reading)
+    cache.forget([published.path])
+    told.next(published.path)
+  })
   const goneBack =
     folder === null || disk === null
       ? null
       : makeGoneBack({
-          content: ownContent,
+          content: shared,
           keptAt: disk.at,
           file: path.join(folder, 'gone-back.json'),
           log: warn,
         })
   const content: Content = pipe(
-    goneBack?.content ?? ownContent,
+    goneBack?.content ?? shared,
     // The menu is asked for through the cache, for all pages at once.
     (below) => withExpectedLabels(below, () => content.ask(menu)),
     withObserver(log),
@@ -369,8 +387,10 @@ export const makeContent = ({
       cache.forget(paths)
     },
     due: due.asObservable(),
+    told: told.asObservable(),
     flush: async () => {
       schedule.stop()
+      telling?.unsubscribe()
       await Promise.all([disk?.flush(), goneBack?.flush()])
     },
   }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isLeft, right } from 'fp-ts/Either'
 import { LRUCache } from 'lru-cache'
 import { asyncScheduler, defer, map, merge, of, switchMap, take, timer } from 'rxjs'
@@ -33,6 +34,8 @@ export interface LastGood {
   readonly changed: (paths?: ReadonlyArray<string>) => void
   /** The next answer of these paths may hold much less than before. Until then the last good one stays in use. */
   readonly accept: (paths: ReadonlyArray<string>) => void
+  /** Another node has read this. */
+  readonly told: (question: Question<unknown>, reading: Reading<unknown>) => void
   /** The backend no longer has these: nothing that was kept of them is shown again, also after a restart. */
   readonly deleted: (parts: ReadonlyArray<DeletedPart>) => void
 }
@@ -129,6 +132,16 @@ export const makeLastGood = ({
       paths.forEach((path) => accepted.add(path))
       failures.forget(paths)
       inFlight.drop(paths)
+    },
+    told: (question, reading) => {
+      const { path } = question
+      if (isDeleted(path)) return
+      const last = memory.get(question)
+      memory.put(question, reading)
+      if (last !== null && !isDeepStrictEqual(last.value, reading.value))
+        onReplaced(path, last.value, reading.value)
+      accepted.delete(path)
+      failures.resolve(path)
     },
     deleted: (parts) => {
       for (const { question, id } of parts) {

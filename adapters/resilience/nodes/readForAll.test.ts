@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { isRight, left, right } from 'fp-ts/Either'
+import { defer, firstValueFrom, from, map } from 'rxjs'
+import { unreachable } from '../../port/content'
+import type { Answer, Content } from '../../port/content'
+import { decorate } from '../../port/decorate'
+import { slides } from '../../questions/questions'
+import { slide } from '../../testing'
+import { nodesInMemory } from '../../testing/nodesInMemory'
+import { makeReadForAll } from './readForAll'
+
+/** A backend whose slide has the version as its id, and that answers when it is let. */
+const versioned = () => {
+  let version = 1
+  let requests = 0
+  let fails = false
+  let waiting: Array<() => void> = []
+  const answer = (read: number): Answer<unknown> =>
+    right({ value: [slide(String(read))], faults: [], lost: [], origin: 'network', at: read })
+  const content: Content = {
+    ask: () =>
+      defer(() => {
+        requests += 1
+        const read = version
+        const failing = fails
+        return from(new Promise<void>((done) => waiting.push(done))).pipe(
+          map(() => (failing ? left(unreachable('slides', 'status 500', null, 500)) : answer(read)) as never),
+        )
+      }),
+  }
+  return {
+    content,
+    edit: () => (version += 1),
+    fail: (does: boolean) => {
+      fails = does
+    },
+    requests: () => requests,
+    /** Answers what is asked until nobody waits any more. */
+    settle: async () => {
+      for (let idle = 0; idle < 5; idle += 1) {
+        if (waiting.length > 0) idle = 0
+        waiting.splice(0).forEach((done) => done())
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    },
+    isAsked: async () => {
+      while (waiting.length === 0) await new Promise((resolve) => setImmediate(resolve))
+    },
+  }
+}
+
+const site = (count: number) => {
+  const engine = nodesInMemory()
+  const backend = versioned()
+  const nodes = Array.from({ length: count }, () =>
+    decorate(makeReadForAll({ nodes: engine.node(), freshMs: 1_000 }).wrap)(backend.content),
+  )
+  const ask = async (node: number): Promise<number> => {
+    const answer = await firstValueFrom((nodes[node % count] as Content).ask(slides))
+    return isRight(answer) ? Number(answer.right.value[0]?.id) : 0
+  }
+  return { engine, backend, ask }
+}
+
+describe('nodes that read for each other', () => {
+  it('ask the backend once, and show the same from then on', async () => {
+    const { backend, ask } = site(3)
+    const all = Promise.all([0, 1, 2].map(ask))
+    await backend.isAsked()
+    await backend.settle()
+    expect(await all).toEqual([1, 1, 1])
+    backend.edit()
+    expect(await Promise.all([0, 1, 2].map(ask))).toEqual([1, 1, 1])
+    expect(backend.requests()).toBe(1)
+  })
+
+  it('ask again when a change is reported, and take no answer to what was asked before it', async () => {
+    const { engine, backend, ask } = site(3)
+    const before = ask(0)
+    await backend.isAsked()
+    backend.edit()
+    engine.changed()
+    const after = ask(1)
+    await backend.settle()
+    await before
+    expect(await after).toBe(2)
+    expect(await ask(2)).toBe(2)
+    expect(backend.requests()).toBe(2)
+  })
+
+  it('ask each for itself while they cannot follow each other', async () => {
+    const { engine, backend, ask } = site(3)
+    engine.away(true)
+    const all = Promise.all([0, 1, 2].map(ask))
+    await backend.isAsked()
+    await backend.settle()
+    expect(await all).toEqual([1, 1, 1])
+    expect(backend.requests()).toBe(3)
+  })
+
+  it('ask when the one who asked has failed', async () => {
+    const { backend, ask } = site(2)
+    backend.fail(true)
+    const first = ask(0)
+    await backend.isAsked()
+    const second = ask(1)
+    backend.fail(false)
+    await backend.settle()
+    expect(await first).toBe(0)
+    await backend.isAsked()
+    await backend.settle()
+    expect(await second).toBe(1)
+  })
+
+  it('show nobody older content after newer, whichever node answers', async () => {
+    const step = fc.oneof(
+      { weight: 1, arbitrary: fc.constant('edit' as const) },
+      { weight: 4, arbitrary: fc.nat(2) },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+        const { engine, backend, ask } = site(3)
+        let seen = 0
+        let edits = 1
+        for (const one of steps) {
+          if (one === 'edit') {
+            backend.edit()
+            engine.changed()
+            edits += 1
+            continue
+          }
+          const asked = ask(one)
+          await backend.settle()
+          const shown = await asked
+          expect(shown).toBeGreaterThanOrEqual(seen)
+          expect(shown).toBe(edits)
+          seen = shown
+        }
+        expect(backend.requests()).toBeLessThanOrEqual(edits)
+      }),
+      { numRuns: 50 },
+    )
+  })
+})

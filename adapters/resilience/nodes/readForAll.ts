@@ -1,0 +1,128 @@
+import { isLeft, right } from 'fp-ts/Either'
+import { LRUCache } from 'lru-cache'
+import {
+  asyncScheduler,
+  concatMap,
+  defer,
+  EMPTY,
+  filter,
+  finalize,
+  from,
+  map,
+  merge,
+  of,
+  switchMap,
+  take,
+  timer,
+} from 'rxjs'
+import { cacheLimits, lastGoodLimits, nodesLimits } from '../../limits'
+import type { Answer, ContentResult, Question, Reading } from '../../port/content'
+import type { Wrap } from '../../port/decorate'
+import type { Nodes, PublishedReading, ReadingClaim } from '../../port/nodes'
+import { isReadingFor } from '../../questions/sameType'
+import type { WithReading } from '../../questions/sameType'
+import { fileText, readingOfText } from '../lastGood/keptFile'
+
+export interface ReadForAllOptions {
+  readonly nodes: Nodes
+  /** How long an answer of the backend is fresh, in milliseconds. */
+  readonly freshMs: number
+}
+
+export interface ReadForAll {
+  readonly wrap: Wrap
+  /** What was published, as the answer to its question; `null` for what this version of the site does not understand. */
+  readonly readingOf: <A>(question: Question<A>, published: PublishedReading) => Reading<A> | null
+}
+
+/**
+ * One node asks the backend, and all show its answer: whatever their number, the backend gets the requests of one. A node that cannot
+ * follow the others asks for itself. Each node answers a question with what was published last, also the one that has published it, so that
+ * no visitor who changes nodes goes back in time.
+ */
+export const makeReadForAll = ({ nodes, freshMs }: ReadForAllOptions): ReadForAll => {
+  const decoded = new LRUCache<string, WithReading<unknown> & { readonly text: string }>({
+    max: cacheLimits.keys,
+  })
+
+  const readingOf = <A>(
+    question: Question<A>,
+    { path, text, origin }: PublishedReading,
+  ): Reading<A> | null => {
+    const known = decoded.get(path)
+    if (known?.text === text && isReadingFor(known, question)) return known.reading
+    const read = readingOfText(question, text)
+    if (isLeft(read)) return null
+    const reading = { ...read.right, origin }
+    decoded.set(path, { question, reading, text })
+    return reading
+  }
+
+  const published = <A>(
+    question: Question<A>,
+  ): { readonly reading: Reading<A>; readonly isCurrent: boolean } | null => {
+    const found = nodes.find(question.path)
+    const reading = found && readingOf(question, found)
+    return found && reading && { reading, isCurrent: found.isCurrent }
+  }
+
+  /** What replaces the backend's answer is fresh as long as a failure. */
+  const publish = async <A>(
+    claim: ReadingClaim,
+    question: Question<A>,
+    answer: Answer<A>,
+  ): Promise<Answer<A>> => {
+    if (isLeft(answer)) return answer
+    const { path } = question
+    const { faults, ...reading } = answer.right
+    const text = fileText(path, answer.right)
+    decoded.set(path, { question, reading: { ...reading, faults: [] }, text })
+    await claim.publish(
+      { text, origin: reading.origin },
+      reading.origin === 'network' ? freshMs : cacheLimits.failureMs,
+    )
+    // Meanwhile a newer one may have been published.
+    const shown = published(question)?.reading
+    return shown === undefined || shown.at < reading.at ? answer : right({ ...shown, faults })
+  }
+
+  const ask = <A>(asked: ContentResult<A>, question: Question<A>, since: number): ContentResult<A> =>
+    defer(() => {
+      if (!nodes.follows()) return asked
+      const known = published(question)
+      if (known?.isCurrent === true) return of(right(known.reading))
+      return from(nodes.claim(question.path)).pipe(
+        switchMap((claim) =>
+          claim === null
+            ? ofAnother(asked, question, since)
+            : asked.pipe(
+                concatMap((answer) => publish(claim, question, answer)),
+                finalize(claim.release),
+              ),
+        ),
+      )
+    })
+
+  /** What another node is asking for now. Who has something to show meanwhile does not wait longer for it than for a backend. */
+  const ofAnother = <A>(asked: ContentResult<A>, question: Question<A>, since: number): ContentResult<A> =>
+    defer(() => {
+      const known = published(question)
+      if (known?.isCurrent === true) return of(right(known.reading))
+      const waited = asyncScheduler.now() - since
+      const came = nodes.published.pipe(
+        filter(({ path }) => path === question.path),
+        map(() => published(question)),
+        switchMap((now) => (now?.isCurrent === true ? of<Answer<A>>(right(now.reading)) : EMPTY)),
+      )
+      const isOver = known !== null && waited + nodesLimits.askAgainMs >= lastGoodLimits.patienceMs
+      const late = isOver
+        ? timer(lastGoodLimits.patienceMs - waited).pipe(map((): Answer<A> => right(known.reading)))
+        : timer(nodesLimits.askAgainMs).pipe(switchMap(() => ask(asked, question, since)))
+      return merge(came, late).pipe(take(1))
+    })
+
+  return {
+    wrap: (asked, question) => defer(() => ask(asked, question, asyncScheduler.now())),
+    readingOf,
+  }
+}
