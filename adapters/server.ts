@@ -183,7 +183,7 @@ export interface SiteContent extends ContentChanged {
   readonly drafts: Drafts | null
   /** `null` where there is no such entry. */
   readonly report: (asked: AskedReport) => ReturnType<typeof entryReport>
-  /** Emits each path that a node of the site has read: this one shows the answer now. Nothing where there are no other nodes. */
+  /** Emits each path of which another node has read another value: this one shows it now. Nothing where there are no other nodes. */
   readonly told: Observable<string>
   /** The addresses that may serve a picture path, the backend's first. */
   readonly pictureUrls: (path: string) => ReadonlyArray<string>
@@ -305,9 +305,9 @@ export const makeContent = ({
   const telling = nodes?.published.subscribe((published) => {
     const question = parseBackendQuestion(published.path)
     const reading = question && forAll?.readingOf(question, published)
-    if (question && reading && published.origin === 'network') lastGood.told(question, reading)
     cache.forget([published.path])
-    told.next(published.path)
+    if (question && reading && published.origin === 'network' && lastGood.told(question, reading))
+      told.next(published.path)
   })
   const goneBack =
     folder === null || disk === null

@@ -10,9 +10,11 @@ import type { Origin } from './content'
 export interface PublishedReading {
   /** The path of its question. */
   readonly path: string
-  /** The reading as the disk has it (`lastGood/keptFile`). */
+  /** The reading as the disk has it (`lastGood/keptFile`), with 0 for its time: equal texts are equal readings. */
   readonly text: string
   readonly origin: Origin
+  /** When the backend answered, in milliseconds since 1970. */
+  readonly at: number
 }
 
 /** The right to ask the backend for all nodes. It ends by itself. */

@@ -34,8 +34,8 @@ export interface LastGood {
   readonly changed: (paths?: ReadonlyArray<string>) => void
   /** The next answer of these paths may hold much less than before. Until then the last good one stays in use. */
   readonly accept: (paths: ReadonlyArray<string>) => void
-  /** Another node has read this. */
-  readonly told: (question: Question<unknown>, reading: Reading<unknown>) => void
+  /** Another node has read this. Whether it is another value than the one before. */
+  readonly told: (question: Question<unknown>, reading: Reading<unknown>) => boolean
   /** The backend no longer has these: nothing that was kept of them is shown again, also after a restart. */
   readonly deleted: (parts: ReadonlyArray<DeletedPart>) => void
 }
@@ -135,13 +135,14 @@ export const makeLastGood = ({
     },
     told: (question, reading) => {
       const { path } = question
-      if (isDeleted(path)) return
+      if (isDeleted(path)) return false
       const last = memory.get(question)
       memory.put(question, reading)
-      if (last !== null && !isDeepStrictEqual(last.value, reading.value))
-        onReplaced(path, last.value, reading.value)
+      const isOther = !isDeepStrictEqual(last?.value, reading.value)
+      if (last !== null && isOther) onReplaced(path, last.value, reading.value)
       accepted.delete(path)
       failures.resolve(path)
+      return isOther
     },
     deleted: (parts) => {
       for (const { question, id } of parts) {

@@ -14,7 +14,7 @@ const versioned = () => {
   let version = 1
   let requests = 0
   let fails = false
-  let waiting: Array<() => void> = []
+  const waiting: Array<() => void> = []
   const answer = (read: number): Answer<unknown> =>
     right({ value: [slide(String(read))], faults: [], lost: [], origin: 'network', at: read })
   const content: Content = {

@@ -18,6 +18,7 @@ import {
 import { cacheLimits, lastGoodLimits, nodesLimits } from '../../limits'
 import type { Answer, ContentResult, Question, Reading } from '../../port/content'
 import type { Wrap } from '../../port/decorate'
+import { errorFault } from '../../port/faults'
 import type { Nodes, PublishedReading, ReadingClaim } from '../../port/nodes'
 import { isReadingFor } from '../../questions/sameType'
 import type { WithReading } from '../../questions/sameType'
@@ -47,15 +48,14 @@ export const makeReadForAll = ({ nodes, freshMs }: ReadForAllOptions): ReadForAl
 
   const readingOf = <A>(
     question: Question<A>,
-    { path, text, origin }: PublishedReading,
+    { path, text, origin, at }: PublishedReading,
   ): Reading<A> | null => {
     const known = decoded.get(path)
-    if (known?.text === text && isReadingFor(known, question)) return known.reading
+    if (known?.text === text && isReadingFor(known, question)) return { ...known.reading, origin, at }
     const read = readingOfText(question, text)
     if (isLeft(read)) return null
-    const reading = { ...read.right, origin }
-    decoded.set(path, { question, reading, text })
-    return reading
+    decoded.set(path, { question, reading: read.right, text })
+    return { ...read.right, origin, at }
   }
 
   const published = <A>(
@@ -72,18 +72,19 @@ export const makeReadForAll = ({ nodes, freshMs }: ReadForAllOptions): ReadForAl
     question: Question<A>,
     answer: Answer<A>,
   ): Promise<Answer<A>> => {
-    if (isLeft(answer)) return answer
+    const before = published(question)
+    if (isLeft(answer))
+      return before === null
+        ? answer
+        : right({ ...before.reading, faults: [errorFault(question.name)(answer.left)] })
     const { path } = question
-    const { faults, ...reading } = answer.right
-    const text = fileText(path, answer.right)
-    decoded.set(path, { question, reading: { ...reading, faults: [] }, text })
-    await claim.publish(
-      { text, origin: reading.origin },
-      reading.origin === 'network' ? freshMs : cacheLimits.failureMs,
-    )
-    // Meanwhile a newer one may have been published.
+    const { faults, origin, at } = answer.right
+    const text = fileText(path, { ...answer.right, at: 0 })
+    decoded.set(path, { question, reading: { ...answer.right, faults: [] }, text })
+    await claim.publish({ text, origin, at }, origin === 'network' ? freshMs : cacheLimits.failureMs)
+    // Meanwhile a newer one may have been published; where it could not be, this one is shown.
     const shown = published(question)?.reading
-    return shown === undefined || shown.at < reading.at ? answer : right({ ...shown, faults })
+    return shown === undefined || shown.at < at ? answer : right({ ...shown, faults })
   }
 
   const ask = <A>(asked: ContentResult<A>, question: Question<A>, since: number): ContentResult<A> =>

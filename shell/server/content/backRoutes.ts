@@ -3,6 +3,8 @@ import { decodeJson } from '@caravanserai/releases'
 import type { FastifyInstance } from 'fastify'
 import { isLeft, isRight } from 'fp-ts/Either'
 import * as t from 'io-ts'
+import { aloneNode } from '../nodes/siteNodes'
+import type { SiteNodes } from '../nodes/siteNodes'
 import { bearer } from '../http/bearer'
 import { PastMoment } from '../http/pastMoment'
 import { sendError } from '../http/sendError'
@@ -15,7 +17,14 @@ export interface BackRoutesOptions {
   readonly past: Pick<PastContent, 'back' | 'forward' | 'list'> | null
   /** The secret that a request must contain; `null` turns the address off. */
   readonly contentSecret: string | null
+  /** None by default. */
+  readonly nodes?: SiteNodes
 }
+
+const BackOfNodes = t.type(
+  { paths: t.readonlyArray(t.string), at: t.union([t.number, t.null]) },
+  'a way back',
+)
 
 const decodeBody = decodeJson(
   t.exact(
@@ -32,10 +41,22 @@ const decodeBody = decodeJson(
  */
 export const backRoutes = (
   app: FastifyInstance,
-  { past, contentSecret }: BackRoutesOptions,
+  { past, contentSecret, nodes = aloneNode() }: BackRoutesOptions,
   onChanged: (paths: ReadonlyArray<string>) => void,
 ): void => {
   const url = '/content/back'
+  const forward = (paths: ReadonlyArray<string>) => {
+    const changed = paths.filter((path) => past?.forward(path))
+    onChanged(changed)
+    return changed
+  }
+  const back = async (paths: ReadonlyArray<string>, at: number) => {
+    const went = past === null ? [] : await Promise.all(paths.map((path) => past.back(path, at)))
+    const changed = went.filter(isRight).map((one) => one.right)
+    onChanged(changed.map(({ path }) => path))
+    return { changed, faults: went.filter(isLeft).map((one) => one.left) }
+  }
+  nodes.on('back', BackOfNodes, ({ paths, at }) => void (at === null ? forward(paths) : back(paths, at)))
   void app.register(async (scope) => {
     textBodies(scope, limits.changes.bodyBytes)
     scope.addHook('onRequest', bearer(contentSecret, 'go back to earlier content'))
@@ -52,19 +73,16 @@ export const backRoutes = (
       if (past === null) return reply
       const { question: paths, at } = decoded.right
       if (at === undefined) {
-        const forward = paths.filter((path) => past.forward(path))
-        onChanged(forward)
-        return forward.length > 0
+        void nodes.tellOthers('back', { paths, at: null })
+        return forward(paths).length > 0
           ? reply.code(204).send()
           : sendError(reply, 409, 'question: it is answered as the backend does already')
       }
-      const went = await Promise.all(paths.map((path) => past.back(path, at)))
-      const back = went.filter(isRight).map((one) => one.right)
-      onChanged(back.map(({ path }) => path))
-      const [fault] = went.filter(isLeft)
-      return back.length > 0
-        ? back.map(shown)
-        : sendError(reply, 409, fault?.left ?? 'question: no release that runs here declares this kind')
+      const { changed, faults } = await back(paths, at)
+      void nodes.tellOthers('back', { paths, at })
+      return changed.length > 0
+        ? changed.map(shown)
+        : sendError(reply, 409, faults[0] ?? 'question: no release that runs here declares this kind')
     })
   })
 }

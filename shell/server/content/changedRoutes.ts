@@ -2,12 +2,15 @@ import type { Readable } from 'node:stream'
 import type { ContentChanged } from '@caravanserai/adapters/server'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
-import { map, merge, Subject } from 'rxjs'
+import * as t from 'io-ts'
+import { map, Subject, Subscription } from 'rxjs'
 import { bearer, unknownSender } from '../http/bearer'
 import { sendError } from '../http/sendError'
 import { limits } from './limits'
+import { aloneNode } from '../nodes/siteNodes'
+import type { SiteNodes } from '../nodes/siteNodes'
 import { coalesceChanges } from './coalesceChanges'
-import { decodeContentChange } from './contentChange'
+import { ContentChangeOfNodes, decodeContentChange } from './contentChange'
 import type { ContentChange } from './contentChange'
 import { isSigned, readSignature, SignedCalls } from './signedCalls'
 
@@ -16,6 +19,8 @@ export interface ChangedRoutesOptions {
   /** The secret that a request must contain or be signed with; `null` turns the address off. */
   readonly contentSecret: string | null
   readonly logger: FastifyBaseLogger
+  /** None by default. */
+  readonly nodes?: SiteNodes
 }
 
 /**
@@ -27,21 +32,25 @@ export interface ChangedRoutesOptions {
  */
 export const changedRoutes = (
   app: FastifyInstance,
-  { contentChanged, contentSecret, logger }: ChangedRoutesOptions,
+  { contentChanged, contentSecret, logger, nodes = aloneNode() }: ChangedRoutesOptions,
   onChanged: () => void,
   onDrafts: () => void = () => undefined,
 ): void => {
   const reported = new Subject<ContentChange>()
   const due = contentChanged.due.pipe(map((paths): ContentChange => ({ paths, accept: [], deleted: [] })))
-  const applying = merge(reported, due)
-    .pipe(coalesceChanges())
-    .subscribe(({ paths, accept, deleted }) => {
-      if (accept.length > 0) contentChanged.accept(accept)
-      if (deleted.length > 0) contentChanged.deleted(deleted)
-      contentChanged.changed(paths)
-      logger.info(`content changed: ${paths === null ? 'anything' : paths.join(', ')}`)
-      onChanged()
-    })
+  const apply = ({ paths, accept, deleted }: ContentChange): void => {
+    if (accept.length > 0) contentChanged.accept(accept)
+    if (deleted.length > 0) contentChanged.deleted(deleted)
+    contentChanged.changed(paths)
+    logger.info(`content changed: ${paths === null ? 'anything' : paths.join(', ')}`)
+    onChanged()
+  }
+  nodes.on('content', ContentChangeOfNodes, apply)
+  nodes.on('drafts', t.null, onDrafts)
+  const applying = new Subscription()
+  applying.add(reported.pipe(coalesceChanges()).subscribe((change) => void nodes.tell('content', change)))
+  // Each node notices by itself what begins or ends.
+  applying.add(due.pipe(coalesceChanges()).subscribe(apply))
   app.addHook('onClose', async () => applying.unsubscribe())
 
   app.get('/content/changed', (_request, reply) => sendError(reply.header('allow', 'POST'), 405, 'only POST'))
@@ -81,7 +90,7 @@ export const changedRoutes = (
       if (isLeft(change)) return sendError(reply, 400, change.left)
       if (signature !== null) calls?.remember(signature.id, now)
       const { drafts, paths, accept, deleted } = change.right
-      if (drafts) onDrafts()
+      if (drafts) void nodes.tell('drafts', null)
       if (paths?.length !== 0 || accept.length > 0 || deleted.length > 0) reported.next(change.right)
       return reply.code(204).send()
     })

@@ -4,6 +4,7 @@ import { askByPath, withPageBudget } from '@caravanserai/adapters/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
 import { Subject } from 'rxjs'
+import type { Observable } from 'rxjs'
 import type { Handler } from '../http/handler'
 import { acceptsHtml } from '../http/negotiation'
 import { limitRate } from '../http/limitRate'
@@ -44,6 +45,8 @@ export interface ContentRoutesOptions extends ChangedRoutesOptions, BackRoutesOp
   readonly hostFiles: Pick<HostFiles, 'version'>
   /** Call it when a draft has changed. */
   readonly draftsChanged?: () => void
+  /** Emits when this node shows what another one has read. */
+  readonly told?: Observable<unknown>
 }
 
 /**
@@ -66,6 +69,12 @@ export const contentRoutes = (
     freshness.changed()
     changes.next()
   }
+  // Open pages look for themselves.
+  const telling = options.told?.subscribe(() => {
+    options.pages.changed()
+    freshness.changed()
+  })
+  app.addHook('onClose', async () => telling?.unsubscribe())
   const draftChanges = new Subject<void>()
   changedRoutes(app, options, applied, () => {
     options.draftsChanged?.()

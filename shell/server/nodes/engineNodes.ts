@@ -1,0 +1,210 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { isAway, keptKind } from '@caravanserai/state'
+import type { Entry, Health, Kept, State } from '@caravanserai/state'
+import { isLeft } from 'fp-ts/Either'
+import type { Decoder } from 'io-ts'
+import { limits } from './limits'
+import type { SiteNodes } from './siteNodes'
+
+export interface EngineNodesOptions {
+  readonly state: State
+  readonly log: (line: string) => void
+}
+
+/** Prepares what is done for an entry, and gives what is then done at once. */
+type Handler = (entry: Entry) => Promise<() => void> | (() => void)
+
+/** The nodes of a site that share an engine. */
+export class EngineNodes implements SiteNodes {
+  private readonly handlers = new Map<string, ReadonlyArray<Handler>>()
+  private readonly anew: Array<() => Promise<void>> = []
+  private untold: ReadonlyArray<readonly [kind: string, body: unknown]> = []
+  private isTelling = false
+  private known: Health | null = null
+  private stopFollowing: () => Promise<void> = async () => undefined
+  /** The place of the last entry that this node has applied. */
+  applied = 0
+  private waiting: Array<readonly [seq: number, done: () => void]> = []
+
+  constructor(private readonly options: EngineNodesOptions) {}
+
+  /** `null` before the first look at the engine. */
+  get health(): Health | null {
+    return this.known
+  }
+
+  get follows(): boolean {
+    return this.known?._tag === 'Following'
+  }
+
+  async tell(kind: string, body: unknown): Promise<void> {
+    // A node on its own does not wait for the others.
+    if (!(await this.appended(kind, body))) this.applyHere(kind, body)
+  }
+
+  async tellOthers(kind: string, body: unknown): Promise<void> {
+    await this.appended(toOthers(kind), body)
+  }
+
+  on<A>(kind: string, codec: Decoder<unknown, A>, apply: (body: A, entry: Entry) => void): void {
+    const { node } = this.options.state
+    const handler: Handler = (entry) => {
+      const body = this.decoded(kind, codec, entry.body)
+      return body === null ? () => undefined : () => apply(body.value, entry)
+    }
+    this.add(kind, handler)
+    this.add(toOthers(kind), (entry) => (entry.node === node ? () => undefined : handler(entry)))
+  }
+
+  /** What is done with each value of a space: those that are there when this node starts, and when it has missed some, and each that is put. */
+  onKept<A>(
+    space: string,
+    codec: Decoder<unknown, A>,
+    apply: (key: string, value: A, kept: Kept) => void,
+  ): void {
+    const { state } = this.options
+    const applying = (kept: Kept) => {
+      const body = this.decoded(space, codec, kept.body)
+      return body === null ? () => undefined : () => apply(kept.key, body.value, kept)
+    }
+    this.add(keptKind(space), async ({ seq, body }) => {
+      const kept = await state.get(space, (body as { readonly key: string }).key)
+      // What has replaced it has an entry of its own.
+      return kept === null || kept.version !== seq ? () => undefined : applying(kept)
+    })
+    this.anew.push(async () => {
+      for (const kept of await state.all(space)) applying(kept)()
+    })
+  }
+
+  /** Called where entries may have been missed, with the place that is then continued from. */
+  onAnew(read: (seq: number) => void): void {
+    this.anew.push(async () => read(this.applied))
+  }
+
+  /** Resolves when this node knows what the others know, or after a moment where the engine does not answer. */
+  async start(): Promise<void> {
+    const { state, log } = this.options
+    const started = new Promise<void>((resolve) => {
+      this.stopFollowing = state.follow({
+        onAnew: async (seq) => {
+          this.applied = seq
+          for (const read of this.anew) await read()
+          resolve()
+        },
+        onEntries: (entries) => this.apply(entries),
+        onHealth: (health) => {
+          if (health._tag !== this.known?._tag) log(lineOf(health))
+          this.known = health
+          if (health._tag === 'Following') void this.tellUntold()
+        },
+      })
+    })
+    const ended = new AbortController()
+    await Promise.race([
+      started,
+      delay(limits.startMs, undefined, { signal: ended.signal }).catch(() => undefined),
+    ])
+    ended.abort()
+  }
+
+  /** Resolves when this node has applied the entry at this place, or after a moment. */
+  async whenApplied(seq: number): Promise<void> {
+    if (this.applied >= seq) return
+    const ended = new AbortController()
+    const done = new Promise<void>((resolve) => this.waiting.push([seq, resolve]))
+    await Promise.race([
+      done,
+      delay(limits.publishedMs, undefined, { signal: ended.signal }).catch(() => undefined),
+    ])
+    ended.abort()
+  }
+
+  async stop(): Promise<void> {
+    await this.stopFollowing()
+    await this.options.state.close()
+  }
+
+  private async apply(entries: ReadonlyArray<Entry>): Promise<void> {
+    const prepared = entries.map((entry) => [entry, this.prepared(entry)] as const)
+    for (const [{ seq, at }, preparing] of prepared) {
+      const acts = await preparing
+      const left = at + limits.togetherMs - this.options.state.now()
+      if (left > 0) await delay(Math.min(left, limits.togetherMs))
+      for (const act of acts) act()
+      this.applied = seq
+      this.waiting = this.waiting.filter(([place, done]) => {
+        if (place > seq) return true
+        done()
+        return false
+      })
+    }
+  }
+
+  private add(kind: string, handler: Handler): void {
+    this.handlers.set(kind, [...(this.handlers.get(kind) ?? []), handler])
+  }
+
+  private async prepared(entry: Entry): Promise<ReadonlyArray<() => void>> {
+    const preparing = Promise.all((this.handlers.get(entry.kind) ?? []).map((handler) => handler(entry)))
+    // Who awaits it learns of a failure; that may be after others.
+    preparing.catch(() => undefined)
+    return preparing
+  }
+
+  private applyHere(kind: string, body: unknown): void {
+    const { state } = this.options
+    for (const handler of this.handlers.get(kind) ?? []) {
+      const act = handler({ seq: this.applied, at: state.now(), node: state.node, kind, body })
+      if (typeof act === 'function') act()
+    }
+  }
+
+  /** Whether the engine has it. Else it gets it later. */
+  private async appended(kind: string, body: unknown): Promise<boolean> {
+    try {
+      await this.options.state.append(kind, body)
+      return true
+    } catch (error) {
+      if (!isAway(error)) this.options.log(`${kind}: the other nodes cannot be told: ${String(error)}`)
+      this.untold = [...this.untold, [kind, body] as const].slice(-limits.untold)
+      return false
+    }
+  }
+
+  private async tellUntold(): Promise<void> {
+    if (this.isTelling) return
+    this.isTelling = true
+    try {
+      for (let next = this.untold[0]; next !== undefined; next = this.untold[0]) {
+        await this.options.state.append(...next)
+        this.untold = this.untold.slice(1)
+      }
+    } catch (error) {
+      if (!isAway(error)) this.options.log(`the other nodes cannot be told: ${String(error)}`)
+    } finally {
+      this.isTelling = false
+    }
+  }
+
+  private decoded<A>(what: string, codec: Decoder<unknown, A>, body: unknown): { readonly value: A } | null {
+    const value = codec.decode(body)
+    if (!isLeft(value)) return { value: value.right }
+    this.options.log(`${what}: another version of the site has written what this one does not understand`)
+    return null
+  }
+}
+
+/** Another kind, which this node itself does not apply. */
+const toOthers = (kind: string): string => `others:${kind}`
+
+const lineOf = (health: Health): string => {
+  switch (health._tag) {
+    case 'Following':
+      return `nodes: this one follows the others (change ${health.seq}, its clock differs by ${Math.round(health.skewMs)} ms)`
+    case 'Away':
+      return `nodes: the engine is away (${health.reason}); this one goes on by itself`
+    case 'Stuck':
+      return `nodes: change ${health.seq + 1} cannot be applied (${health.reason})`
+  }
+}

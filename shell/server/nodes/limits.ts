@@ -1,0 +1,20 @@
+/** Limits of what the nodes of a site share: times in milliseconds. */
+export const limits = {
+  /**
+   * Every node applies a change this long after the engine has written it, so that all of them do so at the same moment. What reaches a
+   * node later is applied at once.
+   */
+  togetherMs: 60,
+  /** How long a node that asks the backend for all has the right to; longer than one question may take. */
+  claimMs: 20_000,
+  /** How long a node waits for what it has published itself. */
+  publishedMs: 1_000,
+  /** How long the start of a node waits for what the others know. */
+  startMs: 2_000,
+  /** Published readings that a node knows; the least recently used is dropped. */
+  answers: 5_000,
+  /** Paths of which is known when they last changed; beyond them, all count as changed. */
+  touched: 10_000,
+  /** Changes that are told when the engine is back; beyond them the oldest is dropped. */
+  untold: 1_000,
+} as const

@@ -1,0 +1,99 @@
+import type { Nodes, PublishedReading, ReadingClaim } from '@caravanserai/adapters/server'
+import type { State } from '@caravanserai/state'
+import * as t from 'io-ts'
+import { LRUCache } from 'lru-cache'
+import { Subject } from 'rxjs'
+import type { EngineNodes } from './engineNodes'
+import { limits } from './limits'
+
+const Origin = t.keyof({ network: null, memory: null, disk: null, seed: null })
+/** A reading of the same text as the one before. `asOf`: the place of the last change that had been applied when the backend was asked. */
+const Again = t.strict({ path: t.string, origin: Origin, at: t.number, asOf: t.number, freshMs: t.number })
+const Answer = t.strict({ ...Again.type.props, text: t.string })
+
+interface Known extends PublishedReading {
+  readonly asOf: number
+  /** By the engine's clock. */
+  readonly until: number
+  /** The place of its entry. */
+  readonly seq: number
+}
+
+/** The readings that all nodes show. */
+export class SharedAnswers implements Nodes {
+  private readonly known = new LRUCache<string, Known>({ max: limits.answers })
+  private readonly touched = new Map<string, number>()
+  private allTouched = 0
+  readonly published = new Subject<PublishedReading>()
+
+  constructor(
+    private readonly nodes: Pick<
+      EngineNodes,
+      'follows' | 'applied' | 'onKept' | 'on' | 'onAnew' | 'whenApplied'
+    >,
+    private readonly state: Pick<State, 'append' | 'put' | 'claim' | 'release' | 'now'>,
+  ) {
+    // What was missed may have been a change of anything.
+    nodes.onAnew((seq) => this.changed(null, seq))
+    nodes.onKept('answers', Answer, (path, { text, ...again }, { at, version }) =>
+      this.know({ ...again, path, text }, at, version),
+    )
+    nodes.on('read', Again, (again, { at, seq }) => {
+      const known = this.known.get(again.path)
+      if (known !== undefined) this.know({ ...again, text: known.text }, at, seq)
+    })
+  }
+
+  /** These paths, or all, have changed at the backend, at this place of the order. */
+  changed(paths: ReadonlyArray<string> | null, seq: number): void {
+    if (paths === null || this.touched.size + paths.length > limits.touched) {
+      this.allTouched = seq
+      this.touched.clear()
+    } else paths.forEach((path) => this.touched.set(path, seq))
+  }
+
+  readonly follows = (): boolean => this.nodes.follows
+
+  readonly find = (path: string): (PublishedReading & { readonly isCurrent: boolean }) | null => {
+    const known = this.known.get(path)
+    if (known === undefined) return null
+    return { ...known, isCurrent: known.asOf >= this.touchedAt(path) && this.state.now() < known.until }
+  }
+
+  readonly claim = async (path: string): Promise<ReadingClaim | null> => {
+    const asOf = this.nodes.applied
+    // After a change, and after an answer, it is another right: who asks since before keeps nobody from asking.
+    const key = `read:${path}@${this.touchedAt(path)}.${this.known.get(path)?.seq ?? 0}`
+    const isMine = await this.state.claim(key, limits.claimMs).catch(() => null)
+    if (isMine === false) return null
+    let isPublished = false
+    return {
+      publish: async (reading, freshMs) => {
+        isPublished = true
+        const again = { path, origin: reading.origin, at: reading.at, asOf, freshMs }
+        const isSame = this.known.get(path)?.text === reading.text
+        try {
+          await this.nodes.whenApplied(
+            isSame
+              ? await this.state.append('read', again)
+              : await this.state.put('answers', path, { ...again, text: reading.text }),
+          )
+        } catch {
+          // The engine is away, which whoever follows it tells. This node shows what it has read.
+        }
+      },
+      release: () => {
+        if (!isPublished && isMine === true) void this.state.release(key).catch(() => undefined)
+      },
+    }
+  }
+
+  private touchedAt(path: string): number {
+    return Math.max(this.allTouched, this.touched.get(path) ?? 0)
+  }
+
+  private know({ freshMs, ...reading }: t.TypeOf<typeof Answer>, at: number, seq: number): void {
+    this.known.set(reading.path, { ...reading, until: at + freshMs, seq })
+    this.published.next(reading)
+  }
+}

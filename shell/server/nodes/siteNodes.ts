@@ -1,0 +1,29 @@
+import type { Decoder } from 'io-ts'
+
+/**
+ * What a node makes known to the other nodes of its site. On one machine it is applied at once, and nothing else of this room is
+ * used.
+ */
+export interface SiteNodes {
+  /**
+   * Makes a change known. It is applied by every node, this one included, at its place in the one order. Resolves when all nodes will
+   * apply it; where the engine is away it is applied here at once, and by the others when the engine is back. Never rejects.
+   * @param body what JSON can carry
+   */
+  readonly tell: (kind: string, body: unknown) => Promise<void>
+  /** The same for the other nodes alone, where this one has done it already. */
+  readonly tellOthers: (kind: string, body: unknown) => Promise<void>
+  /** What is done with each change of a kind. To be called before anything is told. It may be called twice with the same change. */
+  readonly on: <A>(kind: string, codec: Decoder<unknown, A>, apply: (body: A) => void) => void
+}
+
+/** A site on one machine. */
+export const aloneNode = (): SiteNodes => {
+  const handlers = new Map<string, (body: unknown) => void>()
+  return {
+    tell: async (kind, body) => handlers.get(kind)?.(body),
+    tellOthers: async () => undefined,
+    // What is told here is of the type that is expected here.
+    on: (kind, _codec, apply) => void handlers.set(kind, apply as (body: unknown) => void),
+  }
+}
