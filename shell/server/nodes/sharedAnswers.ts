@@ -32,7 +32,14 @@ export class SharedAnswers implements Nodes {
       'follows' | 'applied' | 'onKept' | 'on' | 'onAnew' | 'whenApplied'
     >,
     private readonly state: Pick<State, 'append' | 'put' | 'claim' | 'release' | 'now'>,
+    change: t.Decoder<
+      unknown,
+      { readonly paths: ReadonlyArray<string> | null; readonly accept: ReadonlyArray<string> }
+    >,
   ) {
+    nodes.on('content', change, ({ paths, accept }, { seq }) =>
+      this.changed(paths === null ? null : [...paths, ...accept], seq),
+    )
     // What was missed may have been a change of anything.
     nodes.onAnew((seq) => this.changed(null, seq))
     nodes.onKept('answers', Answer, (path, { text, ...again }, { at, version }) =>
@@ -45,7 +52,7 @@ export class SharedAnswers implements Nodes {
   }
 
   /** These paths, or all, have changed at the backend, at this place of the order. */
-  changed(paths: ReadonlyArray<string> | null, seq: number): void {
+  private changed(paths: ReadonlyArray<string> | null, seq: number): void {
     if (paths === null || this.touched.size + paths.length > limits.touched) {
       this.allTouched = seq
       this.touched.clear()

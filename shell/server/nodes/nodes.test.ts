@@ -1,0 +1,110 @@
+import * as t from 'io-ts'
+import { engines, sqlState } from '@caravanserai/state/testing'
+import { ContentChangeOfNodes } from '../content/contentChange'
+import { EngineNodes } from './engineNodes'
+import { SharedAnswers } from './sharedAnswers'
+
+const sqlite = engines().find(({ name }) => name === 'SQLite')
+if (sqlite === undefined) throw new Error('no SQLite')
+
+describe('nodes that share an engine', () => {
+  let stops: Array<() => Promise<void>> = []
+  let database: ReturnType<Awaited<ReturnType<typeof sqlite.start>>['create']>
+  beforeEach(async () => {
+    database = (await sqlite.start()).create()
+  })
+  afterEach(async () => {
+    for (const stop of stops) await stop()
+    stops = []
+    await database.remove()
+  })
+
+  const node = async () => {
+    const state = sqlState(database.connect())
+    const lines: string[] = []
+    const nodes = new EngineNodes({ state, log: (line) => lines.push(line) })
+    const answers = new SharedAnswers(nodes, state, ContentChangeOfNodes)
+    const told: string[] = []
+    nodes.on('word', t.string, (word) => told.push(word))
+    stops.push(() => nodes.stop())
+    await nodes.start()
+    return { nodes, answers, told, lines, state }
+  }
+  const reading = (text: string, at = 1) => ({ text, at, origin: 'network' as const })
+  const change = (paths: ReadonlyArray<string> | null) => ({ paths, accept: [], deleted: [] })
+  /** Everything that was told until now is applied. */
+  const caughtUp = async (all: ReadonlyArray<Awaited<ReturnType<typeof node>>>) => {
+    const seq = (await all[0]?.state.head()) ?? 0
+    for (const { nodes } of all) while (nodes.applied < seq) await nodes.whenApplied(seq)
+  }
+
+  it('apply what any of them tells, in one order, and each but the teller what is for the others', async () => {
+    const all = [await node(), await node(), await node()] as const
+    await all[0].nodes.tell('word', 'one')
+    await all[1].nodes.tell('word', 'two')
+    await all[2].nodes.tellOthers('word', 'three')
+    await caughtUp(all)
+    expect(all.map(({ told }) => told)).toEqual([
+      ['one', 'two', 'three'],
+      ['one', 'two', 'three'],
+      ['one', 'two'],
+    ])
+  })
+
+  it('skip what a newer version of the site has told, and say so', async () => {
+    const one = await node()
+    const { state } = await node()
+    await state.append('word', { newer: true })
+    await state.append('word', 'known')
+    await caughtUp([one])
+    expect(one.told).toEqual(['known'])
+    expect(one.lines.join()).toContain('word: another version of the site')
+  })
+
+  it('let one of them ask the backend, show its answer, and ask again after a change', async () => {
+    const [one, other] = [await node(), await node()]
+    const claim = await one.answers.claim('menu')
+    expect(await other.answers.claim('menu')).toBeNull()
+    await claim?.publish(reading('a'), 60_000)
+    await caughtUp([one, other])
+    for (const { answers } of [one, other])
+      expect(answers.find('menu')).toMatchObject({ text: 'a', isCurrent: true })
+
+    await other.nodes.tell('content', change(['lists/causes']))
+    await caughtUp([one, other])
+    expect(one.answers.find('menu')?.isCurrent).toBe(true)
+    const late = await one.answers.claim('pages/7')
+    await other.nodes.tell('content', change(null))
+    await caughtUp([one, other])
+    expect(one.answers.find('menu')).toMatchObject({ text: 'a', isCurrent: false })
+
+    // What was asked before the change is known, but not of now; who asks since then keeps nobody from asking.
+    await late?.publish(reading('old'), 60_000)
+    expect(one.answers.find('pages/7')).toMatchObject({ text: 'old', isCurrent: false })
+    expect(await other.answers.claim('pages/7')).not.toBeNull()
+  })
+
+  it('know what is the same again without sending it again', async () => {
+    const [one, other] = [await node(), await node()]
+    await (await one.answers.claim('menu'))?.publish(reading('a'), 0)
+    await (await one.answers.claim('menu'))?.publish(reading('a', 2), 60_000)
+    await caughtUp([one, other])
+    expect(other.answers.find('menu')).toMatchObject({ text: 'a', at: 2, isCurrent: true })
+    expect(await other.state.get('answers', 'menu')).toMatchObject({ body: { at: 1 } })
+  })
+
+  it('know when they start what the others have read, which is then read anew', async () => {
+    const one = await node()
+    await (await one.answers.claim('menu'))?.publish(reading('a'), 60_000)
+    const fresh = await node()
+    expect(fresh.answers.find('menu')).toMatchObject({ text: 'a', isCurrent: false })
+  })
+
+  it('go on alone while the engine is away', async () => {
+    const one = await node()
+    await one.state.close()
+    await one.nodes.tell('word', 'here')
+    expect(one.told).toEqual(['here'])
+    await expect((await one.answers.claim('menu'))?.publish(reading('a'), 1)).resolves.toBeUndefined()
+  })
+})
