@@ -88,6 +88,13 @@ export const SiteStatus = withOptional(
   {
     /** The number of the set. Sites of versions before there were numbers say none. */
     number: t.number,
+    /** Where there are several nodes: up to which change this one follows the others, and since when and why no further. */
+    nodes: t.readonly(
+      t.intersection([
+        t.type({ change: t.number, follows: t.boolean }),
+        t.partial({ since: t.string, reason: t.string }),
+      ]),
+    ),
     /** Why no visitors should be sent to it. Sites of earlier versions say nothing. */
     reasons: t.readonlyArray(t.string),
     /** Remotes whose pages are missing, and why: the site is ready without them. */

@@ -5,6 +5,7 @@ import { addressOf } from './content/impact/pageAbout'
 import { suggestedPage } from './content/search/suggestedPage'
 import { startContent } from './content/startContent'
 import { limits } from './http/limits'
+import { startNodes } from './nodes/startNodes'
 import { startMedia } from './media/startMedia'
 import { readConfig } from './operate/config'
 import type { Config } from './operate/config'
@@ -38,11 +39,13 @@ const start = async (config: Config): Promise<void> => {
   const { events } = operate
   const room = { config, logger, events, build, site }
 
+  const nodes = await startNodes({ stateUrl: config.stateUrl, log: (line) => logger.warn(line) })
   const media = startMedia({ ...room, pictureUrls: (picture) => content.pictureUrls(picture) })
   const content = startContent({
     ...room,
     pictureSize: (urls) => media.pictures.size(urls),
     documentSize: (urls, type, file) => media.documents.size(urls, type, file),
+    nodes: nodes.answers,
     onMoved: (moved) => redirects.moved(moved),
     composition: () => releases.current(),
     gate: () => gate.gate,
@@ -68,9 +71,6 @@ const start = async (config: Config): Promise<void> => {
       content.search.changed()
     },
   })
-  // Its code is loaded only where there are several nodes.
-  const state =
-    config.stateUrl === null ? null : (await import('@caravanserai/state')).openState(config.stateUrl)
   // SQLite is loaded only where forms are sent on.
   const forms =
     config.submissions === null
@@ -78,7 +78,7 @@ const start = async (config: Config): Promise<void> => {
       : (await import('./forms/startForms')).startForms({
           submissions: config.submissions,
           file: path.join(config.dataDir, outboxFile),
-          state,
+          state: nodes.state,
           siteUrl: config.siteUrl,
           logger,
           events,
@@ -123,12 +123,15 @@ const start = async (config: Config): Promise<void> => {
           workers: workers.options,
           log: (line) => logger.warn(line),
         })
+  // What the others know is there before the first question: the backend may be away.
+  await nodes.start()
   await Promise.all([frame.start(), releases.start(), redirects.start(), hostFiles.start()])
   releases.poll()
   await gate.start(pages)
 
   const readiness = new Readiness({
     releases,
+    nodes,
     hasMenu: async () => (await budgetedAsk(content.content, new AbortController().signal)('menu')) !== null,
     frame,
   })
@@ -136,6 +139,7 @@ const start = async (config: Config): Promise<void> => {
     ...room,
     ...content,
     ...media,
+    nodes: nodes.nodes,
     releases,
     readiness,
     files,
@@ -152,6 +156,8 @@ const start = async (config: Config): Promise<void> => {
     shellFolder: path.join(build, 'browser'),
     acceptForm: forms?.acceptForm ?? null,
   })
+  // What has changed since this node began to follow.
+  if (nodes.answers !== null) content.contentChanged.changed(null)
   const admin = operate.adminServer({
     status: () => {
       // Where nothing asks for `/readyz`, this is how content that comes late is noticed.
@@ -187,7 +193,7 @@ const start = async (config: Config): Promise<void> => {
         admin?.close(),
       ])
       await forms?.close()
-      await state?.close()
+      await nodes.stop()
     },
     fail,
   })

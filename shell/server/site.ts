@@ -1,6 +1,6 @@
 import type { Content } from '@caravanserai/adapters'
 import { inUtf8 } from '@caravanserai/adapters/server'
-import type { ContentChanged, PastContent } from '@caravanserai/adapters/server'
+import type { ContentChanged, PastContent, SiteContent } from '@caravanserai/adapters/server'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { left, right } from 'fp-ts/Either'
@@ -33,6 +33,7 @@ import { requestIdOf } from './http/requestId'
 import { securityHeaders } from './http/securityHeaders'
 import { trustedHops } from './http/visitorAddress'
 import { limits } from './http/limits'
+import type { SiteNodes } from './nodes/siteNodes'
 import { mediaRoutes } from './media/mediaRoutes'
 import type { Documents } from './media/documents/documents'
 import type { Pictures } from './media/pictures'
@@ -79,6 +80,10 @@ export interface Site {
   readonly content: Content
   readonly contentChanged: ContentChanged
   readonly draftsChanged?: () => void
+  /** Emits when this node shows what another one has read. */
+  readonly told?: SiteContent['told']
+  /** None by default. */
+  readonly nodes?: SiteNodes
   readonly past: PastContent | null
   readonly releases: Pick<Releases, 'current' | 'forPath' | 'catchUp'>
   readonly readiness: Pick<Readiness, 'look' | 'status'>

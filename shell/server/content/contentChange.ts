@@ -15,16 +15,6 @@ export interface ContentChange {
   readonly drafts?: boolean
 }
 
-/** As one node tells the others. */
-export const ContentChangeOfNodes = t.type(
-  {
-    paths: t.union([t.readonlyArray(t.string), t.null]),
-    accept: t.readonlyArray(t.string),
-    deleted: t.readonlyArray(t.string),
-  },
-  'a change of the content',
-)
-
 /** The paths of questions of the port, written as the caches write them. */
 export const QuestionPaths = new t.Type<ReadonlyArray<string>, ReadonlyArray<string>, unknown>(
   'one of menu, slides, pages/{id}, lists/{kind}',

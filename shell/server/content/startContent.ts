@@ -18,6 +18,7 @@ import type { SiteSearchOptions } from './search/siteSearch'
 export interface StartContentOptions
   extends
     Required<Pick<ContentOptions, 'pictureSize' | 'documentSize' | 'onMoved'>>,
+    Pick<ContentOptions, 'nodes'>,
     Pick<SiteSearchOptions, 'composition' | 'gate'> {
   readonly config: Config
   readonly logger: FastifyBaseLogger
@@ -35,6 +36,7 @@ export interface StartedContent {
   /** Call it when a draft may have changed, and nothing that is published. */
   readonly draftsChanged: () => void
   readonly report: SiteContent['report']
+  readonly told: SiteContent['told']
   /** Where the backend has a picture of this path of the site. */
   readonly pictureUrls: (path: string) => ReadonlyArray<string>
   readonly search: SiteSearch
@@ -44,7 +46,7 @@ export interface StartedContent {
 
 /** The content of the site, from the backend of the configuration, and the search in it. */
 export const startContent = (options: StartContentOptions): StartedContent => {
-  const { config, logger, events, pictureSize, documentSize, onMoved, composition, gate } = options
+  const { config, logger, events, pictureSize, documentSize, onMoved, nodes, composition, gate } = options
   const made = makeContent({
     pages: config.cms,
     lists: config.cmsLists,
@@ -61,6 +63,7 @@ export const startContent = (options: StartContentOptions): StartedContent => {
     pictureSize,
     documentSize,
     onMoved,
+    ...(nodes && { nodes }),
     log: (trouble) => {
       events.onTrouble(trouble)
       logger.warn(trouble, troubleLine(trouble))
@@ -90,6 +93,7 @@ export const startContent = (options: StartContentOptions): StartedContent => {
     },
     past: made.past,
     report: made.report,
+    told: made.told,
     pictureUrls: made.pictureUrls,
     search,
     stop: () => {

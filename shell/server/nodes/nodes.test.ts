@@ -1,6 +1,5 @@
 import * as t from 'io-ts'
 import { engines, sqlState } from '@caravanserai/state/testing'
-import { ContentChangeOfNodes } from '../content/contentChange'
 import { EngineNodes } from './engineNodes'
 import { SharedAnswers } from './sharedAnswers'
 
@@ -23,7 +22,7 @@ describe('nodes that share an engine', () => {
     const state = sqlState(database.connect())
     const lines: string[] = []
     const nodes = new EngineNodes({ state, log: (line) => lines.push(line) })
-    const answers = new SharedAnswers(nodes, state, ContentChangeOfNodes)
+    const answers = new SharedAnswers(nodes, state)
     const told: string[] = []
     nodes.on('word', t.string, (word) => told.push(word))
     stops.push(() => nodes.stop())

@@ -3,6 +3,7 @@ import type { State } from '@caravanserai/state'
 import * as t from 'io-ts'
 import { LRUCache } from 'lru-cache'
 import { Subject } from 'rxjs'
+import { ContentChangeOfNodes } from './contentChangeOfNodes'
 import type { EngineNodes } from './engineNodes'
 import { limits } from './limits'
 
@@ -32,12 +33,8 @@ export class SharedAnswers implements Nodes {
       'follows' | 'applied' | 'onKept' | 'on' | 'onAnew' | 'whenApplied'
     >,
     private readonly state: Pick<State, 'append' | 'put' | 'claim' | 'release' | 'now'>,
-    change: t.Decoder<
-      unknown,
-      { readonly paths: ReadonlyArray<string> | null; readonly accept: ReadonlyArray<string> }
-    >,
   ) {
-    nodes.on('content', change, ({ paths, accept }, { seq }) =>
+    nodes.on('content', ContentChangeOfNodes, ({ paths, accept }, { seq }) =>
       this.changed(paths === null ? null : [...paths, ...accept], seq),
     )
     // What was missed may have been a change of anything.

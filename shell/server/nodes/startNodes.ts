@@ -1,5 +1,5 @@
 import type { Nodes } from '@caravanserai/adapters/server'
-import type { Health } from '@caravanserai/state'
+import type { EngineState, Health } from '@caravanserai/state'
 import { aloneNode } from './siteNodes'
 import type { SiteNodes } from './siteNodes'
 
@@ -11,6 +11,8 @@ export interface StartNodesOptions {
 
 export interface StartedNodes {
   readonly nodes: SiteNodes
+  /** The engine; `null` on one machine. */
+  readonly state: EngineState | null
   /** What the nodes have read for each other; `null` on one machine. */
   readonly answers: Nodes | null
   /** Whether this node follows the others; `null` on one machine, and before the first look. */
@@ -24,19 +26,26 @@ export interface StartedNodes {
 export const startNodes = async ({ stateUrl, log }: StartNodesOptions): Promise<StartedNodes> => {
   if (stateUrl === null) {
     const nothing = async () => undefined
-    return { nodes: aloneNode(), answers: null, health: () => null, start: nothing, stop: nothing }
+    return {
+      nodes: aloneNode(),
+      state: null,
+      answers: null,
+      health: () => null,
+      start: nothing,
+      stop: nothing,
+    }
   }
-  const [{ openState }, { EngineNodes }, { SharedAnswers }, { ContentChangeOfNodes }] = await Promise.all([
+  const [{ openState }, { EngineNodes }, { SharedAnswers }] = await Promise.all([
     import('@caravanserai/state'),
     import('./engineNodes'),
     import('./sharedAnswers'),
-    import('../content/contentChange'),
   ])
   const state = openState(stateUrl)
   const nodes = new EngineNodes({ state, log })
-  const answers = new SharedAnswers(nodes, state, ContentChangeOfNodes)
+  const answers = new SharedAnswers(nodes, state)
   return {
     nodes,
+    state,
     answers,
     health: () => nodes.health,
     start: () => nodes.start(),

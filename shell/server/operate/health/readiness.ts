@@ -1,3 +1,4 @@
+import type { Health } from '@caravanserai/state'
 import type { RemoteStatus, SiteStatus } from '@caravanserai/releases'
 
 export interface ReadinessOptions {
@@ -6,6 +7,8 @@ export interface ReadinessOptions {
   readonly hasMenu: () => Promise<boolean>
   /** The workers of the frame, without which no page is made. */
   readonly frame: { readonly size: number }
+  /** Whether this node follows the others; `null` on one machine. None by default. */
+  readonly nodes?: { readonly health: () => Health | null }
 }
 
 /** Whether a load balancer should send visitors to this process, and why not. */
@@ -56,14 +59,27 @@ export class Readiness {
       ...(remotes.length > 0 ? [] : ['no release set has been read yet']),
       ...absent.filter(([name]) => !isMissing.has(name)).map(([name]) => `${name} has no live release`),
     ]
+    const health = this.options.nodes?.health() ?? null
     return {
       ...status,
+      ...(health !== null && { nodes: followed(health) }),
       ready: reasons.length === 0,
       reasons,
       missing: missing.map(({ name, reason }) => `${name} has no live release: ${reason}`),
     }
   }
 }
+
+/** A node that cannot follow the others goes on: all of them may be without the engine. */
+const followed = (health: Health): NonNullable<SiteStatus['nodes']> =>
+  health._tag === 'Following'
+    ? { change: health.seq, follows: true }
+    : {
+        change: health.seq,
+        follows: false,
+        since: new Date(health.since).toISOString(),
+        reason: health.reason,
+      }
 
 /**
  * Why a remote has no live release, where that has been found out: another process would find the same, so that visitors of the
