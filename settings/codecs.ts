@@ -68,6 +68,13 @@ export const engineAddress: Codec<string> = secretly(
   ),
 )
 
+/** One or several of them. */
+export const httpUrls = (example: string): Codec<ReadonlyArray<string>> =>
+  codec(`${addressLike(example)}; or several, with commas between`, (given) => {
+    const all = given.split(',').map((one) => one.trim())
+    return all.every(isAddress) ? all : undefined
+  })
+
 /** The word `none`, where a setting has a default that can be turned off. */
 export const orNone = <A>(inner: Codec<A>): Codec<A | null> => ({
   ...inner,

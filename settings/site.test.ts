@@ -32,6 +32,7 @@ describe('the settings of the site', () => {
         previewSecret: null,
         submissions: null,
         proxies: 0,
+        cdn: null,
         redirects: null,
         pageCacheMb: 32,
         vitalsPercent: 10,

@@ -9,6 +9,7 @@ import {
   hosts,
   httpAddress,
   httpUrl,
+  httpUrls,
   location,
   oneOf,
   orNone,
@@ -26,6 +27,10 @@ import type { Decoded, Environment, Setting, Values } from './decode'
 
 /** The folder of the bundled content, relative to the root of the tree. */
 export const bundledContent = 'backend/content'
+
+/** The caches that the site knows how to be behind. */
+const cdnNames = ['varnish', 'fastly', 'cloudflare'] as const
+export type CdnName = (typeof cdnNames)[number]
 
 /** Adapters that the settings have rules for. Only the content layer knows the others. */
 type KnownAdapter = 'erp' | 'files'
@@ -228,6 +233,15 @@ export const siteTable = <A extends string>(
     0,
     'how many reverse proxies of your own are in front of the site: the visitor’s address is then read from `X-Forwarded-For`',
   ),
+  CDN: optional(
+    oneOf(cdnNames),
+    'a cache in front of the site, which then keeps pages ([how](docs/deploy.md#a-cache-in-front)): one of `varnish`, `fastly`, `cloudflare`',
+  ),
+  CDN_PURGE_URL: optional(
+    httpUrls('http://127.0.0.1:6081/'),
+    'where it is told what has changed: the address of Varnish, of several with commas between; `https://api.fastly.com/service/ID/purge`; `https://api.cloudflare.com/client/v4/zones/ID/purge_cache`',
+  ),
+  CDN_TOKEN: optional(secretly(text), 'the token that may do that; Varnish needs none'),
   SITE_URL: optional(httpAddress, 'the address that visitors know the site by', '`http://localhost:$PORT`'),
   BRAND: setting(text, 'Charitio', 'the name that visitors see'),
   TRANSLATE_URL: setting<string | null>(
@@ -318,6 +332,11 @@ export const readSite = <A extends string>(
     ...pair('ADMIN_SECRET', 'ADMIN_PORT', given),
     ...pair('SUBMISSIONS_URL', 'SUBMISSIONS_SECRET', given),
     ...pair('SUBMISSIONS_SECRET', 'SUBMISSIONS_URL', given),
+    ...pair('CDN', 'CDN_PURGE_URL', given),
+    ...pair('CDN_PURGE_URL', 'CDN', given),
+    ...(values.CDN === null || values.CDN === 'varnish' || given('CDN_TOKEN')
+      ? []
+      : [`CDN_TOKEN: expected a value together with CDN=${values.CDN}, got none`]),
   ]
   return {
     values: settingsOf<A>(values, chosen, releases.values),
@@ -379,6 +398,10 @@ const settingsOf = <A extends string>(
       : { url: values.SUBMISSIONS_URL, secret: values.SUBMISSIONS_SECRET },
   stateUrl: values.STATE_URL,
   proxies: values.PROXIES,
+  cdn:
+    values.CDN === null || values.CDN_PURGE_URL === null
+      ? null
+      : { name: values.CDN, purgeUrls: values.CDN_PURGE_URL, token: values.CDN_TOKEN },
   redirects: values.REDIRECTS,
   pageCacheMb: values.PAGE_CACHE_MB,
   workerMemoryMb: values.WORKER_MEMORY_MB,
