@@ -3,7 +3,7 @@ import { firstAnswer } from '@caravanserai/adapters/page'
 import { askByPath, withPageBudget } from '@caravanserai/adapters/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
-import { Subject } from 'rxjs'
+import { Subject, throttleTime } from 'rxjs'
 import type { Observable } from 'rxjs'
 import type { Handler } from '../http/handler'
 import { acceptsHtml } from '../http/negotiation'
@@ -27,7 +27,7 @@ import type { BackRoutesOptions } from './backRoutes'
 import { changedRoutes } from './changedRoutes'
 import type { ChangedRoutesOptions } from './changedRoutes'
 import { KeptAnswers, responseOf } from './keptAnswers'
-import type { AnswerBody } from './keptAnswers'
+import type { AnswerBody, AnswerResponse } from './keptAnswers'
 import { liveRoutes } from './liveRoutes'
 import type { LiveRoutesOptions, PreviewOf } from './liveRoutes'
 import { loadAddress } from './loadAddress'
@@ -47,6 +47,8 @@ export interface ContentRoutesOptions extends ChangedRoutesOptions, BackRoutesOp
   readonly draftsChanged?: () => void
   /** Emits when this node shows what another one has read. */
   readonly told?: Observable<unknown>
+  /** Called after a change of the content was applied. */
+  readonly onContentChanged?: () => void
 }
 
 /**
@@ -67,6 +69,7 @@ export const contentRoutes = (
   const applied = () => {
     options.pages.changed()
     freshness.changed()
+    options.onContentChanged?.()
     changes.next()
   }
   // Open pages look for themselves.
@@ -74,6 +77,12 @@ export const contentRoutes = (
     options.pages.changed()
     freshness.changed()
   })
+  // One for each reading of any node: comparing all that a cache in front shows costs more than that.
+  telling?.add(
+    options.told
+      ?.pipe(throttleTime(limits.changes.toldMs, undefined, { leading: true, trailing: true }))
+      .subscribe(() => options.onContentChanged?.()),
+  )
   app.addHook('onClose', async () => telling?.unsubscribe())
   const draftChanges = new Subject<void>()
   changedRoutes(app, options, applied, () => {
@@ -118,7 +127,7 @@ const answerRoutes = (
     const opening = options.previewOf?.(request) ?? null
     // An open page asks with the frame when it was notified of a change, and must get what is newer than its own.
     const kept = frame || opening !== null ? null : answers.find(key)
-    if (kept !== null) return send(request, reply, kept)
+    if (kept !== null) return sendForAll(request, reply, kept)
     return whileConnected(reply, async (signal) => {
       const address = parsePageAddress(request.query.address, siteUrl)
       if (address === null) return sendError(reply, 400, pageAddressExpected)
@@ -137,7 +146,9 @@ const answerRoutes = (
       if (preview !== null) return sendPrivate(request, reply, body)
       // Without a version a part could not be fetched: the next visitor may get it. Of addresses without a page there is no end.
       const isKept = isPage && version !== null
-      return send(request, reply, isKept ? answers.keep(key, asked, body) : responseOf(body))
+      if (!isKept) return send(request, reply, responseOf(body))
+      const response = answers.keep(key, asked, body)
+      return frame ? send(request, reply, response) : sendForAll(request, reply, response)
     })
   })
 
@@ -162,7 +173,7 @@ const answerRoutes = (
     const opening = options.previewOf?.(request) ?? null
     const { set, key } = knownOf(request)
     const kept = opening === null ? answers.find(key) : null
-    if (kept !== null) return send(request, reply, kept)
+    if (kept !== null) return sendForAll(request, reply, kept)
     return whileConnected(reply, async (signal) => {
       const preview = opening && (await opening)
       if (preview !== null && isLeft(preview)) return sendError(reply, 503, preview.left)
@@ -182,7 +193,7 @@ const answerRoutes = (
         text: () => JSON.stringify({ value, origin, at }),
       }
       if (preview !== null) return sendPrivate(request, reply, body)
-      return send(request, reply, answers.keep(key, asked, body))
+      return sendForAll(request, reply, answers.keep(key, asked, body))
     })
   })
 }
@@ -197,6 +208,11 @@ const unanswered = (path: string): string =>
 const sendPrivate = (request: FastifyRequest, reply: FastifyReply, body: AnswerBody) => {
   const { headers, ...whole } = responseOf(body)
   return sendCompressed(request, reply.headers(headers), whole)
+}
+
+const sendForAll = (request: FastifyRequest, reply: FastifyReply, response: AnswerResponse) => {
+  request.madeOf = response.madeOf
+  return send(request, reply, response)
 }
 
 const send = (request: FastifyRequest, reply: FastifyReply, response: KeptPage) =>

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Readings } from '@caravanserai/adapters/server'
 import { versionOfValue } from '../workers/sentAnswers'
 import { etagOf } from '../http/etag'
+import type { MadeOf } from '../http/madeOf'
 import { limits } from './limits'
 import type { Freshness, Moment } from '../pages/freshness'
 import { PageCache } from '../pages/pageCache'
@@ -18,13 +19,17 @@ export interface AnswerBody {
   readonly text: () => string
 }
 
+export interface AnswerResponse extends KeptPage {
+  readonly madeOf: MadeOf
+}
+
 /**
  * Responses of `/content` that were sent before. As long as the readings are the same, their body is written, named and
  * compressed once; and while nothing is reported to have changed, an address is not asked again for a moment, as with
  * pages (`Needs`).
  */
 export class KeptAnswers {
-  private readonly bodies = new PageCache(limits.keptBytes)
+  private readonly bodies = new PageCache<AnswerResponse>(limits.keptBytes)
   /** By the address of a request: the name of the body that was sent, and when its content was asked. */
   private readonly sent = new LRUCache<string, Moment & { readonly name: string }>({
     max: limits.keptAddresses,
@@ -33,7 +38,7 @@ export class KeptAnswers {
   constructor(private readonly freshness: Pick<Freshness, 'isFresh'>) {}
 
   /** The response to an address whose content was asked a moment ago; `null` when it must be asked. */
-  find(address: string): KeptPage | null {
+  find(address: string): AnswerResponse | null {
     const sent = this.sent.get(address)
     return sent !== undefined && this.freshness.isFresh(sent) ? (this.bodies.find(sent.name) ?? null) : null
   }
@@ -42,7 +47,7 @@ export class KeptAnswers {
    * The response with this body, which answers the address for a moment.
    * @param asked taken before the content was asked
    */
-  keep(address: string, asked: Moment, body: AnswerBody): KeptPage {
+  keep(address: string, asked: Moment, body: AnswerBody): AnswerResponse {
     const name = nameOf(body)
     this.sent.set(address, { ...asked, name })
     const known = this.bodies.find(name)
@@ -54,7 +59,7 @@ export class KeptAnswers {
 }
 
 /** A response that is not kept. */
-export const responseOf = (body: AnswerBody): KeptPage => {
+export const responseOf = (body: AnswerBody): AnswerResponse => {
   const etag = `W/${etagOf(valuesOf(body))}`
   return {
     headers: {
@@ -66,6 +71,10 @@ export const responseOf = (body: AnswerBody): KeptPage => {
     etag,
     plain: Buffer.from(body.text()),
     brotli: null,
+    madeOf: {
+      set: body.set,
+      versions: new Map(body.readings.map(([path, { value }]) => [path, versionOfValue(value)])),
+    },
   }
 }
 

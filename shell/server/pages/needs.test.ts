@@ -7,7 +7,7 @@ import { NEVER, of } from 'rxjs'
 import { sentAnswer } from '../workers/sentAnswers'
 import { limits } from './limits'
 import type { Ask } from '../workers/renderWorker'
-import { Needs } from './needs'
+import { Needs, versionsOf } from './needs'
 
 const signal = new AbortController().signal
 const contentOf = (title: string) => memoryContent({ lists: { causes: [cause('1', { title })] } })
@@ -36,7 +36,7 @@ const keep = async (from: Content = content, key = '/cause') => {
       return [path, answer] as const
     }),
   )
-  needs.keep(key, answers)
+  needs.keep(key, versionsOf(answers))
 }
 
 it('knows nothing of a page that was not made', async () => {
@@ -94,7 +94,7 @@ it('a page of which one answer cannot be fetched is not the same, and gets the o
 })
 
 it('a page that asked nothing is the same for ever', async () => {
-  needs.keep('/login', [])
+  needs.keep('/login', new Map())
   const nothing = asking({ ask: () => NEVER })
   expect(await needs.compare('/login', nothing)).toEqual({ answers: [], isSame: true })
 })
@@ -109,7 +109,7 @@ it('ends with its signal', async () => {
 
 it('forgets the pages that were asked for longest ago', async () => {
   await keep()
-  for (let n = 0; n < limits.needs; n += 1) needs.keep(`/cause?${n}`, [])
+  for (let n = 0; n < limits.needs; n += 1) needs.keep(`/cause?${n}`, new Map())
   expect({ first: needs.isFresh('/cause'), next: needs.isFresh('/cause?0') }).toEqual({
     first: false,
     next: true,

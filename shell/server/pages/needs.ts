@@ -12,6 +12,10 @@ interface Need {
   compared: Moment
 }
 
+/** The version of each answer, by the path of its question. */
+export const versionsOf = (answers: AnswersByPath): ReadonlyMap<string, string> =>
+  new Map(answers.map(([path, { version }]) => [path, version]))
+
 /**
  * What the pages of the site asked for when they were made, and whether these answers are still the same: as long as they
  * are, a page need not be made again.
@@ -30,8 +34,7 @@ export class Needs {
     this.freshness.changed()
   }
 
-  keep(key: string, answers: AnswersByPath): void {
-    const versions = new Map(answers.map(([path, { version }]) => [path, version]))
+  keep(key: string, versions: ReadonlyMap<string, string>): void {
     this.kept.set(key, { versions, compared: this.freshness.moment() })
   }
 

@@ -98,9 +98,10 @@ const isTranslated = (target: string): boolean => asksForTranslation(target.repl
 export const sendPage = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, headers, etag, body, of, trace, isOfMachine }: PageResponse,
+  { status, headers, etag, body, of, trace, isOfMachine, madeOf }: PageResponse,
 ) => {
   request.page = { of, trace, ...(isOfMachine && { isOfMachine }) }
+  request.madeOf = madeOf ?? null
   void reply.code(status).headers(headers)
   if (body === null) return reply.send()
   return sendCompressed(request, reply, body, etag)

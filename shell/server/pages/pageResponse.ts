@@ -1,6 +1,7 @@
 import { addressKey } from '@caravanserai/adapters/server'
 import type { RenderedPage, ShareFacts } from '../../protocol/messages'
 import { ownPages } from '../../site/ownPages'
+import type { MadeOf } from '../http/madeOf'
 import type { Body } from '../http/sendCompressed'
 import type { PageTrace } from '../operate/pageTrace'
 import type { PageFacts, PageOwner } from '../operate/requestLog'
@@ -19,16 +20,18 @@ export interface PageResponse extends PageFacts {
   readonly share: ShareFacts | null
   /** The address that the page names as its own, where that is another one than it was asked for at. */
   readonly elsewhere?: string
+  /** Where a cache in front may give it to everybody. */
+  readonly madeOf?: MadeOf
   /** Where there is no page: the paths of the questions that were asked in vain. */
   readonly asked?: ReadonlyArray<string>
 }
 
 /** A page in memory. */
-export interface OwnedPage extends KeptPage, Pick<PageResponse, 'of' | 'share' | 'elsewhere'> {}
+export interface OwnedPage extends KeptPage, Pick<PageResponse, 'of' | 'share' | 'elsewhere' | 'madeOf'> {}
 
 /** The response with a page that is in memory, or may be kept there. */
 export const keptResponse = (page: OwnedPage, trace: PageTrace): PageResponse => {
-  const { headers, etag, of, share, elsewhere } = page
+  const { headers, etag, of, share, elsewhere, madeOf } = page
   return {
     status: 200,
     headers,
@@ -38,6 +41,7 @@ export const keptResponse = (page: OwnedPage, trace: PageTrace): PageResponse =>
     share,
     trace,
     ...(elsewhere !== undefined && { elsewhere }),
+    ...(madeOf && { madeOf }),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Readings } from '@caravanserai/adapters/server'
 import { LRUCache } from 'lru-cache'
 import type { AnswersByPath, Judged, Posted, View } from '../../protocol/messages'
 import { isOwnPage, ownPages } from '../../site/ownPages'
+import { asksForTranslation } from '../../site/translation'
 import { BoundedQueue } from '../http/boundedQueue'
 import type { Client } from '../http/boundedQueue'
 import { etagOf } from '../http/etag'
@@ -18,7 +19,7 @@ import type { RenderedIn } from './document/documentOf'
 import { limits } from './limits'
 import type { ContentGate } from './gate/contentGate'
 import type { Gated } from './gate/trial'
-import { Needs } from './needs'
+import { Needs, versionsOf } from './needs'
 import { PageCache } from './pageCache'
 import { factsOf, forOneVisitor, keptResponse, placeOf, redirectTo, uncached } from './pageResponse'
 import type { OwnedPage, PageResponse } from './pageResponse'
@@ -273,11 +274,15 @@ export class SitePages {
     if (page.location !== null) return redirectTo(page.status, page.location, facts)
     const document = await documentOf(this.options.documents, work.request.target, rendered)
     const place = placeOf(page, work.request.pathname)
+    const used = answersTo(page.asked)
+    const versions = versionsOf(used)
+    const madeOf = isForAll(work, rendered) && { madeOf: { set: work.request.composition.id, versions } }
     const isLate = document.status === 503 && page.incomplete && isContentLate(trace)
     if (document.status !== 200 || previewIn(rendered.composition) !== null || isCanaryFailed(work, rendered))
       return {
         ...uncached(document, { ...facts, ...(isLate && { isOfMachine: true }) }, page.head.share),
         ...place,
+        ...(document.status === 404 && madeOf),
       }
     const etag = `W/${etagOf(document.html)}`
     const response: OwnedPage = {
@@ -288,11 +293,11 @@ export class SitePages {
       of: facts.of,
       share: page.head.share,
       ...place,
+      ...madeOf,
     }
     if (!page.incomplete && !rendered.isOwn) {
       this.cache.keep(work.key, response)
-      const used = answersTo(page.asked)
-      this.needs.keep(work.key, used)
+      this.needs.keep(work.key, versions)
       gate?.shows(work.request, used)
     }
     return { ...keptResponse(response, trace), ...facts }
@@ -304,7 +309,7 @@ export class SitePages {
     const used = answersTo(page.asked)
     const isWhole = page.status === 200 && page.location === null && !page.incomplete
     if (isWhole && !rendered.isOwn && !isCanaryFailed(work, rendered)) {
-      this.needs.keep(work.key, used)
+      this.needs.keep(work.key, versionsOf(used))
       this.dataVersions.set(work.key, page.version)
     }
     const isGone = page.status === 404 && page.location === null
@@ -332,5 +337,13 @@ const keyOf = ({ composition, view, target }: Pick<Wanted, 'composition' | 'view
  */
 const isCanaryFailed = ({ request }: Work, { owner, insteadOf }: RenderedIn): boolean =>
   insteadOf !== undefined && owner !== null && hasCanary(request.composition, owner.remote.name)
+
+/** Whether a cache in front may give a page to everybody: nothing that is missing now, or that another site has changed. */
+const isForAll = (work: Work, rendered: RenderedIn): boolean =>
+  !rendered.output.page.incomplete &&
+  !rendered.isOwn &&
+  previewIn(rendered.composition) === null &&
+  !isCanaryFailed(work, rendered) &&
+  !asksForTranslation(work.request.target.replace(/^[^?]*/, ''))
 
 const readingsOf = (answers: AnswersByPath): Readings => answers.map(([path, { reading }]) => [path, reading])

@@ -115,7 +115,7 @@ describe('suggestions', () => {
       total: 1,
       found: [{ to: '/umrah', kind: 'Service', title: ['', 'Umrah', ' <in> Ramadan'], snippet: [] }],
     })
-    expect(headers.get('cache-control')).toBe('public, max-age=30')
+    expect(headers.get('cache-control')).toBe('private, max-age=30')
     expect(headers.get('content-type')).toMatch(/^application\/json/)
   })
 

@@ -28,7 +28,7 @@ export const searchRoutes = (
 
     scope.get('/search/suggestions', (request, reply) =>
       reply
-        .header('cache-control', `public, max-age=${limits.search.suggestionsAgeS}`)
+        .header('cache-control', `private, max-age=${limits.search.suggestionsAgeS}`)
         .send(search.find(termsIn(request), limits.search.suggestions, false)),
     )
 

@@ -60,6 +60,7 @@ export const shareRoutes = (
       if ('_tag' in picture) return refuse(reply.header('retry-after', retryAfter), 503, 'Not available now')
       const kept = failure === null ? '3600, stale-while-revalidate=86400' : '60'
       void reply.header('cache-control', `public, max-age=${kept}`)
+      request.madeOf = page.madeOf ?? null
       return notModified(request, reply, picture.etag) ?? reply.type(picture.type).send(picture.bytes)
     }),
   )
