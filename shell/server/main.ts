@@ -100,6 +100,16 @@ const start = async (config: Config): Promise<void> => {
     files,
     hostFiles,
   })
+  const edge =
+    config.cdn === null
+      ? null
+      : (await import('./edge/startEdge')).startEdge({
+          ...room,
+          cdn: config.cdn,
+          contentTtlMs: config.contentTtlMs,
+          content: content.content,
+          releases,
+        })
   // Their code is loaded only where there are any.
   const drafts =
     config.contentSecret === null
@@ -148,6 +158,7 @@ const start = async (config: Config): Promise<void> => {
     ownFiles,
     pages,
     redirects,
+    edge,
     pageRecords: () => gate.gate.records(),
     held: gate.held,
     hasDrafts: content.drafts !== null,
@@ -169,6 +180,7 @@ const start = async (config: Config): Promise<void> => {
     cachedBytes: () => pages.cachedBytes,
     oldAddresses: redirects.facts,
     outbox: async () => (await forms?.summary()) ?? null,
+    purges: () => edge?.waiting() ?? null,
     ledger,
     build,
     readStack: stacks.ofBrowser,
@@ -182,6 +194,7 @@ const start = async (config: Config): Promise<void> => {
     // What was written down last is on disk before the process ends.
     flush: async () => {
       previews?.stop()
+      edge?.stop()
       frame.stop()
       hostFiles.stop()
       await Promise.all([

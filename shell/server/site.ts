@@ -13,6 +13,8 @@ import { pagesChangedByPreview } from './content/impact/pagesChangedByPreview'
 import { impactRoutes } from './content/impact/impactRoutes'
 import { entryReportRoutes } from './content/report/entryReportRoutes'
 import type { EntryReportRoutesOptions } from './content/report/entryReportRoutes'
+import { edgeHeaders } from './edge/edgeHeaders'
+import type { Edge } from './edge/startEdge'
 import { fileRoutes } from './releases/files/fileRoutes'
 import type { FileRoutesOptions } from './releases/files/fileRoutes'
 import type { HostFiles } from './releases/files/hostFiles'
@@ -113,6 +115,8 @@ export interface Site {
   /** The version of this host, and the files of others. */
   readonly hostFiles: FileRoutesOptions['hostFiles'] & Pick<HostFiles, 'version'>
   readonly redirects: OldAddresses
+  /** `null` where no cache is in front. */
+  readonly edge: Edge | null
   /** Stores what visitors write; `null` where nobody receives it. */
   readonly acceptForm: AcceptForm | null
   readonly events: Pick<SiteEvents, 'onRequest' | 'onBrowserFailure' | 'onMeasured' | 'onSubmission'>
@@ -134,6 +138,10 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
     changedPages: pagesChangedByPreview(services),
     previewFile: previewFileOf(previewOf, services.releases),
     admit: admission(config),
+    onContentChanged: () => {
+      forgetSitemap()
+      services.edge?.changed()
+    },
     // Without a receiver nothing is at stake: the page then says that nothing was sent.
     flash: flashCodec(config.submissions?.secret ?? config.siteUrl),
     formId: formIds(),
@@ -177,6 +185,7 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
   if (options.adminPort !== null) serverTiming(app)
   securityHeaders(app, options.siteUrl)
   load.onRequests(app)
+  edgeHeaders(app, services.edge)
   keepReady(app, ready, factsOf)
   handleErrors(app)
 
@@ -194,7 +203,7 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
   fileRoutes(app, options)
   iconRoutes(app, options)
   securityTxt(app, options)
-  sitemapRoutes(app, options)
+  const forgetSitemap = sitemapRoutes(app, options)
   mediaRoutes(app, options, page)
   shareRoutes(app, options)
   contentRoutes(app, options, page)

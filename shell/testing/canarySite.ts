@@ -4,6 +4,7 @@ import type { Content } from '@caravanserai/adapters'
 import { routedPages } from '@caravanserai/releases'
 import type { RouteObject } from 'react-router-dom'
 import { CanaryCounts } from '../server/releases/canary/canaryCounts'
+import type { Edge } from '../server/edge/startEdge'
 import type { Composition, LiveRelease } from '../server/releases/composition'
 import { inProcessPages } from './inProcessPages'
 import { listeningSite } from './listeningSite'
@@ -32,7 +33,10 @@ export const canaryOf = (routes: ReadonlyArray<RouteObject> = canaryRoutes, rele
   )
 
 /** A site with two remotes, of which `charity` may have a canary; one proxy is in front of it. */
-export const canarySite = async (content: Content) => {
+export const canarySite = async (
+  content: Content,
+  edgeOf: (current: () => Composition) => Edge | null = () => null,
+) => {
   let composition: Composition = withoutCanary
   const rendered: string[] = []
   const watched = (release: LiveRelease): LiveRelease =>
@@ -43,6 +47,7 @@ export const canarySite = async (content: Content) => {
     content,
     pages: testPages({ content, previousOf: async () => live }),
     current: () => composition,
+    edge: edgeOf(() => composition),
   })
   return {
     /** What was rendered by the canary, as `1.1.0-new /cause`. */

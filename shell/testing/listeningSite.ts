@@ -51,6 +51,7 @@ export const listeningSite = async ({ current, config, ...services }: ListeningS
     events: uncounted,
     search: { find: () => ({ total: 0, found: [] }) },
     redirects: noRedirects,
+    edge: null,
     pageRecords: () => [],
     report: () => Promise.resolve(right(null)),
     hasDrafts: false,

@@ -30,6 +30,7 @@ const present: Present = {
   oldAddresses: () => ({ missed: [], redirects: 0, unused: [] }),
   cachedBytes: () => 0,
   outbox: async () => null,
+  purges: () => null,
 }
 
 /** The values of our own metrics that a scrape finds, by their names with labels. */
@@ -168,6 +169,7 @@ it('says what the site is when it is asked', async () => {
       unused: ['/a'],
     }),
     cachedBytes: () => 7,
+    purges: () => 3,
     outbox: async () => ({
       waiting: 2,
       oldestAt: Date.now() - 60_000,
@@ -186,6 +188,7 @@ it('says what the site is when it is asked', async () => {
     redirects: 4,
     redirects_unused: 1,
     'addresses_missed{address="/clean-water/",suggestion="/cause-single/3"}': 7,
+    cdn_tags_waiting: 3,
     outbox_waiting: 2,
     'outbox_unresolved{state="refused"}': 1,
     'outbox_unresolved{state="given up"}': 0,

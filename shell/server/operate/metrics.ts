@@ -18,6 +18,8 @@ export interface Present {
   readonly cachedBytes: () => number
   /** Forms that wait in the outbox; `null` where there is none, or while it cannot be read. */
   readonly outbox: () => Promise<OutboxSummary | null>
+  /** Tags that a cache in front has not forgotten yet; `null` where there is no such cache. */
+  readonly purges: () => number | null
 }
 
 export interface Metrics extends SiteEvents {
@@ -100,6 +102,7 @@ export const siteMetrics = (): Metrics => {
     'form',
     'outcome',
   ])
+  const purges = counter('cdn_purges_total', 'Calls that told a cache in front what to forget.', ['outcome'])
   const failures = counter('browser_failures_total', 'Failures that browsers have reported.', [
     'kind',
     'remote',
@@ -151,6 +154,7 @@ export const siteMetrics = (): Metrics => {
       if (trouble._tag !== 'Recovered') troubles.inc({ kind: trouble._tag, reading: kindOf(trouble.reading) })
     },
     onRefused: () => refused.inc(),
+    onPurged: (outcome) => purges.inc({ outcome }),
     onBrowserFailure: ({ kind, remote, release, pattern }) =>
       failures.inc({ kind, remote: remote ?? '', release: release ?? '', page: pattern ?? '' }),
     onMeasured: ({ remote, release, pattern: page, cls, ...times }) => {
@@ -193,7 +197,7 @@ type Samples<L extends string> = ReadonlyArray<readonly [Readonly<Record<L, stri
 
 /** Gauges are read when somebody asks for them. */
 const watch = (
-  { status, waiting, held, oldAddresses, cachedBytes, outbox }: Present,
+  { status, waiting, held, oldAddresses, cachedBytes, outbox, purges }: Present,
   registers: Registry[],
 ): void => {
   const gauge = <L extends string>(
@@ -271,6 +275,10 @@ const watch = (
     waiting().map(([remote, pages]) => [{ remote }, pages]),
   )
   gauge('page_cache_bytes', 'Bytes of pages in memory.', [], () => [[{}, cachedBytes()]])
+  gauge('cdn_tags_waiting', 'Tags that a cache in front has not forgotten yet.', [], () => {
+    const tags = purges()
+    return tags === null ? [] : [[{}, tags]]
+  })
   gauge('outbox_waiting', 'Forms that are to be delivered.', [], async () => [
     [{}, (await outbox())?.waiting ?? 0],
   ])

@@ -45,6 +45,8 @@ export interface SiteEvents {
   readonly onWorkerStarted: (name: string) => void
   readonly onWorkerLost: (name: string, fault: { readonly kind: string; readonly reason: string }) => void
   readonly onSubmission: (form: string, outcome: FormOutcome) => void
+  /** A cache in front was told what to forget. */
+  readonly onPurged: (outcome: 'purged' | 'failed') => void
 }
 
 /** Nobody counts. */
@@ -57,4 +59,5 @@ export const uncounted: SiteEvents = {
   onWorkerStarted: () => undefined,
   onWorkerLost: () => undefined,
   onSubmission: () => undefined,
+  onPurged: () => undefined,
 }

@@ -112,11 +112,12 @@ describe('the sitemap', () => {
 
 describe('/sitemap.xml', () => {
   let app: FastifyInstance
+  let changed: () => void
   let composition: ReturnType<typeof testComposition>
   const start = async (asked: Content = content) => {
     app = Fastify({ forceCloseConnections: true })
     const releases = { current: () => composition }
-    sitemapRoutes(app, { content: asked, releases, siteUrl, logger: app.log })
+    changed = sitemapRoutes(app, { content: asked, releases, siteUrl, logger: app.log })
     await app.listen({ port: 0, host: '127.0.0.1' })
   }
   const get = (init: RequestInit = {}) =>
@@ -163,6 +164,16 @@ describe('/sitemap.xml', () => {
     await until(2)
     released.next()
     expect(await again).toEqual(all)
+  })
+
+  test('is built anew when the content has changed', async () => {
+    let entries = [entry('1', 'Home')]
+    await start({ ask: (question) => memoryContent({ menu: entries }).ask(question) })
+    const before = await addresses()
+    entries = [...entries, entry('2', 'About')]
+    expect(await addresses()).toEqual(before)
+    changed()
+    expect(await addresses()).toContain(`${siteUrl}/menu/2`)
   })
 
   test('is built anew for another composition, and also then answers who requested the one before', async () => {

@@ -31,12 +31,12 @@ interface Sitemap {
 /**
  * `/sitemap.xml`: every page that search engines are to know, as the remotes and the content name them; `/robots.txt`
  * says where it is. Addresses that are not known now are left out, and then no cache may keep the response; without
- * any address it is a 503.
+ * any address it is a 503. Gives what to call when the content has changed.
  */
 export const sitemapRoutes = (
   app: FastifyInstance,
   { content, releases, siteUrl, logger }: SitemapRoutesOptions,
-): void => {
+): (() => void) => {
   // Crawlers request it repeatedly.
   const warn = logOnce<object>((line, fields) => logger.warn(fields, line))
 
@@ -59,7 +59,8 @@ export const sitemapRoutes = (
 
   app.get('/sitemap.xml', (request, reply) =>
     whileConnected(reply, async (signal) => {
-      const sitemap = await sitemaps.forceFetch(releases.current())
+      const composition = releases.current()
+      const sitemap = await sitemaps.forceFetch(composition)
       signal.throwIfAborted()
       if (sitemap.isEmpty)
         return reply
@@ -71,6 +72,7 @@ export const sitemapRoutes = (
         'cache-control': sitemap.isComplete ? 'public, max-age=60' : 'no-cache',
         'content-type': 'application/xml; charset=utf-8',
       })
+      if (sitemap.isComplete) request.madeOf = { set: composition.id, versions: null }
       return sendCompressed(request, reply, sitemap.xml, sitemap.etag)
     }),
   )
@@ -81,4 +83,5 @@ export const sitemapRoutes = (
       .type('text/plain; charset=utf-8')
       .send(`User-agent: *\nAllow: /\n\nSitemap: ${new URL('/sitemap.xml', siteUrl).href}\n`),
   )
+  return () => sitemaps.clear()
 }

@@ -1,0 +1,182 @@
+import { list } from '@caravanserai/adapters'
+import { loaderOf, notFound } from '@caravanserai/adapters/page'
+import { memoryContent } from '@caravanserai/adapters/testing'
+import Fastify from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { listeningSite } from '../../testing/listeningSite'
+import { canaryOf, canarySite, withoutCanary } from '../../testing/canarySite'
+import { testComposition } from '../../testing/testComposition'
+import { testEdge } from '../../testing/testEdge'
+import type { MadeOf } from '../http/madeOf'
+import type { cdns } from './cdns'
+import { edgeHeaders } from './edgeHeaders'
+import { questionTag } from './tags'
+
+const composition = testComposition({
+  charity: [
+    { path: '/cause', element: null, loader: loaderOf((ask) => ask(list('causes'))) },
+    { path: '/gone', element: null, loader: () => Promise.reject(notFound()) },
+    {
+      path: '/broken',
+      element: null,
+      loader: () => {
+        throw new Error('a fault')
+      },
+    },
+  ],
+})
+const forCaches = 'public, max-age=0, s-maxage=60, stale-while-revalidate=10, stale-if-error=86400'
+
+/** The headers of responses of a site with this cache in front. */
+const siteOf = async (
+  name: keyof typeof cdns | null,
+  isCurrent: (madeOf: MadeOf) => boolean | Promise<boolean> = () => true,
+) => {
+  const site = await listeningSite({
+    content: memoryContent(),
+    current: () => composition,
+    edge: name && testEdge(() => composition, name, isCurrent),
+  })
+  const headersOf = async (url: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(site.address + url, { headers })
+    await response.arrayBuffer()
+    return {
+      caching: response.headers.get('cache-control'),
+      tags: response.headers.get('xkey'),
+      all: response.headers,
+    }
+  }
+  return { ...site, headersOf }
+}
+
+let site: Awaited<ReturnType<typeof siteOf>>
+afterEach(() => site.close())
+
+const hasTags = expect.stringMatching(`^all s${composition.id} .*${questionTag('lists/causes')}`)
+
+describe('behind Varnish', () => {
+  beforeEach(async () => {
+    site = await siteOf('varnish')
+  })
+
+  it.each(['/cause', '/content/lists/causes', '/content/for?address=/cause'])(
+    '%s may be kept, under the questions that it shows',
+    async (url) => {
+      const first = await site.headersOf(url)
+      expect(first).toMatchObject({ caching: forCaches, tags: hasTags })
+      // From memory, and where the cache has it already.
+      expect(await site.headersOf(url)).toMatchObject({ caching: forCaches, tags: first.tags })
+      const again = { 'if-none-match': first.all.get('etag') ?? '' }
+      expect(await site.headersOf(url, again)).toMatchObject({ caching: forCaches, tags: first.tags })
+    },
+  )
+
+  it('keeps what is not there for a short time', async () => {
+    const { caching, tags } = await site.headersOf('/gone')
+    expect(caching).toMatch(/ s-maxage=10,/)
+    expect(tags).toContain(`s${composition.id}`)
+  })
+
+  it.each([
+    ['/cause?translate=1', 'private, no-cache'],
+    ['/broken', 'private, no-cache'],
+    ['/content/for?address=/cause&frame=1', 'private, no-cache'],
+    ['/content/search?q=a', 'private, no-cache'],
+    ['/content/nothing', 'private, no-store'],
+    ['/search/suggestions?q=a', 'private, max-age=30'],
+    ['/search?q=a', 'private, no-cache'],
+    ['/healthz', 'private, no-store'],
+    ['/media/a.jpg', 'public, max-age=3600, stale-while-revalidate=86400'],
+  ])('%s is %s', async (url, caching) => {
+    expect(await site.headersOf(url)).toMatchObject({ caching, tags: null })
+  })
+
+  it('keeps nothing that shows what was before', async () => {
+    await site.close()
+    site = await siteOf('varnish', () => Promise.resolve(false))
+    expect(await site.headersOf('/cause')).toMatchObject({ caching: 'private, no-cache', tags: null })
+  })
+})
+
+test.each([
+  ['fastly', 'surrogate-control', 'surrogate-key', ' '],
+  ['cloudflare', 'cdn-cache-control', 'cache-tag', ','],
+] as const)('behind %s, browsers are told what they are without it', async (name, control, key, between) => {
+  site = await siteOf(name)
+  const { caching, all } = await site.headersOf('/cause')
+  expect(caching).toBe('no-cache')
+  expect(all.get(control)).toBe('max-age=60, stale-while-revalidate=10, stale-if-error=86400')
+  expect(all.get(key)?.replaceAll(between, ' ')).toEqual(hasTags)
+})
+
+test.each<[string, (request: FastifyRequest, reply: FastifyReply) => void, string | undefined]>([
+  ['is for everybody', () => undefined, 'all sa1'],
+  ['is for who has a preview open', (request) => (request.preview = {} as never), undefined],
+  ['is for who has drafts open', (request) => (request.draft = {} as never), undefined],
+  ['sets a cookie', (_, reply) => void reply.header('set-cookie', 'side=1'), undefined],
+  ['is an error', (_, reply) => void reply.code(500), undefined],
+])('of what %s, the tags are as they must be', async (_, prepare, tags) => {
+  const app = Fastify()
+  for (const name of ['preview', 'draft', 'bucket']) app.decorateRequest(name, null)
+  edgeHeaders(
+    app,
+    testEdge(() => composition),
+  )
+  app.get('/', (request, reply) => {
+    prepare(request, reply)
+    request.madeOf = { set: 'a1', versions: new Map() }
+    return reply.header('cache-control', 'no-cache').send('a page')
+  })
+  const { headers } = await app.inject('/')
+  expect(headers['xkey']).toBe(tags)
+  expect(headers['cache-control']).toMatch(tags === undefined ? /^private, no-cache$/ : /^public, .*s-maxage/)
+})
+
+describe('while there is a canary', () => {
+  /** The page of a bucket. @param side the composition that the cache takes it for */
+  const shown = async (name: keyof typeof cdns, bucket: number | null, side?: string) => {
+    const visited = await canarySite(memoryContent(), (current) => testEdge(current, name))
+    visited.show(canaryOf(), 50)
+    const headers = side === undefined ? {} : { 'x-side': side }
+    const answer = await visited.ask('/cause', bucket, { headers })
+    await visited.close()
+    return { ...answer, set: /"set":"([^"]+)"/.exec(answer.text)?.[1] ?? '' }
+  }
+  const buckets = Array.from({ length: 100 }, (_, bucket) => bucket)
+  const isLive = ({ set }: { readonly set: string }) => set === withoutCanary.id
+
+  it('a cache that splits keeps each side, and learns who is on which', async () => {
+    const first = await shown('varnish', 7)
+    expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache' })
+    const sides = String(first.headers['x-sides'])
+    // As in deploy/varnish/default.vcl.
+    const sideOf = (bucket: number) => /^(\d+)\|.*,\1:(\w+),.*$/.exec(`${bucket}|${sides}`)?.[2] ?? ''
+    expect(sideOf(7)).toBe(first.set)
+    expect(buckets.filter((bucket) => sideOf(bucket) === withoutCanary.id)).toHaveLength(50)
+    const other = buckets.find((bucket) => sideOf(bucket) !== first.set) ?? 0
+    for (const bucket of [7, other]) {
+      const { headers, set } = await shown('varnish', bucket, sideOf(bucket))
+      expect(set).toBe(sideOf(bucket))
+      expect(headers).toMatchObject({ 'cache-control': forCaches, xkey: expect.stringContaining(`s${set}`) })
+      expect(headers).not.toHaveProperty('x-sides')
+    }
+    expect(isLive(await shown('varnish', 7)) || isLive(await shown('varnish', other))).toBe(true)
+  })
+
+  it.each([
+    ['that is out of date', 'varnish', 7, () => 'old'],
+    ['that gives no number', 'varnish', null, () => undefined],
+    ['that does not split, whatever a visitor says,', 'fastly', 7, (set: string) => set],
+  ] as const)('a cache %s keeps nothing', async (_, name, bucket, sideOf) => {
+    const { set } = await shown(name, bucket)
+    const { headers } = await shown(name, bucket, sideOf(set))
+    expect(headers).toMatchObject({ 'cache-control': 'private, no-cache' })
+    expect(headers).not.toHaveProperty(name === 'varnish' ? 'xkey' : 'surrogate-key')
+  })
+})
+
+test('without a cache in front there is no header more', async () => {
+  site = await siteOf(null)
+  const { caching, tags } = await site.headersOf('/cause')
+  expect([caching, tags]).toEqual(['no-cache', null])
+})

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { MadeOf } from '../http/madeOf'
+import { isPrivate } from '../operate/isPrivate'
+import type { Cdn } from './cdns'
+import { limits } from './limits'
+import { tagsOf } from './tags'
+
+export interface EdgeHeadersOptions {
+  readonly cdn: Cdn
+  /** How long a response is fresh in the cache, in seconds. */
+  readonly freshS: number
+  /** Whether a response shows what the site would show now. */
+  readonly isCurrent: (madeOf: MadeOf) => boolean | Promise<boolean>
+  /** Who is shown a canary: `sidesOf`. */
+  readonly sides: () => string
+}
+
+/**
+ * Says of each response whether a cache in front may keep it: what is the same for everybody gets its tags and how long it may be kept,
+ * and everything else says that it is private, unless it is `public` by itself, as pictures and built files are. `null`: there is no
+ * cache, and no header more. Call it after the hooks that set headers.
+ */
+export const edgeHeaders = (app: FastifyInstance, edge: EdgeHeadersOptions | null): void => {
+  app.decorateRequest('madeOf', null)
+  if (edge === null) return
+  const { cdn, freshS, isCurrent, sides } = edge
+
+  const keep = (reply: FastifyReply, madeOf: MadeOf): void => {
+    const isBrief = reply.statusCode === 404 || madeOf.versions === null
+    const lasting = { ...limits, freshS: isBrief ? Math.min(freshS, limits.briefS) : freshS }
+    void reply.headers({
+      ...cdn.keep(lasting, String(reply.getHeader('cache-control'))),
+      [cdn.tags]: tagsOf(madeOf).join(cdn.between),
+    })
+  }
+
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const { madeOf, bucket } = request
+    // It splits visitors by what it was told last, and is told again when that is not so any more.
+    const isSplit = bucket === null || (cdn.splits && request.headers['x-side'] === madeOf?.set)
+    if (cdn.splits && !isSplit) void reply.header('x-sides', sides())
+    if (madeOf === null || !isSplit || !isForAll(request, reply)) {
+      keepPrivate(reply)
+      return done()
+    }
+    const settle = (isKept: boolean): void => {
+      if (isKept) keep(reply, madeOf)
+      else keepPrivate(reply)
+      done()
+    }
+    const isKept = isCurrent(madeOf)
+    if (typeof isKept === 'boolean') settle(isKept)
+    else isKept.then(settle, done)
+  })
+}
+
+const isForAll = (request: FastifyRequest, reply: FastifyReply): boolean =>
+  [200, 304, 404].includes(reply.statusCode) && !isPrivate(request) && !reply.hasHeader('set-cookie')
+
+/** Some caches store what only says `no-cache`. */
+const keepPrivate = (reply: FastifyReply): void => {
+  const caching = String(reply.getHeader('cache-control') ?? 'no-store')
+  if (!/\b(public|private)\b/.test(caching)) void reply.header('cache-control', `private, ${caching}`)
+}

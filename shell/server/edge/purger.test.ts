@@ -1,0 +1,80 @@
+import { limits } from './limits'
+import { Purger } from './purger'
+
+const { againMs, retryMs, waiting } = limits.purge
+
+/** A purger, and what the cache was told. */
+const purgerOf = (most = 3) => {
+  const sent: string[] = []
+  const logged: string[] = []
+  const outcomes: string[] = []
+  let isUp = true
+  const purger = new Purger({
+    most,
+    send: (tags) => {
+      if (!isUp) return Promise.reject(new Error('status 503'))
+      sent.push(tags.join(' '))
+      return Promise.resolve()
+    },
+    onPurged: (outcome) => outcomes.push(outcome),
+    log: (line) => logged.push(line),
+  })
+  return { purger, sent, logged, outcomes, setUp: (now: boolean) => void (isUp = now) }
+}
+const later = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+
+beforeEach(() => void jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+it('tells the cache at once, and once more when what was under way is stored', async () => {
+  const { purger, sent } = purgerOf()
+  purger.purge(['a'])
+  expect(sent).toEqual(['a'])
+  await later(againMs - 1)
+  expect(sent).toEqual(['a'])
+  await later(1)
+  expect(sent).toEqual(['a', 'a'])
+})
+
+it('sends one call after the other, with what came meanwhile, each tag once, and no more than one may have', async () => {
+  const { purger, sent } = purgerOf()
+  for (const tags of [['a'], ['b', 'c'], ['d', 'b', 'e']]) purger.purge(tags)
+  await later(0)
+  expect(sent).toEqual(['a', 'b c d', 'e'])
+})
+
+it('tries again until the cache has taken it, and says so once', async () => {
+  const { purger, sent, logged, outcomes, setUp } = purgerOf()
+  setUp(false)
+  purger.purge(['a'])
+  await later(retryMs)
+  purger.purge(['b'])
+  expect(purger.length).toBe(2)
+  setUp(true)
+  await later(limits.purge.mostRetryMs)
+  expect(new Set(sent.join(' ').split(' '))).toEqual(new Set(['a', 'b']))
+  expect(purger.length).toBe(0)
+  expect(outcomes.slice(0, 2)).toEqual(['failed', 'failed'])
+  expect(logged).toEqual([
+    'the cache in front has not taken a purge, and may show what was: status 503',
+    'the cache in front takes purges again',
+  ])
+})
+
+it('purges everything where more waits than it remembers', async () => {
+  const { purger, sent, setUp } = purgerOf()
+  setUp(false)
+  purger.purge(Array.from({ length: waiting + 1 }, (_, n) => `q${n}`))
+  await later(0)
+  setUp(true)
+  await later(limits.purge.mostRetryMs)
+  expect(new Set(sent)).toEqual(new Set(['all']))
+})
+
+it('ends', async () => {
+  const { purger, sent } = purgerOf()
+  purger.purge(['a'])
+  purger.stop()
+  await later(againMs)
+  expect(sent).toEqual(['a'])
+})

@@ -1,0 +1,79 @@
+import { cause, memoryContent } from '@caravanserai/adapters/testing'
+import { canaryOf, withoutCanary } from '../../testing/canarySite'
+import { composed } from '../../testing/testComposition'
+import { CanaryCounts } from '../releases/canary/canaryCounts'
+import type { Composition } from '../releases/composition'
+import { versionOfValue } from '../workers/sentAnswers'
+import { limits } from './limits'
+import { startEdge } from './startEdge'
+import { questionTag } from './tags'
+
+let current: Composition = withoutCanary
+let causes = [cause('1', { title: 'Wells' })]
+let calls: Array<{ readonly tags: string; readonly sides: string }>
+let edge: ReturnType<typeof startEdge>
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  current = withoutCanary
+  calls = []
+  edge = startEdge({
+    cdn: { name: 'varnish', purgeUrls: ['http://cache.example:6081/'], token: null },
+    contentTtlMs: 10_000,
+    content: { ask: (question) => memoryContent({ lists: { causes } }).ask(question) },
+    releases: { current: () => current },
+    events: { onPurged: () => undefined },
+    logger: { warn: () => undefined },
+    fetch: (_url, init) => {
+      const headers = new Headers(init?.headers)
+      calls.push({ tags: headers.get('xkey') ?? '', sides: headers.get('x-sides') ?? '' })
+      return Promise.resolve(new Response())
+    },
+  })
+})
+afterEach(() => {
+  edge.stop()
+  jest.useRealTimers()
+})
+
+const later = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+const withCauses = () => ({
+  set: current.id,
+  versions: new Map([['lists/causes', versionOfValue(causes)]]),
+})
+
+it('purges everything at the start, and what shows a change when it is reported, or seen', async () => {
+  await later(limits.purge.againMs)
+  expect(new Set(calls.map(({ tags }) => tags))).toEqual(new Set(['all']))
+  expect(await edge.isCurrent(withCauses())).toBe(true)
+  for (const [title, see] of [
+    ['Deep wells', () => edge.changed()],
+    ['Deeper wells', () => undefined],
+  ] as const) {
+    calls = []
+    causes = [cause('1', { title })]
+    see()
+    await later(10_000 + limits.lookMs)
+    expect(calls[0]?.tags).toBe(`${questionTag('lists/causes')} any`)
+  }
+})
+
+it('purges a release set that is not shown any more, and says who is shown a canary', async () => {
+  await later(limits.purge.againMs)
+  calls = []
+  const canary = canaryOf()
+  current = {
+    ...withoutCanary,
+    canaries: [{ name: 'charity', release: canary, percent: 50, counts: new CanaryCounts() }],
+  }
+  await later(limits.setLookMs)
+  // The pages of the live side stay as they are.
+  expect(calls).toMatchObject([{ tags: 'sides', sides: expect.stringMatching(/^,0:\w+,.*,99:\w+,$/) }])
+  expect(edge.isCurrent({ set: withoutCanary.id, versions: null })).toBe(true)
+  calls = []
+  const before = current
+  current = composed(canary)
+  await later(limits.setLookMs)
+  expect(calls).toMatchObject([{ tags: expect.stringContaining(`s${before.id}`), sides: '-' }])
+  expect(edge.isCurrent({ set: before.id, versions: null })).toBe(false)
+})

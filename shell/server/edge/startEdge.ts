@@ -1,0 +1,119 @@
+import { setMaxListeners } from 'node:events'
+import type { Content } from '@caravanserai/adapters'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../operate/config'
+import type { SiteEvents } from '../operate/siteEvents'
+import type { Releases } from '../releases/releases'
+import { shownCompositions } from '../variants/canaryVariants'
+import { budgetedAsk } from '../workers/sentAnswers'
+import { cdns } from './cdns'
+import type { EdgeHeadersOptions } from './edgeHeaders'
+import { limits } from './limits'
+import { Purger } from './purger'
+import { ShownAnswers } from './shownAnswers'
+import { sidesOf } from './sides'
+import { ALL, setTag } from './tags'
+
+export interface StartEdgeOptions {
+  readonly cdn: NonNullable<Config['cdn']>
+  readonly contentTtlMs: number
+  readonly content: Content
+  readonly releases: Pick<Releases, 'current'>
+  readonly events: Pick<SiteEvents, 'onPurged'>
+  readonly logger: Pick<FastifyBaseLogger, 'warn'>
+  readonly fetch?: typeof fetch
+}
+
+/** A cache in front of the site. */
+export interface Edge extends EdgeHeadersOptions {
+  /** Call it when content has changed. */
+  readonly changed: () => void
+  /** Tags that a cache has not forgotten yet. */
+  readonly waiting: () => number
+  readonly stop: () => void
+}
+
+/**
+ * What a cache in front of the site may keep, and what it is told to forget: the responses with answers that have changed, reported
+ * or not, and those of a release set that is not shown any more; everything at the start, because nobody knows what was kept before.
+ */
+export const startEdge = ({
+  cdn: { name, purgeUrls, token },
+  contentTtlMs,
+  content,
+  releases,
+  events,
+  logger,
+  fetch: request = fetch,
+}: StartEdgeOptions): Edge => {
+  const cdn = cdns[name]
+  const sides = () => sidesOf(releases.current())
+  const purgers = purgeUrls.map(
+    (url) =>
+      new Purger({
+        most: cdn.most,
+        onPurged: events.onPurged,
+        log: (line) => logger.warn(`${new URL(url).host}: ${line}`),
+        send: async (tags) => {
+          const signal = AbortSignal.timeout(limits.purge.callMs)
+          const answer = await request(url, { ...cdn.purge(tags, token, sides()), signal })
+          await answer.arrayBuffer()
+          if (!answer.ok) throw new Error(`status ${answer.status}`)
+        },
+      }),
+  )
+  const purge = (tags: ReadonlyArray<string>): void => purgers.forEach((purger) => purger.purge(tags))
+
+  const freshS = Math.max(
+    1,
+    Math.min(limits.mostFreshS, Math.floor((limits.freshTtls * contentTtlMs) / 1_000)),
+  )
+  const ending = new AbortController()
+  // Many questions are asked at once.
+  setMaxListeners(0, ending.signal)
+  const answers = new ShownAnswers({
+    presentOf: async (path) => {
+      // It rejects when the site ends.
+      const answer = await budgetedAsk(content, ending.signal)(path).catch(() => null)
+      if (answer === null) return null
+      const { at, origin } = answer.reading
+      // What stands in for an answer is replaced as soon as there is one.
+      return { version: answer.version, until: origin === 'network' ? at + contentTtlMs : 0 }
+    },
+    purge,
+    keptMs: (freshS + limits.staleS + 1) * 1_000,
+  })
+
+  let live = releases.current()
+  let shown = new Set(shownCompositions(live).map(({ id }) => id))
+  const lookAtReleases = (): void => {
+    if (releases.current() === live) return
+    const before = sidesOf(live)
+    live = releases.current()
+    const gone = shown
+    shown = new Set(shownCompositions(live).map(({ id }) => id))
+    const tags = [...gone].filter((id) => !shown.has(id)).map(setTag)
+    // A call says who is shown a canary, also where there is nothing to purge.
+    if (tags.length > 0 || sidesOf(live) !== before) purge([...tags, 'sides'])
+  }
+  const every = (ms: number, work: () => void) => setInterval(work, ms).unref()
+  const timers = [every(limits.setLookMs, lookAtReleases), every(limits.lookMs, () => void answers.look())]
+  purge([ALL])
+
+  return {
+    cdn,
+    freshS,
+    sides,
+    isCurrent: (madeOf) => {
+      lookAtReleases()
+      return shown.has(madeOf.set) && answers.isCurrent(madeOf)
+    },
+    changed: () => void answers.changed(),
+    waiting: () => Math.max(...purgers.map(({ length }) => length)),
+    stop: () => {
+      ending.abort()
+      timers.forEach((timer) => clearInterval(timer))
+      purgers.forEach((purger) => purger.stop())
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { limits } from './limits'
+import { questionTag, tagsOf } from './tags'
+
+const versionsOf = (paths: ReadonlyArray<string>) => new Map(paths.map((path) => [path, 'v']))
+const many = (count: number) => versionsOf(Array.from({ length: count }, (_, n) => `pages/${n}`))
+
+it('are one for each question, and one for the releases', () => {
+  expect(tagsOf({ set: 'a1', versions: versionsOf(['menu', 'lists/causes']) })).toEqual([
+    'all',
+    'sa1',
+    questionTag('menu'),
+    questionTag('lists/causes'),
+  ])
+  expect(questionTag('menu')).toMatch(/^q[0-9a-f]{10}$/)
+})
+
+it('are few: what shows more than they could name is of any change', () => {
+  expect(tagsOf({ set: 'a', versions: many(limits.tags) }).join(' ').length).toBeLessThan(4_000)
+  expect(tagsOf({ set: 'a', versions: many(limits.tags + 1) })).toEqual(['all', 'sa', 'any'])
+  expect(tagsOf({ set: 'a', versions: null })).toEqual(['all', 'sa', 'any'])
+})
