@@ -1,0 +1,137 @@
+# Varnish (7 or newer, with varnish-modules) in front of the site, for CDN=varnish. How it is meant: docs/deploy.md, "A cache in front".
+#   varnishd -f …/default.vcl -a :6081 -p http_gzip_support=off     (off: the site sends Brotli, which Varnish cannot make)
+vcl 4.1;
+
+import directors;
+import std;
+import var;
+import xkey;
+
+# Where the site, or the balancer before several, answers.
+backend default {
+  .host = "127.0.0.1";
+  .port = "3000";
+  .probe = { .url = "/healthz"; .interval = 1s; .timeout = 1s; .window = 3; .threshold = 2; .initial = 2; }
+}
+
+# Who may purge: the machines that the site runs on.
+acl sites { "127.0.0.1"; "::1"; }
+
+sub vcl_init {
+  # For its hash alone.
+  new hash = directors.shard();
+}
+
+sub vcl_recv {
+  if (req.method == "PURGE") {
+    if (client.ip !~ sites) { return (synth(403)); }
+    # Which visitors are shown which releases: ",0:ID,1:ID,…,99:ID,", or "-" while there is no canary.
+    if (req.http.x-sides) { var.global_set("sides", req.http.x-sides); }
+    var.global_set("purged", "" + std.time2real(now + 2ms, 0.0));
+    # They are kept for the time when the site does not answer.
+    return (synth(200, "purged " + xkey.softpurge(req.http.xkey)));
+  }
+
+  if (req.restarts == 0) { unset req.http.x-renew; unset req.http.x-old; unset req.http.x-drawn; }
+  unset req.http.x-side;
+  unset req.http.x-bucket;
+  if (req.method != "GET" && req.method != "HEAD") { return (pass); }
+  # What one visitor alone is shown, and what must be newer than a change.
+  if (req.http.cookie ~ "(^|;\s*)(__Host-)?(preview|draft)=" || req.url ~ "^/content/live"
+    || req.url ~ "[?&](posted|translate)=" || req.url ~ "^/content/for\?.*[?&]frame=1") { return (pass); }
+
+  # No other cookie changes a response.
+  if (req.http.cookie ~ "(^|;\s*)side=\d\d?(;|$)") {
+    set req.http.x-bucket = regsub(req.http.cookie, "^(?:.*;\s*)?side=0?(\d\d?)(?:;.*)?$", "\1");
+  } elseif (var.global_get("sides") ~ ":") {
+    # A visitor without a number gets one, always the same, and keeps it in a cookie. Behind another proxy, client.ip is not the visitor's:
+    # take the address from X-Forwarded-For.
+    set req.http.x-drawn = "1";
+    set req.http.x-bucket = hash.key("side of " + client.ip + " " + req.http.user-agent) % 100;
+  }
+  unset req.http.cookie;
+  if (req.http.x-bucket) { set req.http.cookie = "side=" + req.http.x-bucket; }
+  # The number of the visitor decides, as on the site: its place in the list is the composition.
+  if (req.http.x-bucket && var.global_get("sides") ~ ":" && req.url !~ "^/(_|media)/|^/(share\.jpg|sitemap\.xml)") {
+    set req.http.x-side =
+      regsub(req.http.x-bucket + "|" + var.global_get("sides"), "^(\d+)\|.*,\1:(\w+),.*$", "\2");
+  }
+
+  # One copy for each coding; what campaigns add to an address makes no other page.
+  if (req.http.accept-encoding ~ "\bbr\b") { set req.http.accept-encoding = "br"; }
+  elseif (req.http.accept-encoding ~ "\bgzip\b") { set req.http.accept-encoding = "gzip"; }
+  else { unset req.http.accept-encoding; }
+  set req.url = regsub(regsuball(req.url, "([?&])(utm_\w+|fbclid|gclid|msclkid)=[^&]*&?", "\1"), "[?&]$", "");
+
+  if (req.http.x-renew) { set req.grace = 0s; } else { set req.grace = 365d; }
+  return (hash);
+}
+
+sub vcl_hash {
+  if (req.http.x-side) { hash_data(req.http.x-side); }
+}
+
+sub vcl_hit {
+  # It is old: it may be shown while it is renewed, but not when it was purged, or for long. Where the site does not answer, it may.
+  if (obj.ttl <= 0s && obj.http.x-fresh && !req.http.x-old && std.healthy(req.backend_hint)
+    && (obj.ttl + obj.age < std.duration(obj.http.x-fresh, 0s) - 0.1s
+      || obj.ttl + std.duration(obj.http.x-stale, 0s) < 0s)) {
+    set req.http.x-renew = "1";
+    return (restart);
+  }
+}
+
+sub vcl_backend_fetch {
+  var.set_real("begun", std.time2real(now, 0.0));
+}
+
+sub vcl_backend_response {
+  if (beresp.http.x-sides) {
+    var.global_set("sides", beresp.http.x-sides);
+    unset beresp.http.x-sides;
+  }
+  if (beresp.status >= 500) {
+    # What was kept stays, and is shown (vcl_synth); where there is nothing, the site's own apology is.
+    if (bereq.is_bgfetch || bereq.http.x-renew) { return (abandon); }
+    set beresp.uncacheable = true;
+    set beresp.ttl = 0s;
+    set beresp.grace = 0s;
+    return (deliver);
+  }
+  if (beresp.http.xkey) {
+    unset beresp.http.set-cookie;
+    unset beresp.http.x-request-id;
+    set beresp.http.x-fresh = regsub(beresp.http.cache-control, "^.*s-maxage=(\d+).*$", "\1s");
+    set beresp.http.x-stale = regsub(beresp.http.cache-control, "^.*stale-while-revalidate=(\d+).*$", "\1s");
+    set beresp.ttl = std.duration(beresp.http.x-fresh, 0s);
+    set beresp.grace = std.duration(regsub(beresp.http.cache-control, "^.*stale-if-error=(\d+).*$", "\1s"), 0s);
+    # It was asked for before something changed: the next visitor gets a newer one.
+    if (var.get_real("begun") <= std.real(var.global_get("purged"), 0.0)) { set beresp.ttl = 0s; }
+    return (deliver);
+  }
+}
+
+sub vcl_backend_error {
+  if (bereq.is_bgfetch || bereq.http.x-renew) { return (abandon); }
+}
+
+sub vcl_synth {
+  if (resp.status >= 500 && req.http.x-renew && !req.http.x-old) {
+    set req.http.x-old = "1";
+    unset req.http.x-renew;
+    return (restart);
+  }
+}
+
+sub vcl_deliver {
+  if (obj.hits > 0) { set resp.http.x-cache = "HIT"; } else { set resp.http.x-cache = "MISS"; }
+  set resp.http.cache-control = regsuball(resp.http.cache-control, ", (s-maxage|stale-while-revalidate|stale-if-error)=\d+", "");
+  unset resp.http.x-fresh;
+  unset resp.http.x-stale;
+  unset resp.http.x-varnish;
+  unset resp.http.via;
+  if (client.ip !~ sites) { unset resp.http.xkey; }
+  if (req.http.x-drawn && resp.http.content-type ~ "^text/html") {
+    set resp.http.set-cookie = "side=" + req.http.x-bucket + "; Path=/; HttpOnly; SameSite=Lax";
+  }
+}
