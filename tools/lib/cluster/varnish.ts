@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '../places'
+import { installFromDebian } from '../process/debian'
+import { anyPort } from '../process/ports'
+import { run } from '../process/run'
+import { until } from '../process/until'
+
+/** A Varnish that runs. */
+export interface Varnish {
+  readonly url: string
+  readonly child: ChildProcess
+}
+
+export interface VarnishOptions {
+  /** For its files. */
+  readonly folder: string
+  /** It is in front of this port of this machine. */
+  readonly site: number
+  readonly port?: number
+}
+
+/** Starts Varnish with `deploy/varnish/default.vcl`. Throws one line where it is not there and cannot be installed. */
+export const startVarnish = async ({ folder, site, port }: VarnishOptions): Promise<Varnish> => {
+  const isThere = async () => (await run('varnishd', ['-V']).catch(() => ({ code: 1 }))).code === 0
+  if (!(await isThere())) await installFromDebian(['varnish', 'varnish-modules'])
+  if (!(await isThere()))
+    throw new Error('varnishd is not installed: apt-get install varnish varnish-modules')
+  const vcl = readFileSync(path.join(root, 'deploy', 'varnish', 'default.vcl'), 'utf8')
+  const file = path.join(folder, 'site.vcl')
+  writeFileSync(file, vcl.replace('.port = "3000"', `.port = "${site}"`))
+  const listen = port ?? (await anyPort('127.0.0.1'))
+  // Its user could not read the folder of a test.
+  const options = [
+    '-j',
+    'none',
+    '-n',
+    path.join(folder, 'varnish'),
+    '-p',
+    'http_gzip_support=off',
+    '-s',
+    'malloc,64m',
+  ]
+  const child = spawn('varnishd', ['-F', '-f', file, '-a', `127.0.0.1:${listen}`, ...options], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (text: Buffer) => (said += text.toString()))
+  const url = `http://127.0.0.1:${listen}`
+  const answers = () =>
+    fetch(`${url}/healthz`).then(
+      async (answer) => (await answer.arrayBuffer(), true),
+      () => false,
+    )
+  if (
+    !(await until(async () => child.exitCode !== null || (await answers()), 20_000)) ||
+    child.exitCode !== null
+  )
+    throw new Error(`varnishd: ${said.trim() || 'it does not answer'}`)
+  return { url, child }
+}
