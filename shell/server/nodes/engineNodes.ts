@@ -3,8 +3,9 @@ import { isAway, keptKind } from '@caravanserai/state'
 import type { Entry, Health, Kept, State } from '@caravanserai/state'
 import { isLeft } from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
+import { logOnce } from '../operate/logOnce'
 import { limits } from './limits'
-import type { SiteNodes } from './siteNodes'
+import type { Asked, SiteNodes } from './siteNodes'
 
 export interface EngineNodesOptions {
   readonly state: State
@@ -18,7 +19,8 @@ type Handler = (entry: Entry) => Promise<() => void> | (() => void)
 export class EngineNodes implements SiteNodes {
   private readonly handlers = new Map<string, ReadonlyArray<Handler>>()
   private readonly anew: Array<() => Promise<void>> = []
-  private untold: ReadonlyArray<readonly [kind: string, body: unknown]> = []
+  /** What the engine does not have yet, and how it gets it. */
+  private untold: ReadonlyArray<() => Promise<unknown>> = []
   private isTelling = false
   private known: Health | null = null
   private stopFollowing: () => Promise<void> = async () => undefined
@@ -26,7 +28,15 @@ export class EngineNodes implements SiteNodes {
   applied = 0
   private waiting: Array<readonly [seq: number, done: () => void]> = []
 
-  constructor(private readonly options: EngineNodesOptions) {}
+  private readonly logOnce: (line: string, why: null) => void
+
+  constructor(private readonly options: EngineNodesOptions) {
+    this.logOnce = logOnce<null>(options.log)
+  }
+
+  get node(): string {
+    return this.options.state.node
+  }
 
   /** `null` before the first look at the engine. */
   get health(): Health | null {
@@ -39,11 +49,26 @@ export class EngineNodes implements SiteNodes {
 
   async tell(kind: string, body: unknown): Promise<void> {
     // A node on its own does not wait for the others.
-    if (!(await this.appended(kind, body))) this.applyHere(kind, body)
+    if (!(await this.told(kind, () => this.options.state.append(kind, body)))) this.applyHere(kind, body)
   }
 
   async tellOthers(kind: string, body: unknown): Promise<void> {
-    await this.appended(toOthers(kind), body)
+    await this.told(kind, () => this.options.state.append(toOthers(kind), body))
+  }
+
+  async keep(space: string, key: string, body: unknown): Promise<void> {
+    await this.told(space, () => this.options.state.put(space, key, body))
+  }
+
+  async ask<A>(question: (engine: Asked) => Promise<A>, otherwise: A): Promise<A> {
+    if (this.known?._tag === 'Away') return otherwise
+    try {
+      return await question(this.options.state)
+    } catch (error) {
+      if (!isAway(error))
+        this.logOnce(`nodes: the engine does not do what it is asked: ${String(error)}`, null)
+      return otherwise
+    }
   }
 
   on<A>(kind: string, codec: Decoder<unknown, A>, apply: (body: A, entry: Entry) => void): void {
@@ -161,13 +186,13 @@ export class EngineNodes implements SiteNodes {
   }
 
   /** Whether the engine has it. Else it gets it later. */
-  private async appended(kind: string, body: unknown): Promise<boolean> {
+  private async told(what: string, tell: () => Promise<unknown>): Promise<boolean> {
     try {
-      await this.options.state.append(kind, body)
+      await tell()
       return true
     } catch (error) {
-      if (!isAway(error)) this.options.log(`${kind}: the other nodes cannot be told: ${String(error)}`)
-      this.untold = [...this.untold, [kind, body] as const].slice(-limits.untold)
+      if (!isAway(error)) this.options.log(`${what}: the other nodes cannot be told: ${String(error)}`)
+      this.untold = [...this.untold, tell].slice(-limits.untold)
       return false
     }
   }
@@ -177,7 +202,7 @@ export class EngineNodes implements SiteNodes {
     this.isTelling = true
     try {
       for (let next = this.untold[0]; next !== undefined; next = this.untold[0]) {
-        await this.options.state.append(...next)
+        await next()
         this.untold = this.untold.slice(1)
       }
     } catch (error) {

@@ -18,13 +18,14 @@ describe('nodes that share an engine', () => {
     await database.remove()
   })
 
-  const node = async () => {
+  const node = async (prepare: (nodes: EngineNodes) => void = () => undefined) => {
     const state = sqlState(database.connect())
     const lines: string[] = []
     const nodes = new EngineNodes({ state, log: (line) => lines.push(line) })
     const answers = new SharedAnswers(nodes, state)
     const told: string[] = []
     nodes.on('word', t.string, (word) => told.push(word))
+    prepare(nodes)
     stops.push(() => nodes.stop())
     await nodes.start()
     return { nodes, answers, told, lines, state }
@@ -97,6 +98,20 @@ describe('nodes that share an engine', () => {
     await (await one.answers.claim('menu'))?.publish(reading('a'), 60_000)
     const fresh = await node()
     expect(fresh.answers.find('menu')).toMatchObject({ text: 'a', isCurrent: false })
+  })
+
+  it('keep values for those that start later, and ask the engine', async () => {
+    const one = await node()
+    await one.nodes.keep('words', 'a', 'kept')
+    expect(await one.nodes.ask((engine) => engine.claim('right', 60_000), true)).toBe(true)
+    const seen: string[] = []
+    const late = await node((nodes) =>
+      nodes.onKept('words', t.string, (key, word) => seen.push(`${key} ${word}`)),
+    )
+    expect(seen).toEqual(['a kept'])
+    expect(await late.nodes.ask((engine) => engine.claim('right', 60_000), true)).toBe(false)
+    await late.state.close()
+    expect(await late.nodes.ask((engine) => engine.get('words', 'a'), null)).toBeNull()
   })
 
   it('go on alone while the engine is away', async () => {

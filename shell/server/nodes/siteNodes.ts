@@ -1,3 +1,4 @@
+import type { Kept, State } from '@caravanserai/state'
 import type { Decoder } from 'io-ts'
 
 /**
@@ -5,6 +6,8 @@ import type { Decoder } from 'io-ts'
  * used.
  */
 export interface SiteNodes {
+  /** The id of this node, new at each start; `null` for a site on one machine. */
+  readonly node: string | null
   /**
    * Makes a change known. It is applied by every node, this one included, at its place in the one order. Resolves when all nodes will
    * apply it; where the engine is away it is applied here at once, and by the others when the engine is back. Never rejects.
@@ -15,15 +18,35 @@ export interface SiteNodes {
   readonly tellOthers: (kind: string, body: unknown) => Promise<void>
   /** What is done with each change of a kind. To be called before anything is told. It may be called twice with the same change. */
   readonly on: <A>(kind: string, codec: Decoder<unknown, A>, apply: (body: A) => void) => void
+  /**
+   * Keeps a value for the other nodes and for those that start later, where this one has done already what follows from it. Where the
+   * engine is away it is kept when the engine is back. Never rejects.
+   */
+  readonly keep: (space: string, key: string, body: unknown) => Promise<void>
+  /** What is done with each value of a space, also with those that were kept before this node started. */
+  readonly onKept: <A>(
+    space: string,
+    codec: Decoder<unknown, A>,
+    apply: (key: string, value: A, kept: Kept) => void,
+  ) => void
+  /** What the engine says; `otherwise` on one machine, and at once while the engine is away. Never rejects. */
+  readonly ask: <A>(question: (engine: Asked) => Promise<A>, otherwise: A) => Promise<A>
 }
+
+/** What rooms ask the engine for by themselves. */
+export type Asked = Pick<State, 'all' | 'claim' | 'get' | 'now' | 'put' | 'remove' | 'replace' | 'take'>
 
 /** A site on one machine. */
 export const aloneNode = (): SiteNodes => {
   const handlers = new Map<string, (body: unknown) => void>()
   return {
+    node: null,
     tell: async (kind, body) => handlers.get(kind)?.(body),
     tellOthers: async () => undefined,
     // What is told here is of the type that is expected here.
     on: (kind, _codec, apply) => void handlers.set(kind, apply as (body: unknown) => void),
+    keep: async () => undefined,
+    onKept: () => undefined,
+    ask: async (_question, otherwise) => otherwise,
   }
 }
