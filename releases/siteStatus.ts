@@ -16,7 +16,7 @@ export const Quarantine = t.readonly(
 )
 export type Quarantine = t.TypeOf<typeof Quarantine>
 
-/** What this process has counted of one side since the canary is shown. */
+/** What the nodes of the site have counted of one side since the canary is shown. */
 const SideCounts = t.readonly(
   t.strict({
     pages: t.number,

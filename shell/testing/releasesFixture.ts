@@ -7,6 +7,7 @@ import { setKey } from '@caravanserai/releases/ledger'
 import type { TeamKeys } from '@caravanserai/releases/signature'
 import { memoryStore } from '@caravanserai/releases/testing'
 import type { MemoryStore } from '@caravanserai/releases/testing'
+import type { SiteNodes } from '../server/nodes/siteNodes'
 import { Releases } from '../server/releases/releases'
 import { ReleaseStore } from '../server/releases/store/releaseStore'
 import { inProcessWorker } from './inProcessWorker'
@@ -60,16 +61,18 @@ export const releasesFixture = (content: Content) => {
     rmSync(folder, { recursive: true })
   })
 
-  /** Releases that have read nothing yet. */
-  const make = (keys: TeamKeys = new Map()): Releases => {
+  /** Releases that have read nothing yet. @param nodes those of a node, which has a folder to itself */
+  const make = (keys: TeamKeys = new Map(), nodes?: SiteNodes): Releases => {
+    const own = path.join(folder, nodes?.node ?? '')
     const log = (line: string) => lines.push(line)
     const releases = new Releases({
       readStack: (stack) => Promise.resolve(stack),
       ledger,
       keys,
-      folder,
+      folder: own,
       content,
-      store: new ReleaseStore({ folder, ledger, log }),
+      ...(nodes && { nodes }),
+      store: new ReleaseStore({ folder: own, ledger, log }),
       start: async ({ name, code }) => {
         const worker = await inProcessWorker(name, code)
         workers.push({ ...worker, name })
@@ -85,8 +88,8 @@ export const releasesFixture = (content: Content) => {
   return {
     make,
     /** Releases that have read the newest set. */
-    started: async (keys?: TeamKeys): Promise<Releases> => {
-      const releases = make(keys)
+    started: async (keys?: TeamKeys, nodes?: SiteNodes): Promise<Releases> => {
+      const releases = make(keys, nodes)
       await releases.start()
       return releases
     },

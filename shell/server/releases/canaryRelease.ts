@@ -2,6 +2,7 @@ import { NOT_YET_SHOWN, releaseName } from '@caravanserai/releases'
 import type { Canary, CanaryStatus } from '@caravanserai/releases'
 import { isLeft } from 'fp-ts/Either'
 import { CanaryCounts, nothingCounted } from './canary/canaryCounts'
+import type { SharedCounts } from './canary/sharedCounts'
 import { limits } from './canary/limits'
 import { canaryVerdict } from './canary/rule'
 import type { StoredRelease } from './releaseState'
@@ -26,6 +27,8 @@ export interface CanaryReleaseOptions {
   /** Why a release that turned bad must not be shown; `null` for any other. */
   readonly quarantine: (hash: string) => string | null
   readonly log: { readonly info: (line: string) => void; readonly error: (line: string) => void }
+  /** What all nodes of the site have counted of a canary, and whether none of them is missing. */
+  readonly sum: SharedCounts['sum']
   readonly onChanged: () => void
   readonly onDecided: (decision: CanaryDecision) => void
 }
@@ -35,6 +38,9 @@ interface Shown {
   readonly release: RunningRelease
   readonly counts: CanaryCounts
 }
+
+/** What nodes call a canary in front of each other: shipped again, it is another one. */
+export const canaryName = ({ hash, since }: Canary): string => `${hash} ${since}`
 
 /**
  * The canary of one remote: a release that is staged as any other, and shown to a part of the visitors until it is promoted or
@@ -128,8 +134,10 @@ export class CanaryRelease {
       this.hide(false)
       return null
     }
-    const verdict = canaryVerdict(counts.facts)
-    if (verdict._tag === 'Promote' && this.entry !== null)
+    const all = this.options.sum(canaryName(entry), counts)
+    const verdict = canaryVerdict(all.counts.facts)
+    // What is not known yet may be failures.
+    if (verdict._tag === 'Promote' && all.isWhole && this.entry !== null)
       this.decide({ did: 'promote', canary: entry, reason: verdict.reason })
     return verdict._tag === 'Withdraw' ? verdict.reason : null
   }
@@ -147,7 +155,10 @@ export class CanaryRelease {
         this.current === null
           ? (this.staging.reason ?? this.options.quarantine(hash) ?? NOT_YET_SHOWN)
           : null,
-      sides: this.current?.counts.counts ?? nothingCounted(),
+      sides:
+        this.current === null
+          ? nothingCounted()
+          : this.options.sum(canaryName(this.current.entry), this.current.counts).counts.counts,
     }
   }
 

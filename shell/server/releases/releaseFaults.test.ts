@@ -34,6 +34,7 @@ const make = (...fails: ReadonlyArray<string>) => {
   const probed: string[] = []
   const lines: string[] = []
   const replaced: string[] = []
+  const told: string[] = []
   const state = { before: a as RunningRelease | null, isShown: true }
   const faults = new ReleaseFaults({
     probe: async ({ info: { release } }, target) => {
@@ -44,6 +45,7 @@ const make = (...fails: ReadonlyArray<string>) => {
     before: async () => state.before,
     isShown: () => state.isShown,
     replace: async (_release, reason) => void replaced.push(reason),
+    onFailing: (_release, target) => void told.push(target),
     log: (line) => lines.push(line),
     logFailure: async (_what, work) => void (await work()),
   })
@@ -59,7 +61,7 @@ const make = (...fails: ReadonlyArray<string>) => {
     await jest.advanceTimersByTimeAsync(0)
   }
   const gift = (n: number, more: Failed = {}) => fail(`/gift/${n}`, { pattern: '/gift/:id', ...more })
-  return { busy, probed, lines, replaced, state, fail, gift, end }
+  return { busy, probed, lines, replaced, told, state, faults, b, fail, gift, end }
 }
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
@@ -145,6 +147,20 @@ describe('failing pages with parameters', () => {
     expect(replaced).toEqual([])
     await gift(3, { failure: { _tag: 'Unsettled' } })
     expect(replaced).toEqual([`${failingAddresses} addresses fail, of them /gift/3 never settles`])
+  })
+
+  it('count wherever among the nodes they have failed, each once, and are told once in a while', async () => {
+    const { faults, b, told, replaced, gift } = make()
+    await gift(1)
+    await gift(1)
+    expect(told).toEqual(['/gift/1'])
+    for (const n of [1, 2]) faults.onFailing(b, `/gift/${n}`, 'fails')
+    expect(replaced).toEqual([])
+    await gift(3)
+    expect(replaced).toHaveLength(1)
+    await pass(failingMs + 1)
+    await gift(1)
+    expect(told).toEqual(['/gift/1', '/gift/3', '/gift/1'])
   })
 
   it.each(['/:menu', '/news/*', '/company/:id?'])('are those of %s', async (pattern) => {

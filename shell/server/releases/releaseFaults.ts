@@ -16,6 +16,8 @@ export interface ReleaseFaultsOptions {
   readonly isShown: (release: RunningRelease) => boolean
   /** Replaces a release that turned bad. */
   readonly replace: (release: RunningRelease, reason: string) => Promise<void>
+  /** Takes an address that visitors have chosen and that a release fails here, the first time in a while. */
+  readonly onFailing: (release: RunningRelease, target: string, reason: string) => void
   /** Logs a line, unless it was the last one. */
   readonly log: (line: string) => void
   readonly logFailure: LogFailure
@@ -58,6 +60,15 @@ export class ReleaseFaults {
       void this.options.logFailure(`judging ${target}`, () => this.tryAgain(release, target, reason))
       return
     }
+    if (now - (chosen.get(target) ?? -Infinity) > limits.failingMs)
+      this.options.onFailing(release, target, reason)
+    this.onFailing(release, target, reason)
+  }
+
+  /** Counts an address that visitors have chosen, wherever among the nodes of the site it has failed. */
+  onFailing(release: RunningRelease, target: string, reason: string): void {
+    const { chosen } = this.failingOf(release)
+    const now = performance.now()
     chosen.set(target, now)
     for (const [address, at] of chosen) if (now - at > limits.failingMs) chosen.delete(address)
     if (chosen.size < limits.failingAddresses) return

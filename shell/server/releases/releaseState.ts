@@ -55,13 +55,10 @@ export const pardoned = (state: RemoteState, hash: string): RemoteState => ({
 })
 
 /** Quarantines a release that turned bad. */
-export const quarantined = (state: RemoteState, release: Omit<Quarantine, 'at'>): RemoteState => ({
+export const quarantined = (state: RemoteState, release: Quarantine): RemoteState => ({
   ...state,
   good: state.good.filter(({ hash }) => hash !== release.hash),
-  quarantined: [{ ...release, at: new Date().toISOString() }, ...state.quarantined].slice(
-    0,
-    limits.quarantined,
-  ),
+  quarantined: [release, ...state.quarantined].slice(0, limits.quarantined),
 })
 
 /** Remembers a release that went live as good. */

@@ -1,25 +1,30 @@
 import os from 'node:os'
 import path from 'node:path'
 import type { Content } from '@caravanserai/adapters'
-import { promoted, releaseName, releasesOf, withdrawn } from '@caravanserai/releases'
+import { promoted, releaseName, releasesOf, Shared, withdrawn } from '@caravanserai/releases'
 import type { LoggedFailure, ReleaseSet, ReleasesStatus } from '@caravanserai/releases'
 import { setId } from '@caravanserai/releases/hash'
 import { changeSet, latestSet } from '@caravanserai/releases/ledger'
 import type { NumberedSet, Store } from '@caravanserai/releases/ledger'
 import { signatureFault } from '@caravanserai/releases/signature'
 import type { TeamKeys } from '@caravanserai/releases/signature'
+import * as t from 'io-ts'
 import { isOwnPage } from '../../site/ownPages'
 import { limits } from './limits'
 import { limits as canaryLimits } from './canary/limits'
+import { SharedCounts } from './canary/sharedCounts'
 import { logOnce } from '../operate/logOnce'
 import { failureLog } from '../operate/logFailure'
 import type { LogFailure } from '../operate/logFailure'
+import { aloneNode } from '../nodes/siteNodes'
+import type { SiteNodes } from '../nodes/siteNodes'
 import type { CanaryDecision } from './canaryRelease'
 import { compose, ownerOf } from './composition'
 import type { Composition } from './composition'
 import { detailsOf, loggedFailure } from './failedPage'
 import type { FailedPage } from './failedPage'
 import { probe, rehearse } from './probe'
+import { Quarantines } from './quarantines'
 import { readState, writeState } from './releaseState'
 import type { ReleaseState } from './releaseState'
 import { RemoteReleases } from './remoteReleases'
@@ -38,11 +43,16 @@ export interface ReleasesOptions extends Omit<StageOptions, 'onFault' | 'store'>
   readonly content: Content
   /** A stack of a release in terms of its sources. Never rejects. */
   readonly readStack: (stack: string, release: KeptRelease) => Promise<string>
+  /** None by default. */
+  readonly nodes?: SiteNodes
   readonly log: {
     readonly info: (line: string) => void
     readonly error: (line: string, fields?: { readonly failure: LoggedFailure }) => void
   }
 }
+
+/** An address that a release fails and that visitors have chosen, as one node tells the others. */
+const Failing = t.strict({ remote: t.string, hash: t.string, target: t.string, reason: t.string })
 
 /**
  * The releases of all remotes, and the composition of those that are live. A release set takes effect remote by remote,
@@ -66,8 +76,20 @@ export class Releases {
   private readonly logFailure: LogFailure
   private readonly logOnce: (line: string, why: null) => void
 
+  private readonly nodes: SiteNodes
+  private readonly quarantines: Quarantines
+  private readonly counts: SharedCounts
+
   constructor(private readonly options: ReleasesOptions) {
+    this.nodes = options.nodes ?? aloneNode()
+    this.counts = new SharedCounts(this.nodes)
+    this.nodes.on('failing', Failing, ({ remote, hash, target, reason }) =>
+      this.remotes.get(remote)?.learnFailing(hash, target, reason),
+    )
     this.logFailure = failureLog(options.log.error)
+    this.quarantines = new Quarantines(this.nodes, this.logFailure, (word) =>
+      this.remotes.get(word.remote)?.learn(word),
+    )
     this.logOnce = logOnce<null>((line) => options.log.error(line))
     this.file = path.join(options.folder, 'state.json')
   }
@@ -88,7 +110,13 @@ export class Releases {
       if (this.reading === null) void this.logFailure('following the release set', () => this.readSet())
     })
     every(limits.pruneMs, () => this.prune())
-    every(canaryLimits.lookMs, () => this.judgeCanaries())
+    const counts = new Shared<void>()
+    every(canaryLimits.lookMs, () => {
+      this.judgeCanaries()
+      // One that the engine lets wait is not overtaken.
+      if (!counts.isRunning(''))
+        void this.logFailure('counting canaries', () => counts.run('', () => this.exchangeCounts()))
+    })
     every(limits.idleLookMs, () => this.remotes.forEach((remote) => remote.endIdle(performance.now())))
   }
 
@@ -97,11 +125,16 @@ export class Releases {
     this.remotes.forEach((remote) => remote.judgeCanary())
   }
 
+  /** Reports to the other nodes what this one has counted of canaries, and reads what they have. */
+  exchangeCounts(): Promise<void> {
+    return this.counts.exchange(new Map([...this.remotes.values()].flatMap(({ counted }) => counted)))
+  }
+
   /** Stops all workers, and writes what is to be remembered. */
   async stop(): Promise<void> {
     this.timers.forEach((timer) => clearInterval(timer))
     this.remotes.forEach((remote) => remote.stop())
-    await this.writing
+    await Promise.all([this.writing, this.counts.leave()])
   }
 
   current(): Composition {
@@ -208,9 +241,11 @@ export class Releases {
     // Known before any of them is loaded, so that an address is unavailable, and not unknown, until then.
     for (const [name, { addresses }] of Object.entries(set.remotes))
       if (!this.remotes.has(name)) this.add(name, { wanted: '', good: [], quarantined: [], addresses })
+    const { number } = numbered
+    const after = this.followed?.number ?? null
     const following = this.ofEach('following the release set', async (remote) => {
       const entry = set.remotes[remote.name]
-      if (entry !== undefined) await remote.follow(entry)
+      if (entry !== undefined) await remote.follow(entry, { number, after: after === number ? null : after })
     })
     // Said when each remote knows what the set wants of it.
     this.followed = numbered
@@ -258,6 +293,12 @@ export class Releases {
         // Some visitor may be shown this one together with those of other remotes.
         declaredConflict(release, othersOf(this.composition.canaries, name)) ??
         fileConflict(release, live),
+      quarantines: this.quarantines,
+      sum: (canary, own) => this.counts.sum(canary, own),
+      onFailing: (hash, target, reason) =>
+        void this.logFailure('telling of a failing address', () =>
+          this.nodes.tellOthers('failing', { remote: name, hash, target, reason }),
+        ),
       onDecided: (decision) =>
         void this.logFailure(`${name}: writing what became of the canary`, () => this.decide(name, decision)),
       probe: (release, target) => probe(content, this.composition, release, target),

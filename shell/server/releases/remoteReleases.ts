@@ -1,11 +1,15 @@
-import type { ReleaseEntry, RemoteStatus } from '@caravanserai/releases'
+import type { Quarantine, ReleaseEntry, RemoteStatus } from '@caravanserai/releases'
 import { isLeft, isRight, left } from 'fp-ts/Either'
 import { failureLog } from '../operate/logFailure'
+import type { LogFailure } from '../operate/logFailure'
 import type { WorkerFault } from '../workers/workerFault'
-import { CanaryRelease } from './canaryRelease'
+import type { CanaryCounts } from './canary/canaryCounts'
+import type { SharedCounts } from './canary/sharedCounts'
+import { canaryName, CanaryRelease } from './canaryRelease'
 import type { CanaryDecision } from './canaryRelease'
 import type { ShownCanary } from './composition'
 import type { FailedPage } from './failedPage'
+import type { Quarantines, Word } from './quarantines'
 import { ReleaseFaults } from './releaseFaults'
 import { pardoned, quarantined, quarantineOf, successors, withGood } from './releaseState'
 import type { RemoteState, StoredRelease } from './releaseState'
@@ -31,13 +35,27 @@ export interface RemoteOptions {
   readonly conflict: (release: RunningRelease) => StageFault | null
   /** The same of a canary, which is beside the live release and beside other canaries. */
   readonly canaryConflict: (release: RunningRelease, live: RunningRelease) => StageFault | null
+  /** What all nodes of the site have counted of a canary. */
+  readonly sum: SharedCounts['sum']
   /** Takes what was decided of a canary, to be written into the ledger. */
   readonly onDecided: (decision: CanaryDecision) => void
   /** What is wrong with an address on a release; `null` when nothing is. */
   readonly probe: (release: RunningRelease, target: string) => Promise<StageFault | null>
+  /** Those of all nodes of the site. */
+  readonly quarantines: Pick<Quarantines, 'of' | 'tell' | 'lift'>
+  /** Takes an address that a release fails here and that its visitors have chosen, for the other nodes. */
+  readonly onFailing: (hash: string, target: string, reason: string) => void
   /** Called when the live release or the state has changed. */
   readonly onChanged: () => void
 }
+
+/** The number of a set, and of the one that was followed before; `null` for the first one since the start. */
+export interface FollowedSet {
+  readonly number: number
+  readonly after: number | null
+}
+
+const firstSet: FollowedSet = { number: 0, after: null }
 
 /**
  * The releases of one remote: the one that is live, and those before it. A release goes live when it has been fetched,
@@ -51,9 +69,14 @@ export class RemoteReleases {
   private entry: ReleaseEntry | null = null
   private live: RunningRelease | null = null
   private stored: RemoteState
+  /** The number of the set that was followed last. */
+  private set = 0
+  /** By its hash, after which set a release was given another chance last. */
+  private readonly pardonedAfter = new Map<string, number>()
   private lastLine = ''
   private isStopped = false
   private readonly staging = new Staging()
+  private readonly logFailure: LogFailure
   private readonly running: RunningReleases
   private readonly faults: ReleaseFaults
   private readonly canaryRelease: CanaryRelease
@@ -61,15 +84,16 @@ export class RemoteReleases {
   constructor(private readonly options: RemoteOptions) {
     const { state, log, onChanged, onDecided } = options
     this.stored = state
-    const logFailure = failureLog((line) => this.error(line))
-    this.running = new RunningReleases((release) => this.run(release), logFailure)
+    this.logFailure = failureLog((line) => this.error(line))
+    this.running = new RunningReleases((release) => this.run(release), this.logFailure)
     this.faults = new ReleaseFaults({
       probe: options.probe,
       before: (release) => this.before(release),
       isShown: (release) => this.isShown(release),
       replace: (release, reason) => this.replace(release, reason),
+      onFailing: ({ hash }, ...failing) => options.onFailing(hash, ...failing),
       log: (line) => this.logOnce(line),
-      logFailure,
+      logFailure: this.logFailure,
     })
     this.canaryRelease = new CanaryRelease({
       stage: (release) =>
@@ -83,6 +107,7 @@ export class RemoteReleases {
       end: (release, isFaulty) => this.endCanary(release, isFaulty),
       quarantine: (hash) => quarantineOf(this.stored, hash),
       log: { info: (line) => log.info(`remote ${this.name}: ${line}`), error: (line) => this.error(line) },
+      sum: options.sum,
       onChanged,
       onDecided,
     })
@@ -102,6 +127,12 @@ export class RemoteReleases {
     if (shown === null || !this.isOn || shown.release === this.live) return null
     const { release, counts, entry } = shown
     return { name: this.name, release, counts, percent: entry.percent }
+  }
+
+  /** What this node has counted of the canary that is shown, by the name of the canary. */
+  get counted(): ReadonlyArray<readonly [canary: string, counts: CanaryCounts]> {
+    const { shown } = this.canaryRelease
+    return shown === null || this.canary === null ? [] : [[canaryName(shown.entry), shown.counts]]
   }
 
   get state(): RemoteState {
@@ -155,21 +186,24 @@ export class RemoteReleases {
 
   /** Starts the last good release from what is kept, so that a restart needs neither the set nor a file server. */
   resume(): Promise<void> {
+    this.learnAll()
     return this.fallBack()
   }
 
   /** Follows the set. A release that was shipped, or shipped again, is tried, also one that was quarantined before. */
-  async follow(entry: ReleaseEntry): Promise<void> {
+  async follow(entry: ReleaseEntry, { number, after }: FollowedSet = firstSet): Promise<void> {
     const { canary = null, hash: wanted, shippedAgainAt = null } = entry
+    this.set = number
     if (canary !== null && canary.since !== (this.stored.canarySince ?? null))
-      this.save({ ...pardoned(this.stored, canary.hash), canarySince: canary.since })
+      this.save({ ...this.pardon(canary.hash, after), canarySince: canary.since })
     this.canaryRelease.expect(canary, wanted)
     const isShipped = wanted !== this.stored.wanted || shippedAgainAt !== (this.stored.shippedAgainAt ?? null)
     this.entry = entry
     if (isShipped) {
       this.staging.reset()
-      this.save({ ...pardoned(this.stored, wanted), wanted, shippedAgainAt })
+      this.save({ ...this.pardon(wanted, after), wanted, shippedAgainAt })
     }
+    this.learnAll()
     this.save({ ...this.stored, addresses: entry.addresses, state: entry.state ?? null })
     if (!this.isOn) return this.takeOff()
     await this.followLive(entry)
@@ -259,8 +293,8 @@ export class RemoteReleases {
     )
     if (isLeft(staged)) return this.failed(entry, staged.left)
     const release = staged.right
-    if (release === this.live || this.isQuarantined(release.hash)) return
-    if (!this.isOn) return this.running.end(release)
+    if (release === this.live) return
+    if (!this.isOn || this.isQuarantined(release.hash)) return this.running.end(release)
     if (!this.isWanted(entry)) return this.running.endLater(release)
     const conflict = this.options.conflict(release)
     if (conflict !== null) {
@@ -359,14 +393,17 @@ export class RemoteReleases {
 
   /** Takes a page that a release failed. Releases that are not shown any more are not judged. */
   onFailed(failed: FailedPage): void {
-    const release = [this.live, this.canaryRelease.shown?.release].find(
-      (one) => one?.hash === failed.release.hash,
-    )
-    if (release != null) this.faults.onFailed(release, failed)
+    const release = this.shownAs(failed.release.hash)
+    if (release !== null) this.faults.onFailed(release, failed)
   }
 
   private isShown(release: RunningRelease): boolean {
-    return release === this.live || release === this.canaryRelease.shown?.release
+    return release === this.shownAs(release.hash)
+  }
+
+  /** What visitors are shown of this hash; `null` for what they are not. */
+  private shownAs(hash: string): RunningRelease | null {
+    return [this.live, this.canaryRelease.shown?.release].find((one) => one?.hash === hash) ?? null
   }
 
   /** Quarantines a release that turned bad, when another one can take over. */
@@ -394,7 +431,51 @@ export class RemoteReleases {
   }
 
   private quarantine({ hash, info: { release } }: RunningRelease, reason: string): void {
-    this.save(quarantined(this.stored, { hash, release, reason }))
+    const one: Quarantine = { hash, release, reason, at: new Date().toISOString() }
+    this.save(quarantined(this.stored, one))
+    const { quarantines } = this.options
+    const isTold = quarantines.of(this.name).some((word) => word.hash === hash && this.isValid(word))
+    if (!isTold)
+      quarantines.tell({ ...one, remote: this.name, set: this.set, shipped: this.shipped(hash) ?? null })
+  }
+
+  /** Takes what other nodes have met of a release, as if this one had. */
+  learn(word: Word): void {
+    if (!this.isValid(word)) return this.options.quarantines.lift(word)
+    const { hash, release, reason, at } = word
+    if (this.isQuarantined(hash)) return
+    const shown = this.shownAs(hash)
+    if (shown === null) return this.save(quarantined(this.stored, { hash, release, reason, at }))
+    void this.logFailure(`replacing ${release}`, () => this.replace(shown, reason))
+  }
+
+  private learnAll(): void {
+    this.options.quarantines.of(this.name).forEach((word) => this.learn(word))
+  }
+
+  /** Whether no set that this node has followed gives the release another chance after that. */
+  private isValid({ hash, set, shipped }: Word): boolean {
+    if (set > this.set) return true
+    const now = this.shipped(hash)
+    return set > (this.pardonedAfter.get(hash) ?? -1) && (now === undefined || now === shipped)
+  }
+
+  /** When the set says that a release was shipped, as `Word.shipped`; `undefined` for one that it does not want. */
+  private shipped(hash: string): string | null | undefined {
+    const { entry } = this
+    if (entry?.canary?.hash === hash) return entry.canary.since
+    return entry?.hash === hash ? (entry.shippedAgainAt ?? null) : undefined
+  }
+
+  private pardon(hash: string, after: number | null): RemoteState {
+    if (after !== null) this.pardonedAfter.set(hash, after)
+    return pardoned(this.stored, hash)
+  }
+
+  /** Another node has met an address that this release fails. */
+  learnFailing(hash: string, target: string, reason: string): void {
+    const release = this.shownAs(hash)
+    if (release !== null) this.faults.onFailing(release, target, reason)
   }
 
   private isQuarantined(hash: string): boolean {

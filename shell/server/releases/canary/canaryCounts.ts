@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { SideCounts } from '@caravanserai/releases'
+import * as t from 'io-ts'
 import type { Vitals } from '../../../site/vitalsReport'
 import { threeQuarters } from '../../operate/threeQuarters'
 import { limits } from './limits'
@@ -19,6 +20,22 @@ export interface CountedPage {
   readonly ownMs: number | null
 }
 
+const OfNetworksPart = t.readonlyArray(t.tuple([t.string, t.number]))
+const SidePart = t.strict({
+  pages: t.number,
+  failures: t.number,
+  covered: t.number,
+  reporters: t.readonlyArray(t.string),
+  times: t.readonlyArray(t.number),
+  lcp: OfNetworksPart,
+  inp: OfNetworksPart,
+})
+type SidePart = t.TypeOf<typeof SidePart>
+
+/** What one node has counted, as another one adds it to its own: visitors by the hashes that all nodes have in common. */
+export const CanaryPart = t.strict({ shownMs: t.number, live: SidePart, canary: SidePart })
+export type CanaryPart = t.TypeOf<typeof CanaryPart>
+
 /**
  * What one process has seen of a canary and of the live release beside it, since the canary is shown: in memory, and of the same
  * size however long that is.
@@ -26,8 +43,10 @@ export interface CountedPage {
 export class CanaryCounts {
   private readonly sides: Readonly<Record<SideName, Side>> = { live: new Side(), canary: new Side() }
   private readonly shownAt = performance.now()
+  /** Of the node that has shown it longest. */
+  private shownElsewhereMs = 0
   /** Visitors are remembered by a hash that nobody can repeat. */
-  private readonly secret = randomBytes(16)
+  private secret: Buffer = randomBytes(16)
 
   page(side: SideName, { isFailed, isCovered, ownMs }: CountedPage): void {
     const counted = this.sides[side]
@@ -53,6 +72,24 @@ export class CanaryCounts {
     this.sides[side].inp.set(this.hash(network), inp)
   }
 
+  /** Visitors are hashed as on the other nodes from now on; who was hashed otherwise is forgotten, lest they count twice. */
+  hashWith(secret: Buffer): void {
+    if (this.secret.equals(secret)) return
+    this.secret = secret
+    Object.values(this.sides).forEach((side) => side.forgetNetworks())
+  }
+
+  get part(): CanaryPart {
+    return { shownMs: this.facts.shownMs, live: this.sides.live.part, canary: this.sides.canary.part }
+  }
+
+  /** Adds what another node has counted. */
+  add({ shownMs, live, canary }: CanaryPart): void {
+    this.shownElsewhereMs = Math.max(this.shownElsewhereMs, shownMs)
+    this.sides.live.add(live)
+    this.sides.canary.add(canary)
+  }
+
   private hash(network: string): string {
     return createHmac('sha256', this.secret).update(network).digest('base64').slice(0, 16)
   }
@@ -65,7 +102,7 @@ export class CanaryCounts {
   /** For the rule. */
   get facts(): CanaryFacts {
     return {
-      shownMs: performance.now() - this.shownAt,
+      shownMs: Math.max(performance.now() - this.shownAt, this.shownElsewhereMs),
       live: this.sides.live.facts,
       canary: this.sides.canary.facts,
     }
@@ -82,6 +119,35 @@ class Side {
   readonly times = new Times()
   readonly lcp = new OfNetworks()
   readonly inp = new OfNetworks()
+
+  get part(): SidePart {
+    const { pages, failures, covered, reporters, times, lcp, inp } = this
+    return {
+      pages,
+      failures,
+      covered,
+      reporters: [...reporters],
+      times: times.part,
+      lcp: lcp.part,
+      inp: inp.part,
+    }
+  }
+
+  add({ pages, failures, covered, reporters, times, lcp, inp }: SidePart): void {
+    this.pages += pages
+    this.failures += failures
+    this.covered += covered
+    reporters.forEach((reporter) => this.reporters.add(reporter))
+    this.times.addPart(times)
+    lcp.forEach((one) => this.lcp.set(...one))
+    inp.forEach((one) => this.inp.set(...one))
+  }
+
+  forgetNetworks(): void {
+    this.reporters.clear()
+    this.lcp.clear()
+    this.inp.clear()
+  }
 
   get counts(): SideCounts {
     return this.countsOf(this.pages, limits.shownTimes)
@@ -114,6 +180,14 @@ class OfNetworks {
   set(network: string, ms: number | undefined): void {
     if (ms !== undefined && (this.ms.has(network) || this.ms.size < limits.reporters))
       this.ms.set(network, ms)
+  }
+
+  get part(): ReadonlyArray<[network: string, ms: number]> {
+    return [...this.ms]
+  }
+
+  clear(): void {
+    this.ms.clear()
   }
 
   /** The time that three of four networks did not exceed; `null` while they are too few to be compared. */

@@ -22,6 +22,12 @@ export const limits = {
   promotePages: 300,
   /** Networks whose reports are counted, of each side. */
   reporters: 1_000,
+  /** A node that has not reported its counts for so long keeps a canary from being promoted, unless it is gone. */
+  reportedMs: 5_000,
+  /** A node that has not been heard of for so long is gone; what it has counted stays in the sums. */
+  goneMs: 60_000,
+  /** What nodes that are gone have left in the engine is removed after this time. */
+  leftMs: 86_400_000,
   /** What could not be written into the ledger is tried again after this time. */
   rewriteMs: 60_000,
   /** Variants with canaries whose addresses are watched for open pages. */

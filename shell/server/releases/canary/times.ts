@@ -11,6 +11,18 @@ export class Times {
     this.total += 1
   }
 
+  /** As another node adds them to its own. */
+  get part(): ReadonlyArray<number> {
+    return [...this.counts]
+  }
+
+  addPart(counts: ReadonlyArray<number>): void {
+    counts.slice(0, TIME_BUCKETS).forEach((count, bucket) => {
+      this.counts[bucket] = (this.counts[bucket] ?? 0) + count
+      this.total += count
+    })
+  }
+
   /**
    * The time that this part of all pages did not exceed, in milliseconds, up to a fifth more than it was; `null` while there
    * are fewer than `least` pages.

@@ -1,0 +1,237 @@
+import { memoryContent } from '@caravanserai/adapters/testing'
+import { withCanary, withRelease } from '@caravanserai/releases'
+import type { Release, ReleaseSet } from '@caravanserai/releases'
+import { changeSet, readSet } from '@caravanserai/releases/ledger'
+import { nodesTogether } from '../../testing/nodesTogether'
+import { liveIn, releasesFixture, until } from '../../testing/releasesFixture'
+import { stopClock } from '../../testing/stopClock'
+import type { CountedPage } from './canary/canaryCounts'
+import { limits } from './canary/limits'
+import type { FailedPage } from './failedPage'
+import type { Releases } from './releases'
+
+const site = releasesFixture(memoryContent())
+const { publish } = site
+let together: ReturnType<typeof nodesTogether>
+/** By the engine's clock. */
+let now: number
+beforeEach(() => {
+  now = 1_000_000
+  together = nodesTogether(() => now)
+})
+
+const change = (changed: (set: ReleaseSet) => ReleaseSet) =>
+  changeSet(site.ledger, { did: 'test', remote: '', release: '', by: 'a test', where: '' }, changed)
+const ship = (release: Release) => change((set) => withRelease(set, 'charity', release))
+const shipAgain = () =>
+  change(({ remotes }) => ({
+    remotes: { ...remotes, charity: { ...remotes['charity']!, shippedAgainAt: '2026-11-26T00:00:00.000Z' } },
+  }))
+const node = (name: string) => site.started(new Map(), together.node(name))
+const nodes = async (...names: ReadonlyArray<string>) => {
+  const all: Releases[] = []
+  for (const name of names) all.push(await node(name))
+  return all as [Releases, ...Releases[]]
+}
+const refresh = async (all: ReadonlyArray<Releases>) => {
+  for (const releases of all) await releases.refresh()
+}
+const charityOf = (releases: Releases) =>
+  releases.current().remotes.find(({ name }) => name === 'charity')!.release!
+const failed = (releases: Releases, target: string): FailedPage => ({
+  name: 'charity',
+  release: charityOf(releases) as FailedPage['release'],
+  pattern: '/cause/:id',
+  target,
+  failure: { _tag: 'Threw', lines: ['Error: no'] },
+  previousShowed: true,
+})
+/** Three addresses that the release fails, all met by one node. */
+const turnBad = (releases: Releases) => {
+  for (const n of [1, 2, 3]) releases.onFailed(failed(releases, `/cause/${n}`))
+}
+const allLive = (all: ReadonlyArray<Releases>, release: string) =>
+  until(() => all.every((releases) => liveIn(releases) === release))
+const quarantinedOn = (all: ReadonlyArray<Releases>) =>
+  all.map((releases) => releases.status().remotes['charity']?.quarantined.map(({ release }) => release))
+
+describe('a release that turns bad on one node', () => {
+  const withBad = async (...names: ReadonlyArray<string>) => {
+    await ship(publish('a'))
+    const all = await nodes(...names)
+    await ship(publish('b'))
+    await refresh(all)
+    await allLive(all, 'b')
+    turnBad(all[0])
+    await allLive(all, 'a')
+    return all
+  }
+
+  it('is replaced on all of them', async () => {
+    const all = await withBad('A', 'B', 'C')
+    expect(quarantinedOn(all)).toEqual([['b'], ['b'], ['b']])
+    expect(all.map((releases) => releases.status().remotes['charity']?.quarantined[0]?.reason)).toEqual(
+      Array(3).fill('3 addresses fail, of them /cause/3 throws: Error: no'),
+    )
+  })
+
+  it('is not shown by a node that starts later', async () => {
+    const all = await withBad('A')
+    all.push(await node('B'))
+    expect(all.map((releases) => liveIn(releases))).toEqual(['a', 'a'])
+    expect(quarantinedOn(all)).toEqual([['b'], ['b']])
+  })
+
+  it('is tried again by all when it is shipped again, also by one that starts then, and may turn bad again', async () => {
+    const all = await withBad('A', 'B')
+    await shipAgain()
+    // One node follows the set before the other, and meets the fault before the other knows the set.
+    await all[0].refresh()
+    expect(all.map((releases) => liveIn(releases))).toEqual(['b', 'a'])
+    await refresh(all)
+    all.push(await node('C'))
+    expect(all.map((releases) => liveIn(releases))).toEqual(['b', 'b', 'b'])
+    turnBad(all[1]!)
+    await allLive(all, 'a')
+  })
+
+  it('is not shown by a node that follows its set later', async () => {
+    const all = await withBad('A', 'B')
+    await shipAgain()
+    await all[0].refresh()
+    turnBad(all[0])
+    await until(() => liveIn(all[0]) === 'a')
+    await refresh(all)
+    expect(all.map((releases) => liveIn(releases))).toEqual(['a', 'a'])
+  })
+
+  it('is judged by the addresses that it fails on all of them', async () => {
+    await ship(publish('a'))
+    const all = await nodes('A', 'B', 'C')
+    await ship(publish('b'))
+    await refresh(all)
+    all.forEach((releases) => releases.onFailed(failed(releases, '/cause/1')))
+    all.forEach((releases) => releases.onFailed(failed(releases, '/cause/2')))
+    expect(quarantinedOn(all)).toEqual([[], [], []])
+    all[2]!.onFailed(failed(all[2]!, '/cause/3'))
+    await allLive(all, 'a')
+  })
+})
+
+describe('a canary', () => {
+  const withCanaryOn = async (...names: ReadonlyArray<string>) => {
+    await ship(publish('a'))
+    const b = publish('b')
+    await change((set) => withCanary(set, 'charity', b, 10, new Date('2026-11-26')))
+    return { all: await nodes(...names), b }
+  }
+  const canaryIn = (releases: Releases) => releases.current().canaries[0]
+  const fine: CountedPage = { isFailed: false, isCovered: false, ownMs: 10 }
+  const count = (releases: Releases, pages: number, failures = 0) => {
+    for (let n = 0; n < pages; n += 1) {
+      canaryIn(releases)?.counts.page('live', fine)
+      canaryIn(releases)?.counts.page('canary', { ...fine, isFailed: n < failures })
+    }
+  }
+  const sidesOf = (releases: Releases) => releases.status().remotes['charity']?.canary?.sides
+  /** Each reports, and then each reads what the others have reported. */
+  const exchange = async (all: ReadonlyArray<Releases>) => {
+    for (const releases of [...all, ...all]) await releases.exchangeCounts()
+  }
+  const charityInLedger = async () => (await readSet(site.ledger)).set.remotes['charity']
+  /** All have shown it for long enough, on enough pages. */
+  const withLong = async (...names: ReadonlyArray<string>) => {
+    stopClock()
+    const { all, b } = await withCanaryOn(...names)
+    all.forEach((releases) => count(releases, limits.promotePages / all.length))
+    jest.advanceTimersByTime(limits.promoteMs)
+    return { all, b }
+  }
+  const judged = async (releases: Releases) => {
+    releases.judgeCanaries()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    return (await charityInLedger())?.hash
+  }
+
+  it('is judged by what all of them have counted, which the status of each says', async () => {
+    const { all } = await withCanaryOn('A', 'B', 'C')
+    all.forEach((releases) => count(releases, 100, 4))
+    await exchange(all.slice(0, 1))
+    all[0].judgeCanaries()
+    expect(canaryIn(all[0])).toBeDefined()
+    await exchange(all)
+    all.forEach((releases) =>
+      expect(sidesOf(releases)).toMatchObject({
+        live: { pages: 300, failures: 0, medianMs: expect.any(Number) },
+        canary: { pages: 300, failures: 12 },
+      }),
+    )
+    all[0].judgeCanaries()
+    await until(async () => (await charityInLedger())?.canary === undefined)
+    expect((await readSet(site.ledger)).entry?.reason).toBe('pages fail (12 of 300; live: 0 of 300)')
+    await until(() => all.every((releases) => canaryIn(releases) === undefined))
+    expect(quarantinedOn(all)).toEqual([['b'], ['b'], ['b']])
+  })
+
+  it('has a browser that reports to several of them counted once', async () => {
+    const { all } = await withCanaryOn('A', 'B')
+    await exchange(all)
+    all.forEach((releases) => canaryIn(releases)?.counts.browserFailure('canary', '203.0.113'))
+    canaryIn(all[0])?.counts.browserFailure('canary', '198.51.100')
+    await exchange(all)
+    expect(sidesOf(all[1]!)?.canary.browserFailures).toBe(2)
+  })
+
+  it('is promoted once, by whichever is first', async () => {
+    const { all, b } = await withLong('A', 'B')
+    await exchange(all)
+    all.forEach((releases) => releases.judgeCanaries())
+    await until(async () => (await charityInLedger())?.hash === b.hash)
+    const { number, entry } = await readSet(site.ledger)
+    expect({ number, did: entry?.did }).toEqual({ number: 3, did: 'promote' })
+  })
+
+  it('is not promoted by one that has seen no failure, while another has', async () => {
+    const { all, b } = await withLong('A', 'B')
+    count(all[1]!, 2, 2)
+    await exchange(all)
+    expect(await judged(all[0])).not.toBe(b.hash)
+    expect(canaryIn(all[0])).toBeDefined()
+  })
+
+  it('is not promoted while one that is there has not reported, or the engine is away', async () => {
+    const { all, b } = await withLong('A', 'B')
+    count(all[0], limits.promotePages)
+    await exchange(all)
+    now += limits.reportedMs + 1
+    await all[0].exchangeCounts()
+    expect(await judged(all[0])).not.toBe(b.hash)
+    await exchange(all)
+    together.away(true)
+    jest.advanceTimersByTime(limits.reportedMs + 1)
+    await all[0].exchangeCounts()
+    expect(await judged(all[0])).not.toBe(b.hash)
+    // The other is gone: what it has counted still counts.
+    together.away(false)
+    now += limits.goneMs
+    await all[0].exchangeCounts()
+    expect(sidesOf(all[0])?.canary.pages).toBe(2 * limits.promotePages)
+    all[0].judgeCanaries()
+    await until(async () => (await charityInLedger())?.hash === b.hash)
+  })
+
+  it('waits for no node that has ended, and leaves nothing in the engine when it is over', async () => {
+    const { all, b } = await withLong('A', 'B')
+    await exchange(all)
+    await all[1]!.stop()
+    now += limits.reportedMs + 1
+    await all[0].exchangeCounts()
+    all[0].judgeCanaries()
+    await until(async () => (await charityInLedger())?.hash === b.hash)
+    await all[0].refresh()
+    now += limits.leftMs
+    await all[0].exchangeCounts()
+    const left = [...together.kept('counts').values()].map(({ body }) => (body as { node: string }).node)
+    expect(left).toEqual(['B'])
+  })
+})

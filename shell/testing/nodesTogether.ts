@@ -1,0 +1,96 @@
+import type { Kept } from '@caravanserai/state'
+import { isLeft } from 'fp-ts/Either'
+import type { Asked, SiteNodes } from '../server/nodes/siteNodes'
+
+type Handler = (body: unknown, kept: Kept | null) => void
+
+/**
+ * Nodes of one site with an engine in memory: what one of them tells is applied by the others at once. As the engine does it, what is
+ * told goes through JSON.
+ * @param now in milliseconds since 1970
+ */
+export const nodesTogether = (now: () => number = () => 0) => {
+  const handlers = new Map<string, Map<string, Handler>>()
+  const spaces = new Map<string, Map<string, Kept>>()
+  const claims = new Map<string, { readonly node: string; readonly until: number }>()
+  const takes = new Map<string, { readonly until: number; count: number }>()
+  let places = 0
+  let isAway = false
+
+  const space = (name: string) => {
+    const known = spaces.get(name) ?? new Map<string, Kept>()
+    spaces.set(name, known)
+    return known
+  }
+  const asJson = (body: unknown): unknown => JSON.parse(JSON.stringify(body))
+  const put = (name: string, key: string, body: unknown, isSilent: boolean): number => {
+    const kept = { key, version: (places += 1), at: now(), body: asJson(body) }
+    space(name).set(key, kept)
+    if (!isSilent) handlers.forEach((of) => of.get(`kept:${name}`)?.(kept.body, kept))
+    return kept.version
+  }
+  const engineOf = (node: string): Asked => ({
+    now,
+    get: async (name, key) => space(name).get(key) ?? null,
+    all: async (name) => [...space(name).values()],
+    put: async (name, key, body, { silent = false } = {}) => put(name, key, body, silent),
+    replace: async (name, key, body, version) =>
+      (space(name).get(key)?.version ?? 0) === version ? put(name, key, body, false) : null,
+    remove: async (name, key) => space(name).delete(key),
+    claim: async (key, ms) => {
+      const claim = claims.get(key)
+      if (claim !== undefined && claim.node !== node && claim.until > now()) return false
+      claims.set(key, { node, until: now() + ms })
+      return true
+    },
+    take: async (key, limit, windowMs) => {
+      const known = takes.get(key)
+      const window =
+        known !== undefined && known.until > now() ? known : { until: now() + windowMs, count: 0 }
+      takes.set(key, window)
+      if (window.count >= limit) return false
+      window.count += 1
+      return true
+    },
+  })
+
+  /** A node that starts now. */
+  const node = (name: string): SiteNodes => {
+    const own = new Map<string, Handler>()
+    handlers.set(name, own)
+    const tell = (kind: string, body: unknown, isForMe: boolean) =>
+      handlers.forEach((of, other) => (isForMe || other !== name) && of.get(kind)?.(asJson(body), null))
+    return {
+      node: name,
+      tell: async (kind, body) => tell(kind, body, true),
+      tellOthers: async (kind, body) => tell(kind, body, false),
+      on: (kind, codec, apply) =>
+        void own.set(kind, (body) => {
+          const decoded = codec.decode(body)
+          if (isLeft(decoded)) throw new Error(`${kind}: ${JSON.stringify(body)}`)
+          apply(decoded.right)
+        }),
+      keep: async (of, key, body) => void put(of, key, body, false),
+      onKept: (of, codec, apply) => {
+        const handle = (kept: Kept) => {
+          const decoded = codec.decode(kept.body)
+          if (isLeft(decoded)) throw new Error(`${of}: ${JSON.stringify(kept.body)}`)
+          apply(kept.key, decoded.right, kept)
+        }
+        own.set(`kept:${of}`, (_body, kept) => kept !== null && handle(kept))
+        space(of).forEach(handle)
+      },
+      ask: async (question, otherwise) => (isAway ? otherwise : question(engineOf(name))),
+    }
+  }
+
+  return {
+    node,
+    /** What is kept in a space. */
+    kept: (name: string) => space(name),
+    /** The engine answers no question. */
+    away: (is: boolean) => {
+      isAway = is
+    },
+  }
+}
