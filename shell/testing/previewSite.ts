@@ -111,7 +111,10 @@ export const previewSite = async (
       asOf: pastContent,
     }),
     ownPages: (release) => ({ ...release, pages: workers.pagesOf(release) }),
-    withdrawn: withdrawnDrafts(path.join(folder, 'site-drafts.json'), () => now),
+    withdrawn: withdrawnDrafts(path.join(folder, 'site-drafts.json'), {
+      log: () => undefined,
+      now: () => now,
+    }),
     now: () => now,
   })
   const { address, close } = await listeningSite({

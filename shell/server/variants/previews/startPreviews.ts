@@ -8,6 +8,7 @@ import type { DocumentOptions } from '../../pages/document/documentOf'
 import { documentStyles } from '../../pages/document/documentStyles'
 import { limits as releaseLimits } from '../../releases/limits'
 import { limits } from './limits'
+import type { SiteNodes } from '../../nodes/siteNodes'
 import { logOnce } from '../../operate/logOnce'
 import { SitePages } from '../../pages/pages'
 import type { PagesOptions } from '../../pages/pages'
@@ -54,6 +55,8 @@ export interface StartPreviewsOptions {
   readonly documents: DocumentOptions
   readonly contentTtlMs: number
   readonly workers: StartOptions
+  /** None by default. */
+  readonly nodes?: SiteNodes
   /** Takes one line for the operator. */
   readonly log: (line: string) => void
 }
@@ -149,7 +152,7 @@ export const startPreviews = (options: StartPreviewsOptions): StartedPreviews =>
             },
             pastAt: pastAt(options.drafts.asOf),
             ownPages: (release) => ({ ...release, pages: workers.pagesOf(release) }),
-            withdrawn: withdrawnDrafts(path.join(dataDir, 'site-drafts.json')),
+            withdrawn: withdrawnDrafts(path.join(dataDir, 'site-drafts.json'), { nodes: options.nodes, log }),
           }),
     stop: () => workers.stop(),
   }

@@ -3,6 +3,8 @@ import { isLeft } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import writeFileAtomic from 'write-file-atomic'
 import { decodeJson } from '@caravanserai/releases'
+import { aloneNode } from '../../nodes/siteNodes'
+import type { SiteNodes } from '../../nodes/siteNodes'
 import type { DraftClaim } from './draftClaim'
 import { limits } from './limits'
 
@@ -12,16 +14,37 @@ const Withdrawn = t.readonlyArray(
 )
 type Withdrawn = t.TypeOf<typeof Withdrawn>
 
+const SPACE = 'withdrawn'
+/** As nodes tell each other; the key is the id. */
+const Told = t.strict({ until: t.number })
+
 export interface WithdrawnDrafts {
   /** Rejects where the file cannot be read: then nothing is shown, because what was stolen must not be. */
   readonly has: (id: string) => Promise<boolean>
-  /** Resolves when it is on disk. */
+  /** Resolves when it is on disk, and other nodes of the site know it or will. */
   readonly add: (claim: Pick<DraftClaim, 'id' | 'until'>) => Promise<void>
 }
 
-/** The addresses of drafts that were withdrawn before their end, in a file that all processes of the site on this machine read. */
-export const withdrawnDrafts = (file: string, now: () => number = Date.now): WithdrawnDrafts => {
+export interface WithdrawnDraftsOptions {
+  /** None by default. */
+  readonly nodes?: Pick<SiteNodes, 'keep' | 'onKept' | 'ask'> | undefined
+  /** Takes one line for the operator. */
+  readonly log: (line: string) => void
+  /** In milliseconds since 1970. */
+  readonly now?: () => number
+}
+
+/**
+ * The addresses of drafts that were withdrawn before their end, in a file that all processes of the site on this machine read, and
+ * among the nodes of the site.
+ */
+export const withdrawnDrafts = (
+  file: string,
+  { nodes = aloneNode(), log, now = Date.now }: WithdrawnDraftsOptions,
+): WithdrawnDrafts => {
   let known: { readonly at: number; readonly all: Promise<Withdrawn> } | null = null
+  let writing: Promise<unknown> = Promise.resolve()
+  const told = new Map<string, number>()
 
   const read = async (): Promise<Withdrawn> => {
     const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -33,15 +56,37 @@ export const withdrawnDrafts = (file: string, now: () => number = Date.now): Wit
     return decoded.right
   }
 
+  /** One after the other, so that none is lost. */
+  const write = (claim: Withdrawn[number]): Promise<void> => {
+    const written = writing.then(async () => {
+      const others = (await read()).filter((one) => one.id !== claim.id && one.until > now())
+      await writeFileAtomic(file, JSON.stringify([...others, claim]))
+      known = null
+    })
+    writing = written.catch(() => undefined)
+    return written
+  }
+
+  nodes.onKept(SPACE, Told, (id, { until }) => {
+    if (until <= now()) {
+      void nodes.ask((engine) => engine.remove(SPACE, id), false)
+    } else if (!told.has(id)) {
+      told.set(id, until)
+      // For a start while the engine is away.
+      write({ id, until }).catch((error: unknown) => log(`${file}: ${String(error)}`))
+    }
+  })
+
   return {
     has: async (id) => {
+      if (told.has(id)) return true
       if (known === null || now() - known.at >= limits.drafts.withdrawnMs) known = { at: now(), all: read() }
       return (await known.all).some((one) => one.id === id)
     },
     add: async ({ id, until }) => {
-      const others = (await read()).filter((one) => one.id !== id && one.until > now())
-      await writeFileAtomic(file, JSON.stringify([...others, { id, until }]))
-      known = null
+      await write({ id, until })
+      told.set(id, until)
+      await nodes.keep(SPACE, id, { until })
     },
   }
 }
