@@ -125,6 +125,11 @@ export interface Site {
 /** The site's server: built files, pictures, content, forms, and every other address as a page. */
 export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
   const { previews, drafts } = services
+  const forms = {
+    ...{ siteUrl: config.siteUrl, nodes: services.nodes },
+    // Without a receiver nothing is at stake: the page then says that nothing was sent.
+    secret: config.submissions?.secret ?? config.siteUrl,
+  }
   const previewOf = privateVariants(previews, drafts, services.releases)
   const options = {
     ...config,
@@ -137,14 +142,13 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
         : right(await pageAbout(services.pageRecords(), content, question, signal)),
     changedPages: pagesChangedByPreview(services),
     previewFile: previewFileOf(previewOf, services.releases),
-    admit: admission(config),
     onContentChanged: () => {
       forgetSitemap()
       services.edge?.changed()
     },
-    // Without a receiver nothing is at stake: the page then says that nothing was sent.
-    flash: flashCodec(config.submissions?.secret ?? config.siteUrl),
-    formId: formIds(),
+    admit: admission(forms),
+    flash: flashCodec(forms.secret),
+    formId: formIds(forms),
   }
   const { logger, releases } = services
   const cookies = [tokenCookie('preview', options.siteUrl), tokenCookie('draft', options.siteUrl)]

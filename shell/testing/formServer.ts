@@ -62,13 +62,14 @@ export const formServer = async ({
   }
   const site = await testServer(
     (app, testOptions) => {
+      const forms = { siteUrl: testOptions.siteUrl, secret: 'a secret' }
       const options = {
         ...testOptions,
         redirects: { ...noRedirects, find },
         releases: { current: () => composition, forPath: () => Promise.resolve(next) },
-        admit: admission(testOptions, limits),
+        admit: admission(forms, limits),
         acceptForm: isOn ? acceptForm : null,
-        formId: formIds(),
+        formId: formIds(forms),
         logger: { warn: (line: string) => void outbox.logged.push(line) },
       }
       app.get('/*', pageHandler(options))

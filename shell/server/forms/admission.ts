@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import { mayUse } from '../http/fairShare'
@@ -5,6 +6,8 @@ import { rateLimit } from '../http/rateLimit'
 import type { RateLimits } from '../http/rateLimit'
 import { isSameOrigin } from '../http/sameOrigin'
 import { visitorAddress, visitorNetwork } from '../http/visitorAddress'
+import { aloneNode } from '../nodes/siteNodes'
+import type { SiteNodes } from '../nodes/siteNodes'
 import { limits } from './limits'
 
 /** Why the body of a request is not read. */
@@ -16,10 +19,18 @@ export interface Refused {
 }
 
 /**
- * Whether the body of a form may be read: the checks that are possible before. `null` admits it, and counts it.
+ * Whether the body of a form may be read: the checks that are possible before. `null` admits it, and counts it. Never rejects.
  * @param mostBytes of the body: no more are read
  */
-export type Admit = (reply: FastifyReply, mostBytes: number) => Refused | null
+export type Admit = (reply: FastifyReply, mostBytes: number) => Promise<Refused | null>
+
+export interface AdmissionOptions {
+  readonly siteUrl: string
+  /** Visitors are counted by a hash that nobody can guess without it; the same on all nodes. */
+  readonly secret: string
+  /** None by default. */
+  readonly nodes?: Pick<SiteNodes, 'ask'> | undefined
+}
 
 interface RoomLimits {
   /** Bytes of all bodies that are being read. */
@@ -37,13 +48,19 @@ export interface AdmissionLimits {
 
 /** One for the site: what scripts send and what browsers post by themselves share its limits. */
 export const admission = (
-  { siteUrl }: { readonly siteUrl: string },
+  { siteUrl, secret, nodes = aloneNode() }: AdmissionOptions,
   { rate, room = limits, uploadMs = limits.uploadMs }: AdmissionLimits = {},
 ): Admit => {
-  const secondsToWait = rateLimit({ ...limits, ...rate })
+  const rates = { ...limits, ...rate }
+  const secondsToWait = rateLimit(rates)
+  /** On all nodes together. Asked after this node's own limit, so that who sends too much is no work for the engine. */
+  const isWithin = (visitor: string): Promise<boolean> => {
+    const key = createHmac('sha256', secret).update(visitor).digest('base64')
+    return nodes.ask((engine) => engine.take(`form:${key}`, rates.perVisitor, rates.windowMs), true)
+  }
   const mayBeRead = bodyRoom(room)
 
-  return ({ request, raw }, mostBytes) => {
+  return async ({ request, raw }, mostBytes) => {
     if (!isSameOrigin(request.headers, siteUrl))
       return { status: 403, seconds: 0, reason: 'expected a request of a page of this site' }
     const visitor = visitorAddress(request)
@@ -53,7 +70,9 @@ export const admission = (
     if (!mayBeRead(raw, visitor, bytes))
       return { status: 503, seconds: 5, reason: 'too much at once: please wait a moment' }
     const seconds = secondsToWait(visitor)
-    if (seconds > 0) return { status: 429, seconds, reason: 'too many: please wait a moment' }
+    const reason = 'too many: please wait a moment'
+    if (seconds > 0) return { status: 429, seconds, reason }
+    if (!(await isWithin(visitor))) return { status: 429, seconds: Math.ceil(rates.windowMs / 1_000), reason }
     // A connection whose body does not arrive would only take room.
     const carriesFile = bytes > limits.textBytes
     const slow = setTimeout(() => request.raw.destroy(), carriesFile ? uploadMs.file : uploadMs.text)

@@ -139,7 +139,7 @@ const storing =
       return left(error)
     }
     if (acceptForm === null) return right('unsent')
-    const id = formId(envelope.right, visitor)
+    const id = await formId(envelope.right, visitor)
     const acceptance = await acceptForm({ ...envelope.right, id }, visitor)
     return right(acceptance === 'stored' || acceptance === 'known' ? 'sent' : 'failed')
   }

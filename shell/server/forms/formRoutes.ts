@@ -31,7 +31,7 @@ export const formRoutes = (app: FastifyInstance, { admit }: FormRoutesOptions, a
     scope.addHook('onRequest', async (request, reply) => {
       const kind = kindOf(request)
       if (kind === null) return notAllowed(reply)
-      const refusal = admit(reply, mostBytes[kind])
+      const refusal = await admit(reply, mostBytes[kind])
       if (refusal === null) return
       const { status, seconds } = refusal
       if (seconds > 0) void reply.header('retry-after', String(seconds))

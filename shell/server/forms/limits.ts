@@ -14,7 +14,10 @@ export const limits = {
   /** A form that the same visitor posts again within this time, unchanged, is the same one; so many are remembered. */
   repeatMs: 60_000,
   remembered: 5_000,
-  /** Submissions in one window of time. Each process counts for itself. Storing one takes 2 ms, mostly of the disk. */
+  /**
+   * Submissions in one window of time: of each visitor on all nodes together, and of all on each node. Storing one takes 2 ms, mostly
+   * of the disk.
+   */
   windowMs: 60_000,
   perVisitor: 10,
   overall: 3_000,

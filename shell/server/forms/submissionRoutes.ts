@@ -69,7 +69,7 @@ export const submissionRoutes = (
         return reply
           .code(202)
           .send({ kept: false, why: 'this browser has a preview or drafts open, which send nothing' })
-      const refusal = admit(reply, submissionLimits.envelopeBytes)
+      const refusal = await admit(reply, submissionLimits.envelopeBytes)
       if (refusal === null) return
       const { status, seconds, reason } = refusal
       return sendError(seconds === 0 ? reply : reply.header('retry-after', String(seconds)), status, reason)

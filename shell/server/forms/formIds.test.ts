@@ -1,0 +1,59 @@
+import type { SubmissionEnvelope } from '@caravanserai/submissions/server'
+import { nodesTogether } from '../../testing/nodesTogether'
+import { formIds } from './formIds'
+
+let now: number
+beforeEach(() => {
+  now = 1_000_000
+})
+
+const three = () => {
+  const { node, kept, away } = nodesTogether(() => now)
+  const ids = ['a', 'b', 'c'].map((name) =>
+    formIds({ secret: 'a secret', nodes: node(name), now: () => now }),
+  )
+  return { ids: ids as [(typeof ids)[0], (typeof ids)[0], (typeof ids)[0]], kept, away }
+}
+let sent = 0
+const form = (text = 'hello') =>
+  ({ id: `id ${(sent += 1)}`, form: 'comment', values: { text } }) as unknown as SubmissionEnvelope
+
+it('is the same on all nodes for what one visitor posts again within a minute, whenever that began', async () => {
+  const { ids } = three()
+  now += 59_900
+  const first = await ids[0](form(), '203.0.113.5')
+  now += 200
+  expect(await ids[1](form(), '203.0.113.5')).toBe(first)
+  now += 59_700
+  expect(await ids[2](form(), '203.0.113.5')).toBe(first)
+  now += 200
+  const next = await ids[2](form(), '203.0.113.5')
+  expect(next).not.toBe(first)
+  expect(await ids[0](form(), '203.0.113.5')).toBe(next)
+})
+
+it('is the same when it comes to all of them at once', async () => {
+  const { ids } = three()
+  const all = await Promise.all([...ids, ...ids].map((id) => id(form(), '203.0.113.5')))
+  expect(new Set(all).size).toBe(1)
+})
+
+it('is another one for another text or visitor', async () => {
+  const { ids } = three()
+  const all = await Promise.all([
+    ids[0](form(), '203.0.113.5'),
+    ids[1](form('other'), '203.0.113.5'),
+    ids[2](form(), '203.0.113.6'),
+  ])
+  expect(new Set(all).size).toBe(3)
+})
+
+it('tells the engine nothing of what was typed, and is each node’s own while the engine is away', async () => {
+  const { ids, kept, away } = three()
+  await ids[0](form('hello'), '203.0.113.5')
+  expect(JSON.stringify([...kept('pressed').values()])).not.toMatch(/hello|203\.0/)
+  away(true)
+  const [one, other] = await Promise.all([ids[1](form(), 'v'), ids[2](form(), 'v')])
+  expect(one).not.toBe(other)
+  expect(await ids[1](form(), 'v')).toBe(one)
+})
