@@ -2,6 +2,9 @@ import { request } from 'node:http'
 import { memoryContent } from '@caravanserai/adapters/testing'
 import { webhookSignature } from '@caravanserai/submissions/server'
 import { Subject } from 'rxjs'
+import { nodesTogether } from '../../testing/nodesTogether'
+import { aloneNode } from '../nodes/siteNodes'
+import type { SiteNodes } from '../nodes/siteNodes'
 import { changedRoutes } from './changedRoutes'
 import { testServer } from '../../testing/testServer'
 import type { TestServer } from '../../testing/testServer'
@@ -10,8 +13,8 @@ const secret = 'a secret'
 const onChanged = jest.fn()
 const onDrafts = jest.fn()
 let site: TestServer
-const start = async (contentSecret: string | null = secret) => {
-  site = await testServer((app, options) => changedRoutes(app, options, onChanged, onDrafts), {
+const start = async (contentSecret: string | null = secret, nodes: SiteNodes = aloneNode()) => {
+  site = await testServer((app, options) => changedRoutes(app, { ...options, nodes }, onChanged, onDrafts), {
     content: memoryContent(),
     contentSecret,
   })
@@ -161,6 +164,25 @@ describe('a signed call', () => {
       ['changed', ['lists/causes']],
       ['changed', ['menu']],
     ])
+  })
+
+  it('that was applied by another node is not applied again', async () => {
+    const { node } = nodesTogether()
+    await start(secret, node('a'))
+    const other = site
+    await start(secret, node('b'))
+    await post(causes, signed(causes))
+    const { app, reported } = site
+    site = other
+    // As one that comes again because its answer was lost, where the balancer leads it to another node.
+    expect(await post(causes, signed(causes, { seconds: 1 }))).toEqual({ status: 204, text: '' })
+    await post('{"paths":["menu"]}')
+    await app.close()
+    const once = [
+      ['changed', ['lists/causes']],
+      ['changed', ['menu']],
+    ]
+    expect([reported, site.reported]).toEqual([once, once])
   })
 
   it('may be without a body', async () => {

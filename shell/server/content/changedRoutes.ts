@@ -89,7 +89,15 @@ export const changedRoutes = (
       }
       const change = decodeContentChange(body?.toString('utf8') ?? '')
       if (isLeft(change)) return sendError(reply, 400, change.left)
-      if (signature !== null) calls?.remember(signature.id, now)
+      if (signature !== null) {
+        calls?.remember(signature.id, now)
+        // The holder gets its right again: who sends it twice to this node was answered above.
+        const isFirst = nodes.ask(
+          (engine) => engine.claim(`call:${signature.id}`, 2 * limits.changes.toleranceMs),
+          true,
+        )
+        if (!(await isFirst)) return reply.code(204).send()
+      }
       const { drafts, paths, accept, deleted } = change.right
       if (drafts) void nodes.tell('drafts', null)
       if (paths?.length !== 0 || accept.length > 0 || deleted.length > 0) reported.next(change.right)
