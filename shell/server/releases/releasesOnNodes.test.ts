@@ -1,5 +1,5 @@
 import { memoryContent } from '@caravanserai/adapters/testing'
-import { withCanary, withRelease } from '@caravanserai/releases'
+import { withCanary, withoutLiveRelease, withRelease } from '@caravanserai/releases'
 import type { Release, ReleaseSet } from '@caravanserai/releases'
 import { changeSet, readSet } from '@caravanserai/releases/ledger'
 import { nodesTogether } from '../../testing/nodesTogether'
@@ -103,6 +103,23 @@ describe('a release that turns bad on one node', () => {
     await until(() => liveIn(all[0]) === 'a')
     await refresh(all)
     expect(all.map((releases) => liveIn(releases))).toEqual(['a', 'a'])
+  })
+
+  it('is tried again by all when a set goes back to it, also by one that starts then', async () => {
+    const all = await withBad('A', 'B')
+    await ship(publish('c'))
+    await refresh(all)
+    await change((set) => withoutLiveRelease(set, 'charity')!)
+    await refresh(all)
+    all.push(await node('C'))
+    expect(all.map((releases) => liveIn(releases))).toEqual(['b', 'b', 'b'])
+  })
+
+  it('is tried again when it was shipped again while no node was there', async () => {
+    const [one] = await withBad('A')
+    await one.stop()
+    await shipAgain()
+    expect(liveIn(await node('B'))).toBe('b')
   })
 
   it('is judged by the addresses that it fails on all of them', async () => {
