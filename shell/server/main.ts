@@ -88,6 +88,7 @@ const start = async (config: Config): Promise<void> => {
   const { releases, ledger, store, files, hostFiles, stacks } = startReleases({
     ...room,
     content: content.content,
+    nodes: nodes.nodes,
     start: workers.start,
     mostWorkers: workers.most,
   })
@@ -131,6 +132,7 @@ const start = async (config: Config): Promise<void> => {
           documents,
           contentTtlMs: config.contentTtlMs,
           workers: workers.options,
+          nodes: nodes.nodes,
           log: (line) => logger.warn(line),
         })
   // What the others know is there before the first question: the backend may be away.
