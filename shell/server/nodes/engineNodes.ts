@@ -170,7 +170,7 @@ export class EngineNodes implements SiteNodes {
     this.handlers.set(kind, [...(this.handlers.get(kind) ?? []), handler])
   }
 
-  private async prepared(entry: Entry): Promise<ReadonlyArray<() => void>> {
+  private prepared(entry: Entry): Promise<ReadonlyArray<() => void>> {
     const preparing = Promise.all((this.handlers.get(entry.kind) ?? []).map((handler) => handler(entry)))
     // Who awaits it learns of a failure; that may be after others.
     preparing.catch(() => undefined)

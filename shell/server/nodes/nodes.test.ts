@@ -1,4 +1,5 @@
 import * as t from 'io-ts'
+import { EngineAway } from '@caravanserai/state'
 import { engines, sqlState } from '@caravanserai/state/testing'
 import { EngineNodes } from './engineNodes'
 import { SharedAnswers } from './sharedAnswers'
@@ -112,6 +113,20 @@ describe('nodes that share an engine', () => {
     expect(await late.nodes.ask((engine) => engine.claim('right', 60_000), true)).toBe(false)
     await late.state.close()
     expect(await late.nodes.ask((engine) => engine.get('words', 'a'), null)).toBeNull()
+  })
+
+  it('live on when the engine goes while one change is applied and the next is read', async () => {
+    const { nodes, state, told } = await node()
+    nodes.onKept('space', t.string, () => undefined)
+    jest.spyOn(state, 'get').mockRejectedValue(new EngineAway('gone'))
+    const entry = { at: state.now(), node: state.node }
+    const both = [
+      { ...entry, seq: 1, kind: 'word', body: 'one' },
+      { ...entry, seq: 2, kind: 'kept:space', body: { key: 'a' } },
+    ]
+    // A rejection that nobody handles meanwhile would end the process; Jest fails the test then.
+    await expect(nodes['apply'](both)).rejects.toThrow('gone')
+    expect(told).toEqual(['one'])
   })
 
   it('go on alone while the engine is away', async () => {
