@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { loadAll } from 'js-yaml'
+import ts from 'typescript'
+import { adapterNames } from '../../adapters/sources/names'
+import { siteTable } from '../../settings'
+import { operatorCommands } from './packagedSite/operatorCommands'
+import { root } from './places'
+
+interface Resource {
+  readonly apiVersion: string
+  readonly kind: string
+}
+
+const folder = path.join(root, 'deploy', 'kubernetes')
+const text = readdirSync(folder)
+  .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+  .join('\n---\n')
+const resources = loadAll(text) as ReadonlyArray<Resource>
+
+/** The types that `kubernetes-types` generates from the published schemas of Kubernetes; the first part of a group's name is their folder. */
+const typed = ({ apiVersion, kind }: Resource): string => {
+  const [group = '', version] = apiVersion.includes('/') ? apiVersion.split('/') : ['core', apiVersion]
+  return `import('kubernetes-types/${group.split('.')[0]}/${version}').${kind}`
+}
+
+/** What the schemas say of resources: a line each for unknown fields, missing ones, and wrong values. */
+const faultsOf = (all: ReadonlyArray<Resource>): ReadonlyArray<string> => {
+  const file = path.join(root, 'tools', 'resources.ts')
+  const source = all
+    .map((one, at) => `export const resource${at}: ${typed(one)} = ${JSON.stringify(one)}`)
+    .join('\n')
+  const options = {
+    ...{ strict: true, noEmit: true, skipLibCheck: true, types: [], lib: ['lib.es5.d.ts'] },
+    ...{ module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler },
+  }
+  const host = ts.createCompilerHost(options)
+  const own = ts.createSourceFile(file, source, ts.ScriptTarget.ES2022)
+  const program = ts.createProgram([file], options, {
+    ...host,
+    fileExists: (name) => name === file || host.fileExists(name),
+    getSourceFile: (name, ...rest) => (name === file ? own : host.getSourceFile(name, ...rest)),
+  })
+  return ts
+    .getPreEmitDiagnostics(program)
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))
+}
+
+/** Every value of a name, at any depth. */
+const valuesOf = (name: string, value: unknown): ReadonlyArray<unknown> =>
+  typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([key, inner]) => [
+        ...(key === name ? [inner as unknown] : []),
+        ...valuesOf(name, inner),
+      ])
+
+describe('the resources of deploy/kubernetes/', () => {
+  it('are as the schemas of Kubernetes demand', () => {
+    const wrong = JSON.parse(
+      JSON.stringify(resources)
+        .replace('"readinessProbe"', '"readynessProbe"')
+        .replace('"minReplicas":3', '"minReplicas":"3"'),
+    ) as ReadonlyArray<Resource>
+    // Each of the two, and nothing of those that are right: the types take a second.
+    expect(faultsOf([...resources, ...wrong])).toEqual([
+      expect.stringContaining('\'"readynessProbe"\' does not exist'),
+      expect.stringContaining("'string' is not assignable to type 'number'"),
+    ])
+  })
+
+  it('are those that a site of several machines needs', () => {
+    expect(resources.map(({ kind }) => kind).sort()).toEqual([
+      ...['CronJob', 'Deployment', 'HorizontalPodAutoscaler', 'NetworkPolicy'],
+      ...['PodDisruptionBudget', 'Secret', 'Service'],
+    ])
+  })
+
+  it('set what there is, and run a command that is in the package', () => {
+    const settings = Object.keys(siteTable({ adapters: adapterNames, cwd: '' }))
+    const [secret = {}] = valuesOf('stringData', resources)
+    const names = valuesOf('env', resources).flatMap((all) =>
+      (all as ReadonlyArray<{ name: string }>).map(({ name }) => name),
+    )
+    expect(settings).toEqual(expect.arrayContaining([...Object.keys(secret as object), ...names]))
+    const commands = operatorCommands.map((name) => ['node', `tools/commands/${name}.js`])
+    for (const command of valuesOf('command', resources)) expect(commands).toContainEqual(command)
+  })
+
+  it('lead to each other', () => {
+    const labels = valuesOf('matchLabels', resources).filter((one) => 'app' in (one as object))
+    const pods = valuesOf('template', resources).flatMap((one) => valuesOf('labels', one))
+    expect(labels).toEqual(expect.arrayContaining(pods))
+    expect(new Set(valuesOf('secretRef', resources).map((one) => JSON.stringify(one))).size).toBe(1)
+  })
+})
