@@ -15,15 +15,26 @@ export interface ObjectStorage {
   readonly env: Readonly<Record<string, string>>
 }
 
-/** Starts object storage with one bucket, `releases`, in a folder. Throws one line when it cannot be installed. */
-export const startObjectStorage = async (folder: string): Promise<ObjectStorage> => {
+/** Object storage with one bucket, `releases`, in a folder, that can be started several times: always at one port, for the same credentials. */
+export const objectStorage = async (folder: string) => {
   install(home, 'object storage for the test', '--ignore-scripts')
   const credentials = { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: randomBytes(16).toString('hex') }
   const port = await freePort(39_000, '127.0.0.1')
-  const server = await startServer(
-    'storage',
-    [path.join(home, 'server.mjs'), folder, String(port), ...Object.values(credentials)],
-    { cwd: home, onLog: () => undefined },
-  )
+  return {
+    port,
+    credentials,
+    start: (onLog: (line: string) => void = () => undefined): Promise<Server> =>
+      startServer(
+        'storage',
+        [path.join(home, 'server.mjs'), folder, String(port), ...Object.values(credentials)],
+        { cwd: home, onLog },
+      ),
+  }
+}
+
+/** Starts object storage in a folder. Throws one line when it cannot be installed. */
+export const startObjectStorage = async (folder: string): Promise<ObjectStorage> => {
+  const { credentials, start } = await objectStorage(folder)
+  const server = await start()
   return { server, env: { ...credentials, S3_ENDPOINT: server.url } }
 }

@@ -1,0 +1,20 @@
+import { run } from '../process/run'
+import { hasPostgres } from './postgres'
+
+const isHere = (program: string, question: string) => async (): Promise<boolean> =>
+  (await run(program, [question]).catch(() => ({ code: 1 }))).code === 0
+
+/** The servers of Debian that a cluster consists of, and how it is seen that they are here. */
+const needs: ReadonlyArray<readonly [packages: string, isHere: () => Promise<boolean>]> = [
+  ['haproxy', isHere('haproxy', '-v')],
+  ['varnish varnish-modules', isHere('varnishd', '-V')],
+  ['postgresql', async () => hasPostgres()],
+]
+
+/** Throws a line that names the command which installs what is missing. */
+export const assertServers = async (): Promise<void> => {
+  const missing: string[] = []
+  for (const [packages, isThere] of needs) if (!(await isThere())) missing.push(packages)
+  if (missing.length > 0)
+    throw new Error(`servers are missing on this machine; in Debian: apt-get install ${missing.join(' ')}`)
+}
