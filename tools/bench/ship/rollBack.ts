@@ -1,6 +1,7 @@
 import { table } from '../table'
 import type { Table } from '../table'
-import { mark, untilShown } from './shipping'
+import { mark } from '../../lib/release/markedRelease'
+import { untilShown } from './shipping'
 import type { Shipping } from './shipping'
 
 export interface RollBackOptions {

@@ -3,9 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { releaseName } from '@caravanserai/releases'
 import { changeSet } from '@caravanserai/releases/ledger'
 import { withReleaseOf } from '@caravanserai/releases'
-import { root } from '../../lib/places'
-import { alteredRelease } from '../../lib/release/alteredRelease'
 import { localReleases } from '../../lib/release/localReleases'
+import { markedRelease } from '../../lib/release/markedRelease'
 import { readStatus } from '../../lib/site/siteStatus'
 import { awaitVerdict, wantedOf } from '../../lib/site/verdict'
 import type { NumberedSet } from '@caravanserai/releases/ledger'
@@ -19,9 +18,6 @@ export interface Shipping {
 }
 
 const remote = 'charity'
-
-/** What the heading of `/cause` shows of the release of a number. */
-export const mark = (number: number): string => `Causes, release ${number}`
 
 /**
  * @param url of the site
@@ -38,14 +34,7 @@ export const shipping = (url: string, dataDir: string, folder: string): Shipping
   return {
     ship: async (number) => {
       const dist = path.join(folder, String(number))
-      alteredRelease(path.join(root, 'remotes', remote, 'dist'), dist, `1.0.${number}-bench`, {
-        server: (code) => `${code}
-;(() => {
-  const { handle } = module.exports.routes.find(({ path }) => path === '/cause')
-  const { meta } = handle
-  handle.meta = (...data) => ({ ...meta(...data), title: ${JSON.stringify(mark(number))} })
-})()`,
-      })
+      markedRelease(dist, number)
       const started = performance.now()
       const { newest } = await ship(dist, remote)
       await untilLive(newest)

@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { editIn } from '../cache/madeContent'
+import { get } from '../cache/visitors'
+
+/** An answer to a visitor. Moments are of `performance.now()`. */
+export interface Visit {
+  readonly visitor: number
+  readonly page: string
+  readonly from: number
+  readonly to: number
+  /** Why it is none that a visitor can use; `null` when it is. */
+  readonly fault: string | null
+  /** The last edit that it shows, and the number of the release; -1 where it shows none. */
+  readonly edit: number
+  readonly release: number
+}
+
+export interface CrowdOptions {
+  /** The addresses of the cache and of the balancer. Half of the visitors begin at each. */
+  readonly fronts: readonly [string, string]
+  readonly pages: ReadonlyArray<string>
+  readonly visitors?: number
+  readonly pauseMs?: number
+}
+
+/** A front that is refused so soon is not there; a browser then takes the next address of the site. */
+const REFUSED_MS = 1_000
+
+/**
+ * Visitors who ask for one page after the other until they are stopped. At the balancer each request comes to another shell. Where
+ * one front takes no connection they go to the other, as where the name of a site has two addresses.
+ */
+export class Crowd {
+  readonly visits: Visit[] = []
+  private isOver = false
+  private readonly all: ReadonlyArray<Promise<void>>
+
+  constructor(options: CrowdOptions) {
+    const { visitors = 6, pauseMs = 50 } = options
+    this.all = Array.from({ length: visitors }, async (_, visitor) => {
+      while (!this.isOver) {
+        this.visits.push(await this.visit(options, visitor))
+        await pause(pauseMs)
+      }
+    })
+  }
+
+  async stop(): Promise<ReadonlyArray<Visit>> {
+    this.isOver = true
+    await Promise.all(this.all)
+    return this.visits
+  }
+
+  private async visit({ fronts, pages }: CrowdOptions, visitor: number): Promise<Visit> {
+    const page = pages[Math.floor(Math.random() * pages.length)] ?? '/'
+    const [own, other] = visitor % 2 === 0 ? fronts : [fronts[1], fronts[0]]
+    const from = performance.now()
+    let answer = await get(`${own}${page}`)
+    if (answer.status === 0 && performance.now() - from < REFUSED_MS) answer = await get(`${other}${page}`)
+    const { status, text } = answer
+    const isWhole = text.trimEnd().endsWith('</html>')
+    return {
+      ...{ visitor, page, from, to: performance.now() },
+      fault:
+        status === 200 ? (isWhole ? null : 'not whole') : status === 0 ? 'no answer' : `status ${status}`,
+      edit: editIn(text),
+      release: Number(/Causes, release (\d+)/.exec(text)?.[1] ?? -1),
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import Database from 'libsql'
+import type { MadeContent } from '../cache/madeContent'
+
+/** An edit of a page that was reported. */
+export interface Edit {
+  readonly page: string
+  readonly edit: number
+  /** When the call was answered, by `performance.now()`. */
+  readonly at: number
+}
+
+export interface EditorOptions {
+  readonly content: MadeContent
+  /** The data folder of the backend. */
+  readonly backend: string
+  /** Where a change is reported. */
+  readonly url: string
+  readonly secret: string
+}
+
+/** Writes numbers into pages in the database of the backend, and reports each, again and again until the call is answered. */
+export class Editor {
+  readonly edits: Edit[] = []
+  private readonly database: Database.Database
+  private last = 0
+  private isOver = true
+  private isClosed = false
+  private working: Promise<void> = Promise.resolve()
+
+  constructor(private readonly options: EditorOptions) {
+    this.database = new Database(path.join(options.backend, 'content.sqlite'))
+    this.database.exec('PRAGMA busy_timeout = 5000')
+  }
+
+  start(everyMs: number): void {
+    this.isOver = false
+    this.working = (async () => {
+      while (!this.isOver) {
+        await this.edit()
+        await pause(everyMs)
+      }
+    })()
+  }
+
+  async stop(): Promise<void> {
+    this.isOver = true
+    await this.working
+  }
+
+  /** Writes the next number into a page, and resolves when that was reported. */
+  async edit(): Promise<Edit> {
+    const { pages } = this.options.content
+    const { address = '', question = '' } = pages[Math.floor(Math.random() * pages.length)] ?? {}
+    this.last += 1
+    const edit = this.last
+    this.database
+      .prepare('UPDATE contents SET html = ? WHERE menu_id = ? AND label = ?')
+      .run(`<p>edit-${edit}-end</p>`, Number(question.replace('pages/', '')), 'About')
+    while (!this.isClosed && !(await this.report(question))) await pause(200)
+    const done = { page: address, edit, at: performance.now() }
+    this.edits.push(done)
+    return done
+  }
+
+  /** Ends it, also where a change is not taken. */
+  async close(): Promise<void> {
+    this.isClosed = true
+    await this.stop()
+    this.database.close()
+  }
+
+  private report(question: string): Promise<boolean> {
+    return fetch(`${this.options.url}/content/changed`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${this.options.secret}` },
+      body: JSON.stringify({ paths: [question] }),
+      signal: AbortSignal.timeout(10_000),
+    }).then(
+      ({ status }) => status === 204,
+      () => false,
+    )
+  }
+}

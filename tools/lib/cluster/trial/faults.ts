@@ -1,0 +1,109 @@
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { connect } from 'node:net'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Part } from '../part'
+import type { TrialCluster } from './trialCluster'
+
+/** Something that is done to a cluster, and how it ends. */
+export interface Fault {
+  /** Such as `kill engine`. */
+  readonly name: string
+  readonly begin: () => Promise<unknown> | unknown
+  /** After some seconds. What has `begin` alone is over when that is. */
+  readonly end?: () => Promise<unknown> | unknown
+}
+
+/** How much later everything comes on a slow way, in milliseconds. */
+const SLOW_MS = 300
+
+/** Every part killed, frozen and slow in turn, a full disk, and what an operator does: restarts, and a node that is taken out. */
+export const faultsOf = (cluster: TrialCluster): ReadonlyArray<Fault> => {
+  const { shells, engine, storage, backend, balancer, cache, ways, smallDisk } = cluster
+  const [first] = shells
+  if (first === undefined) throw new Error('a cluster without a shell')
+  const parts = [first, engine, storage, backend, cache, balancer]
+  const file = smallDisk === null ? null : path.join(smallDisk, 'filler')
+  return [
+    { name: 'nothing', begin: () => undefined, end: () => undefined },
+    ...parts.map((part) => ({
+      name: `kill ${part.name}`,
+      begin: () => part.kill(),
+      end: () => startedAgain(part),
+    })),
+    // A cache and a balancer that take connections and never answer are what a site has two of, and who asks whether they are well.
+    ...[first, engine, storage, backend].map((part) => ({
+      name: `freeze ${part.name}`,
+      begin: () => part.freeze(true),
+      end: () => part.freeze(false),
+    })),
+    ...(['engine', 'storage', 'backend'] as const).map((name) => ({
+      name: `slow ${name}`,
+      begin: () => ways[name].delay(SLOW_MS),
+      end: () => ways[name].delay(0),
+    })),
+    ...(file === null ? [] : [{ name: 'full disk', begin: () => fill(file), end: () => rmSync(file) }]),
+    {
+      name: 'take out shell-1',
+      begin: () => tellBalancer(cluster, 'disable server shells/shell-1'),
+      end: () => tellBalancer(cluster, 'enable server shells/shell-1'),
+    },
+    {
+      name: 'restart engine',
+      begin: async () => {
+        await engine.stop()
+        await startedAgain(engine)
+      },
+    },
+    {
+      name: 'restart shells, one after the other',
+      begin: async () => {
+        for (const shell of shells) {
+          await shell.stop()
+          await startedAgain(shell)
+          await cluster.untilReady()
+          // The balancer looks every second.
+          await pause(2_000)
+        }
+      },
+    },
+  ]
+}
+
+/** What was killed may leave memory that its processes share, and a port, for a moment. */
+export const startedAgain = async (part: Part): Promise<void> => {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await part.start()
+    } catch (error) {
+      if (tries === 10) throw error
+      await pause(500)
+    }
+}
+
+/** Writes a file until nothing more fits on its disk. */
+const fill = (file: string): void => {
+  const descriptor = openSync(file, 'w')
+  try {
+    for (const bytes of [1 << 20, 1 << 12, 1]) {
+      const piece = Buffer.alloc(bytes)
+      try {
+        for (;;) writeSync(descriptor, piece)
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+      }
+    }
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Gives HAProxy a command on its socket. */
+const tellBalancer = ({ folderOf }: TrialCluster, command: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(path.join(folderOf('balancer'), 'haproxy.sock'))
+    let said = ''
+    socket.on('data', (bytes) => (said += String(bytes))).on('error', reject)
+    socket.on('end', () => (said.trim() === '' ? resolve() : reject(new Error(`haproxy: ${said.trim()}`))))
+    socket.end(`${command}\n`)
+  })
