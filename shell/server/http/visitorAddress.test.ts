@@ -27,6 +27,10 @@ test.each([
   expect(await visitorOf(socket, forwardedFor, proxies)).toBe(address)
 })
 
+test('counts nobody where the connection has ended before it was asked', () => {
+  expect(visitorAddress({ ip: undefined as unknown as string })).toBe('')
+})
+
 test('keeps no long text for an address', async () => {
   expect((await visitorOf('10.0.0.1', 'x'.repeat(10_000), 1)).length).toBeLessThan(100)
 })

@@ -16,7 +16,9 @@ export const trustedHops =
  * The visitor that a request is counted for: an IPv4 address, or a network of IPv6, because every subscriber has a
  * whole one, 2^64 addresses.
  */
-export const visitorAddress = ({ ip }: Pick<FastifyRequest, 'ip'>): string => {
+export const visitorAddress = (request: Pick<FastifyRequest, 'ip'>): string => {
+  // Node does not know it any more where the connection has ended, which Fastify's types do not say.
+  const ip = (request.ip as string | undefined) ?? ''
   const known = addresses.get(ip)
   if (known !== undefined) return known
   const address = addressOf(ip)
