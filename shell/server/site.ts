@@ -157,7 +157,8 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
   const log = readyLog(logger)
   const isCounted = options.events.onRequest !== uncounted.onRequest
   const ready = new ReadyResponses<RequestFacts>({
-    isForAll: ({ headers }) => cookies.every(({ read }) => read(headers.cookie) === null),
+    isForAll: ({ headers }) =>
+      cookies.every(({ read }) => read(headers.cookie) === null) && services.nodes?.isCaughtUp() !== false,
     onAnswered: (facts, answered) => {
       if (isCounted) options.events.onRequest({ ...facts, ...answered, ms: tenths(answered.ms) })
       log(facts, answered)
@@ -189,6 +190,10 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
   if (options.adminPort !== null) serverTiming(app)
   securityHeaders(app, options.siteUrl)
   load.onRequests(app)
+  const { nodes } = services
+  if (nodes?.node)
+    // What is in memory after a pause may be older than what others have shown meanwhile.
+    app.addHook('onRequest', async () => (nodes.isCaughtUp() ? undefined : nodes.catchUp()))
   edgeHeaders(app, services.edge)
   keepReady(app, ready, factsOf)
   handleErrors(app)

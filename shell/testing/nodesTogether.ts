@@ -80,6 +80,8 @@ export const nodesTogether = (now: () => number = () => 0) => {
         own.set(`kept:${of}`, (_body, kept) => kept !== null && handle(kept))
         space(of).forEach(handle)
       },
+      isCaughtUp: () => true,
+      catchUp: async () => undefined,
       ask: async (question, otherwise) => (isAway ? otherwise : question(engineOf(name))),
     }
   }

@@ -88,7 +88,7 @@ describe('nodes that read for each other', () => {
     expect(backend.requests()).toBe(2)
   })
 
-  it('ask each for itself while they cannot follow each other', async () => {
+  it('ask each for itself what none has shown, while they cannot follow each other', async () => {
     const { engine, backend, ask } = site(3)
     engine.away(true)
     const all = Promise.all([0, 1, 2].map(ask))
@@ -96,6 +96,19 @@ describe('nodes that read for each other', () => {
     await backend.settle()
     expect(await all).toEqual([1, 1, 1])
     expect(backend.requests()).toBe(3)
+  })
+
+  it('show what all have shown while they cannot follow each other', async () => {
+    const { engine, backend, ask } = site(3)
+    const first = ask(0)
+    await backend.isAsked()
+    await backend.settle()
+    await first
+    engine.away(true)
+    backend.edit()
+    engine.changed()
+    expect(await Promise.all([0, 1, 2].map(ask))).toEqual([1, 1, 1])
+    expect(backend.requests()).toBe(1)
   })
 
   it('ask when the one who asked has failed', async () => {

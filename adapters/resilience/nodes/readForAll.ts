@@ -38,7 +38,7 @@ export interface ReadForAll {
 
 /**
  * One node asks the backend, and all show its answer: whatever their number, the backend gets the requests of one. A node that cannot
- * follow the others asks for itself. Each node answers a question with what was published last, also the one that has published it, so that
+ * follow the others shows what it has, and asks for itself what it does not have. Each node answers a question with what was published last, also the one that has published it, so that
  * no visitor who changes nodes goes back in time.
  */
 export const makeReadForAll = ({ nodes, freshMs }: ReadForAllOptions): ReadForAll => {
@@ -82,15 +82,16 @@ export const makeReadForAll = ({ nodes, freshMs }: ReadForAllOptions): ReadForAl
     const text = fileText(path, { ...answer.right, at: 0 })
     decoded.set(path, { question, reading: { ...answer.right, faults: [] }, text })
     await claim.publish({ text, origin, at }, origin === 'network' ? freshMs : cacheLimits.failureMs)
-    // Meanwhile a newer one may have been published; where it could not be, this one is shown.
+    // Meanwhile a newer one may have been published. Where it could not be, the others do not show it either.
     const shown = published(question)?.reading
-    return shown === undefined || shown.at < at ? answer : right({ ...shown, faults })
+    return shown === undefined ? answer : right({ ...shown, faults })
   }
 
   const ask = <A>(asked: ContentResult<A>, question: Question<A>, since: number): ContentResult<A> =>
     defer(() => {
-      if (!nodes.follows()) return asked
       const known = published(question)
+      // A node on its own shows what all of them have shown: what it reads now the others would not have.
+      if (!nodes.follows()) return known === null ? asked : of(right(known.reading))
       if (known?.isCurrent === true) return of(right(known.reading))
       return from(nodes.claim(question.path)).pipe(
         switchMap((claim) =>

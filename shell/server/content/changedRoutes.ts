@@ -99,7 +99,10 @@ export const changedRoutes = (
         if (!(await isFirst)) return reply.code(204).send()
       }
       const { drafts, paths, accept, deleted } = change.right
-      if (drafts) void nodes.tell('drafts', null)
+      if (drafts) {
+        onDrafts()
+        void nodes.tellOthers('drafts', null)
+      }
       if (paths?.length !== 0 || accept.length > 0 || deleted.length > 0) reported.next(change.right)
       return reply.code(204).send()
     })

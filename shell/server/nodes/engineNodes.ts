@@ -27,6 +27,9 @@ export class EngineNodes implements SiteNodes {
   /** The place of the last entry that this node has applied. */
   applied = 0
   private waiting: Array<readonly [seq: number, done: () => void]> = []
+  /** When this node has last looked at the engine, and who waits for the next look. */
+  private heardAt = performance.now()
+  private readonly hearing: Array<() => void> = []
 
   private readonly logOnce: (line: string, why: null) => void
 
@@ -48,16 +51,15 @@ export class EngineNodes implements SiteNodes {
   }
 
   async tell(kind: string, body: unknown): Promise<void> {
-    // A node on its own does not wait for the others.
-    if (!(await this.told(kind, () => this.options.state.append(kind, body)))) this.applyHere(kind, body)
+    await this.told(() => this.options.state.append(kind, body), kind)
   }
 
   async tellOthers(kind: string, body: unknown): Promise<void> {
-    await this.told(kind, () => this.options.state.append(toOthers(kind), body))
+    await this.told(() => this.options.state.append(toOthers(kind), body), kind)
   }
 
   async keep(space: string, key: string, body: unknown): Promise<void> {
-    await this.told(space, () => this.options.state.put(space, key, body))
+    await this.told(() => this.options.state.put(space, key, body), space)
   }
 
   async ask<A>(question: (engine: Asked) => Promise<A>, otherwise: A): Promise<A> {
@@ -121,28 +123,24 @@ export class EngineNodes implements SiteNodes {
         onHealth: (health) => {
           if (health._tag !== this.known?._tag) log(lineOf(health))
           this.known = health
+          this.heardAt = performance.now()
+          this.hearing.splice(0).forEach((done) => done())
           if (health._tag === 'Following') void this.tellUntold()
         },
       })
     })
-    const ended = new AbortController()
-    await Promise.race([
-      started,
-      delay(limits.startMs, undefined, { signal: ended.signal }).catch(() => undefined),
-    ])
-    ended.abort()
+    await soon(started, limits.startMs)
   }
+
+  readonly isCaughtUp = (): boolean => performance.now() - this.heardAt < limits.pausedMs
+
+  readonly catchUp = (): Promise<void> =>
+    soon(new Promise((resolve) => this.hearing.push(resolve)), limits.catchUpMs)
 
   /** Resolves when this node has applied the entry at this place, or after a moment. */
   async whenApplied(seq: number): Promise<void> {
     if (this.applied >= seq) return
-    const ended = new AbortController()
-    const done = new Promise<void>((resolve) => this.waiting.push([seq, resolve]))
-    await Promise.race([
-      done,
-      delay(limits.publishedMs, undefined, { signal: ended.signal }).catch(() => undefined),
-    ])
-    ended.abort()
+    await soon(new Promise<void>((resolve) => this.waiting.push([seq, resolve])), limits.publishedMs)
   }
 
   async stop(): Promise<void> {
@@ -177,23 +175,13 @@ export class EngineNodes implements SiteNodes {
     return preparing
   }
 
-  private applyHere(kind: string, body: unknown): void {
-    const { state } = this.options
-    for (const handler of this.handlers.get(kind) ?? []) {
-      const act = handler({ seq: this.applied, at: state.now(), node: state.node, kind, body })
-      if (typeof act === 'function') act()
-    }
-  }
-
-  /** Whether the engine has it. Else it gets it later. */
-  private async told(what: string, tell: () => Promise<unknown>): Promise<boolean> {
+  /** The engine gets it now, or when it is back. */
+  private async told(tell: () => Promise<unknown>, what: string): Promise<void> {
     try {
       await tell()
-      return true
     } catch (error) {
       if (!isAway(error)) this.options.log(`${what}: the other nodes cannot be told: ${String(error)}`)
       this.untold = [...this.untold, tell].slice(-limits.untold)
-      return false
     }
   }
 
@@ -220,6 +208,13 @@ export class EngineNodes implements SiteNodes {
   }
 }
 
+/** Resolves with it, or after so many milliseconds. */
+const soon = async (done: Promise<void>, ms: number): Promise<void> => {
+  const ended = new AbortController()
+  await Promise.race([done, delay(ms, undefined, { signal: ended.signal }).catch(() => undefined)])
+  ended.abort()
+}
+
 /** Another kind, which this node itself does not apply. */
 const toOthers = (kind: string): string => `others:${kind}`
 
@@ -228,7 +223,7 @@ const lineOf = (health: Health): string => {
     case 'Following':
       return `nodes: this one follows the others (change ${health.seq}, its clock differs by ${Math.round(health.skewMs)} ms)`
     case 'Away':
-      return `nodes: the engine is away (${health.reason}); this one goes on by itself`
+      return `nodes: the engine is away (${health.reason}); this one goes on with what it has`
     case 'Stuck':
       return `nodes: change ${health.seq + 1} cannot be applied (${health.reason})`
   }

@@ -9,6 +9,10 @@ export const limits = {
   claimMs: 20_000,
   /** How long a node waits for what it has published itself. */
   publishedMs: 1_000,
+  /** A node that has not looked at the engine for longer was paused: it looks every 0.4 s, and waits 0.5 s for the answer. */
+  pausedMs: 2_000,
+  /** How long requests then wait for the next look. */
+  catchUpMs: 1_500,
   /** How long the start of a node waits for what the others know. */
   startMs: 2_000,
   /** Published readings that a node knows; the least recently used is dropped. */

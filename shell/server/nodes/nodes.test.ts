@@ -31,6 +31,9 @@ describe('nodes that share an engine', () => {
     await nodes.start()
     return { nodes, answers, told, lines, state }
   }
+  const until = async (is: () => boolean) => {
+    while (!is()) await new Promise((resolve) => setTimeout(resolve, 20))
+  }
   const reading = (text: string, at = 1) => ({ text, at, origin: 'network' as const })
   const change = (paths: ReadonlyArray<string> | null) => ({ paths, accept: [], deleted: [] })
   /** Everything that was told until now is applied. */
@@ -129,11 +132,19 @@ describe('nodes that share an engine', () => {
     expect(told).toEqual(['one'])
   })
 
-  it('go on alone while the engine is away', async () => {
+  it('show what they have while the engine is away, and apply what was told meanwhile when it is back', async () => {
+    const [one, other] = [await node(), await node()]
+    const append = jest.spyOn(one.state, 'append').mockRejectedValueOnce(new EngineAway('gone'))
+    await one.nodes.tell('word', 'meanwhile')
+    expect([one.told, other.told]).toEqual([[], []])
+    await until(() => append.mock.calls.length === 2)
+    await caughtUp([one, other])
+    expect([one.told, other.told]).toEqual([['meanwhile'], ['meanwhile']])
+  })
+
+  it('publish nothing while the engine is away', async () => {
     const one = await node()
     await one.state.close()
-    await one.nodes.tell('word', 'here')
-    expect(one.told).toEqual(['here'])
     await expect((await one.answers.claim('menu'))?.publish(reading('a'), 1)).resolves.toBeUndefined()
   })
 })

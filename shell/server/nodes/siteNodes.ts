@@ -9,8 +9,8 @@ export interface SiteNodes {
   /** The id of this node, new at each start; `null` for a site on one machine. */
   readonly node: string | null
   /**
-   * Makes a change known. It is applied by every node, this one included, at its place in the one order. Resolves when all nodes will
-   * apply it; where the engine is away it is applied here at once, and by the others when the engine is back. Never rejects.
+   * Makes a change known. It is applied by every node, this one included, at its place in the one order; where the engine is away, when
+   * it is back. Never rejects.
    * @param body what JSON can carry
    */
   readonly tell: (kind: string, body: unknown) => Promise<void>
@@ -29,6 +29,10 @@ export interface SiteNodes {
     codec: Decoder<unknown, A>,
     apply: (key: string, value: A, kept: Kept) => void,
   ) => void
+  /** Whether this node knows what the others have applied: not for a moment after its process or machine was paused. */
+  readonly isCaughtUp: () => boolean
+  /** Resolves when it does, or after a moment. */
+  readonly catchUp: () => Promise<void>
   /** What the engine says; `otherwise` on one machine, and at once while the engine is away. Never rejects. */
   readonly ask: <A>(question: (engine: Asked) => Promise<A>, otherwise: A) => Promise<A>
 }
@@ -47,6 +51,8 @@ export const aloneNode = (): SiteNodes => {
     on: (kind, _codec, apply) => void handlers.set(kind, apply as (body: unknown) => void),
     keep: async () => undefined,
     onKept: () => undefined,
+    isCaughtUp: () => true,
+    catchUp: async () => undefined,
     ask: async (_question, otherwise) => otherwise,
   }
 }
