@@ -172,6 +172,7 @@ function in_order( $query ) {
 		$query['orderby'] = array(
 			'menu_order' => 'ASC',
 			'date'       => 'DESC',
+			'ID'         => 'DESC',
 		);
 	}
 	return $query;

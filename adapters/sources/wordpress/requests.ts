@@ -53,10 +53,10 @@ const ofAny = 'id,slug,status,date,date_gmt,link,title,caravanserai'
 /** Of Yoast, whose words for search engines are read where the plugin has none. */
 const words = 'yoast_head_json'
 
-/** The pages without what they hold. */
+/** The pages without what they hold. Many have the same place, and pages of a collection whose order may change would lose some. */
 export const pageTree = (version: Version): Query => ({
   ...versions[version],
-  orderby: 'menu_order',
+  orderby: 'id',
   order: 'asc',
   _fields: `${ofAny},${words},parent,menu_order`,
 })
