@@ -166,13 +166,13 @@ add_action(
 	20
 );
 
-/** Where entries are asked for in the order of editors, those of the same number come the newest first. */
+/** Where entries are asked for in the order of editors, those of the same number come the newest first, and those of one second as they were made. */
 function in_order( $query ) {
 	if ( isset( $query['orderby'] ) && 'menu_order' === $query['orderby'] ) {
 		$query['orderby'] = array(
 			'menu_order' => 'ASC',
 			'date'       => 'DESC',
-			'ID'         => 'DESC',
+			'ID'         => 'ASC',
 		);
 	}
 	return $query;
