@@ -9,7 +9,13 @@ describe('the configuration of the server', () => {
       right(
         expect.objectContaining({
           port: 3000,
-          cms: { adapter: 'erp', address: 'http://127.0.0.1:3001', authorization: null, admin: null },
+          cms: {
+            adapter: 'erp',
+            address: 'http://127.0.0.1:3001',
+            authorization: null,
+            admin: null,
+            media: null,
+          },
           releases: { kind: 'folder', folder: '/srv/data/releases' },
           mapHosts,
         }),
