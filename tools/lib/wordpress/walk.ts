@@ -54,7 +54,7 @@ export const walkSite = async (walked: Walked): Promise<ReadonlyArray<Check>> =>
         .click()
       // The guide that WordPress shows everybody once.
       const guide = editor.getByRole('dialog')
-      await editor.addLocatorHandler(guide, () => editor.keyboard.press('Escape'))
+      await editor.addLocatorHandler(guide, () => guide.getByRole('button', { name: /^Close/ }).click())
       await editor.locator('button', { hasText: /^The website finds: \d/ }).hover()
     }),
     await check('Preview opens the draft in the site, and no visitor sees it', async () => {
