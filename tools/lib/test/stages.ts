@@ -103,7 +103,7 @@ export const jest = (reports: string, folder?: string): Stage =>
 
 /** The laws with all of their cases. */
 export const laws = (reports: string): Stage =>
-  jestStage('Laws', reports, ['--config', path.join('tools', 'jest', 'laws.config.ts')])
+  jestStage('Laws', reports, ['--config', path.join('tools', 'lib', 'test', 'laws.config.ts')])
 
 const countBuilds = (results: ReadonlyArray<BuildResult>): Count => {
   const faulty = buildFaults(results)

@@ -2,12 +2,12 @@
  * @jest-config-loader-options {"transpileOnly": true, "compilerOptions": {"allowJs": false, "checkJs": false, "rootDir": "."}}
  */
 import type { Config } from 'jest'
-import { nodeTests } from '../../jest.config'
+import { nodeTests } from '../../../jest.config'
 
 /** The laws whose cases take long, with all of their cases. `npm test` tries a tenth. */
 const config: Config = {
   ...nodeTests,
-  rootDir: '../..',
+  rootDir: '../../..',
   globals: { ...nodeTests.globals, LAW_SHARE: 1 },
   testMatch: [
     '<rootDir>/adapters/decode/{list,sanitise}Law.test.ts',
