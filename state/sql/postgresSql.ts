@@ -6,6 +6,9 @@ import { postgresLink } from './postgresLink'
 import type { PostgresAddress } from './postgresAddress'
 import { closed, postgres } from './sql'
 import type { Query, Sql } from './sql'
+import { transacted } from './transacted'
+
+const begin = `BEGIN; SET LOCAL statement_timeout = ${stateLimits.answerMs}; SET LOCAL idle_in_transaction_session_timeout = ${stateLimits.answerMs}`
 
 /** Loaded where there is an engine: a site on one machine pays nothing for it. */
 const driver = async () => {
@@ -95,22 +98,8 @@ export const postgresSql = ({ connectionString, schema }: PostgresAddress): Sql 
   return {
     dialect: postgres(schema),
     query: (text, values) => onConnection((query) => query(text, values)),
-    transaction: (work) =>
-      onConnection(async (query) => {
-        // A node that stops in the middle must not keep the others from the rows that it has locked.
-        await query(
-          `BEGIN; SET LOCAL statement_timeout = ${stateLimits.answerMs}; SET LOCAL idle_in_transaction_session_timeout = ${stateLimits.answerMs}`,
-        )
-        try {
-          const result = await work(query)
-          await query('COMMIT')
-          return result
-        } catch (error) {
-          // A connection that cannot do this is given up, which ends its transaction.
-          await query('ROLLBACK').catch(() => undefined)
-          throw error
-        }
-      }),
+    // A node that stops in the middle must not keep the others from the rows that it has locked.
+    transaction: (work) => onConnection((query) => transacted(query, begin, work)),
     link,
     close: async () => {
       if (isClosed) return

@@ -1,5 +1,6 @@
 import { closed } from './sql'
 import type { Query, Sql } from './sql'
+import { transacted } from './transacted'
 
 export interface SerialOptions extends Pick<Sql, 'dialect'> {
   /** Runs one statement on the one connection. */
@@ -31,19 +32,7 @@ export const serialSql = ({
   return {
     dialect,
     query,
-    transaction: (work) =>
-      inTurn(async () => {
-        await run(begin)
-        try {
-          const result = await work(run)
-          await run('COMMIT')
-          return result
-        } catch (error) {
-          // Engines roll back by themselves after some failures, and then refuse this; the first failure is the reason.
-          await run('ROLLBACK').catch(() => undefined)
-          throw error
-        }
-      }),
+    transaction: (work) => inTurn(() => transacted(run, begin, work)),
     link: { query, onNotice },
     close: async () => {
       if (isClosed) return
