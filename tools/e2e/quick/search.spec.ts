@@ -142,10 +142,19 @@ test.describe('the search', () => {
 })
 
 test.describe('the search page', () => {
-  test('has no barrier and fits a phone, whatever was asked and found', async ({ page, site }) => {
+  test('has no barrier and fits a phone and a desktop, whatever was asked and found', async ({
+    page,
+    site,
+  }) => {
     await indexed(site)
-    await page.setViewportSize({ width: 320, height: 700 })
-    for (const words of ['umrah', 'xylophone', '', 'বন্যা عمرة']) {
+    for (const [words, width] of [
+      ['umrah', 1280],
+      ['umrah', 320],
+      ['xylophone', 320],
+      ['', 320],
+      ['বন্যা عمرة', 320],
+    ] as const) {
+      await page.setViewportSize({ width, height: 700 })
       const response = await page.goto(`${site.url}/search?q=${encodeURIComponent(words)}`)
       expect(response?.status(), words).toBe(200)
       await expect(heading(page), words).toHaveCount(1)
