@@ -44,13 +44,15 @@ const startMain = (env: Readonly<Record<string, string>> = {}): Process => {
   const child = spawn(process.execPath, ['-e', program], {
     cwd,
     env: { PATH: process.env['PATH'], ...env },
+    // With a channel to this process, as from the one that starts all of the site: it must not keep the backend alive.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   running = child
   let [stdout, stderr] = ['', '']
-  child.stderr.on('data', (chunk) => (stderr += String(chunk)))
+  child.stderr?.on('data', (chunk) => (stderr += String(chunk)))
   return {
     ready: new Promise((resolve) => {
-      child.stdout.on('data', (chunk) => {
+      child.stdout?.on('data', (chunk) => {
         stdout += String(chunk)
         if (stdout.includes('\n')) resolve(stdout)
       })
