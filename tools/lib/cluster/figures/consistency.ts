@@ -47,7 +47,7 @@ work took ${work[0]?.toFixed(0)} to ${work.at(-1)?.toFixed(0)} ms from one time 
 
 ## From a change until it is shown
 
-From before it is reported to one shell.
+From before it is reported to one shell; the search and the stream of an open page are those of the last one.
 
 ${table(['shown by', 'median', '99 %', 'edits'], rows.freshness)}
 

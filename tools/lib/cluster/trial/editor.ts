@@ -28,8 +28,10 @@ export class Editor {
   private isOver = true
   private isClosed = false
   private working: Promise<void> = Promise.resolve()
+  private next: MadeContent['pages'][number]
 
   constructor(private readonly options: EditorOptions) {
+    this.next = this.anyPage()
     this.database = new Database(path.join(options.backend, 'content.sqlite'))
     this.database.exec('PRAGMA busy_timeout = 5000')
   }
@@ -49,10 +51,15 @@ export class Editor {
     await this.working
   }
 
+  /** The address of the page that is edited next. */
+  nextPage(): string {
+    return this.next.address
+  }
+
   /** Writes the next number into a page, and resolves when that was reported. */
   async edit(): Promise<Edit> {
-    const { pages } = this.options.content
-    const { address = '', question = '' } = pages[Math.floor(Math.random() * pages.length)] ?? {}
+    const { address, question } = this.next
+    this.next = this.anyPage()
     this.last += 1
     const edit = this.last
     this.database
@@ -69,6 +76,13 @@ export class Editor {
     this.isClosed = true
     await this.stop()
     this.database.close()
+  }
+
+  private anyPage(): MadeContent['pages'][number] {
+    const { pages } = this.options.content
+    const page = pages[Math.floor(Math.random() * pages.length)]
+    if (page === undefined) throw new Error('there is no page to edit')
+    return page
   }
 
   private report(question: string): Promise<boolean> {
