@@ -66,8 +66,10 @@ export const limits = {
     addressLength: 2_047,
   },
   search: {
-    /** Whether a release or the content has changed is looked at this often; an edit is found a second after it was reported. */
+    /** Whether a release or the content has changed is looked at this often. */
     lookMs: 1_000,
+    /** When the pages of what was reported are read, after the report: the answer may come later. */
+    reportedMs: [0, 300, 600, 1_000, 2_000, 4_000, 8_000],
     /** Without a report, what a search finds is compared with the content when it is older than this, and somebody searches. */
     freshMs: 60_000,
     /** The same where something could not be read. */

@@ -88,7 +88,7 @@ export const startContent = (options: StartContentOptions): StartedContent => {
       changed: (paths) => {
         made.changed(paths)
         made.drafts?.changed()
-        search.changed()
+        search.changed(paths)
       },
     },
     past: made.past,

@@ -5,7 +5,8 @@ import { termsOf } from '@caravanserai/adapters/search'
 import { cause, memoryContent } from '@caravanserai/adapters/testing'
 import { unreachable } from '@caravanserai/adapters/relay'
 import { left } from 'fp-ts/Either'
-import { of } from 'rxjs'
+import { of, Subject, switchMap, take } from 'rxjs'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { RouteObject } from 'react-router-dom'
 import { fakePages } from '../../../testing/fakePages'
 import { inProcessPages } from '../../../testing/inProcessPages'
@@ -147,6 +148,58 @@ test('follows an edit: what is new is found, what is gone is not, and only what 
   const { length } = worker.asked
   await changed()
   expect(worker.asked).toHaveLength(length)
+})
+
+test('reads the pages of what was reported before all others, and again when the answer comes later', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'performance'] })
+  const { site, search, found } = searchOf({ live: compositionOf(causePage, plainPage) })
+  await search.update()
+  search.start()
+  site.asked.length = 0
+  site.causes = [cause('1', { title: 'Schools' })]
+  search.changed(['lists/causes'])
+  await jest.advanceTimersByTimeAsync(0)
+  await search.readReported([])
+  expect(found('schools', 'wells')).toEqual({ schools: ['/cause/1'], wells: [] })
+  expect(site.asked).not.toContain('menu')
+
+  await jest.advanceTimersByTimeAsync(2 * limits.search.lookMs)
+  site.causes = [cause('1', { title: 'Clinics' })]
+  await jest.advanceTimersByTimeAsync(limits.search.lookMs)
+  await search.readReported([])
+  expect(found('clinics')).toEqual({ clinics: ['/cause/1'] })
+  search.stop()
+  jest.useRealTimers()
+})
+
+test('what was read with answers from before a report does not replace what was read after it', async () => {
+  let title = 'Wells'
+  const held = new Subject<void>()
+  let isHeld = false
+  const content: Content = {
+    ask: (question) => {
+      const answer = memoryContent({ lists: { causes: [cause('1', { title })] } }).ask(question)
+      return isHeld && question.path === 'entities/causes/1'
+        ? held.pipe(
+            take(1),
+            switchMap(() => answer),
+          )
+        : answer
+    },
+  }
+  const { search, found, changed } = searchOf({ live: compositionOf(causePage), content })
+  await search.update()
+  title = 'Schools'
+  isHeld = true
+  const whole = changed()
+  while (!held.observed) await nextTurn()
+  title = 'Clinics'
+  isHeld = false
+  await search.readReported(['lists/causes'])
+  expect(found('clinics')).toEqual({ clinics: ['/cause/1'] })
+  held.next()
+  await whole
+  expect(found('clinics', 'schools')).toEqual({ clinics: ['/cause/1'], schools: [] })
 })
 
 test('follows a release, and reads the pages of that release alone', async () => {

@@ -11,6 +11,8 @@ import { askedOnce, versionOfValue } from '../../workers/sentAnswers'
 import { limits } from '../limits'
 import { limits as workerLimits } from '../../workers/limits'
 import { logOnce } from '../../operate/logOnce'
+import { meantBy } from '../impact/impact'
+import type { IsMeant } from '../impact/impact'
 import { ownerOf } from '../../releases/composition'
 import type { Composition, LiveRelease } from '../../releases/composition'
 import { knownAddresses } from '../sitemap/knownAddresses'
@@ -33,6 +35,14 @@ export interface SiteSearchOptions {
 /** What is known of an address, and what it was read from. */
 interface Known extends ReadPage {
   readonly release: string
+  readonly look: number
+}
+
+/** Pages that are read with the same answers. A later look has answers that are as new or newer. */
+interface Look {
+  readonly number: number
+  readonly composition: Composition
+  readonly ask: Ask
 }
 
 /**
@@ -50,6 +60,10 @@ export class SiteSearch {
   private readonly now: () => number
   private timer: NodeJS.Timeout | null = null
   private reading: Promise<void> | null = null
+  /** Questions whose pages are to be read before all others. */
+  private readonly reported = new Set<string>()
+  private readingReported: Promise<void> | null = null
+  private looks = 0
   /** What the index was read from; `null` when that may have changed. */
   private readFrom: Composition | null = null
   /** What the frame of every page is made of. */
@@ -72,18 +86,33 @@ export class SiteSearch {
     this.ending.abort()
   }
 
-  /** Call it when content may have changed. */
-  changed(): void {
+  /**
+   * Call it when content may have changed. The pages of what was reported are read at once, and some times more: the backend, or
+   * another node that asks it, may answer later than the report came.
+   * @param paths of the questions that it is about; `null` where it may be about any
+   */
+  changed(paths: ReadonlyArray<string> | null = null): void {
     this.readFrom = null
+    if (this.timer === null || paths === null) return
+    for (const ms of limits.search.reportedMs) setTimeout(() => void this.readReported(paths), ms).unref()
+  }
+
+  /** Reads the pages, of those that it knows, that are made of the answers of these questions. Never rejects. */
+  readReported(paths: ReadonlyArray<string>): Promise<void> {
+    for (const path of paths) this.reported.add(path)
+    this.readingReported ??= this.readAllReported()
+      .catch((error: unknown) => this.unreadable(error))
+      .finally(() => {
+        this.readingReported = null
+      })
+    return this.readingReported
   }
 
   /** Reads what has changed; resolves when that is done. Never rejects. */
   update(): Promise<void> {
     if (this.readFrom === this.options.composition()) return this.reading ?? Promise.resolve()
     this.reading ??= this.readAll()
-      .catch((error: unknown) => {
-        if (!this.ending.signal.aborted) this.log('search: the pages cannot be read', error)
-      })
+      .catch((error: unknown) => this.unreadable(error))
       .finally(() => {
         this.reading = null
       })
@@ -104,22 +133,38 @@ export class SiteSearch {
     return results
   }
 
+  private async readAllReported(): Promise<void> {
+    while (this.reported.size > 0) {
+      const meant = [...this.reported].flatMap((path) => meantBy(path) ?? [])
+      this.reported.clear()
+      const paths = [...this.known].flatMap(([path, { answers }]) => (isMadeOf(answers, meant) ? [path] : []))
+      await this.readThose(this.options.composition(), paths)
+    }
+  }
+
   private async readAll(): Promise<void> {
     const composition = this.options.composition()
     this.readFrom = composition
     this.readAt = this.now()
-    const { signal } = this.ending
-    const ask = askedOnce(this.options.content, signal)
-    this.frame = await frameAnswers(this.options.content, signal)
+    this.frame = await frameAnswers(this.options.content, this.ending.signal)
     const { paths, isComplete } = await this.pathsOf(composition)
     // A list that cannot be fetched now takes no page out of the index, unless that page says itself that it is gone.
     if (isComplete) this.forgetAllBut(new Set(paths))
-    let isWhole = isComplete
+    const areRead = await this.readThose(composition, new Set([...paths, ...this.known.keys()]))
+    if (!isComplete || !areRead) this.readAt -= limits.search.freshMs - limits.search.retryMs
+  }
+
+  /** Gives whether all of them could be read. */
+  private async readThose(composition: Composition, paths: Iterable<string>): Promise<boolean> {
+    const { signal } = this.ending
     const { reading: atOnce, sliceMs } = limits.search
-    await inTurns(new Set([...paths, ...this.known.keys()]), { atOnce, sliceMs, signal }, async (path) => {
-      isWhole = (await this.read(composition, path, ask)) && isWhole
+    this.looks += 1
+    const look = { number: this.looks, composition, ask: askedOnce(this.options.content, signal) }
+    let areRead = true
+    await inTurns(paths, { atOnce, sliceMs, signal }, async (path) => {
+      areRead = (await this.read(look, path)) && areRead
     })
-    if (!isWhole) this.readAt -= limits.search.freshMs - limits.search.retryMs
+    return areRead
   }
 
   /** The addresses that search engines know, and those that the menus name besides: a login, for example. */
@@ -144,17 +189,19 @@ export class SiteSearch {
   /**
    * Reads a page, unless it is still made of what it was read from. Gives whether it could be read; if not, it stays as it was.
    */
-  private async read(composition: Composition, path: string, askAnything: Ask): Promise<boolean> {
+  private async read({ number, composition, ask: askAnything }: Look, path: string): Promise<boolean> {
+    const isLate = () => (this.known.get(path)?.look ?? 0) > number
     const gate = this.options.gate?.()
     const ask = gate?.asking({ composition, target: path }, askAnything) ?? askAnything
     const release = URL.canParse(path, 'http://site')
       ? (ownerOf(composition, new URL(path, 'http://site').pathname)?.remote.release ?? null)
       : null
-    if (release === null || (await this.isSame(path, release, ask))) return true
+    if (release === null || isLate() || (await this.isSame(path, release, ask))) return true
     const { signal } = this.ending
     try {
       const read = await readPage(composition, release, path, ask, signal)
-      if (read !== null) this.put(path, { ...read, release: release.hash })
+      if (isLate()) return true
+      if (read !== null) this.put(path, { ...read, release: release.hash, look: number })
       if (read?.page != null) gate?.found(path, [...this.frame, ...read.answers])
       return read !== null
     } catch (error) {
@@ -169,6 +216,10 @@ export class SiteSearch {
     for (const [question, { version }] of known.answers)
       if ((await ask(question))?.version !== version) return false
     return true
+  }
+
+  private unreadable(error: unknown): void {
+    if (!this.ending.signal.aborted) this.log('search: the pages cannot be read', error)
   }
 
   private put(path: string, read: Known): void {
@@ -187,6 +238,11 @@ export class SiteSearch {
       this.kept.clear()
     }
   }
+}
+
+const isMadeOf = (answers: Known['answers'], meant: ReadonlyArray<IsMeant>): boolean => {
+  for (const [path, answer] of answers) if (meant.some((isMeant) => isMeant(path, answer))) return true
+  return false
 }
 
 /** The answers that the frame is made of; `[]` when there is no menu now. */
