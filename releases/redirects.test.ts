@@ -87,6 +87,6 @@ test('what a redirect leads to is a page of the release, and never a redirect', 
         expect(to?.redirect).toBeUndefined()
       },
     ),
-    { numRuns: 2_000 },
+    { numRuns: 2_000 * LAW_SHARE },
   )
 })

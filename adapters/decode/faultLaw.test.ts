@@ -117,7 +117,7 @@ describe('the faults of any answer', () => {
           }
         },
       ),
-      { numRuns: 200 },
+      { numRuns: 200 * LAW_SHARE },
     )
   })
 })

@@ -10,10 +10,15 @@ const config: Config = {
   rootDir: '../../..',
   globals: { ...nodeTests.globals, LAW_SHARE: 1 },
   testMatch: [
-    '<rootDir>/adapters/decode/{list,sanitise}Law.test.ts',
+    '<rootDir>/adapters/decode/{fault,list,sanitise}Law.test.ts',
     '<rootDir>/adapters/moving/moveLaw.test.ts',
     '<rootDir>/adapters/sources/payload/places.test.ts',
+    '<rootDir>/adapters/resilience/revisions.test.ts',
+    '<rootDir>/releases/redirects.test.ts',
+    '<rootDir>/shell/routes/routerPatterns.test.ts',
     '<rootDir>/shell/server/content/impact/impact.test.ts',
+    '<rootDir>/shell/server/pages/redirects/leadOn.test.ts',
+    '<rootDir>/submissions/declaration/patternFault.test.ts',
   ],
   testTimeout: 600_000,
 }
