@@ -9,6 +9,7 @@ import { Fields } from '../../decode/text'
 import { isSiteKind } from '../../domain/kinds'
 import { nameKey } from '../../domain/name'
 import { unreachable } from '../../port/content'
+import { carried, lost } from '../../port/made'
 import type { Node, Outcome, Put, Refs, Target, TargetResult, Written } from '../../port/target'
 import { labelFile } from './labelFile'
 import { rowsOf } from './rows'
@@ -77,9 +78,9 @@ export const filesTarget = ({ folder }: { readonly folder: string }): Target => 
     }
   const put = (
     write: (earlier: string | null, refs: Refs) => Promise<Written> | Written,
-    lost: ReadonlyArray<Outcome> = [],
+    others: ReadonlyArray<Outcome> = [],
   ): Put => ({
-    outcomes: [{ way: [], is: 'carried' }, ...lost],
+    outcomes: [carried([]), ...others],
     write: writing(write),
   })
 
@@ -107,11 +108,9 @@ export const filesTarget = ({ folder }: { readonly folder: string }): Target => 
 
   const putMenu = (menu: Menu): Put => {
     const { id, version, parent, position, fields, contents, images, shown } = menu
-    const hidden = hiddenPictures(images).map((at): Outcome => ({
-      way: ['images', at],
-      is: 'lost',
-      why: 'a later label with pictures has the same name',
-    }))
+    const hidden = hiddenPictures(images).map((at) =>
+      lost(['images', at], 'a later label with pictures has the same name'),
+    )
     return put(async (_, refs) => {
       // Where the entry above is still to come, this one is put again, to be below it.
       if (parent !== null) refs.menu(parent)
@@ -132,8 +131,7 @@ export const filesTarget = ({ folder }: { readonly folder: string }): Target => 
   const putInFolder = ({ kind, id, version, position, fields }: Entry): Put => {
     const fileOf = (number: number) => `${number}. ${id}.json`
     const isName = pageFilesOf([fileOf(1)]).labels[0]?.label === id && !/[/\0]/.test(id)
-    if (!isName)
-      return { outcomes: [{ way: [], is: 'lost', why: 'no file can have this id as its name' }], write: null }
+    if (!isName) return { outcomes: [lost([], 'no file can have this id as its name')], write: null }
     return put(async (earlier) => {
       const below = path.join(folder, kind.name)
       const own = version === 'draft' ? path.join(folder, 'drafts', kind.name) : below

@@ -8,11 +8,12 @@ import { jsonInit, sendJson } from '../../http/sendJson'
 import type { ContentError } from '../../port/content'
 import { oneLine } from '../../port/faults'
 import { ledTo } from '../../port/ledTo'
+import { carried, lost } from '../../port/made'
+import type { Made, NodeOf } from '../../port/made'
 import type { File, Node, Put, Refs, Target, TargetResult, Written } from '../../port/target'
 import { pathPrefix } from './pictures'
 import { collectionOf } from './query'
 import { entryDocument, menuDocument, ownId, slideDocument } from './toDocument'
-import type { Made } from './toDocument'
 
 export interface PayloadTargetOptions {
   readonly baseUrl: string
@@ -104,15 +105,15 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
     },
   })
 
-  const putRedirect = ({ id: from, fields }: Extract<Node, { readonly of: 'redirect' }>): Put => {
+  const putRedirect = ({ id: from, fields }: NodeOf<'redirect'>): Put => {
     const { to, permanent } = fields
     return {
       outcomes: [
-        { way: ['from'], is: 'carried' },
-        { way: ['to'], is: 'carried' },
+        carried(['from']),
+        carried(['to']),
         permanent === false
-          ? { way: ['permanent'], is: 'lost', why: 'old addresses of Payload lead on for good' }
-          : { way: ['permanent'], is: 'carried' },
+          ? lost(['permanent'], 'old addresses of Payload lead on for good')
+          : carried(['permanent']),
       ],
       write: async (refs, earlier) => {
         const data = { from, to: ledTo(to, refs) }

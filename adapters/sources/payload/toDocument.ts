@@ -7,30 +7,23 @@ import { Fields } from '../../decode/text'
 import { titleField, typeOf } from '../../domain/kind'
 import type { FieldDeclaration, KindDeclaration } from '../../domain/kind'
 import { nameKey } from '../../domain/name'
+import { carried, isText, joined, listOf, lost, mapped } from '../../port/made'
+import type { Made, NodeOf } from '../../port/made'
 import type { Way } from '../../port/places'
 import type { Labelled } from '../../port/source'
-import type { Node, Outcome, Refs } from '../../port/target'
+import type { Outcome, Refs } from '../../port/target'
 import { fieldsInDocument } from './entries'
 import { toLexical } from './toLexical'
-
-/** The document that Payload is sent, and what becomes of the values. Without `refs` only the latter is meant. */
-export interface Made {
-  readonly data: Readonly<Record<string, unknown>>
-  readonly outcomes: ReadonlyArray<Outcome>
-}
 
 export interface MakeOptions {
   /** Of moments that editors wrote without one. */
   readonly timeZone: string
+  /** Without them only what becomes of the values is meant. */
   readonly refs: Refs | null
 }
 
 /** Payload's own ids are numbers in SQLite and Postgres, and texts in MongoDB. */
 export const ownId = (ref: string): string | number => (/^\d{1,15}$/.test(ref) ? Number(ref) : ref)
-
-const carried = (way: Way): Outcome => ({ way, is: 'carried' })
-const mapped = (way: Way, to: string): Outcome => ({ way, is: 'mapped', to })
-const lost = (way: Way, why: string): Outcome => ({ way, is: 'lost', why })
 
 /** Names how Payload keeps a value, where that is not as it was sent. */
 const inForm = (sent: unknown, value: unknown, way: Way): Outcome =>
@@ -41,9 +34,6 @@ interface One {
   readonly value?: unknown
   readonly outcomes: ReadonlyArray<Outcome>
 }
-
-const isText = (value: unknown): value is string | number =>
-  typeof value === 'string' || typeof value === 'number'
 
 const text = (value: unknown, way: Way): One =>
   isText(value)
@@ -89,8 +79,6 @@ const picture = ({ refs }: MakeOptions, value: unknown, way: Way): One => {
     outcomes: [carried(way), ...(isWhole ? [] : [mapped([...way, 'focus'], 'whole hundredths')])],
   }
 }
-
-const listOf = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value) ? value : [value])
 
 const pictures = (options: MakeOptions, value: unknown, way: Way, most: number): One => {
   const all = listOf(value).flatMap((one, at) => (isNothing(one) ? [] : [{ one, at }]))
@@ -192,34 +180,20 @@ const inFields = (
 
 const moments = ({ timeZone }: MakeOptions, sent: Fields, above: Way = []): Made => {
   const momentOf = momentsIn(timeZone)
-  const made = (['shownFrom', 'shownUntil'] as const).flatMap((name) => {
+  const made = ['shownFrom', 'shownUntil'].flatMap((name): ReadonlyArray<Made> => {
     if (isNothing(sent[name])) return []
     const moment = momentOf(sent[name], name === 'shownUntil')
     const way = [...above, name]
-    return moment === null
-      ? [{ data: {}, outcome: lost(way, 'expected a moment such as 2027-03-12 09:00') }]
-      : [
-          {
-            data: { [name]: new Date(moment).toISOString() },
-            outcome: inForm(sent[name], new Date(moment).toISOString(), way),
-          },
-        ]
+    if (moment === null)
+      return [{ data: {}, outcomes: [lost(way, 'expected a moment such as 2027-03-12 09:00')] }]
+    const at = new Date(moment).toISOString()
+    return [{ data: { [name]: at }, outcomes: [inForm(sent[name], at, way)] }]
   })
-  return {
-    data: Object.assign({}, ...made.map(({ data }) => data)) as Fields,
-    outcomes: made.map(({ outcome }) => outcome),
-  }
+  return joined(...made)
 }
-
-const joined = (...parts: ReadonlyArray<Made>): Made => ({
-  data: Object.assign({}, ...parts.map(({ data }) => data)) as Fields,
-  outcomes: parts.flatMap(({ outcomes }) => outcomes),
-})
 
 const textsOf = (names: ReadonlyArray<string>, sent: Fields): Made =>
   inFields({ timeZone: 'UTC', refs: null }, Object.fromEntries(names.map((name) => [name, 'text'])), sent)
-
-type Version<Of> = Extract<Node, { readonly of: Of }>
 
 /** What Payload refuses as words in an address (`fields/search.ts`). */
 const isSlug = (id: string): boolean =>
@@ -261,7 +235,7 @@ const repeatedTitle = (kind: KindDeclaration, fields: Fields): Made => {
   return { data: {}, outcomes: isRepeated ? [mapped([other], 'its title')] : [] }
 }
 
-export const entryDocument = ({ kind, id, position, fields }: Version<'entry'>, options: MakeOptions): Made =>
+export const entryDocument = ({ kind, id, position, fields }: NodeOf<'entry'>, options: MakeOptions): Made =>
   joined(
     inFields(options, kind.fields, fields),
     repeatedTitle(kind, fields),
@@ -271,7 +245,7 @@ export const entryDocument = ({ kind, id, position, fields }: Version<'entry'>, 
     { data: { position }, outcomes: [carried(['position'])] },
   )
 
-export const slideDocument = ({ position, fields }: Version<'slide'>, options: MakeOptions): Made => {
+export const slideDocument = ({ position, fields }: NodeOf<'slide'>, options: MakeOptions): Made => {
   const image = isNothing(fields['image'])
     ? { value: null, outcomes: [] }
     : picture(options, fields['image'], ['image'])
@@ -283,7 +257,7 @@ export const slideDocument = ({ position, fields }: Version<'slide'>, options: M
   )
 }
 
-export const menuDocument = (menu: Version<'menu'>, options: MakeOptions): Made => {
+export const menuDocument = (menu: NodeOf<'menu'>, options: MakeOptions): Made => {
   const { id, parent, position, fields } = menu
   const above = parent === null ? undefined : options.refs?.menu(parent)?.ref
   const isHidden = fields['hidden'] === true
@@ -304,7 +278,7 @@ export const menuDocument = (menu: Version<'menu'>, options: MakeOptions): Made 
 }
 
 /** The labels of a page as sections: a text or a list, and its pictures. Payload has each label once, and none without a name. */
-const sectionsOf = ({ contents, images, shown, fields }: Version<'menu'>, options: MakeOptions): Made => {
+const sectionsOf = ({ contents, images, shown, fields }: NodeOf<'menu'>, options: MakeOptions): Made => {
   const isLast = (half: Labelled, index: number): boolean =>
     half.findLastIndex(([label]) => nameKey(label) === nameKey(half[index]?.[0] ?? '')) === index
   const outcomes: Outcome[] = []

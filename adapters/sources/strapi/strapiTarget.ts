@@ -8,6 +8,8 @@ import { malformed } from '../../port/content'
 import type { ContentError } from '../../port/content'
 import { oneLine } from '../../port/faults'
 import { ledTo } from '../../port/ledTo'
+import { carried, isText, joined, lost, mapped } from '../../port/made'
+import type { Made, NodeOf } from '../../port/made'
 import { nameKey } from '../../domain/name'
 import { isNothing } from '../../decode/nothing'
 import type {
@@ -28,7 +30,6 @@ import { pathPrefix } from './pictures'
 import { menuType, redirectType, slideType, typeOfKind } from './query'
 import type { ContentType } from './query'
 import { EntryOf, madeFields, madeSchedule, PictureAt, pictureOutcomes, textData } from './targetFields'
-import type { Made } from './targetFields'
 
 export interface StrapiTargetOptions {
   readonly baseUrl: string
@@ -60,11 +61,6 @@ const ofSlide: ReadonlyArray<SentField> = [
 
 const isNumber = (id: string): boolean => /^[1-9]\d{0,14}$/.test(id)
 
-const joined = (...made: ReadonlyArray<Made>): Made => ({
-  data: Object.assign({}, ...made.map(({ data }) => data)),
-  outcomes: made.flatMap(({ outcomes }) => outcomes),
-})
-
 /** The number of an address, or its words. */
 const idData = (id: string, hasSlug: boolean): Fields =>
   isNumber(id) ? { number: Number(id) } : hasSlug ? { slug: id } : {}
@@ -74,22 +70,16 @@ const madeAliases = (id: string, aliases: unknown): Made => {
   const number = isNumber(id) ? undefined : all.find(isNumber)
   return {
     data: number === undefined ? {} : { number: Number(number) },
-    outcomes: all.map((alias, index): Outcome =>
+    outcomes: all.map((alias, index) =>
       alias === number
-        ? { way: ['aliases', index], is: 'carried' }
-        : {
-            way: ['aliases', index],
-            is: 'lost',
-            why: 'Strapi keeps one further number of an entry, and no other address',
-          },
+        ? carried(['aliases', index])
+        : lost(['aliases', index], 'Strapi keeps one further number of an entry, and no other address'),
     ),
   }
 }
 
-type Menu = Extract<Node, { readonly of: 'menu' }>
-
 /** The page of a menu as sections: those with texts in their order, then those with pictures alone. */
-const madeSections = ({ contents, images, shown }: Menu, timeZone: string): Made => {
+const madeSections = ({ contents, images, shown }: NodeOf<'menu'>, timeZone: string): Made => {
   const rows: Array<Record<string, unknown>> = []
   const added = (label: string): Record<string, unknown> => {
     const made = { label }
@@ -102,28 +92,28 @@ const madeSections = ({ contents, images, shown }: Menu, timeZone: string): Made
   const outcomes: Outcome[] = []
   for (const [index, [label, value]] of contents.entries()) {
     const way = ['contents', index, 1]
-    outcomes.push({ way: ['contents', index], is: 'carried' })
+    outcomes.push(carried(['contents', index]))
     if (Array.isArray(value))
       Object.assign(added(label), {
         items: value.map((one) => ({ text: String(one ?? '') })),
       })
-    else if (typeof value === 'string' || typeof value === 'number' || isNothing(value))
+    else if (isText(value) || isNothing(value))
       Object.assign(added(label), textData('body', isNothing(value) ? '' : String(value)))
-    else outcomes.push({ way, is: 'lost', why: 'neither a text nor a list of texts' })
+    else outcomes.push(lost(way, 'neither a text nor a list of texts'))
   }
   for (const [index, [label, value]] of images.entries()) {
     const made = madeFields([], [{ name: 'pictures', type: 'pictures', of: [] }], {
       pictures: [value].flat(),
     })
     Object.assign(rowFor(label, 'pictures'), made.data)
-    outcomes.push({ way: ['images', index], is: 'carried' })
+    outcomes.push(carried(['images', index]))
     for (const [at, picture] of [value].flat().entries())
       outcomes.push(...pictureOutcomes(['images', index, 1, at], picture))
   }
   for (const [index, [label, value]] of shown.entries()) {
     const made = madeSchedule(['shown', index, 1], t.UnknownRecord.is(value) ? value : {}, timeZone)
     Object.assign(rowFor(label, 'shownFrom'), { shownFrom: null, shownUntil: null, ...made.data })
-    outcomes.push({ way: ['shown', index, 0], is: 'carried' }, ...made.outcomes)
+    outcomes.push(carried(['shown', index, 0]), ...made.outcomes)
   }
   return { data: { sections: rows }, outcomes }
 }
@@ -224,12 +214,10 @@ export const strapiTarget = ({
     more: (refs: Refs) => Fields = () => ({}),
   ): Put => {
     const by = idData(node.id, node.of === 'entry')
-    const id: Outcome =
-      Object.keys(by).length > 0
-        ? { way: ['id'], is: 'carried' }
-        : { way: ['id'], is: 'mapped', to: 'the id that Strapi gives its document' }
+    const id =
+      Object.keys(by).length > 0 ? carried(['id']) : mapped(['id'], 'the id that Strapi gives its document')
     return {
-      outcomes: [id, { way: ['position'], is: 'carried' }, ...made.outcomes],
+      outcomes: [id, carried(['position']), ...made.outcomes],
       write: async (refs, earlier) => {
         const data = { ...made.data, ...by, position: node.position, ...more(refs) }
         const written = await write(type, by, data, { refs, earlier, status: node.version })
@@ -240,7 +228,7 @@ export const strapiTarget = ({
     }
   }
 
-  const putEntry = (node: Extract<Node, { readonly of: 'entry' }>): Put => {
+  const putEntry = (node: NodeOf<'entry'>): Put => {
     const { kind, fields } = node
     const references = referencesOf(kind)
     const made = joined(
@@ -265,7 +253,7 @@ export const strapiTarget = ({
           const { hidden } = node.fields
           const made = joined(
             madeFields([], ofMenu, node.fields),
-            { data: { hidden: hidden === true }, outcomes: [{ way: ['hidden'], is: 'carried' }] },
+            { data: { hidden: hidden === true }, outcomes: [carried(['hidden'])] },
             madeSchedule([], node.fields, timeZone),
             madeSections(node, timeZone),
           )
@@ -286,11 +274,7 @@ export const strapiTarget = ({
         case 'redirect': {
           const { to, permanent = true } = node.fields
           return {
-            outcomes: [
-              { way: ['from'], is: 'carried' },
-              { way: ['to'], is: 'carried' },
-              { way: ['permanent'], is: 'carried' },
-            ],
+            outcomes: [carried(['from']), carried(['to']), carried(['permanent'])],
             write: async (refs, earlier) => {
               const data = { from: node.id, to: ledTo(to, refs), permanent }
               const written = await write(redirectType, { from: node.id }, data, {

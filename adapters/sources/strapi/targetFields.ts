@@ -4,6 +4,8 @@ import type { Decoder } from 'io-ts'
 import { isNothing } from '../../decode/nothing'
 import { Count, Day, Money, Numeral, Percent } from '../../decode/lists/values'
 import { momentsIn } from '../../decode/schedule'
+import { carried, joined, lost, mapped } from '../../port/made'
+import type { Made } from '../../port/made'
 import type { Way } from '../../port/places'
 import type { Fields, Outcome } from '../../port/target'
 import type { SentField } from './fields'
@@ -21,22 +23,13 @@ export class EntryOf {
   ) {}
 }
 
-/** What is written of a value, by the fields of Strapi, and what becomes of it. */
-export interface Made {
-  readonly data: Fields
-  readonly outcomes: ReadonlyArray<Outcome>
-}
-
-const carried = (way: Way): ReadonlyArray<Outcome> => [{ way, is: 'carried' }]
-const lost = (way: Way, why: string): ReadonlyArray<Outcome> => [{ way, is: 'lost', why }]
-
 /** The value as Strapi keeps it, where it can be read as such: carried where that is the same, else mapped. */
 const read = (way: Way, name: string, value: unknown, kept: unknown): Made =>
   kept === null
-    ? { data: {}, outcomes: lost(way, `a ${typeof value} that cannot be read as such a field`) }
+    ? { data: {}, outcomes: [lost(way, `a ${typeof value} that cannot be read as such a field`)] }
     : {
         data: { [name]: kept },
-        outcomes: kept === value ? carried(way) : [{ way, is: 'mapped', to: String(kept) }],
+        outcomes: [kept === value ? carried(way) : mapped(way, String(kept))],
       }
 
 const by =
@@ -76,11 +69,11 @@ const Picture = t.type({ path: t.string })
 
 /** A picture, whose words are kept with its file (`putFile`). */
 export const pictureOutcomes = (way: Way, picture: unknown): ReadonlyArray<Outcome> => [
-  ...carried(way),
+  carried(way),
   ...Object.entries(t.UnknownRecord.is(picture) ? picture : {}).flatMap(([field, value]) =>
     withoutPlace[field] === undefined || isNothing(value) || value === false
       ? []
-      : lost([...way, field], withoutPlace[field]),
+      : [lost([...way, field], withoutPlace[field])],
   ),
 ]
 
@@ -90,7 +83,7 @@ const several = (
 ): { readonly held: ReadonlyArray<PictureAt>; readonly outcomes: ReadonlyArray<Outcome> } => ({
   held: values.flatMap((value) => (Picture.is(value) ? [new PictureAt(value.path)] : [])),
   outcomes: values.flatMap((value, index) =>
-    Picture.is(value) ? pictureOutcomes([...way, index], value) : lost([...way, index], 'no picture'),
+    Picture.is(value) ? pictureOutcomes([...way, index], value) : [lost([...way, index], 'no picture')],
   ),
 })
 
@@ -104,7 +97,7 @@ export const textData = (name: string, html: unknown): Fields => ({
 /** One field of an entry, under the name of the kind's declaration. `hasParts`: of a text, whether editors can write it as blocks as well. */
 const madeField = (way: Way, { name, type, of }: SentField, value: unknown, hasParts: boolean): Made => {
   if (isNothing(value))
-    return { data: { [name]: type === 'pictures' || type === 'list' ? [] : null }, outcomes: carried(way) }
+    return { data: { [name]: type === 'pictures' || type === 'list' ? [] : null }, outcomes: [carried(way)] }
   switch (type) {
     case 'richText': {
       const html = asText(value)
@@ -117,21 +110,21 @@ const madeField = (way: Way, { name, type, of }: SentField, value: unknown, hasP
     case 'picture':
       return Picture.is(value)
         ? { data: { [name]: new PictureAt(value.path) }, outcomes: pictureOutcomes(way, value) }
-        : { data: {}, outcomes: lost(way, 'no picture') }
+        : { data: {}, outcomes: [lost(way, 'no picture')] }
     case 'pictures': {
       const { held, outcomes } = several(Array.isArray(value) ? way : way.slice(0, -1), [value].flat())
       return Array.isArray(value)
-        ? { data: { [name]: held }, outcomes: [...carried(way), ...outcomes] }
+        ? { data: { [name]: held }, outcomes: [carried(way), ...outcomes] }
         : { data: { [name]: held }, outcomes: pictureOutcomes(way, value) }
     }
     case 'reference':
       return read(way, name, value, asText(value))
     case 'list': {
-      if (!Array.isArray(value)) return { data: {}, outcomes: lost(way, 'no list') }
+      if (!Array.isArray(value)) return { data: {}, outcomes: [lost(way, 'no list')] }
       const items = value.map((item: unknown, index) =>
         t.UnknownRecord.is(item)
           ? madeFields([...way, index], of, item)
-          : { data: null, outcomes: lost([...way, index], 'no item with fields') },
+          : { data: null, outcomes: [lost([...way, index], 'no item with fields')] },
       )
       return {
         data: { [name]: items.flatMap(({ data }) => (data === null ? [] : [data])) },
@@ -139,7 +132,7 @@ const madeField = (way: Way, { name, type, of }: SentField, value: unknown, hasP
       }
     }
     case 'instant':
-      return { data: {}, outcomes: [{ way, is: 'mapped', to: 'the moment of its last change in Strapi' }] }
+      return { data: {}, outcomes: [mapped(way, 'the moment of its last change in Strapi')] }
     default:
       return read(way, name, value, kept[type]?.(value) ?? null)
   }
@@ -153,10 +146,7 @@ export const madeFields = (way: Way, known: ReadonlyArray<SentField>, fields: Fi
       ({ name }, at) => Object.hasOwn(fields, name) && known.findIndex((one) => one.name === name) === at,
     )
     .map((field) => madeField([...way, field.name], field, fields[field.name], field === text))
-  return {
-    data: Object.assign({}, ...made.map(({ data }) => data)),
-    outcomes: made.flatMap(({ outcomes }) => outcomes),
-  }
+  return joined(...made)
 }
 
 /** When something is shown: Strapi keeps moments in UTC. */
@@ -166,12 +156,9 @@ export const madeSchedule = (way: Way, fields: Fields, timeZone: string): Made =
     .filter((name) => Object.hasOwn(fields, name))
     .map((name): Made => {
       const value = fields[name]
-      if (isNothing(value)) return { data: { [name]: null }, outcomes: carried([...way, name]) }
+      if (isNothing(value)) return { data: { [name]: null }, outcomes: [carried([...way, name])] }
       const at = moments(value, name === 'shownUntil')
       return read([...way, name], name, value, at === null ? null : new Date(at).toISOString())
     })
-  return {
-    data: Object.assign({}, ...made.map(({ data }) => data)),
-    outcomes: made.flatMap(({ outcomes }) => outcomes),
-  }
+  return joined(...made)
 }

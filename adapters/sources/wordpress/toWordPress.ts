@@ -4,28 +4,15 @@ import { Fields } from '../../decode/text'
 import { isHome } from '../../domain/menu'
 import type { FieldDeclaration } from '../../domain/kind'
 import { nameKey } from '../../domain/name'
+import { carried, isText, joined, listOf, lost, mapped } from '../../port/made'
+import type { Made, NodeOf } from '../../port/made'
 import type { Way } from '../../port/places'
-import type { Node, Outcome, Refs } from '../../port/target'
+import type { Outcome, Refs } from '../../port/target'
 import { freeform, headingBlock, pictureBlocks } from './blocks'
 import { sentFields } from './sentFields'
 import type { Declared } from './sentFields'
 
-/** What the REST interface is sent, and what becomes of the values. Without `refs` only the latter is meant. */
-export interface Made {
-  readonly data: Fields
-  readonly outcomes: ReadonlyArray<Outcome>
-}
-
-type Version<Of> = Extract<Node, { readonly of: Of }>
-
-const carried = (way: Way): Outcome => ({ way, is: 'carried' })
-const mapped = (way: Way, to: string): Outcome => ({ way, is: 'mapped', to })
-const lost = (way: Way, why: string): Outcome => ({ way, is: 'lost', why })
-
-const isText = (value: unknown): value is string | number =>
-  typeof value === 'string' || typeof value === 'number'
 export const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
-const listOf = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value) ? value : [value])
 
 /** What WordPress writes in another way where it shows a text: quotes, dashes, dots. */
 const isTypeset = (text: string): boolean =>
@@ -105,11 +92,6 @@ const fieldsOf = (refs: Refs | null, declared: Declared, sent: Fields, above: Wa
   )
 }
 
-const joined = (...parts: ReadonlyArray<Made>): Made => ({
-  data: Object.assign({}, ...parts.map(({ data }) => data)) as Fields,
-  outcomes: parts.flatMap(({ outcomes }) => outcomes),
-})
-
 const ofAll: Declared = { seoTitle: 'text', seoDescription: 'text', shownFrom: 'text', shownUntil: 'text' }
 
 /** A slug that WordPress leaves as it is. Numbers of posts would be taken for days. */
@@ -130,7 +112,7 @@ const own = (value: unknown, write: (value: unknown) => Made, to: string): Made 
   return { data: written === undefined ? {} : { [to]: written }, outcomes }
 }
 
-export const entryBody = ({ kind, id, position, fields }: Version<'entry'>, refs: Refs | null): Made => {
+export const entryBody = ({ kind, id, position, fields }: NodeOf<'entry'>, refs: Refs | null): Made => {
   const { title, name, summary, body, picture, aliases, ...others } = fields
   const isPost = kind.name === 'posts'
   const { date, format, comments, latestComments, changed, ...rest } = others
@@ -186,7 +168,7 @@ export const entryBody = ({ kind, id, position, fields }: Version<'entry'>, refs
   )
 }
 
-export const slideBody = ({ position, fields }: Version<'slide'>, refs: Refs | null): Made => {
+export const slideBody = ({ position, fields }: NodeOf<'slide'>, refs: Refs | null): Made => {
   const { title, image, ...rest } = fields
   const plugin = fieldsOf(refs, { subtitle: 'text', link: 'text', ...ofAll }, rest)
   return joined(
@@ -200,7 +182,7 @@ export const slideBody = ({ position, fields }: Version<'slide'>, refs: Refs | n
 }
 
 /** The page of a menu entry: its labels are headings, its pictures blocks. An entry with a link has none. */
-export const pageBody = ({ position, fields, ...menu }: Version<'menu'>, refs: Refs | null): Made => {
+export const pageBody = ({ position, fields, ...menu }: NodeOf<'menu'>, refs: Refs | null): Made => {
   const plugin = fieldsOf(refs, ofAll, fields)
   const sections = sectionsOf(menu, refs)
   const { name, link, hidden } = fields
@@ -222,7 +204,7 @@ export const pageBody = ({ position, fields, ...menu }: Version<'menu'>, refs: R
 }
 
 const sectionsOf = (
-  { contents, images, shown }: Pick<Version<'menu'>, 'contents' | 'images' | 'shown'>,
+  { contents, images, shown }: Pick<NodeOf<'menu'>, 'contents' | 'images' | 'shown'>,
   refs: Refs | null,
 ): Made => {
   const outcomes: Outcome[] = shown.map((_, at) =>
@@ -285,5 +267,5 @@ const sectionsOf = (
   return { data: { content, ...(banner !== null && { featured_media: Number(banner) }) }, outcomes }
 }
 
-export const isFrontPage = ({ id, fields }: Version<'menu'>): boolean =>
+export const isFrontPage = ({ id, fields }: NodeOf<'menu'>): boolean =>
   isHome({ id, name: String(fields['name'] ?? ''), children: [] })

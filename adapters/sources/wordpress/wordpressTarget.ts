@@ -5,6 +5,8 @@ import type { Fetch } from '../../http/authorizedFetch'
 import { jsonInit, sendJson } from '../../http/sendJson'
 import { oneLine } from '../../port/faults'
 import { ledTo } from '../../port/ledTo'
+import { carried, lost } from '../../port/made'
+import type { Made, NodeOf } from '../../port/made'
 import type {
   File,
   Node,
@@ -21,7 +23,6 @@ import { idOf } from './entries'
 import { pathPrefix, uploadPath } from './pictures'
 import { routeUrl } from './requests'
 import { entryBody, isFrontPage, orderOf, pageBody, slideBody } from './toWordPress'
-import type { Made } from './toWordPress'
 
 export interface WordPressTargetOptions {
   readonly baseUrl: string
@@ -47,8 +48,6 @@ const isTaken = (type: string): boolean =>
   /^(?:image\/(?:jpeg|png|gif|webp)|audio\/|video\/|application\/(?:pdf|msword|zip|vnd\.)|text\/(?:plain|csv))/.test(
     type,
   )
-
-type Version<Of> = Extract<Node, { readonly of: Of }>
 
 /** Writes into a WordPress with the plugin of `cms/wordpress`, over its REST interface. */
 export const wordpressTarget = ({ baseUrl, fetch }: WordPressTargetOptions): Target => {
@@ -105,14 +104,10 @@ export const wordpressTarget = ({ baseUrl, fetch }: WordPressTargetOptions): Tar
       one.is === 'lost' ||
       /^(?:title|name|body|summary|id|contents)$/.test(String(one.way[0]))
         ? one
-        : {
-            way: one.way,
-            is: 'lost',
-            why: 'WordPress has a draft of texts alone, where an entry is published',
-          },
+        : lost(one.way, 'WordPress has a draft of texts alone, where an entry is published'),
     )
 
-  const put = (node: Version<'slide' | 'entry'>, route: string, make: (refs: Refs | null) => Made): Put => {
+  const put = (node: NodeOf<'slide' | 'entry'>, route: string, make: (refs: Refs | null) => Made): Put => {
     const isDraft = node.version === 'draft'
     return {
       outcomes: ofDraft(make(null), node),
@@ -149,7 +144,7 @@ export const wordpressTarget = ({ baseUrl, fetch }: WordPressTargetOptions): Tar
     return [page === '0' ? null : page, item === '0' ? null : item]
   }
 
-  const putMenu = (menu: Version<'menu'>): Put => {
+  const putMenu = (menu: NodeOf<'menu'>): Put => {
     const { id, version, parent, position, fields } = menu
     const isDraft = version === 'draft'
     const write = async (refs: Refs, earlier: string | null): TargetResult<Written> => {
@@ -189,13 +184,13 @@ export const wordpressTarget = ({ baseUrl, fetch }: WordPressTargetOptions): Tar
     return { outcomes: ofDraft(pageBody(menu, null), menu), write }
   }
 
-  const putRedirect = ({ id: from, fields: { to, permanent } }: Version<'redirect'>): Put => ({
+  const putRedirect = ({ id: from, fields: { to, permanent } }: NodeOf<'redirect'>): Put => ({
     outcomes: [
-      { way: ['from'], is: 'carried' },
-      { way: ['to'], is: 'carried' },
+      carried(['from']),
+      carried(['to']),
       permanent === false
-        ? { way: ['permanent'], is: 'lost', why: 'old addresses of WordPress lead on for good' }
-        : { way: ['permanent'], is: 'carried' },
+        ? lost(['permanent'], 'old addresses of WordPress lead on for good')
+        : carried(['permanent']),
     ],
     write: async (refs) => {
       const data = { from, to: ledTo(to, refs) }
