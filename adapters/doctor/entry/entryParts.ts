@@ -12,6 +12,7 @@ import { allMissing } from '../../operator/expectedLabels'
 import type { Leaf } from '../../places/leavesOf'
 import type { ContentError } from '../../port/content'
 import { clipped, faultOf } from '../../port/faults'
+import { valueAt } from '../../port/places'
 import type { Way } from '../../port/places'
 import type { Source, SourceResult } from '../../port/source'
 import { duplicateNames } from '../menuNames'
@@ -21,7 +22,7 @@ import type { Finding } from '../sentences'
 import type { EntryName } from './entryNamed'
 import { areInOrder, headingLevels } from './headings'
 import { leafFaults, placeOfLeaf } from './leafFaults'
-import { heldAt, sentListEntry, sentMenu, sentPage, sentSlide } from './sentEntry'
+import { sentListEntry, sentMenu, sentPage, sentSlide } from './sentEntry'
 import type { Sent } from './sentEntry'
 
 /** Something to correct, and the way to it in what the source has sent. */
@@ -85,7 +86,7 @@ const ofSent = (sent: Sent<unknown>): ReadonlyArray<Note> => [
 ]
 
 const headingNotes = (sent: Sent<unknown>, leaf: Leaf, way: Way): ReadonlyArray<Note> => {
-  const typed = heldAt(sent.answer, way)
+  const typed = valueAt(sent.answer, way)
   return typeof typed !== 'string' || areInOrder(headingLevels(typed))
     ? []
     : [{ way, finding: faultFinding(faultOf(leaf.question, 'headings in order', '', placeOfLeaf(leaf))) }]

@@ -1,6 +1,7 @@
 import { describe } from '../../port/describe'
 import { faultOf } from '../../port/faults'
 import type { Fault } from '../../port/content'
+import { valueAt } from '../../port/places'
 import type { SourceQuestion, Way } from '../../port/places'
 import { menuDepth } from '../../port/source'
 import type { RawMenuPage } from '../../port/source'
@@ -66,14 +67,6 @@ export const stepsOf = (path: string): Way =>
     .filter(Boolean)
     .map((step) => (/^\d+$/.test(step) ? Number(step) : step))
 
-/** What is at the end of a way. */
-export const heldAt = (held: unknown, [step, ...rest]: Way): unknown =>
-  step === undefined
-    ? held
-    : typeof held === 'object' && held !== null && Object.hasOwn(held, step)
-      ? heldAt((held as Readonly<Record<string | number, unknown>>)[step], rest)
-      : undefined
-
 /** A picture, or one of its own texts. */
 const inPicture = (rest: Way): Way =>
   rest.slice(-1).filter((step) => pictureTexts.some((text) => text === step))
@@ -100,11 +93,11 @@ const inFields = (
     const { type, from = name } = typeof field === 'string' ? { type: field } : { from: name, ...field }
     if (from !== step) continue
     if (type === 'picture') return [name, ...inPicture(rest)]
-    if (type === 'pictures') return [name, ...inPictures(heldAt(sent, [from]), rest)]
+    if (type === 'pictures') return [name, ...inPictures(valueAt(sent, [from]), rest)]
     if (typeof field === 'object' && field.type === 'list') {
       const [index, ...inner] = rest
       if (index === undefined) return [name]
-      const item = heldAt(sent, [from, index])
+      const item = valueAt(sent, [from, index])
       return [name, index, ...(inner.length === 0 ? [] : (inFields(field.of, item, inner) ?? inner))]
     }
     return [name]
@@ -151,7 +144,7 @@ const sentEntry = (
   )
   const entity = value[0] ? { ...value[0], id } : null
   /** One without an id of its own, which is the first of one. */
-  const alone = textBy(Id, heldAt(sent, ['id'])) === null ? /^(?:entry|id) 1$/ : /^$/
+  const alone = textBy(Id, valueAt(sent, ['id'])) === null ? /^(?:entry|id) 1$/ : /^$/
   const twice = again.map((other) => ({
     way: [other, 'id'],
     fault: faultOf(name, 'a unique id', describe(id), { label: `id ${id}`, path: 'id' }),
@@ -205,7 +198,7 @@ export const sentPage = (id: string, raw: RawMenuPage, { sanitise, moments }: To
   const answer = { contents: pairsOf(raw.contents), images: pairsOf(raw.images), shown }
   const halves = ['contents', 'images'] as const
   const labelAt = (way: Way): string => {
-    const typed = heldAt(answer, [...way.slice(0, 2), 0])
+    const typed = valueAt(answer, [...way.slice(0, 2), 0])
     return typeof typed === 'string' ? shownName(wellFormed(typed)) : ''
   }
   const ofPairs = halves.flatMap((half) =>
@@ -258,7 +251,7 @@ export const sentPage = (id: string, raw: RawMenuPage, { sanitise, moments }: To
       if (half === 'shown') return { entry: labelAt(way), way: part === undefined ? [] : [part] }
       if (half === undefined || pair === undefined)
         return { entry: '', way: half === undefined ? [] : [half] }
-      const inside = half === 'images' ? inPictures(heldAt(answer, [half, pair, 1]), rest) : rest
+      const inside = half === 'images' ? inPictures(valueAt(answer, [half, pair, 1]), rest) : rest
       return { entry: labelAt(way), way: part === 0 ? ['label'] : [half, ...inside] }
     },
   }
@@ -269,7 +262,7 @@ export const sentMenu = (sent: ReadonlyArray<unknown>, { moments }: Tools, only?
   const { value } = decodeMenu('menu', 'position', sent)
   const taken = new Set<string>()
   const idAt = (way: Way): string =>
-    textBy(Id, heldAt(sent, [...way, 'id'])) ?? String((Number(way.at(-1)) || 0) + 1)
+    textBy(Id, valueAt(sent, [...way, 'id'])) ?? String((Number(way.at(-1)) || 0) + 1)
 
   const nodeFaults = (node: unknown, way: Way): ReadonlyArray<SentFault> => {
     if (!Fields.is(node))

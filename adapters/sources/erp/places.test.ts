@@ -4,6 +4,7 @@ import { placesContract } from '../../contract/placesContract'
 import type { Edit } from '../../contract/placesContract'
 import { pathsInto, replaced } from '../../decode/leaves'
 import type { ValuePath } from '../../decode/leaves'
+import { valueAt } from '../../port/places'
 import type { Place } from '../../domain/place'
 import { erpSource } from './erpSource'
 import { recordedErp } from './recordedErp'
@@ -18,8 +19,6 @@ const form = (entity: string, id: unknown, field: string): Place => ({
 })
 const recording = (name: string): unknown =>
   JSON.parse(readFileSync(join(__dirname, 'recordings', `${name}.json`), 'utf8'))
-const within = (held: unknown, way: ValuePath): unknown =>
-  way.reduce<unknown>((at, step) => (at as Readonly<Record<string | number, unknown>>)[step], held)
 
 /** A change of the value at a path of a recorded answer. */
 const edit = (address: string, body: unknown, way: ValuePath, by: unknown, place: Place): Edit => ({
@@ -33,7 +32,7 @@ const menuEdits = (): ReadonlyArray<Edit> => {
   return pathsInto(body)
     .filter((way) => way.at(-1) === 'name')
     .map((way, index) => {
-      const { id } = within(body, way.slice(0, -1)) as { readonly id: unknown }
+      const { id } = valueAt(body, way.slice(0, -1)) as { readonly id: unknown }
       const address = '/cms_menu/api/v1/cms_menu/get_all_nested_cms_menu/'
       return edit(address, body, way, `Edited ${index}`, form('cms_menu', id, 'name'))
     })
@@ -45,7 +44,7 @@ const slideEdits = (): ReadonlyArray<Edit> => {
   return [3, 2, 1].flatMap((id, at) =>
     Object.entries(changes).map(([field, by]) => {
       const address = '/homepage_slider/api/v1/homepage_slider/all/?size=100'
-      const entry = { ...(within(body, ['homepage_sliders', at]) as object), [field]: by }
+      const entry = { ...(valueAt(body, ['homepage_sliders', at]) as object), [field]: by }
       return edit(address, body, ['homepage_sliders', at], entry, form('homepage_slider', id, field))
     }),
   )
@@ -58,7 +57,7 @@ const textEdits = (): ReadonlyArray<Edit> =>
   Object.entries(contents).flatMap(([name, id]) => {
     const body = recording(`content_${name}`)
     const address = `/cms_menu_content/api/v1/get_all_cms_menu_content_by_cms_menu_id/${id}`
-    const texts = Object.entries(within(body, ['menu_contents']) as Readonly<Record<string, unknown>>)
+    const texts = Object.entries(valueAt(body, ['menu_contents']) as Readonly<Record<string, unknown>>)
     return texts.flatMap(([label]) => [
       edit(address, body, ['menu_contents', label], '<p>Edited</p>', form('cms_menu_content', id, label)),
       edit(
@@ -76,7 +75,7 @@ const pictureEdits = (): ReadonlyArray<Edit> =>
     const body = recording(`image_${name}`)
     const address = `/cms_menu_content_image/api/v1/get_all_cms_menu_content_image_by_cms_menu_id/${id}`
     return pathsInto(body)
-      .filter((way) => typeof within(body, way) === 'string')
+      .filter((way) => typeof valueAt(body, way) === 'string')
       .map((way) => {
         const [, label = '', index] = way
         const field = index === undefined ? String(label) : `${label}[${index}]`

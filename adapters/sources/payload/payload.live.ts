@@ -4,6 +4,7 @@ import { composedSource } from '../composedSource'
 import type { Content, ContentResult } from '../../port/content'
 import { contentContract, sourceContract } from '../../contract/contract'
 import type { BackendState } from '../../contract/contract'
+import { answerFrom } from '../../testing'
 import { liveSettings, toldSite } from '../../testing/live'
 import { contentFrom } from '../../answers/contentFrom'
 import { kinds } from '../../domain/kinds'
@@ -29,11 +30,7 @@ const nobody = 'http://127.0.0.1:1'
 const source = (state: BackendState) => payloadSource({ baseUrl: state === 'whole' ? host : nobody, getJson })
 const content = (): Content => contentFrom(source('whole'))
 
-const value = async <A>(asked: ContentResult<A>): Promise<A> => {
-  const answer = await firstValueFrom(asked)
-  if (isLeft(answer)) throw new Error(`no answer: ${JSON.stringify(answer.left)}`)
-  return answer.right.value
-}
+const value = async <A>(asked: ContentResult<A>): Promise<A> => (await answerFrom(asked)).value
 const htmlOf = async (menu: string, label: string): Promise<string> =>
   (await value(content().ask(menuPage(menu)))).sections.find((section) => section.label === label)?.html ?? ''
 

@@ -6,6 +6,7 @@ import { pathsInto, replaced } from '../../decode/leaves'
 import type { ValuePath } from '../../decode/leaves'
 import { kinds } from '../../domain/kinds'
 import { pictureTexts } from '../../domain/picture'
+import { valueAt } from '../../port/places'
 import type { Place } from '../../domain/place'
 import { payloadSource } from './payloadSource'
 import { recordedPayload } from './recordedPayload'
@@ -32,8 +33,6 @@ const source = (over: Readonly<Record<string, unknown>> = {}) =>
 const form = (collection: string, id: unknown, field: string): Place => ({
   url: `${adminUrl}/admin/collections/${collection}/${String(id)}#field-${field}`,
 })
-const within = (held: unknown, way: ValuePath): unknown =>
-  way.reduce<unknown>((at, step) => (at as Readonly<Record<string | number, unknown>>)[step], held)
 
 /** What no editor changes in a form, or what decides where an entry is. */
 const isOwn = (step: unknown) =>
@@ -72,7 +71,7 @@ const fieldOf = (way: ValuePath): string => {
 const editsOf = (file: string, collection: string, docs: Docs): ReadonlyArray<Edit> =>
   docs.flatMap((doc, at) =>
     pathsInto(doc).flatMap((way, index): ReadonlyArray<Edit> => {
-      const held = within(doc, way)
+      const held = valueAt(doc, way)
       const by = other(held, index)
       if (way.some(isOwn) || by === null || (held === '' && way.at(-1) === 'body')) return []
       const edit = (changed: ValuePath, to: unknown, place: Place): Edit => ({
@@ -86,7 +85,7 @@ const editsOf = (file: string, collection: string, docs: Docs): ReadonlyArray<Ed
         place,
       })
       const above = way.slice(0, -1)
-      const media = within(doc, above)
+      const media = valueAt(doc, above)
       if (!isMedia(media)) return [edit(way, by, form(collection, doc['id'], fieldOf(way)))]
       // What is said of a picture is in its own form.
       return pictureTexts.map((name) =>

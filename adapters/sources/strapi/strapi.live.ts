@@ -1,5 +1,4 @@
-import { isLeft } from 'fp-ts/Either'
-import { firstValueFrom } from 'rxjs'
+import { answerFrom } from '../../testing'
 import { liveSettings, toldSite } from '../../testing/live'
 import { contentFrom } from '../../answers/contentFrom'
 import { contentContract, sourceContract } from '../../contract/contract'
@@ -38,11 +37,7 @@ const drafts = () => {
   return contentFrom(made)
 }
 
-const value = async <A>(asked: ContentResult<A>): Promise<A> => {
-  const answer = await firstValueFrom(asked)
-  if (isLeft(answer)) throw new Error(`no answer: ${JSON.stringify(answer.left)}`)
-  return answer.right.value
-}
+const value = async <A>(asked: ContentResult<A>): Promise<A> => (await answerFrom(asked)).value
 
 /** One request to Strapi's own REST API, as a program with a token that may write. */
 const call = async (path: string, method = 'GET', data?: object, authorization = setting('LIVE_WRITER')) => {

@@ -1,8 +1,9 @@
 import { isLeft } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
-import type { Content, ContentResult, Question } from '../../port/content'
+import type { Content, Question } from '../../port/content'
 import { contentContract, sourceContract } from '../../contract/contract'
 import type { BackendState } from '../../contract/contract'
+import { answerFrom } from '../../testing'
 import { liveSettings, toldSite } from '../../testing/live'
 import { contentFrom } from '../../answers/contentFrom'
 import { declarationOf, kinds } from '../../domain/kinds'
@@ -37,15 +38,10 @@ const drafts = (): Content => {
   if (found === undefined) throw new Error('expected drafts')
   return contentOf(found)
 }
-const reading = async <A>(asked: ContentResult<A>) => {
-  const answer = await firstValueFrom(asked)
-  if (isLeft(answer)) throw new Error(`no answer: ${JSON.stringify(answer.left)}`)
-  return answer.right
-}
 const missionPage = async (content: Content): Promise<string> =>
-  JSON.stringify((await reading(content.ask(menuPage(mission)))).value.sections)
+  JSON.stringify((await answerFrom(content.ask(menuPage(mission)))).value.sections)
 const postNamed = async (content: Content, id: string) =>
-  (await reading(content.ask(list('posts')))).value.find((post) => post.id === id)
+  (await answerFrom(content.ask(list('posts')))).value.find((post) => post.id === id)
 
 type Json = Readonly<Record<string, unknown>> & { readonly id: number }
 /** One request to the REST interface, as the editor of WordPress sends it. */
@@ -67,7 +63,7 @@ const everything: ReadonlyArray<Question<unknown>> = [
 describe('the sample content', () => {
   it('is read without a fault', async () => {
     for (const question of everything) {
-      const { faults } = await reading(published().ask(question))
+      const { faults } = await answerFrom(published().ask(question))
       const unshown = question.path === 'lists/posts' ? ['a place on the site for categories'] : []
       expect({ of: question.path, faults: faults.map(({ expected }) => expected) }).toEqual({
         of: question.path,
@@ -77,7 +73,7 @@ describe('the sample content', () => {
   })
 
   it('has its menu, its home page by the name of the site, and pages in no menu', async () => {
-    const { value } = await reading(published().ask(menu))
+    const { value } = await answerFrom(published().ask(menu))
     expect(allEntries(value).map(({ id, name }) => [/^\d+$/.test(id), name])).toEqual([
       [true, 'Home'],
       [true, 'Company'],
@@ -103,7 +99,7 @@ describe('the recordings', () => {
     )
     const noted = wordpressSource({ baseUrl: host, getJson: noting })
     const content = contentFrom(noted)
-    for (const question of everything) await reading(content.ask(question))
+    for (const question of everything) await answerFrom(content.ask(question))
     if (noted.redirects) await firstValueFrom(noted.redirects())
     for (const url of asked) {
       const [now, then] = await Promise.all([
@@ -165,7 +161,7 @@ describe('an editor at a real WordPress', () => {
     const { id } = await rest('POST', '/wp/v2/posts', {
       ...{ title: 'Later', status: 'future', date_gmt: '2099-01-01T03:00:00' },
     })
-    const { schedule } = await reading(drafts().ask(list('posts')))
+    const { schedule } = await answerFrom(drafts().ask(list('posts')))
     expect(schedule).toEqual([{ key: 'later', from: Date.parse('2099-01-01T03:00:00Z'), until: null }])
     await rest('DELETE', `/wp/v2/posts/${id}&force=true`)
   })
@@ -174,7 +170,7 @@ describe('an editor at a real WordPress', () => {
     const { id } = await rest('POST', '/wp/v2/posts', {
       ...{ title: 'Members', status: 'publish', content: 'Only for members.', password: 'umrah' },
     })
-    const { value, faults } = await reading(published().ask(list('posts')))
+    const { value, faults } = await answerFrom(published().ask(list('posts')))
     expect(JSON.stringify(value)).not.toContain('Only for members')
     expect(faults.filter(({ path }) => path !== 'unshown')).toMatchObject([
       { label: 'id members', path: 'body', expected: 'text that is not protected by a password' },
