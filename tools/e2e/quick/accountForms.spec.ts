@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { main } from '../support/parts'
 import { randomSample, seed } from '../support/randomSample'
 import { expect, test } from '../support/test'
-import { browserWarningsOf, requestsOf, visit } from '../support/visit'
+import { visit } from '../support/visit'
 
 test('a message that appears on blur does not move the button that is about to be pressed', async ({
   page,
@@ -81,28 +81,4 @@ test('the forms of the account validate an email address as the browser does', a
     `seed ${seed}`,
   ).toEqual([])
   expect(judged.filter(({ isValid }) => isValid).length, `seed ${seed}`).toBeGreaterThan(50)
-})
-
-test('the forms of the account show the messages of the specification, and send no request', async ({
-  page,
-  site,
-}) => {
-  const toast = page.locator('body > div [role=status]').last()
-  const complaints = browserWarningsOf(page)
-  await visit(page, `${site.url}/register`)
-  const made = requestsOf(page, /^(?!\/content\/|\/_\/|\/media\/)/)
-  await page.getByRole('button', { name: 'Register' }).click()
-  await expect(toast).toHaveText('Empty field is not allowed!')
-  await page.getByLabel('Full name').fill('নাসরিন আক্তার')
-  await page.getByLabel('Email', { exact: true }).first().fill('user@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('open gate')
-  await page.getByLabel('Confirm password').fill('open gate')
-  await page.getByRole('button', { name: 'Register' }).click()
-  await expect(toast).toHaveText('Registration Complete successfully!')
-  await expect(page).toHaveURL(`${site.url}/login`)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(toast).toHaveText('You successfully Login on charitio !')
-  await expect(page).toHaveURL(`${site.url}/home`)
-  expect(made).toEqual([])
-  expect(complaints).toEqual([])
 })

@@ -1,5 +1,4 @@
 import type { BrowserContextOptions, Page, Request } from '@playwright/test'
-import { inFooter } from '../support/parts'
 import { expect, test } from '../support/test'
 import { hydrated, visit } from '../support/visit'
 
@@ -54,28 +53,6 @@ for (const { kept, ignoreDefaultArgs } of [
     await isForgotten(page)
     await browser.close()
   })
-
-test('the card is not restored after a reload, after Back within the site, or after an offline donation', async ({
-  page,
-  site,
-}) => {
-  await typeCard(page, site.url)
-  await page.reload()
-  await hydrated(page)
-  await isForgotten(page)
-
-  await typeCard(page, site.url)
-  await inFooter(page, 'Causes').click()
-  await expect(page).toHaveURL(`${site.url}/cause`)
-  await back(page, site.url)
-  await isForgotten(page)
-
-  await typeCard(page, site.url)
-  await page.getByRole('radio', { name: 'Offline Donation' }).check()
-  await expect(page.getByLabel('Card number')).toHaveCount(0)
-  await page.getByRole('radio', { name: 'Payment By Card' }).check()
-  await isForgotten(page)
-})
 
 test('the gift is sent without any data of the card', async ({ page, sending: { site, receiver } }) => {
   const asked: Request[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/test'
-import { browserWarningsOf, expectCalmFrame, hydrated, requestsOf, visit } from '../support/visit'
+import { expectCalmFrame, hydrated, visit } from '../support/visit'
 
 test.beforeEach(({ page }) =>
   page.route(/openstreetmap\.org/, (route) =>
@@ -29,31 +29,6 @@ test('an unknown id of each kind is not found, and links back to its list', asyn
   await page.locator('main a[href="/cause#people"]').click()
   await expect(page).toHaveURL(`${site.url}/cause#people`)
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Not Found')
-})
-
-test('the tabs of an event open by mouse, by keyboard and by address, and the first is open initially', async ({
-  page,
-  site,
-}) => {
-  const complaints = browserWarningsOf(page)
-  await visit(page, `${site.url}/event-single/1`)
-  const tabs = page.getByRole('tab')
-  await expect(tabs).toHaveText(['Event Schedule', 'Map Location', 'Contact Us'])
-  const isOpen = async (index: number) => {
-    await expect(tabs.nth(index)).toHaveAttribute('aria-selected', 'true')
-    await expect(page.getByRole('tabpanel')).toHaveCount(1)
-  }
-  await isOpen(0)
-  await tabs.nth(1).click()
-  await isOpen(1)
-  await page.keyboard.press('ArrowRight')
-  await isOpen(2)
-  await expect(tabs.nth(2)).toBeFocused()
-
-  await page.goto(`${site.url}/login`)
-  await visit(page, `${site.url}/event-single/1#contact`)
-  await isOpen(2)
-  expect(complaints).toEqual([])
 })
 
 test('the carousel of the testimonials moves by mouse and by keyboard, can be paused, and follows the direction of the text', async ({
@@ -127,35 +102,4 @@ test('in print the cards of a dark section are dark on light', async ({ page, si
     .locator(':scope > *')
   await expect(gate).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await expect(gate.getByRole('heading')).toHaveCSS('color', 'rgb(0, 0, 0)')
-})
-
-test('without a receiver no form of the section sends a request, each says so, and what was typed stays', async ({
-  page,
-  site,
-}) => {
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`)
-  })
-  const asked = requestsOf(page)
-  for (const [address, name, field, button] of [
-    ['/cause-single/2#comments', 'Write a comment', 'Comment', 'Send comment'],
-    ['/event-single/3#contact', 'Ask about this event', 'Message', 'Send'],
-    ['/donate', 'Donation', 'Note (optional)', 'Donate Now'],
-    ['/volunteer', 'Volunteer', 'Message', 'Send'],
-  ] as const) {
-    await visit(page, `${site.url}${address}`)
-    const form = page.getByRole('form', { name })
-    const typed = form.getByLabel(field, { exact: true })
-    await typed.fill('Somebody’s own words')
-    await form.getByRole('button', { name: button }).click()
-    await expect(form.locator('[data-state=unsent]'), address).toContainText(/nothing (was|has been) sent/i)
-    await expect(typed, address).toHaveValue('Somebody’s own words')
-    expect(
-      await page.evaluate(() => ({ stored: localStorage.length, cookie: document.cookie })),
-      address,
-    ).toEqual({ stored: 0, cookie: '' })
-  }
-  expect(sent).toEqual([])
-  expect(asked.filter((path) => path.includes('words'))).toEqual([])
 })

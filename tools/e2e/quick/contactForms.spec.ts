@@ -35,29 +35,6 @@ test('without a receiver no form sends a request, and each says so', async ({ pa
   expect(complaints).toEqual([])
 })
 
-test('the contact form shows a message next to each empty field, and removes it when the field is edited', async ({
-  page,
-  site,
-}) => {
-  await visit(page, site.url)
-  await send(page)
-  const said = (label: string) => contact(page).getByLabel(label)
-  for (const [label, words] of [
-    ['First name', 'Please enter your name'],
-    ['Last name', 'Please enter your Lastname'],
-    ['Email', 'Please enter your email'],
-    ['Subject', 'Please enter your subject'],
-    ['What it is about', 'Select your event list'],
-    ['Note', 'Please enter your note'],
-    ['Message', ''],
-  ] as const)
-    await expect(said(label)).toHaveAccessibleDescription(words)
-  await expect(said('First name')).toBeFocused()
-  await page.keyboard.type('N')
-  await expect(said('First name')).toHaveAccessibleDescription('')
-  await expect(said('Last name')).toHaveAccessibleDescription('Please enter your Lastname')
-})
-
 test('what was typed before hydration is what is sent', async ({ page, site }) => {
   const pass = await holdRequests(page, /\.js$/)
   await page.goto(site.url, { waitUntil: 'commit' })

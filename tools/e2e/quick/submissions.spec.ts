@@ -1,4 +1,4 @@
-import { contact, enquiry, fillBeyond, fillContact, send } from '../support/forms'
+import { contact, fillContact, send } from '../support/forms'
 import { holdRequests } from '../support/holdRequests'
 import { expect, test } from '../support/test'
 import { browserWarningsOf, requestsOf, visit } from '../support/visit'
@@ -90,30 +90,4 @@ test('what the site cannot store is kept in the form, and further attempts have 
   await send(page)
   await expect(contact(page).getByRole('status')).toContainText('Your message is with us')
   expect(ids).toEqual([ids[0], ids[0]])
-})
-
-test('what the site refuses is named at its field, and is sent once it is corrected', async ({
-  page,
-  sending: { site, receiver },
-}) => {
-  const complaints = browserWarningsOf(page)
-  await visit(page, `${site.url}/contact/12`)
-  const [name, message] = [enquiry(page).getByLabel('Name'), enquiry(page).getByLabel('Message')]
-  const before = receiver.received.length
-  await name.fill('Nurul\u2028Haque')
-  await fillBeyond(message)
-  await enquiry(page).getByRole('button', { name: 'Send' }).click()
-  await expect(name).toHaveAccessibleDescription(/type this again/)
-  await expect(name).toBeFocused()
-  await expect(message).toHaveAccessibleDescription(/shorten this to 20,000 characters/)
-  await expect(enquiry(page).getByRole('status')).toBeEmpty()
-  await name.fill('Nurul Haque')
-  await expect(enquiry(page).locator('[aria-invalid]')).toHaveCount(1)
-  await message.fill('At what hour?')
-  await enquiry(page).getByRole('button', { name: 'Send' }).click()
-  await expect(enquiry(page).getByRole('status')).toContainText('Your note is with us')
-  await expect.poll(() => receiver.received.length).toBe(before + 1)
-  expect(receiver.received.at(-1)?.body.values['name']).toBe('Nurul Haque')
-  // Browsers log the status of a refusal by themselves.
-  expect(complaints.filter((line) => !line.includes('422'))).toEqual([])
 })

@@ -1,0 +1,33 @@
+import { createMemoryRouter } from 'react-router-dom'
+import { visibleAddress } from './visibleAddress'
+
+const become = (target: Document | Navigator, name: string, value: unknown, event: Event) => {
+  Object.defineProperty(target, name, { configurable: true, value })
+  ;(target === document ? document : window).dispatchEvent(event)
+}
+const see = (state: DocumentVisibilityState) =>
+  become(document, 'visibilityState', state, new Event('visibilitychange'))
+const connect = (isOnline: boolean) =>
+  become(navigator, 'onLine', isOnline, new Event(isOnline ? 'online' : 'offline'))
+
+test('there is an address while the page is seen, online and shown, until nobody listens', async () => {
+  see('visible')
+  let arrive = (): void => undefined
+  const loader = () => new Promise<null>((resolve) => (arrive = () => resolve(null)))
+  const router = createMemoryRouter([{ path: '/about/2' }, { path: '/cause', loader }], {
+    initialEntries: ['/about/2?a=b'],
+  })
+  const seen: (string | null)[] = []
+  const listening = visibleAddress(router).subscribe((address) => seen.push(address))
+  see('hidden')
+  see('visible')
+  connect(false)
+  connect(true)
+  const going = router.navigate('/cause')
+  expect(seen).toEqual(['/about/2?a=b', null, '/about/2?a=b', null, '/about/2?a=b', null])
+  arrive()
+  await going
+  listening.unsubscribe()
+  see('hidden')
+  expect(seen.slice(6)).toEqual(['/cause'])
+})
