@@ -38,13 +38,13 @@ test('the forms of the account validate an email address as the browser does', a
   const host = fc.stringMatching(/^[a-zA-Z0-9._-]{0,10}$/)
   const near = fc.tuple(part, host, host).map(([name, one, other]) => `${name}@${one}.${other}`)
   const texts = [
-    ...randomSample(near, 200),
-    ...randomSample(fc.emailAddress(), 80),
+    ...randomSample(near, 100),
+    ...randomSample(fc.emailAddress(), 30),
     ...randomSample(
       fc.string({ unit: 'binary', maxLength: 12 }).map((text) => `${text}@example.com`),
-      100,
+      30,
     ),
-    ...randomSample(fc.string({ unit: 'grapheme' }), 40),
+    ...randomSample(fc.string({ unit: 'grapheme' }), 10),
     `${'a'.repeat(100_000)}@example.com`,
     `a@${'b'.repeat(63)}.c`,
     `a@${'b'.repeat(64)}.c`,
@@ -80,5 +80,5 @@ test('the forms of the account validate an email address as the browser does', a
     judged.filter(({ isValid, isTaken }) => isValid !== isTaken),
     `seed ${seed}`,
   ).toEqual([])
-  expect(judged.filter(({ isValid }) => isValid).length, `seed ${seed}`).toBeGreaterThan(50)
+  expect(judged.filter(({ isValid }) => isValid).length, `seed ${seed}`).toBeGreaterThan(20)
 })

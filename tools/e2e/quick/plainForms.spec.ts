@@ -1,8 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { LARGEST_FILE } from '@caravanserai/submissions'
 import { barriersIn } from '../../lib/browser/barriers'
 import { readHtml } from '../../lib/html/validHtml'
-import { contact, enquiry, fillBeyond, fillContact, letter, send } from '../support/forms'
+import { contact, enquiry, fillContact, letter, send } from '../support/forms'
 import { main } from '../support/parts'
 import { expect, test } from '../support/test'
 import { hydrated } from '../support/visit'
@@ -172,42 +171,6 @@ test.describe('without scripts', () => {
     await letter(page).getByRole('button').click()
     await expect.poll(() => receiver.received.at(-1)?.body.values['email']).toBe('after@example.test')
     expect(receiver.received.length).toBe(before + 2)
-  })
-
-  test('a file that is too large is named, and has to be chosen again', async ({
-    page,
-    sending: { site, receiver },
-  }) => {
-    await page.goto(`${site.url}/volunteer`)
-    const form = page.getByRole('form', { name: 'Volunteer' })
-    const file = form.locator('input[type=file]')
-    const sendWith = async (bytes: number) => {
-      const buffer = Buffer.alloc(bytes, 'x')
-      await file.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer })
-      await form.getByRole('button', { name: 'Send' }).click()
-    }
-    await form.getByLabel('Full name').fill('Nurul')
-    await sendWith(LARGEST_FILE + 1)
-    await expect(file).toHaveAccessibleDescription(/smaller file/)
-    await expect(file).toBeFocused()
-    await expect(form.getByLabel('Full name')).toHaveValue('Nurul')
-
-    await fillBeyond(form.getByLabel('Message'))
-    await sendWith(1_000)
-    await expect(form.getByLabel('Message')).toHaveAccessibleDescription(/shorten/)
-    await expect(file).toHaveAccessibleDescription('cv.pdf has not been kept: please choose it again.')
-
-    const before = receiver.received.length
-    await form.getByLabel('Message').fill('On Fridays.')
-    await sendWith(LARGEST_FILE)
-    await expect(form.getByRole('status').last()).toContainText('What you wrote is with us')
-    await expect.poll(() => receiver.received.length).toBe(before + 1)
-    const { file: received } = receiver.received.at(-1)?.body ?? {}
-    expect(Buffer.from(received?.base64 ?? '', 'base64')).toHaveLength(LARGEST_FILE)
-
-    await sendWith(2 * LARGEST_FILE)
-    await expect(page.getByRole('heading')).toHaveText('That was too much for this form')
-    await expect(page.locator('body')).toContainText('it may have 3 MB')
   })
 
   test('the forms of the account have their messages, and never a password', async ({

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 export const contact = (page: Page) => page.getByRole('form', { name: 'Contact form' })
 export const enquiry = (page: Page) => page.getByRole('form', { name: 'Send us a message' })
@@ -15,9 +15,3 @@ export const fillContact = async (page: Page, words = 'Two seats in Ramadan') =>
   await form.getByLabel('Note').fill(words)
 }
 export const send = (page: Page) => contact(page).getByRole('button', { name: 'Send' }).click()
-
-/** Fills a text that is longer than the browser lets anybody type, and than the site takes. */
-export const fillBeyond = (field: Locator): Promise<void> =>
-  field.evaluate((control: HTMLTextAreaElement) => {
-    control.value = 'x'.repeat(20_001)
-  })

@@ -40,13 +40,3 @@ test('a request is found in the log by its id, and is counted on the port of ope
   expect(metrics).toMatch(/^caravanserai_release_live\{remote="travel",release="1\.0\.0-\w+"\} 1$/m)
   expect((await fetch(`${site.url}/metrics`)).status).toBe(404)
 })
-
-test('the log names the content that a late page has waited for', async ({ startWithBackend }) => {
-  // From the start: the site reads all of its pages soon, for its search.
-  const { site } = await startWithBackend({}, 'silent')
-  const response = await fetch(`${site.url}/about/2`, { headers: { traceparent } })
-  expect(response.status).toBe(503)
-  const line = await lineOf(site, trace)
-  expect(line.level).toBe(40)
-  expect(line.msg).toMatch(/^GET \/about\/2 503: slow, .*the content (menu|pages\/2)\b/)
-})
