@@ -4,6 +4,9 @@ import type { LocalServer } from '../process/localServer'
 import { loggedFailures } from './loggedFailures'
 import { seePages } from './seePages'
 
+/** What is waited for has come, or never comes. */
+jest.mock('node:timers/promises', () => ({ setTimeout: () => new Promise(setImmediate) }))
+
 type Answer = readonly [status: number, html: string]
 const html =
   '<!doctype html><html lang="en"><head><title>A page</title></head><body><h1>One</h1><h1>Two</h1></body></html>'
