@@ -59,7 +59,7 @@ afterEach(() => app.close())
 
 /** A connection of a client, and all that it has received. */
 const open = async () => {
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').setNoDelay()
   let received = ''
   socket.on('data', (data) => (received += String(data))).on('error', () => undefined)
   // Closed by the server, perhaps with an error on this end.
