@@ -129,7 +129,7 @@ test('follows a swipe to the left in text that runs from left to right', () => {
   expect(heard()).toEqual(['Two'])
 })
 
-test('is out of reach, and rests, until it is shown', () => {
+test('is out of reach, and rests, until it is shown, and rests under a mouse', () => {
   Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => ({ matches: false }) })
   jest.useFakeTimers()
   const track = (isShown: boolean) => (
@@ -143,6 +143,21 @@ test('is out of reach, and rests, until it is shown', () => {
   expect({ isOut: out(), heard: heard() }).toEqual({ isOut: false, heard: ['One'] })
   act(() => jest.advanceTimersByTime(4_000))
   expect(heard()).toEqual(['Two'])
+  // Under a mouse it rests as well, unlike after a touch. jsdom knows no pointers.
+  const pointer = (type: string, pointerType: string) =>
+    fireEvent(
+      container.querySelector('.track') ?? container,
+      Object.assign(new MouseEvent(type, { bubbles: true }), { pointerType }),
+    )
+  for (const [pointerType, words] of [
+    ['mouse', 'Two'],
+    ['touch', 'Three'],
+  ] as const) {
+    pointer('pointerover', pointerType)
+    act(() => jest.advanceTimersByTime(4_000))
+    expect(heard()).toEqual([words])
+    pointer('pointerout', pointerType)
+  }
 })
 
 test('tells when the pictures in view have been loaded, also when one of them is broken', async () => {

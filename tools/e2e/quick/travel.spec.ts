@@ -38,50 +38,6 @@ test('a picture of the gallery opens large, the gallery is browsed by keyboard, 
   expect(complaints).toEqual([])
 })
 
-test('on the page about us one benefit is open at a time, and the film opens in a dialog that closes on Escape', async ({
-  page,
-  site,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await visit(page, `${site.url}/about/2`)
-  const items = page.locator('main details[name]')
-  const open = page.locator('main details[name][open]')
-  await expect(open).toHaveCount(1)
-  await items.nth(2).locator('summary').click()
-  await expect(open).toHaveCount(1)
-  await expect(items.nth(2)).toHaveAttribute('open', '')
-
-  const play = page.locator('main summary').filter({ hasText: /film/i })
-  await play.click()
-  const film = page.getByRole('dialog')
-  await expect(film).toBeVisible()
-  await expect(film.getByRole('button', { name: /^play/i }), 'it does not play by itself').toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(film).toBeHidden()
-  await expect(play).toBeFocused()
-})
-
-test('the partners rotate automatically, and pause under the pointer', async ({ page, site }) => {
-  await page.clock.install()
-  await visit(page, site.url)
-  const partners = page.getByRole('region', { name: /partners/i })
-  await partners.scrollIntoViewIfNeeded()
-  const place = () => partners.getByText('Showing', { exact: true }).locator('..').textContent()
-  const before = await place()
-  // The carousel waits for its pictures, which this clock does not bring.
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(1_000)
-      return place()
-    })
-    .not.toBe(before)
-  await partners.getByRole('group').hover()
-  const held = await place()
-  // Longer than any of their intervals.
-  await page.clock.runFor(60_000)
-  expect(await place()).toBe(held)
-})
-
 test('the services are shown two at a time, with a dot for each pair, and each has a page', async ({
   page,
   site,
