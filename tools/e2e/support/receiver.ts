@@ -22,7 +22,7 @@ export interface Receiver {
   /** The environment variables that make a site send its forms to this receiver. */
   readonly env: NodeJS.ProcessEnv
   readonly received: ReadonlyArray<Received>
-  /** The statuses of the next responses, in order; 200 after that. 0 means no response at all. */
+  /** The statuses of the next responses, in order; 200 after that. */
   readonly answerNext: (...statuses: ReadonlyArray<number>) => void
   /** Nothing listens at its address until it comes back. */
   readonly goAway: () => Promise<void>
@@ -48,8 +48,7 @@ export const startReceiver = async (): Promise<Receiver> => {
         isSigned: signature === expected,
         body: JSON.parse(text) as Received['body'],
       })
-      const status = next.shift() ?? 200
-      if (status !== 0) response.writeHead(status).end()
+      response.writeHead(next.shift() ?? 200).end()
     })
   })
   const comeBack = () => new Promise<void>((resolve) => server.listen(port, host, resolve))

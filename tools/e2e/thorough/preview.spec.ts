@@ -38,11 +38,11 @@ test.afterAll(async () => {
 })
 
 /** Stores a build, and gives the token of its preview, as `npm run preview` does. */
-const previewOf = async (build: string, { until = Date.now() + 3_600_000, signedWith = secret } = {}) => {
+const previewOf = async (build: string) => {
   const { info, hash } = await uploadRelease(site.ledger.store, build)
-  const claim = { remote: 'charity', release: info.release, hash, until }
+  const claim = { remote: 'charity', release: info.release, hash, until: Date.now() + 3_600_000 }
   await keepPreview(site.ledger.store, { ...claim, by: 'a test', at: '', where: 'a test' })
-  return previewToken(signedWith, claim)
+  return previewToken(secret, claim)
 }
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Preview' })
