@@ -23,7 +23,12 @@ export const localServer = async (listener: RequestListener): Promise<LocalServe
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => new Promise((closed) => server.close(closed)),
+    close: () =>
+      new Promise((closed) => {
+        server.close(closed)
+        // A response that never ends has one as well.
+        server.closeAllConnections()
+      }),
     answerWith: (other) => server.removeAllListeners('request').on('request', closing(other)),
   }
 }

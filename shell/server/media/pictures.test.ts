@@ -56,7 +56,10 @@ beforeAll(async () => {
   png = await pictureOf(20)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
 })
-afterAll(() => new Promise((closed) => server.close(closed)))
+afterAll(() => {
+  server.closeAllConnections()
+  return new Promise((closed) => server.close(closed))
+})
 beforeEach(() => {
   asked = 0
   answer = well
