@@ -72,7 +72,7 @@ describe('matcherOf', () => {
         for (const at of asked)
           expect({ at, path: find(at)?.path ?? null }).toEqual({ at, path: routerMatch(paths, at) })
       }),
-      { numRuns: 500 },
+      { numRuns: 500 * LAW_SHARE },
     )
   })
 })
@@ -91,7 +91,7 @@ describe('spelledAs', () => {
           if (!path.endsWith('*')) expect(spelling).toMatch(/^\/$|[^/]$/)
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 500 * LAW_SHARE },
     )
   })
 })
@@ -112,7 +112,7 @@ describe('conflictOf', () => {
           expect(owned).toContain(routerMatch([...owned, ...newcomers], at))
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 300 * LAW_SHARE },
     )
   })
 
@@ -136,7 +136,7 @@ describe('conflictOf', () => {
           .filter((at) => routerMatch([newcomer, owned], at) === newcomer)
         expect(taken).not.toEqual([])
       }),
-      { numRuns: 200 },
+      { numRuns: 300 * LAW_SHARE },
     )
   })
 })
