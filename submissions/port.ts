@@ -5,6 +5,8 @@ import { submissionLimits } from './limits'
 export interface Submission {
   readonly form: string
   readonly values: Readonly<Record<string, string>>
+  /** Of the declaration that the page has of the form (`formVersion`): the site judges by the same one. */
+  readonly version?: string | undefined
 }
 
 /**

@@ -1,6 +1,9 @@
 import type { FieldKind, FormDeclaration, FormField, FormFile } from './form'
 import { submissionLimits } from './limits'
 
+/** The control that says by which declaration a form was made. None that is declared has a dot in its name. */
+export const FORM_VERSION = 'form.version'
+
 /** What is wrong with the values of a form, in words for the visitor, by their names. */
 export type Messages = Readonly<Record<string, string>>
 

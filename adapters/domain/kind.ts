@@ -6,6 +6,7 @@ import type { Picture } from './picture'
 import type { Named } from './placesByName'
 import type { SafeHtml } from './safeHtml'
 import type { Seo } from './seo'
+import { textHash } from './textHash'
 
 /** What is read of a field of each type. Where an editor left it empty, or it cannot be read, it is `''`, `null` or `[]`. */
 export interface PlainValues {
@@ -118,19 +119,12 @@ export const defineKind = <const K extends KindDeclaration>(
   kind: K & { readonly ownPageOnly?: ReadonlyArray<keyof K['fields']> },
 ): K => kind
 
-/** 32 bits of a text (FNV-1a): enough to tell the versions of one declaration apart. */
-const hashOf = (text: string): string => {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return (hash >>> 0).toString(16).padStart(8, '0')
-}
-
 /**
  * What stands for a kind in the paths of questions: `causes`, `careers.jobs.1f3a9c2e`. It tells declarations apart, so that two
  * releases with different fields never share an answer.
  */
 export const keyOf: (kind: KindDeclaration) => string = onceFor((kind) =>
-  kind.name.includes('/') ? `${kind.name.replace('/', '.')}.${hashOf(JSON.stringify(kind))}` : kind.name,
+  kind.name.includes('/') ? `${kind.name.replace('/', '.')}.${textHash(JSON.stringify(kind))}` : kind.name,
 )
 
 /** The field that is the title of an entity; `undefined` where none is a name. */

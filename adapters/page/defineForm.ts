@@ -1,6 +1,7 @@
 import type { FormDeclaration, FormField } from '@caravanserai/submissions'
 import { wrongFiles, wrongIn } from '@caravanserai/submissions/rules'
 import type { ChosenFile } from '@caravanserai/submissions/rules'
+import { textHash } from '../domain/textHash'
 import type { JudgedPage, PageForm } from './pageForm'
 
 /** The values of fields, by their names; `''` for an empty one. */
@@ -37,6 +38,8 @@ export type FormDefinition<
 /** A form that goes to the site's receiver. It is named in `forms` of the page's definition, and used by the kit's `useSubmission`. */
 export interface DefinedForm<Values = Readonly<Record<string, string>>> extends PageForm {
   readonly declaration: FormDeclaration
+  /** Of its declaration, see `formVersion`. */
+  readonly version: string
   /** The values of what was typed. A `path` is that of the page. */
   readonly valuesOf: (typed: Readonly<Record<string, string>>, page: JudgedPage) => Values
   /** What is wrong, by the names of the values and of the control with files; the site judges in the same way. */
@@ -45,6 +48,12 @@ export interface DefinedForm<Values = Readonly<Record<string, string>>> extends 
     files: ReadonlyArray<ChosenFile>,
   ) => Readonly<Record<string, string>>
 }
+
+/**
+ * Tells the declarations of one form in several releases apart. A form is sent with it, because the site may show another release by
+ * then, whose form has other fields and rules.
+ */
+export const formVersion = (declaration: FormDeclaration): string => textHash(JSON.stringify(declaration))
 
 /** The definition of a form, of which all else follows: see `FormDeclaration`. Each remote bundles its own copy. */
 export const defineForm = <
@@ -69,6 +78,7 @@ export const defineForm = <
     fields: controls ?? fields.flatMap((field) => (field.is === 'path' ? [] : [field.name])),
     ...(file && { file: file.name }),
     declaration,
+    version: formVersion(declaration),
     valuesOf,
     wrongIn: (given, files) => {
       const ofFile = file && wrongFiles(file, files)

@@ -50,7 +50,7 @@ import { previewRoutes } from './variants/previews/previewRoutes'
 import type { Previews } from './variants/previews/previews'
 import { ofLiveReleases } from './variants/browserFailures'
 import { vitalsOfLive } from './variants/browserVitals'
-import type { Files } from './releases/store/releaseFiles'
+import type { Files, ReleaseFiles } from './releases/store/releaseFiles'
 import type { Releases } from './releases/releases'
 import { FailureCounts } from './operate/reports/failureCounts'
 import { reportRoutes } from './operate/reports/reportRoutes'
@@ -65,6 +65,7 @@ import { sitemapRoutes } from './content/sitemap/sitemapRoutes'
 import { keepNothing } from './forms/acceptForm'
 import type { AcceptForm } from './forms/acceptForm'
 import { admission } from './forms/admission'
+import { findForm } from './forms/formOfPage'
 import { submissionRoutes } from './forms/submissionRoutes'
 import { logOnce } from './operate/logOnce'
 import { readyLog } from './operate/readyLog'
@@ -89,7 +90,7 @@ export interface Site {
   readonly past: PastContent | null
   readonly releases: Pick<Releases, 'current' | 'forPath' | 'catchUp'>
   readonly readiness: Pick<Readiness, 'look' | 'status'>
-  readonly files: Files
+  readonly files: Files & Pick<ReleaseFiles, 'releasesOf'>
   /** The stack of a browser's report, in terms of the sources. Never rejects. */
   readonly readStack: (places: ReadonlyArray<string>) => Promise<ReadonlyArray<string>>
   readonly pages: Pick<SitePages, 'kept' | 'page' | 'answer' | 'late' | 'data' | 'changed'>
@@ -149,6 +150,7 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
     admit: admission(forms),
     flash: flashCodec(forms.secret),
     formId: formIds(forms),
+    findForm: findForm(services),
   }
   const { logger, releases } = services
   const cookies = [tokenCookie('preview', options.siteUrl), tokenCookie('draft', options.siteUrl)]

@@ -1,15 +1,18 @@
 import type { Content } from '@caravanserai/adapters'
 import type { SubmissionEnvelope } from '@caravanserai/submissions/server'
+import { keptReleases } from './keptReleases'
 import { noRedirects } from './noRedirects'
 import { causesComposition, testServer } from './testServer'
 import type { TestServer } from './testServer'
 import { pageHandler } from '../server/pages/pageHandler'
 import type { OldAddresses } from '../server/pages/redirects/startRedirects'
 import type { Composition } from '../server/releases/composition'
+import type { KeptRelease } from '../server/releases/store/releaseStore'
 import type { AcceptForm, Acceptance } from '../server/forms/acceptForm'
 import { admission } from '../server/forms/admission'
 import type { AdmissionLimits } from '../server/forms/admission'
 import { answerForm } from '../server/forms/answerForm'
+import { findForm } from '../server/forms/formOfPage'
 import { formIds } from '../server/forms/formIds'
 import { formRoutes } from '../server/forms/formRoutes'
 import { submissionRoutes } from '../server/forms/submissionRoutes'
@@ -33,6 +36,8 @@ export interface FormServerOptions {
   readonly composition?: Composition
   /** The composition of the newest set, where another process has read it first. */
   readonly next?: Composition
+  /** Releases of before that this process has. */
+  readonly earlier?: ReadonlyArray<KeptRelease>
   /** Where addresses lead; by default nowhere else. */
   readonly find?: OldAddresses['find']
 }
@@ -45,6 +50,7 @@ export const formServer = async ({
   isOn = true,
   composition = causesComposition,
   next = composition,
+  earlier = [],
   find = noRedirects.find,
 }: FormServerOptions): Promise<FormServer> => {
   const outbox: Omit<FormServer, keyof TestServer> = {
@@ -62,15 +68,17 @@ export const formServer = async ({
   }
   const site = await testServer(
     (app, testOptions) => {
+      const logger = { warn: (line: string) => void outbox.logged.push(line) }
       const forms = { siteUrl: testOptions.siteUrl, secret: 'a secret' }
       const options = {
         ...testOptions,
         redirects: { ...noRedirects, find },
         releases: { current: () => composition, forPath: () => Promise.resolve(next) },
+        findForm: findForm({ files: keptReleases(...earlier), logger }),
         admit: admission(forms, limits),
         acceptForm: isOn ? acceptForm : null,
         formId: formIds(forms),
-        logger: { warn: (line: string) => void outbox.logged.push(line) },
+        logger,
       }
       app.get('/*', pageHandler(options))
       submissionRoutes(app, options)

@@ -7,6 +7,7 @@ import { uncounted } from '../server/operate/siteEvents'
 import type { Composition } from '../server/releases/composition'
 import { makeSite } from '../server/site'
 import type { Site } from '../server/site'
+import { keptReleases } from './keptReleases'
 import { noRedirects } from './noRedirects'
 import { testPages } from './testPages'
 
@@ -39,7 +40,7 @@ export const listeningSite = async ({ current, config, ...services }: ListeningS
       catchUp: () => Promise.resolve(false),
     },
     readiness: { look: () => Promise.resolve(), status: () => ({ ready: true, set: null, remotes: {} }) },
-    files: { find: () => Promise.resolve(null) },
+    files: { ...keptReleases(), find: () => Promise.resolve(null) },
     readStack: (places) => Promise.resolve(places),
     pictures: {
       get: () => Promise.resolve({ bytes: Buffer.from('a picture'), type: 'image/webp', etag: '"p"' }),

@@ -23,6 +23,7 @@ import { startRelease } from '../server/releases/stage'
 import { ReleaseStore } from '../server/releases/store/releaseStore'
 import type { RequestFacts } from '../server/operate/requestLog'
 import { uncounted } from '../server/operate/siteEvents'
+import { keptReleases } from './keptReleases'
 import { inProcessPages } from './inProcessPages'
 import { inProcessWorker } from './inProcessWorker'
 import { listeningSite } from './listeningSite'
@@ -131,6 +132,7 @@ export const previewSite = async (
     previews,
     current: () => watched,
     files: {
+      ...keptReleases(),
       find: async (_composition, _name, file) =>
         file === 'live.js' ? { plain: Buffer.from('live'), brotli: null } : null,
     },

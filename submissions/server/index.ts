@@ -1,8 +1,8 @@
 /** The server's side: decodes what a browser sends, judges it, and posts it to the operator's receiver. */
 export { outboxFile, submissionLimits } from '../limits'
 export { formsOfOlderReleases } from './formsOfOlderReleases'
-export { decodeEnvelope, envelopeOf } from './submissionEnvelope'
-export type { EnvelopeError, FormOf, SubmissionEnvelope, SubmittedFile } from './submissionEnvelope'
+export { envelopeOf, readSubmission } from './submissionEnvelope'
+export type { EnvelopeError, SubmissionEnvelope, SubmittedFile } from './submissionEnvelope'
 export { suspicions } from './suspicions'
 export type { Suspicion } from './suspicions'
 export { bodyOf, webhook } from './webhook'

@@ -4,7 +4,7 @@ import { submissionLimits } from '../limits'
 import { newsletter as ofFooter } from '../declaration'
 import type { FormDeclaration } from '../form'
 import { formsOfOlderReleases } from './formsOfOlderReleases'
-import { decodeEnvelope } from './submissionEnvelope'
+import { envelopeOf, readSubmission } from './submissionEnvelope'
 
 const id = '0123456789abcdef0123456789abcdef'
 const newsletter = { id, form: 'newsletter', values: { email: 'amina@example.test' } }
@@ -26,7 +26,13 @@ const apply: FormDeclaration = {
   },
 }
 const forms = [ofFooter, apply, ...formsOfOlderReleases]
-const decode = (text: string) => decodeEnvelope(text, (name) => forms.find((form) => form.name === name))
+const decode = (text: string) => {
+  const { given, form } = readSubmission(text)
+  return envelopeOf(
+    given,
+    forms.find(({ name }) => name === form),
+  )
+}
 const read = (envelope: unknown) => decode(JSON.stringify(envelope))
 const malformed = (reason: unknown) => left({ _tag: 'Malformed', reason })
 const invalid = (messages: object) => left({ _tag: 'Invalid', messages })

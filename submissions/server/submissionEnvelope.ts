@@ -1,4 +1,4 @@
-import { isLeft, left, right } from 'fp-ts/Either'
+import { isLeft, isRight, left, right } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import type { FormDeclaration, FormField } from '../form'
@@ -8,16 +8,13 @@ import { cleaned, wrongFiles, wrongIn } from '../rules'
 import type { Messages } from '../rules'
 
 /** A submission in transit: what the browser posts to the site, and the site delivers to the receiver. */
-export interface SubmissionEnvelope extends Submission {
+export interface SubmissionEnvelope extends Omit<Submission, 'version'> {
   /** 32 random hexadecimal digits; a submission that is sent again keeps its id. */
   readonly id: string
   readonly file?: SubmittedFile
   /** In the place of `file`, of a form that takes more than one. */
   readonly files?: ReadonlyArray<SubmittedFile>
 }
-
-/** The declaration of the form of a name, in what the visitor is shown; `undefined` where nobody declares it. */
-export type FormOf = (name: string) => FormDeclaration | undefined
 
 /**
  * `Malformed`: it is not what a form of the site sends; the reason is for the log, and never quotes the input. `Invalid`: it
@@ -86,16 +83,28 @@ const Envelope = t.type(
   'an object with id, form and values',
 )
 
-/** Decodes the body of a request. */
-export const decodeEnvelope = (text: string, formOf: FormOf): Either<EnvelopeError, SubmissionEnvelope> =>
-  envelopeOf(parsed(text), formOf)
+const Named = t.type({ form: t.string, version: t.union([t.undefined, t.string]) })
 
-/** Decodes and judges a submission by the declaration of its form, however it has arrived. */
-export const envelopeOf = (given: unknown, formOf: FormOf): Either<EnvelopeError, SubmissionEnvelope> => {
+/** What the body of a request says, unjudged, and which form it is, of which declaration; `form` is `''` where it says none. */
+export const readSubmission = (
+  text: string,
+): { readonly given: unknown; readonly form: string; readonly version?: string | undefined } => {
+  const given = parsed(text)
+  const named = Named.decode(given)
+  return { given, ...(isRight(named) ? named.right : { form: '' }) }
+}
+
+/**
+ * Decodes and judges a submission, however it has arrived.
+ * @param declared of its form; `undefined` where nobody declares it
+ */
+export const envelopeOf = (
+  given: unknown,
+  declared: FormDeclaration | undefined,
+): Either<EnvelopeError, SubmissionEnvelope> => {
   const envelope = Envelope.decode(given)
   if (isLeft(envelope)) return malformed(expectedOf(envelope.left))
-  const { id, form, values: typed, file, files = file ? [file] : [] } = envelope.right
-  const declared = formOf(form)
+  const { id, values: typed, file, files = file ? [file] : [] } = envelope.right
   if (declared === undefined) return malformed('form: expected one that a release declares')
   if (files.length > (declared.file ? formLimits.files : 0))
     return malformed(

@@ -1,6 +1,7 @@
 import { defineForm } from '@caravanserai/adapters/define-form'
 import { SubmissionsContext } from '@caravanserai/submissions'
 import type { PostedForm, Submissions } from '@caravanserai/submissions'
+import { FORM_VERSION } from '@caravanserai/submissions/rules'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { filledIn, fillIn, servePage } from '../testing/servePage'
@@ -201,7 +202,9 @@ test('controls follow the declaration of their form', () => {
   ])
   expect(papers()).toMatchObject({ name: 'papers', accept: '.pdf,text/plain', multiple: true })
   expect(papers().getAttribute('aria-required')).toBe('true')
-  expect(screen.getByRole<HTMLFormElement>('form').enctype).toBe('multipart/form-data')
+  const form = screen.getByRole<HTMLFormElement>('form')
+  expect(form.enctype).toBe('multipart/form-data')
+  expect(new FormData(form).get(FORM_VERSION)).toBe(apply.version)
 })
 
 test('a form is judged by its declaration before it is sent, and then sent with its files', async () => {
@@ -222,7 +225,11 @@ test('a form is judged by its declaration before it is sent, and then sent with 
   expect(invalid()).toEqual([])
   await send()
   expect(submitted).toEqual([
-    { form: 'careers/apply', values: { name: 'Amina', email: 'a@b', why: '', kind: 'a' } },
+    {
+      form: 'careers/apply',
+      values: { name: 'Amina', email: 'a@b', why: '', kind: 'a' },
+      version: apply.version,
+    },
   ])
   expect(files[0]?.name).toBe('a.pdf')
   expect(about()).toBe('')

@@ -1,5 +1,6 @@
 import type { FormDeclaration, PostedForm } from '@caravanserai/submissions'
 import { useSubmissions } from '@caravanserai/submissions'
+import { FORM_VERSION } from '@caravanserai/submissions/rules'
 import type { ComponentPropsWithRef } from 'react'
 import { DeclaredContext, PostedContext, usePosted } from './PostedContext'
 
@@ -11,6 +12,7 @@ import { DeclaredContext, PostedContext, usePosted } from './PostedContext'
 export const Form = ({
   name,
   declaration,
+  version,
   messages,
   children,
   ...form
@@ -19,6 +21,8 @@ export const Form = ({
   readonly name: string
   /** What is declared of the form: the kit's fields follow it. */
   readonly declaration?: FormDeclaration | undefined
+  /** Of the declaration. */
+  readonly version?: string | undefined
   /** What is wrong now, by the names of the controls; omitted where each field is given its own message. */
   readonly messages?: PostedForm['messages'] | undefined
 }) => {
@@ -28,6 +32,7 @@ export const Form = ({
   return (
     <form method="post" encType={declaration?.file && 'multipart/form-data'} {...form}>
       <input type="hidden" name="form" value={name} />
+      {version && <input type="hidden" name={FORM_VERSION} value={version} />}
       <DeclaredContext value={declaration}>
         <PostedContext value={messages ? { ...(posted ?? notPosted(name)), messages } : posted}>
           {children}

@@ -28,7 +28,7 @@ export interface SubmissionOptions {
  * has posted the form, it begins with what became of that.
  */
 export const useSubmission = (
-  { name, fields, file, declaration, valuesOf: valuesIn, wrongIn }: SubmittedForm,
+  { name, fields, file, declaration, version, valuesOf: valuesIn, wrongIn }: SubmittedForm,
   { pathname, resetAfter = ['sent'] }: SubmissionOptions = {},
 ) => {
   const { submit } = useSubmissions()
@@ -73,7 +73,7 @@ export const useSubmission = (
     const files = file === undefined ? [] : filesIn(form, file)
     if (refuse(form, wrongIn?.(values, files) ?? {})) return
     const sent = snapshotOf(form)
-    void send(form, { form: name, values }, files).then((outcome) => {
+    void send(form, { form: name, values, version }, files).then((outcome) => {
       if (outcome !== null && resetAfter.includes(outcome)) resetUnchanged(form, sent, posted)
     })
   }
@@ -83,7 +83,7 @@ export const useSubmission = (
     setMessages(({ [nameOf(target)]: _, ...others }) => others)
   }
 
-  return { state, form: { name, declaration, messages, onSubmit, onChange } }
+  return { state, form: { name, declaration, version, messages, onSubmit, onChange } }
 }
 
 /** A form that is under way stays so. */

@@ -17,18 +17,19 @@ import type { PageResponse } from '../pages/pageResponse'
 import type { SitePages } from '../pages/pages'
 import type { OldAddresses } from '../pages/redirects/startRedirects'
 import { ownerOf } from '../releases/composition'
-import type { Releases } from '../releases/releases'
+import type { SiteReleases } from '../variants/variants'
 import type { AcceptForm } from './acceptForm'
 import { notAllowed, plainRefusal, refusals } from './plainRefusal'
 import { readPost } from './readPost'
 import type { PostedFields } from './readPost'
 import type { FormId } from './formIds'
-import { formIn } from './formIn'
+import type { FindForm } from './formOfPage'
 import type { FlashCodec } from '../pages/flashMessage'
 
 export interface AnswerFormOptions {
   readonly pages: Pick<SitePages, 'answer' | 'page'>
-  readonly releases: Pick<Releases, 'forPath'>
+  readonly releases: SiteReleases
+  readonly findForm: FindForm
   readonly redirects: Pick<OldAddresses, 'find'>
   readonly siteUrl: string
   /** `null` where nobody receives forms. */
@@ -45,7 +46,7 @@ export interface AnswerFormOptions {
  * anything of what was typed.
  */
 export const answerForm = (options: AnswerFormOptions): Handler => {
-  const { pages, releases, redirects, siteUrl, flash } = options
+  const { pages, releases, findForm, redirects, siteUrl, flash } = options
   const store = storing(options)
 
   return (request, reply) =>
@@ -56,6 +57,8 @@ export const answerForm = (options: AnswerFormOptions): Handler => {
       if (withSingleSlash(requested) !== null) return notAllowed(reply)
       const { target } = flash.split(requested, siteUrl)
       const { pathname } = new URL(target, siteUrl)
+      // First: the page may be of a set that this process has not read yet.
+      const found = await findForm(releases, post)
       const composition = await releases.forPath(pathname)
       const address = canonicalOf(composition, target, siteUrl)
       const visitor = visitorAddress(request)
@@ -79,6 +82,18 @@ export const answerForm = (options: AnswerFormOptions): Handler => {
         if (lead?.location.startsWith('/') === true)
           return goTo(reply, lead.location, lead.status === 302 ? 307 : 308)
       }
+      const other = found?.isOther === true ? found.declared : null
+      if (other !== null && (judged?.kind === 'unknown' || page?.status === 404)) {
+        const values = controlsIn(other, post, pathname)
+        const result = isWhole(other, post)
+          ? await store({ form: other.name, values }, other, post, visitor)
+          : null
+        if (result === null || isLeft(result) || result.right === 'unsent')
+          return plainRefusal(reply, 409, refusals.changed)
+        if (result.right === 'failed') return plainRefusal(reply, 503, refusals.busy)
+        const next = page?.status === 404 ? '/' : address
+        return goTo(reply, flash.write(next, siteUrl, { ...nothing, words: arrived }))
+      }
       switch (judged?.kind) {
         case 'unknown':
           return notAllowed(reply)
@@ -88,7 +103,11 @@ export const answerForm = (options: AnswerFormOptions): Handler => {
             flash.write(localOf(judged.to, address), siteUrl, { ...nothing, words: judged.said }),
           )
         case 'submit': {
-          const result = await store(judged, formIn(composition, judged.form), post, visitor)
+          const { form } = judged
+          const declared = form === post.form ? found : await findForm(releases, { form })
+          const values =
+            other === null ? judged.values : { ...controlsIn(other, post, pathname), ...judged.values }
+          const result = await store({ form, values }, declared?.declared, post, visitor)
           if (isLeft(result)) {
             if (result.left._tag === 'Malformed') return plainRefusal(reply, 400, refusals.unreadable)
             const invalid = await pageWith({ messages: result.left.messages, outcome: null })
@@ -112,7 +131,24 @@ const unknown = { judged: { kind: 'unknown' }, page: null } as const
 
 const nothing = { form: null, outcome: 'unsent' } as const
 
+/** What is said of a form that the page of now does not have. */
+const arrived = 'Thank you. What you wrote has arrived.'
+
 type Submitted = Extract<Judged, { readonly kind: 'submit' }>
+
+/** The values of a form that another release than the one shown has declared, so that no worker can make them. */
+const controlsIn = (
+  { fields }: FormDeclaration,
+  { fields: posted }: PostedFields,
+  pathname: string,
+): Submitted['values'] =>
+  Object.fromEntries(fields.map(({ name, is }) => [name, is === 'path' ? pathname : (posted[name] ?? '')]))
+
+/** Whether they are all that was typed: its release may make them of other controls. */
+const isWhole = ({ fields, file }: FormDeclaration, { fields: posted }: PostedFields): boolean => {
+  const names = new Set([...fields, ...(file ? [file] : [])].map(({ name }) => name))
+  return Object.entries(posted).every(([name, value]) => value === '' || names.has(name))
+}
 
 /** The form of the footer is the host's own and on every page, the not-found page as well: no release is asked. */
 const newsletterOf = ({ fields }: PostedFields): Submitted => ({
@@ -125,13 +161,13 @@ const newsletterOf = ({ fields }: PostedFields): Submitted => ({
 const storing =
   ({ acceptForm, formId, logger }: Pick<AnswerFormOptions, 'acceptForm' | 'formId' | 'logger'>) =>
   async (
-    { form, values }: Submitted,
+    { form, values }: Omit<Submitted, 'kind'>,
     declared: FormDeclaration | undefined,
     post: PostedFields,
     visitor: string,
   ): Promise<Either<EnvelopeError, Outcome>> => {
     const files = declared?.file && (await post.files(declared.file.name))
-    const envelope = envelopeOf({ id: randomBytes(16).toString('hex'), form, values, files }, () => declared)
+    const envelope = envelopeOf({ id: randomBytes(16).toString('hex'), form, values, files }, declared)
     if (isLeft(envelope)) {
       const error = envelope.left
       if (error._tag === 'Malformed')

@@ -431,3 +431,45 @@ test('a release that throws while it judges stores nothing', async () => {
   expect(await send('/cause', { form: 'throws' })).toMatchObject({ status: 500 })
   expect(site.stored).toEqual([])
 })
+
+const before = defineForm({
+  name: 'comment',
+  fields: [
+    { name: 'about', is: 'path' },
+    { name: 'name', is: 'line' },
+    { name: 'email', is: 'line' },
+    { name: 'text', is: 'text' },
+    { name: 'town', is: 'line' },
+  ],
+})
+const ofOthers = defineForm({
+  name: 'visit',
+  fields: [{ name: 'day', is: 'line' }],
+  controls: ['month'],
+  values: ({ month }) => ({ day: `1 ${month}` }),
+})
+const earlier = testComposition({ charity: [page('/cause', [before, ofOthers])] }).remotes.flatMap(
+  ({ release }) => release ?? [],
+)
+const ofBefore = { ...full, town: ' Dhaka ', 'form.version': before.version }
+const all = { name: 'Amina', email: '', text: 'Thank you', town: 'Dhaka' }
+
+test.each([
+  ['/cause', /^\/cause\?posted=/],
+  ['/bare', /^\/bare\?posted=/],
+  ['/gone', /^\/\?posted=/],
+])('a form of a page of an earlier release is stored whole when it is posted to %s', async (path, next) => {
+  await start({ earlier })
+  const { status, location } = await send(path, ofBefore)
+  expect({ status, location }).toEqual({ status: 303, location: expect.stringMatching(next) })
+  expect(site.stored).toMatchObject([{ form: 'comment', values: { about: path, ...all } }])
+})
+
+test('a form that only a release knows that is not shown any more says that nothing was sent', async () => {
+  await start({ earlier })
+  const post = { form: 'visit', month: 'May', 'form.version': ofOthers.version }
+  expect(await send('/bare', post)).toMatchObject({ status: 409, text: expect.stringContaining('go back') })
+  site.store = () => 'failed'
+  expect(await send('/bare', ofBefore)).toMatchObject({ status: 503 })
+  expect(site.stored).toEqual([])
+})

@@ -35,6 +35,11 @@ export const refusals = {
     title: 'That was too much for this form',
     words: `Nothing was sent. Please go back, and send a shorter text, or a smaller file: it may have ${LARGEST_FILE / 1_000_000} MB.`,
   },
+  changed: {
+    title: 'This page has changed meanwhile',
+    words:
+      'Nothing was sent. Please go back, where what you typed still stands, copy it, and open the page again.',
+  },
   unreadable: {
     title: 'This form could not be read',
     words: 'Nothing was sent. Please go back, and try again.',

@@ -1,3 +1,4 @@
+import { FORM_VERSION } from '@caravanserai/submissions/rules'
 import type { SubmittedFile } from '@caravanserai/submissions/server'
 import { limits } from './limits'
 
@@ -8,6 +9,8 @@ export const formTypes = { text: 'application/x-www-form-urlencoded', file: 'mul
 export interface PostedFields {
   /** The name of the form; `''` when it has none. */
   readonly form: string
+  /** Of the declaration of which the page was; `undefined` where it does not say that. */
+  readonly version: string | undefined
   /** The first value of each control, by its name; of a file its name. */
   readonly fields: Readonly<Record<string, string>>
   /** Those of one control. */
@@ -27,9 +30,10 @@ export const readPost = async (type: string, body: Buffer): Promise<PostedFields
   const fields: Record<string, string> = Object.create(null)
   for (const [name, value] of data)
     if (!(name in fields)) fields[name] = typeof value === 'string' ? value : value.name
-  const { form = '', ...others } = fields
+  const { form = '', [FORM_VERSION]: version, ...others } = fields
   return {
     form,
+    version,
     fields: others,
     files: (name) =>
       Promise.all(

@@ -6,6 +6,7 @@ import type { Acceptance } from './acceptForm'
 import type { AdmissionLimits } from './admission'
 import { formServer } from '../../testing/formServer'
 import type { FormServer, FormServerOptions } from '../../testing/formServer'
+import type { Composition } from '../releases/composition'
 import { testComposition } from '../../testing/testComposition'
 
 const envelope = {
@@ -140,6 +141,41 @@ test('a form of a set that this process has not read yet is judged by it', async
   const form = { ...envelope, form: 'careers/apply', values: { name: 'Amina' } }
   await start({}, { composition: withForms(), next: withForms(apply) })
   expect((await post(form)).status).toBe(204)
+})
+
+const earlier = defineForm({
+  name: 'careers/apply',
+  fields: [
+    { name: 'name', is: 'line' },
+    { name: 'town', is: 'line' },
+  ],
+})
+const ofEarlier = {
+  ...envelope,
+  form: 'careers/apply',
+  values: { name: 'Amina 2', town: 'Dhaka' },
+  version: earlier.version,
+}
+const releasesIn = ({ remotes }: Composition) => remotes.flatMap(({ release }) => release ?? [])
+
+test.each([
+  ['with other fields and rules', withForms(apply)],
+  ['no more', withForms()],
+])(
+  'a form whose page is of another release that is kept is judged by that, while the live one has it %s',
+  async (_has, live) => {
+    const { version: _, ...stored } = ofEarlier
+    await start({}, { composition: live, earlier: releasesIn(withForms(earlier)) })
+    expect((await post(ofEarlier)).status).toBe(204)
+    expect(site).toMatchObject({ stored: [stored], logged: [] })
+  },
+)
+
+test('a form whose page is of a release that nobody has is judged by the live one, and the operator is told', async () => {
+  await start({}, { composition: withForms(apply) })
+  expect((await post({ ...ofEarlier, values: { name: 'Amina', town: 'Dhaka' } })).status).toBe(204)
+  expect(site.stored).toMatchObject([{ values: { name: 'Amina' } }])
+  expect(site.logged).toEqual([expect.stringContaining('form careers/apply: sent by a page of a release')])
 })
 
 test('a release cannot change what the form of the footer demands', async () => {

@@ -1,4 +1,4 @@
-import { decodeEnvelope, submissionLimits } from '@caravanserai/submissions/server'
+import { envelopeOf, readSubmission, submissionLimits } from '@caravanserai/submissions/server'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
 import { sendError } from '../http/sendError'
@@ -6,11 +6,10 @@ import { visitorAddress } from '../http/visitorAddress'
 import { limits } from './limits'
 import { isPrivate } from '../operate/isPrivate'
 import { logOnce } from '../operate/logOnce'
-import type { Composition } from '../releases/composition'
 import { releasesFor } from '../variants/variantRequests'
 import type { SiteReleases } from '../variants/variants'
 import type { Admit } from './admission'
-import { formIn } from './formIn'
+import type { FindForm } from './formOfPage'
 import type { AcceptForm } from './acceptForm'
 
 export interface SubmissionRoutesOptions {
@@ -18,6 +17,7 @@ export interface SubmissionRoutesOptions {
   readonly acceptForm: AcceptForm | null
   readonly admit: Admit
   readonly releases: SiteReleases
+  readonly findForm: FindForm
   readonly logger: Pick<FastifyBaseLogger, 'warn'>
 }
 
@@ -25,12 +25,12 @@ const ADDRESS = '/submissions'
 
 /**
  * `POST /submissions`: stores what a visitor wrote into a form, to be delivered to the receiver that the operator has
- * configured, judged by the declaration of the form in the releases that the visitor is shown. 204: it is on disk; 422: values are not as the form demands them, with a message for each; 503: it could not be
+ * configured, judged by the declaration of the form that its page was made with. 204: it is on disk; 422: values are not as the form demands them, with a message for each; 503: it could not be
  * stored. Neither the responses nor the log contain what was typed, and only the log says why something is no form (400).
  */
 export const submissionRoutes = (
   app: FastifyInstance,
-  { acceptForm, admit, releases, logger }: SubmissionRoutesOptions,
+  { acceptForm, admit, releases, findForm, logger }: SubmissionRoutesOptions,
 ): void => {
   if (acceptForm === null) {
     const handler = async (_request: FastifyRequest, reply: FastifyReply) =>
@@ -75,12 +75,9 @@ export const submissionRoutes = (
       return sendError(seconds === 0 ? reply : reply.header('retry-after', String(seconds)), status, reason)
     })
     scope.post<{ Body: string | undefined }>(ADDRESS, async (request, reply) => {
-      const shown = releasesFor(releases, request)
-      const judgedBy = (composition: Composition) =>
-        decodeEnvelope(request.body ?? '', (name) => formIn(composition, name))
-      const first = judgedBy(shown.current())
-      // The page may be of a set that this process has not read yet.
-      const envelope = isLeft(first) ? judgedBy(await shown.forPath(ADDRESS)) : first
+      const { given, ...sent } = readSubmission(request.body ?? '')
+      const form = await findForm(releasesFor(releases, request), sent)
+      const envelope = envelopeOf(given, form?.declared)
       if (isLeft(envelope)) {
         const error = envelope.left
         if (error._tag === 'Invalid')

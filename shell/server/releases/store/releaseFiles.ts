@@ -76,7 +76,7 @@ export class ReleaseFiles implements Files {
   }
 
   /** The live release of a remote, its canary, those that are kept, and those that the set names. */
-  private async *releasesOf(
+  async *releasesOf(
     { remotes, retired, canaries }: Composition,
     name: string,
   ): AsyncGenerator<KeptRelease, void> {
