@@ -1,4 +1,4 @@
-import { forEachOf, Shared } from './concurrency'
+import { forEachOf, Shared, within } from './concurrency'
 
 describe('forEachOf', () => {
   it('runs a task for every item, and as many at once as are allowed', async () => {
@@ -40,4 +40,20 @@ test('work is shared by all who ask for it while it runs, and runs again afterwa
   expect(shared.isRunning('a')).toBe(false)
   await expect(shared.run('a', () => Promise.reject(new Error('x')))).rejects.toThrow('x')
   expect(await shared.run('a', work)).toBe(3)
+})
+
+const never = new Promise<string>(() => undefined)
+
+test('a result that is there in time is given, also a rejection', async () => {
+  expect(await within(10_000, Promise.resolve('shown'), null)).toBe('shown')
+  await expect(within(10_000, Promise.reject(new Error('closed')), null)).rejects.toThrow('closed')
+})
+
+test('a result that is not there in time is replaced, and a later rejection is ignored', async () => {
+  expect(await within(1, never, 'late')).toBe('late')
+  let close: (why: Error) => void = () => undefined
+  const late = new Promise((_, reject) => (close = reject))
+  expect(await within(1, late, null)).toBeNull()
+  close(new Error('closed'))
+  await new Promise((resolve) => setImmediate(resolve))
 })

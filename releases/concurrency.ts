@@ -21,6 +21,19 @@ export const forEachOf = async <A>(
   failed.signal.throwIfAborted()
 }
 
+/** The result, or something else when there is none after so many milliseconds; a later rejection is ignored. */
+export const within = async <A, B>(ms: number, result: Promise<A>, otherwise: B): Promise<A | B> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<B>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), ms)
+  })
+  try {
+    return await Promise.race([result, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** Work in progress by key: whoever asks for the same while it runs gets the same result. */
 export class Shared<A> {
   private readonly running = new Map<string, Promise<A>>()

@@ -24,7 +24,7 @@ export {
   withRelease,
   withReleaseOf,
 } from './changes'
-export { forEachOf, Shared } from './concurrency'
+export { forEachOf, Shared, within } from './concurrency'
 export { releaseName } from './releaseName'
 export { retained } from './retention'
 export { routedPages } from './routes'

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { within } from '@caravanserai/releases'
 import { isAway, keptKind } from '@caravanserai/state'
 import type { Entry, Health, Kept, State } from '@caravanserai/state'
 import { isLeft } from 'fp-ts/Either'
@@ -129,18 +130,19 @@ export class EngineNodes implements SiteNodes {
         },
       })
     })
-    await soon(started, limits.startMs)
+    await within(limits.startMs, started, undefined)
   }
 
   readonly isCaughtUp = (): boolean => performance.now() - this.heardAt < limits.pausedMs
 
   readonly catchUp = (): Promise<void> =>
-    soon(new Promise((resolve) => this.hearing.push(resolve)), limits.catchUpMs)
+    within(limits.catchUpMs, new Promise<void>((resolve) => this.hearing.push(resolve)), undefined)
 
   /** Resolves when this node has applied the entry at this place, or after a moment. */
   async whenApplied(seq: number): Promise<void> {
     if (this.applied >= seq) return
-    await soon(new Promise<void>((resolve) => this.waiting.push([seq, resolve])), limits.publishedMs)
+    const done = new Promise<void>((resolve) => this.waiting.push([seq, resolve]))
+    await within(limits.publishedMs, done, undefined)
   }
 
   async stop(): Promise<void> {
@@ -206,13 +208,6 @@ export class EngineNodes implements SiteNodes {
     this.options.log(`${what}: another version of the site has written what this one does not understand`)
     return null
   }
-}
-
-/** Resolves with it, or after so many milliseconds. */
-const soon = async (done: Promise<void>, ms: number): Promise<void> => {
-  const ended = new AbortController()
-  await Promise.race([done, delay(ms, undefined, { signal: ended.signal }).catch(() => undefined)])
-  ended.abort()
 }
 
 /** Another kind, which this node itself does not apply. */

@@ -1,7 +1,7 @@
 import os from 'node:os'
 import path from 'node:path'
 import type { Content } from '@caravanserai/adapters'
-import { promoted, releaseName, releasesOf, Shared, withdrawn } from '@caravanserai/releases'
+import { promoted, releaseName, releasesOf, Shared, withdrawn, within } from '@caravanserai/releases'
 import type { LoggedFailure, ReleaseSet, ReleasesStatus } from '@caravanserai/releases'
 import { setId } from '@caravanserai/releases/hash'
 import { changeSet, latestSet } from '@caravanserai/releases/ledger'
@@ -99,7 +99,7 @@ export class Releases {
     const state = await readState(this.file, this.options.log.error)
     for (const [name, known] of Object.entries(state)) this.add(name, known)
     await this.ofEach('resuming', (remote) => remote.resume())
-    await Promise.race([this.refresh(), delay(limits.startMs)])
+    await within(limits.startMs, this.refresh(), undefined)
   }
 
   /** Follows the set from now on. */
@@ -150,10 +150,11 @@ export class Releases {
     if (owner === null && !isOwnPage(pathname)) await this.catchUp()
     const remote = owner?.remote.release === null ? this.remotes.get(owner.remote.name) : undefined
     if (remote?.isBehind === true)
-      await Promise.race([
+      await within(
+        limits.absentMs,
         this.logFailure(`trying ${remote.name} again`, () => this.follow(this.known)),
-        delay(limits.absentMs),
-      ])
+        undefined,
+      )
     return this.composition
   }
 
@@ -165,13 +166,14 @@ export class Releases {
     const isFresh = performance.now() - this.readAt < limits.aheadMs
     if (this.unread !== '' || (isFresh && this.reading === null && this.following === null)) return false
     let isNewer = this.following !== null
-    await Promise.race([
+    await within(
+      limits.absentMs,
       this.logFailure('following the release set', async () => {
         if (!isFresh || this.reading !== null) isNewer = (await this.readSet()).isNew || isNewer
         await this.following
       }),
-      delay(limits.absentMs),
-    ])
+      undefined,
+    )
     return isNewer
   }
 
@@ -398,5 +400,3 @@ const setBounds = () => ({
   stallMs: limits.fileMs,
   signal: AbortSignal.timeout(limits.startMs),
 })
-
-const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms).unref())

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { NavigatedPage } from '@caravanserai/releases/gate'
+import { within } from '@caravanserai/releases'
 import { newTab } from './newTab'
 import { errorsOf } from './pageErrors'
-import { within } from './within'
 
 /** A page and the canonical address that its head names once it is shown. */
 export interface Destination {
@@ -78,13 +78,13 @@ const startedTab = async (context: BrowserContext, url: string) => {
     })
   }
   // Where it does not get ready, no page can be gone to.
-  const canonical = await within(NAVIGATION_MS, ready()).catch(() => null)
+  const canonical = await within(NAVIGATION_MS, ready(), null).catch(() => null)
   errors.splice(0)
   return { page, errors, start: { address: START, canonical: canonical ?? '' } }
 }
 
 const goTo = async ({ page, errors }: Tab, { address, canonical }: Destination): Promise<NavigatedPage> => {
-  const isShown = await within(NAVIGATION_MS, showIn(page, address, canonical))
+  const isShown = await within(NAVIGATION_MS, showIn(page, address, canonical), null)
   return { address, outcome: isShown === true ? 'shown' : 'document', errors: errors.splice(0) }
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { within } from '@caravanserai/releases'
 import type { GateFault } from '@caravanserai/releases'
 import { navigatedFaults, openedFaults } from '@caravanserai/releases/gate'
 import type { NavigatedPage, OpenedPage } from '@caravanserai/releases/gate'
@@ -12,7 +13,6 @@ import { navigate } from './navigate'
 import type { Destination } from './navigate'
 import { errorsOf } from './pageErrors'
 import { watchBusyTime } from './watchBusyTime'
-import { within } from './within'
 
 /** Pages that are open at once: two cores have no use for more. */
 const TABS = 2
@@ -85,7 +85,7 @@ const openInTurn = async (
   let busyPages = 0
   const seen: OpenedPage[] = []
   for (const address of queue) {
-    const page = await within(ALIVE_MS.clock + SEEN_MS, opened(tab, url, address))
+    const page = await within(ALIVE_MS.clock + SEEN_MS, opened(tab, url, address), null)
     seen.push({ address, ...(page ?? busy), errors: tab.errors.splice(0) })
     if (page !== null) continue
     await tab.page.close()
@@ -153,6 +153,7 @@ const untilAlive = async (page: Page): Promise<boolean> => {
     const seen = await within(
       left,
       page.evaluate(aliveWithin, Math.min(left, ALIVE_MS.own)).catch(() => null),
+      null,
     )
     if (seen !== null) return seen
     await delay(LOOK_MS)

@@ -1,3 +1,4 @@
+import { within } from '@caravanserai/releases'
 import { historyOf, latestSet, previewsIn } from '@caravanserai/releases/ledger'
 import type { NumberedSet, Store, StoredPreview } from '@caravanserai/releases/ledger'
 import type { LedgerFacts } from '../../../board/facts'
@@ -52,7 +53,13 @@ export const ledgerFacts = (
 
   return async () => {
     const isFresh = now() < readAt + limits.freshMs && now() >= readAt
-    const isLate = !isFresh && !(await within(readOnce(), limits.waitMs))
+    const isLate =
+      !isFresh &&
+      !(await within(
+        limits.waitMs,
+        readOnce().then(() => true),
+        false,
+      ))
     return {
       title: store.title,
       newest: known,
@@ -61,15 +68,4 @@ export const ledgerFacts = (
       fault: isLate ? `${store.title}: has not answered yet` : fault,
     }
   }
-}
-
-/** Whether it is over within this time, in milliseconds. */
-const within = async (work: Promise<void>, ms: number): Promise<boolean> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), ms)
-  })
-  const done = await Promise.race([work.then(() => true), late])
-  clearTimeout(timer)
-  return done
 }

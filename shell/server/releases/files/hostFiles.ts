@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { decodeRemoteJson } from '@caravanserai/releases'
+import { decodeRemoteJson, within } from '@caravanserai/releases'
 import type { RemoteJson } from '@caravanserai/releases'
 import { sha256 } from '@caravanserai/releases/hash'
 import {
@@ -192,8 +192,5 @@ export class HostFiles {
 const bounds = () => ({ maxBytes: limits.setBytes, stallMs: limits.fileMs })
 
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
-
-const within = <A>(ms: number, work: Promise<A>, otherwise: A): Promise<A> =>
-  Promise.race([work, new Promise<A>((resolve) => setTimeout(() => resolve(otherwise), ms).unref())])
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
