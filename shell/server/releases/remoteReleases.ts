@@ -1,61 +1,22 @@
 import type { Quarantine, ReleaseEntry, RemoteStatus } from '@caravanserai/releases'
-import { isLeft, isRight, left } from 'fp-ts/Either'
+import { isLeft, left } from 'fp-ts/Either'
 import { failureLog } from '../operate/logFailure'
 import type { LogFailure } from '../operate/logFailure'
-import type { WorkerFault } from '../workers/workerFault'
 import type { CanaryCounts } from './canary/canaryCounts'
-import type { SharedCounts } from './canary/sharedCounts'
 import { canaryName, CanaryRelease } from './canaryRelease'
-import type { CanaryDecision } from './canaryRelease'
 import type { ShownCanary } from './composition'
 import type { FailedPage } from './failedPage'
-import type { Quarantines, Word } from './quarantines'
+import type { Word } from './quarantines'
 import { ReleaseFaults } from './releaseFaults'
-import { pardoned, quarantined, quarantineOf, successors, withGood } from './releaseState'
+import { pardoned, quarantined, quarantineOf, withGood } from './releaseState'
 import type { RemoteState, StoredRelease } from './releaseState'
+import type { FollowedSet, RemoteOptions } from './remoteOptions'
+import { RemoteWords } from './remoteWords'
 import { RunningReleases } from './runningReleases'
 import type { RunningRelease } from './stage'
 import { refused, Staging, unavailable } from './staging'
 import type { Staged, StageFault } from './staging'
-
-export interface RemoteOptions {
-  readonly name: string
-  readonly state: RemoteState
-  readonly log: { readonly info: (line: string) => void; readonly error: (line: string) => void }
-  /** Why a release must not be used, whatever it contains; `null` for one that may be. */
-  readonly untrusted: (release: StoredRelease) => string | null
-  /** Fetches a release, and loads it in a fresh worker. Rejects when it cannot be fetched or read. */
-  readonly start: (
-    release: StoredRelease,
-    onFault: (release: RunningRelease, fault: WorkerFault, inRow: number) => void,
-  ) => Promise<Staged<RunningRelease>>
-  /** Renders the pages of a release before it is shown, beside the live one. */
-  readonly rehearse: (release: RunningRelease, live: RunningRelease) => Promise<StageFault | null>
-  /** Why a release cannot be live beside those of the other remotes now; `null` for any other. */
-  readonly conflict: (release: RunningRelease) => StageFault | null
-  /** The same of a canary, which is beside the live release and beside other canaries. */
-  readonly canaryConflict: (release: RunningRelease, live: RunningRelease) => StageFault | null
-  /** What all nodes of the site have counted of a canary. */
-  readonly sum: SharedCounts['sum']
-  /** Takes what was decided of a canary, to be written into the ledger. */
-  readonly onDecided: (decision: CanaryDecision) => void
-  /** What is wrong with an address on a release; `null` when nothing is. */
-  readonly probe: (release: RunningRelease, target: string) => Promise<StageFault | null>
-  /** Those of all nodes of the site. */
-  readonly quarantines: Pick<Quarantines, 'of' | 'tell' | 'lift'>
-  /** Takes an address that a release fails here and that its visitors have chosen, for the other nodes. */
-  readonly onFailing: (hash: string, target: string, reason: string) => void
-  /** Called when the live release or the state has changed. */
-  readonly onChanged: () => void
-}
-
-/** The number of a set, and of the one that was followed before; `null` for the first one since the start. */
-export interface FollowedSet {
-  readonly number: number
-  readonly after: number | null
-}
-
-const firstSet: FollowedSet = { number: 0, after: null }
+import { Takeover } from './takeover'
 
 /**
  * The releases of one remote: the one that is live, and those before it. A release goes live when it has been fetched,
@@ -67,25 +28,33 @@ const firstSet: FollowedSet = { number: 0, after: null }
 export class RemoteReleases {
   /** What the set says of the remote; `null` until it was read. */
   private entry: ReleaseEntry | null = null
-  private live: RunningRelease | null = null
   private stored: RemoteState
-  /** The number of the set that was followed last. */
-  private set = 0
-  /** By its hash, after which set a release was given another chance last. */
-  private readonly pardonedAfter = new Map<string, number>()
   private lastLine = ''
   private isStopped = false
   private readonly staging = new Staging()
   private readonly logFailure: LogFailure
   private readonly running: RunningReleases
+  private readonly takeover: Takeover
+  private readonly words: RemoteWords
   private readonly faults: ReleaseFaults
   private readonly canaryRelease: CanaryRelease
 
   constructor(private readonly options: RemoteOptions) {
-    const { state, log, onChanged, onDecided } = options
+    const { name, state, log, conflict, quarantines, onChanged, onDecided } = options
+    const info = (line: string): void => log.info(`remote ${name}: ${line}`)
     this.stored = state
     this.logFailure = failureLog((line) => this.error(line))
     this.running = new RunningReleases((release) => this.run(release), this.logFailure)
+    this.words = new RemoteWords(name, quarantines)
+    this.takeover = new Takeover({
+      running: this.running,
+      state: () => this.stored,
+      previous: () => this.previous,
+      isOn: () => this.isOn,
+      conflict,
+      onLive: (release) => this.onLive(release),
+      log: { info, errorOnce: (line) => this.logOnce(line) },
+    })
     this.faults = new ReleaseFaults({
       probe: options.probe,
       before: (release) => this.before(release),
@@ -106,11 +75,15 @@ export class RemoteReleases {
         this.live === null ? noLiveRelease : options.canaryConflict(release, this.live),
       end: (release, isFaulty) => this.endCanary(release, isFaulty),
       quarantine: (hash) => quarantineOf(this.stored, hash),
-      log: { info: (line) => log.info(`remote ${this.name}: ${line}`), error: (line) => this.error(line) },
+      log: { info, error: (line) => this.error(line) },
       sum: options.sum,
       onChanged,
       onDecided,
     })
+  }
+
+  private get live(): RunningRelease | null {
+    return this.takeover.live
   }
 
   get name(): string {
@@ -118,7 +91,7 @@ export class RemoteReleases {
   }
 
   get release(): RunningRelease | null {
-    return this.live
+    return this.takeover.live
   }
 
   /** The canary that is shown; `null` when there is none, and when it has become the live release. */
@@ -187,13 +160,16 @@ export class RemoteReleases {
   /** Starts the last good release from what is kept, so that a restart needs neither the set nor a file server. */
   resume(): Promise<void> {
     this.learnAll()
-    return this.fallBack()
+    return this.takeover.fallBack()
   }
 
   /** Follows the set. A release that was shipped, or shipped again, is tried, also one that was quarantined before. */
-  async follow(entry: ReleaseEntry, { number, after }: FollowedSet = firstSet): Promise<void> {
+  async follow(
+    entry: ReleaseEntry,
+    { number, after }: FollowedSet = { number: 0, after: null },
+  ): Promise<void> {
     const { canary = null, hash: wanted, shippedAgainAt = null } = entry
-    this.set = number
+    this.words.follow(number, entry)
     if (canary !== null && canary.since !== (this.stored.canarySince ?? null))
       this.save({ ...this.pardon(canary.hash, after), canarySince: canary.since })
     this.canaryRelease.expect(canary, wanted)
@@ -214,7 +190,7 @@ export class RemoteReleases {
     if (this.live?.hash === entry.hash) return
     if (this.staging.mayTry && !this.isQuarantined(entry.hash))
       await this.staging.attempt(entry.hash, () => this.take(entry))
-    await this.fallBack()
+    await this.takeover.fallBack()
   }
 
   /** Whether a release that the set names is to be tried again. */
@@ -235,7 +211,7 @@ export class RemoteReleases {
     this.canaryRelease.hide(true)
     if (this.live === null) return
     this.options.log.info(`remote ${this.name}: ${this.live.info.release} is off the site`)
-    this.live = null
+    this.takeover.live = null
     this.running.endAll()
     this.options.onChanged()
   }
@@ -301,7 +277,7 @@ export class RemoteReleases {
       this.running.end(release)
       return this.failed(entry, conflict)
     }
-    this.goLive(release)
+    this.takeover.goLive(release)
     this.options.log.info(`remote ${this.name}: ${release.info.release} is live`)
     this.lastLine = ''
   }
@@ -324,55 +300,16 @@ export class RemoteReleases {
 
   // The live release, and those that may take over from it.
 
-  private goLive(release: RunningRelease): void {
-    const before = this.live
-    this.running.keep(release)
-    this.live = release
-    const { hash, base } = release
+  private onLive({ hash, base }: RunningRelease): void {
     if (hash === this.stored.wanted) this.staging.reset()
     const signature = this.signatureOf(hash)
     this.save(withGood(this.stored, { hash, base, ...(signature !== undefined && { signature }) }))
-    if (before !== null && before !== release) this.running.endLater(before)
-    this.options.onChanged()
-  }
-
-  /** Starts the last good release when none is live. */
-  private async fallBack(): Promise<void> {
-    if (this.live !== null || !this.isOn) return
-    await this.firstAfter('', (release) => {
-      if (this.live !== null) return null
-      if (!this.isOn) return this.endNow(release)
-      const conflict = this.options.conflict(release)
-      if (conflict !== null) return conflict
-      this.goLive(release)
-      this.options.log.info(`remote ${this.name}: ${release.info.release} is live, from what is kept`)
-      return null
-    })
   }
 
   /** The good release before this one, running; `null` when there is none. The release before a canary is the live one. */
   async before({ hash }: Pick<RunningRelease, 'hash'>): Promise<RunningRelease | null> {
     const isCanary = hash === this.canaryRelease.shown?.release.hash && hash !== this.live?.hash
-    return isCanary && this.live !== null ? this.live : this.firstAfter(hash)
-  }
-
-  /**
-   * The first release after this one that runs; `null` when there is none.
-   * @param use gives why a release is passed over; `null` for the one that is used
-   */
-  private async firstAfter(
-    hash: string,
-    use: (release: RunningRelease) => StageFault | null = () => null,
-  ): Promise<RunningRelease | null> {
-    for (const candidate of successors(this.stored, this.previous, hash)) {
-      const started = await this.running.start(candidate)
-      if (this.isQuarantined(candidate.hash)) continue
-      if (isRight(started) && started.right !== this.live) this.running.endLater(started.right)
-      const fault = isLeft(started) ? started.left : use(started.right)
-      if (isRight(started) && fault === null) return started.right
-      this.logOnce(`${candidate.hash.slice(0, 12)} cannot take over: ${fault?.reason}`)
-    }
-    return null
+    return isCanary && this.live !== null ? this.live : this.takeover.firstAfter(hash)
   }
 
   private signatureOf(hash: string): string | undefined {
@@ -382,11 +319,6 @@ export class RemoteReleases {
 
   private endUnlessLive(release: RunningRelease): void {
     if (release !== this.live) this.running.end(release)
-  }
-
-  private endNow(release: RunningRelease): null {
-    this.running.end(release)
-    return null
   }
 
   // Faults and quarantine.
@@ -410,22 +342,20 @@ export class RemoteReleases {
   private async replace(release: RunningRelease, reason: string): Promise<void> {
     if (this.isQuarantined(release.hash) || !this.isOn) return
     if (release !== this.live && this.isShown(release)) return this.withdraw(release, reason)
-    const next = await this.firstAfter(release.hash, (candidate) => {
+    const next = await this.takeover.firstAfter(release.hash, (candidate) => {
       // By another fault, meanwhile.
       if (this.isQuarantined(release.hash)) return null
-      if (!this.isOn) return this.endNow(candidate)
-      const conflict = this.options.conflict(candidate)
-      if (conflict !== null) return conflict
-      this.quarantine(release, reason)
-      if (release === this.live) {
-        this.live = null
-        this.goLive(candidate)
-      }
-      this.running.end(release)
-      this.error(
-        `${release.info.release} is quarantined: ${reason}. ${this.live?.info.release ?? 'No release'} is live`,
-      )
-      return null
+      return this.takeover.unlessConflict(candidate, () => {
+        this.quarantine(release, reason)
+        if (release === this.live) {
+          this.takeover.live = null
+          this.takeover.goLive(candidate)
+        }
+        this.running.end(release)
+        this.error(
+          `${release.info.release} is quarantined: ${reason}. ${this.live?.info.release ?? 'No release'} is live`,
+        )
+      })
     })
     if (next === null) this.logOnce(`${release.info.release} ${reason}; no earlier release can take over`)
   }
@@ -433,15 +363,12 @@ export class RemoteReleases {
   private quarantine({ hash, info: { release } }: RunningRelease, reason: string): void {
     const one: Quarantine = { hash, release, reason, at: new Date().toISOString() }
     this.save(quarantined(this.stored, one))
-    const { quarantines } = this.options
-    const isTold = quarantines.of(this.name).some((word) => word.hash === hash && this.isValid(word))
-    if (!isTold)
-      quarantines.tell({ ...one, remote: this.name, set: this.set, shipped: this.shipped(hash) ?? null })
+    this.words.tell(one)
   }
 
   /** Takes what other nodes have met of a release, as if this one had. */
   learn(word: Word): void {
-    if (!this.isValid(word)) return this.options.quarantines.lift(word)
+    if (!this.words.counts(word)) return
     const { hash, release, reason, at } = word
     if (this.isQuarantined(hash)) return
     const shown = this.shownAs(hash)
@@ -450,25 +377,11 @@ export class RemoteReleases {
   }
 
   private learnAll(): void {
-    this.options.quarantines.of(this.name).forEach((word) => this.learn(word))
-  }
-
-  /** Whether no set that this node has followed gives the release another chance after that. */
-  private isValid({ hash, set, shipped }: Word): boolean {
-    if (set > this.set) return true
-    const now = this.shipped(hash)
-    return set > (this.pardonedAfter.get(hash) ?? -1) && (now === undefined || now === shipped)
-  }
-
-  /** When the set says that a release was shipped, as `Word.shipped`; `undefined` for one that it does not want. */
-  private shipped(hash: string): string | null | undefined {
-    const { entry } = this
-    if (entry?.canary?.hash === hash) return entry.canary.since
-    return entry?.hash === hash ? (entry.shippedAgainAt ?? null) : undefined
+    this.words.all().forEach((word) => this.learn(word))
   }
 
   private pardon(hash: string, after: number | null): RemoteState {
-    if (after !== null) this.pardonedAfter.set(hash, after)
+    if (after !== null) this.words.pardon(hash, after)
     return pardoned(this.stored, hash)
   }
 
