@@ -120,7 +120,9 @@ it('does not wait for a store that answers nothing, and says why others cannot s
 
 it('tries again later, and says once why it was not possible', async () => {
   jest.useFakeTimers()
-  const stat = jest.spyOn(store, 'stat').mockRejectedValue(new Error('can only be read'))
+  const stat = jest
+    .spyOn(store, 'stat')
+    .mockImplementation((key) => Promise.reject(new Error(`can only be read: ${key}`)))
   const one = host('one')
   await one.start()
   const list = listOf('{}')

@@ -54,8 +54,8 @@ export class HostFiles {
   private seen: KeptOfHosts = { versions: [], lists: new Set() }
   private lookedAt = -Infinity
   private looking: Promise<KeptOfHosts> | null = null
-  /** Why the store could not be used the last time; empty when it could. */
-  private fault = ''
+  /** Whether the store could be written the last time. */
+  private isWritable = true
   private timer: NodeJS.Timeout | undefined
   private readonly warn: (line: string) => void
 
@@ -84,7 +84,7 @@ export class HostFiles {
     if (known !== undefined) return known.kept
     const written = this.attempt(() => keepList(this.options.ledger, name, text))
     // A store that was away a moment ago is not waited for.
-    const kept = this.fault === '' ? within(limits.hostKeptMs, written, false) : Promise.resolve()
+    const kept = this.isWritable ? within(limits.hostKeptMs, written, false) : Promise.resolve()
     this.own.set(name, { text, kept })
     return kept
   }
@@ -140,12 +140,15 @@ export class HostFiles {
   private async attempt(write: () => Promise<void>): Promise<boolean> {
     try {
       await write()
-      this.fault = ''
+      this.isWritable = true
       return true
     } catch (error) {
-      const fault = `what documents of this version of the host name cannot be kept for sites of other versions: ${messageOf(error)}`
-      if (fault !== this.fault) this.options.log(fault)
-      this.fault = fault
+      // Once, however the reasons differ: each names another file.
+      if (this.isWritable)
+        this.options.log(
+          `what documents of this version of the host name cannot be kept for sites of other versions: ${messageOf(error)}`,
+        )
+      this.isWritable = false
       this.keepAfter(limits.hostRetryMs)
       return false
     }
