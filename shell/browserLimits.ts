@@ -28,6 +28,9 @@ export const longestReconnect = 300_000
 /** A press on Send that the page's scripts have not answered by then is left to the browser, which posts the form. */
 export const postedAfter = 5_000
 
+/** How long the site may take to say that it is there, before the browser posts a form whose code cannot be loaded. */
+export const siteTimeout = 3_000
+
 /** How long a link to a part of a page waits for that part to be rendered. */
 export const elementTimeout = 5_000
 

@@ -1,7 +1,8 @@
 import { noSubmissions } from '@caravanserai/submissions'
-import type { PostedForm, Submissions } from '@caravanserai/submissions'
+import type { Outcome, PostedForm, Submissions } from '@caravanserai/submissions'
 import type { ReactNode } from 'react'
 import type { SiteFacts } from '../site/SiteContext'
+import { siteTimeout } from '../browserLimits'
 import { shared } from './shared'
 
 /**
@@ -35,7 +36,24 @@ const lazySubmissions = (): Submissions => {
   return {
     submit: async (...form) => {
       const gateway = await load().catch(() => null)
-      return gateway === null ? 'failed' : gateway.submit(...form)
+      return gateway === null ? leftToBrowser(form[0].form) : gateway.submit(...form)
     },
   }
+}
+
+/**
+ * The document may be of a version of the site whose files no server has any more: the browser posts its form, as it does
+ * without scripts, and the page is the answer. A visitor without a network stays where the form still stands.
+ */
+const leftToBrowser = async (name: string): Promise<Outcome> => {
+  const form = [...document.forms].find(
+    (one) => one.method === 'post' && new FormData(one).get('form') === name,
+  )
+  const isThere = await fetch('/healthz', { signal: AbortSignal.timeout(siteTimeout) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (!form || !isThere) return 'failed'
+  HTMLFormElement.prototype.submit.call(form)
+  return new Promise(() => undefined)
 }
