@@ -74,7 +74,8 @@ export const answerForm = (options: AnswerFormOptions): Handler => {
         return ownerOf(composition, pathname) === null ? unknown : pageWith(null)
       }
       const { judged, page } = await ask()
-      if (judged?.kind === 'unknown' || page?.status === 404) {
+      const isGone = judged?.kind === 'unknown' || page?.status === 404
+      if (isGone) {
         const show = () => pages.page(composition, address, visitor, signal)
         const lead = await redirects.find(target, { composition, pages, visitor, signal }, show)
         if (lead === 'late') return plainRefusal(reply, 503, refusals.busy)
@@ -82,11 +83,12 @@ export const answerForm = (options: AnswerFormOptions): Handler => {
         if (lead?.location.startsWith('/') === true)
           return goTo(reply, lead.location, lead.status === 302 ? 307 : 308)
       }
-      const other = found?.isOther === true ? found.declared : null
-      if (other !== null && (judged?.kind === 'unknown' || page?.status === 404)) {
-        const values = controlsIn(other, post, pathname)
-        const result = isWhole(other, post)
-          ? await store({ form: other.name, values }, other, post, visitor)
+      // The page has had it, in another release or as it is now.
+      if (isGone && found !== null && post.version !== undefined) {
+        const { declared } = found
+        const values = controlsIn(declared, post, pathname)
+        const result = isWhole(declared, post)
+          ? await store({ form: declared.name, values }, declared, post, visitor)
           : null
         if (result === null || isLeft(result) || result.right === 'unsent')
           return plainRefusal(reply, 409, refusals.changed)
@@ -105,8 +107,9 @@ export const answerForm = (options: AnswerFormOptions): Handler => {
         case 'submit': {
           const { form } = judged
           const declared = form === post.form ? found : await findForm(releases, { form })
-          const values =
-            other === null ? judged.values : { ...controlsIn(other, post, pathname), ...judged.values }
+          const values = found?.isOther
+            ? { ...controlsIn(found.declared, post, pathname), ...judged.values }
+            : judged.values
           const result = await store({ form, values }, declared?.declared, post, visitor)
           if (isLeft(result)) {
             if (result.left._tag === 'Malformed') return plainRefusal(reply, 400, refusals.unreadable)

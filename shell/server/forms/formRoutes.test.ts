@@ -465,6 +465,13 @@ test.each([
   expect(site.stored).toMatchObject([{ form: 'comment', values: { about: path, ...all } }])
 })
 
+test('a form that a page has had is stored, also where another page has it still as it was', async () => {
+  await start()
+  const { status, location } = await send('/bare', { ...full, 'form.version': comment.version })
+  expect({ status, location }).toEqual({ status: 303, location: expect.stringMatching(/^\/bare\?posted=/) })
+  expect(site.stored).toMatchObject([{ form: 'comment', values: { about: '/bare', text: 'Thank you' } }])
+})
+
 test('a form that only a release knows that is not shown any more says that nothing was sent', async () => {
   await start({ earlier })
   const post = { form: 'visit', month: 'May', 'form.version': ofOthers.version }
