@@ -1,5 +1,6 @@
 import * as t from 'io-ts'
 import { stateLimits } from './limits'
+import { isAway } from './port'
 import type { Entry, Follower, Stop } from './port'
 import { rowsAs } from './sql/rows'
 import type { Row, Sql } from './sql/sql'
@@ -42,6 +43,7 @@ export const follow = ({
   let isStopped = false
   let heardAt = clock()
   let stuckSince: number | null = null
+  let isSlow = false
   let keptUpAt = clock()
 
   /** Whether there may be more at once. */
@@ -71,9 +73,13 @@ export const follow = ({
         applied = entries.length < stateLimits.entries ? head : (entries.at(-1)?.seq ?? head)
       }
       stuckSince = null
+      isSlow = false
     } catch (error) {
       stuckSince ??= clock()
-      follower.onHealth({ _tag: 'Stuck', since: stuckSince, seq: applied ?? 0, reason: messageOf(error) })
+      // The engine has answered the look, and may only be slow: the next look, at once, tells.
+      if (isAway(error) && !isSlow) return (isSlow = true)
+      const _tag = isAway(error) ? 'Away' : 'Stuck'
+      follower.onHealth({ _tag, since: stuckSince, seq: applied ?? 0, reason: messageOf(error) })
       return false
     }
     if (applied < head) return true

@@ -8,6 +8,8 @@ export const stateLimits = {
    */
   beatMs: 400,
   beatAnswerMs: 500,
+  /** An engine that answers others meanwhile is slow: a look then waits so long, which with `beatMs` is what a paused process is known by. */
+  slowAnswerMs: 1_500,
   /** The same without notifications. */
   pollMs: 250,
   /** After a failure, other requests are refused at once for so long: nobody waits for each of them. */

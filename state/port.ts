@@ -27,7 +27,10 @@ export interface Kept {
 export type Health =
   /** Everything up to `seq` was applied. `skewMs`: how far this node's clock is ahead of the engine's; negative when behind. */
   | { readonly _tag: 'Following'; readonly seq: number; readonly skewMs: number }
-  /** The engine has not answered since then (by this node's clock). Nothing is lost: the follower catches up later. */
+  /**
+   * The engine has not answered since then (by this node's clock), or not what the follower itself has asked. Nothing is lost: the
+   * follower catches up later. One slow answer among others is not told.
+   */
   | { readonly _tag: 'Away'; readonly since: number; readonly seq: number; readonly reason: string }
   /** The follower itself has thrown or rejected; it is called again with the same. */
   | { readonly _tag: 'Stuck'; readonly since: number; readonly seq: number; readonly reason: string }
@@ -41,7 +44,8 @@ export interface Follower {
   readonly onAnew: (seq: number) => void | Promise<void>
   /**
    * At least one entry, in order; each is given once, except where the call failed. Also those of this node. When it throws
-   * or rejects, health is `Stuck`, and the same entries are given again within a second.
+   * or rejects, health is `Stuck`, and the same entries are given again within a second; at once where an `EngineAway` is the
+   * first, and `Away` when it is not.
    */
   readonly onEntries: (entries: ReadonlyArray<Entry>) => void | Promise<void>
   /** Called after every look at the engine, about twice a second; `Away` within a second after the engine was lost. */

@@ -1,3 +1,4 @@
+import { EngineAway } from './port'
 import type { State } from './port'
 import { sqlState } from './sqlState'
 import type { SqlStateOptions } from './sqlState'
@@ -117,6 +118,27 @@ describe.each(engines())('the state in $name', ({ start }) => {
     expect(bodies()).toEqual([1])
     expect(health.map(({ _tag }) => _tag).slice(0, 3)).toEqual(['Stuck', 'Stuck', 'Following'])
     expect(health[0]).toMatchObject({ seq: 0, reason: 'not now' })
+  })
+
+  test('one slow answer to a follower is not told, and the next is that the engine is away', async () => {
+    const state = open()
+    let slow = 0
+    const { follower, health, bodies, until } = recorder({
+      onEntries: () => {
+        if ((slow -= 1) >= 0) throw new EngineAway('no answer')
+      },
+    })
+    state.follow(follower, 0)
+    const appended = async (number: number, slowAnswers: number) => {
+      slow = slowAnswers
+      health.splice(0)
+      await state.append('number', number)
+      await until(() => bodies().length >= number && health.at(-1)?._tag === 'Following')
+      return [...new Set(health.map(({ _tag }) => _tag))]
+    }
+    expect(await appended(1, 1)).toEqual(['Following'])
+    expect(new Set(await appended(2, 2))).toEqual(new Set(['Away', 'Following']))
+    expect(bodies()).toEqual([1, 2])
   })
 
   test('the latest value of a key is kept, and its version is the place of its entry', async () => {

@@ -5,13 +5,19 @@ import { stateErrorOf } from './postgresErrors'
 import { channelOf, closed } from './sql'
 import type { Sql } from './sql'
 
+/** When the engine has last answered anything on any connection of this node, by `performance.now()`. */
+export interface Heard {
+  at: number
+}
+
 /**
  * The connection of followers: it is told of changes (`LISTEN`), and given up as soon as the engine has not answered on it for
- * `stateLimits.beatAnswerMs`; the next statement connects again.
+ * `stateLimits.beatAnswerMs`, nor on any other one meanwhile; the next statement connects again.
  */
 export const postgresLink = (
   newClient: () => Promise<Client>,
   schema: string,
+  heard: Heard,
 ): Sql['link'] & { readonly close: () => Promise<void> } => {
   const listeners = new Set<() => void>()
   const tell = () => [...listeners].forEach((listener) => listener())
@@ -49,7 +55,9 @@ export const postgresLink = (
       const client = await within(attempt, stateLimits.answerMs)
       const asked = client.query(text, [...values])
       try {
-        return (await within(asked, stateLimits.beatAnswerMs)).rows as ReadonlyArray<Record<string, unknown>>
+        const { rows } = await within(asked, stateLimits.beatAnswerMs, heard, stateLimits.slowAnswerMs)
+        heard.at = performance.now()
+        return rows as ReadonlyArray<Record<string, unknown>>
       } catch (error) {
         giveUp(client)
         throw error
@@ -74,22 +82,34 @@ export const postgresLink = (
   }
 }
 
-/** Rejects when there is no answer after so long; an answer that has arrived while this process was busy counts. */
-const within = async <A>(answer: Promise<A>, ms: number): Promise<A> => {
+/**
+ * Rejects when there is no answer after so long; an answer that has arrived while this process was busy counts. Waits as long again, up to
+ * `mostMs` in all, where something else was heard meanwhile.
+ */
+const within = async <A>(
+  answer: Promise<A>,
+  ms: number,
+  heard: Heard = { at: -Infinity },
+  mostMs = ms,
+): Promise<A> => {
   let timer: NodeJS.Timeout | undefined
+  let isOver = false
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
+    const wait = (waitedMs: number): void => {
+      const since = performance.now()
+      const look = () =>
+        !isOver && waitedMs < mostMs && heard.at > since
+          ? wait(waitedMs + ms)
+          : reject(new EngineAway(`no answer of the engine within ${waitedMs} ms`))
       // What has arrived is read between this turn and the one after the next.
-      () =>
-        setImmediate(() =>
-          setImmediate(() => reject(new EngineAway(`no answer of the engine within ${ms} ms`))),
-        ),
-      ms,
-    )
+      timer = setTimeout(() => setImmediate(() => setImmediate(look)), ms)
+    }
+    wait(ms)
   })
   try {
     return await Promise.race([answer, late])
   } finally {
+    isOver = true
     clearTimeout(timer)
     // Who has waited has the failure.
     answer.catch(() => undefined)

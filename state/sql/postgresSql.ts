@@ -3,6 +3,7 @@ import { stateLimits } from '../limits'
 import { EngineAway } from '../port'
 import { awayOf, stateErrorOf } from './postgresErrors'
 import { postgresLink } from './postgresLink'
+import type { Heard } from './postgresLink'
 import type { PostgresAddress } from './postgresAddress'
 import { closed, postgres } from './sql'
 import type { Query, Sql } from './sql'
@@ -19,12 +20,13 @@ const driver = async () => {
 /**
  * A few connections to PostgreSQL for whoever asks, and one for followers (`postgresLink.ts`). Connects with the first
  * statement. Nothing waits longer than `stateLimits.answerMs`, also for an engine that is frozen: its connections are given
- * up. After a failure, further statements are refused at once for a moment.
+ * up. After a failure, further statements are refused at once for a moment, unless the engine answers others.
  */
 export const postgresSql = ({ connectionString, schema }: PostgresAddress): Sql => {
   let isClosed = false
   let pool: Promise<Pool> | null = null
-  let refused: { readonly until: number; readonly reason: string } | null = null
+  const heard: Heard = { at: -Infinity }
+  let refused: { readonly at: number; readonly reason: string } | null = null
 
   const config = async (): Promise<ClientConfig> => {
     const { types } = await driver()
@@ -59,8 +61,16 @@ export const postgresSql = ({ connectionString, schema }: PostgresAddress): Sql 
   /** Runs on a connection; one on which the engine was away is given up. */
   const onConnection = async <A>(work: (query: Query) => Promise<A>): Promise<A> => {
     if (isClosed) throw closed()
-    if (refused !== null && Date.now() < refused.until) throw new EngineAway(refused.reason)
+    const askedAt = performance.now()
+    if (refused !== null && askedAt < refused.at + stateLimits.restMs && heard.at < refused.at)
+      throw new EngineAway(refused.reason)
     const until = Date.now() + stateLimits.answerMs
+    const seen = (error: Error): Error => {
+      const reason = awayOf(error)
+      // One that has answered something else meanwhile is slow.
+      if (reason !== null && heard.at < askedAt) refused = { at: performance.now(), reason }
+      return error
+    }
     let client: PoolClient
     try {
       client = await (await (pool ??= openPool())).connect()
@@ -76,7 +86,9 @@ export const postgresSql = ({ connectionString, schema }: PostgresAddress): Sql 
         try {
           // The types of the driver do not know this option of one statement.
           const asked = { text, values: [...values], query_timeout: Math.max(1, until - Date.now()) }
-          return (await client.query(asked)).rows as ReadonlyArray<Record<string, unknown>>
+          const { rows } = await client.query(asked)
+          heard.at = performance.now()
+          return rows as ReadonlyArray<Record<string, unknown>>
         } catch (error) {
           const told = stateErrorOf(error)
           if (told instanceof EngineAway) failure = told
@@ -88,13 +100,9 @@ export const postgresSql = ({ connectionString, schema }: PostgresAddress): Sql 
       client.release(failure)
     }
   }
-  const seen = (error: Error): Error => {
-    const reason = awayOf(error)
-    if (reason !== null) refused = { until: Date.now() + stateLimits.restMs, reason }
-    return error
-  }
 
-  const link = postgresLink(async () => new (await driver()).Client(await config()) as Client, schema)
+  const newClient = async () => new (await driver()).Client(await config()) as Client
+  const link = postgresLink(newClient, schema, heard)
   return {
     dialect: postgres(schema),
     query: (text, values) => onConnection((query) => query(text, values)),

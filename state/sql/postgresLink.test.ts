@@ -1,0 +1,75 @@
+import { EventEmitter } from 'node:events'
+import type { Client } from 'pg'
+import { stateLimits } from '../limits'
+import { postgresLink } from './postgresLink'
+
+const { beatAnswerMs, slowAnswerMs } = stateLimits
+
+beforeEach(() => void jest.useFakeTimers())
+afterEach(() => void jest.useRealTimers())
+
+/** A link to an engine that answers looks only when it is let, and other connections whenever it is told. */
+const opened = async () => {
+  const heard = { at: -Infinity }
+  let answer = () => undefined as void
+  const link = postgresLink(
+    async () =>
+      Object.assign(new EventEmitter(), {
+        connect: async () => undefined,
+        end: async () => undefined,
+        query: (text: string) =>
+          text.startsWith('LISTEN')
+            ? Promise.resolve({ rows: [] })
+            : new Promise((resolve) => (answer = () => resolve({ rows: [{ one: 1 }] }))),
+      }) as unknown as Client,
+    'test',
+    heard,
+  )
+  const told: string[] = []
+  void link.query('SELECT 1').then(
+    () => told.push('answered'),
+    (error: Error) => told.push(error.message),
+  )
+  await jest.advanceTimersByTimeAsync(0)
+  return {
+    told,
+    answer: () => answer(),
+    /** @param isHeard whether the engine answers something else in this time */
+    wait: async (ms: number, isHeard: boolean) => {
+      await jest.advanceTimersByTimeAsync(ms / 2)
+      if (isHeard) heard.at = performance.now()
+      await jest.advanceTimersByTimeAsync(ms / 2)
+      // What has arrived is read in the next turns.
+      for (let turn = 0; turn < 3; turn += 1) await jest.advanceTimersByTimeAsync(1)
+    },
+  }
+}
+
+test('an engine that answers nothing is away as soon as it has not answered a look in time', async () => {
+  const { told, wait } = await opened()
+  await wait(beatAnswerMs, false)
+  expect(told).toEqual([`no answer of the engine within ${beatAnswerMs} ms`])
+})
+
+test('one that answers others meanwhile is slow, and is waited for', async () => {
+  const { told, wait, answer } = await opened()
+  await wait(beatAnswerMs, true)
+  await wait(beatAnswerMs, true)
+  expect(told).toEqual([])
+  answer()
+  await wait(0, false)
+  expect(told).toEqual(['answered'])
+})
+
+test('one that is lost while it was slow is away', async () => {
+  const { told, wait } = await opened()
+  await wait(beatAnswerMs, true)
+  await wait(beatAnswerMs, false)
+  expect(told).toEqual([`no answer of the engine within ${2 * beatAnswerMs} ms`])
+})
+
+test('one that answers everything but looks is away after a while', async () => {
+  const { told, wait } = await opened()
+  for (let waited = 0; waited < slowAnswerMs; waited += beatAnswerMs) await wait(beatAnswerMs, true)
+  expect(told).toEqual([`no answer of the engine within ${slowAnswerMs} ms`])
+})
