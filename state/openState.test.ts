@@ -19,6 +19,7 @@ const open = (url: string) => {
 const everything = (state: State): ReadonlyArray<Promise<unknown>> => [
   state.append('number', 1),
   state.head(),
+  state.after(0),
   state.get('space', 'key'),
   state.put('space', 'key', 1),
   state.replace('space', 'key', 1, 0),

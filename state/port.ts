@@ -74,6 +74,11 @@ export interface State {
   /** The place of the latest change; 0 when there was none. */
   readonly head: () => Promise<number>
   /**
+   * How many entries there are after a place, and when the engine wrote the first of them, by its clock; `null` when there is none.
+   * Entries that are not kept any more are not among them.
+   */
+  readonly after: (seq: number) => Promise<{ readonly entries: number; readonly since: number | null }>
+  /**
    * Gives every entry after `after` to the follower, from now on until it is stopped: on PostgreSQL as soon as it is committed
    * (`LISTEN`), on SQLite within 250 ms. Without `after` the follower begins with `onAnew`. Starts also while the engine is
    * away. Several followers of one node share one connection.

@@ -96,6 +96,18 @@ describe.each(engines())('the state in $name', ({ start }) => {
     expect({ anew: inTime.anew, bodies: inTime.bodies() }).toEqual({ anew: [], bodies: [3] })
   })
 
+  test('what is after a place are entries, and not the places of values that are kept in silence', async () => {
+    const state = open()
+    expect(await state.after(0)).toEqual({ entries: 0, since: null })
+    await appendAll([state], 3)
+    await state.put('nodes', 'a', null, { silent: true })
+    expect(await state.after(3)).toEqual({ entries: 0, since: null })
+    const { follower, entries, until } = recorder()
+    state.follow(follower, 0)
+    await until(() => entries.length >= 3)
+    expect(await state.after(1)).toEqual({ entries: 2, since: entries[1]?.at })
+  })
+
   test('so does one that is ahead of the engine, which is another one then', async () => {
     const state = open()
     const { follower, anew, until } = recorder()

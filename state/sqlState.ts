@@ -19,6 +19,7 @@ export interface SqlStateOptions {
 }
 
 const Place = t.strict({ seq: t.number }, 'a place')
+const After = t.strict({ entries: t.number, since: t.union([t.number, t.null]) }, 'what is after a place')
 const KeptRow = t.strict({ key: t.string, version: t.number, at: t.number, body: t.string }, 'a kept value')
 
 /** The state in an SQL database. Its tables are made by the first statement that reaches the engine. */
@@ -69,6 +70,8 @@ export const sqlState = (
       return change(async (_query, seq) => ({ result: seq, entry }))
     },
     head: async () => placeOf(await query(say.head)),
+    after: async (seq) =>
+      rowsAs('entries', After, await query(say.after, [seq]))[0] ?? { entries: 0, since: null },
     follow: (follower, after) => {
       const stop = follow({
         look: async (seq) => {

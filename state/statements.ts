@@ -12,6 +12,7 @@ export const statementsOf = ({ table, now, notify }: Dialect) => {
     /** One statement sees one state of the tables: entries that are removed meanwhile are never missed. */
     look: `SELECT h.seq AS head, h.pruned, ${now} AS now, e.seq, e.at, e.node, e.kind, e.body FROM ${head} h
       LEFT JOIN (SELECT * FROM ${entries} WHERE seq > $1 ORDER BY seq LIMIT ${stateLimits.entries}) e ON TRUE ORDER BY e.seq`,
+    after: `SELECT count(*) AS entries, min(at) AS since FROM ${entries} WHERE seq > $1`,
     get: `SELECT key, version, at, body FROM ${kept} WHERE space = $1 AND key = $2`,
     all: `SELECT key, version, at, body FROM ${kept} WHERE space = $1 AND version > $2 ORDER BY version LIMIT ${stateLimits.values}`,
     put: `INSERT INTO ${kept} (space, key, version, at, body) VALUES ($1, $2, $3, ${now}, $4) ON CONFLICT (space, key)

@@ -5,6 +5,7 @@ import { Changes } from './parts/Changes'
 import { Head } from './parts/Head'
 import { HourPart } from './parts/HourPart'
 import { MissedAddresses } from './parts/MissedAddresses'
+import { Nodes } from './parts/Nodes'
 import { Moment } from './parts/Moment'
 import { Previews } from './parts/Previews'
 import { RemoteCard } from './parts/RemoteCard'
@@ -19,6 +20,7 @@ export const Board = ({ view }: { readonly view: BoardView }) => {
     store,
     followed,
     newer,
+    nodes,
     troubles,
     remotes,
     site,
@@ -53,6 +55,7 @@ export const Board = ({ view }: { readonly view: BoardView }) => {
             </p>
           </div>
           <Troubles troubles={troubles} />
+          {nodes !== null && <Nodes of={nodes} />}
           <section aria-labelledby="remotes">
             <h2 id="remotes" className={styles.title}>
               Sections
@@ -75,8 +78,10 @@ export const Board = ({ view }: { readonly view: BoardView }) => {
           <Changes changes={changes} />
           <Previews previews={previews} now={now} />
           <p className={styles.note}>
-            The board shows one process of the site, and changes nothing: commands run where the project, or
-            its package, is. The releases are in <span translate="no">{store}</span>. Times are UTC.
+            The board shows one process of the site
+            {nodes === null ? '' : ', with what the other nodes say of themselves'}, and changes nothing:
+            commands run where the project, or its package, is. The releases are in{' '}
+            <span translate="no">{store}</span>. Times are UTC.
           </p>
         </Container>
       </main>

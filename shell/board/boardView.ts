@@ -1,7 +1,7 @@
 import { GateReport } from '@caravanserai/releases'
 import type { SetEntry, StoredPreview } from '@caravanserai/releases/ledger'
 import { isRight } from 'fp-ts/Either'
-import type { BoardFacts, MissedAddresses } from './facts'
+import type { BoardFacts, MissedAddresses, NodesFacts } from './facts'
 import { remotesOf } from './remoteView'
 import type { RemoteView } from './remoteView'
 import type { Hour } from './traffic'
@@ -27,6 +27,8 @@ export interface BoardView {
   readonly followed: number | null
   /** The number of the newest set, where that is another one. */
   readonly newer: number | null
+  /** `null` on one machine. */
+  readonly nodes: NodesFacts | null
   readonly troubles: ReadonlyArray<Trouble>
   readonly remotes: ReadonlyArray<RemoteView>
   readonly site: Hour
@@ -37,7 +39,7 @@ export interface BoardView {
 }
 
 export const boardView = (facts: BoardFacts): BoardView => {
-  const { now, brand, siteUrl, status, ledger, oldAddresses, hourOf } = facts
+  const { now, brand, siteUrl, status, nodes, ledger, oldAddresses, hourOf } = facts
   const remotes = remotesOf(facts)
   const newest = ledger.newest?.number ?? null
   return {
@@ -48,6 +50,7 @@ export const boardView = (facts: BoardFacts): BoardView => {
     isReady: status.ready,
     followed: status.number ?? null,
     newer: newest !== null && newest > (status.number ?? 0) ? newest : null,
+    nodes,
     troubles: troublesOf(facts, remotes),
     remotes,
     site: hourOf(null),

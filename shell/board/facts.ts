@@ -41,6 +41,32 @@ export interface MissedAddresses {
   readonly unused: ReadonlyArray<string>
 }
 
+/** One node of a site that has several. */
+export interface NodeFacts {
+  readonly node: string
+  /** Whether it is the one that tells this. */
+  readonly isOwn: boolean
+  /** The version of its host; `null` of a version of the site that does not say. */
+  readonly host: string | null
+  /** The number of the release set that it follows; `null` while it follows none. */
+  readonly set: number | null
+  /** How long nothing was heard of it, in milliseconds, and whether that is too long. */
+  readonly silentMs: number
+  readonly isSilent: boolean
+  /** Since when, in milliseconds since 1970, and why it does not follow the others; `null` where it does or is silent. */
+  readonly trouble: { readonly since: number; readonly reason: string } | null
+  /** How many changes it has not applied, and how old the first of them is; `null` where it has all, and where that is not known. */
+  readonly behind: { readonly changes: number; readonly ms: number } | null
+}
+
+/** The nodes of a site that has several, as one of them knows them. */
+export interface NodesFacts {
+  /** Since when, in milliseconds since 1970, and why the engine that they share does not answer this one; `null` where it does. */
+  readonly away: { readonly since: number; readonly reason: string } | null
+  /** By their names. */
+  readonly nodes: ReadonlyArray<NodeFacts>
+}
+
 /** Everything that the release board is made of, at one moment of one process of the site. */
 export interface BoardFacts {
   /** Milliseconds since 1970. */
@@ -48,6 +74,8 @@ export interface BoardFacts {
   readonly brand: string
   readonly siteUrl: string
   readonly status: SiteStatus
+  /** `null` on one machine. */
+  readonly nodes: NodesFacts | null
   readonly ledger: LedgerFacts
   /** The remotes whose releases have to be signed (`RELEASE_KEYS`). */
   readonly signers: ReadonlyArray<string>

@@ -1,5 +1,5 @@
 import { NOT_YET_SHOWN } from '@caravanserai/releases'
-import { boardFacts } from '../testing/boardFacts'
+import { boardFacts, boardNow, nodesFacts } from '../testing/boardFacts'
 import { boardView } from './boardView'
 
 type Given = Parameters<typeof boardFacts>[0]
@@ -41,6 +41,27 @@ test('pages that keep their last good content are said, the first of them with w
   expect([says, reason]).toEqual([
     '7 pages show the content from before: what was published breaks them',
     expect.stringMatching(/^\/cause\/1: no heading; .*\/cause\/5: no heading; and 2 more$/),
+  ])
+})
+
+test('nodes that do not follow or are silent are said, and without the engine nothing but that', () => {
+  expect(troublesOf({ nodes: nodesFacts([{ node: 'b' }]) })).toEqual([])
+  const trouble = { since: boardNow, reason: 'it throws' }
+  const nodes = nodesFacts([
+    { node: 'b', isSilent: true, silentMs: 5_000, behind: { changes: 0, ms: 0 } },
+    { node: 'c', trouble, behind: { changes: 1, ms: 130_000 } },
+  ])
+  expect(troublesOf({ nodes })).toMatchObject([
+    {
+      weight: 'alarm',
+      says: 'The node c does not follow, 1 change and 2 min behind',
+      reason: 'it throws',
+      since: '2026-11-20T08:05:00.000Z',
+    },
+    { weight: 'notice', says: 'The node b is silent for 5.0 s, no change behind', since: null },
+  ])
+  expect(troublesOf({ nodes: { ...nodes, away: { since: boardNow, reason: 'refused' } } })).toMatchObject([
+    { id: 'engine', weight: 'alarm', reason: 'refused', since: '2026-11-20T08:05:00.000Z' },
   ])
 })
 

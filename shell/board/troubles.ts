@@ -1,5 +1,6 @@
 import { NOT_YET_SHOWN } from '@caravanserai/releases'
-import type { BoardFacts } from './facts'
+import type { BoardFacts, NodesFacts } from './facts'
+import { nodeWords } from './nodeWords'
 import type { RemoteView } from './remoteView'
 import { counted, duration } from './words'
 
@@ -39,7 +40,41 @@ export const troublesOf = (facts: BoardFacts, remotes: ReadonlyArray<RemoteView>
 /** Pages whose cause is said each; an import may break hundreds. */
 const SAID = 5
 
-const ofSite = ({ status, ledger, held }: BoardFacts): ReadonlyArray<Trouble> => [
+/** What keeps nodes apart. Without the engine this one cannot say anything of the others. */
+const ofNodes = ({ away, nodes }: NodesFacts): ReadonlyArray<Trouble> =>
+  away === null
+    ? nodes.flatMap((node) =>
+        !node.isSilent && node.trouble === null
+          ? []
+          : [
+              {
+                id: `node-${node.node}`,
+                weight: node.isSilent ? ('notice' as const) : ('alarm' as const),
+                says: `The node ${node.node} ${node.isSilent ? 'is' : ''} ${nodeWords(node)}`.replace(
+                  / {2,}/g,
+                  ' ',
+                ),
+                reason: node.isSilent
+                  ? 'It has ended, or cannot reach the engine.'
+                  : (node.trouble?.reason ?? null),
+                since: node.trouble === null ? null : new Date(node.trouble.since).toISOString(),
+                commands: [readLog],
+              },
+            ],
+      )
+    : [
+        {
+          id: 'engine',
+          weight: 'alarm',
+          says: 'The engine that the nodes share does not answer this one: content stands still, and it keeps forms itself',
+          reason: away.reason,
+          since: new Date(away.since).toISOString(),
+          commands: [readLog],
+        },
+      ]
+
+const ofSite = ({ status, nodes, ledger, held }: BoardFacts): ReadonlyArray<Trouble> => [
+  ...(nodes === null ? [] : ofNodes(nodes)),
   ...(status.ready
     ? []
     : [

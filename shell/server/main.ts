@@ -136,7 +136,7 @@ const start = async (config: Config): Promise<void> => {
           log: (line) => logger.warn(line),
         })
   // What the others know is there before the first question: the backend may be away.
-  await nodes.start()
+  await nodes.start(() => ({ host: hostFiles.version, set: releases.status().number ?? null }))
   await Promise.all([frame.start(), releases.start(), redirects.start(), hostFiles.start()])
   releases.poll()
   await gate.start(pages)
@@ -172,6 +172,7 @@ const start = async (config: Config): Promise<void> => {
   // What has changed since this node began to follow.
   if (nodes.answers !== null) content.contentChanged.changed(null)
   const admin = operate.adminServer({
+    nodes: nodes.seen,
     status: () => {
       // Where nothing asks for `/readyz`, this is how content that comes late is noticed.
       void readiness.look()

@@ -1,6 +1,6 @@
 import type { SiteStatus } from '@caravanserai/releases'
 import type { NumberedSet } from '@caravanserai/releases/ledger'
-import type { BoardFacts } from '../board/facts'
+import type { BoardFacts, NodeFacts, NodesFacts } from '../board/facts'
 import type { Hour, Traffic } from '../board/traffic'
 
 /** A moment for the tests of the board. */
@@ -59,6 +59,18 @@ export const numberedSet = (
   },
 })
 
+/** What is known of a site with the node `a`, which tells it, and others. */
+export const nodesFacts = (
+  others: ReadonlyArray<Partial<NodeFacts>>,
+  away: NodesFacts['away'] = null,
+): NodesFacts => ({
+  away,
+  nodes: [{ node: 'a', isOwn: true }, ...others].map((one) => ({
+    ...{ node: '', isOwn: false, host: 'abc', set: 7 },
+    ...{ silentMs: 0, isSilent: false, trouble: null, behind: null, ...one },
+  })),
+})
+
 /** What the board is made of, for a site with one remote, `charity`, that is live. */
 export const boardFacts = ({
   status = {},
@@ -69,15 +81,16 @@ export const boardFacts = ({
   readonly status?: Partial<RemoteStatus>
   readonly entry?: Partial<Entry>
   readonly recent?: Partial<Traffic>
-} & Partial<Pick<BoardFacts, 'signers' | 'held'>> &
+} & Partial<Pick<BoardFacts, 'signers' | 'held' | 'nodes'>> &
   Partial<BoardFacts['ledger']> = {}): BoardFacts => {
-  const { signers = [], held = [], ...ledger } = more
+  const { signers = [], held = [], nodes = null, ...ledger } = more
   const newest = numberedSet(7, { charity: setEntry(entry) })
   return {
     now: boardNow,
     brand: 'Charitio',
     siteUrl: 'https://www.example.org',
     status: { ready: true, set: 'x', number: 7, remotes: { charity: liveStatus(status) } },
+    nodes,
     ledger: { title: '/srv/releases', newest, history: [newest], previews: [], fault: null, ...ledger },
     signers,
     held,

@@ -30,6 +30,8 @@ export class EngineNodes implements SiteNodes {
   private waiting: Array<readonly [seq: number, done: () => void]> = []
   /** When this node has last looked at the engine, and who waits for the next look. */
   private heardAt = performance.now()
+  /** Since when, by this node's clock, it has been applying what has come; `null` while it waits for more. */
+  private applyingSince: number | null = null
   private readonly hearing: Array<() => void> = []
 
   private readonly logOnce: (line: string, why: null) => void
@@ -42,9 +44,12 @@ export class EngineNodes implements SiteNodes {
     return this.options.state.node
   }
 
-  /** `null` before the first look at the engine. */
+  /** `null` before the first look at the engine. Who takes longer to apply what has come than it may is stuck. */
   get health(): Health | null {
-    return this.known
+    const since = this.applyingSince
+    return since !== null && Date.now() - since > limits.applyMs
+      ? { _tag: 'Stuck', since, seq: this.applied, reason: 'it is still applying what has come since then' }
+      : this.known
   }
 
   get follows(): boolean {
@@ -116,6 +121,7 @@ export class EngineNodes implements SiteNodes {
     const started = new Promise<void>((resolve) => {
       this.stopFollowing = state.follow({
         onAnew: async (seq) => {
+          this.applyingSince ??= Date.now()
           this.applied = seq
           for (const read of this.anew) await read()
           resolve()
@@ -124,6 +130,7 @@ export class EngineNodes implements SiteNodes {
         onHealth: (health) => {
           if (health._tag !== this.known?._tag) log(lineOf(health))
           this.known = health
+          this.applyingSince = null
           this.heardAt = performance.now()
           this.hearing.splice(0).forEach((done) => done())
           if (health._tag === 'Following') void this.tellUntold()
@@ -151,6 +158,7 @@ export class EngineNodes implements SiteNodes {
   }
 
   private async apply(entries: ReadonlyArray<Entry>): Promise<void> {
+    this.applyingSince ??= Date.now()
     const prepared = entries.map((entry) => [entry, this.prepared(entry)] as const)
     for (const [{ seq, at }, preparing] of prepared) {
       const acts = await preparing

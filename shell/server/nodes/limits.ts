@@ -13,6 +13,15 @@ export const limits = {
   pausedMs: 2_000,
   /** How long requests then wait for the next look. */
   catchUpMs: 1_500,
+  /** A node that has been applying what has come for longer is told to be stuck. */
+  applyMs: 1_000,
+  /** How often a node makes itself known, and when one is silent of which nothing was heard for so long. */
+  beatMs: 1_000,
+  silentMs: 4_000,
+  /** A node that was silent for so long is not shown any more. */
+  forgottenMs: 3_600_000,
+  /** What is known of all nodes is read so seldom, however many look. */
+  seenMs: 900,
   /** How long the start of a node waits for what the others know. */
   startMs: 2_000,
   /** Published readings that a node knows; the least recently used is dropped. */

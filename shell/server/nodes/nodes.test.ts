@@ -132,6 +132,20 @@ describe('nodes that share an engine', () => {
     expect(told).toEqual(['one'])
   })
 
+  it('are stuck when what has come is not applied for long', async () => {
+    const { nodes, state } = await node()
+    nodes.onKept('space', t.string, () => undefined)
+    jest.spyOn(state, 'get').mockReturnValue(new Promise(() => undefined))
+    void nodes['apply']([
+      { seq: 5, at: state.now(), node: state.node, kind: 'kept:space', body: { key: 'a' } },
+    ])
+    expect(nodes.health).toMatchObject({ _tag: 'Following' })
+    const now = Date.now()
+    jest.spyOn(Date, 'now').mockReturnValue(now + 1_500)
+    expect(nodes.health).toMatchObject({ _tag: 'Stuck', reason: expect.stringContaining('still applying') })
+    jest.restoreAllMocks()
+  })
+
   it('show what they have while the engine is away, and apply what was told meanwhile when it is back', async () => {
     const [one, other] = [await node(), await node()]
     const append = jest.spyOn(one.state, 'append').mockRejectedValueOnce(new EngineAway('gone'))

@@ -1,5 +1,7 @@
 import type { Nodes } from '@caravanserai/adapters/server'
 import type { EngineState, Health } from '@caravanserai/state'
+import type { NodesFacts } from '../../board/facts'
+import type { OwnFacts } from './heartbeats'
 import { aloneNode } from './siteNodes'
 import type { SiteNodes } from './siteNodes'
 
@@ -17,8 +19,13 @@ export interface StartedNodes {
   readonly answers: Nodes | null
   /** Whether this node follows the others; `null` on one machine, and before the first look. */
   readonly health: () => Health | null
-  /** Resolves when this node knows what the others know, or after a moment. To be called when everything that is told has its `on`. */
-  readonly start: () => Promise<void>
+  /** What is known of all nodes; `null` on one machine. Never rejects. */
+  readonly seen: () => Promise<NodesFacts | null>
+  /**
+   * Resolves when this node knows what the others know, or after a moment. To be called when everything that is told has its `on`.
+   * @param own what it says of itself to the others from then on
+   */
+  readonly start: (own: () => OwnFacts) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -31,24 +38,34 @@ export const startNodes = async ({ stateUrl, log }: StartNodesOptions): Promise<
       state: null,
       answers: null,
       health: () => null,
+      seen: async () => null,
       start: nothing,
       stop: nothing,
     }
   }
-  const [{ openState }, { EngineNodes }, { SharedAnswers }] = await Promise.all([
+  const [{ openState }, { EngineNodes }, { SharedAnswers }, { Heartbeats }] = await Promise.all([
     import('@caravanserai/state'),
     import('./engineNodes'),
     import('./sharedAnswers'),
+    import('./heartbeats'),
   ])
   const state = openState(stateUrl)
   const nodes = new EngineNodes({ state, log })
   const answers = new SharedAnswers(nodes, state)
+  const heartbeats = new Heartbeats({ state, nodes })
   return {
     nodes,
     state,
     answers,
     health: () => nodes.health,
-    start: () => nodes.start(),
-    stop: () => nodes.stop(),
+    seen: () => heartbeats.seen(),
+    start: async (own) => {
+      await nodes.start()
+      heartbeats.start(own)
+    },
+    stop: async () => {
+      await heartbeats.stop()
+      await nodes.stop()
+    },
   }
 }

@@ -3,6 +3,7 @@ import { fromMemory } from './pageTrace'
 import { adminServer } from './adminServer'
 import { siteMetrics } from './metrics'
 import type { Metrics, Present } from './metrics'
+import { nodesFacts } from '../../testing/boardFacts'
 import { renderedPage } from '../../testing/renderedPage'
 
 const request = renderedPage()
@@ -25,6 +26,7 @@ const status: SiteStatus = {
 
 const present: Present = {
   status: () => status,
+  nodes: async () => null,
   waiting: () => [],
   held: () => [],
   oldAddresses: () => ({ missed: [], redirects: 0, unused: [] }),
@@ -161,6 +163,8 @@ it('says what the site is when it is asked', async () => {
   let ready = false
   metrics.watch({
     status: () => ({ ...status, ready }),
+    nodes: async () =>
+      nodesFacts([{ node: 'b', isSilent: true, silentMs: 5_000, behind: { changes: 3, ms: 9_000 } }]),
     waiting: () => [['charity', 3]],
     held: () => [{ target: '/cause', since: 0, why: 'no heading' }],
     oldAddresses: () => ({
@@ -184,6 +188,12 @@ it('says what the site is when it is asked', async () => {
     'releases_quarantined{remote="charity"}': 1,
     'pages_waiting{remote="charity"}': 3,
     page_cache_bytes: 7,
+    engine_reachable: 1,
+    'node_follows{node="a",host="abc"}': 1,
+    'node_follows{node="b",host="abc"}': 0,
+    'node_silent_seconds{node="b",host="abc"}': 5,
+    'node_behind_changes{node="b",host="abc"}': 3,
+    'node_behind_seconds{node="b",host="abc"}': 9,
     pages_held: 1,
     redirects: 4,
     redirects_unused: 1,

@@ -1,7 +1,7 @@
 import type { SiteStatus } from '@caravanserai/releases'
 import type { OutboxSummary } from '@caravanserai/submissions/outbox'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import type { HeldPage, MissedAddresses } from '../../board/facts'
+import type { HeldPage, MissedAddresses, NodeFacts, NodesFacts } from '../../board/facts'
 import { limits } from './limits'
 import { isOpenLong } from './requestLog'
 import type { SiteEvents } from './siteEvents'
@@ -9,6 +9,8 @@ import type { SiteEvents } from './siteEvents'
 /** What the site is at this moment; read when the metrics are. */
 export interface Present {
   readonly status: () => SiteStatus
+  /** What is known of all nodes; `null` on one machine. Never rejects. */
+  readonly nodes: () => Promise<NodesFacts | null>
   /** Pages that wait for their turn, by remote. */
   readonly waiting: () => ReadonlyArray<readonly [remote: string, pages: number]>
   /** Pages that keep their last good content. */
@@ -197,7 +199,7 @@ type Samples<L extends string> = ReadonlyArray<readonly [Readonly<Record<L, stri
 
 /** Gauges are read when somebody asks for them. */
 const watch = (
-  { status, waiting, held, oldAddresses, cachedBytes, outbox, purges }: Present,
+  { status, nodes, waiting, held, oldAddresses, cachedBytes, outbox, purges }: Present,
   registers: Registry[],
 ): void => {
   const gauge = <L extends string>(
@@ -222,6 +224,36 @@ const watch = (
   gauge('ready', 'Whether visitors should be sent here, as /readyz says.', [], () => [
     [{}, status().ready ? 1 : 0],
   ])
+  gauge('engine_reachable', 'Whether the engine that the nodes share answers this one.', [], async () => {
+    const known = await nodes()
+    return known === null ? [] : [[{}, known.away === null ? 1 : 0]]
+  })
+  const eachNode = (value: (of: NodeFacts) => number) => async () =>
+    ((await nodes())?.nodes ?? []).map((of) => [{ node: of.node, host: of.host ?? '' }, value(of)] as const)
+  gauge(
+    'node_follows',
+    'Whether a node follows the others.',
+    ['node', 'host'],
+    eachNode((of) => (of.isSilent || of.trouble !== null ? 0 : 1)),
+  )
+  gauge(
+    'node_silent_seconds',
+    'How long nothing was heard of a node.',
+    ['node', 'host'],
+    eachNode(({ silentMs }) => silentMs / 1_000),
+  )
+  gauge(
+    'node_behind_changes',
+    'Changes that a node has not applied.',
+    ['node', 'host'],
+    eachNode(({ behind }) => behind?.changes ?? 0),
+  )
+  gauge(
+    'node_behind_seconds',
+    'How old the first of these is.',
+    ['node', 'host'],
+    eachNode(({ behind }) => (behind?.ms ?? 0) / 1_000),
+  )
   gauge('release_live', 'Releases that are live.', ['remote', 'release'], () =>
     remotes().flatMap(([remote, { live }]) =>
       live === null ? [] : [[{ remote, release: live.release }, 1] as const],

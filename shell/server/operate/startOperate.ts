@@ -58,7 +58,7 @@ export const startOperate = async (config: Config, logger: FastifyBaseLogger): P
       metrics.watch(present)
       if (adminSecret === null || lastHour === null || felt === null) return adminServer(metrics)
       const signers = [...config.releaseKeys.keys()]
-      const { status, held, oldAddresses } = present
+      const { status, nodes, held, oldAddresses } = present
       const board = {
         secret: adminSecret,
         brand,
@@ -67,6 +67,7 @@ export const startOperate = async (config: Config, logger: FastifyBaseLogger): P
         store: ledger,
         signers,
         status,
+        nodes,
         held,
         oldAddresses,
         lastHour,

@@ -134,7 +134,7 @@ export class Releases {
   async stop(): Promise<void> {
     this.timers.forEach((timer) => clearInterval(timer))
     this.remotes.forEach((remote) => remote.stop())
-    await Promise.all([this.writing, this.counts.leave()])
+    await this.writing
   }
 
   current(): Composition {

@@ -4,6 +4,7 @@ import type { Release, ReleaseSet } from '@caravanserai/releases'
 import { changeSet, readSet } from '@caravanserai/releases/ledger'
 import { nodesTogether } from '../../testing/nodesTogether'
 import { liveIn, releasesFixture, until } from '../../testing/releasesFixture'
+import { NODES } from '../nodes/heartbeats'
 import { stopClock } from '../../testing/stopClock'
 import type { CountedPage } from './canary/canaryCounts'
 import { limits } from './canary/limits'
@@ -155,6 +156,8 @@ describe('a canary', () => {
   const exchange = async (all: ReadonlyArray<Releases>) => {
     for (const releases of [...all, ...all]) await releases.exchangeCounts()
   }
+  const isThere = (name: string) =>
+    together.node('outside').ask((engine) => engine.put(NODES, name, null, { silent: true }), 0)
   const charityInLedger = async () => (await readSet(site.ledger)).set.remotes['charity']
   /** All have shown it for long enough, on enough pages. */
   const withLong = async (...names: ReadonlyArray<string>) => {
@@ -220,6 +223,7 @@ describe('a canary', () => {
     const { all, b } = await withLong('A', 'B')
     count(all[0], limits.promotePages)
     await exchange(all)
+    await isThere('B')
     now += limits.reportedMs + 1
     await all[0].exchangeCounts()
     expect(await judged(all[0])).not.toBe(b.hash)
@@ -240,7 +244,9 @@ describe('a canary', () => {
   it('waits for no node that has ended, and leaves nothing in the engine when it is over', async () => {
     const { all, b } = await withLong('A', 'B')
     await exchange(all)
+    await isThere('B')
     await all[1]!.stop()
+    together.kept(NODES).delete('B')
     now += limits.reportedMs + 1
     await all[0].exchangeCounts()
     all[0].judgeCanaries()

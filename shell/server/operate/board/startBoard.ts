@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { SiteStatus } from '@caravanserai/releases'
 import type { Store } from '@caravanserai/releases/ledger'
 import type { FastifyInstance } from 'fastify'
-import type { HeldPage, MissedAddresses } from '../../../board/facts'
+import type { HeldPage, MissedAddresses, NodesFacts } from '../../../board/facts'
 import { boardAssets } from './boardAssets'
 import type { BoardAssets } from './boardAssets'
 import { boardRoutes } from './boardRoutes'
@@ -18,6 +18,8 @@ export interface StartBoardOptions extends Pick<BoardOptions, 'secret' | 'brand'
   /** The remotes whose releases have to be signed. */
   readonly signers: ReadonlyArray<string>
   readonly status: () => SiteStatus
+  /** `null` on one machine. Never rejects. */
+  readonly nodes: () => Promise<NodesFacts | null>
   readonly held: () => ReadonlyArray<HeldPage>
   readonly oldAddresses: () => MissedAddresses
   readonly lastHour: LastHour
@@ -28,7 +30,7 @@ export interface StartBoardOptions extends Pick<BoardOptions, 'secret' | 'brand'
 
 /** The routes of the board of a running site. Nothing is read or loaded before somebody asks for it. */
 export const startBoard = (options: StartBoardOptions): ((app: FastifyInstance) => void) => {
-  const { secret, brand, siteUrl, log, build, store, signers, status, held, oldAddresses } = options
+  const { secret, brand, siteUrl, log, build, store, signers, status, nodes, held, oldAddresses } = options
   const { lastHour, felt, readStack } = options
   const ledger = ledgerFacts(store)
   let assets: Promise<BoardAssets> | null = null
@@ -63,6 +65,7 @@ export const startBoard = (options: StartBoardOptions): ((app: FastifyInstance) 
       brand,
       siteUrl,
       ledger: await ledger(),
+      nodes: await nodes(),
       status: status(),
       held: held(),
       oldAddresses: oldAddresses(),

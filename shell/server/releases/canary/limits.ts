@@ -26,7 +26,7 @@ export const limits = {
   reportedMs: 5_000,
   /** A node that has not been heard of for so long is gone; what it has counted stays in the sums. */
   goneMs: 60_000,
-  /** What nodes that are gone have left in the engine is removed after this time. */
+  /** The counts of nodes that are gone are removed after this time. */
   leftMs: 86_400_000,
   /** What could not be written into the ledger is tried again after this time. */
   rewriteMs: 60_000,

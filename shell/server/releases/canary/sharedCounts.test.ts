@@ -1,5 +1,6 @@
 import { engines, sqlState } from '@caravanserai/state/testing'
 import { EngineNodes } from '../../nodes/engineNodes'
+import { NODES } from '../../nodes/heartbeats'
 import { CanaryCounts } from './canaryCounts'
 import { SharedCounts } from './sharedCounts'
 
@@ -38,6 +39,7 @@ it('are summed through the engine, and those of another version of the site are 
     counts.page('canary', { isFailed: true, isCovered: true, ownMs: null })
   }
   expect(one.sum().isWhole).toBe(false)
+  for (const { state } of nodes) await state.put(NODES, state.node, null, { silent: true })
   await one.exchange()
   await other.exchange()
   for (const { counts } of nodes) {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isLeft } from 'fp-ts/Either'
 import * as t from 'io-ts'
+import { NODES } from '../../nodes/heartbeats'
 import type { Asked, SiteNodes } from '../../nodes/siteNodes'
 import { CanaryCounts, CanaryPart } from './canaryCounts'
 import { limits } from './limits'
@@ -13,8 +14,6 @@ interface Reported extends t.TypeOf<typeof Report> {
 }
 
 const COUNTS = 'counts'
-/** The nodes that are there: a value of each is put every second. */
-const NODES = 'nodes'
 const Secret = t.strict({ secret: t.string })
 
 /** What is counted of canaries on all nodes of the site. On one machine, what this process has counted. */
@@ -43,16 +42,9 @@ export class SharedCounts {
     const { node } = this.nodes
     if (node === null) return
     await this.nodes.ask(async (engine) => {
-      await engine.put(NODES, node, null, { silent: true })
       await this.report(engine, node, shown)
       if (shown.size > 0) await this.read(engine, node, shown)
     }, undefined)
-  }
-
-  /** This node ends: nobody waits for its counts. */
-  async leave(): Promise<void> {
-    const { node } = this.nodes
-    if (node !== null) await this.nodes.ask((engine) => engine.remove(NODES, node), false)
   }
 
   private async report(engine: Asked, node: string, shown: ReadonlyMap<string, CanaryCounts>): Promise<void> {
@@ -82,11 +74,7 @@ export class SharedCounts {
       [...shown.keys()].filter((canary) => there.every(({ key }) => hasReported(canary, key))),
     )
     this.readAt = performance.now()
-    for (const [space, all] of [
-      [COUNTS, reports],
-      [NODES, nodes],
-    ] as const)
-      for (const left of all) if (age(left) > limits.leftMs) await engine.remove(space, left.key)
+    for (const left of reports) if (age(left) > limits.leftMs) await engine.remove(COUNTS, left.key)
   }
 }
 

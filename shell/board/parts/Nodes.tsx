@@ -1,0 +1,47 @@
+import { cx } from '@caravanserai/ui'
+import type { NodeFacts, NodesFacts } from '../facts'
+import { nodeWords } from '../nodeWords'
+import { Moment } from './Moment'
+import styles from './Nodes.module.css'
+
+/** The nodes of a site that has several: which are there, of which version, and how far each follows the others. */
+export const Nodes = ({ of: { away, nodes } }: { readonly of: NodesFacts }) => (
+  <section aria-labelledby="nodes">
+    <h2 id="nodes" className={styles.title}>
+      Nodes
+    </h2>
+    <p className={styles.engine}>
+      {away === null ? (
+        'The engine that they share answers this one.'
+      ) : (
+        <>
+          The engine that they share does not answer this one since <Moment at={away.since} />: what stands
+          here of the others is what was known then.
+        </>
+      )}
+    </p>
+    <ul className={styles.list}>
+      {nodes.map((node) => (
+        <Node key={node.node} node={node} />
+      ))}
+    </ul>
+  </section>
+)
+
+const Node = ({ node }: { readonly node: NodeFacts }) => (
+  <li id={`node-${node.node}`} className={styles.node}>
+    <strong className={styles.name} translate="no">
+      {node.node}
+    </strong>
+    <span className={cx(styles.state, (node.isSilent || node.trouble !== null) && styles.behind)}>
+      {nodeWords(node)}
+    </span>
+    <span className={styles.facts}>
+      {[
+        ...(node.isOwn ? ['tells you this'] : []),
+        node.host === null ? 'of another version of the site' : `host ${node.host}`,
+        node.set === null ? 'no release set' : `set ${node.set}`,
+      ].join(' · ')}
+    </span>
+  </li>
+)

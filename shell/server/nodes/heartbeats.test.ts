@@ -1,0 +1,99 @@
+import type { Health } from '@caravanserai/state'
+import { nodesTogether } from '../../testing/nodesTogether'
+import { Heartbeats, NODES } from './heartbeats'
+import { limits } from './limits'
+
+const following: Health = { _tag: 'Following', seq: 9, skewMs: 0 }
+const stuck: Health = { _tag: 'Stuck', since: 5_000, seq: 7, reason: 'it throws' }
+
+/** Two nodes at 10 s; at the engine three entries come after each place, the first of them written at 4 s. */
+const site = () => {
+  let now = 10_000
+  const engine = nodesTogether(() => now)
+  const node = (name: string, host: string) => {
+    const health = { is: following as Health | null }
+    const heartbeats = new Heartbeats({
+      state: { node: name, now: () => now, after: async () => ({ entries: 3, since: 4_000 }) },
+      nodes: {
+        ask: engine.node(name).ask,
+        get health() {
+          return health.is
+        },
+      },
+    })
+    heartbeats.start(() => ({ host, set: 7 }))
+    return { health, heartbeats }
+  }
+  const [one, other] = [node('a', 'old'), node('b', 'new')]
+  return {
+    ...{ engine, one, other },
+    later: (ms: number) => (now += ms),
+    /** What the first one knows of the second. */
+    seen: async () => (await one.heartbeats.seen()).nodes.filter(({ isOwn }) => !isOwn),
+    stop: () => Promise.all([one.heartbeats.stop(), other.heartbeats.stop()]),
+  }
+}
+
+test('nodes know of each other the version of the host, the set, and whether they follow', async () => {
+  const { one, other, stop } = site()
+  await other.heartbeats.beat()
+  const plain = { set: 7, silentMs: 0, isSilent: false, trouble: null, behind: null }
+  expect(await one.heartbeats.seen()).toEqual({
+    away: null,
+    nodes: [
+      { node: 'a', isOwn: true, host: 'old', ...plain },
+      { node: 'b', isOwn: false, host: 'new', ...plain },
+    ],
+  })
+  await stop()
+})
+
+test('one that is stuck says why, and how far it is behind is asked of the engine', async () => {
+  const { seen, other, stop } = site()
+  other.health.is = stuck
+  await other.heartbeats.beat()
+  expect(await seen()).toMatchObject([
+    { isSilent: false, trouble: { since: 5_000, reason: 'it throws' }, behind: { changes: 3, ms: 6_000 } },
+  ])
+  await stop()
+})
+
+test('one that is killed is silent, and is forgotten after a while; one that has ended is not there', async () => {
+  const killed = site()
+  await killed.other.heartbeats.beat()
+  killed.later(limits.silentMs + 1)
+  expect(await killed.seen()).toMatchObject([
+    { node: 'b', isSilent: true, trouble: null, behind: { changes: 3, ms: 10_001 } },
+  ])
+  killed.later(limits.forgottenMs)
+  expect((await killed.one.heartbeats['read']()).nodes).toHaveLength(1)
+  await killed.stop()
+  const ended = site()
+  await ended.other.heartbeats.stop()
+  expect(await ended.seen()).toEqual([])
+  await ended.stop()
+})
+
+test('one of another version of the site is there, whatever it says', async () => {
+  const { seen, engine, stop } = site()
+  await engine.node('c').ask((asked) => asked.put(NODES, 'c', null), 0)
+  expect((await seen()).find(({ node }) => node === 'c')).toMatchObject({ host: null, isSilent: false })
+  await stop()
+})
+
+test('without the engine it tells what it knew of the others, and since when', async () => {
+  const { engine, one, later, other, stop } = site()
+  await other.heartbeats.beat()
+  await one.heartbeats.seen()
+  engine.away(true)
+  one.health.is = { _tag: 'Away', since: 10_000, seq: 9, reason: 'refused' }
+  later(60_000)
+  expect(await one.heartbeats['read']()).toMatchObject({
+    away: { since: 10_000, reason: 'refused' },
+    nodes: [
+      { node: 'a', trouble: { reason: 'refused' }, behind: null },
+      { node: 'b', isSilent: true, behind: null },
+    ],
+  })
+  await stop()
+})
