@@ -26,6 +26,9 @@ export const limits = {
     /** Lines are written when there are so many bytes of them, or after this time. */
     bufferBytes: 8_192,
     flushMs: 200,
+    /** Lines that a slow reader has not taken are held up to so many bytes, and at the end of the process for so long. */
+    unreadBytes: 1024 * 1024,
+    endMs: 1_000,
     /** Characters of an address in the log. */
     pathLength: 300,
   },

@@ -2,6 +2,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Logger } from 'pino'
+import type { writeSync } from 'node:fs'
 import { limits } from './limits'
 import { siteLog } from './siteLog'
 
@@ -56,4 +57,25 @@ it('writes what is left when the process ends', () => {
   expect(process.listenerCount('exit')).toBe(exits + 1)
   process.listeners('exit').at(-1)?.call(process, 0)
   expect(written()).toEqual(['last'])
+})
+
+it('keeps the site from nothing when its reader is gone, or is slow, and says what is left out', () => {
+  let next: string | null = 'EPIPE'
+  let read = ''
+  const slow = siteLog(fd, ((_fd: number, bytes: Buffer, from: number) => {
+    if (next !== null) throw Object.assign(new Error(next), { code: next })
+    read += bytes.toString('utf8', from, from + 10)
+    return Math.min(10, bytes.length - from)
+  }) as typeof writeSync)
+  process.removeListener('exit', process.listeners('exit').at(-1) as () => void)
+  slow.warn('lost')
+  next = 'EAGAIN'
+  slow.warn('a'.repeat(limits.log.unreadBytes))
+  slow.warn('too much')
+  next = null
+  slow.warn('read')
+  const messages = read.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line).msg as string]))
+  expect(messages.slice(1)).toEqual([expect.stringMatching(/^2 lines are left out/)])
+  slow.warn('again')
+  expect(read).toContain('"msg":"again"')
 })
