@@ -50,10 +50,11 @@ export interface NodeFacts {
   readonly host: string | null
   /** The number of the release set that it follows; `null` while it follows none. */
   readonly set: number | null
-  /** How long nothing was heard of it, in milliseconds, and whether that is too long. */
+  /** Whether it follows the others. `silent`: nothing was heard of it for too long. `unknown`: the engine, from which it would be known, is away. */
+  readonly state: 'follows' | 'stuck' | 'silent' | 'unknown'
+  /** How long nothing was heard of it, in milliseconds. */
   readonly silentMs: number
-  readonly isSilent: boolean
-  /** Since when, in milliseconds since 1970, and why it does not follow the others; `null` where it does or is silent. */
+  /** Since when, in milliseconds since 1970, and why it does not follow; `null` where it has not said so. */
   readonly trouble: { readonly since: number; readonly reason: string } | null
   /** How many changes it has not applied, and how old the first of them is; `null` where it has all, and where that is not known. */
   readonly behind: { readonly changes: number; readonly ms: number } | null

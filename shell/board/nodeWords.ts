@@ -2,9 +2,10 @@ import type { NodeFacts } from './facts'
 import { counted, distance, duration } from './words'
 
 /** How far a node follows the others, in a few words. */
-export const nodeWords = ({ isSilent, silentMs, trouble, behind }: NodeFacts): string => {
-  if (!isSilent && trouble === null) return 'follows'
-  const is = isSilent ? `silent for ${ageOf(silentMs)}` : 'does not follow'
+export const nodeWords = ({ state, silentMs, behind }: NodeFacts): string => {
+  if (state === 'follows') return 'follows'
+  if (state === 'unknown') return 'not known now'
+  const is = state === 'silent' ? `silent for ${ageOf(silentMs)}` : 'does not follow'
   if (behind === null) return is
   return behind.changes === 0
     ? `${is}, no change behind`

@@ -48,17 +48,17 @@ test('nodes that do not follow or are silent are said, and without the engine no
   expect(troublesOf({ nodes: nodesFacts([{ node: 'b' }]) })).toEqual([])
   const trouble = { since: boardNow, reason: 'it throws' }
   const nodes = nodesFacts([
-    { node: 'b', isSilent: true, silentMs: 5_000, behind: { changes: 0, ms: 0 } },
-    { node: 'c', trouble, behind: { changes: 1, ms: 130_000 } },
+    { node: 'b', state: 'silent', silentMs: 5_000, behind: { changes: 0, ms: 0 } },
+    { node: 'c', state: 'stuck', trouble, behind: { changes: 1, ms: 130_000 } },
   ])
   expect(troublesOf({ nodes })).toMatchObject([
     {
       weight: 'alarm',
-      says: 'The node c does not follow, 1 change and 2 min behind',
+      says: 'The node c: does not follow, 1 change and 2 min behind',
       reason: 'it throws',
       since: '2026-11-20T08:05:00.000Z',
     },
-    { weight: 'notice', says: 'The node b is silent for 5.0 s, no change behind', since: null },
+    { weight: 'notice', says: 'The node b: silent for 5.0 s, no change behind', since: null },
   ])
   expect(troublesOf({ nodes: { ...nodes, away: { since: boardNow, reason: 'refused' } } })).toMatchObject([
     { id: 'engine', weight: 'alarm', reason: 'refused', since: '2026-11-20T08:05:00.000Z' },

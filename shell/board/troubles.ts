@@ -40,38 +40,32 @@ export const troublesOf = (facts: BoardFacts, remotes: ReadonlyArray<RemoteView>
 /** Pages whose cause is said each; an import may break hundreds. */
 const SAID = 5
 
-/** What keeps nodes apart. Without the engine this one cannot say anything of the others. */
-const ofNodes = ({ away, nodes }: NodesFacts): ReadonlyArray<Trouble> =>
-  away === null
-    ? nodes.flatMap((node) =>
-        !node.isSilent && node.trouble === null
-          ? []
-          : [
-              {
-                id: `node-${node.node}`,
-                weight: node.isSilent ? ('notice' as const) : ('alarm' as const),
-                says: `The node ${node.node} ${node.isSilent ? 'is' : ''} ${nodeWords(node)}`.replace(
-                  / {2,}/g,
-                  ' ',
-                ),
-                reason: node.isSilent
-                  ? 'It has ended, or cannot reach the engine.'
-                  : (node.trouble?.reason ?? null),
-                since: node.trouble === null ? null : new Date(node.trouble.since).toISOString(),
-                commands: [readLog],
-              },
-            ],
-      )
-    : [
-        {
-          id: 'engine',
-          weight: 'alarm',
-          says: 'The engine that the nodes share does not answer this one: content stands still, and it keeps forms itself',
-          reason: away.reason,
-          since: new Date(away.since).toISOString(),
-          commands: [readLog],
-        },
-      ]
+/** Nodes that do not follow the others. Without the engine this one cannot say anything of them. */
+const ofNodes = ({ away, nodes }: NodesFacts): ReadonlyArray<Trouble> => {
+  const commands = [readLog]
+  if (away !== null)
+    return [
+      {
+        id: 'engine',
+        weight: 'alarm',
+        says: 'The engine that the nodes share does not answer this one: content stands still, and it keeps forms itself',
+        reason: away.reason,
+        since: new Date(away.since).toISOString(),
+        commands,
+      },
+    ]
+  return nodes.flatMap((node): ReadonlyArray<Trouble> => {
+    const id = `node-${node.node}`
+    const says = `The node ${node.node}: ${nodeWords(node)}`
+    if (node.state === 'silent') {
+      const reason = 'It has ended, or cannot reach the engine.'
+      return [{ id, weight: 'notice', says, reason, since: null, commands }]
+    }
+    if (node.trouble === null) return []
+    const { reason, since } = node.trouble
+    return [{ id, weight: 'alarm', says, reason, since: new Date(since).toISOString(), commands }]
+  })
+}
 
 const ofSite = ({ status, nodes, ledger, held }: BoardFacts): ReadonlyArray<Trouble> => [
   ...(nodes === null ? [] : ofNodes(nodes)),

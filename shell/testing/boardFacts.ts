@@ -67,7 +67,7 @@ export const nodesFacts = (
   away,
   nodes: [{ node: 'a', isOwn: true }, ...others].map((one) => ({
     ...{ node: '', isOwn: false, host: 'abc', set: 7 },
-    ...{ silentMs: 0, isSilent: false, trouble: null, behind: null, ...one },
+    ...{ state: 'follows' as const, silentMs: 0, trouble: null, behind: null, ...one },
   })),
 })
 

@@ -15,8 +15,7 @@ export const Nodes = ({ of: { away, nodes } }: { readonly of: NodesFacts }) => (
         'The engine that they share answers this one.'
       ) : (
         <>
-          The engine that they share does not answer this one since <Moment at={away.since} />: what stands
-          here of the others is what was known then.
+          The engine that they share has not answered this one since <Moment at={away.since} />.
         </>
       )}
     </p>
@@ -30,12 +29,8 @@ export const Nodes = ({ of: { away, nodes } }: { readonly of: NodesFacts }) => (
 
 const Node = ({ node }: { readonly node: NodeFacts }) => (
   <li id={`node-${node.node}`} className={styles.node}>
-    <strong className={styles.name} translate="no">
-      {node.node}
-    </strong>
-    <span className={cx(styles.state, (node.isSilent || node.trouble !== null) && styles.behind)}>
-      {nodeWords(node)}
-    </span>
+    <strong translate="no">{node.node}</strong>
+    <span className={cx(styles.state, styles[node.state])}>{nodeWords(node)}</span>
     <span className={styles.facts}>
       {[
         ...(node.isOwn ? ['tells you this'] : []),

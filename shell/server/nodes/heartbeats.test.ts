@@ -37,7 +37,7 @@ const site = () => {
 test('nodes know of each other the version of the host, the set, and whether they follow', async () => {
   const { one, other, stop } = site()
   await other.heartbeats.beat()
-  const plain = { set: 7, silentMs: 0, isSilent: false, trouble: null, behind: null }
+  const plain = { set: 7, state: 'follows', silentMs: 0, trouble: null, behind: null }
   expect(await one.heartbeats.seen()).toEqual({
     away: null,
     nodes: [
@@ -53,7 +53,7 @@ test('one that is stuck says why, and how far it is behind is asked of the engin
   other.health.is = stuck
   await other.heartbeats.beat()
   expect(await seen()).toMatchObject([
-    { isSilent: false, trouble: { since: 5_000, reason: 'it throws' }, behind: { changes: 3, ms: 6_000 } },
+    { state: 'stuck', trouble: { since: 5_000, reason: 'it throws' }, behind: { changes: 3, ms: 6_000 } },
   ])
   await stop()
 })
@@ -63,7 +63,7 @@ test('one that is killed is silent, and is forgotten after a while; one that has
   await killed.other.heartbeats.beat()
   killed.later(limits.silentMs + 1)
   expect(await killed.seen()).toMatchObject([
-    { node: 'b', isSilent: true, trouble: null, behind: { changes: 3, ms: 10_001 } },
+    { node: 'b', state: 'silent', trouble: null, behind: { changes: 3, ms: 10_001 } },
   ])
   killed.later(limits.forgottenMs)
   expect((await killed.one.heartbeats['read']()).nodes).toHaveLength(1)
@@ -77,7 +77,7 @@ test('one that is killed is silent, and is forgotten after a while; one that has
 test('one of another version of the site is there, whatever it says', async () => {
   const { seen, engine, stop } = site()
   await engine.node('c').ask((asked) => asked.put(NODES, 'c', null), 0)
-  expect((await seen()).find(({ node }) => node === 'c')).toMatchObject({ host: null, isSilent: false })
+  expect((await seen()).find(({ node }) => node === 'c')).toMatchObject({ host: null, state: 'follows' })
   await stop()
 })
 
@@ -91,8 +91,8 @@ test('without the engine it tells what it knew of the others, and since when', a
   expect(await one.heartbeats['read']()).toMatchObject({
     away: { since: 10_000, reason: 'refused' },
     nodes: [
-      { node: 'a', trouble: { reason: 'refused' }, behind: null },
-      { node: 'b', isSilent: true, behind: null },
+      { node: 'a', state: 'stuck', trouble: { reason: 'refused' }, behind: null },
+      { node: 'b', state: 'unknown', behind: null },
     ],
   })
   await stop()

@@ -101,27 +101,30 @@ export class Heartbeats {
     const { health } = nodes
     return {
       away: health?._tag === 'Away' ? { since: health.since, reason: health.reason } : null,
-      nodes: (await Promise.all(all.map((one) => this.factsOf(one)))).sort((one, other) =>
+      nodes: (await Promise.all(all.map((one) => this.factsOf(one, kept !== null)))).sort((one, other) =>
         one.node < other.node ? -1 : 1,
       ),
     }
   }
 
-  private async factsOf({
-    node,
-    said,
-    silentMs,
-    isOwn = false,
-  }: Omit<Heard, 'at'> & { readonly silentMs: number; readonly isOwn?: boolean }): Promise<NodeFacts> {
+  private async factsOf(
+    { node, said, silentMs, isOwn = false }: Omit<Heard, 'at'> & { silentMs: number; isOwn?: boolean },
+    isKnown: boolean,
+  ): Promise<NodeFacts> {
     const { state, nodes } = this.options
     const trouble = said?.trouble ?? null
-    const isSilent = silentMs > limits.silentMs
-    const after =
-      said !== null && (isSilent || trouble !== null)
-        ? await nodes.ask(() => state.after(said.change), null)
-        : null
+    const is =
+      !isKnown && !isOwn
+        ? 'unknown'
+        : silentMs > limits.silentMs
+          ? 'silent'
+          : trouble === null
+            ? 'follows'
+            : 'stuck'
+    const isBehind = said !== null && (is === 'silent' || is === 'stuck')
+    const after = isBehind ? await nodes.ask(() => state.after(said.change), null) : null
     return {
-      ...{ node, isOwn, silentMs, isSilent, trouble },
+      ...{ node, isOwn, state: is, silentMs, trouble },
       ...{ host: said?.host ?? null, set: said?.set ?? null },
       behind: after && {
         changes: after.entries,

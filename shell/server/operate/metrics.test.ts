@@ -164,7 +164,7 @@ it('says what the site is when it is asked', async () => {
   metrics.watch({
     status: () => ({ ...status, ready }),
     nodes: async () =>
-      nodesFacts([{ node: 'b', isSilent: true, silentMs: 5_000, behind: { changes: 3, ms: 9_000 } }]),
+      nodesFacts([{ node: 'b', state: 'silent', silentMs: 5_000, behind: { changes: 3, ms: 9_000 } }]),
     waiting: () => [['charity', 3]],
     held: () => [{ target: '/cause', since: 0, why: 'no heading' }],
     oldAddresses: () => ({

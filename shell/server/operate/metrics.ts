@@ -229,12 +229,14 @@ const watch = (
     return known === null ? [] : [[{}, known.away === null ? 1 : 0]]
   })
   const eachNode = (value: (of: NodeFacts) => number) => async () =>
-    ((await nodes())?.nodes ?? []).map((of) => [{ node: of.node, host: of.host ?? '' }, value(of)] as const)
+    ((await nodes())?.nodes ?? [])
+      .filter(({ state }) => state !== 'unknown')
+      .map((of) => [{ node: of.node, host: of.host ?? '' }, value(of)] as const)
   gauge(
     'node_follows',
     'Whether a node follows the others.',
     ['node', 'host'],
-    eachNode((of) => (of.isSilent || of.trouble !== null ? 0 : 1)),
+    eachNode(({ state }) => (state === 'follows' ? 1 : 0)),
   )
   gauge(
     'node_silent_seconds',
