@@ -89,6 +89,7 @@ export { askByPath } from './questions/askByPath'
 export { stepDecoded } from './questions/family'
 export { kindIn, knowKinds } from './questions/knownKinds'
 export { parseQuestion, partsDeleted, pathsMeant } from './questions/parseQuestion'
+export { Back } from './resilience/lastGood/goneBack'
 export type { WentBack } from './resilience/lastGood/goneBack'
 export { recording } from './browser/recording'
 export type { Readings } from './browser/recording'
@@ -157,7 +158,7 @@ export interface Drafts {
 }
 
 /** What the content was earlier. Moments are in milliseconds since 1970. */
-export interface PastContent extends Pick<GoneBack, 'forward' | 'list'> {
+export interface PastContent extends Pick<GoneBack, 'forward' | 'list' | 'inForce' | 'take' | 'ended'> {
   /** The content as it was at a moment, as long as its versions are kept. */
   readonly asOf: (moment: number) => Content
   /**
@@ -357,13 +358,12 @@ export const makeContent = ({
       places: placesIn(withDrafts, { sanitise }),
     },
     past: goneBack && {
+      ...goneBack,
       asOf: (moment) => contentAsOf(goneBack.shownAt, siteQuestions, moment),
       back: async (asked, moment) => {
         const question = parseBackendQuestion(asked)
         return question === null ? left(`${asked}: no such question`) : goneBack.back(question, moment)
       },
-      forward: goneBack.forward,
-      list: goneBack.list,
     },
     pictureUrls,
     changed: (paths) => {

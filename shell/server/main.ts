@@ -3,6 +3,7 @@ import { outboxFile } from '@caravanserai/submissions/server'
 import { isLeft } from 'fp-ts/Either'
 import { addressOf } from './content/impact/pageAbout'
 import { suggestedPage } from './content/search/suggestedPage'
+import { sharedBacks } from './content/sharedBacks'
 import { startContent } from './content/startContent'
 import { limits } from './http/limits'
 import { startNodes } from './nodes/startNodes'
@@ -135,6 +136,7 @@ const start = async (config: Config): Promise<void> => {
           nodes: nodes.nodes,
           log: (line) => logger.warn(line),
         })
+  const backs = content.past && sharedBacks(content.past, nodes.nodes)
   // What the others know is there before the first question: the backend may be away.
   await nodes.start(() => ({ host: hostFiles.version, set: releases.status().number ?? null }))
   await Promise.all([frame.start(), releases.start(), redirects.start(), hostFiles.start()])
@@ -152,6 +154,7 @@ const start = async (config: Config): Promise<void> => {
     ...content,
     ...media,
     nodes: nodes.nodes,
+    backs,
     releases,
     readiness,
     files,

@@ -1,11 +1,12 @@
 import type { Content } from '@caravanserai/adapters'
 import { inUtf8 } from '@caravanserai/adapters/server'
-import type { ContentChanged, PastContent, SiteContent } from '@caravanserai/adapters/server'
+import type { ContentChanged, SiteContent } from '@caravanserai/adapters/server'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { left, right } from 'fp-ts/Either'
 import type { Config } from './operate/config'
 import { contentRoutes } from './content/contentRoutes'
+import type { SharedBacks } from './content/sharedBacks'
 import { meantBy, meantExpected } from './content/impact/impact'
 import type { PageRecords } from './content/impact/impact'
 import { pageAbout } from './content/impact/pageAbout'
@@ -87,7 +88,8 @@ export interface Site {
   readonly told?: SiteContent['told']
   /** None by default. */
   readonly nodes?: SiteNodes
-  readonly past: PastContent | null
+  /** `null` where nothing is kept of earlier moments. */
+  readonly backs: SharedBacks | null
   readonly releases: Pick<Releases, 'current' | 'forPath' | 'catchUp'>
   readonly readiness: Pick<Readiness, 'look' | 'status'>
   readonly files: Files & Pick<ReleaseFiles, 'releasesOf'>

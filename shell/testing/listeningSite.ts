@@ -27,7 +27,7 @@ export const listeningSite = async ({ current, config, ...services }: ListeningS
     pages: testPages({ content: services.content }),
     previews: null,
     drafts: null,
-    past: null,
+    backs: null,
     contentChanged: {
       changed: () => undefined,
       accept: () => undefined,

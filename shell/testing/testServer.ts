@@ -64,7 +64,7 @@ export const testServer = async (
     contentTtlMs: 60_000,
     logger: app.log,
     content,
-    past: null,
+    backs: null,
     contentChanged: contentChanged ?? {
       changed: (paths) => void reported.push(['changed', paths]),
       accept: (paths) => void reported.push(['accept', paths]),

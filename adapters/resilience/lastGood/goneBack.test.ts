@@ -151,6 +151,41 @@ describe('going back for one question', () => {
     })
   })
 
+  it('is taken by another node, which has kept nothing, and so is its end; an older end does not end what is newer', async () => {
+    const gone = open()
+    const other = makeGoneBack({
+      content,
+      keptAt: async () => left('nothing is kept'),
+      file: join(folder, 'b', 'gone-back.json'),
+      log: (line) => lines.push(line),
+    })
+    await gone.back(question, 2)
+    const taken = gone.inForce('pages/7')
+    if (taken === null) throw new Error('nothing is in force')
+    expect([other.take(taken), other.take(taken)]).toEqual([true, false])
+    expect(await shown(other)).toBe('good')
+    const end = { ...taken, until: taken.since + 1, shown: '', instead: null }
+    expect(other.take({ ...end, until: taken.since - 1 })).toBe(false)
+    expect([other.take(end), other.take(end)]).toEqual([true, false])
+    expect(await shown(other)).toBe('bad')
+    // Told again, as to a node that has missed some of what was told.
+    expect(other.take(taken)).toBe(false)
+    expect(other.take({ ...taken, since: taken.since + 2 })).toBe(true)
+    own = right(readingOf(pageOf('edited')))
+    expect(await shown(other)).toBe('edited')
+  })
+
+  it('says what has ended, by itself and for another moment', async () => {
+    const gone = open()
+    const ended: number[] = []
+    gone.ended.subscribe(({ at }) => ended.push(at))
+    await gone.back(question, 2)
+    await gone.back(question, 4)
+    own = right(readingOf(pageOf('edited')))
+    await shown(gone)
+    expect(ended).toEqual([2, 4])
+  })
+
   it('is part of what was shown at a moment', async () => {
     jest.useFakeTimers({ now: 10 })
     const gone = open()

@@ -4,7 +4,8 @@ import path from 'node:path'
 import { isLeft, isRight, left, right } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import * as t from 'io-ts'
-import { asyncScheduler, firstValueFrom, map } from 'rxjs'
+import { asyncScheduler, firstValueFrom, map, Subject } from 'rxjs'
+import type { Observable } from 'rxjs'
 import writeFileAtomic from 'write-file-atomic'
 import { historyLimits } from '../../limits'
 import type { Answer, Content, Question } from '../../port/content'
@@ -16,7 +17,7 @@ import { isSameButForSizes } from './settle'
 import type { Versions } from './versions'
 
 /** One question that is, or was, answered with what was kept earlier. Moments are in milliseconds since 1970. */
-const Back = t.readonly(
+export const Back = t.readonly(
   t.strict({
     /** The path of the question. */
     path: t.string,
@@ -32,7 +33,7 @@ const Back = t.readonly(
   }),
   'Back',
 )
-type Back = t.TypeOf<typeof Back>
+export type Back = t.TypeOf<typeof Back>
 const Backs = t.readonlyArray(Back, 'questions that are answered with earlier content')
 
 export type WentBack = Pick<Back, 'path' | 'at' | 'since' | 'until'>
@@ -43,6 +44,12 @@ export interface GoneBack {
   readonly back: (question: Question<unknown>, at: number) => Promise<Either<string, WentBack>>
   /** The backend's own answer is shown again. Whether another one was. */
   readonly forward: (path: string) => boolean
+  /** What is in force for this question, as another node takes it; `null` where there is nothing. */
+  readonly inForce: (path: string) => Back | null
+  /** Takes what another node has gone back to, or has ended. Whether that is another answer. */
+  readonly take: (back: Back) => boolean
+  /** Emits what was in force until now, also where something else is then. */
+  readonly ended: Observable<Back>
   /** Those that are in force, and those that have ended in the time that versions are kept; the latest first. */
   readonly list: () => ReadonlyArray<WentBack>
   /** What was shown at a moment, in the place of `keptAt`. */
@@ -70,10 +77,13 @@ export const makeGoneBack = ({ content, keptAt, file, log }: GoneBackOptions): G
   const decoded = new Map<string, WithReading<unknown>>()
   let writing = Promise.resolve()
 
+  const endings = new Subject<Back>()
+
   const inForce = (asked: string): Back | undefined =>
     all.find((one) => one.path === asked && one.until === null)
 
   const set = (changed: ReadonlyArray<Back>): void => {
+    const before = all
     const oldest = asyncScheduler.now() - historyLimits.keptMs
     all = changed.filter(({ until }) => until === null || until > oldest)
     const text = JSON.stringify(all)
@@ -81,6 +91,15 @@ export const makeGoneBack = ({ content, keptAt, file, log }: GoneBackOptions): G
       .then(() => mkdir(path.dirname(file), { recursive: true }))
       .then(() => writeFileAtomic(file, text))
       .catch((error: unknown) => log(`${file} cannot be written: ${String(error)}`))
+    for (const one of before) if (one.until === null && !all.includes(one)) endings.next(one)
+  }
+
+  const start = (back: Back): void => {
+    decoded.delete(back.path)
+    set([back, ...ended(back.path)])
+    log(
+      `content: ${back.path} is shown as it was at ${new Date(back.at).toISOString()}, until it changes in the backend`,
+    )
   }
 
   const ended = (asked: string): ReadonlyArray<Back> =>
@@ -146,12 +165,8 @@ export const makeGoneBack = ({ content, keptAt, file, log }: GoneBackOptions): G
       const since = asyncScheduler.now()
       const shown = fileText(question.path, earlier.right)
       const instead = isRight(own) ? own.right.value : null
-      decoded.delete(question.path)
       const back = { path: question.path, at, since, until: null, shown, instead }
-      set([back, ...ended(question.path)])
-      log(
-        `content: ${question.path} is shown as it was at ${new Date(at).toISOString()}, until it changes in the backend`,
-      )
+      start(back)
       return right(back)
     },
     forward: (asked) => {
@@ -159,6 +174,24 @@ export const makeGoneBack = ({ content, keptAt, file, log }: GoneBackOptions): G
       end(asked, 'an operator wants it so')
       return true
     },
+    inForce: (asked) => inForce(asked) ?? null,
+    take: (back) => {
+      const own = inForce(back.path)
+      if (back.until !== null) {
+        // One that has begun since then is another one.
+        if (own?.at !== back.at || own.since > back.until) return false
+        end(back.path, 'so it is on another node')
+        return true
+      }
+      const isKnown = all.some(
+        ({ path: asked, at, since, until }) =>
+          asked === back.path && (since === back.since || (at === back.at && until === null)),
+      )
+      if (isKnown || (own !== undefined && own.since > back.since)) return false
+      start(back)
+      return true
+    },
+    ended: endings.asObservable(),
     list: () => all.map(({ path: asked, at, since, until }) => ({ path: asked, at, since, until })),
     shownAt,
     flush: () => writing,

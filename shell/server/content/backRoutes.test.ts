@@ -1,9 +1,10 @@
-import type { PastContent, WentBack } from '@caravanserai/adapters/server'
+import type { WentBack } from '@caravanserai/adapters/server'
 import { memoryContent } from '@caravanserai/adapters/testing'
-import { left, right } from 'fp-ts/Either'
+import { EMPTY } from 'rxjs'
 import { testServer } from '../../testing/testServer'
 import type { TestServer } from '../../testing/testServer'
 import { backRoutes } from './backRoutes'
+import type { SharedBacks } from './sharedBacks'
 
 const auth = { authorization: 'Bearer a secret' }
 const at = '2026-11-17T10:00:00Z'
@@ -12,22 +13,23 @@ const since = Date.UTC(2026, 10, 18)
 let site: TestServer
 let known: ReadonlyArray<WentBack>
 const onChanged = jest.fn()
-const past: Pick<PastContent, 'back' | 'forward' | 'list'> = {
-  back: async (path, moment) => {
-    if (path === 'menu') return left('nothing is kept')
-    const back = { path, at: moment, since, until: null }
-    known = [back, ...known]
-    return right(back)
+const backs: SharedBacks = {
+  back: async (paths, moment) => {
+    const shown = paths.filter((path) => path !== 'menu')
+    const changed = shown.map((path) => ({ path, at: moment, since, until: null }))
+    known = [...changed, ...known]
+    return { changed, faults: shown.length < paths.length ? ['nothing is kept'] : [] }
   },
-  forward: (path) => {
-    const found = known.some((one) => one.path === path)
-    known = known.filter((one) => one.path !== path)
+  forward: (paths) => {
+    const found = paths.filter((path) => known.some((one) => one.path === path))
+    known = known.filter(({ path }) => !found.includes(path))
     return found
   },
   list: () => known,
+  told: EMPTY,
 }
 const start = async (options: {
-  readonly past: typeof past | null
+  readonly backs: SharedBacks | null
   readonly contentSecret: string | null
 }) => {
   site = await testServer((app) => backRoutes(app, options, onChanged), { content: memoryContent() })
@@ -55,7 +57,7 @@ const wentBack = {
 
 describe('/content/back', () => {
   it('goes back, lists it, and goes forward, and says each time what has changed', async () => {
-    await start({ past, contentSecret: 'a secret' })
+    await start({ backs, contentSecret: 'a secret' })
     const { status, text } = await call('POST', { question: 'pages/7', at })
     expect({ status, body: JSON.parse(text) as unknown }).toEqual({ status: 200, body: [wentBack] })
     expect(JSON.parse((await call('GET')).text)).toEqual([wentBack])
@@ -72,7 +74,7 @@ describe('/content/back', () => {
     [{ question: 'menu', at }, 409, 'nothing is kept'],
     [{ question: 'lists/careers/jobs', at }, 409, 'declares this kind'],
   ])('refuses %j', async (body, status, reason) => {
-    await start({ past, contentSecret: 'a secret' })
+    await start({ backs, contentSecret: 'a secret' })
     const answer = await call('POST', body)
     expect(answer.status).toBe(status)
     expect(answer.text).toContain(reason)
@@ -83,12 +85,12 @@ describe('/content/back', () => {
   it.each(['GET', 'POST'])(
     'answers %s for who has the secret alone, and where something is kept',
     async (method) => {
-      await start({ past: null, contentSecret: 'a secret' })
+      await start({ backs: null, contentSecret: 'a secret' })
       const body = method === 'POST' ? {} : undefined
       expect((await call(method, body)).status).toBe(501)
       expect((await call(method, body, { authorization: 'Bearer another' })).status).toBe(401)
       await site.app.close()
-      await start({ past, contentSecret: null })
+      await start({ backs, contentSecret: null })
       expect(await call(method, body)).toMatchObject({
         status: 404,
         text: expect.stringContaining('CONTENT_SECRET'),

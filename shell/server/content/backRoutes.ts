@@ -1,30 +1,22 @@
-import type { PastContent, WentBack } from '@caravanserai/adapters/server'
+import type { WentBack } from '@caravanserai/adapters/server'
 import { decodeJson } from '@caravanserai/releases'
 import type { FastifyInstance } from 'fastify'
-import { isLeft, isRight } from 'fp-ts/Either'
+import { isLeft } from 'fp-ts/Either'
 import * as t from 'io-ts'
-import { aloneNode } from '../nodes/siteNodes'
-import type { SiteNodes } from '../nodes/siteNodes'
 import { bearer } from '../http/bearer'
 import { PastMoment } from '../http/pastMoment'
 import { sendError } from '../http/sendError'
 import { textBodies } from '../http/textBodies'
 import { QuestionPaths } from './contentChange'
 import { limits } from './limits'
+import type { SharedBacks } from './sharedBacks'
 
 export interface BackRoutesOptions {
   /** `null` where nothing is kept of earlier moments. */
-  readonly past: Pick<PastContent, 'back' | 'forward' | 'list'> | null
+  readonly backs: SharedBacks | null
   /** The secret that a request must contain; `null` turns the address off. */
   readonly contentSecret: string | null
-  /** None by default. */
-  readonly nodes?: SiteNodes
 }
-
-const BackOfNodes = t.type(
-  { paths: t.readonlyArray(t.string), at: t.union([t.number, t.null]) },
-  'a way back',
-)
 
 const decodeBody = decodeJson(
   t.exact(
@@ -41,45 +33,36 @@ const decodeBody = decodeJson(
  */
 export const backRoutes = (
   app: FastifyInstance,
-  { past, contentSecret, nodes = aloneNode() }: BackRoutesOptions,
+  { backs, contentSecret }: BackRoutesOptions,
   onChanged: (paths: ReadonlyArray<string>) => void,
 ): void => {
   const url = '/content/back'
-  const forward = (paths: ReadonlyArray<string>) => {
-    const changed = paths.filter((path) => past?.forward(path))
-    onChanged(changed)
-    return changed
-  }
-  const back = async (paths: ReadonlyArray<string>, at: number) => {
-    const went = past === null ? [] : await Promise.all(paths.map((path) => past.back(path, at)))
-    const changed = went.filter(isRight).map((one) => one.right)
-    onChanged(changed.map(({ path }) => path))
-    return { changed, faults: went.filter(isLeft).map((one) => one.left) }
-  }
-  nodes.on('back', BackOfNodes, ({ paths, at }) => void (at === null ? forward(paths) : back(paths, at)))
+  const telling = backs?.told.subscribe(onChanged)
   void app.register(async (scope) => {
     textBodies(scope, limits.changes.bodyBytes)
+    scope.addHook('onClose', async () => telling?.unsubscribe())
     scope.addHook('onRequest', bearer(contentSecret, 'go back to earlier content'))
     scope.addHook('onRequest', async (_request, reply) => {
       void reply.header('cache-control', 'no-store')
-      return past === null ? sendError(reply, 501, 'nothing is kept of earlier moments here') : undefined
+      return backs === null ? sendError(reply, 501, 'nothing is kept of earlier moments here') : undefined
     })
 
-    scope.get(url, () => past?.list().map(shown))
+    scope.get(url, () => backs?.list().map(shown))
 
     scope.post<{ Body: string | undefined }>(url, async (request, reply) => {
       const decoded = decodeBody(request.body ?? '')
       if (isLeft(decoded)) return sendError(reply, 400, decoded.left)
-      if (past === null) return reply
+      if (backs === null) return reply
       const { question: paths, at } = decoded.right
       if (at === undefined) {
-        void nodes.tellOthers('back', { paths, at: null })
-        return forward(paths).length > 0
+        const changed = backs.forward(paths)
+        onChanged(changed)
+        return changed.length > 0
           ? reply.code(204).send()
           : sendError(reply, 409, 'question: it is answered as the backend does already')
       }
-      const { changed, faults } = await back(paths, at)
-      void nodes.tellOthers('back', { paths, at })
+      const { changed, faults } = await backs.back(paths, at)
+      onChanged(changed.map(({ path }) => path))
       return changed.length > 0
         ? changed.map(shown)
         : sendError(reply, 409, faults[0] ?? 'question: no release that runs here declares this kind')

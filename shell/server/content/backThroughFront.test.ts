@@ -5,6 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { makeContent } from '@caravanserai/adapters/server'
 import { listeningSite } from '../../testing/listeningSite'
 import { testPages } from '../../testing/testPages'
+import { aloneNode } from '../nodes/siteNodes'
+import { sharedBacks } from './sharedBacks'
 import { causesComposition } from '../../testing/testServer'
 
 const secret = '0123456789abcdef'
@@ -24,7 +26,8 @@ test('a list is shown as it was on its page and in its answers, until an editor 
   const pages = testPages({ content })
   const { address, close } = await listeningSite({
     config: { contentSecret: secret },
-    ...{ content, past, pages, contentChanged: made, current: () => causesComposition },
+    backs: past && sharedBacks(past, aloneNode()),
+    ...{ content, pages, contentChanged: made, current: () => causesComposition },
   })
   const call = async (url: string, body: unknown) => {
     const headers = { authorization: `Bearer ${secret}` }

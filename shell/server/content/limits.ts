@@ -7,6 +7,9 @@ export const limits = {
   /** Bodies of responses that are kept with their compressed copies, and addresses that they were the response to. */
   keptBytes: 16 * 1024 * 1024,
   keptAddresses: 2_000,
+  /** How long going back waits for a node that has kept what this one has not, and how long is known that it has ended. */
+  backOfOthersMs: 1_500,
+  endedBackMs: 30 * 86_400_000,
   live: {
     /** Open event streams of one process, and of one visitor: only visible tabs have one. */
     streams: 2_000,

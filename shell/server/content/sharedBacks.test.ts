@@ -1,0 +1,81 @@
+import type { Back } from '@caravanserai/adapters/server'
+import { left, right } from 'fp-ts/Either'
+import { Subject } from 'rxjs'
+import { nodesTogether } from '../../testing/nodesTogether'
+import { aloneNode } from '../nodes/siteNodes'
+import { limits } from './limits'
+import { sharedBacks } from './sharedBacks'
+
+const at = 7
+
+let together: ReturnType<typeof nodesTogether>
+beforeEach(() => {
+  together = nodesTogether()
+})
+
+/** @param hasKept whether this node has versions of then */
+const started = (node: string | null, hasKept: boolean) => {
+  let all: ReadonlyArray<Back> = []
+  const ended = new Subject<Back>()
+  const inForce = (path: string) => all.find((one) => one.path === path) ?? null
+  const forward = (path: string) => {
+    const before = inForce(path)
+    all = all.filter((one) => one !== before)
+    if (before !== null) ended.next(before)
+    return before !== null
+  }
+  const take = (back: Back) => {
+    if (back.until !== null) return forward(back.path)
+    const isNew = inForce(back.path)?.at !== back.at
+    if (isNew) all = [back, ...all]
+    return isNew
+  }
+  const shared = sharedBacks(
+    {
+      ...{ inForce, forward, take, ended },
+      list: () => all,
+      back: async (path, moment) => {
+        const back = { path, at: moment, since: 1, until: null, shown: 'then', instead: 'now' }
+        if (!hasKept) return left('nothing is kept')
+        take(back)
+        return right(back)
+      },
+    },
+    node === null ? aloneNode() : together.node(node),
+  )
+  const told: Array<ReadonlyArray<string>> = []
+  shared.told.subscribe((paths) => told.push(paths))
+  return { ...shared, told, shows: () => all.map(({ path, shown }) => `${path} ${shown}`) }
+}
+
+test('what one node has kept is shown by all, also by one that has kept nothing or starts later, until it ends', async () => {
+  const [one, other] = [started('A', true), started('B', false)]
+  expect((await one.back(['menu', 'pages/7'], at)).changed).toHaveLength(2)
+  const late = started('C', false)
+  for (const { shows } of [one, other, late])
+    expect([...shows()].sort()).toEqual(['menu then', 'pages/7 then'])
+  expect(other.told).toContainEqual(['menu'])
+  expect(other.forward(['menu'])).toEqual(['menu'])
+  for (const { shows } of [one, other, late, started('D', false)]) expect(shows()).toEqual(['pages/7 then'])
+})
+
+test('a node that has kept nothing asks the others, and says so where none of them has', async () => {
+  const other = started('A', true)
+  const fresh = started('B', false)
+  expect(await fresh.back(['menu'], at)).toMatchObject({ changed: [{ path: 'menu', at }] })
+  expect(other.shows()).toEqual(['menu then'])
+  together = nodesTogether()
+  const waited = jest.replaceProperty(limits as { backOfOthersMs: number }, 'backOfOthersMs', 0)
+  expect(await started('C', false).back(['menu'], at)).toEqual({
+    changed: [],
+    faults: ['nothing is kept; no other node has it either'],
+  })
+  waited.restore()
+})
+
+test('one machine waits for nobody, and says what it has always said', async () => {
+  expect(await started(null, false).back(['menu'], at)).toEqual({ changed: [], faults: ['nothing is kept'] })
+  const one = started(null, true)
+  await one.back(['menu'], at)
+  expect(one.forward(['menu'])).toEqual(['menu'])
+})
