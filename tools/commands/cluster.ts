@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildOrStop } from '../lib/build/build'
+import { assertServers } from '../lib/cluster/needs'
 import { startCluster } from '../lib/cluster/startCluster'
 import { startLocalServer } from '../lib/process/localServer'
 import { runCommand } from '../lib/process/runCommand'
-import { say } from '../lib/terminal/say'
+import { say, stopWith, stopWithError } from '../lib/terminal/say'
 
 /**
  * `npm run cluster`: a site of several machines on this one: three shells behind HAProxy and Varnish, PostgreSQL, object storage and the
@@ -12,10 +14,9 @@ import { say } from '../lib/terminal/say'
  * folder, and ends with Ctrl-C; what dies before is told, and the others go on.
  */
 const count = Number(process.argv[2] ?? 3)
-if (!Number.isInteger(count) || count < 1 || count > 20) {
-  process.stderr.write(`\nexpected how many shells there are, 1 to 20, got "${process.argv[2]}"\n`)
-  process.exit(1)
-}
+if (!Number.isInteger(count) || count < 1 || count > 20)
+  stopWith(`expected how many shells there are, 1 to 20, got "${process.argv[2]}"`)
+await assertServers().catch(stopWithError)
 await buildOrStop()
 
 await runCommand('cluster', async ({ folder, onEnd }) => {
@@ -30,11 +31,16 @@ await runCommand('cluster', async ({ folder, onEnd }) => {
   })
   onEnd(receiver.stop)
   let isUp = false
-  const { parts, cache, contentSecret } = await startCluster({
+  const adminSecret = randomBytes(16).toString('hex')
+  const { parts, cache, contentSecret, boards } = await startCluster({
     folder,
     onEnd,
     shells: count,
-    env: { SUBMISSIONS_URL: receiver.origin, SUBMISSIONS_SECRET: 'a secret of the cluster alone' },
+    env: {
+      SUBMISSIONS_URL: receiver.origin,
+      SUBMISSIONS_SECRET: 'a secret of the cluster alone',
+      ADMIN_SECRET: adminSecret,
+    },
     onDied: (part, how) =>
       isUp && say(`${part.name} has died (${how}); the others go on. Its log: ${part.log}`),
   })
@@ -48,6 +54,7 @@ await runCommand('cluster', async ({ folder, onEnd }) => {
   say(
     `A change of content: curl -X POST ${cache.url}/content/changed -H "Authorization: Bearer ${contentSecret}"`,
   )
+  say(`The boards of the shells: ${boards.join(' ')}, with the secret ${adminSecret}`)
   say(`The site  ${cache.url}`)
   say('Ctrl-C stops all of it')
   return new Promise<number>(() => undefined)

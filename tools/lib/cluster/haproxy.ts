@@ -6,6 +6,7 @@ import { root } from '../places'
 import { isFree } from '../process/ports'
 import { untilUp } from '../process/servers'
 import { messageOf } from '../terminal/say'
+import { tied } from './tied'
 
 export interface HaproxyOptions {
   /** For its files. */
@@ -20,7 +21,9 @@ export interface HaproxyOptions {
 export const startHaproxy = async (options: HaproxyOptions): Promise<ChildProcess> => {
   const file = path.join(options.folder, 'haproxy.cfg')
   writeFileSync(file, configured(options))
-  const child = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(...tied('TERM', 'haproxy', ['-db', '-f', file]), {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said = `${said}${text}`.slice(-2_000)

@@ -17,6 +17,7 @@ export interface PartOptions {
 export class Part {
   private child: ChildProcess | null = null
   private isMeant = false
+  private starting: Promise<unknown> = Promise.resolve()
 
   constructor(
     private readonly options: PartOptions,
@@ -42,7 +43,9 @@ export class Part {
   }
 
   async start(): Promise<void> {
-    const child = await this.options.start()
+    const starting = this.options.start()
+    this.starting = starting.catch(() => undefined)
+    const child = await starting
     this.child = child
     this.isMeant = false
     const died = () => {
@@ -53,11 +56,12 @@ export class Part {
     else child.once('exit', died)
   }
 
-  /** Asks it to end, and waits for it; how long it may take, in milliseconds. */
-  async stop(limitMs = 30_000): Promise<void> {
+  /** Asks it to end, and waits for it, 30 seconds at most. */
+  async stop(signal: NodeJS.Signals = this.options.signal ?? 'SIGTERM'): Promise<void> {
     this.isMeant = true
+    await this.starting
     this.freeze(false)
-    if (this.child !== null) await stopProcess(this.child, this.options.signal ?? 'SIGTERM', limitMs)
+    if (this.child !== null) await stopProcess(this.child, signal, 30_000)
   }
 
   /** Ends it and all that it has started at once, as a machine that is lost, and waits for it. */

@@ -5,6 +5,7 @@ import type { ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { anyPort } from '../process/ports'
 import { stopProcess } from '../process/servers'
+import { tied } from './tied'
 
 /** A PostgreSQL server with a data folder of its own. */
 export interface Postgres {
@@ -91,12 +92,12 @@ type Spawned = readonly [string, string[]]
 
 /** How to run a program as somebody who may run PostgreSQL, and owns the folder. */
 const ownerOf = (folder: string): ((program: string, args: string[]) => Spawned) => {
-  if (process.getuid?.() !== 0) return (program, args) => [program, args]
+  if (process.getuid?.() !== 0) return (program, args) => tied('INT', program, args)
   const { status } = spawnSync('chown', ['postgres', folder])
   if (status !== 0) throw new Error('PostgreSQL refuses root, and there is no user "postgres" to run it as')
   chmodSync(folder, 0o711)
-  const options = ['--reuid=postgres', '--regid=postgres', '--clear-groups', '--']
-  return (program, args) => ['setpriv', [...options, program, ...args]]
+  const options = ['--reuid=postgres', '--regid=postgres', '--clear-groups']
+  return (program, args) => tied('INT', program, args, options)
 }
 
 const untilReady = (child: ChildProcess, onLog: (line: string) => void): Promise<void> =>

@@ -22,7 +22,7 @@ export interface ClusterOptions {
   readonly shells?: number
   /** The port of the cache, which visitors come to, where it is free. */
   readonly port?: number
-  /** Further settings of the shells. */
+  /** Further settings of the shells; with `ADMIN_SECRET` each has a board, at a port of its own. */
   readonly env?: NodeJS.ProcessEnv
   /** The content of the backend; the bundled one where none is given. */
   readonly content?: string
@@ -43,6 +43,8 @@ export interface Cluster {
   /** Where releases are shipped to. */
   readonly store: Store
   readonly contentSecret: string
+  /** The addresses of the boards of the shells. */
+  readonly boards: ReadonlyArray<string>
   readonly folderOf: (name: string) => string
 }
 
@@ -62,10 +64,11 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
     return own
   }
   const parts: Part[] = []
-  // Ctrl-C comes to all of them, and ends them as well.
   let isEnding = false
-  onEnd(async () => {
-    for (const part of [...parts].reverse()) await part.stop()
+  // As Ctrl-C does, which comes to all of them: nobody visits them any more.
+  onEnd(() => {
+    isEnding = true
+    return Promise.all(parts.map((part) => part.stop('SIGINT')))
   })
   const started = async (
     name: string,
@@ -76,6 +79,7 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
     const log = path.join(folder, 'log', `${name}.log`)
     const onLog = (line: string): void => appendFileSync(log, `${line}\n`)
     const told = (part: Part, how: string): void => void (isEnding || onDied?.(part, how))
+    if (isEnding) throw new Error('the cluster is ending')
     const part = new Part({ name, port, log, signal, start: () => start(onLog) }, told)
     parts.push(part)
     await part.start()
@@ -136,13 +140,19 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
   }
   const cmsUrl = `http://${host}:${await way('backend', backendPort)}`
   const shells: Part[] = []
+  const boards: string[] = []
   for (let number = 1; number <= count; number += 1) {
     const [name, port] = [`shell-${number}`, await anyPort(host)]
     const dataDir = folderOf(name)
+    const own: NodeJS.ProcessEnv = { ...settings }
+    if (own['ADMIN_SECRET'] !== undefined) {
+      own['ADMIN_PORT'] = String(await anyPort(host))
+      boards.push(`http://${host}:${own['ADMIN_PORT']}`)
+    }
     const start = async (onLog: (line: string) => void) =>
       (
         await startShell({
-          ...{ host, port, dataDir, cmsUrl, env: settings },
+          ...{ host, port, dataDir, cmsUrl, env: own },
           ownReleases: true,
           onLog: (_, line) => onLog(line),
         })
@@ -167,5 +177,5 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
   onEnd(() => {
     isEnding = true
   })
-  return { parts, shells, engine, storage, backend, balancer, cache, store, contentSecret, folderOf }
+  return { parts, shells, engine, storage, backend, balancer, cache, store, contentSecret, boards, folderOf }
 }

@@ -7,6 +7,7 @@ import { installFromDebian } from '../process/debian'
 import { anyPort } from '../process/ports'
 import { run } from '../process/run'
 import { until } from '../process/until'
+import { tied } from './tied'
 
 /** A Varnish that runs. */
 export interface Varnish {
@@ -43,7 +44,8 @@ export const startVarnish = async ({ folder, site, port }: VarnishOptions): Prom
     '-s',
     'malloc,64m',
   ]
-  const child = spawn('varnishd', ['-F', '-f', file, '-a', `127.0.0.1:${listen}`, ...options], {
+  const args = ['-F', '-f', file, '-a', `127.0.0.1:${listen}`, ...options]
+  const child = spawn(...tied('TERM', 'varnishd', args), {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let said = ''

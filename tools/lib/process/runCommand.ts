@@ -30,6 +30,7 @@ export const runCommand = async (
   for (const [signal, status] of [
     ['SIGINT', 130],
     ['SIGTERM', 143],
+    ['SIGHUP', 129],
   ] as const)
     process.once(signal, () => {
       isInterrupted = true
