@@ -11,6 +11,8 @@ import xkey;
 backend default {
   .host = "127.0.0.1";
   .port = "3000";
+  .connect_timeout = 1s;
+  .first_byte_timeout = 20s;
   .probe = { .url = "/healthz"; .interval = 1s; .timeout = 1s; .window = 3; .threshold = 2; .initial = 2; }
 }
 
@@ -81,7 +83,18 @@ sub vcl_hit {
   }
 }
 
+sub vcl_miss {
+  # Who has waited while an attempt failed does not begin another.
+  if (req.http.x-renew && std.real(var.global_get("gone"), 0.0) > std.time2real(req.time, 0.0)) {
+    set req.http.x-old = "1";
+    unset req.http.x-renew;
+    return (restart);
+  }
+}
+
 sub vcl_backend_fetch {
+  # For somebody who is shown what is old because the site has just not answered: others would wait for this attempt as well.
+  if (bereq.is_bgfetch && bereq.http.x-old) { return (abandon); }
   var.set_real("begun", std.time2real(now, 0.0));
 }
 
@@ -91,6 +104,11 @@ sub vcl_backend_response {
     unset beresp.http.x-sides;
   }
   if (beresp.status >= 500) {
+    # It is not the site that says so: the balancer has found none, and may find another now.
+    if (!beresp.http.x-request-id) {
+      if (bereq.retries == 0 && (bereq.method == "GET" || bereq.method == "HEAD")) { return (retry); }
+      var.global_set("gone", "" + std.time2real(now, 0.0));
+    }
     # What was kept stays, and is shown (vcl_synth); where there is nothing, the site's own apology is.
     if (bereq.is_bgfetch || bereq.http.x-renew) { return (abandon); }
     set beresp.uncacheable = true;
@@ -103,15 +121,21 @@ sub vcl_backend_response {
     unset beresp.http.x-request-id;
     set beresp.http.x-fresh = regsub(beresp.http.cache-control, "^.*s-maxage=(\d+).*$", "\1s");
     set beresp.http.x-stale = regsub(beresp.http.cache-control, "^.*stale-while-revalidate=(\d+).*$", "\1s");
+    # What shows something from before is for when the site does not answer, and for those who have waited for it.
     set beresp.ttl = std.duration(beresp.http.x-fresh, 0s);
+    if (beresp.ttl <= 0s) { set beresp.ttl = 50ms; }
+    # Of a page that ends in the middle nobody gets the beginning.
+    set beresp.do_stream = false;
     set beresp.grace = std.duration(regsub(beresp.http.cache-control, "^.*stale-if-error=(\d+).*$", "\1s"), 0s);
-    # It was asked for before something changed: the next visitor gets a newer one.
-    if (var.get_real("begun") <= std.real(var.global_get("purged"), 0.0)) { set beresp.ttl = 0s; }
+    # It was asked for before something changed: the next visitor gets a newer one. (What has no time at all is never shown again.)
+    if (var.get_real("begun") <= std.real(var.global_get("purged"), 0.0)) { set beresp.ttl = 1ms; }
     return (deliver);
   }
 }
 
 sub vcl_backend_error {
+  if (bereq.retries == 0 && (bereq.method == "GET" || bereq.method == "HEAD")) { return (retry); }
+  var.global_set("gone", "" + std.time2real(now, 0.0));
   if (bereq.is_bgfetch || bereq.http.x-renew) { return (abandon); }
 }
 

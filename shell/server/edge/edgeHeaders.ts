@@ -9,7 +9,7 @@ export interface EdgeHeadersOptions {
   readonly cdn: Cdn
   /** How long a response is fresh in the cache, in seconds. */
   readonly freshS: number
-  /** Whether a response shows what the site would show now. */
+  /** Whether a response shows what the site would show now, so that it may be shown again. */
   readonly isCurrent: (madeOf: MadeOf) => boolean | Promise<boolean>
   /** Who is shown a canary: `sidesOf`. */
   readonly sides: () => string
@@ -25,9 +25,12 @@ export const edgeHeaders = (app: FastifyInstance, edge: EdgeHeadersOptions | nul
   if (edge === null) return
   const { cdn, freshS, isCurrent, sides } = edge
 
-  const keep = (reply: FastifyReply, madeOf: MadeOf): void => {
+  const keep = (reply: FastifyReply, madeOf: MadeOf, isShown: boolean): void => {
     const isBrief = reply.statusCode === 404 || madeOf.versions === null
-    const lasting = { ...limits, freshS: isBrief ? Math.min(freshS, limits.briefS) : freshS }
+    // What shows something from before is for when the site does not answer, alone: without it the cache would have nothing then.
+    const lasting = isShown
+      ? { ...limits, freshS: isBrief ? Math.min(freshS, limits.briefS) : freshS }
+      : { ...limits, freshS: 0, staleS: 0 }
     void reply.headers({
       ...cdn.keep(lasting, String(reply.getHeader('cache-control'))),
       [cdn.tags]: tagsOf(madeOf).join(cdn.between),
@@ -43,14 +46,13 @@ export const edgeHeaders = (app: FastifyInstance, edge: EdgeHeadersOptions | nul
       keepPrivate(reply)
       return done()
     }
-    const settle = (isKept: boolean): void => {
-      if (isKept) keep(reply, madeOf)
-      else keepPrivate(reply)
+    const settle = (isShown: boolean): void => {
+      keep(reply, madeOf, isShown)
       done()
     }
-    const isKept = isCurrent(madeOf)
-    if (typeof isKept === 'boolean') settle(isKept)
-    else isKept.then(settle, done)
+    const isShown = isCurrent(madeOf)
+    if (typeof isShown === 'boolean') settle(isShown)
+    else isShown.then(settle, done)
   })
 }
 

@@ -39,25 +39,22 @@ export const startHaproxy = async (options: HaproxyOptions): Promise<ChildProces
 
 /** The example with other ports and files; throws where a line is not there any more. */
 const configured = ({ folder, port, shells }: HaproxyOptions): string => {
-  const each = (line: (index: number, port: number) => string): string =>
-    shells.map((shell, index) => line(index + 1, shell)).join('\n')
+  /** A line of the example is there for each shell. */
+  const eachShell = (text: string): string =>
+    text.replace(/^ +server .*-1 127\.0\.0\.1:3000.*\n/gm, (line) =>
+      shells
+        .map((shell, index) => line.replaceAll('-1 ', `-${index + 1} `).replace(':3000', `:${shell}`))
+        .join(''),
+    )
   const replaced: ReadonlyArray<readonly [string, string]> = [
     ['stats socket /run/haproxy/site.sock', `stats socket ${path.join(folder, 'haproxy.sock')}`],
     ['bind 127.0.0.1:6080', `bind 127.0.0.1:${port}`],
-    [
-      '  server shell-1 127.0.0.1:3000\n',
-      `${each((number, shell) => `  server shell-${number} 127.0.0.1:${shell}`)}\n`,
-    ],
-    [
-      '  server shell-1 127.0.0.1:3000 track shells/shell-1\n',
-      `${each((number, shell) => `  server shell-${number} 127.0.0.1:${shell} track shells/shell-${number}`)}\n`,
-    ],
   ]
   return replaced.reduce(
     (text, [from, to]) => {
       if (!text.includes(from)) throw new Error(`deploy/haproxy.cfg: expected "${from.trim()}"`)
       return text.replace(from, to)
     },
-    readFileSync(path.join(root, 'deploy', 'haproxy.cfg'), 'utf8'),
+    eachShell(readFileSync(path.join(root, 'deploy', 'haproxy.cfg'), 'utf8')),
   )
 }

@@ -5,6 +5,7 @@ import type { CommandRun } from '../../process/runCommand'
 import { untilReady } from '../../site/siteStatus'
 import { say } from '../../terminal/say'
 import { makeContent } from '../cache/madeContent'
+import { get } from '../cache/visitors'
 import { startSlowProxy } from '../slowProxy'
 import type { SlowProxy } from '../slowProxy'
 import { startCluster } from '../startCluster'
@@ -70,10 +71,13 @@ export const startTrialCluster = async (
     secret: cluster.contentSecret,
   })
   onEnd(() => editor.close())
+  const pages = [...content.pages.map(({ address }) => address), '/', '/cause', '/cause']
+  // A cache that is new has nothing to show while there is no site.
+  for (const page of pages) await get(`${cluster.cache.url}${page}`)
   return {
     ...cluster,
     ...{ ways: { engine, storage, backend }, fronts, editor, senders, smallDisk, died },
-    pages: [...content.pages.map(({ address }) => address), '/', '/cause', '/cause'],
+    pages,
     untilReady: async () => {
       for (const { url } of cluster.shells) await untilReady(url)
     },

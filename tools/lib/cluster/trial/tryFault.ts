@@ -60,7 +60,8 @@ export const tryFault = async (
     const [visits, forms] = await ended()
     const failed = visits.filter(({ fault }) => fault !== null).slice(0, MOST_SHOWN)
     const lines = failed.map(
-      ({ page, fault, from }) => `${page} ${fault} after ${((from - begun) / 1_000).toFixed(1)} s`,
+      ({ visitor, page, fault, from }) =>
+        `${page} ${fault} at ${visitor % 2 === 0 ? 'the cache' : 'the balancer'} after ${((from - begun) / 1_000).toFixed(1)} s`,
     )
     if (lines.length > 0) say(`The first that failed: ${lines.join(', ')}`)
     return { name, seen: judged(visits, edits(), begun), forms, died }
