@@ -145,9 +145,13 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
         : right(await pageAbout(services.pageRecords(), content, question, signal)),
     changedPages: pagesChangedByPreview(services),
     previewFile: previewFileOf(previewOf, services.releases),
-    onContentChanged: () => {
+    onContentChanged: (paths: ReadonlyArray<string> | null) => {
       forgetSitemap()
-      services.edge?.changed()
+      services.edge?.changed(paths)
+    },
+    onTold: (path: string) => {
+      forgetSitemap()
+      services.edge?.told(path)
     },
     admit: admission(forms),
     flash: flashCodec(forms.secret),

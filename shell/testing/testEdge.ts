@@ -14,6 +14,7 @@ export const testEdge = (
   isCurrent,
   sides: () => sidesOf(current()),
   changed: () => undefined,
+  told: () => undefined,
   waiting: () => 0,
   stop: () => undefined,
 })

@@ -28,13 +28,13 @@ export interface ChangedRoutesOptions {
  * `POST /content/changed`: a backend, or anybody who has the secret, reports that something was edited. The next
  * reader gets new content, and open pages are notified; many reports in a row are coalesced. What begins or ends by itself is
  * applied in the same way.
- * @param onChanged called after each change was applied
+ * @param onChanged called after each change was applied, with the paths whose answers may be others; `null`: any
  * @param onDrafts called at once when drafts have changed: who looks at them has just typed
  */
 export const changedRoutes = (
   app: FastifyInstance,
   { contentChanged, contentSecret, logger, nodes = aloneNode() }: ChangedRoutesOptions,
-  onChanged: () => void,
+  onChanged: (paths: ReadonlyArray<string> | null) => void,
   onDrafts: () => void = () => undefined,
 ): void => {
   const reported = new Subject<ContentChange>()
@@ -44,7 +44,7 @@ export const changedRoutes = (
     if (deleted.length > 0) contentChanged.deleted(deleted)
     contentChanged.changed(paths)
     logger.info(`content changed: ${paths === null ? 'anything' : paths.join(', ')}`)
-    onChanged()
+    onChanged(paths === null ? null : [...paths, ...accept])
   }
   nodes.on('content', ContentChangeOfNodes, apply)
   nodes.on('drafts', t.null, onDrafts)

@@ -3,7 +3,7 @@ import { firstAnswer } from '@caravanserai/adapters/page'
 import { askByPath, withPageBudget } from '@caravanserai/adapters/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
-import { Subject, throttleTime } from 'rxjs'
+import { Subject } from 'rxjs'
 import type { Observable } from 'rxjs'
 import type { Handler } from '../http/handler'
 import { acceptsHtml } from '../http/negotiation'
@@ -45,10 +45,12 @@ export interface ContentRoutesOptions extends ChangedRoutesOptions, BackRoutesOp
   readonly hostFiles: Pick<HostFiles, 'version'>
   /** Call it when a draft has changed. */
   readonly draftsChanged?: () => void
-  /** Emits when this node shows what another one has read. */
-  readonly told?: Observable<unknown>
-  /** Called after a change of the content was applied. */
-  readonly onContentChanged?: () => void
+  /** Emits the path of a question when this node shows another answer to it, which another one has read. */
+  readonly told?: Observable<string>
+  /** Called after a change of the content was applied, with the paths that it names; `null`: of anything. */
+  readonly onContentChanged?: (paths: ReadonlyArray<string> | null) => void
+  /** Called after `told`. */
+  readonly onTold?: (path: string) => void
 }
 
 /**
@@ -66,23 +68,18 @@ export const contentRoutes = (
 ): void => {
   const changes = new Subject<void>()
   const freshness = new Freshness(Math.min(pageLimits.compareMs, options.contentTtlMs / 2))
-  const applied = () => {
+  const applied = (paths: ReadonlyArray<string> | null) => {
     options.pages.changed()
     freshness.changed()
-    options.onContentChanged?.()
+    options.onContentChanged?.(paths)
     changes.next()
   }
   // Open pages look for themselves.
-  const telling = options.told?.subscribe(() => {
+  const telling = options.told?.subscribe((path) => {
     options.pages.changed()
     freshness.changed()
+    options.onTold?.(path)
   })
-  // One for each reading of any node: comparing all that a cache in front shows costs more than that.
-  telling?.add(
-    options.told
-      ?.pipe(throttleTime(limits.changes.toldMs, undefined, { leading: true, trailing: true }))
-      .subscribe(() => options.onContentChanged?.()),
-  )
   app.addHook('onClose', async () => telling?.unsubscribe())
   const draftChanges = new Subject<void>()
   changedRoutes(app, options, applied, () => {
@@ -92,7 +89,7 @@ export const contentRoutes = (
   backRoutes(app, options, (paths) => {
     if (paths.length === 0) return
     options.contentChanged.changed(paths)
-    applied()
+    applied(paths)
   })
 
   void app.register(async (scope) => {

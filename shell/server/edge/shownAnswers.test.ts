@@ -17,19 +17,63 @@ const shownOf = (versions: Record<string, string | null>) => {
   })
   const isCurrent = async (made: Record<string, string>) =>
     shown.isCurrent({ set: 's', versions: new Map(Object.entries(made)) })
-  return { shown, purged, asked, isCurrent, versions }
+  /** Reports a change, and waits until all is compared. */
+  const changed = async (paths: ReadonlyArray<string> | null = null) => {
+    shown.changed(paths)
+    await settled()
+  }
+  return { shown, purged, asked, isCurrent, versions, changed }
+}
+const settled = async () => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
 }
 const tags = (path: string) => [questionTag(path), 'any']
 
 it('purges what shows an answer that has changed, and nothing else', async () => {
-  const { shown, purged, isCurrent, versions } = shownOf({ menu: '1', 'pages/7': '1' })
+  const { purged, isCurrent, versions, changed } = shownOf({ menu: '1', 'pages/7': '1' })
   expect(await isCurrent({ menu: '1', 'pages/7': '1' })).toBe(true)
-  await shown.changed()
+  await changed()
   expect(purged).toEqual([])
   versions['pages/7'] = '2'
-  await shown.changed()
-  await shown.changed()
+  await changed()
+  await changed()
   expect(purged).toEqual([tags('pages/7')])
+})
+
+it('compares what a change may have changed, and nothing else', async () => {
+  const paths = [
+    'menu',
+    'pages/7',
+    'pages/8',
+    'lists/causes',
+    'entities/causes/5',
+    'lists/events',
+    'search/a',
+  ]
+  const { asked, isCurrent, changed } = shownOf(Object.fromEntries(paths.map((path) => [path, '1'])))
+  await isCurrent(Object.fromEntries(paths.map((path) => [path, '1'])))
+  for (const [reported, compared] of [
+    [['pages/7'], ['pages/7', 'search/a']],
+    [['menu'], ['menu', 'pages/7', 'pages/8', 'search/a']],
+    [['lists/causes'], ['lists/causes', 'entities/causes/5', 'search/a']],
+    [null, paths],
+  ] as const) {
+    asked.length = 0
+    await changed(reported)
+    expect(new Set(asked)).toEqual(new Set(compared))
+  }
+})
+
+it('compares all, however often something else changes meanwhile', async () => {
+  const { shown, purged, isCurrent, versions } = shownOf({ 'pages/7': '1', 'pages/8': '1' })
+  await isCurrent({ 'pages/7': '1', 'pages/8': '1' })
+  versions['pages/8'] = '2'
+  shown.changed(['pages/8'])
+  for (let turn = 0; turn < 10; turn += 1) {
+    shown.changed(['pages/7'])
+    await Promise.resolve()
+  }
+  expect(purged).toEqual([tags('pages/8')])
 })
 
 it('sees without a report what has changed, and asks for nothing that cannot have', async () => {
@@ -39,10 +83,12 @@ it('sees without a report what has changed, and asks for nothing that cannot hav
   versions['menu'] = '2'
   asked.length = 0
   jest.setSystemTime(Date.now() + 9_999)
-  await shown.look()
+  shown.look()
+  await settled()
   expect([asked, purged]).toEqual([[], []])
   jest.setSystemTime(Date.now() + 1)
-  await shown.look()
+  shown.look()
+  await settled()
   expect([asked, purged]).toEqual([['menu'], [tags('menu')]])
   jest.useRealTimers()
 })
@@ -62,15 +108,25 @@ it('keeps nothing that a change was reported for meanwhile', async () => {
   const { shown, isCurrent, versions } = shownOf({ menu: '1' })
   const asked = isCurrent({ menu: '1' })
   versions['menu'] = '2'
-  void shown.changed()
+  shown.changed(null)
   expect(await asked).toBe(false)
 })
 
+it('keeps nothing between the report of a change and the comparison', async () => {
+  const { shown, isCurrent } = shownOf({ menu: '1', 'pages/7': '1' })
+  await isCurrent({ menu: '1', 'pages/7': '1' })
+  shown.changed(['pages/7'])
+  expect(await isCurrent({ 'pages/7': '1' })).toBe(false)
+  expect(await isCurrent({ menu: '1' })).toBe(true)
+  await settled()
+  expect(await isCurrent({ 'pages/7': '1' })).toBe(true)
+})
+
 it('purges nothing while the backend does not answer', async () => {
-  const { shown, purged, isCurrent, versions } = shownOf({ menu: '1' })
+  const { purged, isCurrent, versions, changed } = shownOf({ menu: '1' })
   await isCurrent({ menu: '1' })
   versions['menu'] = null
-  await shown.changed()
+  await changed()
   expect(purged).toEqual([])
   expect(await isCurrent({ menu: '1' })).toBe(true)
 })

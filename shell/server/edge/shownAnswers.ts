@@ -1,3 +1,4 @@
+import { mayChangeWith } from '@caravanserai/adapters/server'
 import { LRUCache } from 'lru-cache'
 import type { MadeOf } from '../http/madeOf'
 import { limits } from './limits'
@@ -11,7 +12,7 @@ export interface Present {
 }
 
 export interface ShownAnswersOptions {
-  /** `null` while there is no answer. */
+  /** `null` while there is no answer; never rejects. */
   readonly presentOf: (path: string) => Promise<Present | null>
   readonly purge: (tags: ReadonlyArray<string>) => void
   /** How long a response is in the cache, in milliseconds. */
@@ -23,9 +24,11 @@ export interface ShownAnswersOptions {
  */
 export class ShownAnswers {
   private readonly shown: LRUCache<string, { version: string; until: number }>
-  /** Changes that were reported: an answer that was asked for before one of them may be older. */
-  private changes = 0
-  private comparing = 0
+  /** Those that are to be compared, and whether a change was reported: nothing that shows them is known to be current then. */
+  private readonly due = new Map<string, { readonly isReported: boolean }>()
+  private readonly comparing = new Set<string>()
+  /** What is asked now. Where a change is reported meanwhile, the answer may be the one before. */
+  private readonly asking = new Set<{ readonly path: string; isOutdated: boolean }>()
 
   constructor(private readonly options: ShownAnswersOptions) {
     this.shown = new LRUCache({
@@ -40,53 +43,69 @@ export class ShownAnswers {
   }
 
   /**
-   * Whether a response shows the present answers, so that it may be kept: one that was begun before a change, or is shown with the
-   * answers before, may not. From then on it is purged when they change.
+   * Whether a response shows the present answers, so that it may be shown again: one that was begun before a change, or is shown with
+   * the answers before, may not. From then on it is purged when they change.
    */
-  isCurrent({ versions }: MadeOf): true | Promise<boolean> {
+  isCurrent({ versions }: MadeOf): boolean | Promise<boolean> {
     if (versions === null) return true
-    const others = [...versions].filter(([path, version]) => this.shown.get(path)?.version !== version)
+    const all = [...versions]
+    if (all.some(([path]) => this.due.get(path)?.isReported)) return false
+    const others = all.filter(([path, version]) => this.shown.get(path)?.version !== version)
     return others.length === 0 || this.areCurrent(others)
   }
 
-  /** Call it when content has changed: all of them are compared with the present answers. */
-  async changed(): Promise<void> {
-    this.changes += 1
-    await this.compare([...this.shown.keys()])
+  /** Call it when the answers to these questions of a backend may have changed, or all: those that are made of them are compared. */
+  changed(paths: ReadonlyArray<string> | null): void {
+    const isMeant = (path: string): boolean => paths === null || mayChangeWith(path, paths)
+    for (const one of this.asking) one.isOutdated ||= isMeant(one.path)
+    for (const path of this.shown.keys()) if (isMeant(path)) this.due.set(path, { isReported: true })
+    this.compare()
   }
 
-  /** Compares those that may have changed without a report, unless that is being done. */
-  async look(): Promise<void> {
-    if (this.comparing > 0) return
+  /** Compares those that may have changed without a report. */
+  look(): void {
     const now = Date.now()
-    await this.compare([...this.shown.keys()].filter((path) => (this.shown.peek(path)?.until ?? 0) <= now))
+    for (const path of this.shown.keys())
+      if (!this.due.has(path) && (this.shown.peek(path)?.until ?? 0) <= now)
+        this.due.set(path, { isReported: false })
+    this.compare()
   }
 
-  private async compare(all: ReadonlyArray<string>): Promise<void> {
-    const { changes } = this
-    const paths = all.values()
-    const compareSome = async (): Promise<void> => {
-      for (const path of paths) {
-        const present = await this.options.presentOf(path)
-        if (changes !== this.changes) return
-        this.learn(path, present)
-      }
+  private compare(): void {
+    for (const path of this.due.keys()) {
+      if (this.comparing.size >= limits.asking) return
+      if (this.comparing.has(path)) continue
+      this.comparing.add(path)
+      void this.ask(path).then(({ present, isOutdated }) => {
+        this.comparing.delete(path)
+        if (!isOutdated) {
+          this.due.delete(path)
+          this.learn(path, present)
+        }
+        this.compare()
+      })
     }
-    this.comparing += 1
-    await Promise.all(Array.from({ length: limits.asking }, compareSome))
-    this.comparing -= 1
+  }
+
+  private async ask(
+    path: string,
+  ): Promise<{ readonly present: Present | null; readonly isOutdated: boolean }> {
+    const one = { path, isOutdated: false }
+    this.asking.add(one)
+    const present = await this.options.presentOf(path)
+    this.asking.delete(one)
+    return { present, isOutdated: one.isOutdated }
   }
 
   private async areCurrent(others: ReadonlyArray<readonly [string, string]>): Promise<boolean> {
-    const { changes } = this
-    const present = await Promise.all(others.map(([path]) => this.options.presentOf(path)))
-    if (changes !== this.changes) return false
+    const asked = await Promise.all(others.map(([path]) => this.ask(path)))
     return others
       .map(([path, version], index) => {
-        const now = present[index] ?? null
-        if (this.shown.peek(path) === undefined && now !== null) this.shown.set(path, { ...now })
-        this.learn(path, now)
-        return now?.version === version
+        const { present = null, isOutdated = true } = asked[index] ?? {}
+        if (isOutdated) return false
+        if (this.shown.peek(path) === undefined && present !== null) this.shown.set(path, { ...present })
+        this.learn(path, present)
+        return present?.version === version
       })
       .every(Boolean)
   }

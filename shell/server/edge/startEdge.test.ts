@@ -47,7 +47,7 @@ it('purges everything at the start, and what shows a change when it is reported,
   expect(new Set(calls.map(({ tags }) => tags))).toEqual(new Set(['all']))
   expect(await edge.isCurrent(withCauses())).toBe(true)
   for (const [title, see] of [
-    ['Deep wells', () => edge.changed()],
+    ['Deep wells', () => edge.changed(null)],
     ['Deeper wells', () => undefined],
   ] as const) {
     calls = []

@@ -12,7 +12,7 @@ import { limits } from './limits'
 import { Purger } from './purger'
 import { ShownAnswers } from './shownAnswers'
 import { sidesOf } from './sides'
-import { ALL, setTag } from './tags'
+import { ALL, ANY, questionTag, setTag } from './tags'
 
 export interface StartEdgeOptions {
   readonly cdn: NonNullable<Config['cdn']>
@@ -26,8 +26,10 @@ export interface StartEdgeOptions {
 
 /** A cache in front of the site. */
 export interface Edge extends EdgeHeadersOptions {
-  /** Call it when content has changed. */
-  readonly changed: () => void
+  /** Call it when the answers to these questions of a backend may have changed, or all. */
+  readonly changed: (paths: ReadonlyArray<string> | null) => void
+  /** Call it when another node has read another answer to a question of a backend. */
+  readonly told: (path: string) => void
   /** Tags that a cache has not forgotten yet. */
   readonly waiting: () => number
   readonly stop: () => void
@@ -97,7 +99,7 @@ export const startEdge = ({
     if (tags.length > 0 || sidesOf(live) !== before) purge([...tags, 'sides'])
   }
   const every = (ms: number, work: () => void) => setInterval(work, ms).unref()
-  const timers = [every(limits.setLookMs, lookAtReleases), every(limits.lookMs, () => void answers.look())]
+  const timers = [every(limits.setLookMs, lookAtReleases), every(limits.lookMs, () => answers.look())]
   purge([ALL])
 
   return {
@@ -108,7 +110,12 @@ export const startEdge = ({
       lookAtReleases()
       return shown.has(madeOf.set) && answers.isCurrent(madeOf)
     },
-    changed: () => void answers.changed(),
+    changed: (paths) => answers.changed(paths),
+    told: (path) => {
+      // Who has shown it may be gone.
+      purge([questionTag(path), ANY])
+      answers.changed([path])
+    },
     waiting: () => Math.max(...purgers.map(({ length }) => length)),
     stop: () => {
       ending.abort()
