@@ -111,6 +111,7 @@ const start = async (config: Config): Promise<void> => {
           contentTtlMs: config.contentTtlMs,
           content: content.content,
           releases,
+          nodes: nodes.nodes,
         })
   // Their code is loaded only where there are any.
   const drafts =

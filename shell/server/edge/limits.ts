@@ -22,6 +22,8 @@ export const limits = {
   lookMs: 250,
   againMs: 500,
   asking: 16,
+  /** A node that has not been heard of for so long is gone, and with it the knowledge of what it has shown: all is purged. */
+  goneMs: 5_000,
   /** How often a change of the releases is looked for. */
   setLookMs: 100,
   purge: {
@@ -32,6 +34,18 @@ export const limits = {
     /** The first pause after a failure, which doubles up to the second. */
     retryMs: 100,
     mostRetryMs: 5_000,
+    /** The pause after a call. */
+    pauseMs: 50,
+    /**
+     * With several nodes: how long one has the turn, and how often it is asked for. Another one sends a tag by itself where it has not
+     * heard of a call after so long, or of one for what was under way. How far their clocks may differ, and what is stored by then.
+     */
+    turnMs: 3_000,
+    turnLookMs: 1_000,
+    unheardMs: 300,
+    lostMs: 1_000,
+    clockMs: 100,
+    settledMs: 400,
     /** Tags that wait; beyond them all is purged. */
     waiting: 5_000,
   },

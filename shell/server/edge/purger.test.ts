@@ -1,10 +1,10 @@
 import { limits } from './limits'
 import { Purger } from './purger'
 
-const { againMs, retryMs, waiting } = limits.purge
+const { againMs, retryMs, waiting, pauseMs, unheardMs, lostMs } = limits.purge
 
 /** A purger, and what the cache was told. */
-const purgerOf = (most = 3) => {
+const purgerOf = (most = 3, isOwnTurn = () => true) => {
   const sent: string[] = []
   const logged: string[] = []
   const outcomes: string[] = []
@@ -18,6 +18,7 @@ const purgerOf = (most = 3) => {
     },
     onPurged: (outcome) => outcomes.push(outcome),
     log: (line) => logged.push(line),
+    isOwnTurn,
   })
   return { purger, sent, logged, outcomes, setUp: (now: boolean) => void (isUp = now) }
 }
@@ -39,7 +40,7 @@ it('tells the cache at once, and once more when what was under way is stored', a
 it('sends one call after the other, with what came meanwhile, each tag once, and no more than one may have', async () => {
   const { purger, sent } = purgerOf()
   for (const tags of [['a'], ['b', 'c'], ['d', 'b', 'e']]) purger.purge(tags)
-  await later(0)
+  await later(2 * pauseMs)
   expect(sent).toEqual(['a', 'b c d', 'e'])
 })
 
@@ -69,6 +70,37 @@ it('purges everything where more waits than it remembers', async () => {
   setUp(true)
   await later(limits.purge.mostRetryMs)
   expect(new Set(sent)).toEqual(new Set(['all']))
+})
+
+describe('while it is the turn of another node', () => {
+  it('sends nothing that this one has sent, also after what was under way is stored', async () => {
+    const { purger, sent } = purgerOf(3, () => false)
+    purger.purge(['a'])
+    purger.heard(['a', 'b'], Date.now())
+    await later(againMs)
+    expect(purger.length).toBe(1)
+    purger.heard(['a'], Date.now())
+    await later(lostMs)
+    expect([sent, purger.length]).toEqual([[], 0])
+  })
+
+  it('sends soon what it has not heard of, and what was purged before it was known here', async () => {
+    const { purger, sent } = purgerOf(3, () => false)
+    purger.purge(['a', 'b'])
+    purger.heard(['b'], Date.now() - 1_000)
+    await later(unheardMs)
+    expect(sent).toEqual(['a b'])
+    await later(lostMs)
+    expect(sent).toEqual(['a b'])
+  })
+
+  it('sends what was purged once, and then never again', async () => {
+    const { purger, sent } = purgerOf(3, () => false)
+    purger.purge(['a'])
+    purger.heard(['a'], Date.now())
+    await later(lostMs)
+    expect(sent).toEqual(['a'])
+  })
 })
 
 it('ends', async () => {

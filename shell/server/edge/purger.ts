@@ -9,29 +9,54 @@ export interface PurgerOptions {
   readonly onPurged: (outcome: 'purged' | 'failed') => void
   /** The first failure of several in a row, and that calls are taken again. */
   readonly log: (line: string) => void
+  /** Whether this node tells the cache, and not another one. */
+  readonly isOwnTurn?: () => boolean
+  /** Called with what the cache has taken, and when the call began, by a clock that all nodes share. */
+  readonly onTaken?: (tags: ReadonlyArray<string>, at: number) => void
+  readonly clock?: () => number
+}
+
+/** A tag of which another node should tell the cache: since when it is known here, and when this node does if it has heard of nothing. */
+interface Held {
+  readonly since: number
+  readonly due: number
 }
 
 /**
  * Tells one cache which tags to forget: one call after the other, each until it is taken. What comes meanwhile is sent together.
- * Every tag is purged twice: a response that was made before a change may be stored after the first call.
+ * Every tag is purged twice: a response that was made before a change may be stored after the first call. Where it is another node's turn,
+ * tags are held until that one has told the cache, twice as well, after they were known here; what was not heard of soon is sent.
  */
 export class Purger {
   private waiting = new Set<string>()
+  private readonly held = new Map<string, Held>()
   private isSending = false
   private failures = 0
   private readonly timers = new Set<NodeJS.Timeout>()
 
   constructor(private readonly options: PurgerOptions) {}
 
-  /** The tags that the cache has not forgotten yet. */
+  /** The tags that the cache has not forgotten yet, as far as this node knows. */
   get length(): number {
-    return this.waiting.size
+    return this.waiting.size + this.held.size
   }
 
   purge(tags: Iterable<string>): void {
     const all = [...tags]
+    if (this.options.isOwnTurn?.() === false) return this.hold(all)
     this.add(all)
     this.after(limits.purge.againMs, () => this.add(all))
+  }
+
+  /** Another node has told the cache to forget these, at this time of the common clock. */
+  heard(tags: ReadonlyArray<string>, at: number): void {
+    const { clockMs, settledMs, lostMs } = limits.purge
+    for (const tag of tags.includes(ALL) ? [...this.held.keys()] : tags) {
+      const held = this.held.get(tag)
+      if (held === undefined) continue
+      if (at >= held.since + settledMs) this.held.delete(tag)
+      else if (at >= held.since - clockMs) this.held.set(tag, { ...held, due: held.since + lostMs })
+    }
   }
 
   /** What is waiting is not sent any more: the next start purges everything. */
@@ -40,24 +65,46 @@ export class Purger {
     this.timers.forEach((timer) => clearTimeout(timer))
   }
 
+  private get now(): number {
+    return (this.options.clock ?? Date.now)()
+  }
+
+  private hold(tags: ReadonlyArray<string>): void {
+    const since = this.now
+    for (const tag of tags) this.held.set(tag, { since, due: since + limits.purge.unheardMs })
+    if (this.held.size > limits.purge.waiting) return this.add([...this.held.keys()])
+    for (const ms of [limits.purge.unheardMs, limits.purge.lostMs]) this.after(ms, () => this.sendUnheard())
+  }
+
+  private sendUnheard(): void {
+    const { now } = this
+    this.add([...this.held].flatMap(([tag, { due }]) => (due <= now ? [tag] : [])))
+  }
+
   private add(tags: ReadonlyArray<string>): void {
-    tags.forEach((tag) => this.waiting.add(tag))
+    tags.forEach((tag) => {
+      this.held.delete(tag)
+      this.waiting.add(tag)
+    })
     if (this.waiting.size > limits.purge.waiting) this.waiting = new Set([ALL])
     if (!this.isSending && this.waiting.size > 0) void this.send()
   }
 
   private async send(): Promise<void> {
-    const { send, most, onPurged, log } = this.options
+    const { send, most, onPurged, onTaken, log } = this.options
     this.isSending = true
     const tags = this.waiting.has(ALL) ? [ALL] : [...this.waiting].slice(0, most)
     if (tags[0] === ALL) this.waiting.clear()
     else tags.forEach((tag) => this.waiting.delete(tag))
+    const at = this.now
     try {
       await send(tags)
       onPurged('purged')
+      onTaken?.(tags, at)
       if (this.failures > 0) log('the cache in front takes purges again')
       this.failures = 0
-      this.next()
+      // Under many changes what comes soon after is sent together.
+      this.after(limits.purge.pauseMs, () => this.next())
     } catch (error) {
       tags.forEach((tag) => this.waiting.add(tag))
       onPurged('failed')

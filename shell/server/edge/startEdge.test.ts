@@ -58,6 +58,13 @@ it('purges everything at the start, and what shows a change when it is reported,
   }
 })
 
+it('purges what another node has read, also where only a node that is gone has shown it', async () => {
+  await later(limits.purge.againMs + limits.purge.pauseMs)
+  calls = []
+  edge.told('pages/7')
+  expect(calls.map(({ tags }) => tags)).toEqual([`${questionTag('pages/7')} any`])
+})
+
 it('purges a release set that is not shown any more, and says who is shown a canary', async () => {
   await later(limits.purge.againMs)
   calls = []

@@ -1,6 +1,8 @@
 import { setMaxListeners } from 'node:events'
 import type { Content } from '@caravanserai/adapters'
 import type { FastifyBaseLogger } from 'fastify'
+import { aloneNode } from '../nodes/siteNodes'
+import type { SiteNodes } from '../nodes/siteNodes'
 import type { Config } from '../operate/config'
 import type { SiteEvents } from '../operate/siteEvents'
 import type { Releases } from '../releases/releases'
@@ -13,6 +15,7 @@ import { Purger } from './purger'
 import { ShownAnswers } from './shownAnswers'
 import { sidesOf } from './sides'
 import { ALL, ANY, questionTag, setTag } from './tags'
+import { Turns } from './turns'
 
 export interface StartEdgeOptions {
   readonly cdn: NonNullable<Config['cdn']>
@@ -21,6 +24,8 @@ export interface StartEdgeOptions {
   readonly releases: Pick<Releases, 'current'>
   readonly events: Pick<SiteEvents, 'onPurged'>
   readonly logger: Pick<FastifyBaseLogger, 'warn'>
+  /** None by default. */
+  readonly nodes?: SiteNodes
   readonly fetch?: typeof fetch
 }
 
@@ -46,14 +51,23 @@ export const startEdge = ({
   releases,
   events,
   logger,
+  nodes = aloneNode(),
   fetch: request = fetch,
 }: StartEdgeOptions): Edge => {
   const cdn = cdns[name]
   const sides = () => sidesOf(releases.current())
+  const turns = new Turns(
+    nodes,
+    ({ cache, tags, at }) => purgers[cache]?.heard(tags, at),
+    () => purge([ALL]),
+  )
   const purgers = purgeUrls.map(
-    (url) =>
+    (url, cache) =>
       new Purger({
         most: cdn.most,
+        isOwnTurn: () => turns.isOwn,
+        onTaken: (tags, at) => turns.purged({ cache, tags, at }),
+        clock: () => turns.at(),
         onPurged: events.onPurged,
         log: (line) => logger.warn(`${new URL(url).host}: ${line}`),
         send: async (tags) => {
@@ -99,7 +113,11 @@ export const startEdge = ({
     if (tags.length > 0 || sidesOf(live) !== before) purge([...tags, 'sides'])
   }
   const every = (ms: number, work: () => void) => setInterval(work, ms).unref()
-  const timers = [every(limits.setLookMs, lookAtReleases), every(limits.lookMs, () => answers.look())]
+  const timers = [
+    every(limits.setLookMs, lookAtReleases),
+    every(limits.lookMs, () => answers.look()),
+    ...(nodes.node === null ? [] : [every(limits.purge.turnLookMs, () => void turns.look())]),
+  ]
   purge([ALL])
 
   return {
