@@ -128,7 +128,7 @@ sub vcl_backend_response {
     set beresp.do_stream = false;
     set beresp.grace = std.duration(regsub(beresp.http.cache-control, "^.*stale-if-error=(\d+).*$", "\1s"), 0s);
     # It was asked for before something changed: the next visitor gets a newer one. (What has no time at all is never shown again.)
-    if (var.get_real("begun") <= std.real(var.global_get("purged"), 0.0)) { set beresp.ttl = 1ms; }
+    if (var.get_real("begun") <= std.real(var.global_get("purged"), 0.0)) { set beresp.ttl = 0.001ms; }
     return (deliver);
   }
 }
