@@ -34,7 +34,7 @@ export const limits = {
   },
   changes: {
     /** An import reports hundreds of changes in a row: those that follow the first are applied together after this time. */
-    coalesceMs: 500,
+    coalesceMs: 250,
     /**
      * What is read of a body of `POST /content/changed`: room for the paths of some hundred pages. A longer one counts as none; where
      * it is signed it is refused, because all of it would have to be read before the sender is known.
