@@ -5,8 +5,9 @@ export const limits = {
    * node later is applied at once.
    */
   togetherMs: 60,
-  /** How long a node that asks the backend for all has the right to; longer than one question may take. */
-  claimMs: 20_000,
+  /** How long a node that asks the backend for all has the right to, and how often it says that it still asks. */
+  claimMs: 2_000,
+  claimAgainMs: 500,
   /** How long a node waits for what it has published itself. */
   publishedMs: 1_000,
   /** A node that has not looked at the engine for longer was paused: it looks every 0.4 s, and waits 0.5 s for the answer. */

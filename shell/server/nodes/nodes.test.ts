@@ -156,6 +156,16 @@ describe('nodes that share an engine', () => {
     expect([one.told, other.told]).toEqual([['meanwhile'], ['meanwhile']])
   })
 
+  it('let another one ask where what was read could not be published', async () => {
+    const [one, other] = [await node(), await node()]
+    const claim = await one.answers.claim('menu')
+    jest.spyOn(one.state, 'put').mockRejectedValueOnce(new EngineAway('late'))
+    await claim?.publish(reading('a'), 60_000)
+    expect(await other.answers.claim('menu')).toBeNull()
+    claim?.release()
+    while ((await other.answers.claim('menu')) === null) await caughtUp([one])
+  })
+
   it('publish nothing while the engine is away', async () => {
     const one = await node()
     await one.state.close()

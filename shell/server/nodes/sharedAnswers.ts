@@ -68,25 +68,28 @@ export class SharedAnswers implements Nodes {
     const asOf = this.nodes.applied
     // After a change, and after an answer, it is another right: who asks since before keeps nobody from asking.
     const key = `read:${path}@${this.touchedAt(path)}.${this.known.get(path)?.seq ?? 0}`
-    const isMine = await this.state.claim(key, limits.claimMs).catch(() => null)
+    const claim = () => this.state.claim(key, limits.claimMs).catch(() => null)
+    const isMine = await claim()
     if (isMine === false) return null
+    // Where this node ends, or cannot publish what it has read, another one asks soon.
+    const keeping = setInterval(() => void claim(), limits.claimAgainMs).unref()
     let isPublished = false
     return {
       publish: async (reading, freshMs) => {
-        isPublished = true
         const again = { path, origin: reading.origin, at: reading.at, asOf, freshMs }
         const isSame = this.known.get(path)?.text === reading.text
         try {
-          await this.nodes.whenApplied(
-            isSame
-              ? await this.state.append('read', again)
-              : await this.state.put('answers', path, { ...again, text: reading.text }),
-          )
+          const seq = isSame
+            ? await this.state.append('read', again)
+            : await this.state.put('answers', path, { ...again, text: reading.text })
+          isPublished = true
+          await this.nodes.whenApplied(seq)
         } catch {
           // The engine is away, which whoever follows it tells. This node shows what it has read.
         }
       },
       release: () => {
+        clearInterval(keeping)
         if (!isPublished && isMine === true) void this.state.release(key).catch(() => undefined)
       },
     }

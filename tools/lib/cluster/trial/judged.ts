@@ -9,6 +9,8 @@ export interface Judged {
   readonly slowestMs: number
   /** How long after a reported change somebody was still shown what was before, at worst. */
   readonly staleMs: number
+  /** The answer that was. */
+  readonly stalest: Visit | null
   /** Answers with older content or an older release than the same visitor was shown before. */
   readonly back: number
   /** From the beginning until the last answer that failed, or was stale for longer than it may be. */
@@ -23,6 +25,7 @@ export const judged = (visits: ReadonlyArray<Visit>, edits: ReadonlyArray<Edit>,
   const failed = new Map<string, number>()
   for (const { fault } of visits) if (fault !== null) failed.set(fault, (failed.get(fault) ?? 0) + 1)
   const stale = visits.map((visit) => stalenessOf(visit, edits))
+  const staleMs = Math.max(0, ...stale)
   const bad = visits.flatMap(({ fault, from, to }, index) =>
     fault !== null ? [to] : (stale[index] ?? 0) > FRESH_MS ? [from] : [],
   )
@@ -30,7 +33,8 @@ export const judged = (visits: ReadonlyArray<Visit>, edits: ReadonlyArray<Edit>,
     requests: visits.length,
     failed,
     slowestMs: Math.max(0, ...visits.map(({ from, to }) => to - from)),
-    staleMs: Math.max(0, ...stale),
+    staleMs,
+    stalest: staleMs === 0 ? null : (visits[stale.indexOf(staleMs)] ?? null),
     back: timesBack(visits),
     normalMs: Math.max(0, ...bad.map((at) => at - begun)),
   }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { until } from '../../process/until'
 import { say } from '../../terminal/say'
 import { Crowd } from './crowd'
+import type { Visit } from './crowd'
 import { startedAgain } from './faults'
 import type { Fault } from './faults'
 import { FRESH_MS, judged } from './judged'
@@ -58,13 +59,14 @@ export const tryFault = async (
     await cluster.untilReady()
     await until(() => isGood(crowd, edits(), performance.now() - GOOD_MS), NORMAL_MS)
     const [visits, forms] = await ended()
-    const failed = visits.filter(({ fault }) => fault !== null).slice(0, MOST_SHOWN)
-    const lines = failed.map(
-      ({ visitor, page, fault, from }) =>
-        `${page} ${fault} at ${visitor % 2 === 0 ? 'the cache' : 'the balancer'} after ${((from - begun) / 1_000).toFixed(1)} s`,
-    )
-    if (lines.length > 0) say(`The first that failed: ${lines.join(', ')}`)
-    return { name, seen: judged(visits, edits(), begun), forms, died }
+    const seen = judged(visits, edits(), begun)
+    const placed = ({ visitor, page, from }: Visit, what: string): string =>
+      `${page} ${what} at ${visitor % 2 === 0 ? 'the cache' : 'the balancer'} after ${((from - begun) / 1_000).toFixed(1)} s`
+    const lines = visits.flatMap((visit) => (visit.fault === null ? [] : [placed(visit, visit.fault)]))
+    if (lines.length > 0) say(`The first that failed: ${lines.slice(0, MOST_SHOWN).join(', ')}`)
+    if (seen.stalest !== null && seen.staleMs > FRESH_MS)
+      say(`The last of before: ${placed(seen.stalest, 'was stale')}`)
+    return { name, seen, forms, died }
   } catch (error) {
     await ended()
     throw error
