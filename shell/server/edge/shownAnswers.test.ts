@@ -64,6 +64,18 @@ it('compares what a change may have changed, and nothing else', async () => {
   }
 })
 
+it('purges also what changes again while it is compared, each time', async () => {
+  const { shown, purged, isCurrent, versions } = shownOf({ 'pages/7': '1' })
+  await isCurrent({ 'pages/7': '1' })
+  for (const version of ['2', '3']) {
+    shown.changed(['pages/7'])
+    versions['pages/7'] = version
+    shown.changed(['pages/7'])
+    await settled()
+  }
+  expect(purged).toEqual([tags('pages/7'), tags('pages/7')])
+})
+
 it('compares all, however often something else changes meanwhile', async () => {
   const { shown, purged, isCurrent, versions } = shownOf({ 'pages/7': '1', 'pages/8': '1' })
   await isCurrent({ 'pages/7': '1', 'pages/8': '1' })

@@ -78,10 +78,9 @@ export class ShownAnswers {
       this.comparing.add(path)
       void this.ask(path).then(({ present, isOutdated }) => {
         this.comparing.delete(path)
-        if (!isOutdated) {
-          this.due.delete(path)
-          this.learn(path, present)
-        }
+        // Where changes come faster than answers, each answer is still newer than the one before.
+        this.learn(path, present)
+        if (!isOutdated) this.due.delete(path)
         this.compare()
       })
     }
