@@ -55,11 +55,12 @@ const site = (count: number) => {
   const nodes = Array.from({ length: count }, () =>
     decorate(makeReadForAll({ nodes: engine.node(), freshMs: 1_000 }).wrap)(backend.content),
   )
+  const content = (node: number) => nodes[node % count] as Content
   const ask = async (node: number): Promise<number> => {
-    const answer = await firstValueFrom((nodes[node % count] as Content).ask(slides))
+    const answer = await firstValueFrom(content(node).ask(slides))
     return isRight(answer) ? Number(answer.right.value[0]?.id) : 0
   }
-  return { engine, backend, ask }
+  return { engine, backend, content, ask }
 }
 
 describe('nodes that read for each other', () => {
@@ -109,6 +110,20 @@ describe('nodes that read for each other', () => {
     engine.changed()
     expect(await Promise.all([0, 1, 2].map(ask))).toEqual([1, 1, 1])
     expect(backend.requests()).toBe(1)
+  })
+
+  it('show for a moment what was, while the one who asks does not answer', async () => {
+    const { engine, backend, content, ask } = site(2)
+    const first = ask(0)
+    await backend.isAsked()
+    await backend.settle()
+    await first
+    engine.changed()
+    void ask(0)
+    await backend.isAsked()
+    const meanwhile = await firstValueFrom(content(1).ask(slides))
+    expect(isRight(meanwhile) && meanwhile.right.origin).toBe('memory')
+    await backend.settle()
   })
 
   it('ask when the one who asked has failed', async () => {

@@ -116,9 +116,11 @@ export const makeReadForAll = ({ nodes, freshMs }: ReadForAllOptions): ReadForAl
         map(() => published(question)),
         switchMap((now) => (now?.isCurrent === true ? of<Answer<A>>(right(now.reading)) : EMPTY)),
       )
-      const isOver = known !== null && waited + nodesLimits.askAgainMs >= lastGoodLimits.patienceMs
+      // It stands in for the answer: were it kept as one, nobody would ask again where the one who asks has ended.
+      const standIn = known && right({ ...known.reading, origin: 'memory' as const })
+      const isOver = standIn !== null && waited + nodesLimits.askAgainMs >= lastGoodLimits.patienceMs
       const late = isOver
-        ? timer(lastGoodLimits.patienceMs - waited).pipe(map((): Answer<A> => right(known.reading)))
+        ? timer(lastGoodLimits.patienceMs - waited).pipe(map((): Answer<A> => standIn))
         : timer(nodesLimits.askAgainMs).pipe(switchMap(() => ask(asked, question, since)))
       return merge(came, late).pipe(take(1))
     })
