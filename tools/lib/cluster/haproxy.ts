@@ -43,7 +43,7 @@ const configured = ({ folder, port, shells }: HaproxyOptions): string => {
   const eachShell = (text: string): string =>
     text.replace(/^ +server .*-1 127\.0\.0\.1:3000.*\n/gm, (line) =>
       shells
-        .map((shell, index) => line.replaceAll('-1 ', `-${index + 1} `).replace(':3000', `:${shell}`))
+        .map((shell, index) => line.replace(/-1\b/g, `-${index + 1}`).replace(':3000', `:${shell}`))
         .join(''),
     )
   const replaced: ReadonlyArray<readonly [string, string]> = [
