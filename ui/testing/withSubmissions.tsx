@@ -9,11 +9,13 @@ import type { ReactNode } from 'react'
  * @param posted what the browser itself has posted before
  */
 export const withSubmissions = (page: ReactNode, outcome?: Outcome, posted?: PostedForm) => {
-  const submitted: Submission[] = []
+  const submitted: Pick<Submission, 'form' | 'values'>[] = []
+  const versions: Submission['version'][] = []
   const files: (File | undefined)[] = []
   let answer: (outcome: Outcome) => void = () => undefined
-  const submit: Submissions['submit'] = (submission, file) => {
-    submitted.push(submission)
+  const submit: Submissions['submit'] = ({ form, values, version }, file) => {
+    submitted.push({ form, values })
+    versions.push(version)
     files.push([file].flat()[0])
     return outcome === undefined
       ? new Promise<Outcome>((resolve) => (answer = resolve))
@@ -26,6 +28,8 @@ export const withSubmissions = (page: ReactNode, outcome?: Outcome, posted?: Pos
       </SubmissionsContext>
     ),
     submitted,
+    /** The version of the declaration that came with each submission. */
+    versions,
     /** The first file that came with each submission. */
     files,
     answer: (last: Outcome) => act(async () => answer(last)),
