@@ -64,6 +64,8 @@ export class SiteSearch {
   private readonly reported = new Set<string>()
   private readingReported: Promise<void> | null = null
   private looks = 0
+  /** Until then what is reported waits, so that many edits leave the workers to visitors. */
+  private restUntil = -Infinity
   /** What the index was read from; `null` when that may have changed. */
   private readFrom: Composition | null = null
   /** What the frame of every page is made of. */
@@ -100,6 +102,7 @@ export class SiteSearch {
   /** Reads the pages, of those that it knows, that are made of the answers of these questions. Never rejects. */
   readReported(paths: ReadonlyArray<string>): Promise<void> {
     for (const path of paths) this.reported.add(path)
+    if (this.now() < this.restUntil) return Promise.resolve()
     this.readingReported ??= this.readAllReported()
       .catch((error: unknown) => this.unreadable(error))
       .finally(() => {
@@ -225,6 +228,9 @@ export class SiteSearch {
   private put(path: string, read: Known): void {
     this.known.set(path, read)
     this.kept.clear()
+    const { restMs, longestRestMs } = limits.search
+    const now = this.now()
+    this.restUntil = Math.min(Math.max(this.restUntil, now) + restMs, now + longestRestMs)
     if (read.page === null) this.index.remove(path)
     else if (!this.index.put(read.page))
       this.log(`search: more than ${limits.search.length} characters; it does not find all pages`)
