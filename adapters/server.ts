@@ -3,6 +3,7 @@ import path from 'node:path'
 import { left } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
+import { LRUCache } from 'lru-cache'
 import { Subject } from 'rxjs'
 import type { Observable } from 'rxjs'
 import { authorizedFetch } from './http/authorizedFetch'
@@ -185,7 +186,7 @@ export interface SiteContent extends ContentChanged {
   readonly drafts: Drafts | null
   /** `null` where there is no such entry. */
   readonly report: (asked: AskedReport) => ReturnType<typeof entryReport>
-  /** Emits each path of which another node has read another value: this one shows it now. Nothing where there are no other nodes. */
+  /** Emits each path that another answer is shown of now than the one before, because another node has read it, or because it came late. */
   readonly told: Observable<string>
   /** The addresses that may serve a picture path, the backend's first. */
   readonly pictureUrls: (path: string) => ReadonlyArray<string>
@@ -271,12 +272,18 @@ export const makeContent = ({
           }),
         )
   const disk = folder === null ? null : diskMemory({ folder, log: warn })
+  const told = new Subject<string>()
   const lastGood = makeLastGood({
     rules: siteQuestions,
     memory: disk ?? inMemory(),
     onReplaced: (path, before, now) => {
       const moved = movedBetween(path, kindIn(path)?.name ?? null, before, now)
       if (moved.length > 0) onMoved(moved)
+    },
+    // What stood in for it is not shown any longer.
+    onLate: (late) => {
+      cache.forget([late])
+      if (nodes === null) told.next(late)
     },
     ...(seed === null ? {} : { seed: sizes(contentFrom(seed, decoding)) }),
   })
@@ -299,17 +306,21 @@ export const makeContent = ({
     retry.wrap,
     withQuestionTimeout(questionTimeoutMs(timeLimitMs)),
     sizes,
-    lastGood.wrap,
+    nodes === null ? lastGood.wrap : lastGood.wrapAndWait,
   )
   const forAll = nodes && makeReadForAll({ nodes, freshMs: cacheMs })
   const shared = forAll === null ? ownContent : decorate(forAll.wrap)(ownContent)
-  const told = new Subject<string>()
+  const texts = new LRUCache<string, string>({ max: cacheLimits.keys })
   const telling = nodes?.published.subscribe((published) => {
     const question = parseBackendQuestion(published.path)
     const reading = question && forAll?.readingOf(question, published)
     cache.forget([published.path])
-    if (question && reading && published.origin === 'network' && lastGood.told(question, reading))
-      told.next(published.path)
+    if (!question || !reading || published.origin !== 'network') return
+    // What this node has read itself is remembered already.
+    const isOther = lastGood.told(question, reading)
+    const before = texts.get(published.path)
+    texts.set(published.path, published.text)
+    if (before === undefined ? isOther : before !== published.text) told.next(published.path)
   })
   const goneBack =
     folder === null || disk === null

@@ -1,5 +1,5 @@
-import { asyncScheduler, map, of, tap } from 'rxjs'
-import type { Subscription } from 'rxjs'
+import { asyncScheduler, map, of, ReplaySubject, tap } from 'rxjs'
+import type { Observable, Subscription } from 'rxjs'
 import { lastGoodLimits } from '../../limits'
 import type { Answer, ContentResult, Question } from '../../port/content'
 import { isResultFor } from '../../questions/sameType'
@@ -10,24 +10,36 @@ import { singleFlight } from '../singleFlight'
 export interface Request<A> extends WithResult<A> {
   /** The request continues without readers, and its answer is kept for the next one. A timeout below must end it. */
   readonly detach: () => void
+  /** Emits where it does not continue without readers. */
+  readonly givenUp: Observable<unknown>
 }
 
+/** Whether an answer is remembered. `Earlier`: it was asked before a change, and is newer than what is remembered all the same. */
+export type Worth = 'Current' | 'Earlier' | 'None'
+
 export interface InFlight {
-  /** The request of this question that is in flight, or a new one. `settle` makes the answer; `isCurrent`: nothing was dropped since it began. */
+  /** The request of this question that is in flight, or a new one. `settle` makes the answer. */
   readonly join: <A>(
     question: Question<A>,
     asked: ContentResult<A>,
-    settle: (answer: Answer<A>, isCurrent: boolean) => Answer<A>,
+    settle: (answer: Answer<A>, worth: Worth) => Answer<A>,
   ) => Request<A>
   /** The answer that came too late for its readers, once, unless it is too old. */
   readonly late: <A>(question: Question<A>) => ContentResult<A> | null
-  /** Forgets late answers of these paths, or of all, and requests in flight, whose readers still get their answers. */
+  /**
+   * Forgets late answers of these paths, or of all, and requests in flight, whose readers still get their answers. One that nobody
+   * waits for goes on, the first of each path: where changes follow each other faster than the backend answers, no other would ever be
+   * answered.
+   */
   readonly drop: (paths?: ReadonlyArray<string>) => void
+  /** The same, and nothing of what was asked before is of any use. */
+  readonly giveUp: (paths: ReadonlyArray<string>) => void
 }
 
 interface Pending<A> extends Request<A> {
   isCurrent: boolean
   detached: Subscription | null
+  readonly givenUp: ReplaySubject<null>
 }
 
 interface Late<A> extends WithResult<A> {
@@ -37,6 +49,8 @@ interface Late<A> extends WithResult<A> {
 /** At most one request of a path at a time, unless one is dropped. */
 export const makeInFlight = (): InFlight => {
   const pending = new Map<string, Pending<unknown>>()
+  /** What was dropped and goes on, until it ends or a later one is answered. */
+  const earlier = new Map<string, Pending<unknown>>()
   const late = new Map<string, Late<unknown>>()
 
   const keepLate = <A>(question: Question<A>, answer: Answer<A>): void => {
@@ -48,29 +62,58 @@ export const makeInFlight = (): InFlight => {
   const begin = <A>(
     question: Question<A>,
     asked: ContentResult<A>,
-    settle: (answer: Answer<A>, isCurrent: boolean) => Answer<A>,
+    settle: (answer: Answer<A>, worth: Worth) => Answer<A>,
   ): Request<A> => {
     const { path } = question
+    const isEarlier = (): boolean => earlier.get(path) === request
+    const givenUp = new ReplaySubject<null>(1)
     const request: Pending<A> = {
       question,
       isCurrent: true,
       detached: null,
+      givenUp,
       result: asked.pipe(
-        map((answer) => settle(answer, request.isCurrent)),
-        tap({ finalize: () => void (request.isCurrent && pending.delete(path)) }),
+        map((answer) => {
+          const worth = request.isCurrent ? 'Current' : isEarlier() ? 'Earlier' : 'None'
+          // What is answered after this was asked before it.
+          if (worth === 'Current') earlier.delete(path)
+          return settle(answer, worth)
+        }),
+        tap({
+          finalize: () => {
+            if (request.isCurrent) pending.delete(path)
+            if (isEarlier()) earlier.delete(path)
+          },
+        }),
         singleFlight(),
       ),
       detach: () => {
-        // What was asked before a change is of no use to the next reader.
-        if (!request.isCurrent) return
+        if (request.detached !== null) return
+        if (!request.isCurrent) {
+          if (earlier.has(path)) return givenUp.next(null)
+          earlier.set(path, request)
+        }
         // The port never errors; a faulty adapter may, and then the next reader asks again.
-        request.detached ??= request.result.subscribe({
-          next: (answer) => keepLate(question, answer),
+        request.detached = request.result.subscribe({
+          next: (answer) => void (request.isCurrent && keepLate(question, answer)),
           error: () => undefined,
         })
       },
     }
     pending.set(path, request)
+    return request
+  }
+
+  const giveUp = ({ detached, givenUp }: Pending<unknown>): void => {
+    detached?.unsubscribe()
+    givenUp.next(null)
+  }
+
+  const dropped = (path: string): Pending<unknown> | undefined => {
+    late.delete(path)
+    const request = pending.get(path)
+    pending.delete(path)
+    if (request !== undefined) request.isCurrent = false
     return request
   }
 
@@ -88,12 +131,16 @@ export const makeInFlight = (): InFlight => {
     },
     drop: (paths = [...pending.keys(), ...late.keys()]) => {
       for (const path of paths) {
-        late.delete(path)
-        const request = pending.get(path)
-        pending.delete(path)
-        if (request === undefined) continue
-        request.isCurrent = false
-        request.detached?.unsubscribe()
+        const request = dropped(path)
+        if (request === undefined || request.detached === null) continue
+        if (earlier.has(path)) giveUp(request)
+        else earlier.set(path, request)
+      }
+    },
+    giveUp: (paths) => {
+      for (const path of paths) {
+        for (const request of [dropped(path), earlier.get(path)]) if (request !== undefined) giveUp(request)
+        earlier.delete(path)
       }
     },
   }

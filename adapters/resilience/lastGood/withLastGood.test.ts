@@ -316,17 +316,51 @@ describe('with a slow backend', () => {
     expect(asks()).toBe(4)
   })
 
-  it('what was asked before a change is aborted when its reader is answered from memory after it', () =>
+  it('of what was asked before changes the first goes on without readers, and what it brings is shown until there is something newer', () =>
+    run(({ cold, expectObservable, expectSubscriptions }) => {
+      const [first, second, third] = ['first', 'second', 'third'].map((name) =>
+        cold<Answer<Menu>>('----------(a|)', { a: menuOf(name) }),
+      )
+      const memory = inMemory()
+      memory.put(menu, readingOf([]))
+      const onLate = jest.fn()
+      const { wrap, changed } = makeLastGood(
+        options({ memory, onLate, patienceMs: 3, troubledPatienceMs: 3 }),
+      )
+      const wrapped = wrap(counted((ask) => [first, second, third][ask - 1] ?? of(menuOf('last'))).content)
+      for (const at of [1, 6, 11]) timer(at).subscribe(() => changed())
+      expectObservable(wrapped.ask(menu), '^').toBe('---(a|)', { a: keptNone(slow(3)) })
+      expectObservable(wrapped.ask(menu), '--^').toBe('-----(a|)', { a: keptNone(slow(3)) })
+      const first1 = readingOf([entry('1', 'first')], { origin: 'memory', faults: [slow(3)] })
+      expectObservable(wrapped.ask(menu), '11ms ^').toBe('14ms (a|)', { a: right(first1) })
+      expectSubscriptions(first?.subscriptions ?? []).toBe('^---------!')
+      expectSubscriptions(second?.subscriptions ?? []).toBe('--^---!')
+      expectSubscriptions(third?.subscriptions ?? []).toBe('11ms ^---------!')
+      timer(30).subscribe(() => expect(onLate).toHaveBeenCalledTimes(2))
+    }))
+
+  it('what was asked before an entry was deleted is given up', () =>
     run(({ cold, expectObservable, expectSubscriptions }) => {
       const old = cold<Answer<Menu>>('----------(a|)', { a: menuOf('old') })
       const memory = inMemory()
       memory.put(menu, readingOf([]))
-      const { wrap, changed } = makeLastGood(options({ memory, patienceMs: 3, troubledPatienceMs: 3 }))
-      const wrapped = wrap(counted((ask) => (ask === 1 ? old : of(menuOf('new')))).content)
-      timer(1).subscribe(() => changed())
+      const { wrap, changed, deleted } = makeLastGood(options({ memory, patienceMs: 3 }))
+      const wrapped = wrap(counted(() => old).content)
+      timer(5).subscribe(() => changed())
+      timer(7).subscribe(() => deleted([{ question: menu, id: '1' }]))
       expectObservable(wrapped.ask(menu), '^').toBe('---(a|)', { a: keptNone(slow(3)) })
-      expectSubscriptions(old.subscriptions).toBe('^--!')
-      expectObservable(wrapped.ask(menu), '20ms ^').toBe('20ms (a|)', { a: menuOf('new') })
+      expectSubscriptions(old.subscriptions).toBe('^------!')
+    }))
+
+  it('who waits for the backend all the same gets what stands in, and then its answer', () =>
+    run(({ cold, expectObservable }) => {
+      const memory = inMemory()
+      memory.put(menu, readingOf([]))
+      const { wrapAndWait } = makeLastGood(options({ memory, patienceMs: 3 }))
+      const asked = cold<Answer<Menu>>('----------(a|)', { a: menuOf('new') })
+      const wrapped = wrapAndWait(counted(() => asked).content)
+      const late = right({ ...readingOf([entry('1', 'new')]), faults: [slow(3)] })
+      expectObservable(wrapped.ask(menu), '^').toBe('---a------(b|)', { a: keptNone(slow(3)), b: late })
     }))
 
   it('an answer that was in flight at a change goes to its reader, and is not kept', () => {

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isLeft, right } from 'fp-ts/Either'
 import { LRUCache } from 'lru-cache'
-import { asyncScheduler, defer, map, merge, of, switchMap, take, timer } from 'rxjs'
+import { asyncScheduler, concat, concatMap, defer, EMPTY, map, merge, of, take, takeUntil, timer } from 'rxjs'
 import { lastGoodLimits } from '../../limits'
 import type { Answer, Content, ContentResult, Fault, Question, Reading } from '../../port/content'
 import type { DeletedPart } from '../../questions/parseQuestion'
 import { decorate } from '../../port/decorate'
 import { errorFault, faultOf, prependFault } from '../../port/faults'
 import { makeInFlight } from './inFlight'
+import type { Worth } from './inFlight'
 import type { Memory } from './memory'
 import { makeRecentFailures } from './recentFailures'
 import { seeded } from './seeded'
@@ -22,6 +23,8 @@ export interface LastGoodOptions {
   readonly seed?: Content
   /** Called when an answer replaces another value, also one that was kept over a restart. */
   readonly onReplaced?: (path: string, before: unknown, now: unknown) => void
+  /** Called when an answer has come after its readers were shown the last good one. The next reader gets it. */
+  readonly onLate?: (path: string) => void
   /** How long a backend is waited for where there is something to show without it, in milliseconds. */
   readonly patienceMs?: number
   /** The same where the backend has just failed or was late, so that not every visitor waits for it again. */
@@ -30,6 +33,8 @@ export interface LastGoodOptions {
 
 export interface LastGood {
   readonly wrap: (content: Content) => Content
+  /** The same, for who waits for the backend all the same: where the last good answer stood in, that of the backend follows. */
+  readonly wrapAndWait: (content: Content) => Content
   /** Something changed at the backend: requests that began before are not used for these paths, or for any. */
   readonly changed: (paths?: ReadonlyArray<string>) => void
   /** The next answer of these paths may hold much less than before. Until then the last good one stays in use. */
@@ -53,6 +58,7 @@ export const makeLastGood = ({
   rules,
   seed,
   onReplaced = () => undefined,
+  onLate = () => undefined,
   patienceMs = lastGoodLimits.patienceMs,
   troubledPatienceMs = lastGoodLimits.troubledPatienceMs,
 }: LastGoodOptions): LastGood => {
@@ -70,22 +76,20 @@ export const makeLastGood = ({
   }
 
   /** `isLate`: readers with something else to show did not wait for it. */
-  const settled = <A>(
-    question: Question<A>,
-    answer: Answer<A>,
-    isCurrent: boolean,
-    isLate: boolean,
-  ): Answer<A> => {
+  const settled = <A>(question: Question<A>, answer: Answer<A>, worth: Worth, isLate: boolean): Answer<A> => {
     const { path, name } = question
     const last = memory.get(question)
+    const isCurrent = worth === 'Current'
     if (isLeft(answer)) {
       const fault = errorFault(name)(answer.left)
       return last === null ? answer : isCurrent ? failing(question, last, fault) : withFault(last, fault)
     }
     const shown = settle(rules(question), last, answer.right, accepted.has(path))
-    if (!isCurrent) return right(shown)
+    if (worth === 'None') return right(shown)
     if (!isDeleted(path)) memory.put(question, shown)
     if (last !== null && last.value !== shown.value) onReplaced(path, last.value, shown.value)
+    if (isLate || !isCurrent) onLate(path)
+    if (!isCurrent) return right(shown)
     accepted.delete(path)
     // A slow backend is reported once, not each time that it has answered after all.
     if (isLate) return failing(question, shown, late(question, patienceMs))
@@ -93,26 +97,32 @@ export const makeLastGood = ({
     return right(shown)
   }
 
+  /** What is shown, and where the last good answer stood in, the backend's. */
   const read = <A>(asked: ContentResult<A>, question: Question<A>): ContentResult<A> => {
     const waiting = inFlight.late(question)
     if (waiting !== null) return waiting
     const last = memory.get(question)
     const since = asyncScheduler.now()
     const isLate = (): boolean => last !== null && asyncScheduler.now() - since > patienceMs
-    const request = inFlight.join(question, asked, (answer, isCurrent) =>
-      settled(question, answer, isCurrent, isLate()),
+    const request = inFlight.join(question, asked, (answer, worth) =>
+      settled(question, answer, worth, isLate()),
     )
     if (last === null) return request.result
+    let later: ContentResult<A> = EMPTY
     const known = failures.of(question.path)
     const isHasty = known !== null || failures.anyJustNow()
     const patience = timer(isHasty ? Math.min(patienceMs, troubledPatienceMs) : patienceMs).pipe(
       map(() => {
         request.detach()
+        later = request.result.pipe(takeUntil(request.givenUp))
         if (known !== null) return withFault(last, known)
         return isHasty ? right(last) : failing(question, last, late(question, patienceMs))
       }),
     )
-    return merge(request.result, patience).pipe(take(1))
+    return concat(
+      merge(request.result, patience).pipe(take(1)),
+      defer(() => later),
+    )
   }
 
   const orSeed = <A>(answer: Answer<A>, question: Question<A>): ContentResult<A> =>
@@ -120,10 +130,12 @@ export const makeLastGood = ({
       ? seeded(seed, rules(question), (other) => memory.get(other) !== null, question, answer.left)
       : of(answer)
 
+  const readOrSeed = <A>(asked: ContentResult<A>, question: Question<A>): ContentResult<A> =>
+    defer(() => read(asked, question)).pipe(concatMap((answer) => orSeed(answer, question)))
+
   return {
-    wrap: decorate((asked, question) =>
-      defer(() => read(asked, question)).pipe(switchMap((answer) => orSeed(answer, question))),
-    ),
+    wrap: decorate((asked, question) => readOrSeed(asked, question).pipe(take(1))),
+    wrapAndWait: decorate(readOrSeed),
     changed: (paths) => {
       failures.forget(paths)
       inFlight.drop(paths)
@@ -157,7 +169,7 @@ export const makeLastGood = ({
             memory.put(question, { ...last, value: without(last.value, new Set([id])) })
         }
         failures.forget([path])
-        inFlight.drop([path])
+        inFlight.giveUp([path])
       }
     },
   }

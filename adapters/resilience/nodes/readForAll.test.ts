@@ -126,6 +126,22 @@ describe('nodes that read for each other', () => {
     await backend.settle()
   })
 
+  it('read to its end what they ask for all, also where the one who asked has left', async () => {
+    const { engine, backend, content, ask } = site(2)
+    const first = ask(0)
+    await backend.isAsked()
+    await backend.settle()
+    await first
+    backend.edit()
+    engine.changed()
+    const leaving = content(0).ask(slides).subscribe()
+    await backend.isAsked()
+    leaving.unsubscribe()
+    await backend.settle()
+    expect(await ask(1)).toBe(2)
+    expect(backend.requests()).toBe(2)
+  })
+
   it('ask when the one who asked has failed', async () => {
     const { backend, ask } = site(2)
     backend.fail(true)

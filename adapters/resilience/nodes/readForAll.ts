@@ -11,6 +11,7 @@ import {
   map,
   merge,
   of,
+  ReplaySubject,
   switchMap,
   take,
   timer,
@@ -91,19 +92,30 @@ export const makeReadForAll = ({ nodes, freshMs }: ReadForAllOptions): ReadForAl
     defer(() => {
       const known = published(question)
       // A node on its own shows what all of them have shown: what it reads now the others would not have.
-      if (!nodes.follows()) return known === null ? asked : of(right(known.reading))
+      if (!nodes.follows()) return known === null ? asked.pipe(take(1)) : of(right(known.reading))
       if (known?.isCurrent === true) return of(right(known.reading))
       return from(nodes.claim(question.path)).pipe(
         switchMap((claim) =>
-          claim === null
-            ? ofAnother(asked, question, since)
-            : asked.pipe(
-                concatMap((answer) => publish(claim, question, answer)),
-                finalize(claim.release),
-              ),
+          claim === null ? ofAnother(asked, question, since) : forAll(asked, question, claim),
         ),
       )
     })
+
+  /** What is read for all is read to its end, also where the one who asked has left. */
+  const forAll = <A>(
+    asked: ContentResult<A>,
+    question: Question<A>,
+    claim: ReadingClaim,
+  ): ContentResult<A> => {
+    const answers = new ReplaySubject<Answer<A>>()
+    asked
+      .pipe(
+        concatMap((answer) => publish(claim, question, answer)),
+        finalize(claim.release),
+      )
+      .subscribe(answers)
+    return answers.pipe(take(1))
+  }
 
   /** What another node is asking for now. Who has something to show meanwhile does not wait longer for it than for a backend. */
   const ofAnother = <A>(asked: ContentResult<A>, question: Question<A>, since: number): ContentResult<A> =>

@@ -76,6 +76,7 @@ export const startContent = (options: StartContentOptions): StartedContent => {
     ...(gate && { gate }),
     log: (line, err) => logger.warn({ err }, line),
   })
+  const telling = made.told.subscribe((told) => void search.readReported([told]))
   const withOwnSearch = withSearch((terms) => search.find(terms))
   return {
     content: withOwnSearch(made.content),
@@ -97,6 +98,7 @@ export const startContent = (options: StartContentOptions): StartedContent => {
     pictureUrls: made.pictureUrls,
     search,
     stop: () => {
+      telling.unsubscribe()
       search.stop()
       return made.flush()
     },

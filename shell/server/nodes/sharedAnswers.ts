@@ -76,6 +76,7 @@ export class SharedAnswers implements Nodes {
     let isPublished = false
     return {
       publish: async (reading, freshMs) => {
+        if (this.isOlder(path, asOf)) return
         const again = { path, origin: reading.origin, at: reading.at, asOf, freshMs }
         const isSame = this.known.get(path)?.text === reading.text
         try {
@@ -99,7 +100,14 @@ export class SharedAnswers implements Nodes {
     return Math.max(this.allTouched, this.touched.get(path) ?? 0)
   }
 
+  /** Whether what is known was asked for after this place of the order; places of an engine that was made anew are no measure. */
+  private isOlder(path: string, asOf: number): boolean {
+    const known = this.known.get(path)?.asOf ?? 0
+    return asOf < known && known <= this.nodes.applied
+  }
+
   private know({ freshMs, ...reading }: t.TypeOf<typeof Answer>, at: number, seq: number): void {
+    if (this.isOlder(reading.path, reading.asOf)) return
     this.known.set(reading.path, { ...reading, until: at + freshMs, seq })
     this.published.next(reading)
   }
