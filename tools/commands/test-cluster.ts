@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { buildOrStop } from '../lib/build/build'
 import { faultsOf } from '../lib/cluster/trial/faults'
@@ -19,7 +20,7 @@ import { messageOf, say } from '../lib/terminal/say'
  * `npm run test:cluster`: the contract of what nodes share on a real PostgreSQL, and then a site of three shells under visitors,
  * editors and forms, of which every part is killed, frozen and made slow in turn, that is shipped to and restarted. Prints what
  * visitors saw of each. `-- kill engine` does only what has these words in its name, `-- freeze, slow` what has one of them; `-- contract` the contract alone. `--seconds 6`:
- * how long each lasts; `--ships 100`, `--edits 1000`: how many. `--write` measures as well, also
+ * how long each lasts; `--ships 100`, `--edits 1000`: how many, of the edits twenty a second. `--write` measures as well, also
  * the requests of `--nodes 1,3,10` to the backend, and writes `docs/consistency.md`. Ends with 0, or with 1 where something was failed, lost or doubled.
  */
 const { values, positionals } = parseArgs({
@@ -32,6 +33,8 @@ const { values, positionals } = parseArgs({
     nodes: { type: 'string', default: '1,3,10' },
   },
 })
+/** Twenty edits a second, over twenty pages. */
+const EDIT_MS = 50
 const seconds = numberOrStop('seconds', values.seconds)
 const shipped = numberOrStop('ships', values.ships)
 const edited = numberOrStop('edits', values.edits)
@@ -61,7 +64,10 @@ await runCommand('test-cluster', async (run) => {
   const edits = {
     name: `edit ${edited} times`,
     begin: async () => {
-      for (let count = 0; count < edited; count += 1) await cluster.editor.edit()
+      for (let count = 0; count < edited; count += 1) {
+        await cluster.editor.edit()
+        await pause(EDIT_MS)
+      }
     },
   }
   const faults = [...faultsOf(cluster), edits, ships(cluster, shipped)].filter(({ name }) => isAsked(name))
