@@ -49,6 +49,8 @@ export const limits = {
   startMs: 10_000,
   /** How long the release before the live one keeps its workers, to take over at once. */
   warmMs: 600_000,
+  /** How many releases of one remote do: a worker takes 50 to 100 MB. */
+  warmReleases: 4,
   /** Workers of one release that may be ended from outside in a row (by the system, short of memory) before it counts. */
   killedInRow: 3,
   /** A failing address without parameters is tried again as often, after this time each, before its release is judged. */

@@ -9,7 +9,11 @@ import type { Staged } from './staging'
 /** The releases of one remote that run or are being started, each once, and when those that are not live end. */
 export class RunningReleases {
   private readonly started = new Map<string, Promise<Staged<RunningRelease>>>()
-  private readonly endings = new Map<string, NodeJS.Timeout>()
+  /** Those that end later, the one that has waited longest first. */
+  private readonly endings = new Map<
+    string,
+    { readonly release: RunningRelease; readonly timer: NodeJS.Timeout }
+  >()
 
   /** @param run fetches and starts a release */
   constructor(
@@ -33,14 +37,20 @@ export class RunningReleases {
 
   /** Lets a release run until it is ended, also when it was to end later. */
   keep({ hash }: RunningRelease): void {
-    clearTimeout(this.endings.get(hash))
+    clearTimeout(this.endings.get(hash)?.timer)
     this.endings.delete(hash)
   }
 
-  /** Pages that are being rendered are finished by then, and a fault of the next release finds this one running. */
+  /**
+   * Pages that are being rendered are finished by then, and a fault of the next release finds this one running. Of many that are shipped
+   * one after the other only the last ones run on.
+   */
   endLater(release: RunningRelease): void {
     this.keep(release)
-    this.endings.set(release.hash, setTimeout(() => this.end(release), limits.warmMs).unref())
+    const timer = setTimeout(() => this.end(release), limits.warmMs).unref()
+    this.endings.set(release.hash, { release, timer })
+    const [longest] = this.endings.values()
+    if (longest !== undefined && this.endings.size > limits.warmReleases) this.end(longest.release)
   }
 
   end(release: RunningRelease): void {
@@ -58,7 +68,7 @@ export class RunningReleases {
 
   /** Also those that are still being started, as soon as they run. */
   stop(): void {
-    for (const timer of this.endings.values()) clearTimeout(timer)
+    for (const { timer } of this.endings.values()) clearTimeout(timer)
     this.forEach('stopping workers', (release) => release.pages.stop())
   }
 
