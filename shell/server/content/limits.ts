@@ -71,7 +71,7 @@ export const limits = {
     lookMs: 1_000,
     /** When the pages of what was reported are read, after the report: the answer may come later. */
     reportedMs: [0, 300, 600, 1_000, 2_000, 4_000, 8_000],
-    /** How long each page that is read has what is reported next wait, and all of them together. */
+    /** How long each page that was read for a report has what is reported next wait, and all of them together. */
     restMs: 50,
     longestRestMs: 2_000,
     /** Without a report, what a search finds is compared with the content when it is older than this, and somebody searches. */

@@ -154,7 +154,6 @@ test('reads the pages of what was reported before all others, and again when the
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'performance'] })
   const { site, search, found } = searchOf({ live: compositionOf(causePage, plainPage) })
   await search.update()
-  site.now += limits.search.longestRestMs
   search.start()
   site.asked.length = 0
   site.causes = [cause('1', { title: 'Schools' })]
@@ -165,7 +164,6 @@ test('reads the pages of what was reported before all others, and again when the
   expect(site.asked).not.toContain('menu')
 
   await jest.advanceTimersByTimeAsync(2 * limits.search.lookMs)
-  site.now += limits.search.longestRestMs
   site.causes = [cause('1', { title: 'Clinics' })]
   await jest.advanceTimersByTimeAsync(Math.max(...limits.search.reportedMs))
   await search.readReported([])
@@ -189,9 +187,8 @@ test('what was read with answers from before a report does not replace what was 
         : answer
     },
   }
-  const { site, search, found, changed } = searchOf({ live: compositionOf(causePage), content })
+  const { search, found, changed } = searchOf({ live: compositionOf(causePage), content })
   await search.update()
-  site.now += limits.search.longestRestMs
   title = 'Schools'
   isHeld = true
   const whole = changed()

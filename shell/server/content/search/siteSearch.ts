@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { askOf } from '@caravanserai/adapters'
 import type { Content } from '@caravanserai/adapters'
 import { firstAnswer } from '@caravanserai/adapters/page'
@@ -66,6 +67,8 @@ export class SiteSearch {
   private looks = 0
   /** Until then what is reported waits, so that many edits leave the workers to visitors. */
   private restUntil = -Infinity
+  /** Pages that were read. */
+  private reads = 0
   /** What the index was read from; `null` when that may have changed. */
   private readFrom: Composition | null = null
   /** What the frame of every page is made of. */
@@ -102,7 +105,6 @@ export class SiteSearch {
   /** Reads the pages, of those that it knows, that are made of the answers of these questions. Never rejects. */
   readReported(paths: ReadonlyArray<string>): Promise<void> {
     for (const path of paths) this.reported.add(path)
-    if (this.now() < this.restUntil) return Promise.resolve()
     this.readingReported ??= this.readAllReported()
       .catch((error: unknown) => this.unreadable(error))
       .finally(() => {
@@ -138,10 +140,14 @@ export class SiteSearch {
 
   private async readAllReported(): Promise<void> {
     while (this.reported.size > 0) {
+      await delay(Math.max(0, this.restUntil - this.now()), undefined, { ref: false })
       const meant = [...this.reported].flatMap((path) => meantBy(path) ?? [])
       this.reported.clear()
       const paths = [...this.known].flatMap(([path, { answers }]) => (isMadeOf(answers, meant) ? [path] : []))
+      const before = this.reads
       await this.readThose(this.options.composition(), paths)
+      const { restMs, longestRestMs } = limits.search
+      this.restUntil = this.now() + Math.min((this.reads - before) * restMs, longestRestMs)
     }
   }
 
@@ -228,9 +234,7 @@ export class SiteSearch {
   private put(path: string, read: Known): void {
     this.known.set(path, read)
     this.kept.clear()
-    const { restMs, longestRestMs } = limits.search
-    const now = this.now()
-    this.restUntil = Math.min(Math.max(this.restUntil, now) + restMs, now + longestRestMs)
+    this.reads += 1
     if (read.page === null) this.index.remove(path)
     else if (!this.index.put(read.page))
       this.log(`search: more than ${limits.search.length} characters; it does not find all pages`)
