@@ -68,7 +68,12 @@ test('the gift is sent without any data of the card', async ({ page, sending: { 
   const gift = { amount: '50.00', cause: '', name: 'Amina', email: '', note: '', payment: 'card' }
   const sent = asked.filter((request) => new URL(request.url()).pathname === '/submissions')
   expect(sent.map((request): unknown => request.postDataJSON())).toEqual([
-    { id: expect.stringMatching(/^[0-9a-f]{32}$/), form: 'donation', values: gift },
+    {
+      id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      form: 'donation',
+      version: expect.stringMatching(/^[0-9a-f]{8}$/),
+      values: gift,
+    },
   ])
   const received = () => receiver.received.slice(before).map(({ body: { id: _, ...rest } }) => rest)
   await expect.poll(received).toEqual([expect.objectContaining({ form: 'donation', values: gift })])
