@@ -316,7 +316,8 @@ function entry_data( $data, $field, $request ) {
 		$entry['excerpt'] = $post->post_excerpt;
 	}
 	$saved    = $request['drafts'] && current_user_can( 'edit_post', $post->ID ) ? wp_get_post_autosave( $post->ID ) : false;
-	if ( $saved && $saved->post_modified_gmt > $post->post_modified_gmt ) {
+	// Times are in seconds: what an import saves follows the entry within the same one.
+	if ( $saved && $saved->post_modified_gmt >= $post->post_modified_gmt ) {
 		$entry['autosave'] = array(
 			'title'   => array( 'rendered' => $saved->post_title ),
 			'content' => array( 'rendered' => apply_filters( 'the_content', $saved->post_content ) ),
