@@ -12,21 +12,24 @@ export const askedBy = (question: string): SourceQuestion | null => {
   return kind && { of: 'list', kind }
 }
 
-/** Whether the answer to a question may be another one when the answers to these questions of a backend are. */
-export const mayChangeWith = (question: string, changed: ReadonlyArray<string>): boolean => {
-  const own = askedBy(question)
-  return (
-    own === null ||
-    changed.map(askedBy).some((other) => {
-      switch (own.of) {
-        case 'list':
-          return other?.of === 'list' && other.kind === own.kind
-        case 'menuPage':
-          // A page without an entry in the menu is empty.
-          return other?.of === 'menus' || (other?.of === 'menuPage' && other.id === own.id)
-        default:
-          return other?.of === own.of
-      }
-    })
-  )
+/** Which questions may be answered differently when the answers to these questions of a backend are others. */
+export const mayChangeWith = (changed: ReadonlyArray<string>): ((question: string) => boolean) => {
+  const others = changed.map(askedBy)
+  return (question) => {
+    const own = askedBy(question)
+    return (
+      own === null ||
+      others.some((other) => {
+        switch (own.of) {
+          case 'list':
+            return other?.of === 'list' && other.kind === own.kind
+          case 'menuPage':
+            // A page without an entry in the menu is empty.
+            return other?.of === 'menus' || (other?.of === 'menuPage' && other.id === own.id)
+          default:
+            return other?.of === own.of
+        }
+      })
+    )
+  }
 }

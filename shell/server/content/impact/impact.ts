@@ -10,7 +10,7 @@ import { limits } from '../limits'
 export type PageRecords = ReadonlyArray<readonly [target: string, answers: AnswersByPath]>
 
 /** Whether an answer is, or was selected from, what somebody means. */
-export type IsMeant = (path: string, answer: SentAnswer) => boolean
+type IsMeant = (path: string, answer: SentAnswer) => boolean
 
 export const meantExpected = 'menu, slides, pages/{id}, lists/{kind}, lists/{kind}/{id}'
 

@@ -3,7 +3,7 @@ import { askOf } from '@caravanserai/adapters'
 import type { Content } from '@caravanserai/adapters'
 import { firstAnswer } from '@caravanserai/adapters/page'
 import type { SearchResults } from '@caravanserai/adapters/search'
-import { readFrame, recording, withPageBudget } from '@caravanserai/adapters/server'
+import { mayChangeWith, readFrame, recording, withPageBudget } from '@caravanserai/adapters/server'
 import { LRUCache } from 'lru-cache'
 import type { AnswersByPath } from '../../../protocol/messages'
 import type { ContentGate } from '../../pages/gate/contentGate'
@@ -12,8 +12,6 @@ import { askedOnce, versionOfValue } from '../../workers/sentAnswers'
 import { limits } from '../limits'
 import { limits as workerLimits } from '../../workers/limits'
 import { logOnce } from '../../operate/logOnce'
-import { meantBy } from '../impact/impact'
-import type { IsMeant } from '../impact/impact'
 import { ownerOf } from '../../releases/composition'
 import type { Composition, LiveRelease } from '../../releases/composition'
 import { knownAddresses } from '../sitemap/knownAddresses'
@@ -141,9 +139,11 @@ export class SiteSearch {
   private async readAllReported(): Promise<void> {
     while (this.reported.size > 0) {
       await delay(Math.max(0, this.restUntil - this.now()), undefined, { ref: false })
-      const meant = [...this.reported].flatMap((path) => meantBy(path) ?? [])
+      const isReported = mayChangeWith([...this.reported])
       this.reported.clear()
-      const paths = [...this.known].flatMap(([path, { answers }]) => (isMadeOf(answers, meant) ? [path] : []))
+      const paths = [...this.known].flatMap(([path, { answers }]) =>
+        [...answers.keys()].some(isReported) ? [path] : [],
+      )
       const before = this.reads
       await this.readThose(this.options.composition(), paths)
       const { restMs, longestRestMs } = limits.search
@@ -248,11 +248,6 @@ export class SiteSearch {
       this.kept.clear()
     }
   }
-}
-
-const isMadeOf = (answers: Known['answers'], meant: ReadonlyArray<IsMeant>): boolean => {
-  for (const [path, answer] of answers) if (meant.some((isMeant) => isMeant(path, answer))) return true
-  return false
 }
 
 /** The answers that the frame is made of; `[]` when there is no menu now. */
