@@ -69,6 +69,9 @@ test('closes on Escape, wherever the focus is, and returns the focus to the pict
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(container.inert).toBe(false)
   expect(document.activeElement).toBe(linkOf('River port'))
+  // The browser goes back from the entry of the picture, which the host offers to the page.
+  await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+  dispatchEvent(new Event('pageback', { cancelable: true }))
 })
 
 test('takes the step back that the host offers, which closes it', async () => {

@@ -58,6 +58,34 @@ test('closing in another way removes the entry, once, and the router hears of th
   })
 })
 
+test('what is opened while the browser is on its way back from what was closed stays open, and Back closes it', async () => {
+  const onBack = jest.fn()
+  holdBack()
+  releaseBack()
+  holdBack()
+  const { unmount } = renderHook(() => useBack(onBack))
+  await popped()
+  expect(onBack).not.toHaveBeenCalled()
+  expect(history.state).toEqual({ idx: 3, heldBack: true })
+  await back()
+  expect({ state: history.state, closed: onBack.mock.calls.length, heard: heard.mock.calls.length }).toEqual({
+    state: { idx: 3 },
+    closed: 1,
+    heard: 0,
+  })
+  unmount()
+})
+
+test('what is opened and closed again on the way back adds nothing', async () => {
+  holdBack()
+  releaseBack()
+  holdBack()
+  releaseBack()
+  await popped()
+  expect(history.state).toEqual({ idx: 3 })
+  expect(heard).not.toHaveBeenCalled()
+})
+
 test('adds one entry, with the state of the router, however often it is called, also after a reload, which keeps it', () => {
   const added = jest.spyOn(history, 'pushState')
   holdBack()

@@ -16,17 +16,32 @@ const offered = 'pageback'
 
 const take = (event: Event) => event.preventDefault()
 
+/** While the browser is on its way back from a released entry, which takes it a moment: whether one is to be added on arrival. */
+let onArrival: { hold: boolean } | null = null
+
 /** Adds an entry of the same address to the history, for `useBack`. */
 export const holdBack = (): void => {
-  if (!isHeld(history.state)) mark(true, 'pushState')
+  if (onArrival !== null) onArrival.hold = true
+  else if (!isHeld(history.state)) mark(true, 'pushState')
+}
+
+const arrive = (event: Event) => {
+  take(event)
+  // What has been opened meanwhile stays open.
+  event.stopImmediatePropagation()
+  const hold = onArrival?.hold === true
+  onArrival = null
+  if (hold) holdBack()
 }
 
 /** Removes that entry, when what Back would have closed has been closed in another way. */
 export const releaseBack = (): void => {
+  if (onArrival !== null) onArrival.hold = false
   if (!isHeld(history.state)) return
-  // The browser goes back later: until then a second call must not go back again.
+  onArrival = { hold: false }
+  // A step that does not arrive, because the page is loaded again, leaves no entry that holds anything.
   mark(false, 'replaceState')
-  addEventListener(offered, take, { once: true })
+  addEventListener(offered, arrive, { once: true, capture: true })
   history.back()
 }
 

@@ -22,6 +22,20 @@ test('a picture of the gallery opens large, the gallery is browsed by keyboard, 
   await expect(lightbox).toHaveCount(0)
   await expect(pictures.nth(1)).toBeFocused()
 
+  // A picture that is opened while the browser is still on its way back from the closed one stays open.
+  await pictures.nth(1).press('Enter')
+  await expect(lightbox).toContainText(`2 of ${count}`)
+  await pictures.nth(2).evaluate((link: HTMLElement) => {
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+    link.click()
+  })
+  await expect(lightbox).toContainText(`3 of ${count}`)
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('"heldBack":true')
+  await expect(lightbox).toContainText(`3 of ${count}`)
+  await page.keyboard.press('Escape')
+  await expect(lightbox).toHaveCount(0)
+  await expect(pictures.nth(2)).toBeFocused()
+
   // Back closes an open picture and stays on the page; the next Back leaves it.
   await pictures.nth(3).click()
   await expect(lightbox).toHaveCount(1)
