@@ -1,6 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { execFile, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import type { ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { anyPort } from '../process/ports'
@@ -29,11 +30,7 @@ export interface PostgresOptions {
  * Starts the PostgreSQL of this machine on 127.0.0.1, with its usual durability, and waits until it accepts connections. As
  * root it runs as the user `postgres`, because it refuses root. Throws a line when there is none, or when it does not start.
  */
-export const startPostgres = async ({
-  folder,
-  port,
-  onLog = () => undefined,
-}: PostgresOptions): Promise<Postgres> => {
+export const startPostgres = async ({ folder, port, onLog }: PostgresOptions): Promise<Postgres> => {
   const programs = programsFolder()
   const data = path.join(folder, 'data')
   const listening = port ?? (await anyPort('127.0.0.1'))
@@ -49,17 +46,65 @@ export const startPostgres = async ({
     )
     if (status !== 0) throw new Error(`PostgreSQL cannot make its data folder: ${stderr.trim()}`)
   }
+  return serve(folder, listening, asOwner, onLog)
+}
+
+/** A copy of a running server that gets every change from it. */
+export interface Follower extends Postgres {
+  /** Makes it the server that takes changes; resolves when it is. */
+  readonly promote: () => Promise<unknown>
+  /** Ends it, and gives its data to the folder of the server that was lost, in the place of what that had. */
+  readonly replace: (lost: string) => Promise<void>
+}
+
+/**
+ * Copies a running server, and follows it: from then on no change is told to anybody before the follower has it on disk as well.
+ * @param of the port of that server
+ */
+export const startFollower = async (of: number, { folder, onLog }: PostgresOptions): Promise<Follower> => {
+  const run = promisify(execFile)
+  const ask = (port: number, statement: string) =>
+    run(path.join(programsFolder(), 'psql'), [...addressOf(port), '--no-psqlrc', '--command', statement])
+  const data = path.join(folder, 'data')
+  mkdirSync(folder, { recursive: true })
+  const asOwner = ownerOf(folder)
+  const copy = ['--pgdata', data, '--write-recovery-conf', '--checkpoint', 'fast']
+  await run(...asOwner(path.join(programsFolder(), 'pg_basebackup'), [...addressOf(of), ...copy]), {
+    cwd: folder,
+  })
+  const follower = await serve(folder, await anyPort('127.0.0.1'), asOwner, onLog)
+  await ask(of, "ALTER SYSTEM SET synchronous_standby_names = '*'")
+  await ask(of, 'SELECT pg_reload_conf()')
+  return {
+    ...follower,
+    promote: () => ask(follower.port, 'SELECT pg_promote()'),
+    replace: async (lost) => {
+      await follower.stop()
+      rmSync(path.join(lost, 'data'), { recursive: true })
+      renameSync(data, path.join(lost, 'data'))
+    },
+  }
+}
+
+const addressOf = (port: number) => ['--host', '127.0.0.1', '--port', String(port), '--username', 'postgres']
+
+const serve = async (
+  folder: string,
+  port: number,
+  asOwner: ReturnType<typeof ownerOf>,
+  onLog: (line: string) => void = () => undefined,
+): Promise<Postgres> => {
   const child = spawn(
-    ...asOwner(path.join(programs, 'postgres'), [
-      ...['-D', data, '-p', String(listening), '-c', 'listen_addresses=127.0.0.1'],
+    ...asOwner(path.join(programsFolder(), 'postgres'), [
+      ...['-D', path.join(folder, 'data'), '-p', String(port), '-c', 'listen_addresses=127.0.0.1'],
       ...['-c', 'unix_socket_directories='],
     ]),
     { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   await untilReady(child, onLog)
   return {
-    url: `postgres://postgres@127.0.0.1:${listening}/postgres`,
-    port: listening,
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    port,
     child,
     // SIGINT ends its connections; SIGTERM would wait for them.
     stop: (signal = 'SIGINT') => stopProcess(child, signal, 10_000),
@@ -107,7 +152,7 @@ const untilReady = (child: ChildProcess, onLog: (line: string) => void): Promise
     createInterface({ input: child.stderr! }).on('line', (line) => {
       printed.push(line)
       onLog(line)
-      if (line.includes('ready to accept connections')) resolve()
+      if (/ready to accept (read-only )?connections/.test(line)) resolve()
     })
     child.once('error', reject)
     child.once('exit', () => reject(new Error(`PostgreSQL has ended: ${printed.slice(-5).join('\n')}`)))

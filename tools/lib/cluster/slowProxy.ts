@@ -9,12 +9,15 @@ export interface SlowProxy {
   readonly requests: () => number
   /** From now on, each piece of data takes so many milliseconds longer, in either direction. */
   readonly delay: (ms: number) => void
+  /** From now on, connections lead to this port; those that are open stay where they are. */
+  readonly lead: (to: number) => void
   readonly end: () => void
 }
 
 /** A way to a port of this machine. */
 export const startSlowProxy = async (to: number): Promise<SlowProxy> => {
   const sockets = new Set<Socket>()
+  let port = to
   let delayMs = 0
   let requests = 0
   const kept = (socket: Socket, other: () => Socket): void => {
@@ -37,7 +40,7 @@ export const startSlowProxy = async (to: number): Promise<SlowProxy> => {
     from.on('end', () => void before.then(() => target.end()))
   }
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (from) => {
-    const target = connect({ host: '127.0.0.1', port: to, allowHalfOpen: true, noDelay: true })
+    const target = connect({ host: '127.0.0.1', port, allowHalfOpen: true, noDelay: true })
     kept(from, () => target)
     kept(target, () => from)
     passed(from, target)
@@ -49,6 +52,9 @@ export const startSlowProxy = async (to: number): Promise<SlowProxy> => {
     requests: () => requests,
     delay: (ms) => {
       delayMs = ms
+    },
+    lead: (other) => {
+      port = other
     },
     end: () => {
       server.close()

@@ -3,6 +3,8 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Part } from '../part'
+import { startFollower } from '../postgres'
+import type { Follower } from '../postgres'
 import type { TrialCluster } from './trialCluster'
 
 /** Something that is done to a cluster, and how it ends. */
@@ -55,6 +57,7 @@ export const faultsOf = (cluster: TrialCluster): ReadonlyArray<Fault> => {
         await startedAgain(engine)
       },
     },
+    failOver(cluster),
     {
       name: 'restart shells, one after the other',
       begin: async () => {
@@ -68,6 +71,27 @@ export const faultsOf = (cluster: TrialCluster): ReadonlyArray<Fault> => {
       },
     },
   ]
+}
+
+/** The engine is lost, and what follows it takes its place; later that moves back to where the engine was. */
+const failOver = ({ engine, ways, folderOf }: TrialCluster): Fault => {
+  let follower: Follower | null = null
+  return {
+    name: 'fail over engine',
+    begin: async () => {
+      follower = await startFollower(engine.port, { folder: folderOf('follower') })
+      await engine.kill()
+      // Whoever watches an engine must be sure that it is lost.
+      await pause(2_000)
+      await follower.promote()
+      ways.engine.lead(follower.port)
+    },
+    end: async () => {
+      await follower?.replace(folderOf('engine'))
+      await startedAgain(engine)
+      ways.engine.lead(engine.port)
+    },
+  }
 }
 
 /** What was killed may leave memory that its processes share, and a port, for a moment. */
