@@ -11,6 +11,7 @@ import { jobs } from './testing/jobs'
 import { localServer } from './testing/localServer'
 import type { LocalServer } from './testing/localServer'
 import { madeFolder } from './testing/madeFolder'
+import { nodesInMemory } from './testing/nodesInMemory'
 import { entity, list, menu, menuPage, slides } from './questions/questions'
 
 const recordedHost = 'recorded:'
@@ -247,6 +248,29 @@ describe('makeContent', () => {
     await Promise.all([first.flush(), second.flush()])
     expect(over().past).toBeNull()
     rmSync(memoryFolder, { recursive: true })
+  })
+
+  it('tells every node of an answer that is another than the one before, and of none that is the same', async () => {
+    const engine = nodesInMemory()
+    let about = 'Yesterday'
+    server.answerWith((_, response) =>
+      response.end(JSON.stringify({ menu_contents: { About: about }, content_images: null })),
+    )
+    const made = [over({ nodes: engine.node() }), over({ nodes: engine.node() })] as const
+    const told: ReadonlyArray<string[]> = made.map(() => [])
+    made.forEach((one, at) => one.told.subscribe((path) => told[at]?.push(path)))
+    const tellingOf = async (node: 0 | 1) => {
+      told.forEach((paths) => paths.splice(0))
+      engine.changed()
+      made.forEach(({ changed }) => changed(['pages/2']))
+      await answerFrom(made[node].content.ask(menuPage('2')))
+      return structuredClone(told)
+    }
+    // Who has asked shows nothing else than before.
+    expect(await tellingOf(0)).toEqual([[], ['pages/2']])
+    about = 'Today'
+    expect(await tellingOf(1)).toEqual([['pages/2'], ['pages/2']])
+    expect(await tellingOf(0)).toEqual([[], []])
   })
 
   it('answers without a backend only when a seed folder is configured', async () => {

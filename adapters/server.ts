@@ -3,7 +3,6 @@ import path from 'node:path'
 import { left } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
-import { LRUCache } from 'lru-cache'
 import { Subject } from 'rxjs'
 import type { Observable } from 'rxjs'
 import { authorizedFetch } from './http/authorizedFetch'
@@ -100,7 +99,7 @@ export { withSearch } from './answers/withSearch'
 export { withPageBudget } from './resilience/timeLimits'
 export { troubleLine } from './operator/withObserver'
 export type { Trouble } from './operator/withObserver'
-export type { Nodes, PublishedReading, ReadingClaim } from './port/nodes'
+export type { Nodes, ReadingClaim, ShownReading } from './port/nodes'
 
 export interface ContentOptions extends Omit<DecodeOptions, 'mediaRoots'> {
   readonly pages: Backend
@@ -310,17 +309,14 @@ export const makeContent = ({
   )
   const forAll = nodes && makeReadForAll({ nodes, freshMs: cacheMs })
   const shared = forAll === null ? ownContent : decorate(forAll.wrap)(ownContent)
-  const texts = new LRUCache<string, string>({ max: cacheLimits.keys })
   const telling = nodes?.published.subscribe((published) => {
     const question = parseBackendQuestion(published.path)
     const reading = question && forAll?.readingOf(question, published)
     cache.forget([published.path])
-    if (!question || !reading || published.origin !== 'network') return
-    // What this node has read itself is remembered already.
-    const isOther = lastGood.told(question, reading)
-    const before = texts.get(published.path)
-    texts.set(published.path, published.text)
-    if (before === undefined ? isOther : before !== published.text) told.next(published.path)
+    if (!question || !reading) return
+    // What stands in for the backend's answer is remembered by who has published it.
+    const isNew = published.origin === 'network' && lastGood.told(question, reading)
+    if (published.isOther ?? isNew) told.next(published.path)
   })
   const goneBack =
     folder === null || disk === null

@@ -17,6 +17,12 @@ export interface PublishedReading {
   readonly at: number
 }
 
+/** A reading that all nodes show from this moment on. */
+export interface ShownReading extends PublishedReading {
+  /** Whether it has another text than the one that was shown before it; `null` where that is not known. */
+  readonly isOther: boolean | null
+}
+
 /** The right to ask the backend for all nodes. It ends by itself. */
 export interface ReadingClaim {
   /**
@@ -39,5 +45,5 @@ export interface Nodes {
   /** `null`: another node asks now. Where nobody can be asked who does, every node gets the right. Never rejects. */
   readonly claim: (path: string) => Promise<ReadingClaim | null>
   /** Emits each reading at the moment from which `find` has it; first those that were published before this node started. */
-  readonly published: Observable<PublishedReading>
+  readonly published: Observable<ShownReading>
 }

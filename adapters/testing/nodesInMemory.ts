@@ -1,11 +1,11 @@
 import { ReplaySubject } from 'rxjs'
-import type { Nodes, PublishedReading } from '../port/nodes'
+import type { Nodes, PublishedReading, ShownReading } from '../port/nodes'
 
 /** An engine in memory that any number of nodes share. What is published is applied by all of them at once. */
 export const nodesInMemory = () => {
   const entries = new Map<string, PublishedReading & { readonly asOf: number }>()
   const claims = new Map<string, number>()
-  const published = new ReplaySubject<PublishedReading>(1_000)
+  const published = new ReplaySubject<ShownReading>(1_000)
   let changes = 0
   let lastClaim = 0
   let isAway = false
@@ -25,8 +25,13 @@ export const nodesInMemory = () => {
       return {
         publish: async (reading) => {
           release()
+          const before = entries.get(path)
           entries.set(path, { ...reading, path, asOf })
-          published.next({ ...reading, path })
+          published.next({
+            ...reading,
+            path,
+            isOther: before === undefined ? null : before.text !== reading.text,
+          })
         },
         release,
       }

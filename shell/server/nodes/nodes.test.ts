@@ -88,11 +88,20 @@ describe('nodes that share an engine', () => {
     expect(await other.answers.claim('pages/7')).not.toBeNull()
   })
 
-  it('know what is the same again without sending it again', async () => {
+  it('know what is the same again without sending it again, and what is another', async () => {
     const [one, other] = [await node(), await node()]
+    const shown: unknown[] = []
+    other.answers.published.subscribe(({ text, isOther }) => shown.push([text, isOther]))
+    await (await one.answers.claim('menu'))?.publish(reading('z'), 0)
+    await caughtUp([other])
     await (await one.answers.claim('menu'))?.publish(reading('a'), 0)
     await (await one.answers.claim('menu'))?.publish(reading('a', 2), 60_000)
     await caughtUp([one, other])
+    expect(shown).toEqual([
+      ['z', null],
+      ['a', true],
+      ['a', false],
+    ])
     expect(other.answers.find('menu')).toMatchObject({ text: 'a', at: 2, isCurrent: true })
     expect(await other.state.get('answers', 'menu')).toMatchObject({ body: { at: 1 } })
   })

@@ -1,4 +1,4 @@
-import type { Nodes, PublishedReading, ReadingClaim } from '@caravanserai/adapters/server'
+import type { Nodes, ReadingClaim, ShownReading } from '@caravanserai/adapters/server'
 import type { State } from '@caravanserai/state'
 import * as t from 'io-ts'
 import { LRUCache } from 'lru-cache'
@@ -12,7 +12,7 @@ const Origin = t.keyof({ network: null, memory: null, disk: null, seed: null })
 const Again = t.strict({ path: t.string, origin: Origin, at: t.number, asOf: t.number, freshMs: t.number })
 const Answer = t.strict({ ...Again.type.props, text: t.string })
 
-interface Known extends PublishedReading {
+interface Known extends Omit<ShownReading, 'isOther'> {
   readonly asOf: number
   /** By the engine's clock. */
   readonly until: number
@@ -25,7 +25,7 @@ export class SharedAnswers implements Nodes {
   private readonly known = new LRUCache<string, Known>({ max: limits.answers })
   private readonly touched = new Map<string, number>()
   private allTouched = 0
-  readonly published = new Subject<PublishedReading>()
+  readonly published = new Subject<ShownReading>()
 
   constructor(
     private readonly nodes: Pick<
@@ -58,7 +58,7 @@ export class SharedAnswers implements Nodes {
 
   readonly follows = (): boolean => this.nodes.follows
 
-  readonly find = (path: string): (PublishedReading & { readonly isCurrent: boolean }) | null => {
+  readonly find = (path: string): ReturnType<Nodes['find']> => {
     const known = this.known.get(path)
     if (known === undefined) return null
     return { ...known, isCurrent: known.asOf >= this.touchedAt(path) && this.state.now() < known.until }
@@ -108,7 +108,8 @@ export class SharedAnswers implements Nodes {
 
   private know({ freshMs, ...reading }: t.TypeOf<typeof Answer>, at: number, seq: number): void {
     if (this.isOlder(reading.path, reading.asOf)) return
+    const before = this.known.get(reading.path)
     this.known.set(reading.path, { ...reading, until: at + freshMs, seq })
-    this.published.next(reading)
+    this.published.next({ ...reading, isOther: before === undefined ? null : before.text !== reading.text })
   }
 }
