@@ -66,25 +66,25 @@ export const contentRoutes = (
   page: Handler,
   rate: RateLimits = limits,
 ): void => {
-  const changes = new Subject<void>()
+  const changes = new Subject<ReadonlyArray<string> | null>()
   const freshness = new Freshness(Math.min(pageLimits.compareMs, options.contentTtlMs / 2))
   const applied = (paths: ReadonlyArray<string> | null) => {
     options.pages.changed()
     freshness.changed()
     options.onContentChanged?.(paths)
-    changes.next()
+    changes.next(paths)
   }
-  // Open pages look for themselves.
   const telling = options.told?.subscribe((path) => {
     options.pages.changed()
     freshness.changed()
     options.onTold?.(path)
+    changes.next([path])
   })
   app.addHook('onClose', async () => telling?.unsubscribe())
-  const draftChanges = new Subject<void>()
+  const draftChanges = new Subject<null>()
   changedRoutes(app, options, applied, () => {
     options.draftsChanged?.()
-    draftChanges.next()
+    draftChanges.next(null)
   })
   backRoutes(app, options, (paths) => {
     if (paths.length === 0) return

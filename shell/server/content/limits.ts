@@ -29,8 +29,6 @@ export const limits = {
     leastPollMs: 1_000,
     /** The same of a preview, at which few look: an editor who saves a draft sees it in the page at once. */
     previewPollMs: 500,
-    /** A changed address is loaded once more after this time, because some backends answer from caches of their own. */
-    recheckMs: 2_000,
   },
   changes: {
     /** An import reports hundreds of changes in a row: those that follow the first are applied together after this time. */

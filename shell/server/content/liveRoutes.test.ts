@@ -10,7 +10,7 @@ import { testServer } from '../../testing/testServer'
 import type { TestServer } from '../../testing/testServer'
 
 let site: TestServer
-const changes = new Subject<void>()
+const changes = new Subject<null>()
 const start = async (content: Content = memoryContent(), limits: LiveLimits = {}) => {
   site = await testServer((app, options) => liveRoutes(app, options, changes, limits), {
     content,
@@ -82,7 +82,7 @@ describe('GET /content/live', () => {
     expect(await next()).toBe(retry)
     const first = halvesOf(await next())
     edit('Wells', 'Boats')
-    changes.next()
+    changes.next(null)
     const second = halvesOf(await next())
     expect(second.page).not.toBe(first.page)
     expect(second.frame).toBe(first.frame)

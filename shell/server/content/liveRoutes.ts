@@ -1,5 +1,5 @@
 import type { Content } from '@caravanserai/adapters'
-import type { PlacesOf } from '@caravanserai/adapters/server'
+import type { PlacesOf, Readings } from '@caravanserai/adapters/server'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
@@ -30,7 +30,7 @@ import { releasesFor } from '../variants/variantRequests'
 import type { SiteReleases } from '../variants/variants'
 import { streamOf } from './eventStream'
 import { liveVersions } from './liveVersions'
-import type { LoadedVersion } from './liveVersions'
+import type { LiveOptions, LoadedVersion } from './liveVersions'
 import { loadAddress } from './loadAddress'
 import type { LoadOptions } from './loadAddress'
 import { pageAddressExpected, parsePageAddress } from '../pages/pageAddress'
@@ -54,7 +54,7 @@ export interface LiveRoutesOptions extends LoadOptions {
   readonly releases: Pick<Releases, 'current' | 'forPath'>
   readonly previewOf?: PreviewOf
   /** Emits when drafts have changed. */
-  readonly draftChanges?: Observable<unknown>
+  readonly draftChanges?: Observable<null>
   readonly siteUrl: string
   /** How long content counts as fresh, in milliseconds. */
   readonly contentTtlMs: number
@@ -70,7 +70,7 @@ export type LiveLimits = Partial<Record<'streams' | 'streamsPerVisitor' | 'heart
 export const liveRoutes = (
   app: FastifyInstance,
   options: LiveRoutesOptions,
-  changes: Observable<unknown>,
+  changes: LiveOptions['changes'],
   {
     streams = limits.live.streams,
     streamsPerVisitor = limits.live.streamsPerVisitor,
@@ -164,8 +164,8 @@ const loadVersion =
     new Observable<LoadedVersion>((observer) => {
       const listening = new AbortController()
       loadAddress(options, new URL(address, options.siteUrl), true, null, listening.signal).then(
-        ({ isPage, version }) => {
-          observer.next(isPage ? loadedVersion(version) : { _tag: 'NoPage', version })
+        ({ isPage, version, readings }) => {
+          observer.next(isPage ? loadedVersion(version, readings) : { _tag: 'NoPage', version })
           observer.complete()
         },
         (error: unknown) => observer.error(error),
@@ -174,11 +174,13 @@ const loadVersion =
     }).pipe(
       catchError((error: unknown) => {
         options.logger.error({ err: error }, `live ${address}: could not be loaded`)
-        return of(loadedVersion(null))
+        return of<LoadedVersion>({ _tag: 'Failed' })
       }),
     )
 
 const noPage: LoadedVersion = { _tag: 'NoPage', version: null }
 
-const loadedVersion = (version: string | null): LoadedVersion =>
-  version === null ? { _tag: 'Failed' } : { _tag: 'Version', version }
+const loadedVersion = (version: string | null, readings: Readings): LoadedVersion =>
+  version === null
+    ? { _tag: 'Failed' }
+    : { _tag: 'Version', version, questions: readings.map(([path]) => path) }

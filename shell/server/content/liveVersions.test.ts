@@ -1,4 +1,4 @@
-import { map, NEVER, Observable, timer } from 'rxjs'
+import { delay, map, merge, NEVER, Observable, timer } from 'rxjs'
 import { TestScheduler } from 'rxjs/testing'
 import { liveVersions as pacedVersions } from './liveVersions'
 import type { LiveOptions, LoadedVersion } from './liveVersions'
@@ -13,7 +13,9 @@ const liveVersions = (options: LiveOptions) => pacedVersions({ loadEveryMs: 0, .
 const loaded = (version: string | null): LoadedVersion => {
   if (version === 'none') return { _tag: 'NoPage', version: null }
   if (version === 'gone') return { _tag: 'NoPage', version: 'g' }
-  return version === null ? { _tag: 'Failed' } : { _tag: 'Version', version }
+  return version === null
+    ? { _tag: 'Failed' }
+    : { _tag: 'Version', version, questions: ['slides', 'pages/7'] }
 }
 
 /** Loads in `ms` what `versions` gives for each load, counted from 0; records which loads began and how many are in flight. */
@@ -56,25 +58,64 @@ describe('liveVersions', () => {
     })
   })
 
-  it('loads at once after a change, and again two seconds later', () => {
+  it('loads at once after a change of what it was made of, and not after one of anything else', () => {
     run(({ cold, expectObservable, flush }) => {
-      const { load, loads } = loader((n) => 'aab'[n] ?? 'b')
-      const changes = cold('100ms c')
+      const { load, loads } = loader((n) => 'abc'[n] ?? 'c')
+      const changes = cold('100ms p 99ms o 99ms a', {
+        p: ['pages/7'],
+        o: ['pages/8', 'lists/causes'],
+        a: null,
+      })
       expectObservable(liveVersions({ load, everyMs: 60_000, changes })('/cause'), '^ 5s !').toBe(
-        '-a 2099ms b',
+        '-a 99ms b 199ms c',
       )
       flush()
       expect(loads).toHaveLength(3)
     })
   })
 
-  it('does not emit what was being loaded when the change came', () => {
+  it('loads again what was being loaded when it changed, once for all that was reported then', () => {
+    run(({ cold, expectObservable, flush }) => {
+      const { load, loads } = loader((n) => 'abc'[n] ?? 'c', 20)
+      const changes = cold('50ms (ppo)', { p: ['pages/7'], o: ['pages/8'] })
+      const others = cold('110ms o', { o: ['pages/8'] })
+      const all = merge(changes, changes.pipe(delay(10)), others)
+      expectObservable(liveVersions({ load, everyMs: 60_000, changes: all })('/cause'), '^ 5s !').toBe(
+        '20ms a 49ms b 19ms c',
+      )
+      flush()
+      expect(loads).toHaveLength(3)
+    })
+  })
+
+  it('shows what it loads while changes come faster than it can load', () => {
     run(({ cold, expectObservable }) => {
-      const { load } = loader((n) => 'ab'[n] ?? 'b', 20)
-      expectObservable(
-        liveVersions({ load, everyMs: 60_000, changes: cold('10ms c') })('/cause'),
-        '^ 5s !',
-      ).toBe('30ms b')
+      const { load } = loader((n) => 'abcd'[n] ?? 'd', 20)
+      const changes = cold(`25ms ${'p 4ms '.repeat(8)}`, { p: ['pages/7'] })
+      expectObservable(liveVersions({ load, everyMs: 60_000, changes })('/cause'), '^ 5s !').toBe(
+        '20ms a 24ms b 19ms c 19ms d',
+      )
+    })
+  })
+
+  it('does not say that there is no page because of what was read before a change', () => {
+    run(({ cold, expectObservable }) => {
+      const { load } = loader((n) => ['a', 'gone', 'b'][n] ?? 'b', 20)
+      const changes = cold('50ms p 9ms p', { p: ['pages/7'] })
+      expectObservable(liveVersions({ load, everyMs: 60_000, changes })('/cause'), '^ 5s !').toBe(
+        '20ms a 69ms b',
+      )
+    })
+  })
+
+  it('keeps its turn where there is a change while it waits for it', () => {
+    run(({ cold, expectObservable, flush }) => {
+      const { load, loads } = loader(() => 'a')
+      const changes = cold('105ms p 14ms p 14ms p 14ms p', { p: ['pages/7'] })
+      const versions = pacedVersions({ load, everyMs: 60_000, changes, loadEveryMs: 10 })
+      for (const address of ['1', '2', '3', '4']) expectObservable(versions(address), '^ 200ms !')
+      flush()
+      expect(loads.slice(4, 8)).toEqual(['1', '2', '3', '4'])
     })
   })
 

@@ -1,3 +1,4 @@
+import { mayChangeWith } from '@caravanserai/adapters/server'
 import {
   defer,
   distinctUntilChanged,
@@ -7,10 +8,10 @@ import {
   finalize,
   map,
   merge,
+  of,
+  repeat,
   ReplaySubject,
   share,
-  startWith,
-  switchMap,
   takeWhile,
   tap,
   timer,
@@ -21,7 +22,12 @@ import { paced } from './paced'
 
 /** What an address shows now. */
 export type LoadedVersion =
-  | { readonly _tag: 'Version'; readonly version: string }
+  | {
+      readonly _tag: 'Version'
+      readonly version: string
+      /** The paths of the questions that were asked for it. */
+      readonly questions: ReadonlyArray<string>
+    }
   /** It may have a page, which cannot be loaded now. */
   | { readonly _tag: 'Failed' }
   /** `version`: that of the page which says so; `null` for a redirect, and where that is not certain. */
@@ -32,16 +38,21 @@ export interface LiveOptions {
   readonly load: (address: string) => Observable<LoadedVersion>
   /** How often an address is loaded while somebody listens, in milliseconds. */
   readonly everyMs: number
-  /** Emits when something was edited, not more often than the backend may be asked anew (`coalesceChanges`). */
-  readonly changes: Observable<unknown>
+  /** Emits the paths of questions that may be answered differently from now on; `null`: any. */
+  readonly changes: Observable<ReadonlyArray<string> | null>
   /** One address is loaded after the other, this long apart. */
   readonly loadEveryMs?: number
 }
+
+/** Whether a question may be answered differently since a report. */
+type IsMeant = (question: string) => boolean
 
 /**
  * The version of an address, at once and whenever it changes. All listeners of an address share one load, which ends
  * with the last of them. An address that cannot be loaded emits nothing; one that has no page, or no longer, emits that, completes, and
  * is not loaded again.
+ *
+ * An address is loaded again at once when something changes that it was made of. What nobody reports is found by the regular loads.
  *
  * Loads are paced: when more addresses have listeners than can be loaded in `everyMs`, each is loaded less often. An
  * address that was never loaded comes before the others.
@@ -54,21 +65,41 @@ export const liveVersions = ({
 }: LiveOptions): ((address: string) => Observable<string>) => {
   const shared = new Map<string, Observable<string>>()
   const pace = paced(loadEveryMs)
+  const reports = changes.pipe(
+    map((paths): IsMeant => (paths === null ? () => true : mayChangeWith(paths))),
+    share(),
+  )
 
-  /** A change starts again: what is being loaded then may be older than it. */
   const loading = (address: string): Observable<LoadedVersion> => {
     let isFirst = true
-    const loadedInTurn = () =>
-      pace(load(address), isFirst).pipe(
-        tap(() => {
-          isFirst = false
-        }),
-      )
-    return changes.pipe(
-      map(() => timer(limits.live.recheckMs)),
-      startWith(EMPTY),
-      switchMap((recheck) => merge(timer(0, everyMs), recheck).pipe(exhaustMap(loadedInTurn))),
+    /** What it was made of when it was loaded last; `null` where that is not known. */
+    let questions: ReadonlyArray<string> | null = null
+    /** What was reported since the load that is under way began; `null` while none is. */
+    let meanwhile: IsMeant[] | null = null
+    const isMadeOf = (isMeant: IsMeant) => questions === null || questions.some(isMeant)
+    const isOutdated = () => meanwhile?.some(isMadeOf) === true
+
+    const begin = defer(() => {
+      meanwhile = []
+      return load(address)
+    })
+    const loadedInTurn = defer(() => pace(begin, isFirst)).pipe(
+      tap((loaded) => {
+        isFirst = false
+        questions = loaded._tag === 'Version' ? loaded.questions : null
+      }),
+      // By now there may be a page.
+      filter(({ _tag }) => _tag !== 'NoPage' || !isOutdated()),
+      repeat({ delay: () => (isOutdated() ? of(null) : EMPTY) }),
+      finalize(() => {
+        meanwhile = null
+      }),
     )
+    const changed = reports.pipe(
+      tap((isMeant) => meanwhile?.push(isMeant)),
+      filter(isMadeOf),
+    )
+    return merge(timer(0, everyMs), changed).pipe(exhaustMap(() => loadedInTurn))
   }
 
   const sharedOf = (address: string): Observable<string> =>
