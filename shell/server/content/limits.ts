@@ -67,14 +67,12 @@ export const limits = {
   search: {
     /** Whether a release or the content has changed is looked at this often. */
     lookMs: 1_000,
-    /** When the pages of what was reported are read, after the report: the answer may come later. */
-    reportedMs: [0, 300, 600, 1_000, 2_000, 4_000, 8_000],
     /** How long each page that was read for a report has what is reported next wait, and all of them together. */
     restMs: 50,
     longestRestMs: 2_000,
     /** Without a report, what a search finds is compared with the content when it is older than this, and somebody searches. */
     freshMs: 60_000,
-    /** The same where something could not be read. */
+    /** The same where something could not be read, or something else stood in for it. */
     retryMs: 10_000,
     /** Pages that are read at once: reading gives way to visitors. */
     reading: 2,

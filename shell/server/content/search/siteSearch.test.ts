@@ -1,11 +1,11 @@
 import { entity, list, listed, mapAnswer, menu } from '@caravanserai/adapters'
-import type { Content } from '@caravanserai/adapters'
+import type { Content, Origin } from '@caravanserai/adapters'
 import { address, definePage } from '@caravanserai/adapters/define-page'
 import { termsOf } from '@caravanserai/adapters/search'
 import { cause, memoryContent } from '@caravanserai/adapters/testing'
 import { unreachable } from '@caravanserai/adapters/relay'
-import { left } from 'fp-ts/Either'
-import { of, Subject, switchMap, take } from 'rxjs'
+import { left, map as mapRight } from 'fp-ts/Either'
+import { map, of, Subject, switchMap, take } from 'rxjs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { RouteObject } from 'react-router-dom'
 import { fakePages } from '../../../testing/fakePages'
@@ -48,15 +48,17 @@ const searchOf = ({ live, content }: { live: Composition; readonly content?: Con
     now: 0,
     causes: [cause('1', { title: 'Wells' }), cause('2', { title: 'Boats' })],
     isUp: true,
+    origin: 'network' as Origin,
     /** What was asked of the content. */
     asked: [] as string[],
   }
   const edited: Content = {
     ask: (question) => {
       site.asked.push(question.path)
-      return site.isUp
-        ? memoryContent({ lists: { causes: site.causes } }).ask(question)
-        : of(left(unreachable('u', 'down')))
+      if (!site.isUp) return of(left(unreachable('u', 'down')))
+      return memoryContent({ lists: { causes: site.causes } })
+        .ask(question)
+        .pipe(map(mapRight((reading) => ({ ...reading, origin: site.origin }))))
     },
   }
   const start = () => {
@@ -150,26 +152,39 @@ test('follows an edit: what is new is found, what is gone is not, and only what 
   expect(worker.asked).toHaveLength(length)
 })
 
-test('reads the pages of what was reported before all others, and again when the answer comes later', async () => {
+test('reads the pages of what was reported before all others, as often as it is told of another answer', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'performance'] })
   const { site, search, found } = searchOf({ live: compositionOf(causePage, plainPage) })
   await search.update()
   search.start()
   site.asked.length = 0
-  site.causes = [cause('1', { title: 'Schools' })]
-  search.changed(['lists/causes'])
-  await jest.advanceTimersByTimeAsync(0)
-  await search.readReported([])
-  expect(found('schools', 'wells')).toEqual({ schools: ['/cause/1'], wells: [] })
+  for (const title of ['Schools', 'Clinics']) {
+    site.causes = [cause('1', { title })]
+    search.changed(['lists/causes'])
+    await search.readReported([])
+    expect(found(title, 'wells')).toEqual({ [title]: ['/cause/1'], wells: [] })
+    // Until what was read has rested.
+    site.now += limits.search.longestRestMs
+  }
   expect(site.asked).not.toContain('menu')
-
-  await jest.advanceTimersByTimeAsync(2 * limits.search.lookMs)
-  site.causes = [cause('1', { title: 'Clinics' })]
-  await jest.advanceTimersByTimeAsync(Math.max(...limits.search.reportedMs))
-  await search.readReported([])
-  expect(found('clinics')).toEqual({ clinics: ['/cause/1'] })
   search.stop()
   jest.useRealTimers()
+})
+
+test('what is reported while it rests is read when that is over, however often it was reported', async () => {
+  const { site, search, found } = searchOf({ live: compositionOf(causePage) })
+  await search.update()
+  site.causes = [cause('1', { title: 'Schools' })]
+  await search.readReported(['lists/causes'])
+  site.asked.length = 0
+  const reading = ['Clinics', 'Bridges', 'Roads'].map((title) => {
+    site.causes = [cause('1', { title })]
+    return search.readReported(['lists/causes'])
+  })
+  expect(site.asked).toEqual([])
+  await Promise.all(reading)
+  expect(found('roads')).toEqual({ roads: ['/cause/1'] })
+  expect(site.asked.filter((path) => path === 'entities/causes/1')).toHaveLength(1)
 })
 
 test('what was read with answers from before a report does not replace what was read after it', async () => {
@@ -238,6 +253,24 @@ test('a search has edits looked for that nobody has reported, when the last look
   site.causes = [cause('1', { title: 'Schools' })]
   for (const [passed, schools] of [
     [limits.search.freshMs - 1, []],
+    [1, ['/cause/1']],
+  ] as const) {
+    site.now += passed
+    found('x')
+    await search.update()
+    expect(found('schools')).toEqual({ schools })
+  }
+})
+
+test('a search has the content looked at again where it was read while something stood in for the backend', async () => {
+  const { site, search, found } = searchOf({ live: compositionOf(causePage) })
+  await search.update()
+  site.origin = 'memory'
+  await search.readReported(['lists/causes'])
+  site.origin = 'network'
+  site.causes = [cause('1', { title: 'Schools' })]
+  for (const [passed, schools] of [
+    [limits.search.retryMs - 1, []],
     [1, ['/cause/1']],
   ] as const) {
     site.now += passed

@@ -90,14 +90,13 @@ export class SiteSearch {
   }
 
   /**
-   * Call it when content may have changed. The pages of what was reported are read at once, and some times more: the backend, or
-   * another node that asks it, may answer later than the report came.
+   * Call it when content may have changed: the pages of what was reported are read at once. For an answer that comes later, call
+   * `readReported`.
    * @param paths of the questions that it is about; `null` where it may be about any
    */
   changed(paths: ReadonlyArray<string> | null = null): void {
     this.readFrom = null
-    if (this.timer === null || paths === null) return
-    for (const ms of limits.search.reportedMs) setTimeout(() => void this.readReported(paths), ms).unref()
+    if (this.timer !== null && paths !== null) void this.readReported(paths)
   }
 
   /** Reads the pages, of those that it knows, that are made of the answers of these questions. Never rejects. */
@@ -145,7 +144,7 @@ export class SiteSearch {
         [...answers.keys()].some(isReported) ? [path] : [],
       )
       const before = this.reads
-      await this.readThose(this.options.composition(), paths)
+      if (!(await this.readThose(this.options.composition(), paths))) this.lookAgain()
       const { restMs, longestRestMs } = limits.search
       this.restUntil = this.now() + Math.min((this.reads - before) * restMs, longestRestMs)
     }
@@ -160,16 +159,27 @@ export class SiteSearch {
     // A list that cannot be fetched now takes no page out of the index, unless that page says itself that it is gone.
     if (isComplete) this.forgetAllBut(new Set(paths))
     const areRead = await this.readThose(composition, new Set([...paths, ...this.known.keys()]))
-    if (!isComplete || !areRead) this.readAt -= limits.search.freshMs - limits.search.retryMs
+    if (!isComplete || !areRead) this.lookAgain()
   }
 
-  /** Gives whether all of them could be read. */
+  /** Of a backend that answers again nobody may be told: a search has the content compared sooner than otherwise. */
+  private lookAgain(): void {
+    this.readAt = this.now() - limits.search.freshMs + limits.search.retryMs
+  }
+
+  /** Gives whether all of them could be read, with answers of the backend's own. */
   private async readThose(composition: Composition, paths: Iterable<string>): Promise<boolean> {
     const { signal } = this.ending
     const { reading: atOnce, sliceMs } = limits.search
     this.looks += 1
-    const look = { number: this.looks, composition, ask: askedOnce(this.options.content, signal) }
     let areRead = true
+    const asked = askedOnce(this.options.content, signal)
+    const ask: Ask = async (path) => {
+      const answer = await asked(path)
+      areRead &&= answer?.reading.origin === 'network'
+      return answer
+    }
+    const look = { number: this.looks, composition, ask }
     await inTurns(paths, { atOnce, sliceMs, signal }, async (path) => {
       areRead = (await this.read(look, path)) && areRead
     })
