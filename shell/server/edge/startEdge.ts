@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events'
 import type { Content } from '@caravanserai/adapters'
 import type { FastifyBaseLogger } from 'fastify'
 import { aloneNode } from '../nodes/siteNodes'
@@ -85,8 +84,6 @@ export const startEdge = ({
     Math.min(limits.mostFreshS, Math.floor((limits.freshTtls * contentTtlMs) / 1_000)),
   )
   const ending = new AbortController()
-  // Many questions are asked at once.
-  setMaxListeners(0, ending.signal)
   const answers = new ShownAnswers({
     presentOf: async (path) => {
       // It rejects when the site ends.

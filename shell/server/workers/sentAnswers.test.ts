@@ -1,6 +1,8 @@
 import { list } from '@caravanserai/adapters'
+import type { Content } from '@caravanserai/adapters'
 import { answering, cause, memoryContent } from '@caravanserai/adapters/testing'
-import { NEVER } from 'rxjs'
+import { getEventListeners, getMaxListeners } from 'node:events'
+import { NEVER, ReplaySubject, switchMap, take } from 'rxjs'
 import { limits } from './limits'
 import { budgetedAsk, sentAnswer, versionOfValue } from './sentAnswers'
 
@@ -63,6 +65,25 @@ describe('the answer as it is sent', () => {
     const asked = sentAnswer(never, 'lists/causes', leaving.signal)
     leaving.abort(new Error('left'))
     await expect(asked).rejects.toThrow('left')
+  })
+
+  it('may be asked of many questions at once, which leave nothing at the signal', async () => {
+    const come = new ReplaySubject<void>(1)
+    const content = memoryContent()
+    const late = {
+      ask: (question) =>
+        come.pipe(
+          take(1),
+          switchMap(() => content.ask(question)),
+        ),
+    } satisfies Content
+    const leaving = new AbortController()
+    const asked = Array.from({ length: 20 }, (_, at) => sentAnswer(late, `pages/${at}`, leaving.signal))
+    expect(getEventListeners(leaving.signal, 'abort')).toHaveLength(20)
+    expect(getMaxListeners(leaving.signal)).toBe(Infinity)
+    come.next()
+    await Promise.all(asked)
+    expect(getEventListeners(leaving.signal, 'abort')).toEqual([])
   })
 })
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
 import type { Content } from '@caravanserai/adapters'
 import { firstAnswer } from '@caravanserai/adapters/page'
 import { askByPath, withPageBudget } from '@caravanserai/adapters/server'
@@ -53,6 +54,8 @@ export const sentAnswer = async (
 ): Promise<SentAnswer | null> => {
   const asked = askByPath(content, path)
   if (asked === null) return null
+  // However many questions of a page wait at once: each stops listening when it is answered.
+  setMaxListeners(Infinity, signal)
   const answer = await firstAnswer(asked, signal)
   if (isLeft(answer)) return null
   const { value, origin, at } = answer.right

@@ -12,13 +12,14 @@ import {
   slides,
 } from '@caravanserai/adapters'
 import type { Ask, Asked, Content, Entities, Menu, MenuPage, Question, Slide } from '@caravanserai/adapters'
-import { firstAnswer, loaderOf } from '@caravanserai/adapters/page'
+import { loaderOf } from '@caravanserai/adapters/page'
 import { makeContent } from '@caravanserai/adapters/server'
 import { memoryContent } from '@caravanserai/adapters/testing'
 import { bundledContent } from '@caravanserai/settings'
 import fc from 'fast-check'
 import { isRight } from 'fp-ts/Either'
 import type { RouteObject } from 'react-router-dom'
+import { firstValueFrom } from 'rxjs'
 import { testComposition } from '../../../testing/testComposition'
 import { testPages } from '../../../testing/testPages'
 import { ContentGate } from '../../pages/gate/contentGate'
@@ -28,7 +29,7 @@ import { meantBy, pagesChangedIn, pagesReading, pagesShowing } from './impact'
 
 const signal = new AbortController().signal
 const valueOf = async <A>(content: Content, question: Question<A>): Promise<A> => {
-  const answer = await firstAnswer(content.ask(question), signal)
+  const answer = await firstValueFrom(content.ask(question))
   if (!isRight(answer)) throw new Error(question.path)
   return answer.right.value
 }
@@ -138,7 +139,7 @@ const edits: fc.Arbitrary<Edit> = fc
   })
 
 const versionsOf = (pages: SitePages) => async (target: string) => {
-  const { version, isPage } = await pages.data(live, target, true, null, signal)
+  const { version, isPage } = await pages.data(live, target, true, null, new AbortController().signal)
   return isPage ? version : 'no page'
 }
 
