@@ -1,9 +1,9 @@
 import { defineKind, list, noHtml } from '@caravanserai/adapters'
 import type { Content } from '@caravanserai/adapters'
 import { unreachable } from '@caravanserai/adapters/relay'
-import { answering, listOf, memoryContent } from '@caravanserai/adapters/testing'
+import { answering, cause, listOf, memoryContent } from '@caravanserai/adapters/testing'
 import { isRight, right } from 'fp-ts/Either'
-import { map, Observable } from 'rxjs'
+import { defer, map, Observable, Subject } from 'rxjs'
 import type { RateLimits } from '../http/rateLimit'
 import { pageHandler } from '../pages/pageHandler'
 import { contentRoutes } from './contentRoutes'
@@ -20,12 +20,17 @@ const secret = '0123456789abcdef'
 let site: TestServer
 const start = async (
   content: Content = memoryContent(),
-  { rate, ...options }: Partial<TestServerOptions> & { readonly rate?: RateLimits } = {},
+  {
+    rate,
+    told,
+    ...options
+  }: Partial<TestServerOptions> & { readonly rate?: RateLimits; readonly told?: Subject<string> } = {},
 ) => {
   site = await testServer(
     (app, routes) => {
       const page = pageHandler(routes)
-      contentRoutes(app, routes, page, rate)
+      // Nothing is looked at by itself where the test tells of it.
+      contentRoutes(app, { ...routes, ...(told && { told, contentTtlMs: 3_600_000 }) }, page, rate)
       app.get('/*', page)
     },
     { content, contentSecret: secret, ...options },
@@ -67,6 +72,26 @@ test('every answer says which version of the host gives it, also that nothing ha
     [304, 'v1'],
     [200, 'v1'],
   ])
+})
+
+test('open pages follow an answer that came late, or that another node has read', async () => {
+  let title = 'Wells'
+  const causes = defer(() =>
+    memoryContent({ lists: { causes: [cause('1', { title })] } }).ask(list('causes')),
+  )
+  const told = new Subject<string>()
+  await start(answering(list('causes'), causes, memoryContent()), { told })
+  const { body } = await get('/content/live?address=/cause')
+  const events = body?.pipeThrough(new TextDecoderStream()).getReader()
+  const version = async (): Promise<string> => {
+    const { value } = (await events?.read()) ?? {}
+    if (value === undefined) throw new Error('the stream has ended')
+    return /^data: (.+)$/m.exec(value)?.[1] ?? version()
+  }
+  const before = await version()
+  title = 'Boats'
+  told.next('lists/causes')
+  expect(await version()).not.toBe(before)
 })
 
 /** Content that never answers, and how many wait for it. */
