@@ -48,7 +48,8 @@ const configured = ({ folder, port, shells }: HaproxyOptions): string => {
     )
   const replaced: ReadonlyArray<readonly [string, string]> = [
     ['stats socket /run/haproxy/site.sock', `stats socket ${path.join(folder, 'haproxy.sock')}`],
-    ['bind 127.0.0.1:6080', `bind 127.0.0.1:${port}`],
+    // Who reads of a strange answer wants to know which shell gave it.
+    ['bind 127.0.0.1:6080', `bind 127.0.0.1:${port}\n  http-response set-header x-shell %s`],
   ]
   return replaced.reduce(
     (text, [from, to]) => {

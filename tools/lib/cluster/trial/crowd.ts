@@ -6,6 +6,8 @@ import { get } from '../cache/visitors'
 export interface Visit {
   readonly visitor: number
   readonly page: string
+  /** Who has answered, such as `cache HIT, 3 s old, of shell-2`. */
+  readonly by: string
   readonly from: number
   readonly to: number
   /** Why it is none that a visitor can use; `null` when it is. */
@@ -56,11 +58,14 @@ export class Crowd {
     const [own, other] = visitor % 2 === 0 ? fronts : [fronts[1], fronts[0]]
     const from = performance.now()
     let answer = await get(`${own}${page}`)
-    if (answer.status === 0 && performance.now() - from < REFUSED_MS) answer = await get(`${other}${page}`)
-    const { status, text } = answer
+    const isRefused = answer.status === 0 && performance.now() - from < REFUSED_MS
+    const front = isRefused ? other : own
+    if (isRefused) answer = await get(`${other}${page}`)
+    const { status, headers, text } = answer
     const isWhole = text.trimEnd().endsWith('</html>')
     return {
       ...{ visitor, page, from, to: performance.now() },
+      by: `${front === fronts[0] ? `cache ${headers['x-cache']}, ${headers.age} s old,` : 'balancer'} of ${headers['x-shell']}`,
       fault:
         status === 200 ? (isWhole ? null : 'not whole') : status === 0 ? 'no answer' : `status ${status}`,
       edit: editIn(text),

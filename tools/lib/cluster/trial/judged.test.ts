@@ -2,7 +2,7 @@ import { judged } from './judged'
 import type { Visit } from './crowd'
 
 const visit = (from: number, changed: Partial<Visit> = {}): Visit => ({
-  ...{ visitor: 1, page: '/a', from, to: from + 10, fault: null, edit: -1, release: -1 },
+  ...{ visitor: 1, page: '/a', by: '', from, to: from + 10, fault: null, edit: -1, release: -1 },
   ...changed,
 })
 
@@ -28,8 +28,10 @@ it('measures how long what was before a change is shown, from the first change t
 })
 
 it('sees when a visitor is shown an older text or an older release, and not when another one is', () => {
-  expect(judged([visit(0, { edit: 2 }), visit(1, { edit: 1 })], [], 0).back).toBe(1)
-  expect(judged([visit(0, { release: 2 }), visit(1, { release: 1 })], [], 0).back).toBe(1)
-  expect(judged([visit(0, { edit: 2 }), visit(1, { edit: 1, visitor: 2 })], [], 0).back).toBe(0)
-  expect(judged([visit(0, { edit: 2 }), visit(1, { edit: 1, page: '/b' })], [], 0).back).toBe(0)
+  expect(judged([visit(0, { edit: 2 }), visit(1, { edit: 1 })], [], 0).back).toEqual([
+    [visit(0, { edit: 2 }), visit(1, { edit: 1 })],
+  ])
+  expect(judged([visit(0, { release: 2 }), visit(1, { release: 1 })], [], 0).back).toHaveLength(1)
+  expect(judged([visit(0, { edit: 2 }), visit(1, { edit: 1, visitor: 2 })], [], 0).back).toEqual([])
+  expect(judged([visit(0, { edit: 2 }), visit(1, { edit: 1, page: '/b' })], [], 0).back).toEqual([])
 })

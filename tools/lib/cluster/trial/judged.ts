@@ -11,8 +11,8 @@ export interface Judged {
   readonly staleMs: number
   /** The answer that was. */
   readonly stalest: Visit | null
-  /** Answers with older content or an older release than the same visitor was shown before. */
-  readonly back: number
+  /** Answers with older content or an older release than the same visitor was shown before, each after that one. */
+  readonly back: ReadonlyArray<readonly [before: Visit, back: Visit]>
   /** From the beginning until the last answer that failed, or was stale for longer than it may be. */
   readonly normalMs: number
 }
@@ -49,17 +49,19 @@ const stalenessOf = (visit: Visit, edits: ReadonlyArray<Edit>): number => {
   return missed === undefined ? 0 : visit.from - missed.at
 }
 
-const timesBack = (visits: ReadonlyArray<Visit>): number => {
-  const newest = new Map<string, number>()
-  let back = 0
-  for (const { visitor, page, edit, release, fault } of visits) {
+const timesBack = (visits: ReadonlyArray<Visit>): Judged['back'] => {
+  const newest = new Map<string, readonly [number: number, Visit]>()
+  const back: Array<readonly [Visit, Visit]> = []
+  for (const visit of visits) {
+    const { visitor, page, edit, release, fault } = visit
     if (fault !== null) continue
     for (const [what, number] of [
       [`${visitor} ${page}`, edit],
       [`${visitor} release of ${page}`, release],
     ] as const) {
-      if (number < (newest.get(what) ?? -1)) back += 1
-      newest.set(what, Math.max(number, newest.get(what) ?? -1))
+      const [most, before] = newest.get(what) ?? [number, visit]
+      if (number < most) back.push([before, visit])
+      else newest.set(what, [number, visit])
     }
   }
   return back

@@ -15,7 +15,7 @@ const columns: ReadonlyArray<
   ],
   ['slowest, s', ({ seen }) => seconds(seen.slowestMs)],
   ['stale for, s', ({ seen }) => seconds(seen.staleMs)],
-  ['back in time', ({ seen }) => String(seen.back), ({ seen }) => seen.back > 0],
+  ['back in time', ({ seen }) => String(seen.back.length), ({ seen }) => seen.back.length > 0],
   ['until normal, s', ({ seen }) => seconds(seen.normalMs)],
   ['died', ({ died }) => died.join(', ') || 'none', ({ died }) => died.length > 0],
   ['forms', ({ forms }) => String(forms.accepted)],

@@ -60,10 +60,14 @@ export const tryFault = async (
     await until(() => isGood(crowd, edits(), performance.now() - GOOD_MS), NORMAL_MS)
     const [visits, forms] = await ended()
     const seen = judged(visits, edits(), begun)
-    const placed = ({ visitor, page, from }: Visit, what: string): string =>
-      `${page} ${what} at ${visitor % 2 === 0 ? 'the cache' : 'the balancer'} after ${((from - begun) / 1_000).toFixed(1)} s`
+    const placed = ({ page, by, from }: Visit, what: string): string =>
+      `${page} ${what} at the ${by} after ${((from - begun) / 1_000).toFixed(3)} s`
     const lines = visits.flatMap((visit) => (visit.fault === null ? [] : [placed(visit, visit.fault)]))
     if (lines.length > 0) say(`The first that failed: ${lines.slice(0, MOST_SHOWN).join(', ')}`)
+    const shown = ({ edit, release }: Visit): string =>
+      [...(edit < 0 ? [] : [`edit ${edit}`]), ...(release < 0 ? [] : [`release ${release}`])].join(', ')
+    for (const [before, back] of seen.back.slice(0, MOST_SHOWN))
+      say(`Back in time: ${placed(back, shown(back))}; before: ${placed(before, shown(before))}`)
     if (seen.stalest !== null && seen.staleMs > FRESH_MS)
       say(`The last of before: ${placed(seen.stalest, 'was stale')}`)
     return { name, seen, forms, died }
