@@ -71,7 +71,7 @@ export const nodesTogether = (now: () => number = () => 0) => {
           apply(decoded.right)
         }),
       keep: async (of, key, body) => void put(of, key, body, false),
-      onKept: (of, codec, apply) => {
+      onKept: (of, codec, apply, mine = () => []) => {
         const handle = (kept: Kept) => {
           const decoded = codec.decode(kept.body)
           if (isLeft(decoded)) throw new Error(`${of}: ${JSON.stringify(kept.body)}`)
@@ -79,6 +79,7 @@ export const nodesTogether = (now: () => number = () => 0) => {
         }
         own.set(`kept:${of}`, (_body, kept) => kept !== null && handle(kept))
         space(of).forEach(handle)
+        for (const [key, body] of mine()) if (!space(of).has(key)) put(of, key, body, false)
       },
       isCaughtUp: () => true,
       catchUp: async () => undefined,

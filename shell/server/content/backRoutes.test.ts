@@ -26,6 +26,7 @@ const backs: SharedBacks = {
     return found
   },
   list: () => known,
+  isAlone: async () => false,
   told: EMPTY,
 }
 const start = async (options: {
@@ -80,6 +81,16 @@ describe('/content/back', () => {
     expect(answer.text).toContain(reason)
     expect(known).toEqual([])
     expect(onChanged.mock.calls.flat(2)).toEqual([])
+  })
+
+  it('goes nowhere while visitors of other shells could not be taken along', async () => {
+    await start({ backs: { ...backs, isAlone: async () => true }, contentSecret: 'a secret' })
+    for (const moment of [{ at }, {}])
+      expect(await call('POST', { question: 'pages/7', ...moment })).toEqual({
+        status: 503,
+        text: expect.stringContaining('PostgreSQL'),
+      })
+    expect(known).toEqual([])
   })
 
   it.each(['GET', 'POST'])(

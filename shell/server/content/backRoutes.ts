@@ -53,6 +53,8 @@ export const backRoutes = (
       const decoded = decodeBody(request.body ?? '')
       if (isLeft(decoded)) return sendError(reply, 400, decoded.left)
       if (backs === null) return reply
+      if (await backs.isAlone())
+        return sendError(reply, 503, 'the other shells cannot be told now, because PostgreSQL is away')
       const { question: paths, at } = decoded.right
       if (at === undefined) {
         const changed = backs.forward(paths)

@@ -13,14 +13,17 @@ beforeEach(() => {
   together = nodesTogether()
 })
 
-/** @param hasKept whether this node has versions of then */
-const started = (node: string | null, hasKept: boolean) => {
-  let all: ReadonlyArray<Back> = []
+/**
+ * @param hasKept whether this node has versions of then
+ * @param had what it has on its disk
+ */
+const started = (node: string | null, hasKept: boolean, had: ReadonlyArray<Back> = []) => {
+  let all = had
   const ended = new Subject<Back>()
-  const inForce = (path: string) => all.find((one) => one.path === path) ?? null
+  const inForce = (path: string) => all.find((one) => one.path === path && one.until === null) ?? null
   const forward = (path: string) => {
     const before = inForce(path)
-    all = all.filter((one) => one !== before)
+    all = all.map((one) => (one === before ? { ...one, until: 2 } : one))
     if (before !== null) ended.next(before)
     return before !== null
   }
@@ -45,7 +48,12 @@ const started = (node: string | null, hasKept: boolean) => {
   )
   const told: Array<ReadonlyArray<string>> = []
   shared.told.subscribe((paths) => told.push(paths))
-  return { ...shared, told, shows: () => all.map(({ path, shown }) => `${path} ${shown}`) }
+  return {
+    ...shared,
+    told,
+    disk: () => all,
+    shows: () => all.flatMap(({ path, shown, until }) => (until === null ? [`${path} ${shown}`] : [])),
+  }
 }
 
 test('what one node has kept is shown by all, also by one that has kept nothing or starts later, until it ends', async () => {
@@ -71,6 +79,30 @@ test('a node that has kept nothing asks the others, and says so where none of th
     faults: ['nothing is kept; no other node has it either'],
   })
   waited.restore()
+})
+
+test('what began or ended on a node that has ended before the others were told is told when it starts again', async () => {
+  const [one, other] = [started('A', true), started('B', false)]
+  await one.back(['menu', 'pages/7'], at)
+  const kept = new Map(together.kept('backs'))
+  one.forward(['menu'])
+  // What the engine has never heard of: that one has ended, and that another has begun.
+  together = nodesTogether()
+  const menu = kept.get(`menu ${at}`)
+  const late = started('B', false, other.disk())
+  together.kept('backs').clear()
+  if (menu) together.kept('backs').set(menu.key, menu)
+  started('A', true, one.disk())
+  expect(late.shows()).toEqual(['pages/7 then'])
+  expect(started('C', false).shows()).toEqual(['pages/7 then'])
+})
+
+test('a node that cannot tell the others says so', async () => {
+  const one = started('A', true)
+  expect(await one.isAlone()).toBe(false)
+  together.away(true)
+  expect(await one.isAlone()).toBe(true)
+  expect(await started(null, true).isAlone()).toBe(false)
 })
 
 test('one machine waits for nobody, and says what it has always said', async () => {

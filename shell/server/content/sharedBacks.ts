@@ -27,6 +27,8 @@ export interface SharedBacks extends Pick<PastContent, 'list'> {
   ) => Promise<{ readonly changed: ReadonlyArray<WentBack>; readonly faults: ReadonlyArray<string> }>
   /** The backend's own answers are shown again; gives the paths for which others were. */
   readonly forward: (paths: ReadonlyArray<string>) => ReadonlyArray<string>
+  /** Whether the other nodes cannot be told now: what one of them alone goes back to, visitors would see in turn with what is shown now. */
+  readonly isAlone: () => Promise<boolean>
   /** Emits paths whose answers are others now, because another node wants it so. */
   readonly told: Observable<ReadonlyArray<string>>
 }
@@ -46,11 +48,28 @@ export const sharedBacks = (past: Omit<PastContent, 'asOf'>, nodes: SiteNodes): 
   }
   const forward = (paths: ReadonlyArray<string>) => paths.filter((path) => past.forward(path))
 
-  nodes.onKept(BACKS, Back, (key, one) => {
-    if (one.until !== null && Date.now() - one.until > limits.endedBackMs)
-      void nodes.ask((engine) => engine.remove(BACKS, key), false)
-    else if (past.take(one)) told.next([one.path])
-  })
+  const endedOf = ({ path, at, since }: Back) =>
+    past.list().find((one) => one.path === path && one.at === at && one.since >= since && one.until !== null)
+  const keepEnded = (one: WentBack) =>
+    nodes.keep(BACKS, keyOf(one), { ...one, until: one.until ?? Date.now(), shown: '', instead: null })
+
+  nodes.onKept(
+    BACKS,
+    Back,
+    (key, one) => {
+      // It ended while the engine was away, and this node before it was back.
+      const ended = one.until === null && endedOf(one)
+      if (ended) void keepEnded(ended)
+      else if (one.until !== null && Date.now() - one.until > limits.endedBackMs)
+        void nodes.ask((engine) => engine.remove(BACKS, key), false)
+      else if (past.take(one)) told.next([one.path])
+    },
+    () =>
+      past.list().flatMap(({ path, until }) => {
+        const one = until === null ? past.inForce(path) : null
+        return one === null ? [] : [[keyOf(one), one] as const]
+      }),
+  )
   nodes.on('back', BackOfNodes, ({ paths, at }) => {
     if (at === null) told.next(forward(paths))
     else
@@ -59,9 +78,7 @@ export const sharedBacks = (past: Omit<PastContent, 'asOf'>, nodes: SiteNodes): 
         at,
       ).then(({ changed }) => told.next(changed.map(({ path }) => path)))
   })
-  past.ended.subscribe(
-    (one) => void nodes.keep(BACKS, keyOf(one), { ...one, until: Date.now(), shown: '', instead: null }),
-  )
+  past.ended.subscribe((one) => void keepEnded(one))
 
   /** What this node has not kept another one may have. */
   const ofOthers = async (paths: ReadonlyArray<string>, at: number): Promise<ReadonlyArray<WentBack>> => {
@@ -72,6 +89,7 @@ export const sharedBacks = (past: Omit<PastContent, 'asOf'>, nodes: SiteNodes): 
 
   return {
     list: past.list,
+    isAlone: async () => nodes.node !== null && (await nodes.ask(async () => false, true)),
     told,
     back: async (paths, at) => {
       const own = await back(paths, at)

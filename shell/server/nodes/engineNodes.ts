@@ -89,11 +89,15 @@ export class EngineNodes implements SiteNodes {
     this.add(toOthers(kind), (entry) => (entry.node === node ? () => undefined : handler(entry)))
   }
 
-  /** What is done with each value of a space: those that are there when this node starts, and when it has missed some, and each that is put. */
+  /**
+   * What is done with each value of a space: those that are there when this node starts, and when it has missed some, and each that is
+   * put. Of its own values those are kept then that the engine does not have.
+   */
   onKept<A>(
     space: string,
     codec: Decoder<unknown, A>,
     apply: (key: string, value: A, kept: Kept) => void,
+    own: () => ReadonlyArray<readonly [key: string, body: unknown]> = () => [],
   ): void {
     const { state } = this.options
     const applying = (kept: Kept) => {
@@ -107,6 +111,7 @@ export class EngineNodes implements SiteNodes {
     })
     this.anew.push(async () => {
       for (const kept of await state.all(space)) applying(kept)()
+      for (const [key, body] of own()) await state.replace(space, key, body, 0)
     })
   }
 

@@ -23,11 +23,15 @@ export interface SiteNodes {
    * engine is away it is kept when the engine is back. Never rejects.
    */
   readonly keep: (space: string, key: string, body: unknown) => Promise<void>
-  /** What is done with each value of a space, also with those that were kept before this node started. */
+  /**
+   * What is done with each value of a space, also with those that were kept before this node started.
+   * @param own what this node has of the space, of which is kept then what nobody has kept yet
+   */
   readonly onKept: <A>(
     space: string,
     codec: Decoder<unknown, A>,
     apply: (key: string, value: A, kept: Kept) => void,
+    own?: () => ReadonlyArray<readonly [key: string, body: unknown]>,
   ) => void
   /** Whether this node knows what the others have applied: not for a moment after its process or machine was paused. */
   readonly isCaughtUp: () => boolean
