@@ -44,6 +44,7 @@ export const follow = ({
   let heardAt = clock()
   let stuckSince: number | null = null
   let isSlow = false
+  let isLost = false
   let keptUpAt = clock()
 
   /** Whether there may be more at once. */
@@ -53,10 +54,12 @@ export const follow = ({
     try {
       rows = await look(applied ?? Number.MAX_SAFE_INTEGER)
     } catch (error) {
+      isLost = true
       if (!isStopped)
         follower.onHealth({ _tag: 'Away', since: heardAt, seq: applied ?? 0, reason: messageOf(error) })
       return false
     }
+    isLost = false
     if (isStopped) return false
     heardAt = clock()
     const { head, pruned, now } = headOf(rows)
@@ -95,7 +98,7 @@ export const follow = ({
         // The next time, or another node, does what was not done now; that the engine is away is told by the next look.
         upkeep().catch(() => undefined)
       }
-      await rest.wait(waitMs)
+      await rest.wait(isLost ? stateLimits.awayMs : waitMs)
     }
   }
   const running = run()

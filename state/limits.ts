@@ -8,6 +8,8 @@ export const stateLimits = {
    */
   beatMs: 400,
   beatAnswerMs: 500,
+  /** It looks so often while the engine is away: all followers are to notice at about the same moment that it is back. */
+  awayMs: 100,
   /** An engine that answers others meanwhile is slow: a look then waits so long, which with `beatMs` is what a paused process is known by. */
   slowAnswerMs: 1_500,
   /** The same without notifications. */

@@ -100,7 +100,7 @@ describe('nodes that read for each other', () => {
   })
 
   it('show what all have shown while they cannot follow each other', async () => {
-    const { engine, backend, ask } = site(3)
+    const { engine, backend, content, ask } = site(3)
     const first = ask(0)
     await backend.isAsked()
     await backend.settle()
@@ -110,6 +110,8 @@ describe('nodes that read for each other', () => {
     engine.changed()
     expect(await Promise.all([0, 1, 2].map(ask))).toEqual([1, 1, 1])
     expect(backend.requests()).toBe(1)
+    // Kept as the backend's, it would still be shown when the engine is back.
+    expect(await firstValueFrom(content(0).ask(slides))).toMatchObject({ right: { origin: 'memory' } })
   })
 
   it('show for a moment what was, while the one who asks does not answer', async () => {

@@ -59,12 +59,15 @@ export const makeReadForAll = ({ nodes, freshMs }: ReadForAllOptions): ReadForAl
     return { ...read.right, origin, at }
   }
 
+  /** What stands in for an answer that is due is not said to be the backend's: it would be kept as one, and nobody would ask again. */
   const published = <A>(
     question: Question<A>,
   ): { readonly reading: Reading<A>; readonly isCurrent: boolean } | null => {
     const found = nodes.find(question.path)
     const reading = found && readingOf(question, found)
-    return found && reading && { reading, isCurrent: found.isCurrent }
+    if (found === null || reading === null) return null
+    const { isCurrent } = found
+    return { reading: isCurrent ? reading : { ...reading, origin: 'memory' }, isCurrent }
   }
 
   /** What replaces the backend's answer is fresh as long as a failure. */
@@ -128,11 +131,9 @@ export const makeReadForAll = ({ nodes, freshMs }: ReadForAllOptions): ReadForAl
         map(() => published(question)),
         switchMap((now) => (now?.isCurrent === true ? of<Answer<A>>(right(now.reading)) : EMPTY)),
       )
-      // It stands in for the answer: were it kept as one, nobody would ask again where the one who asks has ended.
-      const standIn = known && right({ ...known.reading, origin: 'memory' as const })
-      const isOver = standIn !== null && waited + nodesLimits.askAgainMs >= lastGoodLimits.patienceMs
+      const isOver = known !== null && waited + nodesLimits.askAgainMs >= lastGoodLimits.patienceMs
       const late = isOver
-        ? timer(lastGoodLimits.patienceMs - waited).pipe(map((): Answer<A> => standIn))
+        ? timer(lastGoodLimits.patienceMs - waited).pipe(map((): Answer<A> => right(known.reading)))
         : timer(nodesLimits.askAgainMs).pipe(switchMap(() => ask(asked, question, since)))
       return merge(came, late).pipe(take(1))
     })

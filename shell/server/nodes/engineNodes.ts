@@ -24,6 +24,10 @@ export class EngineNodes implements SiteNodes {
   private untold: ReadonlyArray<() => Promise<unknown>> = []
   private isTelling = false
   private known: Health | null = null
+  /** When this node goes on with the others, by `performance.now()`: they notice at other moments that the engine is back. */
+  private togetherAt = -Infinity
+  private isReturning = false
+  private readonly returned: Array<() => void> = []
   private stopFollowing: () => Promise<void> = async () => undefined
   /** The place of the last entry that this node has applied. */
   applied = 0
@@ -53,7 +57,7 @@ export class EngineNodes implements SiteNodes {
   }
 
   get follows(): boolean {
-    return this.known?._tag === 'Following'
+    return this.known?._tag === 'Following' && performance.now() >= this.togetherAt
   }
 
   async tell(kind: string, body: unknown): Promise<void> {
@@ -120,6 +124,11 @@ export class EngineNodes implements SiteNodes {
     this.anew.push(async () => read(this.applied))
   }
 
+  /** Called when this node follows the others again after the engine was away. */
+  onReturn(act: () => void): void {
+    this.returned.push(act)
+  }
+
   /** Resolves when this node knows what the others know, or after a moment where the engine does not answer. */
   async start(): Promise<void> {
     const { state, log } = this.options
@@ -138,7 +147,7 @@ export class EngineNodes implements SiteNodes {
           this.applyingSince = null
           this.heardAt = performance.now()
           this.hearing.splice(0).forEach((done) => done())
-          if (health._tag === 'Following') void this.tellUntold()
+          this.goOn(health)
         },
       })
     })
@@ -160,6 +169,19 @@ export class EngineNodes implements SiteNodes {
   async stop(): Promise<void> {
     await this.stopFollowing()
     await this.options.state.close()
+  }
+
+  /** What the nodes do anew after the engine was away, they do when all of them can hear of it. */
+  private goOn({ _tag }: Health): void {
+    if (_tag === 'Away') {
+      this.isReturning = true
+      this.togetherAt = Infinity
+    } else if (_tag === 'Following' && this.togetherAt === Infinity)
+      this.togetherAt = performance.now() + limits.returnMs
+    if (!this.follows) return
+    if (this.isReturning) this.returned.forEach((act) => act())
+    this.isReturning = false
+    void this.tellUntold()
   }
 
   private async apply(entries: ReadonlyArray<Entry>): Promise<void> {
@@ -192,12 +214,13 @@ export class EngineNodes implements SiteNodes {
 
   /** The engine gets it now, or when it is back. */
   private async told(tell: () => Promise<unknown>, what: string): Promise<void> {
-    try {
-      await tell()
-    } catch (error) {
-      if (!isAway(error)) this.options.log(`${what}: the other nodes cannot be told: ${String(error)}`)
-      this.untold = [...this.untold, tell].slice(-limits.untold)
-    }
+    if (performance.now() >= this.togetherAt)
+      try {
+        return void (await tell())
+      } catch (error) {
+        if (!isAway(error)) this.options.log(`${what}: the other nodes cannot be told: ${String(error)}`)
+      }
+    this.untold = [...this.untold, tell].slice(-limits.untold)
   }
 
   private async tellUntold(): Promise<void> {

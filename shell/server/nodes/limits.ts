@@ -14,6 +14,8 @@ export const limits = {
   pausedMs: 2_000,
   /** How long requests then wait for the next look. */
   catchUpMs: 1_500,
+  /** All nodes have noticed so long after the first of them that the engine is back: each looks every 0.1 s, and connects. */
+  returnMs: 400,
   /** A node that has been applying what has come for longer is told to be stuck. */
   applyMs: 1_000,
   /** How often a node makes itself known, and when one is silent of which nothing was heard for so long. */

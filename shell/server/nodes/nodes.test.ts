@@ -2,6 +2,7 @@ import * as t from 'io-ts'
 import { EngineAway } from '@caravanserai/state'
 import { engines, sqlState } from '@caravanserai/state/testing'
 import { EngineNodes } from './engineNodes'
+import { limits } from './limits'
 import { SharedAnswers } from './sharedAnswers'
 
 const sqlite = engines().find(({ name }) => name === 'SQLite')
@@ -37,7 +38,7 @@ describe('nodes that share an engine', () => {
   const reading = (text: string, at = 1) => ({ text, at, origin: 'network' as const })
   const change = (paths: ReadonlyArray<string> | null) => ({ paths, accept: [], deleted: [] })
   /** Everything that was told until now is applied. */
-  const caughtUp = async (all: ReadonlyArray<Awaited<ReturnType<typeof node>>>) => {
+  const caughtUp = async (all: ReadonlyArray<Pick<Awaited<ReturnType<typeof node>>, 'nodes' | 'state'>>) => {
     const seq = (await all[0]?.state.head()) ?? 0
     for (const { nodes } of all) while (nodes.applied < seq) await nodes.whenApplied(seq)
   }
@@ -163,6 +164,26 @@ describe('nodes that share an engine', () => {
     await until(() => append.mock.calls.length === 2)
     await caughtUp([one, other])
     expect([one.told, other.told]).toEqual([['meanwhile'], ['meanwhile']])
+  })
+
+  it('go on together after the engine was away, and ask then for what was reported before', async () => {
+    const { nodes, answers, state } = await node()
+    await (await answers.claim('menu'))?.publish(reading('a'), 60_000)
+    await nodes.tell('content', change(['menu']))
+    await caughtUp([{ nodes, state }])
+    const append = jest.spyOn(state, 'append')
+    const asked: string[] = []
+    answers.published.subscribe(({ path }) => asked.push(path))
+    nodes['goOn']({ _tag: 'Away', since: 0, seq: 2, reason: 'gone' })
+    await nodes.tell('word', 'meanwhile')
+    const back = { _tag: 'Following', seq: 2, skewMs: 0 } as const
+    nodes['goOn'](back)
+    expect([nodes.follows, append.mock.calls, asked]).toEqual([false, [], []])
+    const later = performance.now() + limits.returnMs
+    jest.spyOn(performance, 'now').mockReturnValue(later)
+    nodes['goOn'](back)
+    expect([nodes.follows, append.mock.calls, asked]).toEqual([true, [['word', 'meanwhile']], ['menu']])
+    jest.restoreAllMocks()
   })
 
   it('let another one ask where what was read could not be published', async () => {

@@ -30,7 +30,7 @@ export class SharedAnswers implements Nodes {
   constructor(
     private readonly nodes: Pick<
       EngineNodes,
-      'follows' | 'applied' | 'onKept' | 'on' | 'onAnew' | 'whenApplied'
+      'follows' | 'applied' | 'onKept' | 'on' | 'onAnew' | 'onReturn' | 'whenApplied'
     >,
     private readonly state: Pick<State, 'append' | 'put' | 'claim' | 'release' | 'now'>,
   ) {
@@ -39,6 +39,13 @@ export class SharedAnswers implements Nodes {
     )
     // What was missed may have been a change of anything.
     nodes.onAnew((seq) => this.changed(null, seq))
+    // What was reported shortly before the engine was lost nobody could publish.
+    nodes.onReturn(() => {
+      for (const [path, seq] of this.touched) {
+        const known = this.known.get(path)
+        if (known !== undefined && known.asOf < seq) this.published.next({ ...known, isOther: false })
+      }
+    })
     nodes.onKept('answers', Answer, (path, { text, ...again }, { at, version }) =>
       this.know({ ...again, path, text }, at, version),
     )
