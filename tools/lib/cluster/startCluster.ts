@@ -172,7 +172,14 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
     'cache',
     cachePort,
     async () =>
-      (await startVarnish({ folder: folderOf('cache'), site: balancerPort, port: cachePort })).child,
+      (
+        await startVarnish({
+          folder: folderOf('cache'),
+          site: balancerPort,
+          shells: shells.map(({ port }) => port),
+          port: cachePort,
+        })
+      ).child,
   )
   onEnd(() => {
     isEnding = true

@@ -20,18 +20,31 @@ export interface VarnishOptions {
   readonly folder: string
   /** It is in front of this port of this machine. */
   readonly site: number
+  /** The ports of the shells, where a balancer is at `site`. */
+  readonly shells?: ReadonlyArray<number>
   readonly port?: number
 }
 
-/** Starts Varnish with `deploy/varnish/default.vcl`. Throws one line where it is not there and cannot be installed. */
-export const startVarnish = async ({ folder, site, port }: VarnishOptions): Promise<Varnish> => {
+const exampleOf = (name: string): string => readFileSync(path.join(root, 'deploy', 'varnish', name), 'utf8')
+
+/** Starts Varnish with `deploy/varnish/default.vcl`, before several shells with `several.vcl`. Throws one line where it is not there and cannot be installed. */
+export const startVarnish = async ({ folder, site, shells = [], port }: VarnishOptions): Promise<Varnish> => {
   const isThere = async () => (await run('varnishd', ['-V']).catch(() => ({ code: 1 }))).code === 0
   if (!(await isThere())) await installFromDebian(['varnish', 'varnish-modules'])
   if (!(await isThere()))
     throw new Error('varnishd is not installed: apt-get install varnish varnish-modules')
-  const vcl = readFileSync(path.join(root, 'deploy', 'varnish', 'default.vcl'), 'utf8')
-  const file = path.join(folder, 'site.vcl')
-  writeFileSync(file, vcl.replace('.port = "3000"', `.port = "${site}"`))
+  const file = path.join(folder, shells.length === 0 ? 'default.vcl' : 'several.vcl')
+  writeFileSync(
+    path.join(folder, 'default.vcl'),
+    exampleOf('default.vcl').replace('.port = "3000"', `.port = "${site}"`),
+  )
+  // A line of the example is there for each shell.
+  const several = exampleOf('several.vcl').replace(/^.*shell_1\b.*\n/gm, (line) =>
+    shells
+      .map((shell, index) => line.replace('shell_1', `shell_${index + 1}`).replace('"3000"', `"${shell}"`))
+      .join(''),
+  )
+  if (shells.length > 0) writeFileSync(file, several)
   const listen = port ?? (await anyPort('127.0.0.1'))
   // Its user could not read the folder of a test.
   const options = [
