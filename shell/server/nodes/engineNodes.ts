@@ -6,6 +6,7 @@ import { isLeft } from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
 import { logOnce } from '../operate/logOnce'
 import { limits } from './limits'
+import { Returning, TOGETHER } from './returning'
 import type { Asked, SiteNodes } from './siteNodes'
 
 export interface EngineNodesOptions {
@@ -24,9 +25,8 @@ export class EngineNodes implements SiteNodes {
   private untold: ReadonlyArray<() => Promise<unknown>> = []
   private isTelling = false
   private known: Health | null = null
-  /** When this node goes on with the others, by `performance.now()`: they notice at other moments that the engine is back. */
-  private togetherAt = -Infinity
-  private isReturning = false
+  private readonly returning: Returning
+  private lastApply: Promise<unknown> = Promise.resolve()
   private readonly returned: Array<() => void> = []
   private stopFollowing: () => Promise<void> = async () => undefined
   /** The place of the last entry that this node has applied. */
@@ -42,6 +42,15 @@ export class EngineNodes implements SiteNodes {
 
   constructor(private readonly options: EngineNodesOptions) {
     this.logOnce = logOnce<null>(options.log)
+    // An engine that can be heard and takes nothing, such as one with a full disk, is followed all the same.
+    this.returning = new Returning(
+      () =>
+        void options.state
+          .append(TOGETHER, null)
+          .catch(() => this.apply([], true))
+          // It is asked again soon.
+          .catch(() => undefined),
+    )
   }
 
   get node(): string {
@@ -57,7 +66,7 @@ export class EngineNodes implements SiteNodes {
   }
 
   get follows(): boolean {
-    return this.known?._tag === 'Following' && performance.now() >= this.togetherAt
+    return this.known?._tag === 'Following' && this.returning.isOver
   }
 
   async tell(kind: string, body: unknown): Promise<void> {
@@ -147,7 +156,8 @@ export class EngineNodes implements SiteNodes {
           this.applyingSince = null
           this.heardAt = performance.now()
           this.hearing.splice(0).forEach((done) => done())
-          this.goOn(health)
+          this.returning.heard(health)
+          if (this.follows) void this.tellUntold()
         },
       })
     })
@@ -171,25 +181,21 @@ export class EngineNodes implements SiteNodes {
     await this.options.state.close()
   }
 
-  /** What the nodes do anew after the engine was away, they do when all of them can hear of it. */
-  private goOn({ _tag }: Health): void {
-    if (_tag === 'Away') {
-      this.isReturning = true
-      this.togetherAt = Infinity
-    } else if (_tag === 'Following' && this.togetherAt === Infinity)
-      this.togetherAt = performance.now() + limits.returnMs
-    if (!this.follows) return
-    if (this.isReturning) this.returned.forEach((act) => act())
-    this.isReturning = false
-    void this.tellUntold()
+  /** One after the other. @param isNow what was missed is applied whatever the others do */
+  private apply(entries: ReadonlyArray<Entry>, isNow = false): Promise<void> {
+    this.applyingSince ??= Date.now()
+    const applying = this.lastApply.then(() => this.applyNext(entries, isNow))
+    this.lastApply = applying.catch(() => undefined)
+    return applying
   }
 
-  private async apply(entries: ReadonlyArray<Entry>): Promise<void> {
-    this.applyingSince ??= Date.now()
-    const prepared = entries.map((entry) => [entry, this.prepared(entry)] as const)
+  private async applyNext(entries: ReadonlyArray<Entry>, isNow: boolean): Promise<void> {
+    const due = this.returning.add(entries, isNow)
+    if (due === null) return
+    const prepared = due.all.map((entry) => [entry, this.prepared(entry)] as const)
     for (const [{ seq, at }, preparing] of prepared) {
       const acts = await preparing
-      const left = at + limits.togetherMs - this.options.state.now()
+      const left = Math.max(at, due.from) + limits.togetherMs - this.options.state.now()
       if (left > 0) await delay(Math.min(left, limits.togetherMs))
       for (const act of acts) act()
       this.applied = seq
@@ -199,6 +205,9 @@ export class EngineNodes implements SiteNodes {
         return false
       })
     }
+    if (!this.returning.end()) return
+    this.returned.forEach((act) => act())
+    void this.tellUntold()
   }
 
   private add(kind: string, handler: Handler): void {
@@ -214,7 +223,7 @@ export class EngineNodes implements SiteNodes {
 
   /** The engine gets it now, or when it is back. */
   private async told(tell: () => Promise<unknown>, what: string): Promise<void> {
-    if (performance.now() >= this.togetherAt)
+    if (this.returning.isOver)
       try {
         return void (await tell())
       } catch (error) {

@@ -15,7 +15,7 @@ export const limits = {
   /** How long requests then wait for the next look. */
   catchUpMs: 1_500,
   /** All nodes have noticed so long after the first of them that the engine is back: each looks every 0.1 s, and connects. */
-  returnMs: 400,
+  returnMs: 300,
   /** A node that has been applying what has come for longer is told to be stuck. */
   applyMs: 1_000,
   /** How often a node makes itself known, and when one is silent of which nothing was heard for so long. */

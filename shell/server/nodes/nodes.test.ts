@@ -38,7 +38,7 @@ describe('nodes that share an engine', () => {
   const reading = (text: string, at = 1) => ({ text, at, origin: 'network' as const })
   const change = (paths: ReadonlyArray<string> | null) => ({ paths, accept: [], deleted: [] })
   /** Everything that was told until now is applied. */
-  const caughtUp = async (all: ReadonlyArray<Pick<Awaited<ReturnType<typeof node>>, 'nodes' | 'state'>>) => {
+  const caughtUp = async (all: ReadonlyArray<Awaited<ReturnType<typeof node>>>) => {
     const seq = (await all[0]?.state.head()) ?? 0
     for (const { nodes } of all) while (nodes.applied < seq) await nodes.whenApplied(seq)
   }
@@ -166,24 +166,50 @@ describe('nodes that share an engine', () => {
     expect([one.told, other.told]).toEqual([['meanwhile'], ['meanwhile']])
   })
 
-  it('go on together after the engine was away, and ask then for what was reported before', async () => {
-    const { nodes, answers, state } = await node()
-    await (await answers.claim('menu'))?.publish(reading('a'), 60_000)
-    await nodes.tell('content', change(['menu']))
-    await caughtUp([{ nodes, state }])
-    const append = jest.spyOn(state, 'append')
-    const asked: string[] = []
-    answers.published.subscribe(({ path }) => asked.push(path))
-    nodes['goOn']({ _tag: 'Away', since: 0, seq: 2, reason: 'gone' })
-    await nodes.tell('word', 'meanwhile')
-    const back = { _tag: 'Following', seq: 2, skewMs: 0 } as const
-    nodes['goOn'](back)
-    expect([nodes.follows, append.mock.calls, asked]).toEqual([false, [], []])
-    const later = performance.now() + limits.returnMs
-    jest.spyOn(performance, 'now').mockReturnValue(later)
-    nodes['goOn'](back)
-    expect([nodes.follows, append.mock.calls, asked]).toEqual([true, [['word', 'meanwhile']], ['menu']])
-    jest.restoreAllMocks()
+  describe('after the engine was away', () => {
+    const back = { _tag: 'Following', seq: 0, skewMs: 0 } as const
+    /** A node that has missed a word, and has one to tell, when it asks all to go on. */
+    const returned = async () => {
+      const one = await node()
+      const { nodes, state, told } = one
+      await (await one.answers.claim('menu'))?.publish(reading('a'), 60_000)
+      await nodes.tell('content', change(['menu']))
+      await caughtUp([one])
+      const append = jest.spyOn(state, 'append')
+      const asked: string[] = []
+      one.answers.published.subscribe(({ path }) => asked.push(path))
+      nodes['returning'].heard({ _tag: 'Away', since: 0, seq: 0, reason: 'gone' })
+      await nodes.tell('word', 'meanwhile')
+      await nodes['apply']([{ seq: 9, at: state.now(), node: 'other', kind: 'word', body: 'missed' }])
+      nodes['returning'].heard(back)
+      expect([nodes.follows, told, append.mock.calls, asked]).toEqual([false, [], [], []])
+      const ask = () => {
+        const now = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + limits.returnMs)
+        nodes['returning'].heard(back)
+        now.mockRestore()
+      }
+      return { ...one, append, asked, ask }
+    }
+
+    it('apply what they have missed at one moment, and ask then for what was reported before', async () => {
+      const { nodes, told, asked, append, ask } = await returned()
+      ask()
+      await until(() => told.length === 2)
+      expect(told).toEqual(['missed', 'meanwhile'])
+      expect(append.mock.calls).toEqual([
+        ['together', null],
+        ['word', 'meanwhile'],
+      ])
+      expect([nodes.follows, asked]).toEqual([true, ['menu']])
+    })
+
+    it('go on by themselves where it takes nothing', async () => {
+      const { nodes, told, append, ask } = await returned()
+      append.mockRejectedValueOnce(new Error('disk full'))
+      ask()
+      await until(() => told.length === 2)
+      expect(nodes.follows).toBe(true)
+    })
   })
 
   it('let another one ask where what was read could not be published', async () => {
