@@ -9,8 +9,8 @@ export interface Judged {
   readonly slowestMs: number
   /** How long after a reported change somebody was still shown what was before, at worst. */
   readonly staleMs: number
-  /** The answer that was. */
-  readonly stalest: Visit | null
+  /** The last answer that was for longer than it may be. */
+  readonly lastStale: Visit | null
   /** Answers with older content or an older release than the same visitor was shown before, each after that one. */
   readonly back: ReadonlyArray<readonly [before: Visit, back: Visit]>
   /** From the beginning until the last answer that failed, or was stale for longer than it may be. */
@@ -34,7 +34,7 @@ export const judged = (visits: ReadonlyArray<Visit>, edits: ReadonlyArray<Edit>,
     failed,
     slowestMs: Math.max(0, ...visits.map(({ from, to }) => to - from)),
     staleMs,
-    stalest: staleMs === 0 ? null : (visits[stale.indexOf(staleMs)] ?? null),
+    lastStale: visits.findLast((_visit, index) => (stale[index] ?? 0) > FRESH_MS) ?? null,
     back: timesBack(visits),
     normalMs: Math.max(0, ...bad.map((at) => at - begun)),
   }

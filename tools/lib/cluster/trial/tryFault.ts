@@ -68,8 +68,7 @@ export const tryFault = async (
       [...(edit < 0 ? [] : [`edit ${edit}`]), ...(release < 0 ? [] : [`release ${release}`])].join(', ')
     for (const [before, back] of seen.back.slice(0, MOST_SHOWN))
       say(`Back in time: ${placed(back, shown(back))}; before: ${placed(before, shown(before))}`)
-    if (seen.stalest !== null && seen.staleMs > FRESH_MS)
-      say(`The last of before: ${placed(seen.stalest, 'was stale')}`)
+    if (seen.lastStale !== null) say(`The last of before: ${placed(seen.lastStale, shown(seen.lastStale))}`)
     return { name, seen, forms, died }
   } catch (error) {
     await ended()
