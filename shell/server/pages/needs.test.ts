@@ -73,6 +73,13 @@ it('a change while answers are compared makes them old', async () => {
   expect(needs.isFresh('/cause')).toBe(false)
 })
 
+it('a page whose answers were asked for before a change is not fresh', async () => {
+  const { changes } = needs
+  needs.changed()
+  needs.keep('/cause', new Map(), changes)
+  expect(needs.isFresh('/cause')).toBe(false)
+})
+
 it('a page of which one answer has changed is not the same, and gets all of them as they are now', async () => {
   await keep()
   at += 200

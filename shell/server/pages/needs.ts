@@ -34,8 +34,14 @@ export class Needs {
     this.freshness.changed()
   }
 
-  keep(key: string, versions: ReadonlyMap<string, string>): void {
-    this.kept.set(key, { versions, compared: this.freshness.moment() })
+  /** How many changes have been reported. */
+  get changes(): number {
+    return this.freshness.moment().changes
+  }
+
+  /** @param changes how many had been reported when the answers were asked for */
+  keep(key: string, versions: ReadonlyMap<string, string>, changes = this.changes): void {
+    this.kept.set(key, { versions, compared: { ...this.freshness.moment(), changes } })
   }
 
   /** Whether the answers were compared a moment ago, and were the same. */
@@ -54,7 +60,7 @@ export class Needs {
   ): Promise<{ readonly answers: AnswersByPath; readonly isSame: boolean }> {
     const need = this.kept.get(key)
     if (need === undefined) return { answers: [], isSame: false }
-    const { changes } = this.freshness.moment()
+    const { changes } = this
     const asked = await Promise.all(
       [...need.versions.keys()].map(async (path) => [path, await ask(path)] as const),
     )

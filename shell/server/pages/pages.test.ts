@@ -122,6 +122,27 @@ describe('a page', () => {
 })
 
 describe('a page that was rendered before', () => {
+  it('is made anew for who comes after a change, and is not kept as it was before', async () => {
+    const { content, edit } = editedContent()
+    const { pages, page, kept, asked } = siteOf({}, { content })
+    /** Asks for it, and reports a change while it is made. */
+    const changedMeanwhile = async (title: string) => {
+      const made = asked.length
+      const asking = page()
+      while (asked.length === made) await Promise.resolve()
+      edit(title)
+      pages.changed()
+      return { asking }
+    }
+    await (
+      await changedMeanwhile('Boats')
+    ).asking
+    expect(kept()).toBeNull()
+    const { asking } = await changedMeanwhile('Trees')
+    await Promise.all([asking, page()])
+    expect(asked).toHaveLength(3)
+  })
+
   it('is answered from memory for a moment', async () => {
     const { page, kept } = siteOf()
     expect(kept()).toBeNull()

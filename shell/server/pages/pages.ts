@@ -78,6 +78,8 @@ interface Work {
   readonly request: RenderRequest
   /** Whether all that was asked last time is still the same. */
   readonly isSame: boolean
+  /** How many changes of the content had been reported before anything was asked. */
+  readonly changes: number
   readonly recorded: Recorder
 }
 
@@ -133,7 +135,9 @@ export class SitePages {
   /** @param signal aborts when the client has disconnected */
   page(composition: Composition, target: string, client: Client, signal: AbortSignal): Promise<PageResponse> {
     const wanted = { composition, target, view: 'page', client } as const
-    return this.rendering.do(keyOf(wanted), (ending) => this.pageResponse(wanted, ending), signal)
+    // Who comes after a change is not given what was begun before it.
+    const key = `${this.needs.changes} ${keyOf(wanted)}`
+    return this.rendering.do(key, (ending) => this.pageResponse(wanted, ending), signal)
   }
 
   /**
@@ -171,7 +175,8 @@ export class SitePages {
     signal: AbortSignal,
   ): Promise<AddressData> {
     const wanted = { composition, target, view: frame ? 'data' : 'dataBelowFrame', client } as const
-    return this.loading.do(keyOf(wanted), (ending) => this.loaded(wanted, ending), signal)
+    const key = `${this.needs.changes} ${keyOf(wanted)}`
+    return this.loading.do(key, (ending) => this.loaded(wanted, ending), signal)
   }
 
   private async pageResponse(wanted: Wanted, signal: AbortSignal): Promise<PageResponse> {
@@ -238,11 +243,12 @@ export class SitePages {
     const { content, gate, patience } = this.options
     const asked = times.asking(budgetedAsk(content, signal, patience?.contentMs))
     const ask = gate === undefined ? asked : gate.asking(wanted, asked)
+    const { changes } = this.needs
     const { answers: known, isSame } = await this.needs.compare(key, ask)
     const recorded = recorder(ask, known)
     const { pathname } = new URL(target, this.options.documents.site.url)
     const request = { composition, target, pathname, view, known, ask: recorded.ask, signal }
-    return { key, client, times, request, isSame, recorded }
+    return { key, client, times, request, isSame, changes, recorded }
   }
 
   /** Renders when it is the client's turn: the pages of one remote, or of one visitor, do not hold up those of others. */
@@ -297,7 +303,7 @@ export class SitePages {
     }
     if (!page.incomplete && !rendered.isOwn) {
       this.cache.keep(work.key, response)
-      this.needs.keep(work.key, versions)
+      this.needs.keep(work.key, versions, work.changes)
       gate?.shows(work.request, used)
     }
     return { ...keptResponse(response, trace), ...facts }
@@ -309,7 +315,7 @@ export class SitePages {
     const used = answersTo(page.asked)
     const isWhole = page.status === 200 && page.location === null && !page.incomplete
     if (isWhole && !rendered.isOwn && !isCanaryFailed(work, rendered)) {
-      this.needs.keep(work.key, versionsOf(used))
+      this.needs.keep(work.key, versionsOf(used), work.changes)
       this.dataVersions.set(work.key, page.version)
     }
     const isGone = page.status === 404 && page.location === null
