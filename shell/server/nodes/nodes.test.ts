@@ -114,6 +114,21 @@ describe('nodes that share an engine', () => {
     expect(fresh.answers.find('menu')).toMatchObject({ text: 'a', isCurrent: false })
   })
 
+  it('let one of them ask for all, whenever each has begun to follow', async () => {
+    const one = await node()
+    await one.nodes.tell('content', change(null))
+    await caughtUp([one])
+    const all = [one, await node()]
+    await one.nodes.tell('content', change(['pages/7']))
+    await caughtUp(all)
+    all.push(await node())
+    const askEach = () => Promise.all(all.map(({ answers }) => answers.claim('menu')))
+    const first = (await askEach()).find((claim) => claim !== null)
+    await first?.publish(reading('a'), 0)
+    await caughtUp(all)
+    expect((await askEach()).filter((claim) => claim !== null)).toHaveLength(1)
+  })
+
   it('keep values for those that start later, and ask the engine', async () => {
     const one = await node()
     await one.nodes.keep('words', 'a', 'kept')

@@ -25,6 +25,8 @@ export class SharedAnswers implements Nodes {
   private readonly known = new LRUCache<string, Known>({ max: limits.answers })
   private readonly touched = new Map<string, number>()
   private allTouched = 0
+  /** The place from which on this node follows, which is its own. */
+  private followsFrom = 0
   readonly published = new Subject<ShownReading>()
 
   constructor(
@@ -38,7 +40,9 @@ export class SharedAnswers implements Nodes {
       this.changed(paths === null ? null : [...paths, ...accept], seq),
     )
     // What was missed may have been a change of anything.
-    nodes.onAnew((seq) => this.changed(null, seq))
+    nodes.onAnew((seq) => {
+      this.followsFrom = seq
+    })
     // What was reported shortly before the engine was lost nobody could publish.
     nodes.onReturn(() => {
       for (const [path, seq] of this.touched) {
@@ -73,8 +77,11 @@ export class SharedAnswers implements Nodes {
 
   readonly claim = async (path: string): Promise<ReadingClaim | null> => {
     const asOf = this.nodes.applied
-    // After a change, and after an answer, it is another right: who asks since before keeps nobody from asking.
-    const key = `read:${path}@${this.touchedAt(path)}.${this.known.get(path)?.seq ?? 0}`
+    const { asOf: readAsOf, seq } = this.known.get(path) ?? { asOf: this.followsFrom, seq: 0 }
+    const touched = this.touchedAt(path)
+    // After a change, and after an answer, it is another right: who asks since before keeps nobody from asking. All nodes call it
+    // the same, whatever each knows of changes before that answer.
+    const key = `read:${path}@${touched > readAsOf ? touched : 0}.${seq}`
     const claim = () => this.state.claim(key, limits.claimMs).catch(() => null)
     const isMine = await claim()
     if (isMine === false) return null
@@ -104,7 +111,7 @@ export class SharedAnswers implements Nodes {
   }
 
   private touchedAt(path: string): number {
-    return Math.max(this.allTouched, this.touched.get(path) ?? 0)
+    return Math.max(this.followsFrom, this.allTouched, this.touched.get(path) ?? 0)
   }
 
   /** Whether what is known was asked for after this place of the order; places of an engine that was made anew are no measure. */
