@@ -42,7 +42,7 @@ export interface Nodes {
    * have changed since the backend was asked for it. Neither throws nor waits.
    */
   readonly find: (path: string) => (PublishedReading & { readonly isCurrent: boolean }) | null
-  /** `null`: another node asks now. Where nobody can be asked who does, every node gets the right. Never rejects. */
+  /** `null`: another node asks now. Where nobody can be asked who does, every node gets the right to what was never published. Never rejects. */
   readonly claim: (path: string) => Promise<ReadingClaim | null>
   /** Emits each reading at the moment from which `find` has it; first those that were published before this node started. */
   readonly published: Observable<ShownReading>

@@ -237,6 +237,14 @@ describe('nodes that share an engine', () => {
     while ((await other.answers.claim('menu')) === null) await caughtUp([one])
   })
 
+  it('ask for themselves while the engine is away, but not what all of them show', async () => {
+    const one = await node()
+    await (await one.answers.claim('menu'))?.publish(reading('a'), 0)
+    await one.state.close()
+    expect(await one.answers.claim('menu')).toBeNull()
+    expect(await one.answers.claim('pages/7')).not.toBeNull()
+  })
+
   it('publish nothing while the engine is away', async () => {
     const one = await node()
     await one.state.close()

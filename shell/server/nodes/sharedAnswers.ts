@@ -77,14 +77,16 @@ export class SharedAnswers implements Nodes {
 
   readonly claim = async (path: string): Promise<ReadingClaim | null> => {
     const asOf = this.nodes.applied
-    const { asOf: readAsOf, seq } = this.known.get(path) ?? { asOf: this.followsFrom, seq: 0 }
+    const known = this.known.get(path)
+    const { asOf: readAsOf, seq } = known ?? { asOf: this.followsFrom, seq: 0 }
     const touched = this.touchedAt(path)
     // After a change, and after an answer, it is another right: who asks since before keeps nobody from asking. All nodes call it
     // the same, whatever each knows of changes before that answer.
     const key = `read:${path}@${touched > readAsOf ? touched : 0}.${seq}`
     const claim = () => this.state.claim(key, limits.claimMs).catch(() => null)
     const isMine = await claim()
-    if (isMine === false) return null
+    // Without the engine nobody would be shown what this node reads, unless there is nothing to show.
+    if (isMine === false || (isMine === null && known !== undefined)) return null
     // Where this node ends, or cannot publish what it has read, another one asks soon.
     const keeping = setInterval(() => void claim(), limits.claimAgainMs).unref()
     let isPublished = false
