@@ -6,6 +6,7 @@ import { sha256 } from '../hash'
 import { memoryStore, remoteJson } from '../testing'
 import { changeSet, readSet } from './ledger'
 import { ledgerLimits } from './limits'
+import { originalKey } from './originals'
 import { keepPreview, previewsIn } from './previews'
 import { prune } from './prune'
 import { pruneFolders } from './pruneFolders'
@@ -130,6 +131,17 @@ it('a canary is kept while a set names it, however old it is', async () => {
   store.objects.delete(setKey(number))
   await pruned()
   expect(keys.filter(has)).toEqual([])
+})
+
+it('pictures stay as long as a site writes them again', async () => {
+  await ship('a')
+  await store.write(originalKey('a'), Buffer.from('unused'))
+  await store.write(originalKey('b'), Buffer.from('used'))
+  now += 20 * day
+  await store.write(originalKey('b'), Buffer.from('used'))
+  now += 11 * day
+  expect(await pruned()).toMatchObject({ files: 0, originals: 1, bytes: 6 })
+  expect([originalKey('a'), originalKey('b')].map(has)).toEqual([false, true])
 })
 
 it('nothing younger than two days is removed: a ship may be under way', async () => {

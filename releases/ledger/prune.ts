@@ -7,6 +7,7 @@ import { parseRemoteJson } from '../remoteJson'
 import { hostsToPrune } from './hosts'
 import { historyOf, readSet } from './ledger'
 import { ledgerLimits } from './limits'
+import { originalsToPrune } from './originals'
 import { previewsIn } from './previews'
 import type { StoredPreview } from './previews'
 import { numberOf } from './setDocument'
@@ -19,6 +20,8 @@ export interface Pruned {
   readonly sets: number
   readonly files: number
   readonly bytes: number
+  /** Pictures of the backend that nobody needs any more. */
+  readonly originals: number
   /** Previews that were over. */
   readonly previews: number
   /** Every release that somebody may go back to, by the name of its remote. */
@@ -26,7 +29,7 @@ export interface Pruned {
 }
 
 /**
- * Removes sets that are neither among the newest nor young, previews that are over, versions of the host that no site has used
+ * Removes sets that are neither among the newest nor young, previews that are over, versions of the host and pictures that no site has used
  * for a month, and the files of releases that none of the others names. Nothing younger than two days is removed: a ship that
  * is under way writes its files before its set, and writes those again that have become old. Rejects, and removes no file, when
  * it cannot read what is to be kept.
@@ -55,8 +58,13 @@ export const prune = async (store: Store, now: () => number = Date.now): Promise
   await removeAll(store, [...hosts.over, ...unneeded])
   const over = previews.filter(isOver)
   await removeAll(store, over)
-  const bytes = [...oldSets, ...unneeded].reduce((sum, one) => sum + one.bytes, 0)
-  return { sets: oldSets.length, files: unneeded.length, bytes, previews: over.length, kept }
+  const originals = await originalsToPrune(store, now)
+  await removeAll(store, originals)
+  const bytes = [...oldSets, ...unneeded, ...originals].reduce((sum, one) => sum + one.bytes, 0)
+  return {
+    ...{ sets: oldSets.length, files: unneeded.length, bytes, previews: over.length },
+    ...{ originals: originals.length, kept },
+  }
 }
 
 const listed = async (store: Store, prefix: string): Promise<ReadonlyArray<Listed>> => {

@@ -38,7 +38,7 @@ export const pruneFolders = async (
 }
 
 /** The other folders are those of remotes. */
-const isOfSets = (name: string): boolean => ['sets', 'files', 'previews', 'hosts'].includes(name)
+const isOfSets = (name: string): boolean => ['sets', 'files', 'previews', 'hosts', 'media'].includes(name)
 
 const foldersIn = async (folder: string): Promise<ReadonlyArray<string>> =>
   (await readdir(folder, { withFileTypes: true })).flatMap((entry) =>

@@ -41,7 +41,11 @@ const start = async (config: Config): Promise<void> => {
   const room = { config, logger, events, build, site }
 
   const nodes = await startNodes({ stateUrl: config.stateUrl, log: (line) => logger.warn(line) })
-  const media = startMedia({ ...room, pictureUrls: (picture) => content.pictureUrls(picture) })
+  const media = startMedia({
+    ...room,
+    nodes: nodes.nodes,
+    pictureUrls: (picture) => content.pictureUrls(picture),
+  })
   const content = startContent({
     ...room,
     pictureSize: (urls) => media.pictures.size(urls),

@@ -1,5 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Fetch } from '@caravanserai/adapters/server'
-import * as t from 'io-ts'
 import { BoundedQueue } from '../http/boundedQueue'
 import type { Client, QueueLimits } from '../http/boundedQueue'
 import { fetchPicture } from './fetchPicture'
@@ -11,25 +11,16 @@ import { InFlight } from './inFlight'
 import { KeptFiles } from './keptFiles'
 import type { KeptFilesOptions } from './keptFiles'
 import { limits } from './limits'
+import { Original } from './original'
 import { pixelsOf } from './resized'
-
-/** What is known of a picture that was fetched once, with its pixels. */
-const Original = t.readonly(
-  t.strict({
-    hash: t.string,
-    width: t.number,
-    height: t.number,
-    modified: t.union([t.string, t.null]),
-    checkedAt: t.number,
-  }),
-  'a picture that was fetched',
-)
-export type Original = t.TypeOf<typeof Original>
+import type { SharedOriginals } from './sharedOriginals'
 
 export interface OriginalsOptions extends KeptFilesOptions {
   /** Requests pictures with the credentials of their backend. */
   readonly fetch: Fetch
   readonly fetching: QueueLimits
+  /** What other nodes have fetched; `null` on one machine. */
+  readonly shared: SharedOriginals | null
 }
 
 /**
@@ -42,9 +33,11 @@ export class Originals {
   private readonly inFlight = new InFlight<Original | MediaError>()
   private readonly request: Fetch
   private readonly queue: BoundedQueue
+  private readonly shared: SharedOriginals | null
 
-  constructor({ fetch, fetching, ...options }: OriginalsOptions) {
+  constructor({ fetch, fetching, shared, ...options }: OriginalsOptions) {
     this.request = fetch
+    this.shared = shared
     this.queue = new BoundedQueue(fetching)
     this.store = new KeptFiles(Original, options)
   }
@@ -76,11 +69,19 @@ export class Originals {
   /** Never rejects. */
   private fetchOnce(url: string, kept: Original | null, client: Client): Promise<Original | MediaError> {
     return this.inFlight.share(url, async () => {
-      const found = await this.queue.run(client, () => this.fetch(url, kept))
+      const found = await this.queue.run(client, () => this.look(url, kept))
+      // Another node asks now: what it finds out is looked for in a moment, and not with each request.
+      if (found === kept) await delay(limits.askAgainMs)
       // A picture that was not asked for has not failed.
       if ('_tag' in found && found._tag !== 'Busy') this.failures.set(url, found)
       return found
     })
+  }
+
+  /** The files of this machine are not shared. */
+  private look(url: string, kept: Original | null): Promise<Original | MediaError> {
+    if (this.shared === null || url.startsWith('file:')) return this.fetch(url, kept)
+    return this.shared.get(url, kept, this.store, (known) => this.fetch(url, known))
   }
 
   private async fetch(url: string, kept: Original | null): Promise<Original | MediaError> {

@@ -11,10 +11,11 @@ import { InFlight } from './inFlight'
 import { firstLine } from './mediaError'
 import type { MediaError } from './mediaError'
 import { Originals } from './originals'
-import type { Original } from './originals'
+import type { Original } from './original'
 import { PictureTimes } from '../operate/pictureTimes'
 import { resized } from './resized'
 import type { Resized } from './resized'
+import type { SharedOriginals } from './sharedOriginals'
 
 /** The widths that pages ask for, in pixels. Others are refused, so that nobody can fill the disk with sizes. */
 export const widths = [120, 240, 480, 800, 1200, 1600, 2400] as const
@@ -54,6 +55,8 @@ export interface PicturesOptions {
   readonly onDiskError?: (error: unknown) => void
   readonly resizing?: QueueLimits
   readonly fetching?: QueueLimits
+  /** What other nodes have fetched; `null`, as by default, on one machine. */
+  readonly shared?: SharedOriginals | null
 }
 
 /**
@@ -82,6 +85,7 @@ export class Pictures {
     onDiskError = () => undefined,
     resizing = limits.resizing,
     fetching = limits.fetching,
+    shared = null,
   }: PicturesOptions) {
     this.onDiskError = onDiskError
     this.queue = new BoundedQueue(resizing)
@@ -91,6 +95,7 @@ export class Pictures {
       maxBytes: maxBytes / 2,
       fetch,
       fetching,
+      shared,
       onDiskError,
     })
     this.copies = new BoundedFolder({

@@ -1,19 +1,24 @@
 import path from 'node:path'
 import { authorizedFetch } from '@caravanserai/adapters/server'
+import { openStore } from '@caravanserai/releases/ledger'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../operate/config'
 import { logOnce } from '../operate/logOnce'
+import type { SiteNodes } from '../nodes/siteNodes'
 import { Documents } from './documents/documents'
 import { reasonOf } from './mediaError'
 import { Pictures } from './pictures'
 import { SharePictures } from './share/sharePictures'
 import type { SharePicturesOptions } from './share/sharePictures'
+import { SharedBytes } from './sharedBytes'
+import { SharedOriginals } from './sharedOriginals'
 
 export interface MediaOptions extends Pick<SharePicturesOptions, 'pictureUrls'> {
   readonly config: Config
   readonly logger: FastifyBaseLogger
   /** The folder of the shell's builds. */
   readonly build: string
+  readonly nodes: SiteNodes
 }
 
 export interface Media {
@@ -29,14 +34,18 @@ const DOCUMENTS = 1 / 4
  * The pictures of the content, in the sizes of its pages, those that other sites show when a page is shared, and the documents that
  * its texts link to.
  */
-export const startMedia = ({ config, logger, build, pictureUrls }: MediaOptions): Media => {
+export const startMedia = ({ config, logger, build, nodes, pictureUrls }: MediaOptions): Media => {
   const warnOnce = logOnce<unknown>((line, err) => logger.warn({ err }, line))
   const fetch = authorizedFetch([config.cms, config.cmsLists].filter((backend) => backend !== null))
   const maxBytes = config.picturesMb * 1024 * 1024
+  const bytes = new SharedBytes(isShared(config) ? openStore(config.releases) : null, (error) =>
+    warnOnce('pictures cannot be kept beside the releases, and each node asks the backend for them', error),
+  )
   const pictures = new Pictures({
     folder: path.join(config.dataDir, 'pictures'),
     fetch,
     maxBytes: maxBytes * (1 - DOCUMENTS),
+    shared: nodes.node === null ? null : new SharedOriginals({ nodes, bytes }),
     onDiskError: (error) => warnOnce('pictures cannot be kept on disk', error),
   })
   const documents = new Documents({
@@ -57,3 +66,8 @@ export const startMedia = ({ config, logger, build, pictureUrls }: MediaOptions)
   })
   return { pictures, documents, sharePictures }
 }
+
+/** Whether other nodes may have what this one writes beside the releases. */
+const isShared = ({ releases, dataDir }: Config): boolean =>
+  releases.kind === 's3' ||
+  (releases.kind === 'folder' && path.relative(dataDir, releases.folder).startsWith('..'))

@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { originalKey } from '@caravanserai/releases/ledger'
+import { memoryStore } from '@caravanserai/releases/testing'
+import sharp from 'sharp'
+import type { Asked } from '../nodes/siteNodes'
+import { Pictures } from './pictures'
+import { SharedBytes } from './sharedBytes'
+import { SharedOriginals } from './sharedOriginals'
+
+const url = 'http://backend/a.png'
+const picture = (width: number): Promise<Buffer> =>
+  sharp({ create: { width, height: 10, channels: 3, background: '#246' } })
+    .png()
+    .toBuffer()
+
+/** What the nodes share, in memory. */
+const sharedEngine = () => {
+  const kept = new Map<string, { readonly key: string; version: number; at: number; body: unknown }>()
+  const claims = new Map<string, { readonly holder: number; readonly until: number }>()
+  return (holder: number): Pick<Asked, 'get' | 'put' | 'claim' | 'now'> => ({
+    get: async (_, key) => kept.get(key) ?? null,
+    put: async (_, key, body) => {
+      noted += 1
+      kept.set(key, { key, version: 1, at: Date.now(), body: JSON.parse(JSON.stringify(body)) as unknown })
+      return 1
+    },
+    claim: async (key, ms) => {
+      const held = claims.get(key)
+      if (held && held.holder !== holder && held.until > Date.now()) return false
+      claims.set(key, { holder, until: Date.now() + ms })
+      return true
+    },
+    now: () => Date.now(),
+  })
+}
+
+let folder: string
+let store: ReturnType<typeof memoryStore>
+let engine: ReturnType<typeof sharedEngine>
+let asked: string[]
+let bytes: Buffer
+let answer: () => Response
+let errors: unknown[]
+let noted: number
+let isEngineAway: boolean
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'shared-'))
+  store = memoryStore()
+  engine = sharedEngine()
+  asked = []
+  errors = []
+  noted = 0
+  isEngineAway = false
+  bytes = await picture(20)
+  answer = () => new Response(new Uint8Array(bytes), { headers: { 'last-modified': date } })
+})
+afterEach(() => {
+  jest.restoreAllMocks()
+  rmSync(folder, { recursive: true })
+})
+const date = new Date(0).toUTCString()
+
+const node = (id: number) => {
+  const own = engine(id) as Asked
+  const nodes = {
+    ask: async <A>(question: (one: Asked) => Promise<A>, otherwise: A) =>
+      isEngineAway ? otherwise : question(own),
+  }
+  return new Pictures({
+    folder: path.join(folder, String(id)),
+    maxBytes: 1_000_000,
+    fetch: async (_, init) => {
+      const known = new Headers(init?.headers).get('if-modified-since')
+      asked.push(known === null ? `${id} fetches` : `${id} checks`)
+      return known === date && answer().ok && bytes.equals(first)
+        ? new Response(null, { status: 304 })
+        : answer()
+    },
+    shared: new SharedOriginals({
+      nodes,
+      bytes: new SharedBytes(store, (error) => errors.push(error)),
+    }),
+  })
+}
+let first: Buffer
+beforeEach(() => {
+  first = bytes
+})
+const widthAt = async (at: Pictures) => (await at.size([url]))?.width ?? null
+const widths = (all: ReadonlyArray<Pictures>) => Promise.all(all.map(widthAt))
+const until = async (is: () => boolean | Promise<boolean>) => {
+  while (!(await is())) await new Promise((next) => setTimeout(next, 5))
+}
+const pass = (ms: number): void => {
+  const later = Date.now() + ms
+  jest.spyOn(Date, 'now').mockImplementation(() => later)
+}
+
+describe('nodes that share pictures', () => {
+  it('fetch each once, check it once a minute, and fetch a changed one once', async () => {
+    const all = [node(1), node(2), node(3)]
+    expect(await widths(all)).toEqual([20, 20, 20])
+    expect(asked).toHaveLength(1)
+    await until(() => noted === 1)
+
+    pass(61_000)
+    await widths(all)
+    await until(() => noted === 2)
+    for (let look = 0; look < 5; look += 1) await widths(all)
+    expect(asked[1]).toContain('checks')
+
+    bytes = await picture(30)
+    pass(61_000)
+    await until(async () => (await widths(all)).every((width) => width === 30))
+    expect(asked).toHaveLength(3)
+  })
+
+  it('have what another one has fetched while the backend is down, also one that starts then', async () => {
+    await widthAt(node(1))
+    await until(() => noted === 1)
+    answer = () => new Response(null, { status: 500 })
+    pass(61_000)
+    const all = [node(2), node(3)]
+    expect(await widths(all)).toEqual([20, 20])
+    for (let look = 0; look < 5; look += 1) expect(await widths(all)).toEqual([20, 20])
+    await until(() => asked.length > 1)
+    for (let look = 0; look < 5; look += 1) expect(await widths(all)).toEqual([20, 20])
+    expect(asked).toHaveLength(2)
+  })
+
+  it('ask once for one that is not there', async () => {
+    answer = () => new Response(null, { status: 404 })
+    expect(await widths([node(1), node(2), node(3)])).toEqual([null, null, null])
+    expect(asked).toHaveLength(1)
+  })
+
+  it('fetch it themselves where the storage has something else, or is away, or the engine is', async () => {
+    await widthAt(node(1))
+    await until(() => noted === 1)
+    const [key = ''] = store.objects.keys()
+    expect(key).toBe(originalKey(key.slice('media/'.length)))
+    await store.write(key, Buffer.from('other'))
+    expect(await widthAt(node(2))).toBe(20)
+    jest.spyOn(store, 'read').mockRejectedValue(new Error('away'))
+    const third = node(3)
+    expect(await widthAt(third)).toBe(20)
+    expect(errors).toHaveLength(1)
+    isEngineAway = true
+    expect(await widthAt(node(4))).toBe(20)
+    expect(asked).toEqual(['1 fetches', '2 fetches', '3 fetches', '4 fetches'])
+  })
+})
