@@ -4,6 +4,7 @@ import path from 'node:path'
 import { originalKey } from '@caravanserai/releases/ledger'
 import { memoryStore } from '@caravanserai/releases/testing'
 import sharp from 'sharp'
+import { engineInMemory } from '../../testing/engineInMemory'
 import type { Asked } from '../nodes/siteNodes'
 import { Pictures } from './pictures'
 import { SharedBytes } from './sharedBytes'
@@ -15,43 +16,20 @@ const picture = (width: number): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** What the nodes share, in memory. */
-const sharedEngine = () => {
-  const kept = new Map<string, { readonly key: string; version: number; at: number; body: unknown }>()
-  const claims = new Map<string, { readonly holder: number; readonly until: number }>()
-  return (holder: number): Pick<Asked, 'get' | 'put' | 'claim' | 'now'> => ({
-    get: async (_, key) => kept.get(key) ?? null,
-    put: async (_, key, body) => {
-      noted += 1
-      kept.set(key, { key, version: 1, at: Date.now(), body: JSON.parse(JSON.stringify(body)) as unknown })
-      return 1
-    },
-    claim: async (key, ms) => {
-      const held = claims.get(key)
-      if (held && held.holder !== holder && held.until > Date.now()) return false
-      claims.set(key, { holder, until: Date.now() + ms })
-      return true
-    },
-    now: () => Date.now(),
-  })
-}
-
 let folder: string
 let store: ReturnType<typeof memoryStore>
-let engine: ReturnType<typeof sharedEngine>
+let engine: ReturnType<typeof engineInMemory>
 let asked: string[]
 let bytes: Buffer
 let answer: () => Response
 let errors: unknown[]
-let noted: number
 let isEngineAway: boolean
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'shared-'))
   store = memoryStore()
-  engine = sharedEngine()
+  engine = engineInMemory()
   asked = []
   errors = []
-  noted = 0
   isEngineAway = false
   bytes = await picture(20)
   answer = () => new Response(new Uint8Array(bytes), { headers: { 'last-modified': date } })
@@ -63,7 +41,7 @@ afterEach(() => {
 const date = new Date(0).toUTCString()
 
 const node = (id: number) => {
-  const own = engine(id) as Asked
+  const own = engine.askedBy(id) as Asked
   const nodes = {
     ask: async <A>(question: (one: Asked) => Promise<A>, otherwise: A) =>
       isEngineAway ? otherwise : question(own),
@@ -103,11 +81,11 @@ describe('nodes that share pictures', () => {
     const all = [node(1), node(2), node(3)]
     expect(await widths(all)).toEqual([20, 20, 20])
     expect(asked).toHaveLength(1)
-    await until(() => noted === 1)
+    await until(() => engine.puts() === 1)
 
     pass(61_000)
     await widths(all)
-    await until(() => noted === 2)
+    await until(() => engine.puts() === 2)
     for (let look = 0; look < 5; look += 1) await widths(all)
     expect(asked[1]).toContain('checks')
 
@@ -119,7 +97,7 @@ describe('nodes that share pictures', () => {
 
   it('have what another one has fetched while the backend is down, also one that starts then', async () => {
     await widthAt(node(1))
-    await until(() => noted === 1)
+    await until(() => engine.puts() === 1)
     answer = () => new Response(null, { status: 500 })
     pass(61_000)
     const all = [node(2), node(3)]
@@ -138,7 +116,7 @@ describe('nodes that share pictures', () => {
 
   it('fetch it themselves where the storage has something else, or is away, or the engine is', async () => {
     await widthAt(node(1))
-    await until(() => noted === 1)
+    await until(() => engine.puts() === 1)
     const [key = ''] = store.objects.keys()
     expect(key).toBe(originalKey(key.slice('media/'.length)))
     await store.write(key, Buffer.from('other'))

@@ -51,6 +51,7 @@ export const startMedia = ({ config, logger, build, nodes, pictureUrls }: MediaO
   const documents = new Documents({
     folder: path.join(config.dataDir, 'documents'),
     fetch,
+    nodes: nodes.node === null ? null : nodes,
     maxBytes: maxBytes * DOCUMENTS,
     onDiskError: (error) => warnOnce('documents cannot be kept on disk', error),
     onDeadLink: (url, error) =>

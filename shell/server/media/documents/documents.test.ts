@@ -8,7 +8,9 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
+import { engineInMemory } from '../../../testing/engineInMemory'
 import { mediaRoutes } from '../mediaRoutes'
+import type { Asked } from '../../nodes/siteNodes'
 import { Documents } from './documents'
 import type { DocumentsOptions } from './documents'
 
@@ -441,6 +443,25 @@ describe('the size of a document', () => {
     ).toEqual([pdf.length, pdf.length])
     expect(await documents.size(urls, type, 'a.pdf')).toBe(pdf.length)
     expect(asked.map(({ headers }) => headers.range)).toEqual(['bytes=0-1023'])
+  })
+
+  it('is asked by one of several nodes, once a minute', async () => {
+    answer = sendsParts(pdf)
+    const engine = engineInMemory()
+    const nodes = [1, 2].map((id) => {
+      const own = engine.askedBy(id) as Asked
+      start({ folder: path.join(folder, String(id)), nodes: { ask: (question) => question(own) } })
+      return documents
+    })
+    const sizes = async () => {
+      for (const one of nodes) expect(await one.size(urlsOf('a.pdf'), type, 'a.pdf')).toBe(pdf.length)
+    }
+    await sizes()
+    pass(61_000)
+    await sizes()
+    while (engine.puts() < 2) await new Promise(setImmediate)
+    await sizes()
+    expect(asked).toHaveLength(2)
   })
 
   it('is that of the kept copy while the backend is down', async () => {

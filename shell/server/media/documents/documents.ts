@@ -17,6 +17,8 @@ import { unasked } from '../mediaError'
 import type { MediaError } from '../mediaError'
 import { failureOf, openFile } from '../openFile'
 import type { OpenFile } from '../openFile'
+import { SharedNotes } from '../sharedNotes'
+import type { AskedOfNodes } from '../sharedNotes'
 import { look } from './look'
 import type { Looked } from './look'
 import { NotKept, Spool } from './spool'
@@ -56,9 +58,13 @@ export interface DocumentsOptions extends KeptFilesOptions {
   readonly streaming?: QueueLimits
   /** Bytes of the largest document that is kept. */
   readonly keptBytes?: number
+  /** Other nodes, which then need not ask for the sizes as well; `null`, as by default, on one machine. */
+  readonly nodes?: AskedOfNodes | null
   /** Called with why a document that a text links to cannot be served, and with its address, or path where it has none. */
   readonly onDeadLink?: (url: string, error: MediaError) => void
 }
+
+const FoundSize = t.strict({ size: t.union([t.number, t.null]) }, 'the size of a document')
 
 type Found = FoundDocument | MediaError
 type Size = Pick<DocumentFacts, 'size'> | MediaError
@@ -74,6 +80,7 @@ export class Documents {
   private readonly fetching: BoundedQueue
   private readonly streaming: BoundedQueue
   private readonly keptBytes: number
+  private readonly notes: SharedNotes<Pick<DocumentFacts, 'size'>> | null
   private readonly onDiskError: (error: unknown) => void
   private readonly onDeadLink: (url: string, error: MediaError) => void
   private readonly inFlight = new InFlight<Found>()
@@ -94,6 +101,7 @@ export class Documents {
     streaming = limits.streaming,
     keptBytes,
     onDeadLink = () => undefined,
+    nodes = null,
     ...options
   }: DocumentsOptions) {
     this.request = fetch
@@ -102,6 +110,7 @@ export class Documents {
     // One alone does not displace all others.
     this.keptBytes = keptBytes ?? Math.min(limits.keptDocumentBytes, options.maxBytes / 4)
     this.onDeadLink = onDeadLink
+    this.notes = nodes && new SharedNotes(nodes, 'documents', FoundSize)
     this.onDiskError = options.onDiskError ?? (() => undefined)
     this.store = new KeptFiles(Document, options)
   }
@@ -145,19 +154,37 @@ export class Documents {
 
   private sizeOnce(url: string, type: DocumentType): Promise<Size> {
     return this.sizesInFlight.share(url, async () => {
+      // The files of this machine are not shared.
+      const notes = url.startsWith('file:') ? null : this.notes
+      const note = notes && (await notes.find(url))
+      // Another node has just found it out, or does so now.
+      if (note?.isFresh === true && note.failure !== null) return this.failed(url, note.failure)
+      if (note?.found && (note.isFresh || (await notes?.claim(url)) === false))
+        return this.sized(url, note.found, note.isFresh ? note.ageMs : 0)
       const range = { from: 0, to: limits.headBytes - 1 }
       const looked = await this.fetching.run(null, () => look(url, type, { fetch: this.request, range }))
       if (looked._tag === 'Looked') {
         looked.close()
-        this.sizes.set(url, { size: looked.size, at: Date.now() })
-        return { size: looked.size }
+        const { size } = looked
+        void notes?.put(url, { found: { size }, failure: null })
+        return this.sized(url, { size }, 0)
       }
       if (looked._tag === 'Unchanged') return unasked
       if (looked._tag === 'Busy') return looked
-      this.failures.set(url, looked)
-      this.onDeadLink(url, looked)
-      return looked
+      void notes?.put(url, { found: note?.found ?? null, failure: looked })
+      return this.failed(url, looked)
     })
+  }
+
+  private sized(url: string, { size }: Pick<DocumentFacts, 'size'>, ageMs: number): Size {
+    this.sizes.set(url, { size, at: Date.now() - ageMs })
+    return { size }
+  }
+
+  private failed(url: string, error: MediaError): MediaError {
+    this.failures.set(url, error)
+    this.onDeadLink(url, error)
+    return error
   }
 
   /** Never rejects. */
