@@ -5,7 +5,8 @@ import type { CommandRun } from '../../process/runCommand'
 import { Crowd } from '../trial/crowd'
 import { startTrialCluster } from '../trial/trialCluster'
 
-const SECONDS = 30
+/** In a minute each picture is checked once. */
+const SECONDS = 60
 /** Until pictures are fetched, and every page was asked for. */
 const WARM_MS = 15_000
 
