@@ -10,6 +10,7 @@ import { picture, section } from '../../testing'
 import { madeFolder } from '../../testing/madeFolder'
 import { down, readingOf } from '../../testing/virtualTime'
 import { makeGoneBack } from './goneBack'
+import type { GoneBack } from './goneBack'
 import type { Versions } from './versions'
 
 const question = menuPage('7')
@@ -23,12 +24,17 @@ describe('going back for one question', () => {
   let folder: string
   let lines: string[]
   let own: Answer<Page>
+  let opened: GoneBack[]
   beforeEach(() => {
     folder = madeFolder({})
     lines = []
+    opened = []
     own = right(readingOf(pageOf('bad'), { at: 9 }))
   })
-  afterEach(() => rmSync(folder, { recursive: true }))
+  afterEach(async () => {
+    await Promise.all(opened.map((gone) => gone.flush()))
+    rmSync(folder, { recursive: true })
+  })
 
   /** Moment 1 has `good`, moment 4 `better`, moment 5 `bad`, and there is nothing before. */
   const keptAt: Versions['at'] = async (asked, moment) => {
@@ -44,13 +50,12 @@ describe('going back for one question', () => {
       )
     },
   }
-  const open = () =>
-    makeGoneBack({
-      content,
-      keptAt,
-      file: join(folder, 'a', 'gone-back.json'),
-      log: (line) => lines.push(line),
-    })
+  const open = (node = 'a', kept = keptAt) => {
+    const file = join(folder, node, 'gone-back.json')
+    const gone = makeGoneBack({ content, keptAt: kept, file, log: (line) => lines.push(line) })
+    opened.push(gone)
+    return gone
+  }
   const shown = async (gone: ReturnType<typeof open>) => {
     const answer = await firstValueFrom(gone.content.ask(question))
     return isRight(answer) ? answer.right.value.sections[0]?.label : 'nothing'
@@ -153,12 +158,7 @@ describe('going back for one question', () => {
 
   it('is taken by another node, which has kept nothing, and so is its end; an older end does not end what is newer', async () => {
     const gone = open()
-    const other = makeGoneBack({
-      content,
-      keptAt: async () => left('nothing is kept'),
-      file: join(folder, 'b', 'gone-back.json'),
-      log: (line) => lines.push(line),
-    })
+    const other = open('b', async () => left('nothing is kept'))
     await gone.back(question, 2)
     const taken = gone.inForce('pages/7')
     if (taken === null) throw new Error('nothing is in force')
