@@ -94,6 +94,7 @@ const start = async (config: Config): Promise<void> => {
     ...room,
     content: content.content,
     nodes: nodes.nodes,
+    beat: nodes.beat,
     start: workers.start,
     mostWorkers: workers.most,
   })
@@ -143,7 +144,11 @@ const start = async (config: Config): Promise<void> => {
         })
   const backs = content.past && sharedBacks(content.past, nodes.nodes)
   // What the others know is there before the first question: the backend may be away.
-  await nodes.start(() => ({ host: hostFiles.version, set: releases.status().number ?? null }))
+  await nodes.start(() => ({
+    host: hostFiles.version,
+    set: releases.status().number ?? null,
+    staged: releases.staged,
+  }))
   await Promise.all([frame.start(), releases.start(), redirects.start(), hostFiles.start()])
   releases.poll()
   await gate.start(pages)

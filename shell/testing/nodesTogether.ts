@@ -81,6 +81,9 @@ export const nodesTogether = (now: () => number = () => 0) => {
         space(of).forEach(handle)
         for (const [key, body] of mine()) if (!space(of).has(key)) put(of, key, body, false)
       },
+      get follows() {
+        return !isAway
+      },
       isCaughtUp: () => true,
       catchUp: async () => undefined,
       ask: async (question, otherwise) => (isAway ? otherwise : question(engineOf(name))),

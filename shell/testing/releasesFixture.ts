@@ -8,6 +8,7 @@ import type { TeamKeys } from '@caravanserai/releases/signature'
 import { memoryStore } from '@caravanserai/releases/testing'
 import type { MemoryStore } from '@caravanserai/releases/testing'
 import type { SiteNodes } from '../server/nodes/siteNodes'
+import { NODES } from '../server/nodes/heartbeats'
 import { Releases } from '../server/releases/releases'
 import { ReleaseStore } from '../server/releases/store/releaseStore'
 import { inProcessWorker } from './inProcessWorker'
@@ -65,13 +66,13 @@ export const releasesFixture = (content: Content) => {
   const make = (keys: TeamKeys = new Map(), nodes?: SiteNodes): Releases => {
     const own = path.join(folder, nodes?.node ?? '')
     const log = (line: string) => lines.push(line)
-    const releases = new Releases({
+    const releases: Releases = new Releases({
       readStack: (stack) => Promise.resolve(stack),
       ledger,
       keys,
       folder: own,
       content,
-      ...(nodes && { nodes }),
+      ...(nodes && { nodes, beat: () => beat(nodes, releases) }),
       store: new ReleaseStore({ folder: own, ledger, log }),
       start: async ({ name, code }) => {
         const worker = await inProcessWorker(name, code)
@@ -133,6 +134,12 @@ export const releasesFixture = (content: Content) => {
       return workers
     },
   }
+}
+
+/** Says what a node says of itself. */
+const beat = async (nodes: SiteNodes, releases: Releases): Promise<void> => {
+  const said = { host: '', set: null, change: 0, trouble: null, staged: releases.staged }
+  await nodes.ask((engine) => engine.put(NODES, nodes.node ?? '', said, { silent: true }), 0)
 }
 
 /** The release of a remote that is live. */

@@ -8,21 +8,29 @@ import { limits } from './limits'
 /** The space with a value of each node that is there. */
 export const NODES = 'nodes'
 
-/** What a node says of itself. */
-const Heartbeat = t.strict(
-  {
-    /** The version of its host. */
-    host: t.string,
-    /** The number of the release set that it follows; `null` while it follows none. */
-    set: t.union([t.number, t.null]),
-    /** The place up to which it has applied everything. */
-    change: t.number,
-    /** Since when, in milliseconds since 1970, and why it applies nothing further. */
-    trouble: t.union([t.strict({ since: t.number, reason: t.string }), t.null]),
-  },
+/**
+ * What a node says of a remote: what it shows of it or is to show next (`shownOf`), and whether it has staged that, has refused it, or
+ * does not know yet.
+ */
+const Staged = t.strict({ what: t.string, is: t.keyof({ staged: null, refused: null, trying: null }) })
+export type Staged = t.TypeOf<typeof Staged>
+
+const Said = t.strict({
+  /** The version of its host. */
+  host: t.string,
+  /** The number of the release set that it follows; `null` while it follows none. */
+  set: t.union([t.number, t.null]),
+  /** The place up to which it has applied everything. */
+  change: t.number,
+  /** Since when, in milliseconds since 1970, and why it applies nothing further. */
+  trouble: t.union([t.strict({ since: t.number, reason: t.string }), t.null]),
+})
+/** What a node says of itself. Versions from before there was `staged` do not say it. */
+export const Heartbeat = t.intersection(
+  [Said, t.exact(t.partial({ staged: t.readonly(t.record(t.string, Staged)) }))],
   'a heartbeat',
 )
-export type OwnFacts = Pick<t.TypeOf<typeof Heartbeat>, 'host' | 'set'>
+export type OwnFacts = Pick<t.TypeOf<typeof Heartbeat>, 'host' | 'set' | 'staged'>
 
 export interface HeartbeatsOptions {
   readonly state: Pick<State, 'node' | 'now' | 'after'>

@@ -33,6 +33,8 @@ export interface SiteNodes {
     apply: (key: string, value: A, kept: Kept) => void,
     own?: () => ReadonlyArray<readonly [key: string, body: unknown]>,
   ) => void
+  /** Whether the engine answers this node; never on one machine. */
+  readonly follows: boolean
   /** Whether this node knows what the others have applied: not for a moment after its process or machine was paused. */
   readonly isCaughtUp: () => boolean
   /** Resolves when it does, or after a moment. */
@@ -55,6 +57,7 @@ export const aloneNode = (): SiteNodes => {
     on: (kind, _codec, apply) => void handlers.set(kind, apply as (body: unknown) => void),
     keep: async () => undefined,
     onKept: () => undefined,
+    follows: false,
     isCaughtUp: () => true,
     catchUp: async () => undefined,
     ask: async (_question, otherwise) => otherwise,

@@ -26,6 +26,8 @@ export interface StartedNodes {
    * @param own what it says of itself to the others from then on
    */
   readonly start: (own: () => OwnFacts) => Promise<void>
+  /** Says it now, besides. Never rejects. */
+  readonly beat: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -40,6 +42,7 @@ export const startNodes = async ({ stateUrl, log }: StartNodesOptions): Promise<
       health: () => null,
       seen: async () => null,
       start: nothing,
+      beat: nothing,
       stop: nothing,
     }
   }
@@ -63,6 +66,7 @@ export const startNodes = async ({ stateUrl, log }: StartNodesOptions): Promise<
       await nodes.start()
       heartbeats.start(own)
     },
+    beat: () => heartbeats.beat(),
     stop: async () => {
       await heartbeats.stop()
       await nodes.stop()

@@ -4,6 +4,13 @@ export const limits = {
   pollMs: 500,
   /** For what may be of a newer set, the set is read before the next turn, unless it was read within this time. */
   aheadMs: 250,
+  /**
+   * How long nodes that have staged a release wait for one that is there and has not, and how often each looks meanwhile. The slower of
+   * two that share a busy machine takes two seconds longer. From when they agree, all show it so much later: a busy node hears of it later.
+   */
+  turnoverMs: 5_000,
+  turnoverLeadMs: 300,
+  turnoverLookMs: 100,
   /** One file of a remote's file server: until it responds, and between two parts of its body. */
   fileMs: 2_000,
   /** All files of one release: the largest one at 30 Mbit/s. */

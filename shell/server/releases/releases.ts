@@ -31,6 +31,7 @@ import { RemoteReleases } from './remoteReleases'
 import { declaredConflict, fileConflict, othersOf, startRelease } from './stage'
 import type { RunningRelease, StageOptions } from './stage'
 import type { KeptRelease, ReleaseStore } from './store/releaseStore'
+import { Turnovers } from './turnovers'
 
 export interface ReleasesOptions extends Omit<StageOptions, 'onFault' | 'store'> {
   /** Where the release sets are. */
@@ -45,6 +46,8 @@ export interface ReleasesOptions extends Omit<StageOptions, 'onFault' | 'store'>
   readonly readStack: (stack: string, release: KeptRelease) => Promise<string>
   /** None by default. */
   readonly nodes?: SiteNodes
+  /** Tells the other nodes now what this one says of itself. Never rejects. */
+  readonly beat?: () => Promise<void>
   readonly log: {
     readonly info: (line: string) => void
     readonly error: (line: string, fields?: { readonly failure: LoggedFailure }) => void
@@ -79,6 +82,7 @@ export class Releases {
   private readonly nodes: SiteNodes
   private readonly quarantines: Quarantines
   private readonly counts: SharedCounts
+  private readonly turnovers: Turnovers
 
   constructor(private readonly options: ReleasesOptions) {
     this.nodes = options.nodes ?? aloneNode()
@@ -87,6 +91,11 @@ export class Releases {
       this.remotes.get(remote)?.learnFailing(hash, target, reason),
     )
     this.logFailure = failureLog(options.log.error)
+    this.turnovers = new Turnovers({
+      nodes: this.nodes,
+      beat: options.beat ?? (async () => undefined),
+      logFailure: this.logFailure,
+    })
     this.quarantines = new Quarantines(this.nodes, this.logFailure, (word) =>
       this.remotes.get(word.remote)?.learn(word),
     )
@@ -133,6 +142,7 @@ export class Releases {
   /** Stops all workers, and writes what is to be remembered. */
   async stop(): Promise<void> {
     this.timers.forEach((timer) => clearInterval(timer))
+    this.turnovers.stop()
     this.remotes.forEach((remote) => remote.stop())
     await this.writing
   }
@@ -203,6 +213,18 @@ export class Releases {
     }
   }
 
+  /** What this node says of each remote to the others. */
+  get staged(): Turnovers['staged'] {
+    return this.turnovers.staged
+  }
+
+  /** What this node does not show, though other nodes do, and why: visitors are better off there. */
+  late(): ReadonlyArray<string> {
+    return [...this.remotes.values()].flatMap(({ name, lateness }) =>
+      lateness === null ? [] : [`${name}: ${lateness}`],
+    )
+  }
+
   /** Reads the set again and follows what changed. Never rejects: when the set cannot be read, the composition stays. */
   refresh(): Promise<void> {
     return this.logFailure('following the release set', async () => (await this.readSet()).followed)
@@ -221,7 +243,9 @@ export class Releases {
     const set = await this.readLedger()
     const isNew = set !== null && !isSame(set, this.known)
     const isBehind = [...this.remotes.values()].some((remote) => remote.isBehind)
-    if (set === null || (!isNew && !isBehind)) return { isNew, followed: Promise.resolve() }
+    // The next look follows a set that comes when all nodes are about to show what the one before wants.
+    const isLater = this.followed !== null && this.turnovers.isNear
+    if (set === null || isLater || (!isNew && !isBehind)) return { isNew, followed: Promise.resolve() }
     this.known = set
     const followed = this.logFailure('following the release set', () => this.follow(set)).finally(() => {
       if (this.following === followed) this.following = null
@@ -296,6 +320,7 @@ export class Releases {
         declaredConflict(release, othersOf(this.composition.canaries, name)) ??
         fileConflict(release, live),
       quarantines: this.quarantines,
+      turnovers: this.turnovers,
       sum: (canary, own) => this.counts.sum(canary, own),
       onFailing: (hash, target, reason) =>
         void this.logFailure('telling of a failing address', () =>

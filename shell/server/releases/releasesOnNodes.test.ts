@@ -1,14 +1,23 @@
 import { memoryContent } from '@caravanserai/adapters/testing'
-import { withCanary, withoutLiveRelease, withRelease } from '@caravanserai/releases'
+import {
+  promoted,
+  switched,
+  switchedOn,
+  withCanary,
+  withoutLiveRelease,
+  withRelease,
+} from '@caravanserai/releases'
 import type { Release, ReleaseSet } from '@caravanserai/releases'
 import { changeSet, readSet } from '@caravanserai/releases/ledger'
 import { nodesTogether } from '../../testing/nodesTogether'
 import { liveIn, releasesFixture, until } from '../../testing/releasesFixture'
 import { NODES } from '../nodes/heartbeats'
+import { limits as nodeLimits } from '../nodes/limits'
 import { stopClock } from '../../testing/stopClock'
 import type { CountedPage } from './canary/canaryCounts'
 import { limits } from './canary/limits'
 import type { FailedPage } from './failedPage'
+import { limits as stagingLimits } from './limits'
 import type { Releases } from './releases'
 
 const site = releasesFixture(memoryContent())
@@ -17,6 +26,7 @@ let together: ReturnType<typeof nodesTogether>
 /** By the engine's clock. */
 let now: number
 beforeEach(() => {
+  jest.replaceProperty(stagingLimits, 'turnoverLeadMs', 0 as never)
   now = 1_000_000
   together = nodesTogether(() => now)
 })
@@ -34,9 +44,9 @@ const nodes = async (...names: ReadonlyArray<string>) => {
   for (const name of names) all.push(await node(name))
   return all as [Releases, ...Releases[]]
 }
-const refresh = async (all: ReadonlyArray<Releases>) => {
-  for (const releases of all) await releases.refresh()
-}
+const refresh = (all: ReadonlyArray<Releases>) => Promise.all(all.map((releases) => releases.refresh()))
+/** Those that have told nothing lately: nobody waits for them. */
+const silence = () => (now += nodeLimits.silentMs)
 const charityOf = (releases: Releases) =>
   releases.current().remotes.find(({ name }) => name === 'charity')!.release!
 const failed = (releases: Releases, target: string): FailedPage => ({
@@ -55,6 +65,56 @@ const allLive = (all: ReadonlyArray<Releases>, release: string) =>
   until(() => all.every((releases) => liveIn(releases) === release))
 const quarantinedOn = (all: ReadonlyArray<Releases>) =>
   all.map((releases) => releases.status().remotes['charity']?.quarantined.map(({ release }) => release))
+
+describe('what a set changes', () => {
+  const shownBy = (releases: Releases) =>
+    [
+      liveIn(releases) ?? 'none',
+      ...releases.current().canaries.map(({ release }) => release.info.release),
+    ].join(' ')
+  /** What each node shows before the last one has followed the set, and when all of them have. */
+  const turned = async (all: ReadonlyArray<Releases>) => {
+    const [last, ...first] = [...all].reverse()
+    const shown = () => all.map(shownBy)
+    const seen = new Set([shown().join(', ')])
+    const following = first.map((releases) => releases.refresh())
+    await until(() => first.every((releases) => releases.status().number === last!.status().number! + 1))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    seen.add(shown().join(', '))
+    expect(all.flatMap((releases) => releases.late())).toEqual([])
+    await Promise.all([...following, last!.refresh()])
+    return [...seen, shown().join(', ')]
+  }
+
+  it('is shown by all nodes at one moment: what is shipped, canaries, and what is taken back or off', async () => {
+    await ship(publish('a'))
+    const all = await nodes('A', 'B', 'C')
+    await ship(publish('b'))
+    expect(await turned(all)).toEqual(['a, a, a', 'b, b, b'])
+    await change((set) => withCanary(set, 'charity', publish('c'), 10, new Date('2026-11-26')))
+    expect(await turned(all)).toEqual(['b, b, b', 'b c, b c, b c'])
+    await change((set) => promoted(set, 'charity'))
+    expect(await turned(all)).toEqual(['b c, b c, b c', 'c, c, c'])
+    await change((set) => withoutLiveRelease(set, 'charity')!)
+    expect(await turned(all)).toEqual(['c, c, c', 'b, b, b'])
+    await change((set) => switched(set, 'charity', 'off'))
+    expect(await turned(all)).toEqual(['b, b, b', 'none, none, none'])
+    await change((set) => switchedOn(set, 'charity'))
+    expect(await turned(all)).toEqual(['none, none, none', 'b, b, b'])
+    expect(all.map((releases) => releases.late())).toEqual([[], [], []])
+  })
+
+  it('is refused by all nodes alike, and missed by none', async () => {
+    await ship(publish('a'))
+    const all = await nodes('A', 'B')
+    await ship(publish('b', { server: 'throw new Error("no")' }))
+    expect(await turned(all)).toEqual(['a, a', 'a, a'])
+    for (const releases of all) {
+      expect(releases.status().remotes['charity']?.refused).toContain('no')
+      expect(releases.late()).toEqual([])
+    }
+  })
+})
 
 describe('a release that turns bad on one node', () => {
   const withBad = async (...names: ReadonlyArray<string>) => {
@@ -87,6 +147,7 @@ describe('a release that turns bad on one node', () => {
     const all = await withBad('A', 'B')
     await shipAgain()
     // One node follows the set before the other, and meets the fault before the other knows the set.
+    silence()
     await all[0].refresh()
     expect(all.map((releases) => liveIn(releases))).toEqual(['b', 'a'])
     await refresh(all)
@@ -99,6 +160,7 @@ describe('a release that turns bad on one node', () => {
   it('is not shown by a node that follows its set later', async () => {
     const all = await withBad('A', 'B')
     await shipAgain()
+    silence()
     await all[0].refresh()
     turnBad(all[0])
     await until(() => liveIn(all[0]) === 'a')
@@ -119,6 +181,7 @@ describe('a release that turns bad on one node', () => {
   it('is tried again when it was shipped again while no node was there', async () => {
     const [one] = await withBad('A')
     await one.stop()
+    together.kept(NODES).delete('A')
     await shipAgain()
     expect(liveIn(await node('B'))).toBe('b')
   })

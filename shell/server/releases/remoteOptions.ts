@@ -5,6 +5,7 @@ import type { Quarantines } from './quarantines'
 import type { RemoteState, StoredRelease } from './releaseState'
 import type { RunningRelease } from './stage'
 import type { Staged, StageFault } from './staging'
+import type { Turnovers } from './turnovers'
 
 export interface RemoteOptions {
   readonly name: string
@@ -33,6 +34,8 @@ export interface RemoteOptions {
   readonly quarantines: Pick<Quarantines, 'of' | 'tell' | 'lift'>
   /** Takes an address that a release fails here and that its visitors have chosen, for the other nodes. */
   readonly onFailing: (hash: string, target: string, reason: string) => void
+  /** When the nodes of the site show what a set wants. */
+  readonly turnovers: Pick<Turnovers, 'begin' | 'agreed' | 'isLate' | 'isShown'>
   /** Called when the live release or the state has changed. */
   readonly onChanged: () => void
 }

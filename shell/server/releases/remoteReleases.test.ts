@@ -68,6 +68,7 @@ const remoteOf = (state: RemoteState = empty, options: Partial<RemoteOptions> = 
     state,
     log: { info: (line) => lines.push(line), error: (line) => lines.push(line) },
     untrusted: () => null,
+    turnovers: { begin: () => true, agreed: async () => true, isLate: () => false, isShown: () => false },
     start: async (entry, onFault) => {
       const name = nameOf(entry)
       fetched.push(name)
@@ -639,4 +640,75 @@ it('stops all that runs, and nothing ends later', async () => {
   await settle()
   expect(made).toMatchObject({ running: [] })
   expect(jest.getTimerCount()).toBe(0)
+})
+
+describe('a release that is shown with those of other nodes', () => {
+  /** A remote on which `a` is live, whose next releases wait until the test says that they are shown, or not any more. */
+  const waiting = async () => {
+    const asked: boolean[] = []
+    const answers = [held<boolean>(), held<boolean>()]
+    const rehearse = jest.fn<ReturnType<RemoteOptions['rehearse']>, []>(async () => null)
+    const turnovers = {
+      begin: (_remote: string, what: string) => what.includes(hashOf('a')),
+      agreed: (_remote: string, _what: string, _set: number, isStaged: boolean) => {
+        const answer = answers[asked.push(isStaged) - 1]
+        return answer?.promise ?? Promise.resolve(true)
+      },
+      isLate: () => false,
+      isShown: () => true,
+    }
+    const made = remoteOf(empty, { turnovers, rehearse })
+    await made.follow('a')
+    return { ...made, made, asked, answers, rehearse }
+  }
+
+  it('is rehearsed before, and live at that moment', async () => {
+    const { made, answers, asked, rehearse } = await waiting()
+    const following = made.follow('b', 'a')
+    await settle()
+    expect([made.live, made.trying, made.isBehind, asked]).toEqual(['a', true, false, [true]])
+    answers[0]?.resolve(true)
+    await following
+    expect([made.live, made.trying, rehearse.mock.calls.length]).toEqual(['b', false, 1])
+  })
+
+  it('does not run on where another one is wanted by then', async () => {
+    const { made, answers } = await waiting()
+    void made.follow('b', 'a')
+    await settle()
+    const following = made.follow('c', 'b', 'a')
+    answers[0]?.resolve(false)
+    answers[1]?.resolve(true)
+    await following
+    await pass(warmMs)
+    expect([made.live, made.running]).toEqual(['c', ['c']])
+  })
+
+  it('does not run on where it has turned bad elsewhere meanwhile', async () => {
+    const { made, answers } = await waiting()
+    const following = made.follow('b', 'a')
+    await settle()
+    const word = { hash: hashOf('b'), release: 'b', reason: 'bad', at: later }
+    made.remote.learn({ ...word, remote: 'charity', set: 1, shipped: null, isLifted: false })
+    answers[0]?.resolve(true)
+    await following
+    await pass(warmMs)
+    expect([made.live, made.running, made.remote.lateness]).toEqual(['a', ['a'], null])
+  })
+
+  it('is told from one that is refused here, and from one of which nothing is known', async () => {
+    const { made, answers, asked } = await waiting()
+    made.unloadable.set('b', refused('needs more'))
+    const following = made.follow('b', 'a')
+    await settle()
+    answers[0]?.resolve(true)
+    await following
+    expect([asked, made.live, made.refused]).toEqual([[false], 'a', 'needs more'])
+    expect(made.remote.lateness).toContain('other nodes show a release that this one does not: needs more')
+    made.unfetchable.set('c', 'away')
+    await made.follow('c', 'b', 'a')
+    expect([asked.length, made.refused]).toEqual([1, 'away'])
+    await pass(retryMs + 1)
+    expect(made.isBehind).toBe(true)
+  })
 })

@@ -14,9 +14,11 @@ import type { FollowedSet, RemoteOptions } from './remoteOptions'
 import { RemoteWords } from './remoteWords'
 import { RunningReleases } from './runningReleases'
 import type { RunningRelease } from './stage'
+import { StagedAhead } from './stagedAhead'
 import { refused, Staging, unavailable } from './staging'
 import type { Staged, StageFault } from './staging'
 import { Takeover } from './takeover'
+import { shownOf } from './turnovers'
 
 /**
  * The releases of one remote: the one that is live, and those before it. A release goes live when it has been fetched,
@@ -32,6 +34,9 @@ export class RemoteReleases {
   private lastLine = ''
   private isStopped = false
   private readonly staging = new Staging()
+  /** Turns of all nodes that this one prepares or waits for. */
+  private turning = 0
+  private readonly ahead: StagedAhead
   private readonly logFailure: LogFailure
   private readonly running: RunningReleases
   private readonly takeover: Takeover
@@ -63,6 +68,13 @@ export class RemoteReleases {
       onFailing: ({ hash }, ...failing) => options.onFailing(hash, ...failing),
       log: (line) => this.logOnce(line),
       logFailure: this.logFailure,
+    })
+    this.ahead = new StagedAhead({
+      stage: (release, end) => this.stage(release, () => this.isNamed(release.hash), end),
+      live: () => this.live,
+      isShown: (release) => this.isShown(release),
+      end: (release) => this.running.end(release),
+      endLater: (release) => this.running.endLater(release),
     })
     this.canaryRelease = new CanaryRelease({
       stage: (release) =>
@@ -130,6 +142,11 @@ export class RemoteReleases {
     return (this.stored.state ?? null) === null
   }
 
+  /** Whether the set wants it to be. */
+  private get isExpected(): boolean {
+    return (this.entry?.state ?? null) === null
+  }
+
   get isRetired(): boolean {
     return this.stored.state === 'retired'
   }
@@ -141,11 +158,12 @@ export class RemoteReleases {
   /** What operators and teams ask: which release is live, and what became of the one that was shipped. */
   status(): RemoteStatus {
     const canary = this.canaryRelease.status()
-    const { wanted, quarantined: bad, state } = this.stored
+    const { wanted, quarantined: bad } = this.stored
+    const state = this.entry === null ? this.stored.state : this.entry.state
     return {
       live: this.live === null ? null : { release: this.live.info.release, hash: this.live.hash },
       wanted,
-      trying: this.staging.isTrying(wanted) || this.staging.isUnjudged,
+      trying: this.turning > 0 || this.staging.isTrying(wanted) || this.staging.isUnjudged,
       refused: this.staging.reason,
       quarantined: bad,
       ...(this.entry?.shippedAgainAt !== undefined && { shippedAgainAt: this.entry.shippedAgainAt }),
@@ -172,7 +190,6 @@ export class RemoteReleases {
     this.words.follow(number, entry)
     if (canary !== null && canary.since !== (this.stored.canarySince ?? null))
       this.save({ ...this.pardon(canary.hash, after), canarySince: canary.since })
-    this.canaryRelease.expect(canary, wanted)
     const isShipped = wanted !== this.stored.wanted || shippedAgainAt !== (this.stored.shippedAgainAt ?? null)
     this.entry = entry
     if (isShipped) {
@@ -180,10 +197,59 @@ export class RemoteReleases {
       this.save({ ...this.pardon(wanted, after), wanted, shippedAgainAt })
     }
     this.learnAll()
+    const isAlone = this.options.turnovers.begin(this.name, shownOf(entry), number)
+    if (!isAlone && !(await this.turn(entry, number))) return
+    this.canaryRelease.expect(canary, wanted)
     this.save({ ...this.stored, addresses: entry.addresses, state: entry.state ?? null })
     if (!this.isOn) return this.takeOff()
     await this.followLive(entry)
     if (this.isOn) await this.canaryRelease.follow()
+    // Those of a later entry, which is being prepared, run on.
+    if (this.turning === 0) this.ahead.endAll()
+  }
+
+  /**
+   * Stages what an entry wants while all nodes show what was before. Resolves at the moment at which they show it; with `false` where
+   * something else is wanted by then, or nothing is known of the release yet, so that it is tried again.
+   */
+  private async turn(entry: ReleaseEntry, number: number): Promise<boolean> {
+    this.turning += 1
+    try {
+      if (entry.state === undefined) await this.stageAhead(entry)
+      const isStaged = entry.state !== undefined || this.hasStaged(entry)
+      if (!isStaged && !this.staging.isRefused && !this.isQuarantined(entry.hash)) {
+        await this.takeover.fallBack()
+        return false
+      }
+      return await this.options.turnovers.agreed(this.name, shownOf(entry), number, isStaged)
+    } finally {
+      this.turning -= 1
+    }
+  }
+
+  private async stageAhead(entry: ReleaseEntry): Promise<void> {
+    const { canary } = entry
+    const live = async (): Promise<void> => {
+      if (this.hasStaged(entry) || this.isQuarantined(entry.hash) || !this.staging.mayTry) return
+      await this.staging.attempt(entry.hash, async () => {
+        const fault = await this.ahead.add(entry, this.options.conflict)
+        if (fault !== null) this.failed(entry, fault)
+      })
+    }
+    const beside = async (): Promise<void> => {
+      if (canary === undefined || this.isQuarantined(canary.hash) || this.ahead.has(canary)) return
+      // What is wrong with it is told when it is to be shown.
+      if (this.canaryRelease.shown?.release.hash !== canary.hash) await this.ahead.add(canary)
+    }
+    await Promise.all([live(), beside()])
+  }
+
+  private hasStaged(release: StoredRelease): boolean {
+    return this.live?.hash === release.hash || this.ahead.has(release)
+  }
+
+  private isNamed(hash: string): boolean {
+    return hash === this.entry?.hash || hash === this.entry?.canary?.hash
   }
 
   private async followLive(entry: ReleaseEntry): Promise<void> {
@@ -196,19 +262,30 @@ export class RemoteReleases {
   /** Whether a release that the set names is to be tried again. */
   get isBehind(): boolean {
     const { wanted } = this.stored
-    if (!this.isOn) return false
+    if (!this.isExpected || this.turning > 0) return false
     const isLiveBehind =
       this.live?.hash !== wanted && !this.isQuarantined(wanted) && this.staging.isBehind(wanted)
     return isLiveBehind || this.canaryRelease.isBehind
   }
 
+  /** Why this node does not show what other nodes show; `null` where it does, and where nobody shows it. */
+  get lateness(): string | null {
+    const { turnovers } = this.options
+    if (turnovers.isLate(this.name)) return 'other nodes show what has not been staged here yet'
+    const { wanted } = this.stored
+    const isMissing = this.isOn && this.live?.hash !== wanted && !this.isQuarantined(wanted)
+    if (!isMissing || this.entry === null || !turnovers.isShown(this.name, shownOf(this.entry))) return null
+    return `other nodes show a release that this one does not: ${this.staging.reason ?? 'it is tried again'}`
+  }
+
   private isWanted({ hash }: Pick<StoredRelease, 'hash'>): boolean {
-    return !this.isStopped && this.isOn && hash === this.stored.wanted
+    return !this.isStopped && this.isExpected && hash === this.stored.wanted
   }
 
   /** Ends all code of the remote at once; its releases stay on disk. */
   private takeOff(): void {
     this.canaryRelease.hide(true)
+    this.ahead.endAll()
     if (this.live === null) return
     this.options.log.info(`remote ${this.name}: ${this.live.info.release} is off the site`)
     this.takeover.live = null
@@ -245,6 +322,7 @@ export class RemoteReleases {
     const started = await this.running.start(release)
     if (isLeft(started)) return started
     this.running.keep(started.right)
+    if (this.ahead.take(started.right)) return started
     const fault = await this.rehearse(started.right, isWanted).catch(unavailable)
     if (fault === null) return started
     end(started.right)

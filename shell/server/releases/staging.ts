@@ -42,6 +42,10 @@ export class Staging {
     return this.fault?._tag === 'NotJudged'
   }
 
+  get isRefused(): boolean {
+    return this.fault?._tag === 'Refused'
+  }
+
   isTrying(hash: string): boolean {
     return this.attempts.isRunning(hash)
   }

@@ -13,7 +13,10 @@ import { ReleaseFiles } from './store/releaseFiles'
 import { ReleaseStore } from './store/releaseStore'
 import { sourceMaps } from './store/sourceMaps'
 
-export interface StartReleasesOptions extends Pick<ReleasesOptions, 'start' | 'mostWorkers' | 'nodes'> {
+export interface StartReleasesOptions extends Pick<
+  ReleasesOptions,
+  'start' | 'mostWorkers' | 'nodes' | 'beat'
+> {
   readonly config: Config
   readonly logger: FastifyBaseLogger
   readonly content: Content
@@ -34,7 +37,7 @@ export interface StartedReleases {
 
 /** The releases that are live. Nothing is fetched or started yet: see `Releases.start`. */
 export const startReleases = (options: StartReleasesOptions): StartedReleases => {
-  const { config, logger, content, build, start, mostWorkers, nodes } = options
+  const { config, logger, content, build, start, mostWorkers, nodes, beat } = options
   const folder = path.join(config.dataDir, 'site-releases')
   const log = (line: string) => logger.warn(line)
   const ledger = openStore(config.releases)
@@ -56,6 +59,7 @@ export const startReleases = (options: StartReleasesOptions): StartedReleases =>
     mostWorkers,
     readStack: read.ofPage,
     ...(nodes && { nodes }),
+    ...(beat && { beat }),
     log: { info: (line) => logger.info(line), error: (line, fields) => logger.error(fields ?? {}, line) },
   })
   const hostFiles = new HostFiles({ ledger, files, build, log })

@@ -68,6 +68,16 @@ test('content that was read once counts, whatever becomes of the backend', async
   expect(hasMenu).toHaveBeenCalledTimes(1)
 })
 
+test('a process is not ready while it does not show what other nodes show', async () => {
+  let late = ['charity: other nodes show what has not been staged here yet']
+  const releases = { status: () => ({ set: 's', remotes: { charity: live } }), late: () => late }
+  const one = new Readiness({ releases, hasMenu: async () => true, frame: { size: 1 } })
+  await one.look()
+  expect(one.status()).toMatchObject({ ready: false, reasons: late })
+  late = []
+  expect(one.status().ready).toBe(true)
+})
+
 test('a process that is ending is not ready', async () => {
   const one = readiness()
   await one.look()

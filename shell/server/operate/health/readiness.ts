@@ -2,7 +2,11 @@ import type { Health } from '@caravanserai/state'
 import type { RemoteStatus, SiteStatus } from '@caravanserai/releases'
 
 export interface ReadinessOptions {
-  readonly releases: { readonly status: () => Pick<SiteStatus, 'set' | 'remotes'> }
+  readonly releases: {
+    readonly status: () => Pick<SiteStatus, 'set' | 'remotes'>
+    /** What other nodes show and this one does not. None by default. */
+    readonly late?: () => ReadonlyArray<string>
+  }
   /** Whether the menu can be answered now. */
   readonly hasMenu: () => Promise<boolean>
   /** The workers of the frame, without which no page is made. */
@@ -58,6 +62,7 @@ export class Readiness {
       ...(frame.size > 0 ? [] : ['no worker of the frame runs']),
       ...(remotes.length > 0 ? [] : ['no release set has been read yet']),
       ...absent.filter(([name]) => !isMissing.has(name)).map(([name]) => `${name} has no live release`),
+      ...(releases.late?.() ?? []),
     ]
     const health = this.options.nodes?.health() ?? null
     return {
