@@ -31,9 +31,9 @@ export const limits = {
     callMs: 5_000,
     /** After this time a tag is purged again: a response that was under way is stored by then. */
     againMs: 500,
-    /** The first pause after a failure, which doubles up to the second. */
+    /** The first pause after a failure, which doubles up to the second: a cache that is back shows what it stores then for no longer. */
     retryMs: 100,
-    mostRetryMs: 5_000,
+    mostRetryMs: 500,
     /** The pause after a call. */
     pauseMs: 50,
     /**

@@ -80,6 +80,8 @@ const failOver = ({ engine, ways, folderOf }: TrialCluster): Fault => {
     name: 'fail over engine',
     begin: async () => {
       follower = await startFollower(engine.port, { folder: folderOf('follower') })
+      // What was under way when the engine began to wait for it is told without that.
+      await pause(1_000)
       await engine.kill()
       // Whoever watches an engine must be sure that it is lost.
       await pause(2_000)
