@@ -12,8 +12,9 @@ export const askedBy = (question: string): SourceQuestion | null => {
   return kind && { of: 'list', kind }
 }
 
-/** Which questions may be answered differently when the answers to these questions of a backend are others. */
-export const mayChangeWith = (changed: ReadonlyArray<string>): ((question: string) => boolean) => {
+/** Which questions may be answered differently when the answers to these questions of a backend are others; `null`: any may be. */
+export const mayChangeWith = (changed: ReadonlyArray<string> | null): ((question: string) => boolean) => {
+  if (changed === null) return () => true
   const others = changed.map(askedBy)
   return (question) => {
     const own = askedBy(question)

@@ -65,10 +65,7 @@ export const liveVersions = ({
 }: LiveOptions): ((address: string) => Observable<string>) => {
   const shared = new Map<string, Observable<string>>()
   const pace = paced(loadEveryMs)
-  const reports = changes.pipe(
-    map((paths): IsMeant => (paths === null ? () => true : mayChangeWith(paths))),
-    share(),
-  )
+  const reports = changes.pipe(map(mayChangeWith), share())
 
   const loading = (address: string): Observable<LoadedVersion> => {
     let isFirst = true

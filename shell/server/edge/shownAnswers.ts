@@ -56,7 +56,7 @@ export class ShownAnswers {
 
   /** Call it when the answers to these questions of a backend may have changed, or all: those that are made of them are compared. */
   changed(paths: ReadonlyArray<string> | null): void {
-    const isMeant = paths === null ? () => true : mayChangeWith(paths)
+    const isMeant = mayChangeWith(paths)
     for (const one of this.asking) one.isOutdated ||= isMeant(one.path)
     for (const path of this.shown.keys()) if (isMeant(path)) this.due.set(path, { isReported: true })
     this.compare()

@@ -4,8 +4,7 @@ import path from 'node:path'
 import { originalKey } from '@caravanserai/releases/ledger'
 import { memoryStore } from '@caravanserai/releases/testing'
 import sharp from 'sharp'
-import { engineInMemory } from '../../testing/engineInMemory'
-import type { Asked } from '../nodes/siteNodes'
+import { nodesTogether } from '../../testing/nodesTogether'
 import { Pictures } from './pictures'
 import { SharedBytes } from './sharedBytes'
 import { SharedOriginals } from './sharedOriginals'
@@ -18,19 +17,17 @@ const picture = (width: number): Promise<Buffer> =>
 
 let folder: string
 let store: ReturnType<typeof memoryStore>
-let engine: ReturnType<typeof engineInMemory>
+let together: ReturnType<typeof nodesTogether>
 let asked: string[]
 let bytes: Buffer
 let answer: () => Response
 let errors: unknown[]
-let isEngineAway: boolean
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'shared-'))
   store = memoryStore()
-  engine = engineInMemory()
+  together = nodesTogether(() => Date.now())
   asked = []
   errors = []
-  isEngineAway = false
   bytes = await picture(20)
   answer = () => new Response(new Uint8Array(bytes), { headers: { 'last-modified': date } })
 })
@@ -40,13 +37,11 @@ afterEach(() => {
 })
 const date = new Date(0).toUTCString()
 
-const node = (id: number) => {
-  const own = engine.askedBy(id) as Asked
-  const nodes = {
-    ask: async <A>(question: (one: Asked) => Promise<A>, otherwise: A) =>
-      isEngineAway ? otherwise : question(own),
-  }
-  return new Pictures({
+/** How often something was kept. */
+const puts = () => Math.max(0, ...[...together.kept('pictures').values()].map(({ version }) => version))
+
+const node = (id: number) =>
+  new Pictures({
     folder: path.join(folder, String(id)),
     maxBytes: 1_000_000,
     fetch: async (_, init) => {
@@ -57,11 +52,10 @@ const node = (id: number) => {
         : answer()
     },
     shared: new SharedOriginals({
-      nodes,
+      nodes: together.node(String(id)),
       bytes: new SharedBytes(store, (error) => errors.push(error)),
     }),
   })
-}
 let first: Buffer
 beforeEach(() => {
   first = bytes
@@ -81,11 +75,11 @@ describe('nodes that share pictures', () => {
     const all = [node(1), node(2), node(3)]
     expect(await widths(all)).toEqual([20, 20, 20])
     expect(asked).toHaveLength(1)
-    await until(() => engine.puts() === 1)
+    await until(() => puts() === 1)
 
     pass(61_000)
     await widths(all)
-    await until(() => engine.puts() === 2)
+    await until(() => puts() === 2)
     for (let look = 0; look < 5; look += 1) await widths(all)
     expect(asked[1]).toContain('checks')
 
@@ -97,7 +91,7 @@ describe('nodes that share pictures', () => {
 
   it('have what another one has fetched while the backend is down, also one that starts then', async () => {
     await widthAt(node(1))
-    await until(() => engine.puts() === 1)
+    await until(() => puts() === 1)
     answer = () => new Response(null, { status: 500 })
     pass(61_000)
     const all = [node(2), node(3)]
@@ -116,7 +110,7 @@ describe('nodes that share pictures', () => {
 
   it('fetch it themselves where the storage has something else, or is away, or the engine is', async () => {
     await widthAt(node(1))
-    await until(() => engine.puts() === 1)
+    await until(() => puts() === 1)
     const [key = ''] = store.objects.keys()
     expect(key).toBe(originalKey(key.slice('media/'.length)))
     await store.write(key, Buffer.from('other'))
@@ -125,7 +119,7 @@ describe('nodes that share pictures', () => {
     const third = node(3)
     expect(await widthAt(third)).toBe(20)
     expect(errors).toHaveLength(1)
-    isEngineAway = true
+    together.away(true)
     expect(await widthAt(node(4))).toBe(20)
     expect(asked).toEqual(['1 fetches', '2 fetches', '3 fetches', '4 fetches'])
   })

@@ -3,6 +3,7 @@ import * as t from 'io-ts'
 import type { KeptFiles } from './keptFiles'
 import { limits } from './limits'
 import type { MediaError } from './mediaError'
+import { originalFacts } from './original'
 import type { Original } from './original'
 import type { SharedBytes } from './sharedBytes'
 import { SharedNotes } from './sharedNotes'
@@ -10,10 +11,7 @@ import type { AskedOfNodes, SharedNote } from './sharedNotes'
 
 const Found = t.strict(
   {
-    hash: t.string,
-    width: t.number,
-    height: t.number,
-    modified: t.union([t.string, t.null]),
+    ...originalFacts,
     /** When its bytes were written beside the releases, in milliseconds since 1970; `null` where they could not be. */
     storedAt: t.union([t.number, t.null]),
   },

@@ -1,10 +1,10 @@
-import { execFile, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import type { ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { anyPort } from '../process/ports'
+import { run } from '../process/run'
 import { stopProcess } from '../process/servers'
 import { tied } from './tied'
 
@@ -62,16 +62,17 @@ export interface Follower extends Postgres {
  * @param of the port of that server
  */
 export const startFollower = async (of: number, { folder, onLog }: PostgresOptions): Promise<Follower> => {
-  const run = promisify(execFile)
+  const ran = async (...[program, args]: Spawned): Promise<void> => {
+    const { code, output } = await run(program, args, { cwd: folder })
+    if (code !== 0) throw new Error(`${path.basename(program)}: ${output.trim()}`)
+  }
   const ask = (port: number, statement: string) =>
-    run(path.join(programsFolder(), 'psql'), [...addressOf(port), '--no-psqlrc', '--command', statement])
+    ran(path.join(programsFolder(), 'psql'), [...addressOf(port), '--no-psqlrc', '--command', statement])
   const data = path.join(folder, 'data')
   mkdirSync(folder, { recursive: true })
   const asOwner = ownerOf(folder)
   const copy = ['--pgdata', data, '--write-recovery-conf', '--checkpoint', 'fast']
-  await run(...asOwner(path.join(programsFolder(), 'pg_basebackup'), [...addressOf(of), ...copy]), {
-    cwd: folder,
-  })
+  await ran(...asOwner(path.join(programsFolder(), 'pg_basebackup'), [...addressOf(of), ...copy]))
   const follower = await serve(folder, await anyPort('127.0.0.1'), asOwner, onLog)
   await ask(of, "ALTER SYSTEM SET synchronous_standby_names = '*'")
   await ask(of, 'SELECT pg_reload_conf()')

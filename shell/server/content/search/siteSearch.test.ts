@@ -75,7 +75,14 @@ const searchOf = ({ live, content }: { live: Composition; readonly content?: Con
       search.changed()
       return search.update()
     }
-    return { search, found, changed }
+    /** What is found of "schools" when somebody has searched so much later, and the content was looked at. */
+    const foundAfter = async (ms: number) => {
+      site.now += ms
+      found('x')
+      await search.update()
+      return found('schools')
+    }
+    return { search, found, changed, foundAfter }
   }
   return { site, start, ...start() }
 }
@@ -248,36 +255,22 @@ test('keeps what it knows while the content is out of reach, and finds all of it
 })
 
 test('a search has edits looked for that nobody has reported, when the last look was long ago', async () => {
-  const { site, search, found } = searchOf({ live: compositionOf(causePage) })
+  const { site, search, foundAfter } = searchOf({ live: compositionOf(causePage) })
   await search.update()
   site.causes = [cause('1', { title: 'Schools' })]
-  for (const [passed, schools] of [
-    [limits.search.freshMs - 1, []],
-    [1, ['/cause/1']],
-  ] as const) {
-    site.now += passed
-    found('x')
-    await search.update()
-    expect(found('schools')).toEqual({ schools })
-  }
+  expect(await foundAfter(limits.search.freshMs - 1)).toEqual({ schools: [] })
+  expect(await foundAfter(1)).toEqual({ schools: ['/cause/1'] })
 })
 
 test('a search has the content looked at again where it was read while something stood in for the backend', async () => {
-  const { site, search, found } = searchOf({ live: compositionOf(causePage) })
+  const { site, search, foundAfter } = searchOf({ live: compositionOf(causePage) })
   await search.update()
   site.origin = 'memory'
   await search.readReported(['lists/causes'])
   site.origin = 'network'
   site.causes = [cause('1', { title: 'Schools' })]
-  for (const [passed, schools] of [
-    [limits.search.retryMs - 1, []],
-    [1, ['/cause/1']],
-  ] as const) {
-    site.now += passed
-    found('x')
-    await search.update()
-    expect(found('schools')).toEqual({ schools })
-  }
+  expect(await foundAfter(limits.search.retryMs - 1)).toEqual({ schools: [] })
+  expect(await foundAfter(1)).toEqual({ schools: ['/cause/1'] })
 })
 
 test('a page that throws, and a remote that is absent, cost only themselves', async () => {

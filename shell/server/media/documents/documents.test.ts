@@ -8,9 +8,8 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import { engineInMemory } from '../../../testing/engineInMemory'
+import { nodesTogether } from '../../../testing/nodesTogether'
 import { mediaRoutes } from '../mediaRoutes'
-import type { Asked } from '../../nodes/siteNodes'
 import { Documents } from './documents'
 import type { DocumentsOptions } from './documents'
 
@@ -447,19 +446,19 @@ describe('the size of a document', () => {
 
   it('is asked by one of several nodes, once a minute', async () => {
     answer = sendsParts(pdf)
-    const engine = engineInMemory()
-    const nodes = [1, 2].map((id) => {
-      const own = engine.askedBy(id) as Asked
-      start({ folder: path.join(folder, String(id)), nodes: { ask: (question) => question(own) } })
+    const together = nodesTogether(() => Date.now())
+    const nodes = ['1', '2'].map((id) => {
+      start({ folder: path.join(folder, id), nodes: together.node(id) })
       return documents
     })
+    const puts = () => Math.max(0, ...[...together.kept('documents').values()].map(({ version }) => version))
     const sizes = async () => {
       for (const one of nodes) expect(await one.size(urlsOf('a.pdf'), type, 'a.pdf')).toBe(pdf.length)
     }
     await sizes()
     pass(61_000)
     await sizes()
-    while (engine.puts() < 2) await new Promise(setImmediate)
+    while (puts() < 2) await new Promise(setImmediate)
     await sizes()
     expect(asked).toHaveLength(2)
   })
