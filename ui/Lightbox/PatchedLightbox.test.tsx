@@ -1,3 +1,4 @@
+import { fireEvent, render, screen } from '@testing-library/react'
 import Library from 'react-image-lightbox'
 import { PatchedLightbox } from './PatchedLightbox'
 
@@ -13,6 +14,8 @@ const patched = () =>
 
 test.each([
   'componentDidMount',
+  'componentWillUnmount',
+  'handleKeyInput',
   'shouldHandleEvent',
   'changeZoom',
   'handlePointerEvent',
@@ -35,6 +38,27 @@ test('the library asks whether a touch or a pointer is handled, and a touch is n
   expect(lightbox.shouldHandleEvent(touch)).toBe(false)
   expect(lightbox.shouldHandleEvent(pointer)).toBe(true)
   asked.mockRestore()
+})
+
+test('an arrow key counts before the picture has the focus, and once it has it, and not when it is closed', () => {
+  const onMoveNextRequest = jest.fn()
+  const { unmount } = render(
+    <PatchedLightbox
+      {...props}
+      nextSrc="/media/b.webp"
+      keyRepeatLimit={0}
+      onMoveNextRequest={onMoveNextRequest}
+      reactModalProps={{ ariaHideApp: false }}
+    />,
+  )
+  const press = (target: Element) => fireEvent.keyDown(target, { key: 'ArrowRight', keyCode: 39 })
+  press(document.body)
+  expect(onMoveNextRequest).toHaveBeenCalledTimes(1)
+  press(screen.getByRole('dialog'))
+  expect(onMoveNextRequest).toHaveBeenCalledTimes(2)
+  unmount()
+  press(document.body)
+  expect(onMoveNextRequest).toHaveBeenCalledTimes(2)
 })
 
 const inner = () => Object.assign(document.createElement('div'), { className: 'ril-inner' })

@@ -9,6 +9,8 @@ interface Inside {
   swipeStartX: number
   swipeEndX: number
   componentDidMount(): void
+  componentWillUnmount(): void
+  handleKeyInput(event: Event): void
   shouldHandleEvent(source: number): boolean
   changeZoom(level: number, x?: number, y?: number): void
   handlePointerEvent(event: PointerEvent): void
@@ -43,6 +45,16 @@ export class PatchedLightbox extends Base {
   override componentDidMount(): void {
     this.didUnmount = false
     super.componentDidMount()
+    document.addEventListener('keydown', this.handleKeyInput)
+  }
+
+  /**
+   * Keys count as soon as the picture is there: the library hears them only while it has the focus, which it takes with the next
+   * frame, and lets none of those through that it has heard.
+   */
+  override componentWillUnmount(): void {
+    document.removeEventListener('keydown', this.handleKeyInput)
+    super.componentWillUnmount()
   }
 
   /**

@@ -39,6 +39,7 @@ test('a picture of the gallery opens large, the gallery is browsed by keyboard, 
   // Back closes an open picture and stays on the page; the next Back leaves it.
   await pictures.nth(3).click()
   await expect(lightbox).toHaveCount(1)
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('"heldBack":true')
   const before = await page.evaluate(() => scrollY)
   await page.evaluate(() => history.back())
   await expect(lightbox).toHaveCount(0)
