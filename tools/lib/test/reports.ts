@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from '../places'
 import type { Count } from './stage'
 
@@ -8,7 +9,12 @@ interface JestReport {
   readonly testResults: ReadonlyArray<{
     readonly name: string
     readonly status: string
-    readonly assertionResults: ReadonlyArray<{ readonly status: string; readonly fullName: string }>
+    readonly message: string
+    readonly assertionResults: ReadonlyArray<{
+      readonly status: string
+      readonly fullName: string
+      readonly failureMessages: ReadonlyArray<string>
+    }>
   }>
 }
 
@@ -21,18 +27,44 @@ interface PlaywrightReport {
 interface PlaywrightSuite {
   readonly file: string
   readonly suites?: ReadonlyArray<PlaywrightSuite>
-  readonly specs: ReadonlyArray<{ readonly title: string; readonly line: number; readonly ok: boolean }>
+  readonly specs: ReadonlyArray<{
+    readonly title: string
+    readonly line: number
+    readonly ok: boolean
+    readonly tests: ReadonlyArray<{
+      readonly results: ReadonlyArray<{
+        readonly errors: ReadonlyArray<{
+          readonly message: string
+          readonly location?: { readonly line: number }
+        }>
+      }>
+    }>
+  }>
 }
+
+/** So many lines say why a test failed: a log that is cut off keeps its end, where these are. */
+const LINES = 12
+
+/** A test that failed, with the first lines of what its runner said. */
+const failure = (name: string, reasons: ReadonlyArray<string>): string =>
+  [
+    name,
+    ...reasons
+      .flatMap((reason) => stripVTControlCharacters(reason).split('\n'))
+      .filter((line) => line.trim() !== '')
+      .slice(0, LINES)
+      .map((line) => `    ${line}`),
+  ].join('\n')
 
 /** What a run of Jest counted. A file that cannot run is one failure. */
 export const jestCount = (json: unknown): Count => {
   // Written by the tool in `node_modules`.
   const { numPassedTests, testResults } = json as JestReport
-  const failures = testResults.flatMap(({ name, status, assertionResults }) => {
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative(root, name)
     const failed = assertionResults.filter((test) => test.status === 'failed')
-    if (failed.length === 0 && status === 'failed') return [file]
-    return failed.map(({ fullName }) => `${file} ${fullName}`)
+    if (failed.length === 0 && status === 'failed') return [failure(file, [message])]
+    return failed.map(({ fullName, failureMessages }) => failure(`${file} ${fullName}`, failureMessages))
   })
   return { passed: numPassedTests, failed: failures.length, failures }
 }
@@ -44,6 +76,13 @@ export const playwrightCount = (json: unknown): Count => {
 }
 
 const failedIn = ({ file, suites = [], specs }: PlaywrightSuite): ReadonlyArray<string> => [
-  ...specs.filter(({ ok }) => !ok).map(({ title, line }) => `tools/e2e/${file}:${line} ${title}`),
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, line, tests }) => failure(`tools/e2e/${file}:${line} ${title}`, tests.flatMap(errorsOf))),
   ...suites.flatMap(failedIn),
 ]
+
+const errorsOf = ({ results }: PlaywrightSuite['specs'][number]['tests'][number]): ReadonlyArray<string> =>
+  results.flatMap(({ errors }) =>
+    errors.map(({ message, location }) => (location ? `line ${location.line}: ${message}` : message)),
+  )

@@ -3,7 +3,7 @@ import { say } from '../terminal/say'
 export interface Count {
   readonly passed: number
   readonly failed: number
-  /** What failed, by name. */
+  /** What failed, by name, with the first lines of why. */
   readonly failures?: ReadonlyArray<string>
 }
 
