@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 /** The elements of the body apart from the lightbox and its two focus traps. */
 const background = (): ReadonlyArray<HTMLElement> =>
@@ -36,7 +36,8 @@ const roundTheCorner = (back: boolean): HTMLElement | null => {
  * focus and nothing moves, and does not handle Tab.
  */
 export const useModalKeys = (onEscape: () => void): void =>
-  useEffect(() => {
+  // Not later than the dialog is seen: a key that is pressed at once counts.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const next = event.key === 'Tab' ? roundTheCorner(event.shiftKey) : null
       if (event.key === 'Escape') onEscape()

@@ -1,0 +1,13 @@
+import { readHtml, withoutStyles } from '../../lib/html/validHtml'
+import { pathOf, sitemapOf } from '../support/sitemapOf'
+import { expect, test } from '../support/test'
+
+test('every page is valid HTML', async ({ site }) => {
+  const addresses = (await sitemapOf(site)).map(pathOf)
+  expect(addresses.length).toBeGreaterThan(30)
+  for (const address of addresses) {
+    const answer = await fetch(`${site.url}${address}`, { headers: { accept: 'text/html' } })
+    const { faults } = await readHtml(withoutStyles(await answer.text()))
+    expect.soft(faults, address).toEqual([])
+  }
+})
