@@ -19,6 +19,8 @@ export interface Call {
   readonly from: End<SourceName>
   readonly to: End<AdapterName>
   readonly isTrial: boolean
+  /** Whether what others have made or changed in the target is replaced. */
+  readonly overwrites: boolean
   readonly accept: ReadonlyArray<string>
   /** The files that are written: what became of every value, what a later run must know, old addresses that the target has no place for. */
   readonly ledger: string
@@ -30,9 +32,10 @@ export interface Call {
 
 const targetNames = Object.keys(targets)
 
-export const usage = `npm run import -- --from ADAPTER:ADDRESS --to ADAPTER:ADDRESS [--dry-run] [--accept RULE]… [--ledger FILE] [--media FOLDER]
+export const usage = `npm run import -- --from ADAPTER:ADDRESS --to ADAPTER:ADDRESS [--dry-run] [--overwrite] [--accept RULE]… [--ledger FILE] [--media FOLDER]
   --from    ${sourceNames.join(', ')}: files:../content, payload:https://cms.example.org, wxr:export.xml, samples
   --to      ${targetNames.join(', ')}
+  --overwrite  replaces what editors have made or changed in the target, and names it in the ledger
   --accept  a loss that is no failure: a path of the ledger, "lists/posts#*/comments", or a part of its reason`
 
 export interface Authorizations {
@@ -73,6 +76,7 @@ export const readCall = (words: ReadonlyArray<string>, authorizations: Authoriza
         from: { type: 'string' },
         to: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
+        overwrite: { type: 'boolean', default: false },
         accept: { type: 'string', multiple: true, default: [] },
         ledger: { type: 'string', default: 'import-ledger.jsonl' },
         media: { type: 'string' },
@@ -93,6 +97,7 @@ export const readCall = (words: ReadonlyArray<string>, authorizations: Authoriza
       from,
       to,
       isTrial: values['dry-run'],
+      overwrites: values.overwrite,
       accept: values.accept,
       ledger: values.ledger,
       state: path.join(dir, `${name}.state.jsonl`),

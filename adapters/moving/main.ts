@@ -36,7 +36,7 @@ const main = async (): Promise<number> => {
     process.stderr.write(`${call}\n${usage}\n`)
     return 2
   }
-  const { from, to, isTrial, accept } = call
+  const { from, to, isTrial, overwrites, accept } = call
   const target = targets[to.adapter]?.({
     address: to.address,
     fetch: authorizedFetch([to]),
@@ -53,20 +53,20 @@ const main = async (): Promise<number> => {
     process.stderr.write('\nStopping after what is being written; Ctrl-C again ends at once\n')
   })
   const { show, end } = showProgress(process.stderr)
-  const state = fileState(call.state, `${from.adapter}:${from.address}`, `${to.adapter}:${to.address}`)
   const moved = await move({
     source: await sourceFrom(call, kinds, values.CMS_MEDIA),
     target,
     declared: kinds,
     fetchFile: fileFetcher(authorizedFetch([from])),
-    state: isTrial ? { ...state, keep: () => undefined } : state,
+    state: fileState(call.state, `${from.adapter}:${from.address}`, `${to.adapter}:${to.address}`),
     isTrial,
+    overwrites,
     isStopped: () => isStopped,
     onProgress: show,
   })
   end()
 
-  const { rows, oldAddresses, written, unchanged, failed } = moved
+  const { rows, oldAddresses, written, unchanged, left, failed } = moved
   const head = { from: `${from.adapter}:${from.address}`, to: `${to.adapter}:${to.address}` }
   const lines = [head, ...rows, { sums: sumsOf(rows, accept) }]
   writeFileSync(call.ledger, `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`)
@@ -75,9 +75,13 @@ const main = async (): Promise<number> => {
   tableLines(rows, accept).forEach(say)
   say('')
   lossLines(rows, accept).forEach(say)
-  say(
-    `${isTrial ? 'To be written' : 'Written'}: ${written}, unchanged: ${unchanged}${failed > 0 ? `, failed: ${failed}` : ''}. Every value: ${call.ledger}`,
-  )
+  const counts = [
+    `${isTrial ? 'To be written' : 'Written'}: ${written}`,
+    `unchanged: ${unchanged}`,
+    ...(left > 0 ? [`left as others have made them: ${left}`] : []),
+    ...(failed > 0 ? [`failed: ${failed}`] : []),
+  ]
+  say(`${counts.join(', ')}. Every value: ${call.ledger}`)
   if (oldAddresses.length > 0)
     say(`${oldAddresses.length} old addresses for REDIRECTS of the site: ${call.oldAddresses}`)
   if (moved.isStopped) say('It was stopped: the same call goes on')

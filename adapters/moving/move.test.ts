@@ -1,8 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { right } from 'fp-ts/Either'
+import { of } from 'rxjs'
 import { contentFrom } from '../answers/contentFrom'
 import { authorizedFetch } from '../http/authorizedFetch'
+import type { Source } from '../port/source'
 import { composedSource } from '../sources/composedSource'
 import { filesSource } from '../sources/files/filesSource'
 import { filesTarget } from '../sources/files/filesTarget'
@@ -10,6 +13,7 @@ import { allMet } from '../sources/payload/allMet'
 import { samplesSource } from '../sources/samples/samplesSource'
 import { fileFetcher } from './fetchFile'
 import { move } from './move'
+import type { MoveOptions } from './move'
 import { fileState } from './state'
 
 const made: string[] = []
@@ -18,6 +22,23 @@ const newFolder = (): string => {
   made.push(folder)
   return folder
 }
+const nothing = () => of(right([]))
+const none: Source = {
+  ...{ menus: nothing, slides: nothing, kinds: [], list: nothing, pictureUrl: () => null },
+  menuPage: () => of(right({ contents: right([]), images: right([]) })),
+}
+/** Moves some causes into a folder, with nothing that an earlier import has kept. */
+const moveCauses = (folder: string, causes: ReadonlyArray<object>, more: Partial<MoveOptions> = {}) =>
+  move({
+    source: { ...none, kinds: ['causes'], list: () => of(right(causes)) },
+    target: filesTarget({ folder }),
+    fetchFile,
+    state: fileState(path.join(newFolder(), 'state'), 'a', 'b'),
+    ...more,
+  })
+const well = { id: 'well', title: 'A well' }
+const tent = { id: 'tent', title: 'A tent' }
+
 afterAll(() => made.forEach((folder) => rmSync(folder, { recursive: true })))
 
 const site = composedSource({ pages: filesSource({ folder: 'backend/content' }), lists: [samplesSource()] })
@@ -33,4 +54,37 @@ it('has lost and changed nothing of the sample content', async () => {
   })
   expect(moved.rows.filter(({ is }) => is !== 'carried')).toEqual([])
   expect(await allMet(contentFrom(filesSource({ folder })))).toEqual(await allMet(contentFrom(site)))
+})
+
+it('writes nothing again that is there as an earlier import, of which nothing is known, has written it', async () => {
+  const folder = newFolder()
+  await moveCauses(folder, [well, tent])
+  expect(await moveCauses(folder, [well, tent])).toMatchObject({ written: 0, unchanged: 2, left: 0 })
+})
+
+it('leaves what is another in the target as it is, and says so of every value, also before', async () => {
+  const folder = newFolder()
+  await moveCauses(folder, [well, tent])
+  const changed = [{ ...well, title: 'A deep well' }, tent]
+  const before = readFileSync(path.join(folder, 'lists/causes.json'), 'utf8')
+  const trial = await moveCauses(folder, changed, { isTrial: true })
+  const moved = await moveCauses(folder, changed)
+  expect(readFileSync(path.join(folder, 'lists/causes.json'), 'utf8')).toBe(before)
+  expect(moved).toMatchObject({ written: 0, unchanged: 1, left: 1 })
+  expect(trial.rows).toEqual(moved.rows)
+  const why = 'the target has one of its id, of which no import knows: it is left as it is'
+  expect(moved.rows.filter(({ is }) => is === 'lost')).toEqual(
+    ['position', 'id', 'title'].map((name) => ({ path: `lists/causes#well/${name}`, is: 'lost', why })),
+  )
+})
+
+it('replaces it where it is told to, and names it', async () => {
+  const folder = newFolder()
+  await moveCauses(folder, [well])
+  const { rows } = await moveCauses(folder, [{ ...well, title: 'A deep well' }], { overwrites: true })
+  expect(readFileSync(path.join(folder, 'lists/causes.json'), 'utf8')).toMatch(/A deep well/)
+  const why = 'the target has one of its id, of which no import knows: it is replaced'
+  expect(rows.filter(({ is }) => is === 'lost')).toEqual([
+    { path: 'target#lists/causes#well', is: 'lost', why },
+  ])
 })

@@ -41,6 +41,8 @@ export interface MoveOptions {
   readonly state: State
   /** Writes nothing. */
   readonly isTrial?: boolean
+  /** Whether what others have made or changed in the target is replaced; otherwise it is left as it is. */
+  readonly overwrites?: boolean
   /** Asked before each file and node. */
   readonly isStopped?: () => boolean
   readonly onProgress?: (progress: Progress) => void
@@ -71,6 +73,7 @@ export const move = async (options: MoveOptions): Promise<Moved> => {
     target,
     state,
     isTrial = false,
+    overwrites = false,
     isStopped = () => false,
     onProgress = () => undefined,
   } = options
@@ -91,7 +94,7 @@ export const move = async (options: MoveOptions): Promise<Moved> => {
     ofDrafts === null ? { different: [], same: [] } : draftsIn(published, itemsOf(ofDrafts, 'draft'))
   const drafts = different.map(asDraft)
 
-  const counts = { written: 0, unchanged: 0, failed: 0 }
+  const counts = { written: 0, unchanged: 0, left: 0, failed: 0 }
   const items = [...published, ...drafts]
   let done = 0
   let total = items.length
@@ -101,13 +104,16 @@ export const move = async (options: MoveOptions): Promise<Moved> => {
     if (settled !== undefined && isLeft(settled))
       throw new Error(`The target could not keep what was written: ${errorLine(settled.left)}`)
     waiting = 0
-    state.keep()
+    if (!isTrial) state.keep()
   }
+  const ofTarget: Row[] = []
   const putting: Putting = {
     target,
     state,
     isTrial,
+    overwrites,
     isStopped,
+    tell: (key, why) => ofTarget.push({ path: `target#${key}`, is: 'lost', why }),
     count: (what) => (counts[what] += 1),
     onDone: (what) => onProgress({ what, done: (done += 1), total }),
     written: async () => {
@@ -138,8 +144,15 @@ export const move = async (options: MoveOptions): Promise<Moved> => {
   await settle()
 
   const others = (source.others ?? []).map((other): Row => ({ ...other, is: 'lost' }))
-  const rows = withOwnPaths([...files.rows, ...put.rows, ...others])
-  const expected = new Map([...counted(all), ['files', files.rows.length], ['items', others.length]])
+  const rows = withOwnPaths([...files.rows, ...put.rows, ...others, ...ofTarget])
+  const expected = new Map([
+    ...counted(all),
+    ...([
+      ['files', files.rows.length],
+      ['items', others.length],
+      ['target', ofTarget.length],
+    ] as const),
+  ])
   if (ofDrafts !== null)
     for (const [area, count] of counted(ofDrafts))
       expected.set(`drafts/${area}`, count - leavesOfArea(same, area))

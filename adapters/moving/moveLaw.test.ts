@@ -266,9 +266,9 @@ it('tells of every value under any faults, and what was stopped goes on to the s
         const faulty = (target: Target): Target => ({
           ...target,
           put: (node) => {
-            const { outcomes, write } = target.put(node)
+            const { write, ...put } = target.put(node)
             return {
-              outcomes,
+              ...put,
               write:
                 write &&
                 (async (...args) => (fails() ? left(unreachable('x', 'full', null)) : write(...args))),

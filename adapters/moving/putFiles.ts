@@ -11,6 +11,7 @@ import type { PlaceOfUse, Use } from './files'
 import { hashOf } from './hash'
 import type { Item } from './items'
 import type { Row } from './ledger'
+import { asKnown, lookFor } from './lookFor'
 import { patiently } from './patiently'
 import type { Putting } from './putting'
 
@@ -42,6 +43,8 @@ export const putFiles = async (
   const places = new Map<string, FilePlace | string>()
   const rows: Row[] = []
   const written = new Map<string, Written>()
+  /** Why a file that is shown is not as the source has it. */
+  const left = new Map<string, string>()
   const names = ownNames()
   const put = async (key: string, use: Use): Promise<FilePlace | string> => {
     const fetched = await fetchFile(use.path)
@@ -57,37 +60,55 @@ export const putFiles = async (
     }
     const planned = target.putFile(file)
     if (typeof planned === 'string') return planned
-    const { path, address, write } = planned
+    const { path, address, write, find } = planned
     const hash = hashOf([file, hashOf(fetched.right)])
     const known = state.get(key)
+    const isThere = (there: Written & Partial<FilePlace>): FilePlace => {
+      written.set(there.path ?? path, there)
+      return { path: there.path ?? path, address: there.address ?? address }
+    }
     if (known?.hash === hash) {
       putting.count('unchanged')
-      written.set(known.path ?? path, known)
-      return { path: known.path ?? path, address: known.address ?? address }
+      return isThere(known)
+    }
+    const looked = await lookFor({ mark: { key, hash }, known, find, putting })
+    if (isLeft(looked)) {
+      putting.count('failed')
+      return looked.left
+    }
+    const held = looked.right
+    if (held?.is === 'left') {
+      putting.count('left')
+      left.set(key, held.why)
+      return isThere(held.found)
+    }
+    if (held?.is === 'same') {
+      putting.count('unchanged')
+      state.set(key, asKnown(held.found, hash))
+      return isThere(held.found)
     }
     if (isTrial) {
       putting.count('written')
       return { path, address }
     }
-    const answer = await patiently(() => write(fetched.right, known?.ref ?? null))
+    const earlier = known?.ref ?? held?.found.ref ?? null
+    const answer = await patiently(() => write(fetched.right, earlier, { key, hash }))
     if (isLeft(answer)) {
       putting.count('failed')
       return `it could not be written: ${errorLine(answer.left)}`
     }
     putting.count('written')
     state.set(key, { ...answer.right, hash })
-    written.set(answer.right.path ?? path, answer.right)
     await putting.written()
-    return { path: answer.right.path ?? path, address: answer.right.address ?? address }
+    return isThere(answer.right)
   }
 
   for (const [key, use] of files) {
     const place = isStopped() ? 'the import was stopped before it' : await put(`files#${key}`, use)
     places.set(key, place)
     const row = `files#${encodeURI(use.path)}`
-    rows.push(
-      typeof place === 'string' ? { path: row, is: 'lost', why: place } : { path: row, is: 'carried' },
-    )
+    const why = typeof place === 'string' ? place : left.get(`files#${key}`)
+    rows.push(why === undefined ? { path: row, is: 'carried' } : { path: row, is: 'lost', why })
     putting.onDone(use.path)
   }
   return { rows, written, placeOf: (use) => places.get(keyOf(use)) ?? 'it was not looked for' }

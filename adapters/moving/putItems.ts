@@ -8,6 +8,7 @@ import { hashOf } from './hash'
 import type { Item } from './items'
 import { allLost, rowsOf } from './ledger'
 import type { Row } from './ledger'
+import { asKnown, lookFor } from './lookFor'
 import { addressOfMenu, oldAddressOf } from './oldAddresses'
 import type { OldAddress } from './oldAddresses'
 import { patiently } from './patiently'
@@ -44,9 +45,12 @@ export const putItems = async ({
   const again: (() => Promise<unknown>)[] = []
   /** What was written in this run: a new published version takes the place of the draft, which is put again. */
   const rewritten = new Set<string>()
+  /** What others have made of it. Not in the state: it is looked at again in the next run. */
+  const left = new Map<string, Written>()
 
-  /** What was put of an item, in the version that visitors see where there is one. */
-  const knownOf = (key: string): Written | null => state.get(key) ?? state.get(`drafts/${key}`)
+  /** What there is of an item, in the version that visitors see where there is one. */
+  const knownOf = (key: string): Written | null =>
+    state.get(key) ?? left.get(key) ?? state.get(`drafts/${key}`) ?? left.get(`drafts/${key}`) ?? null
   /** Says as well whether one was asked for that is still to come. */
   const refsWith = (onMissing: () => void): Refs => {
     const ref = (key: string): Written | null => {
@@ -64,11 +68,35 @@ export const putItems = async ({
 
   /** Why it could not be written; `null` where it was, or need not be. */
   const write = async (key: string, node: Node, isForced: boolean): Promise<string | null> => {
-    const put = target.put(node).write
+    const { write: put, find } = target.put(node)
     if (put === null) return null
     const hash = hashOf(node)
     const known = state.get(key)
     if (known?.hash === hash && !isForced) {
+      putting.count('unchanged')
+      return null
+    }
+    const other = key.startsWith('drafts/')
+      ? state.get(key.slice('drafts/'.length))
+      : state.get(`drafts/${key}`)
+    const looked = await lookFor({
+      mark: { key, hash },
+      known: known ?? other,
+      find: find && ((mark) => find(refs, mark)),
+      putting,
+    })
+    if (isLeft(looked)) {
+      putting.count('failed')
+      return looked.left
+    }
+    const place = looked.right
+    if (place?.is === 'left') {
+      left.set(key, place.found)
+      putting.count('left')
+      return place.why
+    }
+    if (place?.is === 'same' && !isForced) {
+      state.set(key, asKnown(place.found, hash))
       putting.count('unchanged')
       return null
     }
@@ -77,14 +105,12 @@ export const putItems = async ({
       rewritten.add(key)
       return null
     }
-    const other = key.startsWith('drafts/')
-      ? state.get(key.slice('drafts/'.length))
-      : state.get(`drafts/${key}`)
     const attempt = async (): Promise<{ readonly why: string | null; readonly isWhole: boolean }> => {
       let isWhole = true
       const found = refsWith(() => (isWhole = false))
-      const earlier = state.get(key)?.ref ?? other?.ref ?? null
-      const written = await patiently(() => put(found, earlier))
+      const earlier = state.get(key)?.ref ?? other?.ref ?? place?.found.ref ?? null
+      const mark = () => ({ key, hash: isWhole ? hash : unfinished })
+      const written = await patiently(() => put(found, earlier, mark))
       if (isLeft(written))
         return { why: `it could not be written: ${errorLine(written.left)}`, isWhole: true }
       state.set(key, { ...written.right, hash: isWhole ? hash : unfinished })
@@ -132,7 +158,12 @@ export const putItems = async ({
     const from = addressOfMenu(node, node.id)
     const redirect = { of: 'redirect', id: from, fields: { to: { menu: node.id }, permanent: true } } as const
     if (target.put(redirect).write === null) oldAddresses.push({ from, to: `menu:${id}` })
-    else await write(`redirects#${encodeURIComponent(from)}`, redirect, false)
+    else {
+      const own = `redirects#${encodeURIComponent(from)}`
+      const why = await write(own, redirect, false)
+      // The source has no value of it.
+      if (why !== null) putting.tell(own, why)
+    }
   }
   return { rows, oldAddresses }
 }

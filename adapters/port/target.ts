@@ -72,6 +72,24 @@ export interface Written {
   readonly id?: string
 }
 
+/** What is kept in the target with what is put, where it has a place for it: a later import that knows nothing of this one finds it by that. */
+export interface Mark {
+  /** The question and the id at the source: `lists/causes#3`, of drafts `drafts/lists/causes#3`. */
+  readonly key: string
+  /** Of what was put, as the source has it; `''` as long as it is still to be put a second time. */
+  readonly hash: string
+}
+
+/** What a target has already in the place of something that is to be put. */
+export interface Found extends Written {
+  /** The place of a file. */
+  readonly address?: string
+  /** The hash that an import has left with it, or of what is the same; `null` where nobody knows who has written it. */
+  readonly hash: string | null
+  /** Whether it is another than the import had written. `false` where that is not known. */
+  readonly isChanged: boolean
+}
+
 /** What this and earlier runs have put, by ids of the source; `null` for what was not, or not yet: it is then put a second time later. */
 export interface Refs {
   readonly menu: (id: string) => Written | null
@@ -88,10 +106,12 @@ export interface Put {
    */
   readonly outcomes: ReadonlyArray<Outcome>
   /**
-   * Creates it, or changes what is there: what `earlier` refers to, what an earlier run left half done, or what has its id. Sending the
-   * same again changes nothing. `null` where the target has no place for it.
+   * Creates it, or changes what is there, which `earlier` refers to. Sending the same again changes nothing. `mark` is asked for after all
+   * that it needs of `refs`. `null` where the target has no place for it.
    */
-  readonly write: ((refs: Refs, earlier: string | null) => TargetResult<Written>) | null
+  readonly write: ((refs: Refs, earlier: string | null, mark: () => Mark) => TargetResult<Written>) | null
+  /** Reads what is there in its place. `mark` is the one that it is to have. */
+  readonly find?: (refs: Refs, mark: Mark) => TargetResult<Found | null>
 }
 
 /**
@@ -117,12 +137,18 @@ export interface FilePlace {
 
 export interface PutFile extends FilePlace {
   /** Answers another place as well where the backend has not kept the name that was expected. */
-  readonly write: (bytes: Uint8Array, earlier: string | null) => TargetResult<Written & Partial<FilePlace>>
+  readonly write: (
+    bytes: Uint8Array,
+    earlier: string | null,
+    mark: Mark,
+  ) => TargetResult<Written & Partial<FilePlace>>
+  /** As that of a node. Omitted where `write` itself takes a file that is there already with the same bytes and words. */
+  readonly find?: (mark: Mark) => TargetResult<Found | null>
 }
 
 /**
  * What a backend implements that content can be moved to. `put` and `putFile` only say what would be done, from what they are given
- * alone: a trial run calls no `write`, and its ledger is the same. The order: files; menus from the top; entries of a kind after those
+ * alone. A trial run calls no `write`, only `find`, and its ledger is the same. The order: files; menus from the top; entries of a kind after those
  * that they refer to; slides; redirects; of each the published version first. One at a time.
  */
 export interface Target {

@@ -13,7 +13,9 @@ import { carried, lost } from '../../port/made'
 import type { Node, Outcome, Put, Refs, Target, TargetResult, Written } from '../../port/target'
 import { labelFile } from './labelFile'
 import { rowsOf } from './rows'
-import type { Rows, Version } from './rows'
+import type { Row, Rows, Version } from './rows'
+
+const redirectsFile = 'redirects.json'
 
 type Menu = Extract<Node, { readonly of: 'menu' }>
 type Entry = Extract<Node, { readonly of: 'entry' }>
@@ -59,30 +61,50 @@ export const filesTarget = ({ folder }: { readonly folder: string }): Target => 
   /** Where each node is among its siblings, also of those that are not written because they have not changed. */
   const positions = new Map<string, number>()
   const keyOf = (below: string, id: string, version: Version) => JSON.stringify([below, id, version])
-  const rows = (below: string, idName?: string): Rows => {
+  const rows = (below: string): Rows => {
     const positionOf = (id: string, version: Version) => positions.get(keyOf(below, id, version))
+    const idName = below === redirectsFile ? 'from' : 'id'
     const held = files.get(below) ?? rowsOf(folder, below, positionOf, idName)
     files.set(below, held)
     return held
   }
 
-  /** A write whose failure is an answer. */
-  const writing =
-    (write: (earlier: string | null, refs: Refs) => Promise<Written> | Written) =>
-    async (refs: Refs, earlier: string | null): TargetResult<Written> => {
-      try {
-        return right(await write(earlier, refs))
-      } catch (thrown) {
-        return left(unreachable(folder, thrown instanceof Error ? thrown.message : String(thrown), null))
-      }
+  /** Reads or writes; a failure is an answer. */
+  const answered = async <A>(act: () => Promise<A> | A): TargetResult<A> => {
+    try {
+      return right(await act())
+    } catch (thrown) {
+      return left(unreachable(folder, thrown instanceof Error ? thrown.message : String(thrown), null))
     }
+  }
+  /** An import leaves no mark in a folder: what says the same is its own, whoever has written it. */
   const put = (
     write: (earlier: string | null, refs: Refs) => Promise<Written> | Written,
+    find: () => Promise<There | null> | There | null,
     others: ReadonlyArray<Outcome> = [],
   ): Put => ({
     outcomes: [carried([]), ...others],
-    write: writing(write),
+    write: (refs, earlier) => answered(() => write(earlier, refs)),
+    find: (_, { hash }) =>
+      answered(async () => {
+        const there = await find()
+        return there && { ref: there.ref, hash: there.isSame ? hash : null, isChanged: false }
+      }),
   })
+  /** Puts an entry of a JSON file. */
+  const putRow = (below: string, id: string, version: Version, entry: unknown): Put =>
+    put(
+      () => {
+        const held = rows(below)
+        const position =
+          positions.get(keyOf(below, id, version)) ??
+          held.get(id, version)?.position ??
+          [...held.all()].length + 1
+        held.set(id, version, { parent: null, position, entry })
+        return { ref: id }
+      },
+      () => there(id, rows(below).get(id, version), { parent: null, entry }),
+    )
 
   const pageNameOf = ({ id, version, fields }: Menu): string => {
     const menus = rows('menus.json')
@@ -111,39 +133,59 @@ export const filesTarget = ({ folder }: { readonly folder: string }): Target => 
     const hidden = hiddenPictures(images).map((at) =>
       lost(['images', at], 'a later label with pictures has the same name'),
     )
-    return put(async (_, refs) => {
-      // Where the entry above is still to come, this one is put again, to be below it.
-      if (parent !== null) refs.menu(parent)
-      const hasPage = contents.length + images.length + shown.length > 0
+    const hasPage = contents.length + images.length + shown.length > 0
+    const made = () => {
       const page = hasPage ? pageNameOf(menu) : undefined
-      if (page !== undefined)
-        await writePage(path.join(folder, version === 'draft' ? 'drafts' : '.', 'pages', page), menu)
-      const entry = {
-        id: menuId(id),
-        ...(compact(fields) as Fields),
-        ...(page === undefined ? {} : { page }),
+      return {
+        page: page && path.join(folder, version === 'draft' ? 'drafts' : '.', 'pages', page),
+        entry: { id: menuId(id), ...(compact(fields) as Fields), ...(page === undefined ? {} : { page }) },
       }
-      rows('menus.json').set(id, version, { parent, position, entry })
-      return { ref: id }
-    }, hidden)
+    }
+    return put(
+      async (_, refs) => {
+        // Where the entry above is still to come, this one is put again, to be below it.
+        if (parent !== null) refs.menu(parent)
+        const { page, entry } = made()
+        if (page !== undefined) await writePage(page, pageFiles(menu))
+        rows('menus.json').set(id, version, { parent, position, entry })
+        return { ref: id }
+      },
+      async () => {
+        const { page, entry } = made()
+        const row = there(id, rows('menus.json').get(id, version), { parent, entry })
+        return row?.isSame === true && page !== undefined
+          ? { ...row, isSame: await isPage(page, pageFiles(menu)) }
+          : row
+      },
+      hidden,
+    )
   }
 
   const putInFolder = ({ kind, id, version, position, fields }: Entry): Put => {
     const fileOf = (number: number) => `${number}. ${id}.json`
     const isName = pageFilesOf([fileOf(1)]).labels[0]?.label === id && !/[/\0]/.test(id)
     if (!isName) return { outcomes: [lost([], 'no file can have this id as its name')], write: null }
-    return put(async (earlier) => {
-      const below = path.join(folder, kind.name)
-      const own = version === 'draft' ? path.join(folder, 'drafts', kind.name) : below
-      // A draft stands in the place of the file of the same name.
-      const name = version === 'draft' && earlier !== null ? earlier : fileOf(Math.floor(position))
-      await mkdir(own, { recursive: true })
-      for (const one of await readdir(own))
-        if (one !== name && pageFilesOf([one]).labels[0]?.label === id) await rm(path.join(own, one))
-      if (version === 'published') await rm(path.join(folder, 'drafts', kind.name, name), { force: true })
-      await writeFile(path.join(own, name), `${JSON.stringify(compact(fields), null, 2)}\n`)
-      return { ref: name }
-    })
+    const own = path.join(folder, version === 'draft' ? 'drafts' : '.', kind.name)
+    const text = `${JSON.stringify(compact(fields), null, 2)}\n`
+    const isOfEntry = (file: string) => pageFilesOf([file]).labels[0]?.label === id
+    return put(
+      async (earlier) => {
+        // A draft stands in the place of the file of the same name.
+        const name = version === 'draft' && earlier !== null ? earlier : fileOf(Math.floor(position))
+        await mkdir(own, { recursive: true })
+        for (const one of await readdir(own))
+          if (one !== name && isOfEntry(one)) await rm(path.join(own, one))
+        if (version === 'published') await rm(path.join(folder, 'drafts', kind.name, name), { force: true })
+        await writeFile(path.join(own, name), text)
+        return { ref: name }
+      },
+      async () => {
+        const ref = (existsSync(own) ? await readdir(own) : []).find(isOfEntry)
+        return ref === undefined
+          ? null
+          : { ref, isSame: (await readFile(path.join(own, ref), 'utf8')) === text }
+      },
+    )
   }
 
   return {
@@ -156,8 +198,8 @@ export const filesTarget = ({ folder }: { readonly folder: string }): Target => 
       })
       return {
         ...place(own),
-        write: async (bytes, earlier) => {
-          try {
+        write: (bytes, earlier) =>
+          answered(async () => {
             const { dir, name, ext } = path.posix.parse(own)
             for (let number = 1; ; number += 1) {
               const file = earlier ?? (number === 1 ? own : path.posix.join(dir, `${name}-${number}${ext}`))
@@ -166,12 +208,9 @@ export const filesTarget = ({ folder }: { readonly folder: string }): Target => 
               if (there !== null && earlier === null && !there.equals(bytes)) continue
               await mkdir(path.dirname(whole), { recursive: true })
               await writeFile(whole, bytes)
-              return right({ ref: file, ...place(file) })
+              return { ref: file, ...place(file) }
             }
-          } catch (thrown) {
-            return left(unreachable(folder, thrown instanceof Error ? thrown.message : String(thrown), null))
-          }
-        },
+          }),
       }
     },
     put: (node) => {
@@ -180,48 +219,40 @@ export const filesTarget = ({ folder }: { readonly folder: string }): Target => 
         case 'menu':
           return putMenu(node)
         case 'slide':
-          return put(() => {
-            const { id, version, position, fields } = node
-            rows(fileOfNode(node)).set(id, version, { parent: null, position, entry: slideEntry(id, fields) })
-            return { ref: id }
-          })
-        case 'entry':
+          return putRow(fileOfNode(node), node.id, node.version, slideEntry(node.id, node.fields))
+        case 'entry': {
           if (!isSiteKind(node.kind.name)) return putInFolder(node)
-          return put(() => {
-            const { id, version, position, fields } = node
-            const entry = { id, ...(compact(fields) as Fields) }
-            rows(fileOfNode(node)).set(id, version, { parent: null, position, entry })
-            return { ref: id }
-          })
+          const entry = { id: node.id, ...(compact(node.fields) as Fields) }
+          return putRow(fileOfNode(node), node.id, node.version, entry)
+        }
         case 'redirect':
-          return put(() => {
-            const redirects = rows('redirects.json', 'from')
-            const position = redirects.get(node.id, 'published')?.position ?? [...redirects.all()].length + 1
-            redirects.set(node.id, 'published', {
-              parent: null,
-              position,
-              entry: { from: node.id, ...node.fields },
-            })
-            return { ref: node.id }
-          })
+          return putRow(redirectsFile, node.id, 'published', { from: node.id, ...node.fields })
       }
     },
-    settle: async () => {
-      try {
+    settle: () =>
+      answered(async () => {
         // The adapter expects these two.
         for (const below of ['menus.json', 'sliders.json']) rows(below)
         for (const held of files.values()) await held.write()
-        return right(undefined)
-      } catch (thrown) {
-        return left(unreachable(folder, thrown instanceof Error ? thrown.message : String(thrown), null))
-      }
-    },
+      }),
   }
 }
 
-/** Writes the labels of a page, in the place of those that were there. */
-const writePage = async (below: string, { contents, images, shown }: Menu): Promise<void> => {
-  await mkdir(below, { recursive: true })
+/** What a folder has in the place of a node, and whether it says the same. */
+interface There {
+  readonly ref: string
+  readonly isSame: boolean
+}
+
+const there = (ref: string, row: Row | undefined, made: Omit<Row, 'position'>): There | null => {
+  const textOf = ({ parent, entry }: Omit<Row, 'position'>) => JSON.stringify([parent, entry])
+  return row === undefined ? null : { ref, isSame: textOf(row) === textOf(made) }
+}
+
+type PageFile = readonly [name: string, text: string]
+
+/** The labels of a page, and its pictures. */
+const pageFiles = ({ contents, images, shown }: Menu): ReadonlyArray<PageFile> => {
   const shownOf = (label: string): Fields => {
     const [, fields] = shown.findLast(([one]) => one === label) ?? []
     return Fields.is(fields) ? fields : {}
@@ -254,11 +285,28 @@ const writePage = async (below: string, { contents, images, shown }: Menu): Prom
   const pictures = Object.fromEntries(
     [...byLabel].map(([label, all]) => [label, all.length === 1 ? all[0] : all]),
   )
-  for (const name of await readdir(below)) {
-    const isOurs = name === picturesFile || pageFilesOf([name]).labels.length > 0
-    if (isOurs && !texts.some(([own]) => own === name)) await rm(path.join(below, name))
-  }
-  for (const [name, text] of texts) await writeFile(path.join(below, name), text)
-  if (images.length > 0)
-    await writeFile(path.join(below, picturesFile), `${JSON.stringify(pictures, null, 2)}\n`)
+  return images.length > 0 ? [...texts, [picturesFile, `${JSON.stringify(pictures, null, 2)}\n`]] : texts
+}
+
+/** The files in a folder that are of a page. */
+const ofPage = async (below: string): Promise<ReadonlyArray<string>> =>
+  (existsSync(below) ? await readdir(below) : []).filter(
+    (name) => name === picturesFile || pageFilesOf([name]).labels.length > 0,
+  )
+
+/** Writes the files of a page, in the place of those that were there. */
+const writePage = async (below: string, files: ReadonlyArray<PageFile>): Promise<void> => {
+  await mkdir(below, { recursive: true })
+  for (const name of await ofPage(below))
+    if (!files.some(([own]) => own === name)) await rm(path.join(below, name))
+  for (const [name, text] of files) await writeFile(path.join(below, name), text)
+}
+
+const isPage = async (below: string, files: ReadonlyArray<PageFile>): Promise<boolean> => {
+  const read = async (name: string): Promise<PageFile> => [
+    name,
+    await readFile(path.join(below, name), 'utf8'),
+  ]
+  const textOf = (all: ReadonlyArray<PageFile>) => JSON.stringify([...all].sort())
+  return textOf(await Promise.all((await ofPage(below)).map(read))) === textOf(files)
 }

@@ -34,6 +34,7 @@ const refs: Refs = {
   entry: (_, id) => ({ ref: `9${id}` }),
   file: () => ({ ref: '7' }),
 }
+const mark = { key: 'lists/projects#3', hash: 'a' }
 const project: Node = {
   of: 'entry',
   kind: siteKinds.projects,
@@ -55,7 +56,7 @@ it('sends an entry as the fields of its collection, and names what has none', as
   const { outcomes, write } = target.put(project)
   expect(sent).toEqual([])
   expect(outcomes.map(({ way }) => way.join('.'))).not.toContain('colour')
-  expect(await write?.(refs, null)).toEqual({ _tag: 'Right', right: { ref: '12' } })
+  expect(await write?.(refs, null, () => mark)).toEqual({ _tag: 'Right', right: { ref: '12' } })
   const shownFrom = '2027-03-12T03:00:00.000Z'
   const data = {
     title: 'A well',
@@ -99,7 +100,7 @@ it('changes what an earlier run has made, and makes what is not there any more',
   const { target, sent } = payload(({ method }) =>
     method === 'PATCH' ? [404, {}] : [201, { doc: { id: 13, number: 3 } }],
   )
-  await target.put({ ...project, version: 'draft' }).write?.(refs, '12')
+  await target.put({ ...project, version: 'draft' }).write?.(refs, '12', () => mark)
   expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'PATCH projects/12?depth=0&draft=true',
     'POST projects?depth=0&draft=true',
@@ -113,9 +114,11 @@ it('gives another number where one is taken, and says what Payload refuses', asy
       ? [400, refused('number', 'Value must be unique')]
       : [201, { doc: { id: 14, number: 8 } }],
   )
-  expect(await taken.target.put(project).write?.(refs, null)).toMatchObject({ right: { ref: '14', id: '8' } })
+  expect(await taken.target.put(project).write?.(refs, null, () => mark)).toMatchObject({
+    right: { ref: '14', id: '8' },
+  })
   const without = payload(() => [400, refused('title', 'This field is required.')])
-  expect(await without.target.put(project).write?.(refs, null)).toMatchObject({
+  expect(await without.target.put(project).write?.(refs, null, () => mark)).toMatchObject({
     left: { reason: 'status 400 (title: This field is required.)', retryAfterMs: null },
   })
 })
