@@ -16,7 +16,7 @@ import { untold } from './untold'
 
 /** A backend that the tests have started. */
 export interface Backend {
-  readonly target: Target
+  readonly newTarget: () => Target
   /** Reads its drafts as well. */
   readonly source: Source
   readonly fetch: Fetch
@@ -31,6 +31,13 @@ export interface Through {
   readonly lost: ReadonlyArray<string>
   /** How many nodes and files a second run has written. */
   readonly writtenAgain: number
+  /** What a third run did that had none of what the earlier ones have kept on this disk. */
+  readonly withoutState: {
+    readonly written: number
+    readonly left: number
+    /** How many values the backend has more than before it. */
+    readonly more: number
+  }
   /** The same as `lost`, of the way back. */
   readonly lostBack: ReadonlyArray<string>
 }
@@ -43,7 +50,7 @@ const media = path.join('adapters', 'sources', 'samples', 'media')
 
 /** For tests: moves a content that has everything from a folder to a backend, and from there into another folder. */
 export const throughBackend = async ({
-  target,
+  newTarget,
   source,
   fetch,
   isAdded = /^$/,
@@ -60,14 +67,21 @@ export const throughBackend = async ({
     move({ source: from, target: to, fetchFile: fileFetcher(by), state: fileState(at(name), 'a', 'b') })
   await moved(richContent(at('sent')), filesTarget({ folder: at('before') }), 'first')
   const before = filesSource({ folder: at('before') })
-  const { rows } = await moved(before, target, 'state')
-  const { written } = await moved(before, target, 'state')
+  const { rows } = await moved(before, newTarget(), 'state')
+  const { written } = await moved(before, newTarget(), 'state')
   const back = await moved(source, filesTarget({ folder: at('after') }), 'back', fetch)
+  const third = await moved(before, newTarget(), 'no state')
+  const later = await moved(source, filesTarget({ folder: at('later') }), 'back again', fetch)
   const after = filesSource({ folder: at('after') })
   return {
     untold: await untold(before, after, { rows, state: fileState(at('state'), 'a', 'b'), isAdded }),
     lost: reasonsIn(rows),
     writtenAgain: written,
+    withoutState: {
+      written: third.written,
+      left: third.left,
+      more: later.rows.length - back.rows.length,
+    },
     lostBack: reasonsIn(back.rows),
   }
 }

@@ -12,7 +12,7 @@ it('says of each value that it does not keep why, and has all others as they wer
   const baseUrl = setting('LIVE_CMS_URL')
   const fetch = authorizedFetch([{ address: baseUrl, authorization: setting('LIVE_CMS_AUTHORIZATION') }])
   const through = await throughBackend({
-    target: wordpressTarget({ baseUrl, fetch }),
+    newTarget: () => wordpressTarget({ baseUrl, fetch }),
     source: wordpressSource({ baseUrl, getJson: fetchJson({ fetch }), isAuthorized: true }),
     fetch,
     // Posts have an author, a date and a category, and what has a text has an excerpt.
@@ -26,6 +26,8 @@ it('says of each value that it does not keep why, and has all others as they wer
       'WordPress has a draft of texts alone, where an entry is published',
     ],
     writtenAgain: 0,
+    // Marks are kept with posts: drafts of what is published are sent again.
+    withoutState: { written: 9, left: 0, more: 0 },
     lostBack: [],
   })
 }, 300_000)

@@ -2,7 +2,7 @@
 /**
  * Plugin Name:       Caravanserai
  * Description:       For a website in front of this WordPress: types of content with their fields, the menu, news of changes, previews of drafts, and what the website finds wrong in an entry.
- * Version:           1.0.0
+ * Version:           1.1.0
  * Requires at least: 5.9
  * Requires PHP:      7.4
  * License:           MIT
@@ -209,20 +209,34 @@ add_action(
 				},
 			)
 		);
-		$anybody = array( 'permission_callback' => '__return_true' );
-		register_rest_route( 'caravanserai/v1', '/menu', $anybody + array( 'callback' => __NAMESPACE__ . '\menu' ) );
-		register_rest_route( 'caravanserai/v1', '/redirects', $anybody + array( 'callback' => __NAMESPACE__ . '\redirects' ) );
-		register_rest_route(
-			'caravanserai/v1',
-			'/redirects/table',
+		// After the fields above, which it notes as they are then.
+		register_rest_field(
+			marked_types(),
+			'caravanserai_import',
 			array(
-				'methods'             => 'POST',
-				'callback'            => __NAMESPACE__ . '\add_redirect',
-				'permission_callback' => function () {
-					return current_user_can( 'manage_options' );
+				'update_callback' => function ( $mark, $post ) {
+					$mark = array_map( 'wp_check_invalid_utf8', array_map( 'strval', array( $mark['key'], $mark['hash'] ) ) );
+					update_post_meta( $post->ID, MARK, wp_slash( array_merge( $mark, array( digest( $post->ID ) ) ) ) );
 				},
 			)
 		);
+		$anybody = array( 'permission_callback' => '__return_true' );
+		register_rest_route( 'caravanserai/v1', '/menu', $anybody + array( 'callback' => __NAMESPACE__ . '\menu' ) );
+		register_rest_route( 'caravanserai/v1', '/redirects', $anybody + array( 'callback' => __NAMESPACE__ . '\redirects' ) );
+		$administrator = array(
+			'permission_callback' => function () {
+				return current_user_can( 'manage_options' );
+			},
+		);
+		register_rest_route(
+			'caravanserai/v1',
+			'/redirects/table',
+			$administrator + array(
+				'methods'  => 'POST',
+				'callback' => __NAMESPACE__ . '\add_redirect',
+			)
+		);
+		register_rest_route( 'caravanserai/v1', '/imported', $administrator + array( 'callback' => __NAMESPACE__ . '\imported' ) );
 		register_rest_route(
 			'caravanserai/v1',
 			'/entries/(?P<kind>[a-z0-9_-]+)(?:/(?P<id>\d+))?(?P<rest>/autosaves)?',
@@ -503,6 +517,69 @@ function add_redirect( $request ) {
 	}
 	update_option( 'caravanserai_redirects', implode( "\n", $lines ) );
 	return array( 'from' => $from );
+}
+
+/*
+ * What an import has written.
+ */
+
+/** What an import keeps with a post: where it is from (`lists/causes#3`), a hash of what that was, and the digest of the post as it was then. */
+const MARK = '_caravanserai_import';
+
+/** The types of posts that an import writes. */
+function marked_types() {
+	return array_merge( array_values( array_column( kinds(), 0 ) ), array( 'attachment', 'nav_menu_item' ) );
+}
+
+/** Another text when editors have changed what an import writes. The place of an item among the others is not of it: an item above it changes that. */
+function digest( $id ) {
+	$post = get_post( $id );
+	$keys = array( '_thumbnail_id' );
+	$held = array( $post->post_title, $post->post_content, $post->post_excerpt );
+	if ( 'nav_menu_item' === $post->post_type ) {
+		$keys = array( '_menu_item_url', '_menu_item_object_id', '_menu_item_menu_item_parent' );
+	} elseif ( 'attachment' === $post->post_type ) {
+		$keys = array_merge( array( '_wp_attachment_image_alt' ), array_column( PICTURE_FIELDS, 1 ) );
+	} else {
+		$keys = array_merge( $keys, array_column( fields_of( kind_of( $post->post_type ) ), 1 ) );
+		// What is planned is published by itself.
+		$status = 'future' === $post->post_status ? 'publish' : $post->post_status;
+		$held   = array_merge( $held, array( $status, $post->post_name, $post->post_date, $post->post_parent, $post->menu_order ) );
+	}
+	foreach ( $keys as $key ) {
+		$held[] = get_post_meta( $id, $key, true );
+	}
+	return md5( wp_json_encode( $held ) );
+}
+
+/** What an import has written, 500 at once, with what is in the trash; `isChanged`: editors have made something else of it. */
+function imported( $request ) {
+	$posts = get_posts(
+		array(
+			'post_type'      => marked_types(),
+			'post_status'    => array_values( get_post_stati() ),
+			'posts_per_page' => 500,
+			'paged'          => max( 1, (int) $request['page'] ),
+			'meta_key'       => MARK,
+			'orderby'        => 'ID',
+			'order'          => 'ASC',
+		)
+	);
+	return array_map(
+		function ( $post ) {
+			list( $key, $hash, $digest ) = get_post_meta( $post->ID, MARK, true );
+			return array(
+				'id'        => $post->ID,
+				'type'      => $post->post_type,
+				'slug'      => $post->post_name,
+				'url'       => 'attachment' === $post->post_type ? (string) wp_get_attachment_url( $post->ID ) : null,
+				'key'       => $key,
+				'hash'      => $hash,
+				'isChanged' => digest( $post->ID ) !== $digest,
+			);
+		},
+		$posts
+	);
 }
 
 /** The addresses that entries had under their former slugs. */

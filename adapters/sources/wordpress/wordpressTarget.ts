@@ -9,6 +9,8 @@ import { carried, lost } from '../../port/made'
 import type { Made, NodeOf } from '../../port/made'
 import type {
   File,
+  Found,
+  Mark,
   Node,
   Outcome,
   Put,
@@ -20,6 +22,8 @@ import type {
 } from '../../port/target'
 import { uploadAddress } from './blocks'
 import { idOf } from './entries'
+import { jointly, marksIn } from './marks'
+import type { Marked } from './marks'
 import { pathPrefix, uploadPath } from './pictures'
 import { routeUrl } from './requests'
 import { entryBody, isFrontPage, orderOf, pageBody, slideBody } from './toWordPress'
@@ -37,11 +41,14 @@ const Saved = t.intersection(
 type Saved = t.TypeOf<typeof Saved>
 const AllSaved = t.array(Saved, 'entries')
 const Menus = t.array(t.type({ id: t.number, name: t.string }), 'menus')
+const Redirects = t.array(t.type({ from: t.string, to: t.string }), 'old addresses')
 const Anything = t.UnknownRecord
 const Refused = t.type({ message: t.string })
 const refusal = (body: unknown): string | null => (Refused.is(body) ? oneLine(body.message) : null)
 
 const menuName = 'Website'
+/** The field in which the plugin takes the mark of what is written. */
+const markField = 'caravanserai_import'
 
 /** Types of files that WordPress takes from everybody who may upload. */
 const isTaken = (type: string): boolean =>
@@ -84,41 +91,54 @@ export const wordpressTarget = ({ baseUrl, fetch }: WordPressTargetOptions): Tar
     return send('POST', held === null ? route : `${route}/${earlier}`, Saved, whole)
   }
 
-  /** The number of the entry at this address, where there is one. */
-  const numberAt = async (route: string, slug: unknown): TargetResult<string | null> => {
+  const marked = marksIn((route, answer) => send('GET', route, answer))
+
+  /** The entry at this address, where there is one. */
+  const entryAt = async (route: string, slug: unknown): TargetResult<Found | null> => {
     if (typeof slug !== 'string' || slug === '') return right(null)
     const found = await send(
       'GET',
       `${route}&slug=${encodeURIComponent(slug)}&status=any&context=edit`,
       AllSaved,
     )
-    return map(([first]: ReadonlyArray<Saved>) => (first === undefined ? null : String(first.id)))(found)
+    return map(([first]: ReadonlyArray<Saved>) =>
+      first === undefined ? null : { ref: String(first.id), hash: null, isChanged: false },
+    )(found)
   }
 
   /** What was put as published before its draft: of that WordPress has one version of all but the texts. */
   const published = new Set<string>()
   const keyOf = (node: Node): string => `${node.of === 'entry' ? node.kind.name : node.of}#${node.id}`
+  const isOfPublished = (node: Node): boolean =>
+    'version' in node && node.version === 'draft' && published.has(keyOf(node))
   const ofDraft = ({ outcomes }: Made, node: Node): ReadonlyArray<Outcome> =>
     outcomes.map((one) =>
-      !('version' in node && node.version === 'draft' && published.has(keyOf(node))) ||
+      !isOfPublished(node) ||
       one.is === 'lost' ||
-      /^(?:title|name|body|summary|id|contents)$/.test(String(one.way[0]))
+      (node.of === 'menu' ? /^(?:id|contents)$/ : /^(?:title|name|body|summary|id)$/).test(String(one.way[0]))
         ? one
         : lost(one.way, 'WordPress has a draft of texts alone, where an entry is published'),
     )
 
   const put = (node: NodeOf<'slide' | 'entry'>, route: string, make: (refs: Refs | null) => Made): Put => {
     const isDraft = node.version === 'draft'
+    const written = (saved: Saved): Written => {
+      const id = node.of === 'slide' ? saved.id : idOf(saved)
+      return { ref: String(saved.id), ...(String(id) === node.id ? {} : { id: String(id) }) }
+    }
     return {
       outcomes: ofDraft(make(null), node),
-      write: async (refs, earlier) => {
+      write: async (refs, earlier, mark) => {
         const { data } = make(refs)
-        const there = earlier === null ? await numberAt(route, data['slug']) : right(earlier)
-        if (isLeft(there)) return there
-        return map((saved: Saved): Written => {
-          const id = node.of === 'slide' ? saved.id : idOf(saved)
-          return { ref: String(saved.id), ...(String(id) === node.id ? {} : { id: String(id) }) }
-        })(await save(route, data, isDraft, there.right))
+        return map(written)(await save(route, { ...data, [markField]: mark() }, isDraft, earlier))
+      },
+      find: async (refs, mark) => {
+        const posts = await marked(mark)
+        if (isLeft(posts)) return posts
+        const [post] = posts.right
+        return post === undefined
+          ? entryAt(route, make(refs).data['slug'])
+          : right({ ...written(post), ...jointly([post]) })
       },
     }
   }
@@ -147,7 +167,12 @@ export const wordpressTarget = ({ baseUrl, fetch }: WordPressTargetOptions): Tar
   const putMenu = (menu: NodeOf<'menu'>): Put => {
     const { id, version, parent, position, fields } = menu
     const isDraft = version === 'draft'
-    const write = async (refs: Refs, earlier: string | null): TargetResult<Written> => {
+    const answer = (pageId: number, itemId: number): Written => {
+      const own = pageId > 0 ? String(pageId) : `item-${itemId}`
+      return { ref: `${pageId}:${itemId}`, ...(own === id ? {} : { id: own }) }
+    }
+    const isHidden = fields['hidden'] === true
+    const write = async (refs: Refs, earlier: string | null, mark: () => Mark): TargetResult<Written> => {
       const [page, item] = partsOf(earlier)
       const [abovePage, aboveItem] = partsOf(parent === null ? null : refs.menu(parent)?.ref)
       const link = fields['link']
@@ -155,7 +180,12 @@ export const wordpressTarget = ({ baseUrl, fetch }: WordPressTargetOptions): Tar
       const saved =
         typeof link === 'string' && link !== ''
           ? null
-          : await save('/wp/v2/pages', { ...data, parent: Number(abovePage ?? 0) }, isDraft, page)
+          : await save(
+              '/wp/v2/pages',
+              { ...data, parent: Number(abovePage ?? 0), [markField]: mark() },
+              isDraft,
+              page,
+            )
       if (saved !== null && isLeft(saved)) return saved
       const pageId = saved?.right.id ?? 0
       if (pageId > 0 && !isDraft && isFrontPage(menu)) {
@@ -163,11 +193,9 @@ export const wordpressTarget = ({ baseUrl, fetch }: WordPressTargetOptions): Tar
         const set = await send('POST', '/wp/v2/settings', Anything, front)
         if (isLeft(set)) return set
       }
-      const answer = (itemId: number): Written => {
-        const own = pageId > 0 ? String(pageId) : `item-${itemId}`
-        return { ref: `${pageId}:${itemId}`, ...(own === id ? {} : { id: own }) }
-      }
-      if (fields['hidden'] === true) return right(answer(0))
+      if (isHidden) return right(answer(pageId, 0))
+      // Visitors see every item: WordPress has no drafts of them.
+      if (item !== null && isOfPublished(menu)) return right(answer(pageId, Number(item)))
       const site = await menuOfSite()
       if (isLeft(site)) return site
       const target =
@@ -178,10 +206,21 @@ export const wordpressTarget = ({ baseUrl, fetch }: WordPressTargetOptions): Tar
         ...{ title: data['title'], status: 'publish', menus: site.right },
         ...{ menu_order: orderOf(position), parent: Number(aboveItem ?? 0) },
         ...target,
+        [markField]: mark(),
       })
-      return map((one: Saved) => answer(one.id))(made)
+      return map((one: Saved) => answer(pageId, one.id))(made)
     }
-    return { outcomes: ofDraft(pageBody(menu, null), menu), write }
+    const find = async (_: Refs, mark: Mark): TargetResult<Found | null> =>
+      map((posts: ReadonlyArray<Marked>) => {
+        const page = posts.find(({ type }) => type === 'page')
+        const item = posts.find(({ type }) => type === 'nav_menu_item')
+        const own = [page, item].filter((one) => one !== undefined)
+        if (own.length === 0) return null
+        // Of what was stopped in between, one of the two may be missing.
+        const isWhole = (item === undefined) === isHidden
+        return { ...answer(page?.id ?? 0, item?.id ?? 0), ...jointly(own), ...(isWhole ? {} : { hash: '' }) }
+      })(await marked(mark))
+    return { outcomes: ofDraft(pageBody(menu, null), menu), write, find }
   }
 
   const putRedirect = ({ id: from, fields: { to, permanent } }: NodeOf<'redirect'>): Put => ({
@@ -197,6 +236,12 @@ export const wordpressTarget = ({ baseUrl, fetch }: WordPressTargetOptions): Tar
       const sent = await send('POST', '/caravanserai/v1/redirects/table', Anything, data)
       return map((): Written => ({ ref: from }))(sent)
     },
+    find: async (refs, { hash }) =>
+      map((lines: t.TypeOf<typeof Redirects>) => {
+        const line = lines.find((one) => one.from === from)
+        const isSame = line?.to === ledTo(to, refs)
+        return line === undefined ? null : { ref: from, hash: isSame ? hash : null, isChanged: false }
+      })(await send('GET', '/caravanserai/v1/redirects', Redirects)),
   })
 
   const placeOf = (path: string) => ({ path, address: uploadAddress(path) })
@@ -215,7 +260,13 @@ export const wordpressTarget = ({ baseUrl, fetch }: WordPressTargetOptions): Tar
     }
     return {
       ...placeOf(`${pathPrefix}${month}/${name}`),
-      write: async (bytes, earlier) => {
+      find: async (mark) =>
+        map(([post]: ReadonlyArray<Marked>) =>
+          post === undefined
+            ? null
+            : { ref: String(post.id), ...placeOf(uploadPath(post.url ?? '') ?? ''), ...jointly([post]) },
+        )(await marked(mark)),
+      write: async (bytes, earlier, mark) => {
         const uploaded =
           earlier === null
             ? await sendJson(
@@ -234,7 +285,8 @@ export const wordpressTarget = ({ baseUrl, fetch }: WordPressTargetOptions): Tar
               )
             : right({ id: Number(earlier) })
         if (isLeft(uploaded)) return uploaded
-        const sent = await send('POST', `/wp/v2/media/${uploaded.right.id}`, Saved, words)
+        const data = { ...words, [markField]: mark }
+        const sent = await send('POST', `/wp/v2/media/${uploaded.right.id}`, Saved, data)
         return map((saved: Saved) => ({
           ref: String(saved.id),
           ...placeOf(uploadPath(saved.source_url ?? '') ?? `${pathPrefix}${month}/${name}`),

@@ -16,7 +16,7 @@ const bookkeeping =
   /^(?:guid|pubDate|comments|wp:(?:post_modified|post_modified_gmt|comment_status|ping_status))$/
 /** Meta of WordPress itself that is read, or follows from what is. */
 const ofWordPress =
-  /^_(?:edit_|wp_(?:attached_file|attachment_metadata|attachment_image_alt|old_|trash_|desired_)|thumbnail_id$|encloseme|pingme|oembed_|publicize_|attachment_original_|yoast_wpseo_(?:title|metadesc)$|menu_item_)|^enclosure$/
+  /^_(?:edit_|wp_(?:attached_file|attachment_metadata|attachment_image_alt|old_|trash_|desired_)|thumbnail_id$|encloseme|pingme|oembed_|publicize_|attachment_original_|yoast_wpseo_(?:title|metadesc)$|menu_item_|caravanserai_import$)|^enclosure$/
 
 /** All that is in an item and is not read: named, so that nothing is lost without a word. */
 export const leftOf = (item: Element): ReadonlyArray<Other> => {
