@@ -13,8 +13,9 @@ export type Place =
 
 export interface LookOptions {
   readonly mark: Mark
-  /** What this import has noted of it, in this version or another one. */
+  /** What this import has noted of it; `other`: of its published version or its draft, where it has noted none of this one. */
   readonly known: Written | null
+  readonly other?: Written | null
   readonly find: ((mark: Mark) => TargetResult<Found | null>) | undefined
   readonly putting: Putting
 }
@@ -23,6 +24,7 @@ export interface LookOptions {
 export const lookFor = async ({
   mark,
   known,
+  other = null,
   find,
   putting,
 }: LookOptions): Promise<Either<string, Place | null>> => {
@@ -30,10 +32,11 @@ export const lookFor = async ({
   if (isLeft(looked)) return left(`it could not be looked for: ${errorLine(looked.left)}`)
   const found = looked.right
   if (found === null) return right(null)
-  if (known === null && found.hash === mark.hash) return right({ is: 'same', found })
-  const isUnknown = known === null && found.hash === null
-  if (!found.isChanged && !isUnknown) return right({ is: 'free', found })
-  const why = found.isChanged
+  if ((known ?? other) === null && found.hash === mark.hash) return right({ is: 'same', found })
+  const isUnknown = (known ?? other) === null && found.hash === null
+  const isChanged = found.isChanged || (known?.version !== undefined && known.version !== found.version)
+  if (!isChanged && !isUnknown) return right({ is: 'free', found })
+  const why = isChanged
     ? 'it was changed in the target since it was imported'
     : 'the target has one of its id, of which no import knows'
   if (!putting.overwrites) return right({ is: 'left', found, why: `${why}: it is left as it is` })

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { right } from 'fp-ts/Either'
@@ -76,6 +76,17 @@ it('leaves what is another in the target as it is, and says so of every value, a
   expect(moved.rows.filter(({ is }) => is === 'lost')).toEqual(
     ['position', 'id', 'title'].map((name) => ({ path: `lists/causes#well/${name}`, is: 'lost', why })),
   )
+})
+
+it('leaves what was changed in the target since, also with what the earlier import has kept', async () => {
+  const folder = newFolder()
+  const file = path.join(folder, 'lists/causes.json')
+  const state = fileState(path.join(newFolder(), 'state'), 'a', 'b')
+  const changed = [well, tent].map((one) => ({ ...one, title: 'Of the source' }))
+  await moveCauses(folder, [well, tent], { state })
+  writeFileSync(file, readFileSync(file, 'utf8').replace('A well', 'Mine'))
+  expect(await moveCauses(folder, changed, { state })).toMatchObject({ written: 1, left: 1 })
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual([{ ...well, title: 'Mine' }, changed[1]])
 })
 
 it('replaces it where it is told to, and names it', async () => {

@@ -81,7 +81,8 @@ export const putItems = async ({
       : state.get(`drafts/${key}`)
     const looked = await lookFor({
       mark: { key, hash },
-      known: known ?? other,
+      known,
+      other,
       find: find && ((mark) => find(refs, mark)),
       putting,
     })

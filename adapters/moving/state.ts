@@ -11,7 +11,7 @@ const Line = t.type({
     t.null,
     t.intersection([
       t.type({ ref: t.string, hash: t.string }),
-      t.partial({ id: t.string, path: t.string, address: t.string }),
+      t.partial({ id: t.string, version: t.string, path: t.string, address: t.string }),
     ]),
   ]),
 })

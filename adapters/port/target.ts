@@ -70,6 +70,8 @@ export interface Written {
   readonly ref: string
   /** The id under which the target's adapter answers it, where that is not the one it was given. */
   readonly id?: string
+  /** Another text after somebody has changed it in the target, where the target can say that. */
+  readonly version?: string
 }
 
 /** What is kept in the target with what is put, where it has a place for it: a later import that knows nothing of this one finds it by that. */
@@ -86,7 +88,7 @@ export interface Found extends Written {
   readonly address?: string
   /** The hash that an import has left with it, or of what is the same; `null` where nobody knows who has written it. */
   readonly hash: string | null
-  /** Whether it is another than the import had written. `false` where that is not known. */
+  /** Whether it is another than the import had written, by a mark of the target. */
   readonly isChanged: boolean
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -84,11 +85,22 @@ export const filesTarget = ({ folder }: { readonly folder: string }): Target => 
     others: ReadonlyArray<Outcome> = [],
   ): Put => ({
     outcomes: [carried([]), ...others],
-    write: (refs, earlier) => answered(() => write(earlier, refs)),
+    write: (refs, earlier) =>
+      answered(async () => {
+        const written = await write(earlier, refs)
+        return { ...written, version: versionOf(await find()) }
+      }),
     find: (_, { hash }) =>
       answered(async () => {
         const there = await find()
-        return there && { ref: there.ref, hash: there.isSame ? hash : null, isChanged: false }
+        return (
+          there && {
+            ref: there.ref,
+            version: versionOf(there),
+            hash: there.isSame ? hash : null,
+            isChanged: false,
+          }
+        )
       }),
   })
   /** Puts an entry of a JSON file. */
@@ -153,9 +165,13 @@ export const filesTarget = ({ folder }: { readonly folder: string }): Target => 
       async () => {
         const { page, entry } = made()
         const row = there(id, rows('menus.json').get(id, version), { parent, entry })
-        return row?.isSame === true && page !== undefined
-          ? { ...row, isSame: await isPage(page, pageFiles(menu)) }
-          : row
+        if (row === null || page === undefined) return row
+        const text = await pageText(page)
+        return {
+          ...row,
+          text: row.text + text,
+          isSame: row.isSame && text === textOf(pageFiles(menu)),
+        }
       },
       hidden,
     )
@@ -181,9 +197,9 @@ export const filesTarget = ({ folder }: { readonly folder: string }): Target => 
       },
       async () => {
         const ref = (existsSync(own) ? await readdir(own) : []).find(isOfEntry)
-        return ref === undefined
-          ? null
-          : { ref, isSame: (await readFile(path.join(own, ref), 'utf8')) === text }
+        if (ref === undefined) return null
+        const held = await readFile(path.join(own, ref), 'utf8')
+        return { ref, text: held, isSame: held === text }
       },
     )
   }
@@ -238,16 +254,26 @@ export const filesTarget = ({ folder }: { readonly folder: string }): Target => 
   }
 }
 
-/** What a folder has in the place of a node, and whether it says the same. */
+/** What a folder has in the place of a node. */
 interface There {
   readonly ref: string
+  /** All that it says, but for where it stands. */
+  readonly text: string
+  /** Whether it is what is to be put. */
   readonly isSame: boolean
 }
 
 const there = (ref: string, row: Row | undefined, made: Omit<Row, 'position'>): There | null => {
-  const textOf = ({ parent, entry }: Omit<Row, 'position'>) => JSON.stringify([parent, entry])
-  return row === undefined ? null : { ref, isSame: textOf(row) === textOf(made) }
+  if (row === undefined) return null
+  const text = JSON.stringify(row.entry)
+  return { ref, text, isSame: text === JSON.stringify(made.entry) && row.parent === made.parent }
 }
+
+const versionOf = (there: There | null): string =>
+  createHash('sha256')
+    .update(there?.text ?? '')
+    .digest('base64url')
+    .slice(0, 22)
 
 type PageFile = readonly [name: string, text: string]
 
@@ -302,11 +328,15 @@ const writePage = async (below: string, files: ReadonlyArray<PageFile>): Promise
   for (const [name, text] of files) await writeFile(path.join(below, name), text)
 }
 
-const isPage = async (below: string, files: ReadonlyArray<PageFile>): Promise<boolean> => {
-  const read = async (name: string): Promise<PageFile> => [
-    name,
-    await readFile(path.join(below, name), 'utf8'),
-  ]
-  const textOf = (all: ReadonlyArray<PageFile>) => JSON.stringify([...all].sort())
-  return textOf(await Promise.all((await ofPage(below)).map(read))) === textOf(files)
-}
+const textOf = (files: ReadonlyArray<PageFile>): string => JSON.stringify([...files].sort())
+
+/** All that the files of a page say. */
+const pageText = async (below: string): Promise<string> =>
+  textOf(
+    await Promise.all(
+      (await ofPage(below)).map(async (name): Promise<PageFile> => [
+        name,
+        await readFile(path.join(below, name), 'utf8'),
+      ]),
+    ),
+  )
