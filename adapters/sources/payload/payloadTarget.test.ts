@@ -1,3 +1,4 @@
+import { right } from 'fp-ts/Either'
 import { siteKinds } from '../../domain/kinds'
 import type { Node, Refs } from '../../port/target'
 import { payloadTarget } from './payloadTarget'
@@ -35,7 +36,7 @@ const refs: Refs = {
   file: () => ({ ref: '7' }),
 }
 const mark = { key: 'lists/projects#3', hash: 'a' }
-const project: Node = {
+const project = {
   of: 'entry',
   kind: siteKinds.projects,
   id: '3',
@@ -49,7 +50,7 @@ const project: Node = {
     shownFrom: '2027-03-12 09:00',
     colour: 'green',
   },
-}
+} as const satisfies Node
 
 it('sends an entry as the fields of its collection, and names what has none', async () => {
   const { target, sent } = payload(({ body }) => [201, { doc: { id: 12, number: body['number'] } }])
@@ -121,6 +122,44 @@ it('gives another number where one is taken, and says what Payload refuses', asy
   expect(await without.target.put(project).write?.(refs, null, () => mark)).toMatchObject({
     left: { reason: 'status 400 (title: This field is required.)', retryAfterMs: null },
   })
+})
+
+it('finds what has its words in the address, or its number and its name', async () => {
+  const { target, sent } = payload(({ path }) => [
+    200,
+    { docs: path.includes('[number]') ? [{ id: 12, number: 3 }] : [] },
+  ])
+  const there = { ref: '12', id: '3', hash: null, isChanged: false }
+  const named: Node = { ...project, id: 'wells', fields: { ...project.fields, aliases: ['3'] } }
+  expect(await target.put(named).find?.(refs, mark)).toEqual(right(there))
+  expect(sent.map(({ path }) => path)).toEqual([
+    'projects?depth=0&limit=1&where[slug][equals]=wells',
+    'projects?depth=0&limit=1&where[number][equals]=3&where[title][equals]=A%20well',
+  ])
+})
+
+it('knows an old address that leads to the same', async () => {
+  const { target } = payload(() => [200, { docs: [{ id: 5, to: '/cause' }] }])
+  const find = (to: string) => target.put({ of: 'redirect', id: '/old', fields: { to } }).find?.(refs, mark)
+  expect(await find('/cause')).toEqual(right({ ref: '5', hash: 'a', isChanged: false }))
+  expect(await find('/event')).toEqual(right({ ref: '5', hash: null, isChanged: false }))
+})
+
+it('uses a file that an earlier import has put, where it has the same bytes and words', async () => {
+  const doc = { id: 7, filename: 'well-1.webp', alt: 'A well', focalX: 50, focalY: 50 }
+  const { target, sent } = payload(({ method, path }) =>
+    path.includes('where') ? [200, { docs: [doc] }] : [201, method === 'GET' ? 1 : { doc: { id: 8 } }],
+  )
+  const put = async (alt: string, bytes: string) => {
+    const file = { path: 'a/well.webp', name: 'well.webp', type: 'image/webp', details: { alt } }
+    const planned = target.putFile(file)
+    return typeof planned === 'string' ? planned : planned.write(Buffer.from(bytes), null, mark)
+  }
+  const address = '/media/payload/well-1.webp'
+  expect(await put('A well', '1')).toEqual(right({ ref: '7', path: 'payload/well-1.webp', address }))
+  expect(sent.map(({ method }) => method)).toEqual(['GET', 'GET'])
+  expect(await put('A tent', '1')).toMatchObject({ right: { ref: '8' } })
+  expect(await put('A well', '2')).toMatchObject({ right: { ref: '8' } })
 })
 
 it('takes pictures and PDF, and no other documents', () => {

@@ -1,14 +1,15 @@
-import { isLeft, map } from 'fp-ts/Either'
+import { isLeft, map, right } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { encodedPath, PicturePath } from '../../decode/pictures'
 import { Fields } from '../../decode/text'
 import type { Fetch } from '../../http/authorizedFetch'
+import { hasBytes } from '../../http/hasBytes'
 import { jsonInit, sendJson } from '../../http/sendJson'
 import type { ContentError } from '../../port/content'
 import { oneLine } from '../../port/faults'
 import { ledTo } from '../../port/ledTo'
-import { carried, lost } from '../../port/made'
+import { carried, isText, lost } from '../../port/made'
 import type { Made, NodeOf } from '../../port/made'
 import type { File, Node, Put, Refs, Target, TargetResult, Written } from '../../port/target'
 import { pathPrefix } from './pictures'
@@ -25,13 +26,19 @@ export interface PayloadTargetOptions {
 const Doc = t.intersection(
   [
     t.type({ id: t.union([t.number, t.string]) }),
-    t.partial({ number: t.unknown, slug: t.unknown, filename: t.unknown }),
+    t.partial({ number: t.unknown, slug: t.unknown, filename: t.unknown, to: t.unknown }),
   ],
   'a document',
 )
 type Doc = t.TypeOf<typeof Doc>
 const Answered = t.type({ doc: Doc }, 'a document that was written')
-const Found = t.type({ docs: t.array(Doc) }, 'documents')
+const Docs = t.type({ docs: t.array(Doc) }, 'documents')
+const Media = t.intersection([
+  t.type({ id: t.union([t.number, t.string]), filename: t.string }),
+  t.partial({ focalX: t.number, focalY: t.number }),
+  t.UnknownRecord,
+])
+const Medias = t.type({ docs: t.array(Media) }, 'pictures and documents')
 const Refused = t.type({
   errors: t.array(
     t.partial({
@@ -90,20 +97,49 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
     return docOf(sent)
   }
 
+  /** The first document with these values. */
+  const docWith = async (collection: string, values: Fields): TargetResult<Doc | null> => {
+    const where = Object.entries(values)
+      .map(([name, value]) => `&where[${name}][equals]=${encodeURIComponent(String(value))}`)
+      .join('')
+    const found = await send(`${collection}?depth=0&limit=1${where}`, Docs)
+    // A collection of one's own may not have all of these fields.
+    if (isStatus(found, 400)) return right(null)
+    return map(({ docs }: t.TypeOf<typeof Docs>) => docs[0] ?? null)(found)
+  }
+
   const put = (
     collection: string,
     node: Exclude<Node, { readonly of: 'redirect' }>,
     make: (refs: Refs | null) => Made,
-  ): Put => ({
-    outcomes: make(null).outcomes,
-    write: async (refs, earlier): TargetResult<Written> => {
-      const answer = await write(collection, make(refs).data, node.version === 'draft', earlier)
-      return map(({ id, number, slug }: Doc): Written => {
-        const own = typeof slug === 'string' && slug !== '' ? slug : String(number ?? id)
-        return { ref: String(id), ...(own === node.id ? {} : { id: own }) }
-      })(answer)
-    },
-  })
+  ): Put => {
+    const written = ({ id, number, slug }: Doc): Written => {
+      const own = typeof slug === 'string' && slug !== '' ? slug : String(number ?? id)
+      return { ref: String(id), ...(own === node.id ? {} : { id: own }) }
+    }
+    return {
+      outcomes: make(null).outcomes,
+      write: async (refs, earlier) =>
+        map(written)(await write(collection, make(refs).data, node.version === 'draft', earlier)),
+      find: async () => {
+        const { slug, number, title, name, link } = make(null).data
+        const named = title === undefined ? { name } : { title }
+        const isNamed = isText(title ?? name)
+        // Numbers are given to the documents of editors as well.
+        const ways = [
+          ...(slug === undefined ? [] : [{ slug }]),
+          ...(number === undefined || !isNamed ? [] : [{ number, ...named }]),
+          ...(node.of !== 'slide' || !isNamed ? [] : [{ ...named, ...(isText(link) ? { link } : {}) }]),
+        ]
+        for (const values of ways) {
+          const doc = await docWith(collection, values)
+          if (isLeft(doc)) return doc
+          if (doc.right !== null) return right({ ...written(doc.right), hash: null, isChanged: false })
+        }
+        return right(null)
+      },
+    }
+  }
 
   const putRedirect = ({ id: from, fields }: NodeOf<'redirect'>): Put => {
     const { to, permanent } = fields
@@ -117,17 +153,19 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
       ],
       write: async (refs, earlier) => {
         const data = { from, to: ledTo(to, refs) }
-        const there = await send(
-          `redirects?depth=0&limit=1&where[from][equals]=${encodeURIComponent(from)}`,
-          Found,
-        )
+        const there = await docWith('redirects', { from })
         if (isLeft(there)) return there
-        const id = there.right.docs[0]?.id ?? (earlier === null ? undefined : ownId(earlier))
+        const id = there.right?.id ?? (earlier === null ? undefined : ownId(earlier))
         const sent = await (id === undefined
           ? send('redirects?depth=0', Answered, jsonInit('POST', data))
           : send(`redirects/${id}?depth=0`, Answered, jsonInit('PATCH', data)))
         return map(({ doc }: t.TypeOf<typeof Answered>): Written => ({ ref: String(doc.id) }))(sent)
       },
+      find: async (refs, { hash }) =>
+        map((doc: Doc | null) => {
+          const isSame = doc?.to === ledTo(to, refs)
+          return doc && { ref: String(doc.id), hash: isSame ? hash : null, isChanged: false }
+        })(await docWith('redirects', { from })),
     }
   }
 
@@ -136,7 +174,27 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
     address: `/media/${pathPrefix}${PicturePath.is(filename) ? encodedPath(filename) : filename}`,
   })
 
-  const putFile = ({ path, name, type, details }: File) => {
+  /** What an earlier import has put, with these words: that one knows where it has it from. */
+  const sameFile = async ({ path, details }: File, bytes: Uint8Array) => {
+    const { focus, ...words } = details
+    const { x, y } = Fields.is(focus) ? focus : { x: 50, y: 50 }
+    const found = await send(`media?depth=0&where[source][equals]=${encodeURIComponent(path)}`, Medias)
+    if (isLeft(found)) return found
+    for (const { id, filename, focalX = 50, focalY = 50, ...doc } of found.right.docs) {
+      const hasWords = ['alt', 'caption', 'credit', 'decorative'].every(
+        (one) => (doc[one] || undefined) === (words[one] || undefined),
+      )
+      // Payload has whole hundredths.
+      const hasPoint = Math.abs(focalX - Number(x)) < 1 && Math.abs(focalY - Number(y)) < 1
+      if (!hasWords || !hasPoint) continue
+      if (await hasBytes(fetch, `${host}/api/media/file/${encodeURIComponent(filename)}`, bytes))
+        return right({ ref: String(id), ...placeOf(filename) })
+    }
+    return right(null)
+  }
+
+  const putFile = (file: File) => {
+    const { path, name, type, details } = file
     if (!isTaken(type)) return `Payload takes no files of the type ${type}`
     const { focus, ...words } = details
     const { x, y } = Fields.is(focus) ? focus : {}
@@ -146,6 +204,9 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
     return {
       ...placeOf(name),
       write: async function write(bytes: Uint8Array, earlier: string | null): TargetResult<Written> {
+        const same = earlier === null ? await sameFile(file, bytes) : right(null)
+        if (isLeft(same)) return same
+        if (same.right !== null) return right(same.right)
         const form = new FormData()
         form.set('_payload', JSON.stringify({ ...words, source: path }))
         form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>], { type }), name)

@@ -3,6 +3,7 @@ import type { Either } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import type { KindDeclaration } from '../../domain/kind'
 import type { Fetch } from '../../http/authorizedFetch'
+import { hasBytes } from '../../http/hasBytes'
 import { jsonInit, sendJson } from '../../http/sendJson'
 import { malformed } from '../../port/content'
 import type { ContentError } from '../../port/content'
@@ -15,6 +16,7 @@ import { isNothing } from '../../decode/nothing'
 import type {
   Fields,
   File,
+  FilePlace,
   Node,
   Outcome,
   Put,
@@ -39,10 +41,14 @@ export interface StrapiTargetOptions {
   readonly timeZone: string
 }
 
-const Document = t.type({ documentId: t.string })
+const Document = t.intersection([t.type({ documentId: t.string }), t.partial({ to: t.unknown })])
+type Document = t.TypeOf<typeof Document>
 const Answer = t.type({ data: Document }, 'a document')
 const Found = t.type({ data: t.readonlyArray(Document) }, 'data with documents')
-const Uploaded = t.type({ id: t.number, url: t.string })
+const Uploaded = t.intersection([
+  t.type({ id: t.number, url: t.string }),
+  t.partial({ alternativeText: t.unknown, caption: t.unknown, focalPoint: t.unknown }),
+])
 const AllUploaded = t.readonlyArray(Uploaded, 'uploaded files')
 /** Strapi answers one file where one is replaced. */
 const Sent = t.union([Uploaded, AllUploaded], AllUploaded.name)
@@ -142,6 +148,26 @@ export const strapiTarget = ({
     return E.right(id)
   }
 
+  const writtenFile = ({ id, url }: t.TypeOf<typeof Uploaded>): Written & FilePlace => {
+    const place = placeOf(url.slice(url.lastIndexOf('/') + 1))
+    files.set(place.path, id)
+    return { ref: String(id), ...place }
+  }
+  /** The file of this name with the same bytes and words, whoever has put it. */
+  const sameFile = async ({ name, details }: Pick<File, 'name' | 'details'>, bytes: Uint8Array) => {
+    const found = await send(`/api/upload/files?filters[name][$eq]=${encodeURIComponent(name)}`, AllUploaded)
+    if (E.isLeft(found)) return found
+    const wordsOf = (...words: ReadonlyArray<unknown>) => JSON.stringify(words.map((one) => one ?? null))
+    const words = wordsOf(details['alt'], details['caption'], details['focus'])
+    for (const file of found.right)
+      if (
+        wordsOf(file.alternativeText, file.caption, file.focalPoint) === words &&
+        (await hasBytes(fetch, new URL(file.url, `${host}/`).href, bytes))
+      )
+        return E.right(writtenFile(file))
+    return E.right(null)
+  }
+
   /** The data with what stands for pictures and entries replaced by their ids. */
   const resolved = async (value: unknown, refs: Refs): Promise<Either<ContentError, unknown>> => {
     if (value instanceof PictureAt) return fileAt(value.path)
@@ -172,17 +198,17 @@ export const strapiTarget = ({
     plural: string,
     earlier: string | null,
     by: Fields,
-  ): Promise<Either<ContentError, string | null>> => {
+  ): Promise<Either<ContentError, Document | null>> => {
     const [[field, value] = []] = Object.entries(by)
     const filters: ReadonlyArray<readonly [string, unknown]> = [
       ...(earlier === null ? [] : [['documentId', earlier] as const]),
       ...(field === undefined ? [] : [[field, value] as const]),
     ]
     for (const [name, wanted] of filters) {
-      const path = `/api/${plural}?status=draft&fields[0]=id&filters[${name}][$eq]=${encodeURIComponent(String(wanted))}`
+      const path = `/api/${plural}?status=draft&filters[${name}][$eq]=${encodeURIComponent(String(wanted))}`
       const found = await send(path, Found)
       if (E.isLeft(found)) return found
-      if (found.right.data[0] !== undefined) return E.right(found.right.data[0].documentId)
+      if (found.right.data[0] !== undefined) return E.right(found.right.data[0])
     }
     return E.right(null)
   }
@@ -201,7 +227,8 @@ export const strapiTarget = ({
     if (E.isLeft(there)) return there
     const made = await resolved(data, refs)
     if (E.isLeft(made)) return made
-    const path = `/api/${plural}${there.right === null ? '' : `/${there.right}`}?status=${status}`
+    const own = there.right === null ? '' : `/${there.right.documentId}`
+    const path = `/api/${plural}${own}?status=${status}`
     const method = there.right === null ? 'POST' : 'PUT'
     const sent = await send(path, Answer, jsonInit(method, { data: made.right }))
     return E.map(({ data: { documentId } }: t.TypeOf<typeof Answer>) => documentId)(sent)
@@ -214,6 +241,7 @@ export const strapiTarget = ({
     more: (refs: Refs) => Fields = () => ({}),
   ): Put => {
     const by = idData(node.id, node.of === 'entry')
+    const writtenAs = (ref: string): Written => ({ ref, ...(Object.keys(by).length === 0 && { id: ref }) })
     const id =
       Object.keys(by).length > 0 ? carried(['id']) : mapped(['id'], 'the id that Strapi gives its document')
     return {
@@ -222,8 +250,17 @@ export const strapiTarget = ({
         const data = { ...made.data, ...by, position: node.position, ...more(refs) }
         const written = await write(type, by, data, { refs, earlier, status: node.version })
         if (E.isLeft(written)) return written
-        const { right: ref } = written
-        return E.right({ ref, ...(Object.keys(by).length === 0 && { id: ref }) })
+        return E.right(writtenAs(written.right))
+      },
+      find: async () => {
+        const { title, name } = made.data
+        const named = isText(title ?? name) ? (title === undefined ? { name } : { title }) : null
+        const values = Object.keys(by).length > 0 ? by : named
+        if (values === null) return E.right(null)
+        return E.map(
+          (there: Document | null) =>
+            there && { ...writtenAs(there.documentId), hash: null, isChanged: false },
+        )(await documentOf(type.plural, null, values))
       },
     }
   }
@@ -284,6 +321,11 @@ export const strapiTarget = ({
               })
               return E.map((ref: string): Written => ({ ref }))(written)
             },
+            find: async (refs, { hash }) =>
+              E.map((there: Document | null) => {
+                const isSame = there?.to === ledTo(to, refs)
+                return there && { ref: there.documentId, hash: isSame ? hash : null, isChanged: false }
+              })(await documentOf(redirectType.plural, null, { from: node.id })),
           }
         }
       }
@@ -292,6 +334,9 @@ export const strapiTarget = ({
       ...placeOf(name),
       write: async (bytes, earlier) => {
         const { alt, caption, focus } = details
+        const same = earlier === null ? await sameFile({ name, details }, bytes) : E.right(null)
+        if (E.isLeft(same)) return same
+        if (same.right !== null) return E.right(same.right)
         const form = new FormData()
         form.append('files', new Blob([bytes.slice()], { type }), name)
         form.append(
@@ -308,9 +353,7 @@ export const strapiTarget = ({
         if (E.isLeft(answer)) return answer
         const [file] = [answer.right].flat()
         if (file === undefined) return E.left(malformed(host + path, Sent.name, 'an empty list'))
-        const place = placeOf(file.url.slice(file.url.lastIndexOf('/') + 1))
-        files.set(place.path, file.id)
-        return E.right({ ref: String(file.id), ...place })
+        return E.right(writtenFile(file))
       },
     }),
   }
