@@ -78,6 +78,11 @@ it.each([
   ['<p>Deep</p>', 'carried', undefined],
   ['<p>Deep</p>\n<p class="x">Well</p>', 'mapped', 'Payload’s editor, as the site shows it'],
   ['<h3 id="a">Deep</h3>', 'mapped', 'Text as HTML, of what Payload’s editor has not'],
+  [
+    '<p><img src="/media/a.png" alt="A"></p><iframe src="https://maps.example.org"></iframe>',
+    'mapped',
+    'Text as HTML, of what Payload’s editor has not: <img>, <iframe>',
+  ],
   ['Deep', 'carried', undefined],
 ])('says of the text %j that it is %s', (body, is, to) => {
   const { target } = payload(() => [500, {}])
@@ -135,6 +140,17 @@ it('finds what has its words in the address, or its number and its name', async 
   expect(sent.map(({ path }) => path)).toEqual([
     'projects?depth=0&limit=1&where[slug][equals]=wells',
     'projects?depth=0&limit=1&where[number][equals]=3&where[title][equals]=A%20well',
+  ])
+})
+
+it('finds what has neither by its name and its link', async () => {
+  const { target, sent } = payload(() => [200, { docs: [] }])
+  const placed = { version: 'published', position: 1 } as const
+  const fields = { name: 'Partners', link: '/a' }
+  const page = { parent: null, contents: [], images: [], shown: [] }
+  await target.put({ of: 'menu', id: 'item-5', ...placed, ...page, fields }).find?.(refs, mark)
+  expect(sent.map(({ path }) => path)).toEqual([
+    'menus?depth=0&limit=1&where[name][equals]=Partners&where[link][equals]=%2Fa',
   ])
 })
 

@@ -129,7 +129,9 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
         const ways = [
           ...(slug === undefined ? [] : [{ slug }]),
           ...(number === undefined || !isNamed ? [] : [{ number, ...named }]),
-          ...(node.of !== 'slide' || !isNamed ? [] : [{ ...named, ...(isText(link) ? { link } : {}) }]),
+          ...(slug !== undefined || number !== undefined || !isNamed
+            ? []
+            : [{ ...named, ...(isText(link) ? { link } : {}) }]),
         ]
         for (const values of ways) {
           const doc = await docWith(collection, values)

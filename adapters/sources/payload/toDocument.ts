@@ -40,6 +40,14 @@ const text = (value: unknown, way: Way): One =>
     ? { value: String(value), outcomes: [carried(way)] }
     : { outcomes: [lost(way, 'Payload has a text there')] }
 
+const inEditor = /^(?:[biuspa]|h[34]|[uo]l|li|table|thead|tbody|t[rhd]|blockquote|[hb]r|strong|em|sub|sup)$/
+/** Names what the editor never has: `: <img>, <iframe>`. */
+const beyondEditor = (html: string): string => {
+  const names = [...html.matchAll(/<([a-z][a-z0-9]*)/gi)].map(([, name = '']) => name.toLowerCase())
+  const beyond = [...new Set(names)].filter((name) => !inEditor.test(name))
+  return beyond.length === 0 ? '' : `: ${beyond.map((name) => `<${name}>`).join(', ')}`
+}
+
 /** A text in the fields of `richText` (`cms/payload`): as its editor keeps it, or as HTML what has no place there. */
 const richText = (html: string, way: Way): Made => {
   const made = toLexical(html)
@@ -51,7 +59,7 @@ const richText = (html: string, way: Way): Made => {
         : mapped(
             way,
             made === null
-              ? 'Text as HTML, of what Payload’s editor has not'
+              ? `Text as HTML, of what Payload’s editor has not${beyondEditor(html)}`
               : 'Payload’s editor, as the site shows it',
           ),
     ],
