@@ -1,5 +1,4 @@
 import { unreachable } from '../port/content'
-import type { Fault } from '../port/content'
 import type { Kind } from '../domain/kinds'
 import { allEntries } from '../domain/menu'
 import { contentFrom } from '../answers/contentFrom'
@@ -33,9 +32,6 @@ const lines = (values: MemoryValues, { checkFile = allThere, kinds = noKinds } =
     examine({ content: memoryContent(values), source: { kinds, pictureUrl }, checkFile, sitePages: pages }),
   )
 
-const few = 'a list of at most 5,000 entries'
-const name = (id: number) => ({ label: `id ${id}`, path: 'name', expected: 'text that is not empty' })
-
 const text = (...labels: ReadonlyArray<string>) =>
   labels.map((label) => section(label, { html: safeHtml('<p>Text</p>') }))
 /** With these, every page of the default menu has all labels that it can show. */
@@ -47,6 +43,9 @@ const full = {
   '9': text('Service'),
   '11': text('Clients'),
 }
+const withMenuNamed = (name: string) =>
+  lines({ menu: [entry('1', 'Home'), entry('7', name)], pages: { '7': text('Any') } })
+
 describe('the report of the doctor', () => {
   it('is one line when nothing is wrong', async () => {
     expect(await lines({ pages: full })).toBe('Nothing is wrong in 12 places.')
@@ -66,23 +65,13 @@ describe('the report of the doctor', () => {
     ],
     ['..', 'the page of this menu is at /menu/7.'],
   ])('says where a menu named %j leads, which may be intended', async (name, sentence) => {
-    const output = await lines({
-      menu: [entry('1', 'Home'), entry('7', name)],
-      pages: { '7': text('Any') },
-    })
-    expect(output).toContain(sentence)
-    expect(output).toContain('  · ')
+    expect(await withMenuNamed(name)).toContain(sentence)
+    expect(await withMenuNamed(name)).toContain('  · ')
   })
 
   it.each(['About us', 'Single', '2027', 'Menu', 'Donate', 'HOME'])(
     'says nothing of a menu named %j',
-    async (name) => {
-      const output = await lines({
-        menu: [entry('1', 'Home'), entry('7', name)],
-        pages: { '7': text('Any') },
-      })
-      expect(output).not.toMatch(/the site's own|of its own/)
-    },
+    async (name) => expect(await withMenuNamed(name)).not.toMatch(/the site's own|of its own/),
   )
 
   it('names an empty page with its id and address, and what to do', async () => {
@@ -206,104 +195,57 @@ describe('the report of the doctor', () => {
     expect(output).not.toContain('Entry 8')
   })
 
-  it.each<[Partial<Fault>, string]>([
+  /** Places, and what was received, in an editor's words; the sentences themselves are a table. */
+  it.each<[label: string, path: string, expected: string, got: string, sentence: string]>([
+    ['Gallery', 'images[2]', 'a picture path of this source', 'null', 'Picture 3 under "Gallery" is not a'],
+    ['Gallery', 'images[2]', 'a picture, not a document', 'null', 'Picture 3 under "Gallery" is a document'],
+    ['', '[33]', 'an object', 'null', 'Entry 34 cannot be read.\n    Remove it'],
+    ['', '[1].children[0].id', 'an id', 'null', 'Id of entry 1 below entry 2 should be an id, and is empty.'],
+    ['id 6', 'name', 'text that is not empty', 'text of 3 characters', 'Name of entry 6 is empty.'],
+    ['id 6', 'name', 'text that is not empty', 'text of 200,000 characters', 'Name of entry 6 is too long'],
     [
-      { label: 'Gallery', path: 'images[2]', expected: 'a picture path of this source' },
-      'Picture 3 under "Gallery" is not a picture of this backend, and is not shown.',
+      'id 6',
+      'name',
+      'text that is not empty',
+      'number',
+      'Name of entry 6 should be a text, and is a number.',
     ],
     [
-      {
-        label: 'Gallery',
-        path: 'images[2]',
-        expected: 'a picture, not a document',
-        got: 'text of 12 characters',
-      },
-      'Picture 3 under "Gallery" is a document, such as a PDF or a film, and cannot be shown as a picture.\n    Write a link',
+      'Map',
+      'images',
+      'a list of at most 9 entries',
+      'null',
+      'The picture under "Map" is too long for the site',
     ],
-    [{ path: '[33]', expected: 'an object', got: 'null' }, 'Entry 34 cannot be read.\n    Remove it'],
+    ['Map', 'contents', 'a unique label', 'null', 'Two labels "Map" look the same to a reader'],
+    ['Map', 'contents', 'frames with an address', 'null', 'A frame in the text under "Map" was left out'],
     [
-      { path: '[1].children[0].id', expected: 'an id', got: 'null' },
-      'Id of entry 1 below entry 2 should be an id, and is empty.',
-    ],
-    [{ ...name(63), got: 'text of 3 characters' }, 'Name of entry 63 is empty.'],
-    [
-      { ...name(64), got: 'text of 200,000 characters' },
-      'Name of entry 64 is too long for the site.\n    Shorten it.',
-    ],
-    [{ ...name(65), got: 'number' }, 'Name of entry 65 should be a text, and is a number.'],
-    [
-      { label: 'Gallery', path: 'images', expected: few, got: 'list of 6,000 entries' },
-      `The picture under "Gallery" is too long for the site, which accepts ${few}.`,
+      'Us',
+      'contents[1]',
+      'a text of the list',
+      'list of 2 entries',
+      'Line 2 of the list under "Us" should be a text, and is a list of 2 entries.',
     ],
     [
-      { label: 'Map', path: 'contents', expected: 'a unique label' },
-      'Two labels "Map" look the same to a reader; only the last is shown.',
+      'id 4',
+      'latestGifts[2].date',
+      'a day such as 12 March',
+      'null',
+      'Date of item 3 of latest gifts of entry 4',
     ],
-    [
-      { label: 'Map', path: 'contents', expected: 'pictures with a usable address' },
-      'A picture in the text under "Map" was left out: visitors cannot reach its address',
-    ],
-    [
-      { label: 'Map', path: 'contents', expected: 'frames with an address' },
-      'A frame in the text under "Map" was left out: it has no address.',
-    ],
-    [
-      { label: 'About', path: 'contents', expected: 'links with a usable address' },
-      'A link in the text under "About" leads nowhere: its words are shown, but nobody can follow it.',
-    ],
-    [
-      { label: 'Clients', path: 'contents[1]', expected: 'a text of the list', got: 'true or false' },
-      'Line 2 of the list under "Clients" should be a text, and is true or false.',
-    ],
-    [
-      {
-        label: 'id 4',
-        path: 'goal',
-        expected: 'a sum in dollars such as 3,000.00',
-        got: 'text of 8 characters',
-      },
-      'Goal of entry 4 cannot be read as a sum in dollars, or can be read in two ways.\n    Write it as 3,000.00, without another currency.',
-    ],
-    [
-      { label: 'id 4', path: 'latestGifts[2].date', expected: 'a day such as 12 March 2027' },
-      'Date of item 3 of latest gifts of entry 4 cannot be read as a day, or can be read in two ways.\n    Write it as 12 March 2027',
-    ],
-    [
-      { label: 'id 4', path: 'time', expected: 'hours such as 09:30 to 16:00' },
-      'The hours in time of entry 4 are shown, but can be read in several ways, so that calendars take the whole day.\n    Write them as 09:30 to 16:00',
-    ],
-    [
-      { label: 'id 4', path: 'schedule[0]', expected: 'an item with one of its fields' },
-      'Item 1 of schedule of entry 4 has nothing in it that the site shows.\n    Fill it in, or remove it.',
-    ],
-    [
-      { label: 'id 4', path: 'percent', expected: 'a percentage such as 66%' },
-      'Percent of entry 4 cannot be read.\n    Write it as 66%.',
-    ],
-    [
-      { label: 'id 4', path: 'pictures', expected: 'at most 3 pictures' },
-      'Pictures of entry 4: the site shows at most 3 pictures.\n    Remove the others, or put them into the text.',
-    ],
-    [
-      { path: 'contents', expected: 'an answer', got: 'status 500' },
-      'The texts could not be read (status 500).',
-    ],
-    [
-      { label: 'About', expected: 'a number', got: 'nothing', hint: 'type it again' },
+    ['id 4', 'percent', 'a percentage such as 66%', 'null', 'cannot be read.\n    Write it as 66%.'],
+    ['', 'contents', 'an answer', 'status 500', 'The texts could not be read (status 500).'],
+    ['Lost', 'id', 'an id', 'null', 'Id of "Lost" should be an id, and is empty.'],
+    ['', 'id', 'labels of the right types', '22 further faults', 'There are 22 further faults.'],
+  ])('describes a fault: %j, %j, %j, %j', async (label, path, expected, got, sentence) => {
+    const faults = [fault({ reading: 'menu page 2', label, path, expected, got })]
+    expect(await lines({ faults })).toContain(sentence)
+  })
+
+  it('says the hint of a fault instead of what to do in general', async () => {
+    const faults = [fault({ label: 'About', expected: 'a number', got: 'nothing', hint: 'type it again' })]
+    expect(await lines({ faults })).toContain(
       '"About" should be a number, and is missing.\n    Type it again.',
-    ],
-    [
-      { label: 'Lost', path: 'id', expected: 'an id', got: 'null' },
-      'Id of "Lost" should be an id, and is empty.',
-    ],
-    [
-      { label: 'id 2', path: 'link', expected: 'an address to follow', got: 'text of 12 characters' },
-      'Link of entry 2 should be an address to follow, and is a text of 12 characters.\n    Write a full address',
-    ],
-    [{ expected: 'labels of the right types', got: '22 further faults' }, 'There are 22 further faults.'],
-  ])('describes a fault: %j', async (part, sentence) => {
-    expect(await lines({ faults: [fault({ reading: 'menu page 2', got: 'null', ...part })] })).toContain(
-      sentence,
     )
   })
 })

@@ -71,271 +71,203 @@ const wordsByType: Readonly<Record<string, string>> = {
 const receivedWords = (got: string): string =>
   wordsByType[got] ?? got.replace(/^(text|list)\b/, 'a $1').replace(/^object\b/, 'an object')
 
-type Words = (fault: Fault) => Partial<Finding>
+const wordsForPicture = 'Say in a few words what it shows; leave them empty if it is mere decoration.'
+const saveAgain =
+  'Open it in the backend and save it again; if that does not help, ask the administrator of the backend.'
 
-/** Findings by the codec name in `expected`. The first that matches is used. */
-const words: ReadonlyArray<readonly [expected: RegExp, words: Words]> = [
+/**
+ * What is wrong and what to do, by the codec name in `expected`. The first that matches is used. In braces are the parts of
+ * `faultFinding`; `{rest}` is what follows the match in `expected`.
+ */
+type Sentence = readonly [
+  expected: RegExp,
+  what: string,
+  todo: string,
+  more?: { readonly optional?: true; readonly got?: RegExp },
+]
+const optional = { optional: true } as const
+
+const sentences: ReadonlyArray<Sentence> = [
+  [/^words for a picture/, '{place} has no words for those who cannot see it', wordsForPicture, optional],
   [
-    /^words for (?:a|each) picture/,
-    (fault) => ({
-      what: `${fault.expected.includes('each') ? 'a picture in ' : ''}${describePlace(fault)} has no words for those who cannot see it`,
-      todo: 'Say in a few words what it shows; leave them empty if it is mere decoration.',
-      optional: true,
-    }),
+    /^words for each picture/,
+    'a picture in {place} has no words for those who cannot see it',
+    wordsForPicture,
+    optional,
   ],
   [
     /^no words for mere decoration/,
-    (fault) => ({
-      what: `${describePlace(fault)} has words, which are not read out: the picture is marked as mere decoration`,
-      todo: 'Remove the words, or the mark.',
-    }),
+    '{place} has words, which are not read out: the picture is marked as mere decoration',
+    'Remove the words, or the mark.',
   ],
   [
     /^a focal point/,
-    (fault) => ({
-      what: `the focal point in ${describePlace(fault)} cannot be read: crops keep the middle of the picture`,
-      todo: 'Choose it again.',
-    }),
+    'the focal point in {place} cannot be read: crops keep the middle of the picture',
+    'Choose it again.',
   ],
   [
     /^words for each link/,
-    (fault) => ({
-      what: `a link in ${describePlace(fault)} is only a picture without words: who cannot see it does not learn where it leads`,
-      todo: 'Write words into the link, or say in the words for the picture where it leads.',
-    }),
+    'a link in {place} is only a picture without words: who cannot see it does not learn where it leads',
+    'Write words into the link, or say in the words for the picture where it leads.',
   ],
   [
     /^headings in order/,
-    (fault) => ({
-      what: `the headings in ${describePlace(fault)} leave out a level or begin with a lower one: the page shows other levels than were chosen`,
-      todo: 'Choose their levels as in a table of contents, one lower below another.',
-      optional: true,
-    }),
+    'the headings in {place} leave out a level or begin with a lower one: the page shows other levels than were chosen',
+    'Choose their levels as in a table of contents, one lower below another.',
+    optional,
   ],
   [
     /^a moment after/,
-    (fault) => ({
-      what: `${describePlace(fault)} is not after the moment from which it is shown`,
-      todo: 'Choose a later moment, or leave one of the two empty.',
-    }),
+    '{place} is not after the moment from which it is shown',
+    'Choose a later moment, or leave one of the two empty.',
   ],
   [
     /^a part of the page at /,
-    (fault) => ({
-      what: `a link in ${describePlace(fault)} leads to a part of its page that is not there: ${fault.expected.replace(/^a part of the page at /, '')}`,
-      todo: 'Choose an anchor that is there, or remove the link.',
-    }),
+    'a link in {place} leads to a part of its page that is not there: {rest}',
+    'Choose an anchor that is there, or remove the link.',
   ],
   [
     /^a place on the site for /,
-    ({ expected, got }) => ({
-      what: `${expected.replace(/^a place on the site for /, '')}: ${got} have this, and no page shows it`,
-      todo: 'Write it into the text where visitors should read it.',
-      optional: true,
-    }),
+    '{rest}: {got} have this, and no page shows it',
+    'Write it into the text where visitors should read it.',
+    optional,
   ],
   [
     /^room for .* search engines$/,
-    (fault) => ({
-      what: `${describePlace(fault)} is longer than search engines show: there is ${fault.expected}, and it is a ${fault.got}`,
-      todo: 'Shorten it, or put what matters first.',
-      optional: true,
-    }),
+    '{place} is longer than search engines show: there is {expected}, and it is a {got}',
+    'Shorten it, or put what matters first.',
+    optional,
   ],
-  [
-    /^room for/,
-    (fault) => ({
-      what: `${describePlace(fault)} is too long for its place: there is ${fault.expected}, and it is a ${fault.got}`,
-      todo: 'Shorten it.',
-    }),
-  ],
+  [/^room for/, '{place} is too long for its place: there is {expected}, and it is a {got}', 'Shorten it.'],
   [
     /^pictures with a usable address/,
-    (fault) => ({
-      what: `a picture in ${describePlace(fault)} was left out: visitors cannot reach its address`,
-      todo: 'Upload the picture in the backend and insert it from there, or write its full address, https://….',
-    }),
+    'a picture in {place} was left out: visitors cannot reach its address',
+    'Upload the picture in the backend and insert it from there, or write its full address, https://….',
   ],
   [
     /^a name for every label$/,
-    () => ({
-      what: 'a label has no name: its content is shown without a heading',
-      todo: 'Give the label a name; it becomes the heading.',
-    }),
+    'a label has no name: its content is shown without a heading',
+    'Give the label a name; it becomes the heading.',
   ],
   [
     /^at most \d+ pictures/,
-    (fault) => ({
-      what: `${describePlace(fault)}: the site shows ${fault.expected}`,
-      todo: 'Remove the others, or put them into the text.',
-    }),
+    '{place}: the site shows {expected}',
+    'Remove the others, or put them into the text.',
   ],
   [
     /^links with a usable address/,
-    (fault) => ({
-      what: `a link in ${describePlace(fault)} leads nowhere: its words are shown, but nobody can follow it`,
-      todo: 'Write its full address, https://…, an e-mail address or a path of the site, /about/2.',
-    }),
+    'a link in {place} leads nowhere: its words are shown, but nobody can follow it',
+    'Write its full address, https://…, an e-mail address or a path of the site, /about/2.',
   ],
   [
     /^frames with an address/,
-    (fault) => ({
-      what: `a frame in ${describePlace(fault)} was left out: it has no address`,
-      todo: 'Insert the embed code again, or write the address as a link.',
-    }),
+    'a frame in {place} was left out: it has no address',
+    'Insert the embed code again, or write the address as a link.',
   ],
   [
     /^text that is not hidden/,
-    (fault) => ({
-      what: `a part of ${describePlace(fault)} is hidden by its style, and is not shown`,
-      todo: 'Delete it, or paste it again as plain text if visitors should read it.',
-    }),
+    'a part of {place} is hidden by its style, and is not shown',
+    'Delete it, or paste it again as plain text if visitors should read it.',
   ],
   [
     /^text without scripts/,
-    (fault) => ({
-      what: `a script in ${describePlace(fault)} was left out: texts cannot run programs`,
-      todo: 'Remove it, and write a link to what it would show.',
-    }),
+    'a script in {place} was left out: texts cannot run programs',
+    'Remove it, and write a link to what it would show.',
   ],
   [
     /^fields of forms/,
-    (fault) => ({
-      what: `a form in ${describePlace(fault)} was left out, and only its words are shown`,
-      todo: 'Remove it, and link to one of the forms of the site.',
-    }),
+    'a form in {place} was left out, and only its words are shown',
+    'Remove it, and link to one of the forms of the site.',
   ],
-  [
-    /^drawings/,
-    (fault) => ({
-      what: `a drawing in ${describePlace(fault)} was left out`,
-      todo: 'Upload it as a picture and insert it from there.',
-    }),
-  ],
+  [/^drawings/, 'a drawing in {place} was left out', 'Upload it as a picture and insert it from there.'],
   [
     /^formulas/,
-    (fault) => ({
-      what: `a formula in ${describePlace(fault)} is shown as plain characters, and may mean something else`,
-      todo: 'Write it in words, or insert it as a picture.',
-    }),
+    'a formula in {place} is shown as plain characters, and may mean something else',
+    'Write it in words, or insert it as a picture.',
   ],
   [
     /^a picture, not a document$/,
-    (fault) => ({
-      what: `${describePlace(fault)} is a document, such as a PDF or a film, and cannot be shown as a picture`,
-      todo: 'Write a link to it into a text, and choose a picture here.',
-    }),
+    '{place} is a document, such as a PDF or a film, and cannot be shown as a picture',
+    'Write a link to it into a text, and choose a picture here.',
   ],
   [
     /picture/,
-    (fault) => ({
-      what: `${describePlace(fault)} is not a picture of this backend, and is not shown`,
-      todo: 'Upload the picture in the backend and choose it there.',
-    }),
+    '{place} is not a picture of this backend, and is not shown',
+    'Upload the picture in the backend and choose it there.',
   ],
-  [
-    /^an answer/,
-    ({ path, got }) => ({
-      what: `the ${path === 'contents' ? 'texts' : path === 'images' ? 'pictures' : 'content'} could not be read (${got})`,
-      todo: 'Open it in the backend and save it again; if that does not help, ask the administrator of the backend.',
-    }),
-  ],
+  [/^an answer/, 'the {half} could not be read ({got})', saveAgain],
   [
     /^(?:at most|text of at most|a list of at most|text with)/,
-    (fault) => ({
-      what: `${describePlace(fault)} is too long for the site, which accepts ${fault.expected}`,
-      todo: 'Shorten it, or split it.',
-    }),
+    '{place} is too long for the site, which accepts {expected}',
+    'Shorten it, or split it.',
   ],
   [
     /^text that is not empty/,
-    (fault) =>
-      /^text of [\d,]{5,}/.test(fault.got)
-        ? { what: `${describePlace(fault)} is too long for the site`, todo: 'Shorten it.' }
-        : /text|null/.test(fault.got)
-          ? { what: `${describePlace(fault)} is empty`, todo: 'Fill it in.' }
-          : { what: `${describePlace(fault)} should be a text, and is ${receivedWords(fault.got)}` },
+    '{place} is too long for the site',
+    'Shorten it.',
+    { got: /^text of [\d,]{5,}/ },
   ],
-  [
-    /^an object/,
-    (fault) => ({ what: `${describePlace(fault)} cannot be read`, todo: 'Remove it, or enter it again.' }),
-  ],
+  [/^text that is not empty/, '{place} is empty', 'Fill it in.', { got: /text|null/ }],
+  [/^text that is not empty/, '{place} should be a text, and is {received}', 'Correct it in the backend.'],
+  [/^an object/, '{place} cannot be read', 'Remove it, or enter it again.'],
   [
     /^a unique label/,
-    ({ label }) => ({
-      what: `two labels "${shortened(label)}" look the same to a reader; only the last is shown`,
-      todo: 'Put both texts under one of them, or rename one. Capital letters, spaces and characters that cannot be seen make no other label.',
-    }),
+    'two labels "{label}" look the same to a reader; only the last is shown',
+    'Put both texts under one of them, or rename one. Capital letters, spaces and characters that cannot be seen make no other label.',
   ],
-  [
-    /^a unique id/,
-    (fault) => ({
-      what: `${describePlace(fault)} is used twice; only the first is shown`,
-      todo: 'Give the other a different id.',
-    }),
-  ],
-  [
-    /^labels of the right types/,
-    ({ got }) => ({ what: `there are ${got}`, todo: 'Correct those above and run the command again.' }),
-  ],
+  [/^a unique id/, '{place} is used twice; only the first is shown', 'Give the other a different id.'],
+  [/^labels of the right types/, 'there are {got}', 'Correct those above and run the command again.'],
   [
     /^no link of Home/,
-    () => ({
-      what: 'the menu "Home" has a link, and leads to the home page all the same',
-      todo: 'Remove the link.',
-    }),
+    'the menu "Home" has a link, and leads to the home page all the same',
+    'Remove the link.',
   ],
   [
     /^an address to follow/,
-    () => ({ todo: 'Write a full address, https://…, or a path of the site, /about/2.' }),
+    '{place} should be {wanted}, and is {received}',
+    'Write a full address, https://…, or a path of the site, /about/2.',
   ],
   [
     /^a sum in dollars/,
-    (fault) => ({
-      what: `${describePlace(fault)} cannot be read as a sum in dollars, or can be read in two ways`,
-      todo: 'Write it as 3,000.00, without another currency.',
-    }),
+    '{place} cannot be read as a sum in dollars, or can be read in two ways',
+    'Write it as 3,000.00, without another currency.',
   ],
   [
     /^a day such as/,
-    (fault) => ({
-      what: `${describePlace(fault)} cannot be read as a day, or can be read in two ways`,
-      todo: 'Write it as 12 March 2027: 12/03/2027 may be in March or in December.',
-    }),
+    '{place} cannot be read as a day, or can be read in two ways',
+    'Write it as 12 March 2027: 12/03/2027 may be in March or in December.',
   ],
   [
     /^hours such as/,
-    (fault) => ({
-      what: `the hours in ${describePlace(fault)} are shown, but can be read in several ways, so that calendars take the whole day`,
-      todo: 'Write them as 09:30 to 16:00, or as 9:30 am to 4 pm.',
-    }),
+    'the hours in {place} are shown, but can be read in several ways, so that calendars take the whole day',
+    'Write them as 09:30 to 16:00, or as 9:30 am to 4 pm.',
   ],
-  [
-    /^an item with/,
-    (fault) => ({
-      what: `${describePlace(fault)} has nothing in it that the site shows`,
-      todo: 'Fill it in, or remove it.',
-    }),
-  ],
-  [
-    /such as/,
-    (fault) => ({
-      what: `${describePlace(fault)} cannot be read`,
-      todo: `Write it as ${fault.expected.replace(/^.*such as /, '')}.`,
-    }),
-  ],
+  [/^an item with/, '{place} has nothing in it that the site shows', 'Fill it in, or remove it.'],
+  [/^.*such as /, '{place} cannot be read', 'Write it as {rest}.'],
 ]
+
+const general: Sentence = [/^/, '{place} should be {wanted}, and is {received}', 'Correct it in the backend.']
 
 /** A fault in an editor's words: without names of types, and with something to do. */
 export const faultFinding = (fault: Fault): Finding => {
-  const found = words.find(([expected]) => expected.test(fault.expected))?.[1](fault)
-  const what =
-    found?.what ??
-    `${describePlace(fault)} should be ${expectedWords[fault.expected] ?? fault.expected}, and is ${receivedWords(fault.got)}`
+  const { label, path, expected, got, hint } = fault
+  const matches = ([name, , , { got: only = /^/ } = {}]: Sentence) => name.test(expected) && only.test(got)
+  const [name, what, todo, { optional } = {}] = sentences.find(matches) ?? general
+  const parts: Readonly<Record<string, string>> = {
+    place: describePlace(fault),
+    label: shortened(label),
+    expected,
+    rest: expected.replace(name, ''),
+    wanted: expectedWords[expected] ?? expected,
+    got,
+    received: receivedWords(got),
+    half: { contents: 'texts', images: 'pictures' }[path] ?? 'content',
+  }
+  const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, part: string) => parts[part] ?? '')
   return {
-    ...(found?.optional && { optional: found.optional }),
-    what,
-    todo: fault.hint === '' ? (found?.todo ?? 'Correct it in the backend.') : `${sentence(fault.hint)}.`,
+    ...(optional && { optional }),
+    what: filled(what),
+    todo: hint === '' ? filled(todo) : `${sentence(hint)}.`,
   }
 }
 
@@ -365,7 +297,7 @@ export const errorFinding = (error: ContentError): Finding => ({
     error._tag === 'Unreachable'
       ? `it could not be read: ${error.reason} from ${error.url}`
       : `the answer is not one that the site knows: ${error.got} instead of ${error.expected} from ${error.url}`,
-  todo: 'Open it in the backend and save it again; if that does not help, ask the administrator of the backend.',
+  todo: saveAgain,
 })
 
 /**

@@ -139,7 +139,7 @@ const at =
   (way: string, value: unknown): Edit =>
   (all) => {
     const steps = way.split('/').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
-    return put(all, steps[0] in all ? steps : ['lists', ...steps], value) as Held
+    return put(all, way.split('/')[0]! in all ? steps : ['lists', ...steps], value) as Held
   }
 type Pairs = ReadonlyArray<readonly [label: string, value: unknown]>
 const inHalf =
