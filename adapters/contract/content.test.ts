@@ -1,5 +1,5 @@
 import { left } from 'fp-ts/Either'
-import { defer, firstValueFrom, of } from 'rxjs'
+import { firstValueFrom, of } from 'rxjs'
 import { withCache } from '../resilience/cache'
 import { composedSource } from '../sources/composedSource'
 import type { Content } from '../port/content'
@@ -12,14 +12,13 @@ import { contentFrom } from '../answers/contentFrom'
 import { kinds } from '../domain/kinds'
 import { erpSource } from '../sources/erp/erpSource'
 import { recordedErp } from '../sources/erp/recordedErp'
-import { brokenJson } from '../testing/fakeJson'
+import { brokenJson, counting } from '../testing/fakeJson'
 import { withExpectedLabels } from '../operator/expectedLabels'
 import { filesSource } from '../sources/files/filesSource'
 import { gatewayContent } from '../browser/gatewayContent'
 import { askByPath } from '../questions/askByPath'
 import { recording } from '../browser/recording'
 import { fetchJson } from '../http/fetchJson'
-import type { GetJson } from '../http/fetchJson'
 import { inMemory } from '../resilience/lastGood/memory'
 import { memoryContent } from '../testing'
 import { payloadSource } from '../sources/payload/payloadSource'
@@ -36,20 +35,13 @@ import { withPageBudget, withQuestionTimeout } from '../resilience/timeLimits'
 const host = 'https://cms.example.test'
 const samples = samplesSource()
 
-let requests = 0
-const asks = () => requests
-const counted =
-  (getJson: GetJson): GetJson =>
-  (url) =>
-    defer(() => {
-      requests += 1
-      return getJson(url)
-    })
+const erpJson = counting(recordedErp(host))
+const payloadJson = counting(recordedPayload(host))
 
 const incumbent = (state: BackendState): Source =>
-  erpSource({ baseUrl: host, getJson: counted(state === 'whole' ? recordedErp(host) : brokenJson) })
+  erpSource({ baseUrl: host, getJson: state === 'whole' ? erpJson.getJson : brokenJson })
 const payload = (state: BackendState): Source =>
-  payloadSource({ baseUrl: host, getJson: counted(state === 'whole' ? recordedPayload(host) : brokenJson) })
+  payloadSource({ baseUrl: host, getJson: state === 'whole' ? payloadJson.getJson : brokenJson })
 const files = (state: BackendState): Source =>
   filesSource({ folder: state === 'whole' ? 'backend/content' : 'backend/no-such-folder' })
 
@@ -75,11 +67,11 @@ const withoutTexts = (): Source =>
     getJson: (url) => (url.endsWith(textsOfHome) ? brokenJson : recordedErp(host))(url),
   })
 
-sourceContract('erp: the incumbent, recorded', incumbent, { asks, withTexts, withoutTexts })
+sourceContract('erp: the incumbent, recorded', incumbent, { asks: erpJson.asks, withTexts, withoutTexts })
 sourceContract('files: backend/content', files)
 
-contentContract('the port over erp and samples', portOver(incumbent), { asks })
-contentContract('the port over payload', portOver(payload), { asks, lists: kinds })
+contentContract('the port over erp and samples', portOver(incumbent), { asks: erpJson.asks })
+contentContract('the port over payload', portOver(payload), { asks: payloadJson.asks, lists: kinds })
 contentContract('the port over files and samples', portOver(files))
 
 const down = unreachable('memory', 'connection refused')

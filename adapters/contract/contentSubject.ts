@@ -74,17 +74,28 @@ export const wholePages = async (
   )
 }
 
+/** The readings of a subject are checked by many laws, and read once. */
+const readings = new WeakMap<ContentSubject, Promise<ReadonlyArray<Read>>>()
+interface Read {
+  readonly question: Question<unknown>
+  readonly reading: Reading<unknown> | null
+}
+
+const readingsOf = async ({ make, menuId }: ContentSubject): Promise<ReadonlyArray<Read>> => {
+  const content = make('whole')
+  const entries = (await readingFrom(content, menu))?.value ?? []
+  const questions = [...backendQuestions(menuId), ...allEntries(entries).map(({ id }) => menuPage(id))]
+  return Promise.all(
+    questions.map(async (question) => ({ question, reading: await readingFrom(content, question) })),
+  )
+}
+
 /** Checks the reading of every question and of every page of the menu. What has none is skipped. */
 export const overReadings =
   (check: (reading: Reading<unknown>, question: Question<unknown>) => void) =>
-  async ({ make, menuId }: ContentSubject): Promise<void> => {
-    const content = make('whole')
-    const entries = (await readingFrom(content, menu))?.value ?? []
-    for (const question of [
-      ...backendQuestions(menuId),
-      ...allEntries(entries).map(({ id }) => menuPage(id)),
-    ]) {
-      const reading = await readingFrom(content, question)
+  async (subject: ContentSubject): Promise<void> => {
+    const all = readings.get(subject) ?? readingsOf(subject)
+    readings.set(subject, all)
+    for (const { question, reading } of await all)
       if (reading !== null) await naming(question.name, () => check(reading, question))
-    }
   }
