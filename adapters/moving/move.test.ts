@@ -6,11 +6,9 @@ import { of } from 'rxjs'
 import { contentFrom } from '../answers/contentFrom'
 import { authorizedFetch } from '../http/authorizedFetch'
 import type { Source } from '../port/source'
-import { composedSource } from '../sources/composedSource'
 import { filesSource } from '../sources/files/filesSource'
 import { filesTarget } from '../sources/files/filesTarget'
-import { allMet } from '../sources/payload/allMet'
-import { samplesSource } from '../sources/samples/samplesSource'
+import { allMet, sampleSource } from '../sources/payload/allMet'
 import { fileFetcher } from './fetchFile'
 import { move } from './move'
 import type { MoveOptions } from './move'
@@ -41,19 +39,18 @@ const tent = { id: 'tent', title: 'A tent' }
 
 afterAll(() => made.forEach((folder) => rmSync(folder, { recursive: true })))
 
-const site = composedSource({ pages: filesSource({ folder: 'backend/content' }), lists: [samplesSource()] })
 const fetchFile = fileFetcher(authorizedFetch([]))
 
 it('has lost and changed nothing of the sample content', async () => {
   const folder = newFolder()
   const moved = await move({
-    source: site,
+    source: sampleSource,
     target: filesTarget({ folder }),
     fetchFile,
     state: fileState(path.join(folder, 'state'), 'a', 'b'),
   })
   expect(moved.rows.filter(({ is }) => is !== 'carried')).toEqual([])
-  expect(await allMet(contentFrom(filesSource({ folder })))).toEqual(await allMet(contentFrom(site)))
+  expect(await allMet(contentFrom(filesSource({ folder })))).toEqual(await allMet(contentFrom(sampleSource)))
 })
 
 it('writes nothing again that is there as an earlier import, of which nothing is known, has written it', async () => {

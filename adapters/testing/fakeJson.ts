@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { left, right } from 'fp-ts/Either'
+import { isRight, left, right } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
-import { defer, of } from 'rxjs'
+import { defer, of, tap } from 'rxjs'
 import type { GetJson } from '../http/fetchJson'
 import { unreachable } from '../port/content'
 import type { ContentError } from '../port/content'
@@ -48,6 +48,24 @@ export const recordedAnswers =
       const file = join(folder, name)
       return of(existsSync(file) ? right(JSON.parse(readFileSync(file, 'utf8'))) : missing(url))
     })
+
+/** For tests: keeps what a real backend answers as the recordings of `recordedAnswers`; nothing where `kept` is undefined. */
+export const recordingAnswers =
+  (
+    { folder, host, fileOf = fileNamedAs }: RecordedOptions,
+    getJson: GetJson,
+    kept = (body: unknown, _name: string): unknown => body,
+  ): GetJson =>
+  (url) =>
+    getJson(url).pipe(
+      tap((answer) => {
+        const name = fileOf(url.slice(host.length))
+        const body = isRight(answer) ? kept(answer.right, name) : undefined
+        if (body === undefined) return
+        mkdirSync(folder, { recursive: true })
+        writeFileSync(join(folder, name), `${JSON.stringify(body, null, 1)}\n`)
+      }),
+    )
 
 /** For tests: counts the requests that are sent, for the law that a source is cold. */
 export const counting = (getJson: GetJson): { readonly getJson: GetJson; readonly asks: () => number } => {

@@ -16,11 +16,9 @@ import { declarationOf } from '../../domain/kinds'
 import type { Locate, Way } from '../../port/places'
 import { pictureRoots } from '../../port/source'
 import type { RawMenuPage, Source, SourceResult } from '../../port/source'
-import { composedSource } from '../../sources/composedSource'
-import { filesSource } from '../../sources/files/filesSource'
+import { sampleSource } from '../../sources/payload/allMet'
 import { payloadSource } from '../../sources/payload/payloadSource'
 import { recordedPayload } from '../../sources/payload/recordedPayload'
-import { samplesSource } from '../../sources/samples/samplesSource'
 import { rightOf } from '../../testing'
 import { fileCheck } from '../checkFile'
 import type { CheckFile } from '../checkFile'
@@ -28,8 +26,6 @@ import { entryNamed } from './entryNamed'
 import { entryReport } from './entryReport'
 import type { EntryFinding, EntryReportOptions } from './entryReport'
 
-const folder = filesSource({ folder: 'backend/content' })
-const sample = composedSource({ pages: folder, lists: [samplesSource()] })
 /** The files are the same in each report. */
 const onceForEach = (check: CheckFile): CheckFile => {
   const known = new Map<string, ReturnType<CheckFile>>()
@@ -40,7 +36,7 @@ const onceForEach = (check: CheckFile): CheckFile => {
   }
 }
 const options: EntryReportOptions = {
-  sanitise: cachedSanitiser(sanitiser({ mediaRoots: pictureRoots(folder) })),
+  sanitise: cachedSanitiser(sanitiser({ mediaRoots: pictureRoots(sampleSource) })),
   moments: momentsIn('Asia/Dhaka'),
   checkFile: onceForEach(fileCheck(fetch)),
   isDeadLink: async (href) => href.startsWith('/nowhere'),
@@ -76,7 +72,7 @@ const heldOf = async (source: Source): Promise<Held> => {
 
 /** The places are the ways themselves. */
 const sourceOf = ({ menus, slides, pages, lists }: Held): Source => ({
-  ...sample,
+  ...sampleSource,
   menus: () => of(right(menus)),
   slides: () => of(right(slides)),
   menuPage: (id) => of(right(pages[id] ?? { contents: right([]), images: right([]) })),
@@ -105,7 +101,7 @@ let held: Held
 let before: ReadonlySet<string>
 const lineOf = ({ key, what }: EntryFinding): string => `${key} ${what}`
 beforeAll(async () => {
-  held = await heldOf(sample)
+  held = await heldOf(sampleSource)
   before = new Set((await everyFinding(held)).map(lineOf))
 })
 

@@ -7,6 +7,15 @@ import { allEntries } from '../../domain/menu'
 import type { SafeHtml } from '../../domain/safeHtml'
 import { textOf } from '../../domain/teaser'
 import { list, menu, menuPage, slides } from '../../questions/questions'
+import { composedSource } from '../composedSource'
+import { filesSource } from '../files/filesSource'
+import { samplesSource } from '../samples/samplesSource'
+
+/** For tests: the sample content, as it is before any import. */
+export const sampleSource = composedSource({
+  pages: filesSource({ folder: 'backend/content' }),
+  lists: [samplesSource()],
+})
 
 /** A name that two folders of the sample content have bears its folder in Payload, where all files lie in one. */
 const fileName = (src: string): string => src.slice(src.lastIndexOf('/') + 1).replace('testimonials-', '')

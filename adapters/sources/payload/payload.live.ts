@@ -1,6 +1,5 @@
 import { isLeft } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
-import { composedSource } from '../composedSource'
 import type { Content, ContentResult } from '../../port/content'
 import { contentContract, sourceContract } from '../../contract/contract'
 import type { BackendState } from '../../contract/contract'
@@ -9,12 +8,10 @@ import { liveSettings, toldSite } from '../../testing/live'
 import { contentFrom } from '../../answers/contentFrom'
 import { kinds } from '../../domain/kinds'
 import { allEntries } from '../../domain/menu'
-import { filesSource } from '../files/filesSource'
 import { authorizedFetch } from '../../http/authorizedFetch'
 import { fetchJson } from '../../http/fetchJson'
 import type { GetJson } from '../../http/fetchJson'
-import { samplesSource } from '../samples/samplesSource'
-import { allMet } from './allMet'
+import { allMet, sampleSource } from './allMet'
 import { payloadSource } from './payloadSource'
 import { recordedPayload, recordingPayload, recordSample } from './recordedPayload'
 import { toLexical } from './toLexical'
@@ -64,13 +61,12 @@ const call = async (path: string, { method = 'GET', body, token, apiKey }: Sent 
     },
   }
 }
-const signIn = async (
-  email = setting('LIVE_EMAIL'),
-  password = setting('LIVE_PASSWORD'),
-): Promise<string> => {
-  const { json } = await call('users/login', { method: 'POST', body: { email, password } })
-  return json.token ?? ''
-}
+type Sender = Pick<Sent, 'token' | 'apiKey'>
+const patch = (path: string, by: Sender, body: object) => call(path, { method: 'PATCH', ...by, body })
+const post = (path: string, by: Sender, body: object) => call(path, { method: 'POST', ...by, body })
+const remove = (path: string, by: Sender) => call(path, { method: 'DELETE', ...by })
+const signIn = async (email = setting('LIVE_EMAIL'), password = setting('LIVE_PASSWORD')): Promise<string> =>
+  (await post('users/login', {}, { email, password })).json.token ?? ''
 /** As an editor reads it: with the texts as the editor keeps them. */
 const mission = async (token: string) => {
   const doc = (await call('menus?where[number][equals]=3&depth=0', { token })).json.docs?.[0]
@@ -78,17 +74,10 @@ const mission = async (token: string) => {
   return doc
 }
 
-describe('the import', () => {
-  const files = composedSource({
-    pages: filesSource({ folder: 'backend/content' }),
-    lists: [samplesSource()],
-  })
-
-  it('has lost and changed nothing of the sample content', async () => {
-    const sample = await allMet(contentFrom(files))
-    if (isRecording) recordSample(sample)
-    expect(await allMet(content())).toEqual(sample)
-  })
+it('has lost and changed nothing of the sample content in the import', async () => {
+  const sample = await allMet(contentFrom(sampleSource))
+  if (isRecording) recordSample(sample)
+  expect(await allMet(content())).toEqual(sample)
 })
 
 describe('the recordings', () => {
@@ -126,49 +115,42 @@ describe('an editor at a real Payload', () => {
     token = await signIn()
   })
 
-  const rewrite = (doc: { sections: Record<string, unknown>[] }, html: string) =>
-    doc.sections.map((section) =>
-      section['label'] === 'Mission' ? { ...section, text: null, html } : section,
-    )
+  /** The sections, of which the one of the mission has this as well. */
+  const withMission = (doc: { sections: Record<string, unknown>[] }, more: object) =>
+    doc.sections.map((section) => (section['label'] === 'Mission' ? { ...section, ...more } : section))
 
   it('changes a text, and the next reading has it, and the site is told', async () => {
     const before = await mission(token)
-    const changed = await call(`menus/${before.id}`, {
-      method: 'PATCH',
-      token,
-      body: { sections: rewrite(before, '<p>Edited a moment ago.</p>') },
-    })
+    const sections = withMission(before, { text: null, html: '<p>Edited a moment ago.</p>' })
+    const changed = await patch(`menus/${before.id}`, { token }, { sections })
     expect(changed.status).toBe(200)
     expect(await htmlOf('3', 'Mission')).toBe('<p>Edited a moment ago.</p>')
     expect(await told(1)).toEqual([news(3)])
 
-    await call(`menus/${before.id}`, { method: 'PATCH', token, body: { sections: before.sections } })
+    await patch(`menus/${before.id}`, { token }, { sections: before.sections })
     expect(await htmlOf('3', 'Mission')).not.toContain('Edited')
   })
 
   it('writes a text in the editor, of which the site gets the HTML, with addresses as they were typed', async () => {
     const before = await mission(token)
     const html = '<ul><li>Form<ul><li><a href="/media/a%20b.pdf"><u>PDF</u></a></li></ul></li></ul>'
-    const sections = before.sections.map((section) =>
-      section['label'] === 'Mission' ? { ...section, text: toLexical(html)?.text, html: null } : section,
-    )
-    await call(`menus/${before.id}`, { method: 'PATCH', token, body: { sections } })
+    const sections = withMission(before, { text: toLexical(html)?.text, html: null })
+    await patch(`menus/${before.id}`, { token }, { sections })
     expect(await htmlOf('3', 'Mission')).toBe(html)
-    await call(`menus/${before.id}`, { method: 'PATCH', token, body: { sections: before.sections } })
+    await patch(`menus/${before.id}`, { token }, { sections: before.sections })
   })
 
   it('keeps a draft that the site shows as one, and no visitor sees', async () => {
     const before = await mission(token)
     const text = await htmlOf('3', 'Mission')
-    const body = { sections: rewrite(before, '<p>Not ready yet.</p>'), _status: 'draft' }
-    expect((await call(`menus/${before.id}?draft=true`, { method: 'PATCH', token, body })).status).toBe(200)
+    const sections = withMission(before, { text: null, html: '<p>Not ready yet.</p>' })
+    const body = { sections, _status: 'draft' }
+    expect((await patch(`menus/${before.id}?draft=true`, { token }, body)).status).toBe(200)
     expect(await htmlOf('3', 'Mission')).toBe(text)
-    expect(JSON.stringify((await call('menus?draft=true&where[number][equals]=3')).json)).not.toContain(
-      'Not ready yet.',
-    )
-    expect(
-      JSON.stringify((await call('menus?draft=true&where[number][equals]=3', { token })).json),
-    ).toContain('Not ready yet.')
+    const draftFor = async (by: Sender) =>
+      JSON.stringify((await call('menus?draft=true&where[number][equals]=3', by)).json)
+    expect(await draftFor({})).not.toContain('Not ready yet.')
+    expect(await draftFor({ token })).toContain('Not ready yet.')
     const authorized = authorizedFetch([{ address: host, authorization: `JWT ${token}` }])
     const { drafts } = payloadSource({
       baseUrl: host,
@@ -176,34 +158,26 @@ describe('an editor at a real Payload', () => {
       isAuthorized: true,
     })
     if (drafts === undefined) throw new Error('expected drafts')
-    const { sections } = await value(contentFrom(drafts).ask(menuPage('3')))
-    expect(sections.map(({ html }) => html)).toContain('<p>Not ready yet.</p>')
-    await call(`menus/${before.id}`, {
-      method: 'PATCH',
-      token,
-      body: { sections: before.sections, _status: 'published' },
-    })
+    const page = await value(contentFrom(drafts).ask(menuPage('3')))
+    expect(page.sections.map(({ html }) => html)).toContain('<p>Not ready yet.</p>')
+    await patch(`menus/${before.id}`, { token }, { sections: before.sections, _status: 'published' })
     expect(await told(2)).toEqual([{ drafts: true }, news(3)])
   })
 
   it('makes a menu: unseen as a draft, in the tree with the next number when it is published, gone when it is deleted', async () => {
     const names = async () =>
       allEntries(await value(content().ask(menu))).map(({ id, name }) => `${id} ${name}`)
-    const made = await call('menus?draft=true', {
-      method: 'POST',
-      token,
-      body: { name: 'Airport Desk', _status: 'draft' },
-    })
+    const made = await post('menus?draft=true', { token }, { name: 'Airport Desk', _status: 'draft' })
     const { id, number } = made.json.doc ?? { id: 0, number: 0 }
     expect(number).toBe(15)
     expect(await names()).not.toContain('15 Airport Desk')
-    await call(`menus/${id}`, { method: 'PATCH', token, body: { _status: 'published' } })
+    await patch(`menus/${id}`, { token }, { _status: 'published' })
     expect(await names()).toContain('15 Airport Desk')
     const gone = { deleted: ['pages/15'] }
-    await call(`menus/${id}`, { method: 'PATCH', token, body: { _status: 'draft' } })
+    await patch(`menus/${id}`, { token }, { _status: 'draft' })
     expect(await names()).not.toContain('15 Airport Desk')
-    await call(`menus/${id}`, { method: 'PATCH', token, body: { _status: 'published' } })
-    await call(`menus/${id}`, { method: 'DELETE', token })
+    await patch(`menus/${id}`, { token }, { _status: 'published' })
+    await remove(`menus/${id}`, { token })
     expect(await names()).not.toContain('15 Airport Desk')
     expect(await told(5)).toEqual([{ drafts: true }, news(15), gone, news(15), gone])
   })
@@ -211,10 +185,8 @@ describe('an editor at a real Payload', () => {
   it('sets from when until when a menu and a section are shown, of which the site gets the moments', async () => {
     const before = await mission(token)
     const [shownFrom, shownUntil] = ['2099-01-01T03:00:00.000Z', '2099-02-01T03:00:00.000Z']
-    const sections = before.sections.map((section) =>
-      section['label'] === 'Mission' ? { ...section, shownUntil } : section,
-    )
-    await call(`menus/${before.id}`, { method: 'PATCH', token, body: { shownFrom, sections } })
+    const sections = withMission(before, { shownUntil })
+    await patch(`menus/${before.id}`, { token }, { shownFrom, sections })
     const scheduleOf = async (asked: ContentResult<unknown>) => {
       const answer = await firstValueFrom(asked)
       return isLeft(answer) ? answer : answer.right.schedule
@@ -226,28 +198,25 @@ describe('an editor at a real Payload', () => {
       { key: 'mission', from: null, until: Date.parse(shownUntil) },
     ])
     const body = { shownFrom: null, sections: before.sections }
-    await call(`menus/${before.id}`, { method: 'PATCH', token, body })
+    await patch(`menus/${before.id}`, { token }, body)
     expect(await scheduleOf(content().ask(menu))).toBeUndefined()
   })
 
   it('is refused a circle of menus, and two sections of one label', async () => {
     const { id } = await mission(token)
     const about = (await call('menus?where[number][equals]=2&depth=0')).json.docs?.[0]
-    const circle = await call(`menus/${about?.id}`, { method: 'PATCH', token, body: { parent: id } })
+    const circle = await patch(`menus/${about?.id}`, { token }, { parent: id })
     expect(circle.status).toBe(400)
     expect(JSON.stringify(circle.json)).toContain('Below')
-    const twice = await call(`menus/${id}`, {
-      method: 'PATCH',
-      token,
-      body: { sections: [{ label: 'Vision' }, { label: ' vision' }] },
-    })
+    const sections = [{ label: 'Vision' }, { label: ' vision' }]
+    const twice = await patch(`menus/${id}`, { token }, { sections })
     expect(twice.status).toBe(400)
   })
 
   it('is not disturbed by a site that is away', async () => {
     await site.close()
     const { id } = await mission(token)
-    expect((await call(`menus/${id}`, { method: 'PATCH', token, body: { position: 1 } })).status).toBe(200)
+    expect((await patch(`menus/${id}`, { token }, { position: 1 })).status).toBe(200)
     await site.listen()
     // It is told when it is back.
     expect(await told(1)).toEqual([news(3)])
@@ -256,9 +225,9 @@ describe('an editor at a real Payload', () => {
   it('is the only one who may write, and who sees the editors', async () => {
     const { id } = await mission(token)
     const refused = await Promise.all([
-      call(`menus/${id}`, { method: 'PATCH', body: { name: 'Mine' } }),
-      call('menus', { method: 'POST', body: { name: 'Mine' } }),
-      call(`menus/${id}`, { method: 'DELETE' }),
+      patch(`menus/${id}`, {}, { name: 'Mine' }),
+      post('menus', {}, { name: 'Mine' }),
+      remove(`menus/${id}`, {}),
       call('users'),
       call('menus/versions'),
     ])
@@ -274,11 +243,7 @@ describe('the roles of a real Payload', () => {
   let editorId = 0
 
   const newUser = (token: string, role: string, more: object = {}) =>
-    call('users', {
-      method: 'POST',
-      token,
-      body: { email: `second.${role}@charitio.example`, password, role, ...more },
-    })
+    post('users', { token }, { email: `second.${role}@charitio.example`, password, role, ...more })
 
   beforeAll(async () => {
     administrator = await signIn()
@@ -290,9 +255,7 @@ describe('the roles of a real Payload', () => {
 
   it('let an editor write and publish', async () => {
     const { id } = await mission(editor)
-    expect(
-      (await call(`menus/${id}`, { method: 'PATCH', token: editor, body: { position: 1 } })).status,
-    ).toBe(200)
+    expect((await patch(`menus/${id}`, { token: editor }, { position: 1 })).status).toBe(200)
   })
 
   it('let an editor make no user, no administrator and no key, and see nobody else', async () => {
@@ -301,17 +264,14 @@ describe('the roles of a real Payload', () => {
     const first = (await call('users/me', { token: administrator })).json.user?.id
     const refused = await Promise.all([
       newUser(editor, 'reader'),
-      call(`users/${first}`, { method: 'PATCH', token: editor, body: { password: 'taken over' } }),
-      call(`users/${first}`, { method: 'DELETE', token: editor }),
-      call(`users/${editorId}`, { method: 'DELETE', token: editor }),
+      patch(`users/${first}`, { token: editor }, { password: 'taken over' }),
+      remove(`users/${first}`, { token: editor }),
+      remove(`users/${editorId}`, { token: editor }),
     ])
     expect(refused.map(({ status }) => status).every((status) => [403, 404].includes(status))).toBe(true)
 
-    await call(`users/${editorId}`, {
-      method: 'PATCH',
-      token: editor,
-      body: { name: 'Shirin', role: 'administrator', enableAPIKey: true, apiKey },
-    })
+    const more = { name: 'Shirin', role: 'administrator', enableAPIKey: true, apiKey }
+    await patch(`users/${editorId}`, { token: editor }, more)
     const me = (await call('users/me', { token: editor })).json.user
     expect(me).toMatchObject({ name: 'Shirin', role: 'editor' })
     expect((await call('users/me', { apiKey })).json.user).toBeNull()
@@ -321,18 +281,18 @@ describe('the roles of a real Payload', () => {
     const made = await newUser(administrator, 'reader', { enableAPIKey: true, apiKey })
     expect(made.status).toBe(201)
     const draft = { name: 'Only a draft', _status: 'draft' }
-    const { json } = await call('menus?draft=true', { method: 'POST', token: editor, body: draft })
+    const { json } = await post('menus?draft=true', { token: editor }, draft)
     const one = `menus/${json.doc?.id}?draft=true`
     expect((await call(one)).status).not.toBe(200)
     expect((await call(one, { apiKey })).status).toBe(200)
     const refused = await Promise.all([
-      call(one, { method: 'PATCH', apiKey, body: { name: 'Mine' } }),
-      call(one, { method: 'DELETE', apiKey }),
-      call('menus', { method: 'POST', apiKey, body: { name: 'Mine' } }),
+      patch(one, { apiKey }, { name: 'Mine' }),
+      remove(one, { apiKey }),
+      post('menus', { apiKey }, { name: 'Mine' }),
       newUser('', 'administrator'),
     ])
     expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403])
-    await call(one, { method: 'DELETE', token: editor })
+    await remove(one, { token: editor })
   })
 
   it('keep the last administrator', async () => {
@@ -346,9 +306,6 @@ describe('the roles of a real Payload', () => {
     expect((await own({ method: 'PATCH', body: { role: 'editor' } })).status).toBe(200)
     const other = await signIn('second.administrator@charitio.example', password)
     expect(second.json.doc?.role).toBe('administrator')
-    expect(
-      (await call(`users/${first}`, { method: 'PATCH', token: other, body: { role: 'administrator' } }))
-        .status,
-    ).toBe(200)
+    expect((await patch(`users/${first}`, { token: other }, { role: 'administrator' })).status).toBe(200)
   })
 })

@@ -1,9 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isRight, right } from 'fp-ts/Either'
-import { tap } from 'rxjs'
+import { right } from 'fp-ts/Either'
 import type { GetJson } from '../../http/fetchJson'
-import { recordedAnswers } from '../../testing/fakeJson'
+import { recordedAnswers, recordingAnswers } from '../../testing/fakeJson'
 
 const folder = join(__dirname, 'recordings')
 
@@ -17,16 +16,8 @@ const nameOf = (path: string): string => {
 
 /** What Payload answers where it has no document. */
 const nothing = {
-  docs: [],
-  hasNextPage: false,
-  hasPrevPage: false,
-  limit: 1,
-  nextPage: null,
-  page: 1,
-  pagingCounter: 1,
-  prevPage: null,
-  totalDocs: 0,
-  totalPages: 1,
+  ...{ docs: [], totalDocs: 0, totalPages: 1, limit: 1, page: 1, pagingCounter: 1 },
+  ...{ hasNextPage: false, hasPrevPage: false, nextPage: null, prevPage: null },
 }
 
 /** For tests: Payload at this host, from the recordings. `over` replaces the bodies of some files. */
@@ -40,15 +31,5 @@ export const recordSample = (met: unknown): void =>
   writeFileSync(sampleFile, `${JSON.stringify(met, null, 1)}\n`)
 
 /** Keeps every answer of the real backend as the recording that `recordedPayload` reads. */
-export const recordingPayload =
-  (host: string, getJson: GetJson): GetJson =>
-  (url) =>
-    getJson(url).pipe(
-      tap((answer) => {
-        if (isRight(answer))
-          writeFileSync(
-            join(folder, nameOf(url.slice(host.length))),
-            `${JSON.stringify(answer.right, null, 1)}\n`,
-          )
-      }),
-    )
+export const recordingPayload = (host: string, getJson: GetJson): GetJson =>
+  recordingAnswers({ folder, host, fileOf: nameOf }, getJson)

@@ -1,9 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isRight, right } from 'fp-ts/Either'
-import { tap } from 'rxjs'
+import { right } from 'fp-ts/Either'
 import type { GetJson } from '../../http/fetchJson'
-import { recordedAnswers } from '../../testing/fakeJson'
+import { recordedAnswers, recordingAnswers } from '../../testing/fakeJson'
 
 const folder = join(__dirname, 'recordings')
 
@@ -33,22 +32,12 @@ export const nameBefore = (src: string): string =>
     .replace(/^(?:%[0-9A-F]{2}|-)+(?=\.)/, '')
 
 /** Keeps the answers of the real backend that are not in the way of a small folder as recordings: three entries of each list. */
-export const recordingStrapi =
-  (host: string, getJson: GetJson): GetJson =>
-  (url) =>
-    getJson(url).pipe(
-      tap((answer) => {
-        const name = nameOf(url.slice(host.length))
-        if (!isRight(answer) || /^menus_(?!1\.json)/.test(name)) return
-        const { data, meta } = answer.right as {
-          readonly data: ReadonlyArray<unknown>
-          readonly meta: unknown
-        }
-        const few = name.startsWith('menus') ? data : data.slice(0, 3)
-        mkdirSync(folder, { recursive: true })
-        writeFileSync(join(folder, name), `${JSON.stringify({ data: few, meta }, null, 1)}\n`)
-      }),
-    )
+export const recordingStrapi = (host: string, getJson: GetJson): GetJson =>
+  recordingAnswers({ folder, host, fileOf: nameOf }, getJson, (body, name) => {
+    if (/^menus_(?!1\.json)/.test(name)) return undefined
+    const { data, meta } = body as { readonly data: ReadonlyArray<unknown>; readonly meta: unknown }
+    return { data: name.startsWith('menus') ? data : data.slice(0, 3), meta }
+  })
 
 /** A recorded answer. */
 export const recorded = (name: string): { readonly data: ReadonlyArray<Readonly<Record<string, unknown>>> } =>

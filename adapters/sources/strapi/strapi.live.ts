@@ -9,10 +9,7 @@ import { authorizedFetch } from '../../http/authorizedFetch'
 import { fetchJson } from '../../http/fetchJson'
 import type { ContentResult } from '../../port/content'
 import { list, menu, menuPage } from '../../questions/questions'
-import { composedSource } from '../composedSource'
-import { filesSource } from '../files/filesSource'
-import { allMet } from '../payload/allMet'
-import { samplesSource } from '../samples/samplesSource'
+import { allMet, sampleSource } from '../payload/allMet'
 import { nameBefore, recordingStrapi } from './recordedStrapi'
 import { strapiSource } from './strapiSource'
 
@@ -55,12 +52,8 @@ const call = async (path: string, method = 'GET', data?: object, authorization =
 }
 
 it('has lost and changed nothing of the sample content in the import', async () => {
-  const files = composedSource({
-    pages: filesSource({ folder: 'backend/content' }),
-    lists: [samplesSource()],
-  })
   const imported = contentFrom(strapiSource({ baseUrl: host, getJson }))
-  expect(await allMet(imported, nameBefore)).toEqual(await allMet(contentFrom(files), nameBefore))
+  expect(await allMet(imported, nameBefore)).toEqual(await allMet(contentFrom(sampleSource), nameBefore))
 })
 
 contentContract('strapiSource over a real Strapi', (state) => contentFrom(source(state)), { lists: kinds })

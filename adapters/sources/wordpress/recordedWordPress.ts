@@ -1,9 +1,6 @@
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isRight } from 'fp-ts/Either'
-import { tap } from 'rxjs'
 import type { GetJson } from '../../http/fetchJson'
-import { recordedAnswers } from '../../testing/fakeJson'
+import { recordedAnswers, recordingAnswers } from '../../testing/fakeJson'
 
 const folder = join(__dirname, 'recordings')
 
@@ -38,15 +35,5 @@ export const recorded = (host: string, body: unknown): unknown =>
   )
 
 /** Keeps every answer of the real WordPress as the recording that `recordedWordPress` reads. */
-export const recordingWordPress =
-  (host: string, getJson: GetJson): GetJson =>
-  (url) =>
-    getJson(url).pipe(
-      tap((answer) => {
-        if (isRight(answer))
-          writeFileSync(
-            join(folder, nameOf(url.slice(host.length))),
-            `${JSON.stringify(recorded(host, answer.right), null, 1)}\n`,
-          )
-      }),
-    )
+export const recordingWordPress = (host: string, getJson: GetJson): GetJson =>
+  recordingAnswers({ folder, host, fileOf: nameOf }, getJson, (body) => recorded(host, body))
