@@ -52,10 +52,7 @@ describe('decodePicture', () => {
     { alt: ' ', width: undefined },
     { alt: [], height: '' },
   ])('reads a path with %j as a picture of unknown size, without a fault', (details) => {
-    expect(decodePicture(place, { path: 'a.png', ...details })).toEqual({
-      value: picture('a.png'),
-      ...clean,
-    })
+    expect(decodePicture(place, { path: 'a.png', ...details })).toEqual({ value: picture('a.png'), ...clean })
   })
 
   it.each([0, -1, 1.5, 1e21, Infinity, '0', '640 px', [640]])(

@@ -303,11 +303,7 @@ describe('the doctor', () => {
 
   it('reads every entry of the menu', async () => {
     const { menu, pages } = rightOf(
-      await examine({
-        content: memoryContent(),
-        source: { kinds: [], pictureUrl },
-        checkFile: allThere,
-      }),
+      await examine({ content: memoryContent(), source: { kinds: [], pictureUrl }, checkFile: allThere }),
     )
     expect(menu.value).toEqual(defaultMenu)
     expect(pages.map(({ entry: { id } }) => id)).toEqual(allEntries(defaultMenu).map(({ id }) => id))

@@ -28,10 +28,7 @@ test('what was typed becomes values, trimmed, with the address of the page', () 
   expect(
     comment.judge({ name: ' Amina ', text: 'Thank you\n', about: '/elsewhere', other: 'x' }, page),
   ).toEqual({
-    submission: {
-      form: 'comment',
-      values: { about: '/blog-single/1', name: 'Amina', text: 'Thank you' },
-    },
+    submission: { form: 'comment', values: { about: '/blog-single/1', name: 'Amina', text: 'Thank you' } },
   })
   expect(comment.valuesOf({}, page)).toEqual({ about: '/blog-single/1', name: '', text: '' })
 })

@@ -16,9 +16,5 @@ test('the address of a menu page keeps its other parameters', () => {
 
 test('the head of the first page is that of the list, each other one is its own canonical page', () => {
   expect(pagedHead(head, 1, hrefOf)).toBe(head)
-  expect(pagedHead(head, 2, hrefOf)).toEqual({
-    ...head,
-    title: 'Causes, page 2',
-    canonical: '/cause?page=2',
-  })
+  expect(pagedHead(head, 2, hrefOf)).toEqual({ ...head, title: 'Causes, page 2', canonical: '/cause?page=2' })
 })

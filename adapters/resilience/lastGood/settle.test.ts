@@ -65,9 +65,7 @@ describe('settle', () => {
     const at = (key: string, until: number) => ({ key, from: null, until })
     const before = readingOf(
       ['1', '2', '3', '4'].map((id) => cause(id)),
-      {
-        schedule: [at('1', 1), at('2', 2), at('3', 3)],
-      },
+      { schedule: [at('1', 1), at('2', 2), at('3', 3)] },
     )
     const now = readingOf([cause('1'), cause('2'), cause('4')], {
       schedule: [at('2', 5), at('4', 4)],

@@ -285,11 +285,7 @@ describe('filesSource', () => {
   })
 
   it('is malformed, by its path, where a file is of another shape', async () => {
-    const folder = folderOf({
-      'menus.json': {},
-      'sliders.json': '[1,\n2\n"x"]',
-      'lists/causes.json': 'null',
-    })
+    const folder = folderOf({ 'menus.json': {}, 'sliders.json': '[1,\n2\n"x"]', 'lists/causes.json': 'null' })
     const source = filesSource({ folder })
     const broken = (name: string) => ({ _tag: 'Malformed', url: path.join(folder, name) })
     expect(await error(source.menus())).toEqual({
