@@ -60,16 +60,20 @@ const site = (count: number) => {
     const answer = await firstValueFrom(content(node).ask(slides))
     return isRight(answer) ? Number(answer.right.value[0]?.id) : 0
   }
-  return { engine, backend, content, ask }
+  /** Asks as these nodes, and has the backend answer. */
+  const read = async (...nodes: ReadonlyArray<number>) => {
+    const all = Promise.all(nodes.map(ask))
+    await backend.isAsked()
+    await backend.settle()
+    return all
+  }
+  return { engine, backend, content, ask, read }
 }
 
 describe('nodes that read for each other', () => {
   it('ask the backend once, and show the same from then on', async () => {
-    const { backend, ask } = site(3)
-    const all = Promise.all([0, 1, 2].map(ask))
-    await backend.isAsked()
-    await backend.settle()
-    expect(await all).toEqual([1, 1, 1])
+    const { backend, ask, read } = site(3)
+    expect(await read(0, 1, 2)).toEqual([1, 1, 1])
     backend.edit()
     expect(await Promise.all([0, 1, 2].map(ask))).toEqual([1, 1, 1])
     expect(backend.requests()).toBe(1)
@@ -90,21 +94,15 @@ describe('nodes that read for each other', () => {
   })
 
   it('ask each for itself what none has shown, while they cannot follow each other', async () => {
-    const { engine, backend, ask } = site(3)
+    const { engine, backend, read } = site(3)
     engine.away(true)
-    const all = Promise.all([0, 1, 2].map(ask))
-    await backend.isAsked()
-    await backend.settle()
-    expect(await all).toEqual([1, 1, 1])
+    expect(await read(0, 1, 2)).toEqual([1, 1, 1])
     expect(backend.requests()).toBe(3)
   })
 
   it('show what all have shown while they cannot follow each other', async () => {
-    const { engine, backend, content, ask } = site(3)
-    const first = ask(0)
-    await backend.isAsked()
-    await backend.settle()
-    await first
+    const { engine, backend, content, ask, read } = site(3)
+    await read(0)
     engine.away(true)
     backend.edit()
     engine.changed()
@@ -115,11 +113,8 @@ describe('nodes that read for each other', () => {
   })
 
   it('show for a moment what was, while the one who asks does not answer', async () => {
-    const { engine, backend, content, ask } = site(2)
-    const first = ask(0)
-    await backend.isAsked()
-    await backend.settle()
-    await first
+    const { engine, backend, content, ask, read } = site(2)
+    await read(0)
     engine.changed()
     void ask(0)
     await backend.isAsked()
@@ -129,11 +124,8 @@ describe('nodes that read for each other', () => {
   })
 
   it('read to its end what they ask for all, also where the one who asked has left', async () => {
-    const { engine, backend, content, ask } = site(2)
-    const first = ask(0)
-    await backend.isAsked()
-    await backend.settle()
-    await first
+    const { engine, backend, content, ask, read } = site(2)
+    await read(0)
     backend.edit()
     engine.changed()
     const leaving = content(0).ask(slides).subscribe()

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { right } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
 import { sourceContract } from '../../contract/contract'
+import { unreachable } from '../../port/content'
 import type { SourceResult } from '../../port/source'
 import { answerFrom, leftOf, rightOf } from '../../testing'
 import { madeFolder } from '../../testing/madeFolder'
@@ -29,6 +30,7 @@ const page = (files: Files) =>
     'menus.json': menus,
     ...Object.fromEntries(Object.entries(files).map(([name, value]) => [`pages/home/${name}`, value])),
   })
+const sourceOf = (files: Files) => filesSource({ folder: folderOf(files) })
 const error = async (asked: SourceResult<unknown>) => leftOf(await firstValueFrom(asked))
 const contents = async (folder: string, id = '1') =>
   rightOf((await answerFrom(filesSource({ folder }).menuPage(id))).contents)
@@ -38,20 +40,16 @@ const images = async (folder: string) =>
 sourceContract(
   'filesSource',
   (state) =>
-    filesSource({
-      folder:
-        state === 'broken'
-          ? path.join('no', 'such', 'folder')
-          : folderOf({
-              'menus.json': menus,
-              'pages/home/About.html': 'Us',
-              'pages/home/images.json': { About: ['cms/a b.png'] },
-              'media/cms/a b.png': 'picture',
-              'media/s.png': 'picture',
-              'sliders.json': [{ id: 1, image: '/media/s.png' }],
-              'lists/team.json': [{ id: '1' }],
-            }),
-    }),
+    state === 'broken'
+      ? filesSource({ folder: path.join('no', 'such', 'folder') })
+      : sourceOf({
+          'menus.json': menus,
+          'pages/home/About.html': 'Us',
+          'pages/home/images.json': { About: ['cms/a b.png'] },
+          ...{ 'media/cms/a b.png': 'picture', 'media/s.png': 'picture' },
+          'sliders.json': [{ id: 1, image: '/media/s.png' }],
+          'lists/team.json': [{ id: '1' }],
+        }),
   {
     withTexts: (texts) =>
       filesSource({
@@ -63,17 +61,15 @@ sourceContract(
       }),
     withPicture: (details) =>
       filesSource({ folder: page({ 'images.json': { About: [{ path: 'a.png', ...details }] } }) }),
-    withEntries: (kind, entries) => filesSource({ folder: folderOf({ [`lists/${kind}.json`]: entries }) }),
-    withSlugs: (kind, entries) => filesSource({ folder: folderOf({ [`lists/${kind}.json`]: entries }) }),
-    withMenus: (entries) => filesSource({ folder: folderOf({ 'menus.json': entries }) }),
+    withEntries: (kind, entries) => sourceOf({ [`lists/${kind}.json`]: entries }),
+    withSlugs: (kind, entries) => sourceOf({ [`lists/${kind}.json`]: entries }),
+    withMenus: (entries) => sourceOf({ 'menus.json': entries }),
     withDeclared: ({ name }, entries) =>
-      filesSource({
-        folder: folderOf(
-          Object.fromEntries(
-            entries.map(({ id, ...fields }, at) => [`${name}/${at}. ${String(id)}.json`, fields]),
-          ),
+      sourceOf(
+        Object.fromEntries(
+          entries.map(({ id, ...fields }, at) => [`${name}/${at}. ${String(id)}.json`, fields]),
         ),
-      }),
+      ),
   },
 )
 
@@ -86,25 +82,20 @@ describe('filesSource', () => {
   })
 
   it('gives a menu whose id is taken another, under which its page is found', async () => {
-    const twins = [
-      { id: 1, name: 'A', page: 'a' },
-      { id: 2, name: 'B', page: 'b', children: [{ id: '1', name: 'C', page: 'c' }] },
+    const below = { id: 2, name: 'B', page: 'b', children: [{ id: '1', name: 'C', page: 'c' }] }
+    const others = [
       { id: 1, name: 'D' },
       { name: 'E', page: 'a' },
       { name: 'F', page: 'b' },
     ]
     const folder = folderOf({
-      'menus.json': twins,
-      'pages/a/X.html': 'a',
-      'pages/b/X.html': 'b',
-      'pages/c/X.html': 'c',
+      'menus.json': [{ id: 1, name: 'A', page: 'a' }, below, ...others],
+      ...{ 'pages/a/X.html': 'a', 'pages/b/X.html': 'b', 'pages/c/X.html': 'c' },
     })
     expect(await answerFrom(filesSource({ folder }).menus())).toEqual([
       { id: 1, name: 'A' },
       { id: 2, name: 'B', children: [{ id: '1-c', name: 'C' }] },
-      { id: 1, name: 'D' },
-      { name: 'E' },
-      { name: 'F' },
+      ...[{ id: 1, name: 'D' }, { name: 'E' }, { name: 'F' }],
     ])
     expect(await contents(folder, '1')).toEqual([['X', 'a']])
     expect(await contents(folder, '1-c')).toEqual([['X', 'c']])
@@ -113,17 +104,14 @@ describe('filesSource', () => {
   it('takes the address of a slide for a path below the picture root', async () => {
     const sent = ['/media/a%20b/%E0%A6%B9.jpg', '/media/100%.jpg', 'x.jpg', null]
     const focus = { x: 10, y: 90 }
-    const sliders = [
-      ...sent.map((image) => ({ id: 1, image })),
-      { image: { path: '/media/a%20b.jpg', focus } },
+    const slidesOf = (path: string, images: ReadonlyArray<string | null>) => [
+      ...images.map((image) => ({ id: 1, image })),
+      { image: { path, focus } },
       7,
     ]
-    expect(await answerFrom(filesSource({ folder: folderOf({ 'sliders.json': sliders }) }).slides())).toEqual(
-      [
-        ...['a b/হ.jpg', '100%.jpg', 'x.jpg', null].map((image) => ({ id: 1, image })),
-        { image: { path: 'a b.jpg', focus } },
-        7,
-      ],
+    const sliders = slidesOf('/media/a%20b.jpg', sent)
+    expect(await answerFrom(sourceOf({ 'sliders.json': sliders }).slides())).toEqual(
+      slidesOf('a b.jpg', ['a b/হ.jpg', '100%.jpg', 'x.jpg', null]),
     )
   })
 
@@ -202,11 +190,9 @@ describe('filesSource', () => {
   it('finds the page of a menu at any depth, and nothing for a menu without one or an id that is none', async () => {
     const folder = folderOf({ 'menus.json': menus, 'pages/mission/Mission.html': 'm' })
     expect(await contents(folder, 'x 3')).toEqual([['Mission', 'm']])
+    const none = { contents: right([]), images: right([]) }
     for (const id of ['2', '9', 'undefined'])
-      expect(await answerFrom(filesSource({ folder }).menuPage(id))).toEqual({
-        contents: right([]),
-        images: right([]),
-      })
+      expect(await answerFrom(filesSource({ folder }).menuPage(id))).toEqual(none)
   })
 
   it.each([
@@ -275,29 +261,17 @@ describe('filesSource', () => {
       [nowhere.list('causes'), '/nowhere/content/lists/causes.json'],
       [filesSource({ folder: home }).menuPage('1'), path.join(home, 'pages/home')],
     ] as const)
-      expect(await error(asked)).toEqual({
-        _tag: 'Unreachable',
-        url,
-        reason: 'no such file or folder',
-        status: null,
-        retryAfterMs: null,
-      })
+      expect(await error(asked)).toEqual(unreachable(url, 'no such file or folder', null))
   })
 
   it('is malformed, by its path, where a file is of another shape', async () => {
     const folder = folderOf({ 'menus.json': {}, 'sliders.json': '[1,\n2\n"x"]', 'lists/causes.json': 'null' })
     const source = filesSource({ folder })
     const broken = (name: string) => ({ _tag: 'Malformed', url: path.join(folder, name) })
-    expect(await error(source.menus())).toEqual({
-      ...broken('menus.json'),
-      expected: 'a list of menus',
-      got: 'object of 0 keys',
-    })
-    expect(await error(source.slides())).toMatchObject({
-      ...broken('sliders.json'),
-      expected: 'JSON',
-      got: 'text of 10 characters, see line 3',
-    })
+    const noList = { expected: 'a list of menus', got: 'object of 0 keys' }
+    const noJson = { expected: 'JSON', got: 'text of 10 characters, see line 3' }
+    expect(await error(source.menus())).toEqual({ ...broken('menus.json'), ...noList })
+    expect(await error(source.slides())).toMatchObject({ ...broken('sliders.json'), ...noJson })
     expect(await error(source.list('causes'))).toMatchObject({ ...broken('lists/causes.json'), got: 'null' })
   })
 

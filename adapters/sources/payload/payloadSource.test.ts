@@ -57,26 +57,18 @@ sourceContract(
       // Every upload of Payload has all of its fields, and a point.
       const none = { alt: null, caption: null, credit: null, decorative: false }
       const { x: focalX, y: focalY } = focus ?? { x: 50, y: 50 }
-      const picture = {
-        id: 3,
-        filename: 'well.webp',
-        width: 60,
-        height: 40,
-        ...none,
-        ...details,
-        focalX,
-        focalY,
-      }
-      return source({ 'menus_1.json': docs({ sections: [{ label: 'About', pictures: [picture] }] }) })
+      const file = { id: 3, filename: 'well.webp', width: 60, height: 40, focalX, focalY }
+      const pictures = [{ ...file, ...none, ...details }]
+      return source({ 'menus_1.json': docs({ sections: [{ label: 'About', pictures }] }) })
     },
     withEntries: (kind, entries) => source({ [`${kind}.json`]: numbered(entries) }),
     withSlugs: (kind, entries) => {
-      const named = entries.map(({ id, aliases, ...fields }) => ({
+      const named = ({ id, aliases, ...fields }: (typeof entries)[number]) => ({
         ...fields,
         slug: id,
         number: [aliases].flat()[0],
-      }))
-      return source({ [`${kind}.json`]: docs(...named) })
+      })
+      return source({ [`${kind}.json`]: docs(...entries.map(named)) })
     },
     withMenus: (entries) =>
       source({ 'menus.json': docs(...entries.map((entry) => ({ ...entry, number: entry['id'] }))) }),
@@ -93,12 +85,8 @@ describe('a kind that a remote declares', () => {
     const media = { id: 3, filename: 'guide.webp', alt: 'A guide', width: 60, height: 40, _x: 1 }
     const doc = {
       ...{ id: 99, number: 7, title: 'Tour guide', where: 'Dhaka', salary: 3000.5, contract: 'Full time' },
-      ...{
-        picture: media,
-        photos: [media],
-        service: { id: 5, number: 3, slug: 'umrah' },
-        closes: '2027-03-12T00:00:00.000Z',
-      },
+      ...{ picture: media, photos: [media], closes: '2027-03-12T00:00:00.000Z' },
+      service: { id: 5, number: 3, slug: 'umrah' },
       ...{ contactName: 'Nasrin Akter', steps: [{ id: 'x', title: 'Talk', on: null }] },
     }
     const { value, faults } = await read({ 'careers-jobs.json': docs(doc) })
@@ -185,11 +173,8 @@ describe('payloadSource', () => {
 
 describe('the menu tree', () => {
   const menu = (number: number, parent: number | null) => ({
-    id: number + 100,
-    number,
-    name: `M${number}`,
+    ...{ id: number + 100, number, name: `M${number}`, position: 1 },
     parent: parent && parent + 100,
-    position: 1,
   })
   const tree = (...held: ReadonlyArray<unknown>) =>
     answerFrom(source({ 'menus.json': docs(...held) }).menus())
@@ -260,15 +245,9 @@ describe('a menu page', () => {
   it('has its pictures at the backend’s files, and none elsewhere', () => {
     const { pictureUrl } = source()
     expect(pictureUrl('payload/হজ 1.webp')).toBe(`${host}/api/media/file/%E0%A6%B9%E0%A6%9C%201.webp`)
-    const elsewhere = [
-      'payload/',
-      'payload/a/b.webp',
-      'payload/../x',
-      'payload/..',
-      'samples/a.webp',
-      'a.webp',
-    ]
-    expect([...elsewhere, '/payload/a.webp'].filter((path) => pictureUrl(path) !== null)).toEqual([])
+    const outside = ['payload/', 'payload/a/b.webp', 'payload/../x', 'payload/..']
+    const elsewhere = [...outside, 'samples/a.webp', 'a.webp', '/payload/a.webp']
+    expect(elsewhere.filter((path) => pictureUrl(path) !== null)).toEqual([])
   })
 })
 
@@ -288,9 +267,7 @@ describe('the sample content in Payload', () => {
 
   it('knows the pixels of every picture', async () => {
     const pictures = rightOf((await answerFrom(source().menuPage('1'))).images).flatMap(([, all]) => all)
-    expect(pictures).toHaveLength(16)
-    expect(pictures).toEqual(
-      Array(16).fill(expect.objectContaining({ width: expect.any(Number), height: expect.any(Number) })),
-    )
+    const sized: unknown = expect.objectContaining({ width: expect.any(Number), height: expect.any(Number) })
+    expect(pictures).toEqual(Array(16).fill(sized))
   })
 })

@@ -6,6 +6,7 @@ import { placesContract } from '../../contract/placesContract'
 import type { Edit } from '../../contract/placesContract'
 import type { KindDeclaration } from '../../domain/kind'
 import { declarationOf, kinds } from '../../domain/kinds'
+import type { Kind } from '../../domain/kinds'
 import type { GetJson } from '../../http/fetchJson'
 import { unreachable } from '../../port/content'
 import { pictureRoots } from '../../port/source'
@@ -26,6 +27,10 @@ const answer = (...data: ReadonlyArray<unknown>) => ({
   data,
   meta: { pagination: { page: 1, pageCount: 1 } },
 })
+
+/** What the source has of a list for which Strapi sends this. */
+const listed = (kind: Kind, ...data: ReadonlyArray<unknown>) =>
+  answerFrom(source({ [`${kind}.json`]: answer(...data) }).list(kind))
 
 /** The entries as documents: what the contract calls an id is the number, and where a kind has a text it is HTML. */
 const documents = (kind: KindDeclaration, entries: ReadonlyArray<Fields>) =>
@@ -74,18 +79,10 @@ const failing = (status: number) =>
 describe('strapiSource', () => {
   it('asks for what is published, with nothing more of pictures and other entries than the site reads', async () => {
     const { source: over, asked } = noting(answer())
-    for (const one of [
-      over.menus(),
-      over.slides(),
-      over.menuPage('7'),
-      over.list('posts'),
-      over.list('projects'),
-    ])
-      await answerFrom<unknown>(one)
+    const pages = [over.menus(), over.slides(), over.menuPage('7')]
+    for (const one of [...pages, over.list('posts'), over.list('projects')]) await answerFrom<unknown>(one)
     expect(asked.filter((url) => !url.includes('status=published'))).toEqual([])
-    expect(asked[0]).toMatch(
-      /^https:\/\/strapi\.example\.test\/api\/menus\?.*populate\[parent\]\[fields\]=number/,
-    )
+    expect(asked[0]).toMatch(new RegExp(`^${host}/api/menus\\?.*populate\\[parent\\]\\[fields\\]=number`))
     expect(asked[2]).toContain('filters[number][$eq]=7')
     expect(asked[2]).toContain('populate[sections][populate][pictures][fields]=url')
     expect(asked[3]).toContain('populate[film][populate][picture][fields]=url')
@@ -135,12 +132,11 @@ describe('strapiSource', () => {
   })
 
   it('calls an entry by its slug, its number or its own id, and names the others', async () => {
-    const over = answer(
+    const [slug, number] = [
       { documentId: 'a', number: 3, slug: 'wells' },
       { documentId: 'b', number: 4, slug: null },
-      { documentId: 'c' },
-    )
-    expect(await answerFrom(source({ 'team.json': over }).list('team'))).toMatchObject([
+    ]
+    expect(await listed('team', slug, number, { documentId: 'c' })).toMatchObject([
       { id: 'wells', aliases: [3, 'a'] },
       { id: 4, aliases: ['b'] },
       { id: 'c' },
@@ -149,39 +145,23 @@ describe('strapiSource', () => {
 
   it('sends what editors have said, also in fields that no kind knows, and nothing that Strapi notes for itself', async () => {
     const noted = { id: 9, documentId: 'a', createdAt: 'x', updatedAt: 'x', publishedAt: 'x', locale: null }
-    const gift = { id: 7, name: 'Rahim' }
-    const over = answer({
-      ...noted,
-      slug: 'wells',
-      bodyHtml: '<p>Deep</p>',
-      colour: 'red',
-      latestGifts: [gift],
-    })
-    const sent = {
-      id: 'wells',
-      aliases: ['a'],
-      body: '<p>Deep</p>',
-      colour: 'red',
-      latestGifts: [{ name: 'Rahim' }],
-    }
-    expect(await answerFrom(source({ 'causes.json': over }).list('causes'))).toEqual([sent])
+    const told = { slug: 'wells', bodyHtml: '<p>Deep</p>', colour: 'red' }
+    const sent = { id: 'wells', aliases: ['a'], body: '<p>Deep</p>', colour: 'red' }
+    const latestGifts = [{ name: 'Rahim' }]
+    const documents = { ...noted, ...told, latestGifts: [{ id: 7, name: 'Rahim' }] }
+    expect(await listed('causes', documents)).toEqual([{ ...sent, latestGifts }])
   })
 
   it('refers to another entry as that is called', async () => {
-    const over = answer({ number: 1, cause: { documentId: 'a', number: 3, slug: 'wells' } })
-    expect(await answerFrom(source({ 'projects.json': over }).list('projects'))).toMatchObject([
-      { cause: 'wells' },
-    ])
+    const cause = { documentId: 'a', number: 3, slug: 'wells' }
+    expect(await listed('projects', { number: 1, cause })).toMatchObject([{ cause: 'wells' }])
   })
 
   it('has all parts of a text that are filled in, and refuses what is none', async () => {
     const body = [{ type: 'paragraph', children: [{ type: 'text', text: 'Blocks' }] }]
-    const over = answer(
-      { number: 1, body, bodyMarkdown: '*Markdown*', bodyHtml: '<p>HTML</p>' },
-      { number: 2, body: 'In *Markdown*' },
-      { number: 3, body: { html: 'x' }, bodyHtml: '<p>HTML</p>' },
-    )
-    expect(await answerFrom(source({ 'team.json': over }).list('team'))).toMatchObject([
+    const filled = { number: 1, body, bodyMarkdown: '*Markdown*', bodyHtml: '<p>HTML</p>' }
+    const none = { number: 3, body: { html: 'x' }, bodyHtml: '<p>HTML</p>' }
+    expect(await listed('team', filled, { number: 2, body: 'In *Markdown*' }, none)).toMatchObject([
       { body: '<p>Blocks</p><p><em>Markdown</em></p>\n<p>HTML</p>' },
       { body: '<p>In <em>Markdown</em></p>\n' },
       { body: { html: 'x' } },
@@ -190,25 +170,13 @@ describe('strapiSource', () => {
 
   it('has pictures below its uploads, with their words and the point that stays in view', async () => {
     const file = { url: '/uploads/a_1.webp', mime: 'image/webp', name: 'a.webp', width: 9, height: 6 }
-    const over = answer(
-      {
-        number: 1,
-        picture: { ...file, alternativeText: 'A tent', caption: 'Mina', focalPoint: { x: 20, y: 80 } },
-      },
-      { number: 2, picture: { ...file, url: 'https://elsewhere.example/a.webp', alternativeText: null } },
-    )
+    const focus = { x: 20, y: 80 }
+    const own = { ...file, alternativeText: 'A tent', caption: 'Mina', focalPoint: focus }
+    const elsewhere = { ...file, url: 'https://elsewhere.example/a.webp', alternativeText: null }
+    const over = answer({ number: 1, picture: own }, { number: 2, picture: elsewhere })
     const made = source({ 'slides.json': over })
     expect(await answerFrom(made.slides())).toMatchObject([
-      {
-        image: {
-          path: 'strapi/a_1.webp',
-          alt: 'A tent',
-          caption: 'Mina',
-          width: 9,
-          height: 6,
-          focus: { x: 20, y: 80 },
-        },
-      },
+      { image: { path: 'strapi/a_1.webp', alt: 'A tent', caption: 'Mina', width: 9, height: 6, focus } },
       { image: { path: expect.any(Error) } },
     ])
     expect(made.pictureUrl('strapi/a_1.webp')).toBe(`${host}/uploads/a_1.webp`)
