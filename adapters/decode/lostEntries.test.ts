@@ -7,7 +7,7 @@ import { withLastGood } from '../resilience/lastGood/withLastGood'
 import { siteQuestions } from '../answers/siteQuestions'
 import { contentFrom } from '../answers/contentFrom'
 import { answerFrom } from '../testing'
-import { list, menu, slides } from '../questions/questions'
+import { menu, slides } from '../questions/questions'
 
 const menus: ReadonlyArray<unknown> = [
   { id: 1, name: 'Home' },
@@ -65,75 +65,5 @@ describe('an entry that becomes unreadable as a whole', () => {
     expect(await after(menus.toSpliced(1, 1), sliders.toSpliced(1, 1))).toEqual(
       names.filter((name) => name !== 'About' && name !== 'Two'),
     )
-  })
-})
-
-describe('a field of an entry that becomes unreadable', () => {
-  const well = {
-    id: 1,
-    title: 'A well',
-    goal: '3,000.00',
-    raised: '2,000.00',
-    authorName: 'Asha',
-    latestGifts: [
-      { name: 'Rina', amount: '25.00', date: '2026-11-14' },
-      { name: 'Omar', amount: '10.00', date: '2026-11-12' },
-    ],
-  }
-  const site = () => {
-    let sent: ReadonlyArray<unknown> = []
-    const source = erpSource({ baseUrl: 'https://cms.example.test', getJson: () => of(right({})) })
-    const content = withLastGood({ rules: siteQuestions, memory: inMemory() })(
-      contentFrom({ ...source, list: () => of(right(sent)) }),
-    )
-    return async (...entries: ReadonlyArray<unknown>) => {
-      sent = entries
-      return (await answerFrom(content.ask(list('causes')))).value[0]
-    }
-  }
-
-  it.each<[string, object]>([
-    ['goal', { goal: 'Tk 3,000' }],
-    ['title', { title: { en: 'A well' } }],
-    ['list', { latestGifts: 'two' }],
-    ['amount of a gift', { latestGifts: [{ ...well.latestGifts[0], amount: '3.000' }, well.latestGifts[1]] }],
-    ['gift', { latestGifts: [well.latestGifts[0], 'Omar, 10.00'] }],
-  ])('keeps its last value: the %s', async (_, broken) => {
-    const after = site()
-    const before = await after(well)
-    for (let round = 0; round < 3; round += 1) expect(await after({ ...well, ...broken })).toEqual(before)
-  })
-
-  it('keeps its last value next to what is new, however long it stays so', async () => {
-    const after = site()
-    await after(well)
-    const gifts = [
-      { name: 'Mina', amount: '৫', date: '২০ নভেম্বর ২০২৬' },
-      { ...well.latestGifts[0], amount: '3.000' },
-      well.latestGifts[1],
-    ]
-    for (let round = 0; round < 3; round += 1)
-      expect(
-        await after({ ...well, title: 'A deep well', raised: '2,400', goal: 'soon', latestGifts: gifts }),
-      ).toMatchObject({
-        title: 'A deep well',
-        goalCents: 300_000,
-        percent: 80,
-        latestGifts: [
-          { name: 'Mina', amountCents: 500, date: '2026-11-20' },
-          { name: 'Rina', amountCents: 2_500 },
-          { name: 'Omar', amountCents: 1_000 },
-        ],
-      })
-  })
-
-  it('is empty at once when the editor has emptied it, and stays so', async () => {
-    const after = site()
-    await after(well)
-    expect(await after({ ...well, goal: ' ', authorName: [] })).toMatchObject({
-      goalCents: null,
-      authorName: '',
-    })
-    expect(await after({ ...well, goal: '3.000' })).toMatchObject({ goalCents: null, percent: null })
   })
 })
