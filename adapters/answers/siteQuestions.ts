@@ -3,7 +3,7 @@ import { map, of } from 'rxjs'
 import { computing, listDecoderOf } from '../decode/lists/kinds'
 import { decodeMenu } from '../decode/menu'
 import { decodeMenuPage } from '../decode/menuPage'
-import { withScheduledEntries, withScheduledLabels, withScheduledMenu } from '../decode/schedule'
+import { entryParts, labelParts, menuParts, withSchedule } from '../decode/schedule'
 import { decodeRedirects } from '../decode/redirects'
 import { decodeSlides } from '../decode/slides'
 import type { AnyEntity, KindDeclaration } from '../domain/kind'
@@ -65,10 +65,10 @@ const lists = onceFor((kind: KindDeclaration): ServerQuestions =>
   server(single<ReadonlyArray<AnyEntity>>(list(kind)), (question) => ({
     read: (source, { sanitise, moments }) =>
       decodedInSlices(question, entriesOf(source, kind), function* (name, entries) {
-        return withScheduledEntries(
+        return withSchedule(
           name,
           moments,
-          entries,
+          entryParts(entries),
           yield* listDecoderOf(kind)(name, sanitise, entries),
         )
       }),
@@ -89,7 +89,7 @@ export const siteQuestions: ServerQuestions = serverQuestions([
   server(single(menu), (question) => ({
     read: (source, { menuOrder, moments }) =>
       decoded(question, source.menus(), (name, entries) =>
-        withScheduledMenu(name, moments, entries, decodeMenu(name, menuOrder, entries)),
+        withSchedule(name, moments, menuParts(entries), decodeMenu(name, menuOrder, entries)),
       ),
     fill: (before, now, accepted) => {
       const filled = fillMenu(before, now)
@@ -101,7 +101,7 @@ export const siteQuestions: ServerQuestions = serverQuestions([
   server(single(slides), (question) => ({
     read: (source, { sanitise, moments }) =>
       decodedInSlices(question, source.slides(), function* (name, entries) {
-        return withScheduledEntries(name, moments, entries, yield* decodeSlides(name, sanitise, entries))
+        return withSchedule(name, moments, entryParts(entries), yield* decodeSlides(name, sanitise, entries))
       }),
     fill: whereLost(mergeEntries),
     keysOf: idsOf,
@@ -113,7 +113,7 @@ export const siteQuestions: ServerQuestions = serverQuestions([
   server(menuPages, (question, id) => ({
     read: (source, { sanitise, moments }) =>
       decoded(question, source.menuPage(id), (name, page) =>
-        withScheduledLabels(name, moments, page, decodeMenuPage(name, sanitise, id, page)),
+        withSchedule(name, moments, labelParts(page), decodeMenuPage(name, sanitise, id, page)),
       ),
     fill: (before, now, accepted) => {
       const filled = fillPage(before, now)

@@ -1,7 +1,7 @@
 import { right } from 'fp-ts/Either'
 import fc from 'fast-check'
 import { faultLine } from '../port/faults'
-import { momentsIn, withScheduledEntries, withScheduledLabels, withScheduledMenu } from './schedule'
+import { entryParts, labelParts, menuParts, momentsIn, withSchedule } from './schedule'
 
 const dhaka = momentsIn('Asia/Dhaka')
 const iso = (at: number | null) => at && new Date(at).toISOString()
@@ -52,16 +52,16 @@ describe('the schedule of a reading', () => {
   const at = (day: number, hour = 0) => Date.UTC(2027, 0, day, hour - 6)
 
   it('has the entries of a list that begin or end, by their ids', () => {
-    const { schedule, faults } = withScheduledEntries(
+    const { schedule, faults } = withSchedule(
       'list of causes',
       dhaka,
-      [
+      entryParts([
         { id: 1, shownFrom: '2027-01-02' },
         { id: ' 2 ', shownFrom: '2027-01-02 10:00', shownUntil: '2027-01-03' },
         { id: '3', shownFrom: null, shownUntil: '' },
         { shownUntil: '2027-01-05' },
         'no entry',
-      ],
+      ]),
       none,
     )
     expect(schedule).toEqual([
@@ -74,18 +74,18 @@ describe('the schedule of a reading', () => {
 
   it('has the entries of the menu at any depth', () => {
     const children = [{ id: 8, name: 'Below', shownUntil: '2027-01-02' }]
-    expect(withScheduledMenu('menu', dhaka, [{ id: 7, name: 'Above', children }], none).schedule).toEqual([
-      { key: '8', from: null, until: at(3) },
-    ])
+    expect(
+      withSchedule('menu', dhaka, menuParts([{ id: 7, name: 'Above', children }]), none).schedule,
+    ).toEqual([{ key: '8', from: null, until: at(3) }])
   })
 
   it('has labels as names are compared', () => {
     const page = { contents: right([]), images: right([]) }
     const shown = [['  OUR  Partner ', { shownFrom: '2027-01-02' }] as const]
-    expect(withScheduledLabels('menu page 7', dhaka, { ...page, shown }, none).schedule).toEqual([
+    expect(withSchedule('menu page 7', dhaka, labelParts({ ...page, shown }), none).schedule).toEqual([
       { key: 'our partner', from: at(2), until: null },
     ])
-    expect(withScheduledLabels('menu page 7', dhaka, page, none).schedule).toEqual([])
+    expect(withSchedule('menu page 7', dhaka, labelParts(page), none).schedule).toEqual([])
   })
 
   it('shows what has a moment that cannot be read, or ends before it begins, and names it', () => {
@@ -93,7 +93,7 @@ describe('the schedule of a reading', () => {
       { id: 7, name: 'Offers', shownFrom: 'soon', shownUntil: '2027-01-02' },
       { id: 8, name: 'Hajj', shownFrom: '2027-01-02', shownUntil: '2027-01-01' },
     ]
-    const { schedule, faults } = withScheduledMenu('menu', dhaka, entries, none)
+    const { schedule, faults } = withSchedule('menu', dhaka, menuParts(entries), none)
     expect(schedule).toEqual([{ key: '7', from: null, until: at(3) }])
     expect(faults.map(faultLine)).toEqual([
       'menu, "Offers", shownFrom: expected a moment such as 2027-03-12 09:00, got text of 4 characters',

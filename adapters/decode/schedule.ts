@@ -82,7 +82,8 @@ const scheduleOf = (
 const keyOf = (fields: Readonly<Record<string, unknown>>, index: number): string =>
   sentId(fields) ?? `${index + 1}`
 
-const entryParts = (entries: ReadonlyArray<unknown>): ReadonlyArray<Part> =>
+/** The entries of a list. */
+export const entryParts = (entries: ReadonlyArray<unknown>): ReadonlyArray<Part> =>
   entries.flatMap((fields, index) => {
     if (!t.UnknownRecord.is(fields)) return []
     const key = keyOf(fields, index)
@@ -90,7 +91,7 @@ const entryParts = (entries: ReadonlyArray<unknown>): ReadonlyArray<Part> =>
   })
 
 /** The entries of the menu with all that are below them. */
-const menuParts = (entries: ReadonlyArray<unknown>, levels = menuDepth): ReadonlyArray<Part> =>
+export const menuParts = (entries: ReadonlyArray<unknown>, levels = menuDepth): ReadonlyArray<Part> =>
   entries.flatMap((fields, index): ReadonlyArray<Part> => {
     if (!t.UnknownRecord.is(fields)) return []
     const { name, children } = fields
@@ -99,7 +100,15 @@ const menuParts = (entries: ReadonlyArray<unknown>, levels = menuDepth): Readonl
     return Array.isArray(children) && levels > 1 ? [own, ...menuParts(children, levels - 1)] : [own]
   })
 
-const withSchedule = <A>(
+/** The labels of a menu page. */
+export const labelParts = ({ shown = [] }: RawMenuPage): ReadonlyArray<Part> =>
+  shown.flatMap(([typed, fields]) => {
+    const label = shownName(wellFormed(typed))
+    return t.UnknownRecord.is(fields) ? [{ key: nameKey(label), label, fields }] : []
+  })
+
+/** What was decoded, with when its parts are shown. */
+export const withSchedule = <A>(
   reading: string,
   moments: Moments,
   parts: ReadonlyArray<Part>,
@@ -108,36 +117,3 @@ const withSchedule = <A>(
   const { schedule, faults } = scheduleOf(reading, moments, parts)
   return { ...decoded, schedule, faults: [...faults, ...decoded.faults] }
 }
-
-/** A decoded list, with when its entries are shown. */
-export const withScheduledEntries = <A>(
-  reading: string,
-  moments: Moments,
-  entries: ReadonlyArray<unknown>,
-  decoded: Decoded<A>,
-): Decoded<A> => withSchedule(reading, moments, entryParts(entries), decoded)
-
-/** The decoded menu, with when its entries are shown. */
-export const withScheduledMenu = <A>(
-  reading: string,
-  moments: Moments,
-  entries: ReadonlyArray<unknown>,
-  decoded: Decoded<A>,
-): Decoded<A> => withSchedule(reading, moments, menuParts(entries), decoded)
-
-/** A decoded menu page, with when its labels are shown. */
-export const withScheduledLabels = <A>(
-  reading: string,
-  moments: Moments,
-  { shown = [] }: RawMenuPage,
-  decoded: Decoded<A>,
-): Decoded<A> =>
-  withSchedule(
-    reading,
-    moments,
-    shown.flatMap(([typed, fields]) => {
-      const label = shownName(wellFormed(typed))
-      return t.UnknownRecord.is(fields) ? [{ key: nameKey(label), label, fields }] : []
-    }),
-    decoded,
-  )

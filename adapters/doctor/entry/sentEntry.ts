@@ -12,7 +12,7 @@ import { listDecoderOf } from '../../decode/lists/kinds'
 import type { DecodeList } from '../../decode/lists/listDecoder'
 import { decodeSlides } from '../../decode/slides'
 import type { Sanitise } from '../../decode/sanitise'
-import { withScheduledEntries, withScheduledLabels, withScheduledMenu } from '../../decode/schedule'
+import { entryParts, labelParts, menuParts, withSchedule } from '../../decode/schedule'
 import type { DecodeTools } from '../../answers/serverQuestion'
 import { Fields, Id, Name, wellFormed } from '../../decode/text'
 import type { AnyEntity, FieldDeclaration, KindDeclaration } from '../../domain/kind'
@@ -136,10 +136,10 @@ const sentEntry = (
   if (index === -1) return null
   const sent = entries[index]
   const name = `list of ${kind.name}`
-  const { value, faults } = withScheduledEntries(
+  const { value, faults } = withSchedule(
     name,
     moments,
-    [sent],
+    entryParts([sent]),
     done(decode(name, apart(sanitise), [sent])),
   )
   const entity = value[0] ? { ...value[0], id } : null
@@ -214,7 +214,7 @@ export const sentPage = (id: string, raw: RawMenuPage, { sanitise, moments }: To
     ),
   )
   const ofMoments = shown.flatMap((pair, index) =>
-    withScheduledLabels(reading, moments, { ...raw, shown: [pair] }, undecoded).faults.map((fault) => ({
+    withSchedule(reading, moments, labelParts({ ...raw, shown: [pair] }), undecoded).faults.map((fault) => ({
       way: ['shown', index, ...stepsOf(fault.path)],
       fault,
     })),
@@ -269,10 +269,10 @@ export const sentMenu = (sent: ReadonlyArray<unknown>, { moments }: Tools, only?
       return [{ way, fault: faultOf('menu', 'an object', describe(node), { path: pathIn(way) }) }]
     const children = Array.isArray(node['children']) ? node['children'] : []
     const childless = [children.length === 0 ? node : { ...node, children: [] }]
-    const alone = withScheduledMenu(
+    const alone = withSchedule(
       'menu',
       moments,
-      childless,
+      menuParts(childless),
       decodeMenu('menu', 'position', childless),
     ).faults.map((fault) => {
       const field = fault.path.split('.').at(-1) ?? ''
