@@ -92,10 +92,7 @@ export const examine = async ({
   const shown = await firstValueFrom(content.ask(slides))
   const pages = await each(
     allEntries(known.right.value).filter(({ link }) => link === undefined),
-    async (entry) => ({
-      entry,
-      answer: await firstValueFrom(content.ask(menuPage(entry.id))),
-    }),
+    async (entry) => ({ entry, answer: await firstValueFrom(content.ask(menuPage(entry.id))) }),
   )
   const held = declared.filter((kind) => (source.declared?.(kind) ?? null) !== null)
   const lists = await each<AnyKind, Examined['lists'][number]>([...source.kinds, ...held], async (kind) => ({

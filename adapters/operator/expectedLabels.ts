@@ -97,10 +97,7 @@ export const withExpectedLabels = (
     // A reading with too many faults already ends with a count of the rest.
     reading.faults.length > maxFaults
       ? reading
-      : {
-          ...reading,
-          faults: countedFaults([...reading.faults, ...missingLabels(menuName, reading.value)]),
-        }
+      : { ...reading, faults: countedFaults([...reading.faults, ...missingLabels(menuName, reading.value)]) }
   const page = (id: MenuId): ContentResult<MenuPage> =>
     next.ask(menuPage(id)).pipe(
       switchMap((answer) => {

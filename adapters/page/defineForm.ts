@@ -23,9 +23,7 @@ export type FormDefinition<
   Fields extends ReadonlyArray<FormField>,
   Control extends string,
   Values extends ValuesOf<Fields>,
-> = FormDeclaration & {
-  readonly fields: Fields
-} & (
+> = FormDeclaration & { readonly fields: Fields } & (
     | { readonly controls?: never; readonly values?: never }
     | {
         /** The names of the controls, in their order. By default all fields but those that are a `path`. */

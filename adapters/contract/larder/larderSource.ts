@@ -38,10 +38,7 @@ const sourceOf = (
     paged((page) =>
       mapAnswer(
         read(`/shelves/${encodeURIComponent(name)}.json?page=${page}`, Shelf),
-        ({ goods, pages }) => ({
-          entries: goods.map(toEntry),
-          hasMore: page < pages,
-        }),
+        ({ goods, pages }) => ({ entries: goods.map(toEntry), hasMore: page < pages }),
       ),
     ).pipe(errorEntryOn(404))
 

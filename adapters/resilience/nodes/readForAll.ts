@@ -138,8 +138,5 @@ export const makeReadForAll = ({ nodes, freshMs }: ReadForAllOptions): ReadForAl
       return merge(came, late).pipe(take(1))
     })
 
-  return {
-    wrap: (asked, question) => defer(() => ask(asked, question, asyncScheduler.now())),
-    readingOf,
-  }
+  return { wrap: (asked, question) => defer(() => ask(asked, question, asyncScheduler.now())), readingOf }
 }

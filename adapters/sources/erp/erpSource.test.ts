@@ -81,13 +81,7 @@ describe('erpSource', () => {
 
   it('passes on only known fields, so that no e-mail address of an editor gets out', async () => {
     const by = { created_by: 'editor@example.test', updated_by: 'editor@example.test', parent: null }
-    const sent = {
-      id: 1,
-      title: null,
-      subtitle: '',
-      link: '/x',
-      image: '',
-    }
+    const sent = { id: 1, title: null, subtitle: '', link: '/x', image: '' }
     const child = { id: 2, name: 'B', position: 7 }
     const source = recorded({
       [sliderPath]: { homepage_sliders: [{ ...sent, ...by, details: 'd', serial_number: 2 }] },

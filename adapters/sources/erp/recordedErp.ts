@@ -21,12 +21,7 @@ const contents = new Map(
   }),
 )
 const images = new Map(
-  Object.entries({
-    '1': 'image_home',
-    '2': 'image_about',
-    '5': 'image_message',
-    '10': 'image_gallery',
-  }),
+  Object.entries({ '1': 'image_home', '2': 'image_about', '5': 'image_message', '10': 'image_gallery' }),
 )
 
 /** The recording of a path. A slash at its end matters, as it did at the incumbent. */

@@ -14,10 +14,7 @@ interface RevisionOptions {
 
 /** How many documents a collection has, and the one that was changed last. */
 const Latest = t.type(
-  {
-    totalDocs: t.number,
-    docs: t.array(t.type({ id: t.union([t.string, t.number]), updatedAt: t.string })),
-  },
+  { totalDocs: t.number, docs: t.array(t.type({ id: t.union([t.string, t.number]), updatedAt: t.string })) },
   'the number of docs, and the latest',
 )
 

@@ -100,9 +100,7 @@ const madeSections = ({ contents, images, shown }: NodeOf<'menu'>, timeZone: str
     const way = ['contents', index, 1]
     outcomes.push(carried(['contents', index]))
     if (Array.isArray(value))
-      Object.assign(added(label), {
-        items: value.map((one) => ({ text: String(one ?? '') })),
-      })
+      Object.assign(added(label), { items: value.map((one) => ({ text: String(one ?? '') })) })
     else if (isText(value) || isNothing(value))
       Object.assign(added(label), textData('body', isNothing(value) ? '' : String(value)))
     else outcomes.push(lost(way, 'neither a text nor a list of texts'))

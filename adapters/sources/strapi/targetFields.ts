@@ -27,10 +27,7 @@ export class EntryOf {
 const read = (way: Way, name: string, value: unknown, kept: unknown): Made =>
   kept === null
     ? { data: {}, outcomes: [lost(way, `a ${typeof value} that cannot be read as such a field`)] }
-    : {
-        data: { [name]: kept },
-        outcomes: [kept === value ? carried(way) : mapped(way, String(kept))],
-      }
+    : { data: { [name]: kept }, outcomes: [kept === value ? carried(way) : mapped(way, String(kept))] }
 
 const by =
   (codec: Decoder<unknown, unknown>) =>
