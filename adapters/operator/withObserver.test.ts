@@ -12,30 +12,29 @@ import type { Trouble } from './withObserver'
 import { answers, contentOf } from '../questions/contentOf'
 import { menu, menuPage, menuPages } from '../questions/questions'
 
-const about = fault({
-  reading: 'menu page 7',
-  label: 'About',
-  path: 'contents',
-  expected: 'text',
-  got: 'number',
-})
+const at = { reading: 'menu page 7', label: 'About', path: 'contents' }
+const about = fault({ ...at, expected: 'text', got: 'number' })
 const labelled = (...labels: ReadonlyArray<string>) =>
   menuOf('A', { faults: labels.map((label) => ({ ...about, label })) })
 const well = menuOf('A')
 const ill = labelled('About')
 const minute = 60_000
+type Asked = ReadonlyArray<readonly [at: number, answer: Answer<Menu>]>
+/** The same as pairs, from the times to the answers. */
+const times = (answers: Readonly<Record<number, Answer<Menu>>>): Asked =>
+  Object.entries(answers).map(([time, answer]) => [Number(time), answer])
 
 /** What is reported when the menu is asked for at these times and has these answers. */
-const reportsFor = (
-  asked: ReadonlyArray<readonly [at: number, answer: Answer<Menu>]>,
-): ReadonlyArray<string> => {
+const reportsFor = (asked: Asked): ReadonlyArray<string> => {
   const reported: string[] = []
   run(({ flush }) => {
     const left = [...asked]
-    const next = defer(() => of(left.shift()?.[1] ?? well))
-    const content = withObserver((trouble) => reported.push(trouble._tag))(
-      answering(menu, next, memoryContent()),
+    const next = answering(
+      menu,
+      defer(() => of(left.shift()?.[1] ?? well)),
+      memoryContent(),
     )
+    const content = withObserver((trouble) => reported.push(trouble._tag))(next)
     for (const [at] of asked) timer(at).subscribe(() => content.ask(menu).subscribe())
     flush()
   })
@@ -79,17 +78,10 @@ describe('withObserver', () => {
   const every = (minutes: number, answer: Answer<Menu>) =>
     Array.from({ length: 5 }, (_, at) => [at * minutes * minute, answer] as const)
 
-  it.each<[string, Parameters<typeof reportsFor>[0], ReadonlyArray<string>]>([
+  it.each<[string, Asked, ReadonlyArray<string>]>([
     [
       'a trouble when it appears but not at each reading, and its recovery once',
-      [
-        [0, well],
-        [10, ill],
-        [20, ill],
-        [30, well],
-        [40, well],
-        [2 * minute, ill],
-      ],
+      times({ 0: well, 10: ill, 20: ill, 30: well, 40: well, [2 * minute]: ill }),
       ['Fault', 'Recovered', 'Fault'],
     ],
     [
@@ -105,31 +97,17 @@ describe('withObserver', () => {
     ],
     [
       'one that came again and stays once more, after a minute',
-      [
-        [0, ill],
-        [1_000, well],
-        [2_000, ill],
-        [minute, ill],
-        [2 * minute, ill],
-      ],
+      times({ 0: ill, 1_000: well, 2_000: ill, [minute]: ill, [2 * minute]: ill }),
       ['Fault', 'Recovered', 'Fault'],
     ],
     [
       'answers that differ only in length as one trouble',
-      [
-        [0, notJson('980')],
-        [1, notJson('1,024')],
-      ],
+      times({ 0: notJson('980'), 1: notJson('1,024') }),
       ['Unreachable'],
     ],
     [
       'only the new one of two troubles, and no recovery while one of them remains',
-      [
-        [0, ill],
-        [10, labelled('About', 'Map')],
-        [20, ill],
-        [30, well],
-      ],
+      times({ 0: ill, 10: labelled('About', 'Map'), 20: ill, 30: well }),
       ['Fault', 'Fault', 'Recovered'],
     ],
   ])('reports %s', (_, asked, reports) => expect(reportsFor(asked)).toEqual(reports))
@@ -147,13 +125,8 @@ describe('withObserver', () => {
     const numbered = (from: number, to: number) =>
       labelled(...Array.from({ length: to - from }, (_, at) => `${from + at}`))
     const reports = (last: Answer<Menu>) =>
-      reportsFor([
-        [0, numbered(0, 20)],
-        [1, numbered(20, 40)],
-        [2, numbered(40, 41)],
-        [3, well],
-        [4, last],
-      ]).length
+      reportsFor(times({ 0: numbered(0, 20), 1: numbered(20, 40), 2: numbered(40, 41), 3: well, 4: last }))
+        .length
     expect(reports(well)).toBe(42)
     expect(reports(numbered(1, 2))).toBe(42)
     expect(reports(numbered(0, 1))).toBe(43)

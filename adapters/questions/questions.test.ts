@@ -104,68 +104,38 @@ describe('a selection from a list', () => {
 })
 
 describe('an entity', () => {
-  const named = memoryContent({
-    lists: {
-      causes: [
-        { ...cause('water'), aliases: ['1', 'food'] },
-        cause('food'),
-        { ...cause('x'), aliases: ['1'] },
-      ],
-    },
-  })
+  const [water, food] = [{ ...cause('water'), aliases: ['1', 'food'] }, cause('food')]
+  const named = memoryContent({ lists: { causes: [water, food, { ...cause('x'), aliases: ['1'] }] } })
   const idOf = async (id: string) => (await answerFrom(named.ask(entity('causes', id)))).value?.id
 
   it('is found by its aliases, but an id is first its own', async () => {
-    expect(await Promise.all(['water', '1', 'food', '2'].map(idOf))).toEqual([
-      'water',
-      'water',
-      'food',
-      undefined,
-    ])
-    expect((await answerFrom(named.ask(listed('causes', { near: '1', count: 1 })))).value).toMatchObject([
-      { id: 'water' },
-    ])
+    const ids = ['water', 'water', 'food', undefined]
+    expect(await Promise.all(['water', '1', 'food', '2'].map(idOf))).toEqual(ids)
+    const { value: near } = await answerFrom(named.ask(listed('causes', { near: '1', count: 1 })))
+    expect(near).toMatchObject([{ id: 'water' }])
   })
 
   it('has neither aliases nor words for search engines in lists', async () => {
-    const [first] = (
-      await answerFrom(
-        memoryContent({ lists: { causes: [{ ...cause('1'), aliases: ['2'], seoTitle: 'x' }] } }).ask(
-          listed('causes'),
-        ),
-      )
-    ).value
-    expect(first).toEqual(listedOf(causes)(cause('1')))
+    const all = [{ ...cause('1'), aliases: ['2'], seoTitle: 'x' }]
+    const { value: shown } = await answerFrom(memoryContent({ lists: { causes: all } }).ask(listed('causes')))
+    expect(shown).toEqual([listedOf(causes)(cause('1'))])
   })
 })
 
 describe('what is gone with a deleted entry', () => {
-  const partsOf = (path: string) => partsDeleted(path)?.map(({ question, id }) => [question.path, id])
-
-  it.each<[string, ReturnType<typeof partsOf>]>([
-    ['slides/3', [['slides', '3']]],
-    ['lists/causes/5', [['lists/causes', '5']]],
-    ['lists/causes/%E0%A7%AB', [['lists/causes', '৫']]],
+  it.each<[string, object]>([
+    ['slides/3', { slides: '3' }],
+    ['lists/causes/5', { 'lists/causes': '5' }],
+    ['lists/causes/%E0%A7%AB', { 'lists/causes': '৫' }],
     // Of a kind that no release declares there is nothing.
-    ['lists/nobody/jobs/5', []],
-    [
-      'pages/7',
-      [
-        ['pages/7', null],
-        ['menu', '7'],
-      ],
-    ],
-  ])('of %s is %j', (path, parts) => expect(partsOf(path)).toEqual(parts))
+    ['lists/nobody/jobs/5', {}],
+    ['pages/7', { 'pages/7': null, menu: '7' }],
+  ])('of %s is %j', (path, parts) =>
+    expect(partsDeleted(path)?.map(({ question, id }) => [question.path, id])).toEqual(Object.entries(parts)),
+  )
 
-  it.each([
-    '',
-    'menu',
-    'menu/7',
-    'pages',
-    'pages/',
-    'lists/causes',
-    'lists/menus/5',
-    'slides/%',
-    'slides/3/4',
-  ])('is not known of %j', (path) => expect(partsDeleted(path)).toBeNull())
+  const none = ['', 'menu', 'menu/7', 'pages', 'pages/', 'lists/causes', 'lists/menus/5']
+  it.each([...none, 'slides/%', 'slides/3/4'])('is not known of %j', (path) =>
+    expect(partsDeleted(path)).toBeNull(),
+  )
 })

@@ -132,24 +132,21 @@ describe('the lists', () => {
     expect(lost).toEqual([])
   })
 
-  it.each<[string, Kind, object, paths: ReadonlyArray<string>, lost: ReadonlyArray<string | null>, object]>([
+  it.each<[what: string, Kind, sent: object, paths: string, lost: string, object]>([
     [
       'one picture of several',
       'services',
       { pictures: [7, 'c.png'] },
-      ['pictures[0]'],
-      ['pictures[]'],
+      'pictures[0]',
+      'pictures[]',
       { pictures: [picture('c.png')] },
     ],
     [
       'items of a schedule',
       'events',
-      {
-        date: '2027-03-12',
-        schedule: [{ time: '10:00', title: true }, 'noon', { title: 'Lunch' }, { time: '' }],
-      },
-      ['schedule[0].title', 'schedule[1]'],
-      ['schedule[0].title', 'schedule[]'],
+      { schedule: [{ time: '10:00', title: true }, 'noon', { title: 'Lunch' }, { time: '' }] },
+      'schedule[0].title schedule[1]',
+      'schedule[0].title schedule[]',
       {
         schedule: [
           { time: '10:00', title: '' },
@@ -157,29 +154,22 @@ describe('the lists', () => {
         ],
       },
     ],
-    [
-      'a map without an address',
-      'events',
-      { date: '2027-03-12', map: '<iframe srcdoc="x"></iframe>' },
-      ['map'],
-      [],
-      { map: '' },
-    ],
-    ['a cause that is no id', 'projects', { cause: 'a/b' }, ['cause'], ['causeId'], { causeId: null }],
+    ['a map without an address', 'events', { map: '<iframe srcdoc="x"></iframe>' }, 'map', '', { map: '' }],
+    ['a cause that is no id', 'projects', { cause: 'a/b' }, 'cause', 'causeId', { causeId: null }],
     [
       'the picture of an author',
       'posts',
-      { date: '2027-03-12', authorName: 'Asha', authorPicture: 7 },
-      ['authorPicture'],
-      ['author.picture'],
+      { authorName: 'Asha', authorPicture: 7 },
+      'authorPicture',
+      'author.picture',
       { author: { name: 'Asha', role: '', picture: null } },
     ],
     [
       'the picture of a frame of a film',
       'posts',
       { film: [{ picture: 'a.png', caption: 'A road' }, { picture: 7, caption: 'A bend' }, { picture: 7 }] },
-      ['film[1].picture', 'film[2].picture'],
-      ['film[1].picture', 'film[]'],
+      'film[1].picture film[2].picture',
+      'film[1].picture film[]',
       {
         film: [
           { picture: picture('a.png'), caption: 'A road' },
@@ -187,25 +177,27 @@ describe('the lists', () => {
         ],
       },
     ],
-    ['a day that may be another', 'events', { date: '12/03/2027' }, ['date'], ['date'], { date: null }],
+    ['a day that may be another', 'events', { date: '12/03/2027' }, 'date', 'date', { date: null }],
     [
       'a time that is no text',
       'events',
       { time: { from: 9 } },
-      ['time'],
-      ['time', 'hours'],
+      'time',
+      'time hours',
       { time: '', hours: null },
     ],
     [
       'the hours of a time that is shown',
       'events',
       { time: '9 to 4' },
-      ['time'],
-      [],
+      'time',
+      '',
       { time: '9 to 4', hours: null },
     ],
   ])('leave out only %s', (_, kind, sent, paths, lost, left) => {
-    expect(read(kind, { title: 'A title', ...sent })).toMatchObject({ entry: left, paths, lost })
+    const one = read(kind, { title: 'A title', ...sent })
+    expect(one.entry).toMatchObject(left)
+    expect([one.paths.join(' '), one.lost.join(' ')]).toEqual([paths, lost])
   })
 
   it('drop one endless schedule, and no other event', () => {
@@ -270,8 +262,8 @@ describe('the ids of an entry, and what search engines are to show of it', () =>
     ['none but its own', { id: 7 }, found('7')],
     [
       'those that it is known by as well',
-      { id: 'বিশুদ্ধ-পানি', aliases: [7, 'water'] },
-      found('বিশুদ্ধ-পানি', ['7', 'water']),
+      { id: 'পানি', aliases: [7, 'water'] },
+      found('পানি', ['7', 'water']),
     ],
     ['one that is not in a list', { id: 'water', aliases: 7 }, found('water', ['7'])],
     [

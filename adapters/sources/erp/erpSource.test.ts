@@ -35,15 +35,10 @@ const imagesOf = async (content_images: unknown) =>
 
 describe('erpSource', () => {
   it('asks the addresses slash for slash as the backend wants them', async () => {
-    const { asked, source } = noting(() => ({
-      menus: [],
-      homepage_sliders: [],
-      menu_contents: {},
-      content_images: null,
-    }))
-    await Promise.all(
-      [source.menus(), source.slides(), source.menuPage('a b')].map((one) => answerFrom<unknown>(one)),
-    )
+    const empty = { menus: [], homepage_sliders: [], menu_contents: {}, content_images: null }
+    const { asked, source } = noting(() => empty)
+    for (const one of [source.menus(), source.slides(), source.menuPage('a b')])
+      await answerFrom<unknown>(one)
     expect(asked).toEqual([menusPath, sliderPath, contentsPath('a%20b'), imagesPath('a%20b')])
   })
 
@@ -120,15 +115,11 @@ describe('erpSource', () => {
     expect(await firstValueFrom(laterPage(busy))).toEqual(busy)
   })
 
+  const noPage = 'status 404 (application/json)'
+  const noSlides = `expected homepage_sliders, got object of 1 key from ${host}${sliderPath}&page=2`
   it.each<[Either<ContentError, unknown>, string]>([
-    [
-      left(unreachable(`${host}/2`, 'status 404 (application/json)', null)),
-      `status 404 (application/json) from ${host}/2`,
-    ],
-    [
-      right({ detail: 'Invalid page.' }),
-      `expected homepage_sliders, got object of 1 key from ${host}${sliderPath}&page=2`,
-    ],
+    [left(unreachable(`${host}/2`, noPage, null)), `${noPage} from ${host}/2`],
+    [right({ detail: 'Invalid page.' }), noSlides],
   ])('reports a later page that will never come, and keeps the slides before it', async (answer, got) => {
     const { value, faults } = await answerFrom(laterPage(answer))
     expect(value.map(({ id }) => id)).toEqual(['1'])

@@ -74,39 +74,16 @@ it('without such a folder there are no entries', async () => {
   expect(await read({ 'careers/other/1.md': '' })).toMatchObject({ value: [], faults: [] })
 })
 
-it.each<[string, ReadonlyArray<readonly [string, unknown]>]>([
-  [
-    'a: 1\nb = two',
-    [
-      ['a', '1'],
-      ['b', 'two'],
-    ],
-  ],
-  [
-    'a: "x: # y"\nb: z # note\nc: #5',
-    [
-      ['a', 'x: # y'],
-      ['b', 'z'],
-      ['c', ''],
-    ],
-  ],
-  [
-    'a:\nb: {"c": [1]}',
-    [
-      ['a', ''],
-      ['b', { c: [1] }],
-    ],
-  ],
-  [
-    `a: 'x' # y\nb: "z" # "note"`,
-    [
-      ['a', 'x'],
-      ['b', 'z'],
-    ],
-  ],
-  ['__proto__: x', [['__proto__', 'x']]],
-  ['a: [1, 2', [['a', new Error('text, or JSON, on one line')]]],
-  ['a:\n  b: 1', [['a', new Error('a value on several lines')]]],
-  ['a: |\n  text', [['a', new Error('a value on several lines')]]],
-  ['', []],
-])('the fields of front matter %j', (front, fields) => expect(frontFields(front)).toEqual(fields))
+it.each<[string, object]>([
+  ['a: 1\nb = two', { a: '1', b: 'two' }],
+  ['a: "x: # y"\nb: z # note\nc: #5', { a: 'x: # y', b: 'z', c: '' }],
+  ['a:\nb: {"c": [1]}', { a: '', b: { c: [1] } }],
+  [`a: 'x' # y\nb: "z" # "note"`, { a: 'x', b: 'z' }],
+  ['__proto__: x', { ['__proto__']: 'x' }],
+  ['a: [1, 2', { a: new Error('text, or JSON, on one line') }],
+  ['a:\n  b: 1', { a: new Error('a value on several lines') }],
+  ['a: |\n  text', { a: new Error('a value on several lines') }],
+  ['', {}],
+])('the fields of front matter %j', (front, fields) =>
+  expect(frontFields(front)).toEqual(Object.entries(fields)),
+)

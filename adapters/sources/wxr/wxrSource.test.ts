@@ -49,10 +49,8 @@ it('moves an export of WordPress, and names what the site cannot show', async ()
   expect(post).toMatchObject({
     ...{ id: 'ramadan-fares', aliases: [3, 'fares'], date: '2026-11-02', authorName: 'Nasrin Akter' },
     ...{ comments: 1, latestComments: [{ name: 'Rahim', date: '2026-11-03', text: 'Thank you' }] },
-    ...{
-      picture: { path: 'wordpress/2026/11/tent.png', alt: 'A tent', caption: 'In Mina' },
-      unshown: { colour: 'green' },
-    },
+    picture: { path: 'wordpress/2026/11/tent.png', alt: 'A tent', caption: 'In Mina' },
+    unshown: { colour: 'green' },
     body: expect.stringMatching(
       /^<p>Fares from <strong>Dhaka<\/strong><br>\nby night\.<\/p>.*<figcaption>A tent<\/figcaption>/s,
     ),
@@ -95,13 +93,8 @@ it('names whatever an item has that is not read, whoever put it there', async ()
   const { others } = await exported(
     '<wp:category><wp:category_nicename>hajj</wp:category_nicename><wp:category_description>All</wp:category_description></wp:category>',
     {
-      ...{
-        ...post,
-        'wp:post_id': '1',
-        'wp:post_password': 'x',
-        description: 'In short',
-        'plugin:mood': 'calm',
-      },
+      ...{ ...post, 'wp:post_id': '1', 'wp:post_password': 'x' },
+      ...{ description: 'In short', 'plugin:mood': 'calm' },
       '+':
         meta('_plugin', 'x') +
         meta('_edit_last', '1') +
@@ -138,14 +131,10 @@ it('names whatever an item has that is not read, whoever put it there', async ()
 
 it('has the items of an export without numbers, and the files of wordpress.com from their own host', async () => {
   const at = 'https://old.files.wordpress.com/2008/06/boat.jpg'
+  const one = { ...post, title: 'One', link: 'https://old.example.test/one/' }
   const read = await exported(
     '',
-    {
-      ...post,
-      title: 'One',
-      link: 'https://old.example.test/one/',
-      'content:encoded': `<img src="${at}?w=300">`,
-    },
+    { ...one, 'content:encoded': `<img src="${at}?w=300">` },
     { ...post, title: 'Two' },
     { 'wp:post_type': 'attachment', 'wp:post_id': '9', 'wp:attachment_url': at },
   )
@@ -197,12 +186,8 @@ it('has the categories of a menu by their names, and what editors have said of a
   const { menus } = await exported(
     '<wp:category><wp:term_id>5</wp:term_id><wp:category_nicename>hajj</wp:category_nicename><wp:cat_name>Hajj</wp:cat_name></wp:category>',
     {
-      ...{
-        'wp:post_type': 'nav_menu_item',
-        'wp:status': 'publish',
-        'wp:post_id': '4',
-        'excerpt:encoded': 'All',
-      },
+      ...{ 'wp:post_type': 'nav_menu_item', 'wp:status': 'publish' },
+      ...{ 'wp:post_id': '4', 'excerpt:encoded': 'All' },
       '+':
         '<category domain="nav_menu" nicename="main">Main</category>' +
         Object.entries({ type: 'taxonomy', object: 'category', object_id: '5', menu_item_parent: '0' })
