@@ -6,15 +6,8 @@ const SLIDERS = '/homepage_slider/api/v1/homepage_slider/all/'
 const CONTENTS = '/cms_menu_content/api/v1/get_all_cms_menu_content_by_cms_menu_id/'
 const IMAGES = '/cms_menu_content_image/api/v1/get_all_cms_menu_content_image_by_cms_menu_id/'
 
-const slide = (id: number): SliderRow => ({
-  id,
-  title: `Slide ${id}`,
-  subtitle: null,
-  link: null,
-  serialNumber: id,
-  image: null,
-  details: null,
-})
+const none = { subtitle: null, link: null, image: null, details: null }
+const slide = (id: number): SliderRow => ({ ...none, id, title: `Slide ${id}`, serialNumber: id })
 
 /** Menu 1 has a text and a picture, menu 2 nothing, menu 3 labels that are difficult to store. */
 const content = {

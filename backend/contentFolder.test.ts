@@ -3,22 +3,20 @@ import { basename, join } from 'node:path'
 import { readSampleContent } from './contentFolder'
 import { folderOf } from './testServer'
 
+const children = [
+  { id: 5, name: 'Board', page: 'board' },
+  { id: 4, name: 'Empty' },
+]
+const slides = [
+  { id: 7, title: '<b>A</b>', image: '/media/a.png' },
+  { id: 3, subtitle: '' },
+]
 const GOOD: Readonly<Record<string, string | Buffer>> = {
   'menus.json': JSON.stringify([
     { id: 1, name: 'Home', page: 'home' },
-    {
-      id: 2,
-      name: 'About',
-      children: [
-        { id: 5, name: 'Board', page: 'board' },
-        { id: 4, name: 'Empty' },
-      ],
-    },
+    { id: 2, name: 'About', children },
   ]),
-  'sliders.json': JSON.stringify([
-    { id: 7, title: '<b>A</b>', image: '/media/a.png' },
-    { id: 3, subtitle: '' },
-  ]),
+  'sliders.json': JSON.stringify(slides),
   'pages/home/About.html': '<p>About</p>\n',
   'pages/home/10. Late.html': 'late',
   'pages/home/9. Early.html': 'early\r\n',
@@ -108,6 +106,9 @@ it.each([
 
 describe('a fault of the content names the file and what was expected', () => {
   const onlyKeys = (keys: string, got: string) => `: expected only the keys ${keys}, got "${got}"`
+  const keysOfSlides = 'id, title, subtitle, link, image, details'
+  const inMedia = 'expected an address that begins with /media/'
+  const pathOrList = 'expected a path below media/ or a list of them'
   const notNew = ': expected an id that no other entry has'
   const noLabel = ': expected a file <Label>.html or images.json'
 
@@ -116,23 +117,11 @@ describe('a fault of the content names the file and what was expected', () => {
     ['menus.json', '{}', ': expected a list, got {}'],
     ['sliders.json', 'null', ': expected a list, got null'],
     ['sliders.json', '[{"id":1},{"id":1}]', `[1].id${notNew}, got 1`],
-    [
-      'sliders.json',
-      '[{"id":1,"titel":"A"}]',
-      `[0]${onlyKeys('id, title, subtitle, link, image, details', 'titel')}`,
-    ],
+    ['sliders.json', '[{"id":1,"titel":"A"}]', `[0]${onlyKeys(keysOfSlides, 'titel')}`],
     ['sliders.json', '[{"id":1,"title":7}]', '[0].title: expected a text or null, got 7'],
-    [
-      'sliders.json',
-      '[{"id":1,"image":"a.png"}]',
-      '[0].image: expected an address that begins with /media/, got "a.png"',
-    ],
+    ['sliders.json', '[{"id":1,"image":"a.png"}]', `[0].image: ${inMedia}, got "a.png"`],
     ['pages/home/images.json', '[]', ': expected an object, got []'],
-    [
-      'pages/home/images.json',
-      '{"Title":7}',
-      '["Title"]: expected a path below media/ or a list of them, got 7',
-    ],
+    ['pages/home/images.json', '{"Title":7}', `["Title"]: ${pathOrList}, got 7`],
     ['pages/home/images.json', '{"Title":["a.png",""]}', '["Title"][1]: expected a text, got ""'],
     ['pages/home/picture.png', 'x', noLabel],
     ['pages/home/1. .html', 'x', noLabel],
@@ -142,11 +131,9 @@ describe('a fault of the content names the file and what was expected', () => {
     expect(() => read({ [path]: text })).toThrow(`${basename(path)}${message}`)
   })
 
+  const twice = 'expected a label that no other file of the folder has'
   it.each([
-    [
-      'pages/home/2. About.html',
-      '/About.html: expected a label that no other file of the folder has, got "About"',
-    ],
+    ['pages/home/2. About.html', `/About.html: ${twice}, got "About"`],
     ['pages/home/deeper/About.html', 'deeper: expected a file that can be read'],
     ['pages/nobody/About.html', 'nobody: expected a menu in menus.json with this folder as its page'],
   ])('%s, where there should be none', (path, message) => {
@@ -159,10 +146,7 @@ describe('a fault of the content names the file and what was expected', () => {
     [{ id: 1.5, name: 'A' }, '.id: expected a whole number from 1, got 1.5'],
     [{ id: 1, name: 'A' }, `.id${notNew}, got 1`],
     [{ id: 3, name: ' ' }, '.name: expected a text, got " "'],
-    [
-      { id: 3, name: 'A', page: '../home' },
-      '.page: expected the name of a folder below pages/, got "../home"',
-    ],
+    [{ id: 3, name: 'A', page: '../a' }, '.page: expected the name of a folder below pages/, got "../a"'],
     [{ id: 3, name: 'A', childs: [] }, onlyKeys('id, name, page, children', 'childs')],
     [{ id: 3, name: 'A', children: {} }, '.children: expected a list, got {}'],
     [{ id: 3, name: 'A', children: [{ id: 3 }] }, `.children[0].id${notNew}`],

@@ -6,8 +6,9 @@ import { decodeMenuPage } from './menuPage'
 import { sanitiser } from './sanitise'
 
 const sanitise = sanitiser()
+const reading = 'menu page 7'
 const decodeHalves = (halves: Parameters<typeof decodeMenuPage>[3], by = sanitise) =>
-  decodeMenuPage('menu page 7', by, '7', halves)
+  decodeMenuPage(reading, by, '7', halves)
 type Sent = Labelled | Readonly<Record<string, unknown>>
 const pairs = (sent: Sent): Labelled => (sent instanceof Array ? sent : Object.entries(sent))
 const decode = (contents: Sent, images: Sent = {}, by = sanitise) =>
@@ -38,23 +39,16 @@ describe('decodeMenuPage', () => {
   })
 
   it.each([
-    ['both valid', ['first', 'second'], 'second', 'a unique label', []],
-    ['the last invalid', ['first', true], 'first', 'text or a list of texts', contentsLost('About')],
-    ['the first invalid', [true, 'second'], 'second', 'text or a list of texts', []],
-  ])(
-    'shows the last valid text of two labels that are equal when trimmed: %s',
-    (_, [one, other], html, expected, lost) => {
-      const page = decode([
-        ['About', one],
-        [' About ', other],
-      ])
-      expect(shown(page)).toEqual([{ label: 'About', html }])
-      expect(page.faults).toMatchObject([
-        { reading: 'menu page 7', label: 'About', path: 'contents', expected },
-      ])
-      expect(page.lost).toEqual(lost)
-    },
-  )
+    ['first', 'second', 'second', 'a unique label', []],
+    ['first', true, 'first', 'text or a list of texts', contentsLost('About')],
+    [true, 'second', 'second', 'text or a list of texts', []],
+  ])('shows the last valid text of two labels, %j and %j, that are equal when trimmed', (...row) => {
+    const [one, other, html, expected, lost] = row
+    const page = decode({ About: one, ' About ': other })
+    expect(shown(page)).toEqual([{ label: 'About', html }])
+    expect(page.faults).toMatchObject([{ reading, label: 'About', path: 'contents', expected }])
+    expect(page.lost).toEqual(lost)
+  })
 
   it.each([
     ['Hajj\u00a0Umrah', 'Hajj Umrah', 'Hajj Umrah'],
@@ -92,10 +86,7 @@ describe('decodeMenuPage', () => {
     [[['a']], 'list of 1 entry'],
     [1e300, 'number'],
   ])('reports that %j is no text, alone and in a list, under its label', (sent, got) => {
-    const page = decode({
-      Us: Array.isArray(sent) ? { a: sent } : sent,
-      Them: Array.isArray(sent) ? sent : [sent],
-    })
+    const page = decode(Array.isArray(sent) ? { Us: { a: sent }, Them: sent } : { Us: sent, Them: [sent] })
     expect(shown(page)).toEqual([])
     expect(page.faults).toMatchObject([
       { label: 'Us', path: 'contents' },
@@ -104,27 +95,18 @@ describe('decodeMenuPage', () => {
     expect(page.lost).toEqual(contentsLost('Us', 'Them'))
   })
 
-  it.each([
-    '<p>&#8203;</p>',
-    '<p>\u2060</p>',
-    '&shy;',
-    '<p><b>\u200d</b></p>',
-    '\u200e',
-    '\u2800',
-    '<p>\ufe0f</p>',
-  ])('has no section for %j, in which nothing can be seen', (sent) => {
-    expect(shown(decode({ About: sent, List: [sent] }))).toEqual([])
-  })
+  const unseen = ['<p>&#8203;</p>', '<p>\u2060</p>', '<p><b>\u200d</b></p>', '<p>\ufe0f</p>']
+  it.each([...unseen, '&shy;', '\u200e', '\u2800'])(
+    'has no section for %j, of which nothing is seen',
+    (sent) => expect(shown(decode({ About: sent, List: [sent] }))).toEqual([]),
+  )
 
   it.each([
     ['<p>&nbsp;</p>', 'Us'],
     ['Us', ''],
     ['Us', null],
   ])('shows the text of two equal labels of which one is empty: %j and %j', (one, other) => {
-    const page = decode([
-      ['About', one],
-      ['ABOUT', other],
-    ])
+    const page = decode({ About: one, ABOUT: other })
     expect(shown(page)).toEqual([{ label: one === 'Us' ? 'About' : 'ABOUT', html: 'Us' }])
     expect(page).toMatchObject({ faults: [], lost: [] })
   })
@@ -160,30 +142,20 @@ describe('decodeMenuPage', () => {
   })
 
   it('reads a picture with its text and pixels, without those that are invalid', () => {
-    const sent = { path: 'a.png', alt: ' The office ', width: 640, height: 480 }
-    const { value, faults, lost } = decode(
-      {},
-      {
-        One: sent,
-        Two: [
-          { ...sent, alt: true, width: 0 },
-          { ...sent, height: 1.5 },
-        ],
-      },
+    const [known, alt] = [{ width: 640, height: 480 }, 'The office']
+    const sent = { path: 'a.png', alt: ` ${alt} `, ...known }
+    const two = [
+      { ...sent, alt: true, width: 0 },
+      { ...sent, height: 1.5 },
+    ]
+    const { value, faults, lost } = decode({}, { One: sent, Two: two })
+    const read = { src: '/media/a.png', alt, ...known }
+    expect(value.sections.flatMap(({ pictures }) => pictures)).toEqual([
+      ...[read, { ...read, alt: '', width: 0 }, { ...read, height: 0 }],
+    ])
+    expect(faults.map(({ label, path }) => `${label} ${path}`).join()).toBe(
+      'Two images[0].alt,Two images[0].width,Two images[1].height',
     )
-    const read = { src: '/media/a.png', alt: 'The office', width: 640, height: 480 }
-    expect(value.sections.map(({ pictures }) => pictures)).toEqual([
-      [read],
-      [
-        { ...read, alt: '', width: 0 },
-        { ...read, height: 0 },
-      ],
-    ])
-    expect(faults.map(({ label, path }) => `${label} ${path}`)).toEqual([
-      'Two images[0].alt',
-      'Two images[0].width',
-      'Two images[1].height',
-    ])
     expect(lost).toEqual([])
   })
 
@@ -200,15 +172,8 @@ describe('decodeMenuPage', () => {
     const text = `<p>Us</p>${part}`
     const page = decode({ About: text })
     expect(shown(page)).toEqual([{ label: 'About', html: '<p>Us</p>' }])
-    expect(page.faults).toEqual([
-      fault({
-        reading: 'menu page 7',
-        label: 'About',
-        path: 'contents',
-        expected,
-        got: `text of ${text.length} characters`,
-      }),
-    ])
+    const got = `text of ${text.length} characters`
+    expect(page.faults).toEqual([fault({ reading, label: 'About', path: 'contents', expected, got })])
     expect(page.lost).toEqual([])
   })
 
@@ -218,14 +183,8 @@ describe('decodeMenuPage', () => {
       images: right([['Gallery', 'a.png']]),
     })
     expect(shown(withoutTexts)).toEqual([{ label: 'Gallery', pictures: ['a.png'] }])
-    expect(withoutTexts.faults).toEqual([
-      fault({
-        reading: 'menu page 7',
-        path: 'contents',
-        expected: 'an answer',
-        got: 'status 500 from https://cms.example.test/y',
-      }),
-    ])
+    const got = 'status 500 from https://cms.example.test/y'
+    expect(withoutTexts.faults).toEqual([fault({ reading, path: 'contents', expected: 'an answer', got })])
     expect(withoutTexts.lost).toEqual(contentsLost(null))
     const withoutPictures = decodeHalves({
       contents: right([['About', 'Us']]),
@@ -276,7 +235,7 @@ describe('decodeMenuPage', () => {
     expect(many.value.sections).toHaveLength(5_000)
     const expected = 'a list of at most 5,000 entries'
     const got = 'list of 20,000 entries'
-    expect(many.faults).toEqual([fault({ reading: 'menu page 7', path: 'contents', expected, got })])
+    expect(many.faults).toEqual([fault({ reading, path: 'contents', expected, got })])
     expect(decode({}, { Gallery: Array(5_000).fill('') })).toMatchObject({ faults: [], lost: [] })
     expect(decode({}, { Gallery: Array(5_001).fill('') }).faults).toMatchObject([
       { label: 'Gallery', path: 'images', expected },
@@ -302,19 +261,15 @@ describe('decodeMenuPage', () => {
       { '': '<p>One</p>', About: 'Us', ' ': ['Dhaka'], '\u200b \u2060': '<p>Two</p>', '\n': ['Sylhet'] },
       { '': 'a.png', ' ': ['b.png', 'c.png'] },
     )
+    const items = ['Dhaka', 'Sylhet']
+    const pictures = ['a.png', 'b.png', 'c.png']
     expect(shown(page)).toEqual([
-      {
-        label: '',
-        html: '<p>One</p><p>Two</p>',
-        items: ['Dhaka', 'Sylhet'],
-        pictures: ['a.png', 'b.png', 'c.png'],
-      },
+      { label: '', html: '<p>One</p><p>Two</p>', items, pictures },
       { label: 'About', html: 'Us' },
     ])
     const hint = 'its content is shown without a heading'
-    const got = 'empty text'
     expect(page.faults).toEqual([
-      fault({ reading: 'menu page 7', expected: 'a name for every label', got, hint }),
+      fault({ reading, expected: 'a name for every label', got: 'empty text', hint }),
     ])
     expect(page.lost).toEqual([])
   })

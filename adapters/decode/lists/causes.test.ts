@@ -24,21 +24,9 @@ describe('the list of causes', () => {
   it('reads a cause with an id alone, whose page says what is known', () => {
     const { value, faults, lost } = decode({ id: '1' })
     expect(value[0]).toEqual({
-      id: '1',
-      title: 'Cause 1',
-      category: '',
-      summary: '',
-      body: '',
-      goalCents: null,
-      raisedCents: null,
-      percent: null,
-      donors: 0,
-      picture: null,
-      largePicture: null,
-      authorPicture: null,
-      authorName: '',
-      latestGifts: [],
-      latestComments: [],
+      ...{ id: '1', title: 'Cause 1', category: '', summary: '', body: '', donors: 0 },
+      ...{ goalCents: null, raisedCents: null, percent: null, picture: null, largePicture: null },
+      ...{ authorPicture: null, authorName: '', latestGifts: [], latestComments: [] },
     })
     expect({ faults, lost }).toEqual({ faults: [], lost: [] })
   })
@@ -79,69 +67,43 @@ describe('the list of causes', () => {
   })
 
   it('keeps of a gift what can be read, and leaves out what says nothing', () => {
-    const gifts = [
-      { name: 'Asha', amount: 'Tk 25', date: '12/03/2027' },
-      {},
-      'Rina',
-      { amount: [7] },
-      { note: 'Well done' },
-    ]
+    const asha = { name: 'Asha', amount: 'Tk 25', date: '12/03/2027' }
+    const gifts = [asha, {}, 'Rina', { amount: [7] }, { note: 'Well done' }]
     const { value, faults, lost } = decode({ ...sample, latestGifts: gifts })
     expect(value[0]?.latestGifts).toEqual([
       { name: 'Asha', amountCents: null, date: null, note: '' },
       { name: '', amountCents: null, date: null, note: 'Well done' },
     ])
-    expect(faults.map(({ path }) => path)).toEqual([
-      'latestGifts[0].amount',
-      'latestGifts[0].date',
-      'latestGifts[2]',
-      'latestGifts[3].amount',
-    ])
-    expect(lost.map(({ field }) => field)).toEqual([
-      'latestGifts[0].amountCents',
-      'latestGifts[0].date',
-      'latestGifts[]',
-      'latestGifts[]',
-    ])
+    const inGifts = (...ways: ReadonlyArray<string>) => ways.map((way) => `latestGifts${way}`)
+    expect(faults.map(({ path }) => path)).toEqual(inGifts('[0].amount', '[0].date', '[2]', '[3].amount'))
+    expect(lost.map(({ field }) => field)).toEqual(inGifts('[0].amountCents', '[0].date', '[]', '[]'))
+  })
+
+  const percentages: Readonly<Record<number, ReadonlyArray<unknown>>> = {
+    0: ['0%', '0.5%', 0],
+    1: ['1'],
+    6: [6.6, '6.6%'],
+    40: [' 40% ', 40],
+    // Where nothing was sent, that of the sums.
+    66: ['66%', '66', '৬৬%', '66.9 %', 66.9, undefined, null, '', [], '\u200b'],
+    100: ['100%'],
+  }
+  it.each(
+    Object.entries(percentages).flatMap(([read, all]) => all.map((sent) => ({ sent, read: Number(read) }))),
+  )('takes $sent for $read percent', ({ sent, read }) => {
+    const { value, faults, lost } = decode({ ...sample, percent: sent })
+    expect(value[0]?.percent).toBe(read)
+    expect({ faults, lost }).toEqual({ faults: [], lost: [] })
   })
 
   it.each([
-    ['66%', 66, 0],
-    ['0%', 0, 0],
-    ['100%', 100, 0],
-    [' 40% ', 40, 0],
-    [undefined, 66, 0],
-    [null, 66, 0],
-    ['', 66, 0],
-    ['101%', 66, 1],
-    ['-5%', 66, 1],
-    ['66', 66, 0],
-    ['৬৬%', 66, 0],
-    ['66.9 %', 66, 0],
-    [66.9, 66, 0],
-    ['0.5%', 0, 0],
-    ['1', 1, 0],
+    ...['101%', '-5%', '100.5%', '66,5%', '40% or so', '1000%', 'two thirds', ['40%'], 101, -5],
     // Of a hundred, or of one?
-    ['0.66', 66, 1],
-    [0.66, 66, 1],
-    ['100.5%', 66, 1],
-    ['66,5%', 66, 1],
-    ['40% or so', 66, 1],
-    ['1000%', 66, 1],
-    [['40%'], 66, 1],
-    [[], 66, 0],
-    ['\u200b', 66, 0],
-    [40, 40, 0],
-    [0, 0, 0],
-    [101, 66, 1],
-    [-5, 66, 1],
-    [6.6, 6, 0],
-    ['6.6%', 6, 0],
-    ['two thirds', 66, 1],
-  ])('takes %j for %i percent, with %i faults and no loss', (percent, read, count) => {
+    ...['0.66', 0.66],
+  ])('reports %j, which is no percentage, and takes that of the sums', (percent) => {
     const { value, faults, lost } = decode({ ...sample, percent })
-    expect(value[0]?.percent).toBe(read)
-    expect(faults.map(({ path }) => path)).toEqual(Array(count).fill('percent'))
+    expect(value[0]?.percent).toBe(66)
+    expect(faults.map(({ path }) => path)).toEqual(['percent'])
     expect(lost).toEqual([])
   })
 

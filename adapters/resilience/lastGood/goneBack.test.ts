@@ -56,20 +56,18 @@ describe('going back for one question', () => {
     opened.push(gone)
     return gone
   }
-  const shown = async (gone: ReturnType<typeof open>) => {
+  const shown = async (gone: GoneBack) => {
     const answer = await firstValueFrom(gone.content.ask(question))
     return isRight(answer) ? answer.right.value.sections[0]?.label : 'nothing'
   }
-  const backs = (gone: ReturnType<typeof open>) => gone.list().map(({ at, until }) => [at, until === null])
+  const backs = (gone: GoneBack) => gone.list().map(({ at, until }) => [at, until === null])
 
   it('shows what was kept then, as the same value each time, and over a restart', async () => {
     const gone = open()
     expect(await shown(gone)).toBe('bad')
     expect(await gone.back(question, 2)).toMatchObject({ right: { path: 'pages/7', at: 2, until: null } })
-    const [one, other] = [
-      await firstValueFrom(gone.content.ask(question)),
-      await firstValueFrom(gone.content.ask(question)),
-    ]
+    const asked = gone.content.ask(question)
+    const [one, other] = [await firstValueFrom(asked), await firstValueFrom(asked)]
     expect(one).toMatchObject({ right: { value: pageOf('good'), origin: 'network', at: 9 } })
     expect(isRight(one) && isRight(other) && one.right.value === other.right.value).toBe(true)
     await gone.flush()
@@ -95,21 +93,10 @@ describe('going back for one question', () => {
     expect(await shown(open())).toBe('good')
   })
 
-  it.each<[string, (gone: ReturnType<typeof open>) => void, string, string]>([
-    [
-      'the backend has another answer',
-      () => {
-        own = right(readingOf(pageOf('edited')))
-      },
-      'edited',
-      'it has changed there',
-    ],
-    [
-      'an operator wants it',
-      (gone) => expect(gone.forward('pages/7')).toBe(true),
-      'bad',
-      'an operator wants it so',
-    ],
+  const edited = () => void (own = right(readingOf(pageOf('edited'))))
+  it.each<[string, (gone: GoneBack) => unknown, string, string]>([
+    ['the backend has another answer', edited, 'edited', 'it has changed there'],
+    ['an operator wants it', (gone) => gone.forward('pages/7'), 'bad', 'an operator wants it so'],
   ])('ends when %s, for good', async (_, edit, label, why) => {
     const gone = open()
     await gone.back(question, 2)
@@ -140,7 +127,7 @@ describe('going back for one question', () => {
     own = left(down)
     await gone.back(question, 2)
     expect(await shown(gone)).toBe('good')
-    own = right(readingOf(pageOf('edited')))
+    edited()
     expect(await shown(gone)).toBe('edited')
   })
 
@@ -171,7 +158,7 @@ describe('going back for one question', () => {
     // Told again, as to a node that has missed some of what was told.
     expect(other.take(taken)).toBe(false)
     expect(other.take({ ...taken, since: taken.since + 2 })).toBe(true)
-    own = right(readingOf(pageOf('edited')))
+    edited()
     expect(await shown(other)).toBe('edited')
   })
 
@@ -181,7 +168,7 @@ describe('going back for one question', () => {
     gone.ended.subscribe(({ at }) => ended.push(at))
     await gone.back(question, 2)
     await gone.back(question, 4)
-    own = right(readingOf(pageOf('edited')))
+    edited()
     await shown(gone)
     expect(ended).toEqual([2, 4])
   })
