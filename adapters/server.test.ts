@@ -37,6 +37,11 @@ describe('makeContent', () => {
   const incumbent = (slash = ''): Backend => ({ adapter: 'erp', address: `${server.url}${slash}` })
   const over = (options: Partial<ContentOptions> = {}) =>
     makeContent({ pages: incumbent(), log: (trouble) => lines.push(troubleLine(trouble)), ...options })
+  /** From now on each page has this text, and no pictures. */
+  const answerWithText = (text: () => string) =>
+    server.answerWith((_, response) =>
+      response.end(JSON.stringify({ menu_contents: { About: text() }, content_images: null })),
+    )
   const fail = () => server.answerWith((_, response) => response.writeHead(500).end())
 
   it('reads frame, slides and pages of the incumbent, each address once for all subscribers', async () => {
@@ -116,17 +121,14 @@ describe('makeContent', () => {
   })
 
   it('shows a picture with a full address in a text from the site’s own origin', async () => {
-    const text = `<img src="${server.url}/media/uploads/a b.png">`
-    const body = JSON.stringify({ menu_contents: { About: text }, content_images: null })
-    server.answerWith((_, response) => response.end(body))
+    answerWithText(() => `<img src="${server.url}/media/uploads/a b.png">`)
     const { value } = await answerFrom(over({ pages: incumbent('/') }).content.ask(menuPage('2')))
     expect(value.sections[0]?.html).toBe('<img src="/media/uploads/a%20b.png" alt="" loading="lazy" />')
   })
 
   it('says the type and the size of a document in a link to it, and of one with an odd address its type', async () => {
     const links = ['forms/visa%20form.pdf', '50%.pdf'].map((file) => `<a href="/media/${file}">Form</a>`)
-    const body = JSON.stringify({ menu_contents: { About: links.join(' ') }, content_images: null })
-    server.answerWith((_, response) => response.end(body))
+    answerWithText(() => links.join(' '))
     const documentSize = jest.fn(async ([url]: ReadonlyArray<string>) =>
       url?.includes('visa') ? 83_000 : null,
     )
@@ -197,13 +199,7 @@ describe('makeContent', () => {
   it('answers as of a moment, and goes back to it for one question, over a restart', async () => {
     const memoryFolder = madeFolder({})
     let text = 'Yesterday'
-    server.answerWith(({ url = '' }, response) =>
-      response.end(
-        JSON.stringify(
-          /contents?/.test(url) ? { menu_contents: { About: text }, content_images: null } : { results: [] },
-        ),
-      ),
-    )
+    answerWithText(() => text)
     const options = { memoryFolder, cacheMs: 0 }
     const first = over(options)
     const shown = async (content: Content) => {
@@ -254,9 +250,7 @@ describe('makeContent', () => {
   it('tells every node of an answer that is another than the one before, and of none that is the same', async () => {
     const engine = nodesInMemory()
     let about = 'Yesterday'
-    server.answerWith((_, response) =>
-      response.end(JSON.stringify({ menu_contents: { About: about }, content_images: null })),
-    )
+    answerWithText(() => about)
     const made = [over({ nodes: engine.node() }), over({ nodes: engine.node() })] as const
     const told: ReadonlyArray<string[]> = made.map(() => [])
     made.forEach((one, at) => one.told.subscribe((path) => told[at]?.push(path)))

@@ -30,6 +30,12 @@ const keptNone = (...faults: ReadonlyArray<Fault>) => right(readingOf([], { orig
 const inTurn = (...all: ReadonlyArray<Answer<Menu>>): Content =>
   counted((ask) => of(all[Math.min(ask, all.length) - 1] ?? left(down))).content
 
+/** A memory in which the answers of these are empty. */
+const knowing = (...questions: ReadonlyArray<Question<unknown>>) => {
+  const memory = inMemory()
+  for (const question of questions) memory.put(question, readingOf([]))
+  return memory
+}
 const options = (more: Partial<LastGoodOptions> = {}): LastGoodOptions => ({
   rules: siteQuestions,
   memory: inMemory(),
@@ -262,9 +268,7 @@ describe('with a slow backend', () => {
   })
 
   it('one path is hardly waited for when another was waited for in vain a moment ago', () => {
-    const memory = inMemory()
-    memory.put(menu, readingOf([]))
-    memory.put(slides, readingOf([]))
+    const memory = knowing(menu, slides)
     expectAnswers(hasty(decorate(() => NEVER)(memoryContent()), { memory, patienceMs: 10 }), [
       [0, 10, keptNone(slow(10))],
       // No fault of this one: it was not waited for long enough.
@@ -321,8 +325,7 @@ describe('with a slow backend', () => {
       const [first, second, third] = ['first', 'second', 'third'].map((name) =>
         cold<Answer<Menu>>('----------(a|)', { a: menuOf(name) }),
       )
-      const memory = inMemory()
-      memory.put(menu, readingOf([]))
+      const memory = knowing(menu)
       const onLate = jest.fn()
       const { wrap, changed } = makeLastGood(
         options({ memory, onLate, patienceMs: 3, troubledPatienceMs: 3 }),
@@ -342,8 +345,7 @@ describe('with a slow backend', () => {
   it('what was asked before an entry was deleted is given up', () =>
     run(({ cold, expectObservable, expectSubscriptions }) => {
       const old = cold<Answer<Menu>>('----------(a|)', { a: menuOf('old') })
-      const memory = inMemory()
-      memory.put(menu, readingOf([]))
+      const memory = knowing(menu)
       const { wrap, changed, deleted } = makeLastGood(options({ memory, patienceMs: 3 }))
       const wrapped = wrap(counted(() => old).content)
       timer(5).subscribe(() => changed())
@@ -354,8 +356,7 @@ describe('with a slow backend', () => {
 
   it('who waits for the backend all the same gets what stands in, and then its answer', () =>
     run(({ cold, expectObservable }) => {
-      const memory = inMemory()
-      memory.put(menu, readingOf([]))
+      const memory = knowing(menu)
       const { wrapAndWait } = makeLastGood(options({ memory, patienceMs: 3 }))
       const asked = cold<Answer<Menu>>('----------(a|)', { a: menuOf('new') })
       const wrapped = wrapAndWait(counted(() => asked).content)
@@ -378,8 +379,7 @@ describe('with a slow backend', () => {
   it('a request is aborted when its reader leaves before its patience is over, and else completes', () =>
     run(({ cold, expectObservable, expectSubscriptions }) => {
       const asked = cold<Answer<Menu>>('---(a|)', { a: menuOf('A') })
-      const memory = inMemory()
-      memory.put(menu, readingOf([]))
+      const memory = knowing(menu)
       const wrapped = over(answering(menu, asked, memoryContent()), { memory, patienceMs: 2 })
       expectObservable(wrapped.ask(menu), '^!')
       expectObservable(wrapped.ask(menu), '-----^')

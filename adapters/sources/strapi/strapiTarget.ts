@@ -180,15 +180,9 @@ export const strapiTarget = ({
       return E.right(all)
     }
     if (!t.UnknownRecord.is(value)) return E.right(value)
-    const names = Object.keys(value)
-    const held = await resolved(Object.values(value), refs)
-    return E.isLeft(held)
-      ? held
-      : E.right(
-          Object.fromEntries(
-            names.map((name, index) => [name, (held.right as ReadonlyArray<unknown>)[index]]),
-          ),
-        )
+    // As a list of pairs.
+    const held = await resolved(Object.entries(value), refs)
+    return E.map((pairs) => Object.fromEntries(pairs as ReadonlyArray<readonly [string, unknown]>))(held)
   }
 
   /** The document that is there already. */
@@ -215,11 +209,9 @@ export const strapiTarget = ({
     { plural }: ContentType,
     by: Fields,
     data: Fields,
-    {
-      refs,
-      earlier,
-      status,
-    }: { readonly refs: Refs; readonly earlier: string | null; readonly status: string },
+    refs: Refs,
+    earlier: string | null,
+    status: string,
   ): Promise<Either<ContentError, string>> => {
     const there = await documentOf(plural, earlier, by)
     if (E.isLeft(there)) return there
@@ -246,7 +238,7 @@ export const strapiTarget = ({
       outcomes: [id, carried(['position']), ...made.outcomes],
       write: async (refs, earlier) => {
         const data = { ...made.data, ...by, position: node.position, ...more(refs) }
-        const written = await write(type, by, data, { refs, earlier, status: node.version })
+        const written = await write(type, by, data, refs, earlier, node.version)
         if (E.isLeft(written)) return written
         return E.right(writtenAs(written.right))
       },
@@ -312,11 +304,8 @@ export const strapiTarget = ({
             outcomes: [carried(['from']), carried(['to']), carried(['permanent'])],
             write: async (refs, earlier) => {
               const data = { from: node.id, to: ledTo(to, refs), permanent }
-              const written = await write(redirectType, { from: node.id }, data, {
-                refs,
-                earlier,
-                status: 'published',
-              })
+              const by = { from: node.id }
+              const written = await write(redirectType, by, data, refs, earlier, 'published')
               return E.map((ref: string): Written => ({ ref }))(written)
             },
             find: async (refs, { hash }) =>
@@ -337,15 +326,8 @@ export const strapiTarget = ({
         if (same.right !== null) return E.right(same.right)
         const form = new FormData()
         form.append('files', new Blob([bytes.slice()], { type }), name)
-        form.append(
-          'fileInfo',
-          JSON.stringify({
-            name,
-            alternativeText: alt ?? null,
-            caption: caption ?? null,
-            focalPoint: focus ?? null,
-          }),
-        )
+        const words = { alternativeText: alt ?? null, caption: caption ?? null }
+        form.append('fileInfo', JSON.stringify({ name, ...words, focalPoint: focus ?? null }))
         const path = `/api/upload${earlier === null ? '' : `?id=${encodeURIComponent(earlier)}`}`
         const answer = await send(path, Sent, { method: 'POST', body: form })
         if (E.isLeft(answer)) return answer
