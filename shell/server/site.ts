@@ -160,8 +160,7 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
   }
   const { logger, releases } = services
   const cookies = [tokenCookie('preview', options.siteUrl), tokenCookie('draft', options.siteUrl)]
-  const warnOnce = logOnce<null>((line) => logger.warn(line))
-  const load = limitLoad({ ...options, warn: (line) => warnOnce(line, null) })
+  const load = limitLoad({ ...options, warn: logOnce((line) => logger.warn(line)) })
   const log = readyLog(logger)
   const isCounted = options.events.onRequest !== uncounted.onRequest
   const ready = new ReadyResponses<RequestFacts>({

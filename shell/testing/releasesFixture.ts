@@ -145,8 +145,3 @@ const beat = async (nodes: SiteNodes, releases: Releases): Promise<void> => {
 /** The release of a remote that is live. */
 export const liveIn = (releases: Releases, name = 'charity'): string | undefined =>
   releases.current().remotes.find((remote) => remote.name === name)?.release?.info.release
-
-/** Waits for what happens by itself. */
-export const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
-  while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve))
-}

@@ -1,29 +1,27 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { makeContent } from '@caravanserai/adapters/server'
 import type { SiteContent } from '@caravanserai/adapters/server'
 import { pageHandler } from '../pages/pageHandler'
 import { testServer } from '../../testing/testServer'
 import type { TestServer } from '../../testing/testServer'
 import { contentRoutes } from './contentRoutes'
+import { testFolder } from '../../testing/testFolder'
 
 const secret = '0123456789abcdef'
 const entry = (id: string, title: string, more: object = {}) => ({ id, title, goal: 5, ...more })
 
-let folder: string
+const folder = testFolder()
 let content: SiteContent
 let site: TestServer
 
 /** A site on a folder with these causes, whose answers are kept for an hour. */
 const start = async (...causes: ReadonlyArray<object>) => {
-  folder = mkdtempSync(path.join(tmpdir(), 'causes-'))
-  for (const below of ['lists', 'pages/home']) mkdirSync(path.join(folder, below), { recursive: true })
+  for (const below of ['lists', 'pages/home']) mkdirSync(folder(below), { recursive: true })
   write(JSON.stringify(causes))
   // What the frame shows.
-  writeFileSync(path.join(folder, 'menus.json'), '[{ "id": 1, "name": "Home", "page": "home" }]')
-  writeFileSync(path.join(folder, 'pages/home/About.html'), 'Us')
-  content = makeContent({ pages: { adapter: 'files', address: folder }, cacheMs: 3_600_000 })
+  writeFileSync(folder('menus.json'), '[{ "id": 1, "name": "Home", "page": "home" }]')
+  writeFileSync(folder('pages/home/About.html'), 'Us')
+  content = makeContent({ pages: { adapter: 'files', address: folder() }, cacheMs: 3_600_000 })
   site = await testServer(
     (app, routes) => {
       const page = pageHandler(routes)
@@ -33,11 +31,10 @@ const start = async (...causes: ReadonlyArray<object>) => {
     { content: content.content, contentChanged: content, contentSecret: secret },
   )
 }
-const write = (text: string) => writeFileSync(path.join(folder, 'lists/causes.json'), text)
+const write = (text: string) => writeFileSync(folder('lists/causes.json'), text)
 afterEach(async () => {
   await site.app.close()
   await content.flush()
-  rmSync(folder, { recursive: true })
 })
 
 /** Which of the causes the page, the content of its address, and the list itself have. */

@@ -1,5 +1,6 @@
 import { limits } from './limits'
 import { ALL } from './tags'
+import { messageOf } from '../operate/messageOf'
 
 export interface PurgerOptions {
   /** Sends one call with these tags; rejects where the cache has not taken it. */
@@ -109,9 +110,7 @@ export class Purger {
       tags.forEach((tag) => this.waiting.add(tag))
       onPurged('failed')
       if (this.failures === 0)
-        log(
-          `the cache in front has not taken a purge, and may show what was: ${error instanceof Error ? error.message : String(error)}`,
-        )
+        log(`the cache in front has not taken a purge, and may show what was: ${messageOf(error)}`)
       this.failures += 1
       const { retryMs, mostRetryMs } = limits.purge
       this.after(Math.min(mostRetryMs, retryMs * 2 ** (this.failures - 1)), () => this.next())

@@ -49,8 +49,8 @@ export const acceptForm = ({
   suspicion = suspicions(),
   now = Date.now,
 }: AcceptFormOptions): AcceptForm => {
-  const warnOnce = logOnce<null>((line) => logger.warn(line))
-  const logError = logOnce<unknown>((line, err) => logger.error({ err }, line))
+  const warnOnce = logOnce((line) => logger.warn(line))
+  const logError = logOnce((line, err: unknown) => logger.error({ err }, line))
 
   /** Rejects with what the disk throws, and then nothing was stored. */
   const store = async (envelope: SubmissionEnvelope, visitor: string): Promise<Put | 'full'> => {
@@ -66,7 +66,6 @@ export const acceptForm = ({
     if (use.all > most / 2)
       warnOnce(
         `more than half of the ${most / 1024 / 1024} MB for ${isHeld ? 'held ' : ''}submissions are used`,
-        null,
       )
     const isFull = !mayUse(
       { ...use, most, unit: outboxLimits.unitBytes },

@@ -6,11 +6,11 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
 /** Logs what becomes of deliveries: failures that repeat once in ten minutes, and nothing that was typed. */
 export const deliveryLog = (logger: Log): CourierOptions['onCarried'] => {
-  const warnOnce = logOnce<null>((line) => logger.warn(line))
+  const warnOnce = logOnce((line) => logger.warn(line))
   return ({ id, form, tries }, outcome, reason) => {
     const after = tries === 1 ? '1 try' : `${tries} tries`
     if (outcome === 'waiting')
-      return warnOnce(`submissions are not delivered, and wait in the outbox: ${reason}`, null)
+      return warnOnce(`submissions are not delivered, and wait in the outbox: ${reason}`)
     if (outcome === 'delivered') return logger.info(`submission ${form} ${id}: delivered (${after})`)
     logger.error(`submission ${form} ${id}: ${outcome} (${after}): ${reason}: see npm run outbox`)
   }

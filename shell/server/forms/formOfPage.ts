@@ -35,7 +35,7 @@ export interface FindFormOptions {
 }
 
 export const findForm = ({ files, logger }: FindFormOptions): FindForm => {
-  const warn = logOnce<null>((line) => logger.warn(line))
+  const warn = logOnce((line) => logger.warn(line))
   return async (shown, { form, version }) => {
     const isMeant = (one: FormDeclaration) =>
       one.name === form && (version === undefined || version === formVersion(one))
@@ -53,7 +53,6 @@ export const findForm = ({ files, logger }: FindFormOptions): FindForm => {
       if (declared !== undefined)
         warn(
           `form ${declared.name}: sent by a page of a release that is not there any more; judged by the live one, and values that it does not declare are left out`,
-          null,
         )
     }
     return declared === undefined ? null : { declared, isOther: false }

@@ -1,14 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, rmdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { mkdirSync, readFileSync, readdirSync, rmdirSync } from 'node:fs'
 import { sqliteSql } from '@caravanserai/state/sql'
 import type { Query } from '@caravanserai/state/sql'
 import type { SubmissionEnvelope } from '@caravanserai/submissions/server'
 import { uncounted } from '../operate/siteEvents'
 import { startForms } from './startForms'
 import type { Forms, FormsOptions } from './startForms'
+import { testFolder } from '../../testing/testFolder'
+import { until } from '../../testing/until'
 
-let folder: string
+const folder = testFolder()
 let running: Forms[]
 let logged: string[]
 let outcomes: string[]
@@ -17,19 +17,17 @@ let received: string[]
 let status: number
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'forms-'))
   ;[running, logged, outcomes, received, status] = [[], [], [], [], 200]
 })
 afterEach(async () => {
   for (const forms of running) await stop(forms)
-  rmSync(folder, { recursive: true })
 })
 
 const start = (changed: Partial<FormsOptions> = {}): Forms => {
   const log = (...line: ReadonlyArray<unknown>) => void logged.push(String(line.at(-1)))
   const forms = startForms({
     submissions: { url: 'https://hooks.example.test/?key=abc', secret: 'a secret that nobody guesses' },
-    file: path.join(folder, 'outbox.sqlite'),
+    file: folder('outbox.sqlite'),
     state: null,
     siteUrl: 'https://site.example.test',
     logger: { info: log, warn: log, error: log },
@@ -53,12 +51,6 @@ const form = (digit: string): SubmissionEnvelope => ({
   form: 'newsletter',
   values: { email: 'amina@example.test' },
 })
-const until = async (isSo: () => boolean) => {
-  for (let tries = 0; !isSo(); tries += 1) {
-    if (tries > 2_000) throw new Error('it did not happen within ten seconds')
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
-}
 
 test('what is accepted is delivered once', async () => {
   const forms = start()
@@ -99,7 +91,7 @@ test('what waits for the operator is logged at the start', async () => {
 })
 
 test('a site runs without its outbox, accepts nothing meanwhile, and goes on when it is back', async () => {
-  mkdirSync(path.join(folder, 'outbox.sqlite'))
+  mkdirSync(folder('outbox.sqlite'))
   const forms = start()
   expect(await forms.acceptForm(form('1'), '203.0.113.7')).toBe('failed')
   expect(await forms.summary()).toBeNull()
@@ -107,7 +99,7 @@ test('a site runs without its outbox, accepts nothing meanwhile, and goes on whe
     'the outbox cannot be used',
     expect.stringContaining('submissions cannot be stored'),
   ])
-  rmdirSync(path.join(folder, 'outbox.sqlite'))
+  rmdirSync(folder('outbox.sqlite'))
   expect(await forms.acceptForm(form('1'), '203.0.113.7')).toBe('stored')
   await until(() => outcomes.includes('newsletter delivered'))
 })
@@ -124,20 +116,19 @@ test('what is typed is in no file any more after its delivery and a graceful end
   await forms.acceptForm(form('1'), '203.0.113.7')
   await until(() => outcomes.includes('newsletter delivered'))
   await stop(forms)
-  for (const name of readdirSync(folder))
-    expect(readFileSync(path.join(folder, name)).includes('amina@')).toBe(false)
+  for (const name of readdirSync(folder())) expect(readFileSync(folder(name)).includes('amina@')).toBe(false)
 })
 
 describe('several nodes with one engine', () => {
   let isAway: boolean
   const node = (name: string): Forms => {
-    const sql = sqliteSql({ file: path.join(folder, 'engine.sqlite'), busyMs: 1_000 })
+    const sql = sqliteSql({ file: folder('engine.sqlite'), busyMs: 1_000 })
     const whenThere =
       (query: Query): Query =>
       (text, values) =>
         isAway ? Promise.reject(new Error('the engine is away')) : query(text, values)
     return start({
-      file: path.join(folder, name),
+      file: folder(name),
       state: {
         sql: {
           ...sql,
@@ -160,7 +151,7 @@ describe('several nodes with one engine', () => {
     await until(() => outcomes.includes('newsletter delivered'))
     expect(await other.acceptForm(form('1'), '203.0.113.7')).toBe('known')
     expect(received).toEqual(['1'])
-    expect(readdirSync(folder).filter((name) => /^o.*sqlite$/.test(name))).toEqual([])
+    expect(readdirSync(folder()).filter((name) => /^o.*sqlite$/.test(name))).toEqual([])
   })
 
   test('what one has accepted before it was lost, another one delivers', async () => {

@@ -48,7 +48,7 @@ export const startForms = ({
   events,
   fetch,
 }: FormsOptions): Forms => {
-  const logError = logOnce<unknown>((line, err) => logger.error({ err }, line))
+  const logError = logOnce((line, err: unknown) => logger.error({ err }, line))
   const onError = (error: unknown) => logError('the outbox cannot be used', error)
   const now = state?.now ?? Date.now
   const own = openedOnce(() => openOutbox({ file, busyMs: outboxLimits.busyMs.site }), { logger, now })

@@ -8,6 +8,7 @@ import { formServer } from '../../testing/formServer'
 import type { FormServer, FormServerOptions } from '../../testing/formServer'
 import type { Composition } from '../releases/composition'
 import { testComposition } from '../../testing/testComposition'
+import { until } from '../../testing/until'
 
 const envelope = {
   id: '0123456789abcdef0123456789abcdef',
@@ -22,13 +23,6 @@ const start = async (limits: AdmissionLimits = {}, options: Partial<FormServerOp
   site = await formServer({ content: memoryContent(), limits, ...options })
 }
 afterEach(() => site.app.close())
-
-const until = async (isSo: () => Promise<boolean>) => {
-  for (let tries = 0; !(await isSo()); tries += 1) {
-    if (tries > 400) throw new Error('it did not happen within two seconds')
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
-}
 
 const post = async (body: string | object = envelope, headers: Record<string, string> = json) => {
   const got = await fetch(`${site.url}/submissions`, {

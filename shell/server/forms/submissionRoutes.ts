@@ -45,7 +45,7 @@ export const submissionRoutes = (
   }
 
   void app.register(async (scope) => {
-    const warn = logOnce<null>((line) => logger.warn(line))
+    const warn = logOnce((line) => logger.warn(line))
 
     // Only JSON by its type is read: a form of another site cannot send that.
     scope.removeAllContentTypeParsers()
@@ -85,7 +85,7 @@ export const submissionRoutes = (
             .code(422)
             .header('cache-control', 'no-store')
             .send({ error: 'expected other values', messages: error.messages })
-        warn(`a submission is not what a form sends: ${error.reason}`, null)
+        warn(`a submission is not what a form sends: ${error.reason}`)
         return sendError(reply, 400, 'expected what a form of this site sends')
       }
       const acceptance = await acceptForm(envelope.right, visitorAddress(request))

@@ -1,20 +1,17 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { BoundedFolder } from './boundedFolder'
+import { testFolder } from '../../testing/testFolder'
 
-let folder: string
+const folder = testFolder()
 let removed: string[]
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'bounded-'))
   removed = []
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const day = 24 * 60 * 60 * 1000
 const bounded = (limits: { readonly maxBytes?: number; readonly maxUnusedMs?: number } = {}) =>
   new BoundedFolder({
-    folder,
+    folder: folder(),
     maxBytes: 1_000,
     maxUnusedMs: Infinity,
     onRemoved: (name) => removed.push(name),
@@ -22,9 +19,9 @@ const bounded = (limits: { readonly maxBytes?: number; readonly maxUnusedMs?: nu
   })
 /** A file that was last used some days ago. */
 const file = (name: string, bytes: number, days: number): void => {
-  writeFileSync(path.join(folder, name), Buffer.alloc(bytes, 1))
+  writeFileSync(folder(name), Buffer.alloc(bytes, 1))
   const at = new Date(Date.now() - days * day)
-  utimesSync(path.join(folder, name), at, at)
+  utimesSync(folder(name), at, at)
 }
 
 test('reads what was written, and nothing but that is in the folder', async () => {
@@ -33,13 +30,13 @@ test('reads what was written, and nothing but that is in the folder', async () =
   await files.write('a', 'other text')
   expect((await files.read('a'))?.toString()).toBe('other text')
   expect(await files.has('a')).toBe(true)
-  expect(readdirSync(folder)).toEqual(['a'])
+  expect(readdirSync(folder())).toEqual(['a'])
 })
 
 test('makes its folder', async () => {
-  rmSync(folder, { recursive: true })
+  rmSync(folder(), { recursive: true })
   await bounded().write('a', 'text')
-  expect(readdirSync(folder)).toEqual(['a'])
+  expect(readdirSync(folder())).toEqual(['a'])
 })
 
 test('an empty file, a folder and a missing file count as missing', async () => {
@@ -63,7 +60,7 @@ test('removes the least recently used files when there are too many bytes', asyn
   await files.clean()
   // Down to nine tenths of the limit.
   expect(removed).toEqual(['b'])
-  expect(readdirSync(folder)).toEqual(['a', 'c', 'd'])
+  expect(readdirSync(folder())).toEqual(['a', 'c', 'd'])
 })
 
 test('removes files that were not used for too long', async () => {

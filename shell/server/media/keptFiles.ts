@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
+import { decodeJson } from '@caravanserai/releases'
 import { isRight } from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
 import { LRUCache } from 'lru-cache'
@@ -100,18 +101,10 @@ export class KeptFiles<A extends Kept> {
   }
 
   private async fromDisk(url: string): Promise<A | null> {
-    const note = this.Note.decode(parsed((await this.files.read(noteOf(url)))?.toString('utf8')))
+    const note = decodeJson(this.Note, url)((await this.files.read(noteOf(url)))?.toString('utf8') ?? '')
     if (!isRight(note) || !(await this.files.has(note.right.hash))) return null
     this.known.set(url, note.right)
     return note.right
-  }
-}
-
-const parsed = (json: string | undefined): unknown => {
-  try {
-    return json === undefined ? undefined : JSON.parse(json)
-  } catch {
-    return undefined
   }
 }
 

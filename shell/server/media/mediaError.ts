@@ -1,4 +1,5 @@
 import type { Busy } from '../http/boundedQueue'
+import { messageOf } from '../operate/messageOf'
 
 /** Why a file of the backend is not served. A reason is a part of a sentence, for the log and for who asked. */
 export type MediaError =
@@ -23,8 +24,7 @@ export const reasonOf = (error: MediaError): string => {
 }
 
 /** The first line of what a library throws, which may have many. */
-export const firstLine = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).split('\n', 1).join('').slice(0, 200)
+export const firstLine = (error: unknown): string => messageOf(error).split('\n', 1).join('').slice(0, 200)
 
 /** A response that says nothing of the file itself: a login, an error page, a page of an application for any address. */
 export const sentAPage: MediaError = {

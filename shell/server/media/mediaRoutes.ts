@@ -38,7 +38,7 @@ export const mediaRoutes = (
   page: Handler,
 ): void => {
   // By reason, not by file: a backend that is down affects all of them.
-  const warn = logOnce<string>((line, file) => logger.warn({ file }, line))
+  const warn = logOnce((line, file: string) => logger.warn({ file }, line))
 
   const refuse = (reply: FastifyReply, error: MediaError, url: string): FastifyReply => {
     const reason = reasonOf(error)

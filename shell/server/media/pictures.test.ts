@@ -1,14 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { authorizedFetch } from '@caravanserai/adapters/server'
 import sharp from 'sharp'
 import { fetchPicture } from './fetchPicture'
 import { Pictures } from './pictures'
+import { testFolder } from '../../testing/testFolder'
 
 const minute = 60_000
 const maxBytes = 1_000_000
@@ -24,7 +24,7 @@ const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/me
 const well: RequestListener = (_request, response) => response.end(png)
 const ill: RequestListener = (_request, response) => response.writeHead(500).end()
 
-let folder: string
+const folder = testFolder()
 let pictures: Pictures
 const get = async (width = 480, visitor = 'a', from = pictures) => {
   const picture = await from.get([url()], width, true, visitor)
@@ -32,12 +32,12 @@ const get = async (width = 480, visitor = 'a', from = pictures) => {
 }
 /** The file of the only copy that was made so far. */
 const copyFile = (): string => {
-  const [name = ''] = readdirSync(folder).filter((file) => file.endsWith('.webp'))
-  return path.join(folder, name)
+  const [name = ''] = readdirSync(folder()).filter((file) => file.endsWith('.webp'))
+  return folder(name)
 }
 /** Empties what is kept of pictures as they were fetched, as a crash may. */
 const emptyOriginals = (): void => {
-  const originals = path.join(folder, 'originals')
+  const originals = folder('originals')
   for (const file of readdirSync(originals))
     if (!file.endsWith('.json')) writeFileSync(path.join(originals, file), '')
 }
@@ -63,13 +63,9 @@ afterAll(() => {
 beforeEach(() => {
   asked = 0
   answer = well
-  folder = mkdtempSync(path.join(tmpdir(), 'pictures-'))
-  pictures = new Pictures({ folder, maxBytes })
+  pictures = new Pictures({ folder: folder(), maxBytes })
 })
-afterEach(() => {
-  jest.restoreAllMocks()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterEach(() => jest.restoreAllMocks())
 
 /** Advances the clock of the pictures. */
 const pass = (ms: number): void => {
@@ -101,7 +97,7 @@ describe('Pictures', () => {
   it('fetches a picture again whose kept bytes were lost before a restart', async () => {
     expect(await get()).toBe('image/webp')
     emptyOriginals()
-    expect(await get(800, 'a', new Pictures({ folder, maxBytes }))).toBe('image/webp')
+    expect(await get(800, 'a', new Pictures({ folder: folder(), maxBytes }))).toBe('image/webp')
     expect(asked).toBe(2)
   })
 
@@ -113,7 +109,7 @@ describe('Pictures', () => {
     }
     const authorization = 'Bearer 5a5a5a'
     const authorized = new Pictures({
-      folder,
+      folder: folder(),
       maxBytes,
       fetch: authorizedFetch([{ address: url(), authorization }]),
     })
@@ -163,15 +159,15 @@ describe('Pictures', () => {
   it('resizes a picture again whose kept copy is empty', async () => {
     expect(await get()).toBe('image/webp')
     writeFileSync(copyFile(), '')
-    const picture = await new Pictures({ folder, maxBytes }).get([url()], 480, true, 'a')
+    const picture = await new Pictures({ folder: folder(), maxBytes }).get([url()], 480, true, 'a')
     expect('bytes' in picture && picture.bytes.length).toBeGreaterThan(0)
     expect(statSync(copyFile()).size).toBeGreaterThan(0)
   })
 
   it('fetches a picture again that was removed to stay within the limit of the disk', async () => {
-    pictures = new Pictures({ folder, maxBytes: 4_000 })
+    pictures = new Pictures({ folder: folder(), maxBytes: 4_000 })
     expect(await get()).toBe('image/webp')
-    const originals = path.join(folder, 'originals')
+    const originals = folder('originals')
     const kept = readdirSync(originals)
     for (const file of kept) utimesSync(path.join(originals, file), 1, 1)
     // Others, until there is no room for the first.
@@ -195,18 +191,18 @@ describe('limits', () => {
   const roomy = { concurrent: 1, waiting: 10, waitMs: 60_000, perVisitor: 10 }
 
   it('resizes no more than a visitor may, and always serves what is on disk', async () => {
-    pictures = new Pictures({ folder, maxBytes, resizing: { ...roomy, perVisitor: 1 } })
+    pictures = new Pictures({ folder: folder(), maxBytes, resizing: { ...roomy, perVisitor: 1 } })
     expect(await get(480)).toBe('image/webp')
     const asked = await Promise.all([get(800), get(1200), get(480), get(1600, 'b')])
     // Which of the first two is first depends on the disk.
     expect(asked.slice(0, 2).sort()).toEqual(['Busy', 'image/webp'])
     expect(asked.slice(2)).toEqual(['image/webp', 'image/webp'])
-    expect(readdirSync(folder).filter((file) => /-(800|1200)-/.test(file))).toHaveLength(1)
+    expect(readdirSync(folder()).filter((file) => /-(800|1200)-/.test(file))).toHaveLength(1)
     expect([await get(800), await get(1200)]).toEqual(['image/webp', 'image/webp'])
   })
 
   it('fetches no more than a visitor may, and does not take a picture that was not fetched for a missing one', async () => {
-    pictures = new Pictures({ folder, maxBytes, fetching: { ...roomy, perVisitor: 1 } })
+    pictures = new Pictures({ folder: folder(), maxBytes, fetching: { ...roomy, perVisitor: 1 } })
     const all = ['one', 'two'].map((name) => () => pictures.get([`${url()}?${name}`], 480, true, 'a'))
     const results = await Promise.all(all.map((ask) => ask()))
     // Which of them comes first is the disk's choice: both are looked for there before.

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { originalKey } from '@caravanserai/releases/ledger'
 import { memoryStore } from '@caravanserai/releases/testing'
 import sharp from 'sharp'
@@ -8,6 +5,8 @@ import { nodesTogether } from '../../testing/nodesTogether'
 import { Pictures } from './pictures'
 import { SharedBytes } from './sharedBytes'
 import { SharedOriginals } from './sharedOriginals'
+import { testFolder } from '../../testing/testFolder'
+import { until } from '../../testing/until'
 
 const url = 'http://backend/a.png'
 const picture = (width: number): Promise<Buffer> =>
@@ -15,7 +14,7 @@ const picture = (width: number): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-let folder: string
+const folder = testFolder()
 let store: ReturnType<typeof memoryStore>
 let together: ReturnType<typeof nodesTogether>
 let asked: string[]
@@ -23,7 +22,6 @@ let bytes: Buffer
 let answer: () => Response
 let errors: unknown[]
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'shared-'))
   store = memoryStore()
   together = nodesTogether(() => Date.now())
   asked = []
@@ -31,10 +29,7 @@ beforeEach(async () => {
   bytes = await picture(20)
   answer = () => new Response(new Uint8Array(bytes), { headers: { 'last-modified': date } })
 })
-afterEach(() => {
-  jest.restoreAllMocks()
-  rmSync(folder, { recursive: true })
-})
+afterEach(() => jest.restoreAllMocks())
 const date = new Date(0).toUTCString()
 
 /** How often something was kept. */
@@ -42,7 +37,7 @@ const puts = () => Math.max(0, ...[...together.kept('pictures').values()].map(({
 
 const node = (id: number) =>
   new Pictures({
-    folder: path.join(folder, String(id)),
+    folder: folder(String(id)),
     maxBytes: 1_000_000,
     fetch: async (_, init) => {
       const known = new Headers(init?.headers).get('if-modified-since')
@@ -62,9 +57,6 @@ beforeEach(() => {
 })
 const widthAt = async (at: Pictures) => (await at.size([url]))?.width ?? null
 const widths = (all: ReadonlyArray<Pictures>) => Promise.all(all.map(widthAt))
-const until = async (is: () => boolean | Promise<boolean>) => {
-  while (!(await is())) await new Promise((next) => setTimeout(next, 5))
-}
 const pass = (ms: number): void => {
   const later = Date.now() + ms
   jest.spyOn(Date, 'now').mockImplementation(() => later)

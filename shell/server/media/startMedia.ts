@@ -35,7 +35,7 @@ const DOCUMENTS = 1 / 4
  * its texts link to.
  */
 export const startMedia = ({ config, logger, build, nodes, pictureUrls }: MediaOptions): Media => {
-  const warnOnce = logOnce<unknown>((line, err) => logger.warn({ err }, line))
+  const warnOnce = logOnce((line, err?: unknown) => logger.warn({ err }, line))
   const fetch = authorizedFetch([config.cms, config.cmsLists].filter((backend) => backend !== null))
   const maxBytes = config.picturesMb * 1024 * 1024
   const bytes = new SharedBytes(isShared(config) ? openStore(config.releases) : null, (error) =>
@@ -55,7 +55,7 @@ export const startMedia = ({ config, logger, build, nodes, pictureUrls }: MediaO
     maxBytes: maxBytes * DOCUMENTS,
     onDiskError: (error) => warnOnce('documents cannot be kept on disk', error),
     onDeadLink: (url, error) =>
-      warnOnce(`a text links to a document that cannot be opened: ${reasonOf(error)}: ${url}`, null),
+      warnOnce(`a text links to a document that cannot be opened: ${reasonOf(error)}: ${url}`),
   })
   const sharePictures = new SharePictures({
     pictures,

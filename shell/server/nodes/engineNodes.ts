@@ -38,10 +38,10 @@ export class EngineNodes implements SiteNodes {
   private applyingSince: number | null = null
   private readonly hearing: Array<() => void> = []
 
-  private readonly logOnce: (line: string, why: null) => void
+  private readonly logOnce: (line: string) => void
 
   constructor(private readonly options: EngineNodesOptions) {
-    this.logOnce = logOnce<null>(options.log)
+    this.logOnce = logOnce(options.log)
     // An engine that can be heard and takes nothing, such as one with a full disk, is followed all the same.
     this.returning = new Returning(
       () =>
@@ -86,8 +86,7 @@ export class EngineNodes implements SiteNodes {
     try {
       return await question(this.options.state)
     } catch (error) {
-      if (!isAway(error))
-        this.logOnce(`nodes: the engine does not do what it is asked: ${String(error)}`, null)
+      if (!isAway(error)) this.logOnce(`nodes: the engine does not do what it is asked: ${String(error)}`)
       return otherwise
     }
   }

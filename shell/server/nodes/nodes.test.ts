@@ -4,6 +4,7 @@ import { engines, sqlState } from '@caravanserai/state/testing'
 import { EngineNodes } from './engineNodes'
 import { limits } from './limits'
 import { SharedAnswers } from './sharedAnswers'
+import { until } from '../../testing/until'
 
 const sqlite = engines().find(({ name }) => name === 'SQLite')
 if (sqlite === undefined) throw new Error('no SQLite')
@@ -31,9 +32,6 @@ describe('nodes that share an engine', () => {
     stops.push(() => nodes.stop())
     await nodes.start()
     return { nodes, answers, told, lines, state }
-  }
-  const until = async (is: () => boolean) => {
-    while (!is()) await new Promise((resolve) => setTimeout(resolve, 20))
   }
   const reading = (text: string, at = 1) => ({ text, at, origin: 'network' as const })
   const change = (paths: ReadonlyArray<string> | null) => ({ paths, accept: [], deleted: [] })

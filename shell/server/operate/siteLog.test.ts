@@ -1,31 +1,28 @@
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import type { Logger } from 'pino'
 import type { writeSync } from 'node:fs'
 import { limits } from './limits'
 import { siteLog } from './siteLog'
+import { testFolder } from '../../testing/testFolder'
 
-let folder: string
+const folder = testFolder()
 let fd: number
 let log: Logger
 let exits: number
 beforeEach(() => {
   jest.useFakeTimers()
   exits = process.listenerCount('exit')
-  folder = mkdtempSync(path.join(tmpdir(), 'log-'))
-  fd = openSync(path.join(folder, 'log'), 'a')
+  fd = openSync(folder('log'), 'a')
   log = siteLog(fd)
 })
 afterEach(() => {
   jest.useRealTimers()
   process.removeListener('exit', process.listeners('exit').at(-1) as () => void)
   closeSync(fd)
-  rmSync(folder, { recursive: true })
 })
 
 const written = () => {
-  const text = readFileSync(path.join(folder, 'log'), 'utf8')
+  const text = readFileSync(folder('log'), 'utf8')
   return text
     .split('\n')
     .filter(Boolean)

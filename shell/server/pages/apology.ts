@@ -13,6 +13,7 @@ import type { PageTimes } from './pageTimes'
 import { errorOf, errorPage } from './renderPage'
 import type { RenderRequest, RenderServices } from './renderPage'
 import { TimeOver } from './singleFlight'
+import { messageOf } from '../operate/messageOf'
 
 export interface ApologyOptions extends Pick<RenderServices, 'frame'> {
   readonly content: Content
@@ -52,7 +53,7 @@ export const logLate = (
 ): string => {
   if (signal.aborted && !(signal.reason instanceof TimeOver)) throw error
   const late = error instanceof TimeOver ? `, waiting for ${waitsFor(times.trace('worker'))}` : ''
-  const reason = `${error instanceof Error ? error.message : String(error)}${late}`
+  const reason = `${messageOf(error)}${late}`
   log(`page ${target}: ${reason}`)
   return reason
 }

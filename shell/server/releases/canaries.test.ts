@@ -2,7 +2,7 @@ import { memoryContent } from '@caravanserai/adapters/testing'
 import { NOT_YET_SHOWN, promoted, withCanary, withdrawn, withRelease } from '@caravanserai/releases'
 import type { Release, ReleaseSet } from '@caravanserai/releases'
 import { changeSet, readSet } from '@caravanserai/releases/ledger'
-import { liveIn, releasesFixture, until } from '../../testing/releasesFixture'
+import { liveIn, releasesFixture } from '../../testing/releasesFixture'
 import { stopClock } from '../../testing/stopClock'
 import { limits } from './limits'
 import { limits as canaryLimits } from './canary/limits'
@@ -10,6 +10,7 @@ import { withReleases } from './composition'
 import type { FailedPage } from './failedPage'
 import type { Releases } from './releases'
 import { ReleaseStore } from './store/releaseStore'
+import { until } from '../../testing/until'
 
 const site = releasesFixture(memoryContent())
 const { publish, started } = site

@@ -1,18 +1,15 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { readState, writeState } from './releaseState'
 import type { ReleaseState } from './releaseState'
+import { testFolder } from '../../testing/testFolder'
 
-let folder: string
+const folder = testFolder()
 let file: string
 let lines: string[]
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'state-'))
-  file = path.join(folder, 'state.json')
+  file = folder('state.json')
   lines = []
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 const read = () => readState(file, (line) => lines.push(line))
 
 const charity: ReleaseState[string] = {

@@ -4,7 +4,7 @@ import { setKey } from '@caravanserai/releases/ledger'
 import { makeKeys, signRelease } from '@caravanserai/releases/signature'
 import type { TeamKeys } from '@caravanserai/releases/signature'
 import type { Release } from '@caravanserai/releases'
-import { liveIn, releasesFixture, until } from '../../testing/releasesFixture'
+import { liveIn, releasesFixture } from '../../testing/releasesFixture'
 import { stopClock } from '../../testing/stopClock'
 import { limits as workerLimits } from '../workers/limits'
 import { ownerOf } from './composition'
@@ -13,6 +13,7 @@ import { limits } from './limits'
 import type { Releases } from './releases'
 import { RemoteReleases } from './remoteReleases'
 import { ReleaseStore } from './store/releaseStore'
+import { until } from '../../testing/until'
 
 const site = releasesFixture(memoryContent())
 const { publish, write, started } = site

@@ -32,6 +32,7 @@ import { declaredConflict, fileConflict, othersOf, startRelease } from './stage'
 import type { RunningRelease, StageOptions } from './stage'
 import type { KeptRelease, ReleaseStore } from './store/releaseStore'
 import { Turnovers } from './turnovers'
+import { messageOf } from '../operate/messageOf'
 
 export interface ReleasesOptions extends Omit<StageOptions, 'onFault' | 'store'> {
   /** Where the release sets are. */
@@ -77,7 +78,7 @@ export class Releases {
   private writing: Promise<void> = Promise.resolve()
   private readonly timers: NodeJS.Timeout[] = []
   private readonly logFailure: LogFailure
-  private readonly logOnce: (line: string, why: null) => void
+  private readonly logOnce: (line: string) => void
 
   private readonly nodes: SiteNodes
   private readonly quarantines: Quarantines
@@ -99,7 +100,7 @@ export class Releases {
     this.quarantines = new Quarantines(this.nodes, this.logFailure, (word) =>
       this.remotes.get(word.remote)?.learn(word),
     )
-    this.logOnce = logOnce<null>((line) => options.log.error(line))
+    this.logOnce = logOnce((line) => options.log.error(line))
     this.file = path.join(options.folder, 'state.json')
   }
 
@@ -352,11 +353,10 @@ export class Releases {
         },
       )
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error)
+      const why = messageOf(error)
       // The reason changes with each page.
       this.logOnce(
         `remote ${name}: to ${did} the canary ${release} for all sites: npm run ${did} -- ${name} (${why})`,
-        null,
       )
     }
   }
@@ -402,7 +402,7 @@ export class Releases {
       tell(fault ?? (isEmpty ? `${ledger.title}: there is none yet` : ''))
       return isEmpty ? null : newest
     } catch (error) {
-      tell(error instanceof Error ? error.message : String(error))
+      tell(messageOf(error))
       return null
     }
   }

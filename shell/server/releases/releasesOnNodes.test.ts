@@ -10,7 +10,7 @@ import {
 import type { Release, ReleaseSet } from '@caravanserai/releases'
 import { changeSet, readSet } from '@caravanserai/releases/ledger'
 import { nodesTogether } from '../../testing/nodesTogether'
-import { liveIn, releasesFixture, until } from '../../testing/releasesFixture'
+import { liveIn, releasesFixture } from '../../testing/releasesFixture'
 import { NODES } from '../nodes/heartbeats'
 import { limits as nodeLimits } from '../nodes/limits'
 import { stopClock } from '../../testing/stopClock'
@@ -19,6 +19,7 @@ import { limits } from './canary/limits'
 import type { FailedPage } from './failedPage'
 import { limits as stagingLimits } from './limits'
 import type { Releases } from './releases'
+import { until } from '../../testing/until'
 
 const site = releasesFixture(memoryContent())
 const { publish } = site

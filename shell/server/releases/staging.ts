@@ -1,6 +1,7 @@
 import { Shared } from '@caravanserai/releases'
 import type { Either } from 'fp-ts/Either'
 import { limits } from './limits'
+import { messageOf } from '../operate/messageOf'
 
 /**
  * Why a release is not used. `Refused`: it is at fault, and the same release would be refused again. `NotJudged`: nothing can
@@ -22,7 +23,7 @@ export const unavailable = (error: unknown): StageFault => ({ _tag: 'Unavailable
 
 /** The message of an error, without its stack. */
 export const firstLine = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).split('\n')[0]?.slice(0, limits.reasonLength) ?? ''
+  messageOf(error).split('\n')[0]?.slice(0, limits.reasonLength) ?? ''
 
 /** The attempts to use the release that is wanted, and why the last one failed. Knows when the next one is due. */
 export class Staging {

@@ -1,5 +1,5 @@
 import { nodesTogether } from '../../testing/nodesTogether'
-import { until } from '../../testing/releasesFixture'
+import { until } from '../../testing/until'
 import { stopClock } from '../../testing/stopClock'
 import { NODES } from '../nodes/heartbeats'
 import { limits as nodeLimits } from '../nodes/limits'

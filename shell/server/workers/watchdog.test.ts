@@ -7,6 +7,7 @@ import { scriptedWorkers } from '../../testing/scriptedWorkers'
 import { sourceProgram } from '../../testing/sourceWorker'
 import { Watchdog } from './watchdog'
 import type { WorkerFault } from './workerFault'
+import { until } from '../../testing/until'
 
 // The program of the first test is compiled when it starts.
 jest.setTimeout(60_000)
@@ -19,10 +20,6 @@ afterAll(() => {
   for (const pid of left) process.kill(pid, 'SIGKILL')
   rmSync(folder, { recursive: true })
 })
-
-const until = async (isSo: () => boolean): Promise<void> => {
-  while (!isSo()) await new Promise((resolve) => setImmediate(resolve))
-}
 
 /** Whether a process has ended; on Linux also when nobody has asked for its status yet. */
 const hasEnded = (pid: number): boolean => {

@@ -74,7 +74,7 @@ export class SiteSearch {
   private readAt = -Infinity
 
   constructor(private readonly options: SiteSearchOptions) {
-    this.log = logOnce<unknown>(options.log)
+    this.log = logOnce(options.log)
     this.now = options.now ?? (() => performance.now())
   }
 

@@ -38,7 +38,7 @@ export const sitemapRoutes = (
   { content, releases, siteUrl, logger }: SitemapRoutesOptions,
 ): (() => void) => {
   // Crawlers request it repeatedly.
-  const warn = logOnce<object>((line, fields) => logger.warn(fields, line))
+  const warn = logOnce((line, fields: object) => logger.warn(fields, line))
 
   const build = async (composition: Composition): Promise<Sitemap> => {
     const signal = AbortSignal.timeout(workerLimits.contentMs + limits.sitemap.graceMs)

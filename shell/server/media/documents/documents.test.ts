@@ -1,10 +1,8 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
@@ -12,6 +10,8 @@ import { nodesTogether } from '../../../testing/nodesTogether'
 import { mediaRoutes } from '../mediaRoutes'
 import { Documents } from './documents'
 import type { DocumentsOptions } from './documents'
+import { testFolder } from '../../../testing/testFolder'
+import { until } from '../../../testing/until'
 
 const date = 'Wed, 25 Nov 2026 10:00:00 GMT'
 const pdf = Buffer.from(`%PDF-1.7\n${'abcdefghij'.repeat(3_000)}%%EOF`)
@@ -55,13 +55,13 @@ const status =
   (_request, response) =>
     response.writeHead(code, { 'content-type': type }).end(body)
 
-let folder: string
+const folder = testFolder()
 let app: FastifyInstance
 let documents: Documents
 let logged: string[]
 let urlsOf: (file: string) => ReadonlyArray<string>
 const start = (more: Partial<DocumentsOptions> = {}): void => {
-  documents = new Documents({ folder: path.join(folder, 'kept'), maxBytes: 1_000_000, fetch, ...more })
+  documents = new Documents({ folder: folder('kept'), maxBytes: 1_000_000, fetch, ...more })
   app = Fastify({
     logger: {
       level: 'warn',
@@ -83,14 +83,8 @@ const start = (more: Partial<DocumentsOptions> = {}): void => {
 }
 const get = (file: string, headers: Readonly<Record<string, string>> = {}) =>
   app.inject({ url: `/media/${encodeURI(file)}`, headers })
-/** Waits until nothing is written any more. */
-const settled = async (): Promise<void> => {
-  for (let last = ''; ; await new Promise((next) => setTimeout(next, 20))) {
-    const now = readdirSync(path.join(folder, 'kept')).join()
-    if (now === last && !now.includes('.part')) return
-    last = now
-  }
-}
+/** Waits until a document is on disk: its note is written last. */
+const kept = () => until(() => readdirSync(folder('kept')).some((name) => name.endsWith('.json')))
 const pass = (ms: number): void => {
   const later = Date.now() + ms
   jest.spyOn(Date, 'now').mockImplementation(() => later)
@@ -106,13 +100,11 @@ beforeEach(() => {
   logged = []
   answer = sends(pdf)
   urlsOf = (file) => [`${backend()}/media/${encodeURI(file)}`]
-  folder = mkdtempSync(path.join(tmpdir(), 'documents-'))
   start()
 })
 afterEach(async () => {
   jest.restoreAllMocks()
   await app.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 describe('a document', () => {
@@ -191,11 +183,11 @@ describe('a document', () => {
   })
 
   it('comes from a folder, too, and is read again when it has changed there', async () => {
-    const file = path.join(folder, 'a.pdf')
+    const file = folder('a.pdf')
     writeFileSync(file, pdf)
     urlsOf = () => [pathToFileURL(file).href]
     expect((await get('a.pdf')).rawPayload).toEqual(pdf)
-    await settled()
+    await kept()
     rmSync(file)
     expect((await get('a.pdf')).rawPayload).toEqual(pdf)
     expect((await get('b.pdf')).rawPayload).toEqual(pdf)
@@ -252,7 +244,7 @@ describe('a part of a document', () => {
 describe('a document that was fetched once', () => {
   it('is served while the backend is down, also after a restart', async () => {
     await get('a.pdf')
-    await settled()
+    await kept()
     answer = status(500)
     pass(120_000)
     expect((await get('a.pdf')).rawPayload).toEqual(pdf)
@@ -263,18 +255,18 @@ describe('a document that was fetched once', () => {
   it('is fetched once for all who ask for it, and asked for again when it is old', async () => {
     const all = await Promise.all([get('a.pdf'), get('a.pdf'), get('a.pdf', { range: 'bytes=5-' })])
     expect(all.map(({ statusCode }) => statusCode)).toEqual([200, 200, 206])
-    await settled()
+    await kept()
     await get('a.pdf')
     expect(asked).toHaveLength(1)
     pass(120_000)
     await get('a.pdf')
-    while (asked.length < 2) await new Promise(setImmediate)
+    await until(() => asked.length >= 2)
     expect(asked[1]?.headers['if-modified-since']).toBe(date)
   })
 
   it('is another one when the backend has another one', async () => {
     const first = await get('a.pdf')
-    await settled()
+    await kept()
     const other = Buffer.from('%PDF-2.0 another')
     answer = sends(other, { 'last-modified': 'Thu, 26 Nov 2026 10:00:00 GMT' })
     pass(120_000)
@@ -285,23 +277,22 @@ describe('a document that was fetched once', () => {
 
   it('has the same tag as while it arrived', async () => {
     const first = await get('a.pdf')
-    await settled()
+    await kept()
     expect((await get('a.pdf')).headers.etag).toBe(first.headers.etag)
   })
 
   it('is fetched again when it was lost', async () => {
     await get('a.pdf')
-    await settled()
-    for (const file of readdirSync(path.join(folder, 'kept')))
-      if (!file.endsWith('.json')) rmSync(path.join(folder, 'kept', file))
+    await kept()
+    for (const file of readdirSync(folder('kept'))) if (!file.endsWith('.json')) rmSync(folder('kept', file))
     expect((await get('a.pdf')).statusCode).toBe(502)
     expect((await get('a.pdf')).rawPayload).toEqual(pdf)
   })
 
   it('is passed through where the disk cannot be written', async () => {
     const errors: unknown[] = []
-    writeFileSync(path.join(folder, 'a file'), '')
-    start({ folder: path.join(folder, 'a file', 'kept'), onDiskError: (error) => errors.push(error) })
+    writeFileSync(folder('a file'), '')
+    start({ folder: folder('a file', 'kept'), onDiskError: (error) => errors.push(error) })
     expect((await get('a.pdf')).rawPayload).toEqual(pdf)
     expect(errors).not.toHaveLength(0)
   })
@@ -313,7 +304,7 @@ describe('a document that was fetched once', () => {
     }
     const { headers, rawPayload } = await get('a.pdf')
     expect([headers['content-length'], rawPayload]).toEqual([String(pdf.length), pdf])
-    start({ keptBytes: 1_000, folder: path.join(folder, 'other') })
+    start({ keptBytes: 1_000, folder: folder('other') })
     const large = await get('a.pdf', { range: 'bytes=5-9' })
     expect(large.rawPayload).toEqual(pdf)
     expect([large.statusCode, large.headers['content-length'], large.headers['accept-ranges']]).toEqual([
@@ -391,8 +382,7 @@ describe('what is no document', () => {
     const response = await fetch(url)
     expect(response.status).toBe(200)
     await expect(response.arrayBuffer()).rejects.toThrow()
-    await settled()
-    expect(readdirSync(path.join(folder, 'kept'))).toEqual([])
+    await until(() => readdirSync(folder('kept')).length === 0)
   })
 })
 
@@ -448,7 +438,7 @@ describe('the size of a document', () => {
     answer = sendsParts(pdf)
     const together = nodesTogether(() => Date.now())
     const nodes = ['1', '2'].map((id) => {
-      start({ folder: path.join(folder, id), nodes: together.node(id) })
+      start({ folder: folder(id), nodes: together.node(id) })
       return documents
     })
     const puts = () => Math.max(0, ...[...together.kept('documents').values()].map(({ version }) => version))
@@ -458,14 +448,14 @@ describe('the size of a document', () => {
     await sizes()
     pass(61_000)
     await sizes()
-    while (puts() < 2) await new Promise(setImmediate)
+    await until(() => puts() >= 2)
     await sizes()
     expect(asked).toHaveLength(2)
   })
 
   it('is that of the kept copy while the backend is down', async () => {
     await get('a.pdf')
-    await settled()
+    await kept()
     answer = status(500)
     start()
     expect(await documents.size(urlsOf('a.pdf'), type, 'a.pdf')).toBe(pdf.length)

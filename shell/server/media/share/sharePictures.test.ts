@@ -1,6 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { cpSync, mkdirSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import { housePicture, shareFolder } from '../../../testing/shareFolder'
@@ -9,17 +7,18 @@ import { Pictures } from '../pictures'
 import { ShareArtist } from './drawSharePicture'
 import { SharePictures } from './sharePictures'
 import type { SharePicturesOptions } from './sharePictures'
+import { testFolder } from '../../../testing/testFolder'
 
 const files = shareFolder()
 
-let folder: string
+const folder = testFolder()
 let shared: SharePictures
 const draws = jest.spyOn(ShareArtist.prototype, 'draw')
-const pictureUrls = jest.fn((file: string) => [pathToFileURL(path.join(folder, 'media', file)).href])
+const pictureUrls = jest.fn((file: string) => [pathToFileURL(folder('media', file)).href])
 
 const made = ({ pictures, ...more }: Partial<SharePicturesOptions> = {}) =>
   new SharePictures({
-    pictures: pictures ?? new Pictures({ folder: path.join(folder, 'kept'), maxBytes: 10_000_000 }),
+    pictures: pictures ?? new Pictures({ folder: folder('kept'), maxBytes: 10_000_000 }),
     pictureUrls,
     brand: 'Charitio',
     siteUrl: 'https://site.example.test',
@@ -28,16 +27,14 @@ const made = ({ pictures, ...more }: Partial<SharePicturesOptions> = {}) =>
     ...more,
   })
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'shared-'))
-  mkdirSync(path.join(folder, 'media'))
+  mkdirSync(folder('media'))
   await sharp({ create: { width: 60, height: 40, channels: 3, background: '#0c4' } }).toFile(
-    path.join(folder, 'media', 'a well.png'),
+    folder('media', 'a well.png'),
   )
   draws.mockClear()
   pictureUrls.mockClear()
   shared = made()
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const well = { title: 'Wells', picture: '/media/a%20well.png' }
 /** The tag and the failure of a picture, which is a JPEG. Rejects with the name of the error when there is none. */
@@ -83,15 +80,15 @@ test('a share picture is kept on disk, over a restart and while nothing can be d
 
 test('a share picture is made anew when the picture of the page is another one', async () => {
   const before = await get(well)
-  cpSync(housePicture, path.join(folder, 'media', 'a well.png'))
-  const pictures = new Pictures({ folder: path.join(folder, 'b'), maxBytes: 1e7 })
+  cpSync(housePicture, folder('media', 'a well.png'))
+  const pictures = new Pictures({ folder: folder('b'), maxBytes: 1e7 })
   expect((await get(well, made({ pictures }))).etag).not.toBe(before.etag)
 })
 
 test('a share picture has the house’s picture where the page’s own cannot be fetched, and says why', async () => {
   const house = await get({ title: 'Wells', picture: null })
   expect(await get({ title: 'Wells', picture: '/media/none.png' })).toEqual({ ...house, failure: 'NotThere' })
-  cpSync(__filename, path.join(folder, 'media', 'text.png'))
+  cpSync(__filename, folder('media', 'text.png'))
   expect(await get({ title: 'Wells', picture: '/media/text.png' })).toEqual({
     ...house,
     failure: 'Unusable',
@@ -115,7 +112,7 @@ test.each([
 test('a share picture is refused beyond the limits of one visitor, without the house’s picture in its place', async () => {
   const resizing = { ...limits.resizing, perVisitor: 1 }
   const busy = made({
-    pictures: new Pictures({ folder: path.join(folder, 'kept'), maxBytes: 1e7, resizing }),
+    pictures: new Pictures({ folder: folder('kept'), maxBytes: 1e7, resizing }),
   })
   await get(well, busy)
   const all = await Promise.all(['a', 'b'].map((title) => busy.get({ ...well, title }, 'a visitor')))

@@ -34,7 +34,7 @@ export const shareRoutes = (
   { pages, releases, sharePictures, siteUrl, logger }: ShareRoutesOptions,
 ): void => {
   // By reason, not by page: a backend that is down affects all of them.
-  const warn = logOnce<string>((reason, page) =>
+  const warn = logOnce((reason, page: string) =>
     logger.warn({ page, reason }, `share picture not made as it should be: ${reason}`),
   )
 

@@ -2,6 +2,7 @@ import { within } from '@caravanserai/releases'
 import { historyOf, latestSet, previewsIn } from '@caravanserai/releases/ledger'
 import type { NumberedSet, Store, StoredPreview } from '@caravanserai/releases/ledger'
 import type { LedgerFacts } from '../../../board/facts'
+import { messageOf } from '../messageOf'
 
 /** Times in milliseconds. */
 const readLimits = {
@@ -45,7 +46,7 @@ export const ledgerFacts = (
   const readOnce = (): Promise<void> =>
     (reading ??= read()
       .catch((error: unknown) => {
-        fault = error instanceof Error ? error.message : String(error)
+        fault = messageOf(error)
       })
       .finally(() => {
         reading = null

@@ -1,21 +1,18 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
 import { contentRules } from '@caravanserai/adapters/server'
 import { cause } from '@caravanserai/adapters/testing'
 import type { Hold } from './holds'
 import { Holds } from './holds'
 import { HoldsOnDisk } from './holdsFile'
+import { testFolder } from '../../../testing/testFolder'
 
-let folder: string
+const folder = testFolder()
 let file: string
 const log = jest.fn()
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'holds-'))
-  file = path.join(folder, 'data', 'held-pages.json')
+  file = folder('data', 'held-pages.json')
   log.mockClear()
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 const hold = (target: string, value: unknown = cause('1'), version = 'old'): Hold => ({
   target,
@@ -68,8 +65,8 @@ test('what was kept by other rules is not shown', async () => {
 test.each(['', 'not JSON', '{"rules":2,"answers":{},"holds":[{}]}'])(
   'a file with %p counts as none, and is logged',
   async (text) => {
-    const disk = new HoldsOnDisk(path.join(folder, 'held.json'), log)
-    await writeFile(path.join(folder, 'held.json'), text)
+    const disk = new HoldsOnDisk(folder('held.json'), log)
+    await writeFile(folder('held.json'), text)
     expect(await disk.read()).toEqual([])
     expect(log).toHaveBeenCalledTimes(1)
   },
@@ -78,7 +75,7 @@ test.each(['', 'not JSON', '{"rules":2,"answers":{},"holds":[{}]}'])(
 test('no file is no fault; a file that cannot be written is logged', async () => {
   expect(await new HoldsOnDisk(file, log).read()).toEqual([])
   expect(log).not.toHaveBeenCalled()
-  await writeFile(path.join(folder, 'data'), '')
+  await writeFile(folder('data'), '')
   const disk = new HoldsOnDisk(file, log)
   disk.write([])
   await disk.flush()

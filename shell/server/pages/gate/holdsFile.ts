@@ -6,6 +6,7 @@ import * as t from 'io-ts'
 import writeFileAtomic from 'write-file-atomic'
 import { limits } from '../limits'
 import type { Hold } from './holds'
+import { messageOf } from '../../operate/messageOf'
 
 const Origin = t.keyof({ network: null, memory: null, disk: null, seed: null })
 
@@ -90,7 +91,7 @@ export class HoldsOnDisk {
   }
 
   private failed(error: unknown): void {
-    this.log(`held pages ${this.file}: ${error instanceof Error ? error.message : String(error)}`)
+    this.log(`held pages ${this.file}: ${messageOf(error)}`)
   }
 }
 

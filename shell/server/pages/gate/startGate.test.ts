@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { entity } from '@caravanserai/adapters'
 import type { Content } from '@caravanserai/adapters'
 import { loaderOf } from '@caravanserai/adapters/page'
@@ -11,12 +8,10 @@ import { testComposition } from '../../../testing/testComposition'
 import { testPages } from '../../../testing/testPages'
 import { SiteSearch } from '../../content/search/siteSearch'
 import { startGate, whyHeld } from './startGate'
+import { testFolder } from '../../../testing/testFolder'
+import { until } from '../../../testing/until'
 
-let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'gate-'))
-})
-afterEach(() => rm(folder, { recursive: true }))
+const folder = testFolder()
 
 const CausePage = () => {
   const { title } = useLoaderData<{ readonly title: string }>()
@@ -46,7 +41,7 @@ const start = async () => {
   const lines: string[] = []
   const started = startGate({
     content,
-    dataDir: folder,
+    dataDir: folder(),
     composition: () => live,
     log: (line) => lines.push(line),
     onHold: () => undefined,
@@ -60,11 +55,6 @@ const start = async () => {
   }
   return { ...started, pages, lines, text }
 }
-/** Gives up after a while, in which a change is looked for several times. */
-const until = async (is: () => boolean) => {
-  for (let n = 0; n < 500 && !is(); n += 1) await new Promise((resolve) => setTimeout(resolve, 10))
-}
-
 test('a change is tried as soon as it is reported, is told, and stays refused over a restart', async () => {
   site.title = 'Wells'
   const first = await start()

@@ -39,7 +39,7 @@ export const startGate = ({ content, dataDir, composition, log, onHold }: StartG
       onHold(hold)
     },
   })
-  const once = logOnce<unknown>(log)
+  const once = logOnce(log)
   let trial: ContentTrial | null = null
   const gate = new ContentGate({
     holds,

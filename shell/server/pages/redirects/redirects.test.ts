@@ -1,6 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { entity, mapAnswer, menu } from '@caravanserai/adapters'
 import type { Content } from '@caravanserai/adapters'
 import { address, definePage } from '@caravanserai/adapters/define-page'
@@ -18,6 +16,7 @@ import { readConfig } from '../../operate/config'
 import { pageHandler } from '../pageHandler'
 import { startRedirects } from './startRedirects'
 import type { StartedRedirects } from './startRedirects'
+import { testFolder } from '../../../testing/testFolder'
 
 const head = () => ({ title: 'A page', description: '', banner: null })
 const page = () => Promise.resolve(() => null)
@@ -46,7 +45,7 @@ const composition = {
   declared: routed.declared.map((one) => (one.path === '/blog' ? { ...one, query: ['page'] } : one)),
 }
 
-let folder: string
+const folder = testFolder()
 let sent: ReadonlyArray<Redirect>
 let server: TestServer
 let started: StartedRedirects
@@ -67,7 +66,11 @@ const contentNow = (): Content => ({
 })
 
 const start = async (): Promise<StartedRedirects> => {
-  const config = readConfig({ DATA_DIR: folder, SITE_URL: 'https://site.example.test', CONTENT_TTL_MS: '0' })
+  const config = readConfig({
+    DATA_DIR: folder(),
+    SITE_URL: 'https://site.example.test',
+    CONTENT_TTL_MS: '0',
+  })
   if (isLeft(config)) throw new Error('expected a configuration')
   const { log } = Fastify({
     logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } },
@@ -84,7 +87,6 @@ const start = async (): Promise<StartedRedirects> => {
 }
 
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'redirects-'))
   sent = []
   unanswered = []
   retryAfterMs = 0
@@ -105,7 +107,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await server.app.close()
   await started.stop()
-  rmSync(folder, { recursive: true })
 })
 
 const redirect = (from: string, to: Redirect['to'], permanent = true): Redirect => ({ from, to, permanent })
@@ -173,7 +174,7 @@ test.each([
 
 test('while the backend has not said what it knows, no address is not found, and what has a page or a redirect is answered', async () => {
   unanswered = ['redirects']
-  writeFileSync(path.join(folder, 'redirects.csv'), '/known,/blog\n/to-menu,menu:4\n/to-cause,causes:7\n')
+  writeFileSync(folder('redirects.csv'), '/known,/blog\n/to-menu,menu:4\n/to-cause,causes:7\n')
   await started.stop()
   started = await start()
   expect([await get('/unknown'), await get('/blog'), await get('/known')]).toEqual([503, 200, '308 /blog'])
@@ -191,10 +192,7 @@ test('while the backend has not said what it knows, no address is not found, and
 
 test('only the operator’s table leads to another site, and it counts first; a line that is wrong is named', async () => {
   sent = [redirect('/shop', '/blog'), redirect('/elsewhere', 'https://other.example/')]
-  writeFileSync(
-    path.join(folder, 'redirects.csv'),
-    'from,to\n/shop,https://shop.example/a?b=c\n/x,//evil.example\n',
-  )
+  writeFileSync(folder('redirects.csv'), 'from,to\n/shop,https://shop.example/a?b=c\n/x,//evil.example\n')
   started = await start()
   expect(await started.find('/shop', shown(), notAsked)).toEqual({
     status: 308,
@@ -229,7 +227,7 @@ test('what has moved leads on, also after a restart, and a page that is there is
   }
   await expected()
   await started.stop()
-  expect(JSON.parse(readFileSync(path.join(folder, 'old-addresses.json'), 'utf8'))).toMatchObject({
+  expect(JSON.parse(readFileSync(folder('old-addresses.json'), 'utf8'))).toMatchObject({
     moved: expect.arrayContaining([{ from: '/goals/4', menu: '4' }]),
   })
   expect(await started.all()).toEqual(['/goals/4'])

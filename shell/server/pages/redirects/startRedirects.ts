@@ -46,8 +46,7 @@ export interface StartedRedirects extends OldAddresses {
 /** The old addresses of the site. */
 export const startRedirects = (options: StartRedirectsOptions): StartedRedirects => {
   const { config, logger, pageAbout, suggest } = options
-  const once = logOnce<null>((line) => logger.warn(line))
-  const log = (line: string) => once(line, null)
+  const log = logOnce((line) => logger.warn(line))
   // A budget begins when it is made.
   const content: Content = {
     ask: (question) => withPageBudget(workerLimits.contentMs)(options.content).ask(question),

@@ -20,6 +20,7 @@ import { limits } from '../limits'
 import { hashOf } from '../store/checkedInfo'
 import type { ReleaseFiles } from '../store/releaseFiles'
 import type { ReleasedFile } from '../store/releaseStore'
+import { messageOf } from '../../operate/messageOf'
 
 export interface HostFilesOptions {
   readonly ledger: Store
@@ -60,8 +61,7 @@ export class HostFiles {
   private readonly warn: (line: string) => void
 
   constructor(private readonly options: HostFilesOptions) {
-    const once = logOnce<null>(options.log)
-    this.warn = (line) => once(line, null)
+    this.warn = logOnce(options.log)
     this.version = readBuild(options.build).hash.slice(0, 12)
   }
 
@@ -195,5 +195,3 @@ export class HostFiles {
 const bounds = () => ({ maxBytes: limits.setBytes, stallMs: limits.fileMs })
 
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { decodeJson } from '@caravanserai/releases'
 import { isRight } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { LRUCache } from 'lru-cache'
@@ -81,7 +82,7 @@ export class DiskReleases {
   }
 
   async note(hash: string): Promise<Note | null> {
-    const note = Note.decode(parsed((await this.read(hash, NOTE))?.toString('utf8')))
+    const note = decodeJson(Note, NOTE)((await this.read(hash, NOTE))?.toString('utf8') ?? '')
     return isRight(note) ? note.right : null
   }
 
@@ -141,11 +142,3 @@ const renamed = (from: string, to: string): Promise<boolean> =>
       throw error
     },
   )
-
-const parsed = (json: string | undefined): unknown => {
-  try {
-    return json === undefined ? undefined : JSON.parse(json)
-  } catch {
-    return undefined
-  }
-}

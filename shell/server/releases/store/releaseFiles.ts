@@ -53,9 +53,8 @@ export class ReleaseFiles implements Files {
   })
 
   constructor({ store, log }: ReleaseFilesOptions) {
-    const once = logOnce<null>(log)
     this.store = store
-    this.warn = (line) => once(line, null)
+    this.warn = logOnce(log)
   }
 
   /** A file below `browser/`; `null` when none of the releases has it. */

@@ -12,6 +12,7 @@ import { hashOf, isHash } from './checkedInfo'
 import { downloadRelease } from './downloadRelease'
 import { KeptReleases } from './keptReleases'
 import type { Source } from './releaseSource'
+import { messageOf } from '../../operate/messageOf'
 
 /** A release of which every file is kept and was checked. */
 export interface KeptRelease extends Source {
@@ -52,11 +53,10 @@ export class ReleaseStore {
   private readonly unrepaired: LRUCache<string, { readonly reason: unknown }>
 
   constructor({ folder, ledger, log, limits = siteLimits }: ReleaseStoreOptions) {
-    const once = logOnce<null>(log)
     this.folder = folder
     this.ledger = ledger
     this.limits = limits
-    this.warn = (line) => once(line, null)
+    this.warn = logOnce(log)
     this.releases = new KeptReleases({ folder, limits, warn: this.warn })
     this.files = new LRUCache({
       maxSize: limits.filesBytes,
@@ -182,6 +182,3 @@ export class ReleaseStore {
 
 const titleOf = ({ name, hash }: Pick<Source, 'name' | 'hash'>): string =>
   `release ${hash.slice(0, 12)} of ${name}`
-
-const messageOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error)

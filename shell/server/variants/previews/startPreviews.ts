@@ -73,8 +73,8 @@ export interface StartedPreviews {
  */
 export const startPreviews = (options: StartPreviewsOptions): StartedPreviews => {
   const { dataDir, ledger, live, liveStore, liveFiles, content, documents, contentTtlMs } = options
-  const once = logOnce<null>(options.log)
-  const log = (line: string) => once(`a preview: ${line}`, null)
+  const once = logOnce(options.log)
+  const log = (line: string) => once(`a preview: ${line}`)
   const store = new ReleaseStore({
     folder: path.join(dataDir, 'site-previews'),
     ledger,

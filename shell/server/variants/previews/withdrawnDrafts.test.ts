@@ -1,22 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { nodesTogether } from '../../../testing/nodesTogether'
 import type { SiteNodes } from '../../nodes/siteNodes'
 import { withdrawnDrafts } from './withdrawnDrafts'
+import { testFolder } from '../../../testing/testFolder'
 
-let folder: string
+const folder = testFolder()
 let lines: string[]
 let now: number
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'drafts-'))
   lines = []
   now = 1_000
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 const on = (machine: string, nodes?: SiteNodes) =>
-  withdrawnDrafts(path.join(folder, machine), { nodes, log: (line) => lines.push(line), now: () => now })
+  withdrawnDrafts(folder(machine), { nodes, log: (line) => lines.push(line), now: () => now })
 
 it('are withdrawn on every node, also on one that starts later, and stay so while the engine is away', async () => {
   const { node, kept } = nodesTogether()
