@@ -2,12 +2,6 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import type { Configuration } from 'webpack'
 import type { Configuration as DevServer } from 'webpack-dev-server'
 
-export interface DevServerOptions {
-  readonly name: string
-  readonly port: number
-  readonly more?: DevServer
-}
-
 /** The port that `npm run dev` has found for the dev server of this process. */
 export const devPort = (): number => Number(process.env.DEV_PORT)
 
@@ -17,7 +11,7 @@ export const devPort = (): number => Number(process.env.DEV_PORT)
  */
 export const withDevServer = (
   browser: Configuration,
-  { name, port, more = {} }: DevServerOptions,
+  { name, port, more = {} }: { readonly name: string; readonly port: number; readonly more?: DevServer },
 ): Configuration => ({
   ...browser,
   devtool: 'eval-cheap-module-source-map',

@@ -2,11 +2,6 @@ import { submissionLimits } from '../limits'
 import type { Submission, Submissions } from '../port'
 import type { Messages } from '../rules'
 
-export interface GatewaySubmissionsOptions {
-  readonly url?: string
-  readonly fetch?: typeof globalThis.fetch
-}
-
 /**
  * Posts submissions to the site's own server, which stores and delivers them (`shell/server/forms`). One that failed
  * and is submitted again unchanged keeps its id, because the server may have stored it already.
@@ -14,7 +9,7 @@ export interface GatewaySubmissionsOptions {
 export const gatewaySubmissions = ({
   url = '/submissions',
   fetch = globalThis.fetch,
-}: GatewaySubmissionsOptions = {}): Submissions => {
+}: { readonly url?: string; readonly fetch?: typeof globalThis.fetch } = {}): Submissions => {
   /** The ids of submissions that may have been stored although they failed, by content, the oldest first. */
   const unconfirmed = new Map<string, string>()
 

@@ -1,12 +1,6 @@
 import type { RemoteJson } from '@caravanserai/releases'
 import { sha256 } from '@caravanserai/releases/hash'
 
-export interface DigestedPage {
-  readonly pattern: string
-  readonly address: string
-  readonly html: string
-}
-
 /**
  * Identifies what a browser shows of a page: the remote's part of its document, the files that it loads, and the host. Two
  * releases with the same digest of a page cannot be told apart there, whatever else changed in them.
@@ -15,7 +9,7 @@ export interface DigestedPage {
 export const pageDigest = (
   { release, entry, server, addresses, files }: RemoteJson,
   host: string,
-  { pattern, address, html }: DigestedPage,
+  { pattern, address, html }: { readonly pattern: string; readonly address: string; readonly html: string },
 ): string => {
   const listed = (all: RemoteJson['addresses']) =>
     new Set(all.flatMap(({ scripts, styles, first = [] }) => [...scripts, ...styles, ...first]))
