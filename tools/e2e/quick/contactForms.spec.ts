@@ -1,8 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { contact, enquiry, fillContact, letter, send } from '../support/forms'
-import { holdRequests } from '../support/holdRequests'
 import { expect, test } from '../support/test'
-import { browserWarningsOf, hydrated, requestsOf, visit } from '../support/visit'
+import { browserWarningsOf, requestsOf, visit } from '../support/visit'
 
 test('without a receiver no form sends a request, and each says so', async ({ page, site }) => {
   const complaints = browserWarningsOf(page)
@@ -33,15 +32,4 @@ test('without a receiver no form sends a request, and each says so', async ({ pa
   await expect(enquiry(page).getByLabel('Email')).toHaveValue('nobody')
   expect(made).toEqual([])
   expect(complaints).toEqual([])
-})
-
-test('what was typed before hydration is what is sent', async ({ page, site }) => {
-  const pass = await holdRequests(page, /\.js$/)
-  await page.goto(site.url, { waitUntil: 'commit' })
-  await fillContact(page)
-  pass()
-  await hydrated(page)
-  await expect(contact(page).getByLabel('First name')).toHaveValue('Nurul')
-  await send(page)
-  await expect(contact(page).getByRole('status')).toContainText('Your form is complete')
 })

@@ -198,32 +198,6 @@ for (const { what, intend } of [
     expect([...asked].sort()).toEqual(needed)
   })
 
-test('a navigation requests content once, and the first view not at all', async ({ page, site }) => {
-  const asked = requestsOf(page, /^\/content\//)
-  await visitListening(page, site.url)
-  await navigable(page)
-  await mark(page)
-  const follow = async (link: Locator, address: string) => {
-    const listening = listeningAt(page, address)
-    await press(link)
-    await expect(page).toHaveURL(`${site.url}${address}`)
-    await expect(heading(page)).toBeFocused()
-    await listening
-  }
-  await follow(inFooter(page, 'Causes'), '/cause')
-  await follow(inHeader(page, 'About'), '/about/2')
-  await follow(inHeader(page, 'Contact'), '/contact/12')
-  expect(await isMarked(page)).toBe(true)
-  expect(asked).toEqual([
-    '/content/live?address=%2F',
-    // What the frame shows, for its code, which the first sign of a visitor loads.
-    '/content/for?address=%2F&frame=1',
-    ...['/cause', '/about/2', '/contact/12']
-      .map(encodeURIComponent)
-      .flatMap((address) => [`/content/for?address=${address}`, `/content/live?address=${address}`]),
-  ])
-})
-
 test('a click with Ctrl opens the page in another tab and leaves this one', async ({
   page,
   site,

@@ -151,17 +151,3 @@ test('a page that throws while rendering keeps the frame, with status 500 and a 
   await expect(page).toHaveURL(`${site.url}/about/2`)
   expect(await isMarked(page)).toBe(true)
 })
-
-test('a loader that throws keeps the frame, with status 500', async ({ page, startSite }) => {
-  const site = await startSite({ without: ['charity'] })
-  const dist = altered(distOf('charity'), '1.0.0-loader', {
-    server: (code) =>
-      `${code}\nfor (const route of module.exports.routes) route.loader = () => { throw new Error("no ledger") }\n`,
-  })
-  await publishAlone(site, dist)
-  await answers(site, '/cause', 500)
-  await page.goto(`${site.url}/cause`)
-  await expectCalmFrame(page)
-  expect(await page.content()).not.toContain('no ledger')
-  await site.logged(/no ledger/)
-})

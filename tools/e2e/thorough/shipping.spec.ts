@@ -1,12 +1,10 @@
-import { appendFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { readSet, setKey } from '@caravanserai/releases/ledger'
 import { localReleases } from '../../lib/release/localReleases'
 import { altered, distOf, newTitle, retitledCharity } from '../support/changedRemote'
 import { command, commandsOf } from '../support/command'
 import { statusOf } from '../support/pagesOf'
 import { heading, inFooter, inHeader, press } from '../support/parts'
-import { headingOf, ship, shows, visitors } from '../support/shipCharity'
+import { headingOf, ship, shows } from '../support/shipCharity'
 import { nextPort, publishedBy, root, temporaryFolder } from '../support/site'
 import type { Site } from '../support/site'
 import { expect, test } from '../support/test'
@@ -61,35 +59,6 @@ test('an open tab keeps its release, and uses the new one after its next navigat
   await expect(heading(page)).toHaveText(newTitle)
   expect(await isMarked(page)).toBe(true)
   expect(complaints).toEqual([])
-})
-
-test('the previous release is used when a release cannot be loaded, and the log says why', async ({
-  startSite,
-}) => {
-  const site = await startSite()
-  const title = await headingOf(site)
-  const { remotes } = await site.ledger.set()
-  const gone = visitors(site, ['/cause', '/'])
-
-  const tampered = await ship(site, altered(distOf('charity'), '1.0.0-tampered', {}))
-  appendFileSync(path.join(site.releases, 'charity', tampered, 'server', 'routes.js'), ' ')
-  await site.logged(/charity.*tampered\/server\/routes\.js.*hash/)
-  expect(await headingOf(site)).toBe(title)
-  await site.ledger.change(() => ({ remotes }))
-
-  await ship(site, throws())
-  await site.logged(/charity.*not today/)
-  expect(await headingOf(site)).toBe(title)
-  await site.ledger.change(() => ({ remotes }))
-
-  // A release set that is only partly written.
-  const { number } = await readSet(site.ledger.store)
-  const file = path.join(site.releases, setKey(number + 1))
-  writeFileSync(file, '{"remotes": {"charity": {"ba')
-  await site.logged(/is not as it was written; remove it.*not JSON/)
-  expect(await headingOf(site)).toBe(title)
-  rmSync(file)
-  expect((await gone()).refused).toEqual([])
 })
 
 test('commands ship, roll back, take a section off and on, pin and retire it, and wait for the verdict of the site', async ({
