@@ -1,19 +1,18 @@
-import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { host } from './site'
+import { request } from 'node:http'
+import { startLocalServer } from '../../lib/process/localServer'
 
 /** A load balancer that sends each request to the next site. */
 export interface RoundRobin {
   readonly url: string
   /** The sites from now on. */
   readonly over: (urls: ReadonlyArray<string>) => void
-  readonly close: () => void
+  readonly close: () => Promise<void>
 }
 
 export const roundRobin = async (): Promise<RoundRobin> => {
   let sites: ReadonlyArray<string> = []
   let next = 0
-  const server = createServer((incoming, outgoing) => {
+  const server = await startLocalServer((incoming, outgoing) => {
     const site = sites[(next += 1) % sites.length] ?? ''
     const { method, headers } = incoming
     const asked = request(new URL(incoming.url ?? '/', site), { method, headers }, (answer) => {
@@ -25,15 +24,11 @@ export const roundRobin = async (): Promise<RoundRobin> => {
     outgoing.on('close', () => asked.destroy())
     incoming.pipe(asked)
   })
-  await new Promise<void>((resolve) => server.listen(0, host, resolve))
   return {
-    url: `http://${host}:${(server.address() as AddressInfo).port}`,
+    url: server.origin,
     over: (urls) => {
       sites = urls
     },
-    close: () => {
-      server.closeAllConnections()
-      server.close()
-    },
+    close: server.stop,
   }
 }

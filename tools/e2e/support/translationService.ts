@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import { host, nextPort } from './site'
+import { startLocalServer } from '../../lib/process/localServer'
 
 /**
  * A fake of Google's service: a script that defines `google.translate.TranslateElement`. Records the
@@ -7,7 +6,7 @@ import { host, nextPort } from './site'
  */
 export const startTranslationService = async (answer: 'well' | 'silent' | 'status 500') => {
   const asked: string[] = []
-  const server = createServer((request, response) => {
+  const server = await startLocalServer((request, response) => {
     asked.push(request.url ?? '')
     if (answer === 'silent') return
     if (answer === 'status 500') return void response.writeHead(500).end()
@@ -29,12 +28,5 @@ export const startTranslationService = async (answer: 'well' | 'silent' | 'statu
       } } }
       window[new URL(document.currentScript.src).searchParams.get('cb')]()`)
   })
-  const port = await nextPort()
-  await new Promise<void>((resolve) => server.listen(port, host, resolve))
-  const stop = () =>
-    new Promise((resolve) => {
-      server.close(resolve)
-      server.closeAllConnections()
-    })
-  return { origin: `http://${host}:${port}`, url: `http://${host}:${port}/element.js`, asked, stop }
+  return { ...server, url: `${server.origin}/element.js`, asked }
 }

@@ -1,8 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { barriersIn } from '../../lib/browser/barriers'
+import { startLocalServer } from '../../lib/process/localServer'
 import { contact, fillContact, send } from '../support/forms'
 import { fetchedPage } from '../support/pagesOf'
 import { inFooter, main } from '../support/parts'
@@ -169,14 +168,12 @@ test('a CMS shows drafts beside its form, in a frame that is for it alone, also 
   browser,
 }) => {
   draft(words)
-  const cms = createServer((request, response) => {
+  const { origin, stop } = await startLocalServer((request, response) => {
     const framed = new URL(request.url ?? '', 'http://x').searchParams.get('of') ?? ''
     response
       .setHeader('content-type', 'text/html')
       .end(`<title>A CMS</title><iframe src="${framed}" title="Drafts"></iframe>`)
   })
-  await new Promise<void>((resolve) => cms.listen(0, '127.0.0.1', resolve))
-  const origin = `http://127.0.0.1:${(cms.address() as AddressInfo).port}`
   for (const javaScriptEnabled of [true, false]) {
     const context = await browser.newContext({ javaScriptEnabled })
     const page = await context.newPage()
@@ -189,5 +186,5 @@ test('a CMS shows drafts beside its form, in a frame that is for it alone, also 
     await expect(await shown('http://elsewhere.test')).not.toContainText(words)
     await context.close()
   }
-  cms.close()
+  await stop()
 })

@@ -104,7 +104,7 @@ test('while the host is upgraded site by site, and rolled back, every page comes
     await frameHydrated(ofMixed)
     expect(missed).toEqual([])
   } finally {
-    balancer.close()
+    await balancer.close()
     await stopServers(running())
   }
 })

@@ -1,8 +1,7 @@
-import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
+import { startLocalServer } from '../../lib/process/localServer'
 import { heading, inFooter, mainMenu, menuButton } from '../support/parts'
 import { isVisibleAt } from '../support/isVisibleAt'
-import { host, nextPort } from '../support/site'
 import { expect, test } from '../support/test'
 import { startTranslationService } from '../support/translationService'
 import {
@@ -57,21 +56,16 @@ test.describe('the translation', () => {
   })
 
   test('cannot be requested by a link of another site', async ({ page, site }) => {
-    const elsewhere = createServer((_request, response) => {
+    const elsewhere = await startLocalServer((_request, response) => {
       response
         .writeHead(200, { 'content-type': 'text/html' })
         .end(`<!doctype html><title>Elsewhere</title><a href="${site.url}/about/2?translate=1">away</a>`)
     })
-    const port = await nextPort()
-    await new Promise<void>((resolve) => elsewhere.listen(port, host, resolve))
     // Another host name is another site for the browser.
-    await page.goto(`http://localhost:${port}/`)
+    await page.goto(elsewhere.origin.replace('127.0.0.1', 'localhost'))
     await page.getByRole('link', { name: 'away' }).click()
     await expect(page).toHaveURL(`${site.url}/about/2`)
-    await new Promise((resolve) => {
-      elsewhere.close(resolve)
-      elsewhere.closeAllConnections()
-    })
+    await elsewhere.stop()
   })
 
   test('says that it is not available when the service fails or does not answer', async ({

@@ -1,13 +1,10 @@
-import { run } from '../process/run'
+import { isInstalled } from '../process/run'
 import { hasPostgres } from './postgres'
-
-const isHere = (program: string, question: string) => async (): Promise<boolean> =>
-  (await run(program, [question]).catch(() => ({ code: 1 }))).code === 0
 
 /** The servers of Debian that a cluster consists of, and how it is seen that they are here. */
 const needs: ReadonlyArray<readonly [packages: string, isHere: () => Promise<boolean>]> = [
-  ['haproxy', isHere('haproxy', '-v')],
-  ['varnish varnish-modules', isHere('varnishd', '-V')],
+  ['haproxy', () => isInstalled('haproxy', '-v')],
+  ['varnish varnish-modules', () => isInstalled('varnishd', '-V')],
   ['postgresql', async () => hasPostgres()],
 ]
 

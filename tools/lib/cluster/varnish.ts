@@ -5,7 +5,7 @@ import path from 'node:path'
 import { root } from '../places'
 import { installFromDebian } from '../process/debian'
 import { anyPort } from '../process/ports'
-import { run } from '../process/run'
+import { isInstalled } from '../process/run'
 import { until } from '../process/until'
 import { tied } from './tied'
 
@@ -29,7 +29,7 @@ const exampleOf = (name: string): string => readFileSync(path.join(root, 'deploy
 
 /** Starts Varnish with `deploy/varnish/default.vcl`, before several shells with `several.vcl`. Throws one line where it is not there and cannot be installed. */
 export const startVarnish = async ({ folder, site, shells = [], port }: VarnishOptions): Promise<Varnish> => {
-  const isThere = async () => (await run('varnishd', ['-V']).catch(() => ({ code: 1 }))).code === 0
+  const isThere = () => isInstalled('varnishd', '-V')
   if (!(await isThere())) await installFromDebian(['varnish', 'varnish-modules'])
   if (!(await isThere()))
     throw new Error('varnishd is not installed: apt-get install varnish varnish-modules')
@@ -47,20 +47,9 @@ export const startVarnish = async ({ folder, site, shells = [], port }: VarnishO
   if (shells.length > 0) writeFileSync(file, several)
   const listen = port ?? (await anyPort('127.0.0.1'))
   // Its user could not read the folder of a test.
-  const options = [
-    '-j',
-    'none',
-    '-n',
-    path.join(folder, 'varnish'),
-    '-p',
-    'http_gzip_support=off',
-    '-s',
-    'malloc,64m',
-  ]
-  const args = ['-F', '-f', file, '-a', `127.0.0.1:${listen}`, ...options]
-  const child = spawn(...tied('TERM', 'varnishd', args), {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const own = '-F -j none -p http_gzip_support=off -s malloc,64m'.split(' ')
+  const args = [...own, '-f', file, '-a', `127.0.0.1:${listen}`, '-n', path.join(folder, 'varnish')]
+  const child = spawn(...tied('TERM', 'varnishd', args), { stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   child.stderr.on('data', (text: Buffer) => (said += text.toString()))
   const url = `http://127.0.0.1:${listen}`

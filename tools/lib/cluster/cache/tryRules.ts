@@ -1,9 +1,8 @@
-import { createServer } from 'node:http'
 import type { RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { mkdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { startLocalServer } from '../../process/localServer'
 import type { CommandRun } from '../../process/runCommand'
 import { stopProcess } from '../../process/servers'
 import { startVarnish } from '../varnish'
@@ -16,16 +15,15 @@ const VISITORS = 10
 export const tryRules = async ({ folder, onEnd }: CommandRun): Promise<ReadonlyArray<CacheFigure>> => {
   let respond: RequestListener = () => undefined
   let requests = 0
-  const site = createServer((request, response) => {
+  const site = await startLocalServer((request, response) => {
     if (request.url === '/healthz') return void response.end()
     requests += 1
     respond(request, response)
   })
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
-  onEnd(() => void site.close())
+  onEnd(site.stop)
   const own = path.join(folder, 'rules')
   mkdirSync(own)
-  const { url, child } = await startVarnish({ folder: own, site: (site.address() as AddressInfo).port })
+  const { url, child } = await startVarnish({ folder: own, site: Number(new URL(site.origin).port) })
   onEnd(() => stopProcess(child))
 
   const page =

@@ -44,8 +44,8 @@ export class Visitors {
   private isOver = false
   private readonly all: ReadonlyArray<Promise<void>>
 
-  constructor(url: string, addresses: ReadonlyArray<string>, { visitors = 4, everyMs = 4 } = {}) {
-    this.all = Array.from({ length: visitors }, async () => {
+  constructor(url: string, addresses: ReadonlyArray<string>) {
+    this.all = Array.from({ length: 4 }, async () => {
       while (!this.isOver) {
         const page = Math.floor(Math.random() * addresses.length)
         const from = performance.now()
@@ -53,7 +53,7 @@ export class Visitors {
         const { status, headers, text } = await get(`${url}${addresses[page]}`, { cookie })
         const isHit = headers['x-cache'] === 'HIT'
         this.visits.push({ page, from, to: performance.now(), status, isHit, edit: editIn(text) })
-        await pause(everyMs)
+        await pause(4)
       }
     })
   }

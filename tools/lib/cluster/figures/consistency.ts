@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { fixedWork, machineLine } from '../../machine'
 import { root } from '../../places'
-import { tableOf } from '../trial/table'
+import { markdownTable, tableOf } from '../trial/table'
 import type { TriedFault } from '../trial/tryFault'
 import type { Capacity } from './capacity'
 import type { Freshness } from './freshness'
@@ -22,9 +22,6 @@ const at = (sorted: ReadonlyArray<number>, share: number): string => {
   const ms = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
   return ms === undefined ? '-' : `${ms.toFixed(0)} ms`
 }
-
-const table = (head: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
 /** Writes `docs/consistency.md`. */
 export const writeConsistency = (figures: Figures): void => {
@@ -49,7 +46,7 @@ work took ${work[0]?.toFixed(0)} to ${work.at(-1)?.toFixed(0)} ms from one time 
 
 From before it is reported to one shell; the search and the stream of an open page are those of the last one.
 
-${table(['shown by', 'median', '99 %', 'edits'], rows.freshness)}
+${markdownTable(['shown by', 'median', '99 %', 'edits'], rows.freshness)}
 
 ## What visitors see of faults
 
@@ -64,7 +61,7 @@ ${tableOf(figures.tried)}
 
 One page over 32 connections. Processor time is of all processes behind the address, for a million of these pages.
 
-${table(['at', 'requests a second', 'processor seconds for a million'], rows.capacities)}
+${markdownTable(['at', 'requests a second', 'processor seconds for a million'], rows.capacities)}
 
 A shell and its workers occupy ${figures.memoryMb.map((mb) => mb.toFixed(0)).join(', ')} MB after ${figures.memoryAfter.toFixed(0)} minutes of this.
 
@@ -72,7 +69,7 @@ A shell and its workers occupy ${figures.memoryMb.map((mb) => mb.toFixed(0)).joi
 
 In a minute, while visitors ask for ${20 + 2} pages at all shells and nothing changes; answers are fresh for ten seconds.
 
-${table(['shells', 'requests a minute'], rows.backend)}
+${markdownTable(['shells', 'requests a minute'], rows.backend)}
 `
   writeFileSync(path.join(root, 'docs', 'consistency.md'), text)
 }

@@ -21,8 +21,6 @@ export interface CrowdOptions {
   /** The addresses of the cache and of the balancer. Half of the visitors begin at each. */
   readonly fronts: readonly [string, string]
   readonly pages: ReadonlyArray<string>
-  readonly visitors?: number
-  readonly pauseMs?: number
 }
 
 /** A front that is refused so soon is not there; a browser then takes the next address of the site. */
@@ -38,11 +36,10 @@ export class Crowd {
   private readonly all: ReadonlyArray<Promise<void>>
 
   constructor(options: CrowdOptions) {
-    const { visitors = 6, pauseMs = 50 } = options
-    this.all = Array.from({ length: visitors }, async (_, visitor) => {
+    this.all = Array.from({ length: 6 }, async (_, visitor) => {
       while (!this.isOver) {
         this.visits.push(await this.visit(options, visitor))
-        await pause(pauseMs)
+        await pause(50)
       }
     })
   }

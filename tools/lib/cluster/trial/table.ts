@@ -27,20 +27,21 @@ const columns: ReadonlyArray<
 export const missesAim = (tried: TriedFault): boolean =>
   columns.some(([, , misses]) => misses?.(tried) === true)
 
+const marked = ([, of, misses]: (typeof columns)[number], tried: TriedFault): string =>
+  `${of(tried)}${misses?.(tried) === true ? ' ✗' : ''}`
+
 /** A fault in one line, for who waits for the table. */
 export const lineOf = (tried: TriedFault): string =>
-  columns
-    .map(([name, of, misses]) => `${name}: ${of(tried)}${misses?.(tried) === true ? ' ✗' : ''}`)
-    .join(' · ')
+  columns.map((column) => `${column[0]}: ${marked(column, tried)}`).join(' · ')
+
+export const markdownTable = (
+  head: ReadonlyArray<string>,
+  rows: ReadonlyArray<ReadonlyArray<string>>,
+): string => [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
 /** A table as Markdown; what misses its aim is marked. */
 export const tableOf = (all: ReadonlyArray<TriedFault>): string =>
-  [
+  markdownTable(
     columns.map(([name]) => name),
-    columns.map(() => '---'),
-    ...all.map((tried) =>
-      columns.map(([, of, misses]) => `${of(tried)}${misses?.(tried) === true ? ' ✗' : ''}`),
-    ),
-  ]
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n')
+    all.map((tried) => columns.map((column) => marked(column, tried))),
+  )

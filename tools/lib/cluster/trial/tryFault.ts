@@ -32,14 +32,13 @@ export const tryFault = async (
   cluster: TrialCluster,
   { name, begin, end }: Fault,
   seconds: number,
-  { editEveryMs = EDIT_EVERY_MS } = {},
 ): Promise<TriedFault> => {
   const { fronts, pages, editor, senders } = cluster
   const firstEdit = editor.edits.length
   const alive = cluster.died.length
   const crowd = new Crowd({ fronts, pages })
   const edits = () => editor.edits.slice(firstEdit)
-  editor.start(editEveryMs)
+  editor.start(EDIT_EVERY_MS)
   senders.start(fronts, FORM_EVERY_MS)
   const ended = async () => {
     await editor.stop()
