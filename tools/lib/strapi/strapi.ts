@@ -1,17 +1,17 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { install } from '../../install.mjs'
+import { untilAnswers } from '../cms/cms'
+import type { Cms, StartedCms } from '../cms/cms'
 import { buildOnce, editorEmail, kept, lastLines, randomText } from '../cms/package'
-import type { CmsOptions, StartedCms } from '../cms/importSamples'
 import { root } from '../places'
 import { addressOf } from '../process/ports'
-import { untilUp } from '../process/servers'
 import { say } from '../terminal/say'
 
 const home = path.join(root, 'cms', 'strapi')
-const strapi = path.join(home, 'node_modules', '@strapi', 'strapi', 'bin', 'strapi.js')
-const cms = {
+const program = path.join(home, 'node_modules', '@strapi', 'strapi', 'bin', 'strapi.js')
+const sources = {
   home,
   made: ['node_modules', 'dist', 'build', 'database', 'types', '.cache', '.data', '.strapi'],
   built: 'dist',
@@ -50,56 +50,44 @@ const compileDriver = (): void => {
     )
 }
 
-/** Installs and builds what is out of date. Throws one line. */
-export const prepareStrapi = async (): Promise<void> => {
-  install(home, 'Strapi', '--ignore-scripts', '--include=dev', '--fetch-retries=1')
-  compileDriver()
-  await buildOnce(cms, [strapi, 'build'], environment)
-}
-
 export interface StartedStrapi extends StartedCms {
-  /** The `Authorization` header of the site, which reads drafts. */
+  /** The `Authorization` headers of the site, which reads drafts, and of who moves content there. */
   readonly reader: string
+  readonly writer: string
 }
 
 /** A letter of each kind and a digit, as Strapi wants them. */
 const password = (): string => `Aa1-${randomText(9)}`
 
-/** Starts Strapi. Rejects with what it printed when it does not come up. */
-export const startStrapi = async ({
-  port,
-  host,
-  dataDir,
-  env = {},
-  onLog,
-}: CmsOptions): Promise<StartedStrapi> => {
-  mkdirSync(dataDir, { recursive: true })
-  const first = process.env['CMS_PASSWORD'] || kept(dataDir, 'first-password', password)
-  const url = addressOf(host, port)
-  const child = spawn(process.execPath, [strapi, 'start'], {
-    cwd: home,
-    env: {
-      ...environment,
-      ...env,
+export const strapi: Cms<StartedStrapi> = {
+  name: 'Strapi',
+  adapter: 'strapi',
+  writer: async ({ writer }) => writer,
+  prepare: async () => {
+    install(home, 'Strapi', '--ignore-scripts', '--include=dev', '--fetch-retries=1')
+    compileDriver()
+    await buildOnce(sources, [program, 'build'], environment)
+  },
+  start: async ({ port, host, dataDir, env = {}, onLog }) => {
+    mkdirSync(dataDir, { recursive: true })
+    const first = process.env['CMS_PASSWORD'] || kept(dataDir, 'first-password', password)
+    const url = addressOf(host, port)
+    const own = {
       HOST: host,
       CMS_PORT: String(port),
       CMS_DATA: dataDir,
       CMS_EMAIL: editorEmail,
       CMS_PASSWORD: first,
       STRAPI_SECRET: process.env['STRAPI_SECRET'] || kept(dataDir, 'secret', () => randomText(32)),
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (part) => String(part).split('\n').filter(Boolean).forEach(onLog))
-  // It must not outlive this process and keep the port.
-  process.on('exit', () => child.kill())
-  await untilUp(child, 'Strapi', 120_000, async () => {
-    const { ok } = await fetch(`${url}/api/menus?pagination[pageSize]=1`, {
-      signal: AbortSignal.timeout(10_000),
-    }).catch(() => ({ ok: false }))
-    return ok
-  })
-  const token = (name: string) => `Bearer ${readFileSync(path.join(dataDir, name), 'utf8')}`
-  return { url, password: first, reader: token('reader-token'), writer: token('writer-token'), child }
+    }
+    const child = await untilAnswers(
+      strapi,
+      [program, 'start'],
+      { cwd: home, env: { ...environment, ...env, ...own }, onLog },
+      120_000,
+      `${url}/api/menus?pagination[pageSize]=1`,
+    )
+    const token = (name: string) => `Bearer ${readFileSync(path.join(dataDir, name), 'utf8')}`
+    return { url, password: first, reader: token('reader-token'), writer: token('writer-token'), child }
+  },
 }
