@@ -78,7 +78,7 @@ const main = async (): Promise<number> => {
   const counts = [
     `${isTrial ? 'To be written' : 'Written'}: ${written}`,
     `unchanged: ${unchanged}`,
-    ...(left > 0 ? [`left as others have made them: ${left}`] : []),
+    ...(left > 0 ? [`left as others have made them: ${left} (--overwrite replaces them)`] : []),
     ...(failed > 0 ? [`failed: ${failed}`] : []),
   ]
   say(`${counts.join(', ')}. Every value: ${call.ledger}`)
