@@ -143,6 +143,15 @@ it('finds what has its words in the address, or its number and its name', async 
   ])
 })
 
+it('finds by its name what was put without its number, which another has', async () => {
+  const { target } = payload(({ path }) => [
+    200,
+    { docs: path.includes('[number]') ? [] : [{ id: 14, number: 8 }] },
+  ])
+  const there = { ref: '14', id: '8', hash: null, isChanged: false }
+  expect(await target.put(project).find?.(refs, mark)).toEqual(right(there))
+})
+
 it('finds what has neither by its name and its link', async () => {
   const { target, sent } = payload(() => [200, { docs: [] }])
   const placed = { version: 'published', position: 1 } as const

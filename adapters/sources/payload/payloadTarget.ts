@@ -125,13 +125,11 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
         const { slug, number, title, name, link } = make(null).data
         const named = title === undefined ? { name } : { title }
         const isNamed = isText(title ?? name)
-        // Numbers are given to the documents of editors as well.
+        // Numbers are given to the documents of editors as well: an import has put what has the number of another without it.
         const ways = [
           ...(slug === undefined ? [] : [{ slug }]),
           ...(number === undefined || !isNamed ? [] : [{ number, ...named }]),
-          ...(slug !== undefined || number !== undefined || !isNamed
-            ? []
-            : [{ ...named, ...(isText(link) ? { link } : {}) }]),
+          ...(slug !== undefined || !isNamed ? [] : [{ ...named, ...(isText(link) ? { link } : {}) }]),
         ]
         for (const values of ways) {
           const doc = await docWith(collection, values)
