@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { right } from 'fp-ts/Either'
@@ -84,6 +84,18 @@ it('leaves what was changed in the target since, also with what the earlier impo
   writeFileSync(file, readFileSync(file, 'utf8').replace('A well', 'Mine'))
   expect(await moveCauses(folder, changed, { state })).toMatchObject({ written: 1, left: 1 })
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual([{ ...well, title: 'Mine' }, changed[1]])
+})
+
+it('leaves the draft of what it leaves', async () => {
+  const folder = newFolder()
+  await moveCauses(folder, [well])
+  const sourceOf = (title: string): Source => ({
+    ...{ ...none, kinds: ['causes'] },
+    list: () => of(right([{ ...well, title }])),
+  })
+  const source = { ...sourceOf('A deep well'), drafts: sourceOf('A draft') }
+  expect(await moveCauses(folder, [], { source })).toMatchObject({ written: 0, left: 2 })
+  expect(existsSync(path.join(folder, 'drafts'))).toBe(false)
 })
 
 it('replaces it where it is told to, and names it', async () => {

@@ -76,9 +76,15 @@ export const putItems = async ({
       putting.count('unchanged')
       return null
     }
-    const other = key.startsWith('drafts/')
-      ? state.get(key.slice('drafts/'.length))
-      : state.get(`drafts/${key}`)
+    const isDraft = key.startsWith('drafts/')
+    const otherKey = isDraft ? key.slice('drafts/'.length) : `drafts/${key}`
+    const leftOther = isDraft ? left.get(otherKey) : undefined
+    if (leftOther !== undefined) {
+      left.set(key, leftOther)
+      putting.count('left')
+      return 'what it is a draft of is left in the target as it is'
+    }
+    const other = state.get(otherKey)
     const looked = await lookFor({
       mark: { key, hash },
       known,
