@@ -88,12 +88,14 @@ await runCommand('test-cluster', async (run) => {
   }
   console.log(`\n${tableOf(tried)}\n`)
   failed += tried.filter(missesAim).length
+  const memoryMb = cluster.shells.map(memoryOf)
+  const memoryAfter = (performance.now() - begun) / 60_000
+  const inMb = memoryMb.map((mb) => mb.toFixed(0)).join(', ')
+  say(`A shell and its workers occupy ${inMb} MB after ${memoryAfter.toFixed(0)} minutes of this`)
   if (values.write) {
     say('Measuring …')
     const freshness = await freshnessOf(cluster, 100)
     const capacities = await capacitiesOf(cluster)
-    const memoryMb = cluster.shells.map(memoryOf)
-    const memoryAfter = (performance.now() - begun) / 60_000
     for (const part of [...cluster.parts].reverse()) await part.stop()
     const backendRequests = []
     for (const shells of values.nodes.split(',').map((count) => numberOrStop('nodes', count))) {
