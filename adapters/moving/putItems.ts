@@ -1,5 +1,6 @@
 import { isLeft } from 'fp-ts/Either'
 import { errorLine } from '../port/faults'
+import { otherVersion } from '../port/target'
 import type { Node, Refs, Written } from '../port/target'
 import type { PathOf } from './addresses'
 import { withFiles } from './files'
@@ -76,9 +77,9 @@ export const putItems = async ({
       putting.count('unchanged')
       return null
     }
-    const isDraft = key.startsWith('drafts/')
-    const otherKey = isDraft ? key.slice('drafts/'.length) : `drafts/${key}`
-    const leftOther = isDraft ? left.get(otherKey) : undefined
+    const otherKey = otherVersion(key)
+    // Drafts are put last: only of one can the other version have been left already.
+    const leftOther = left.get(otherKey)
     if (leftOther !== undefined) {
       left.set(key, leftOther)
       putting.count('left')

@@ -82,6 +82,12 @@ export interface Mark {
   readonly hash: string
 }
 
+const ofDrafts = 'drafts/'
+
+/** The key of the draft of what is published, and the other way round. */
+export const otherVersion = (key: string): string =>
+  key.startsWith(ofDrafts) ? key.slice(ofDrafts.length) : ofDrafts + key
+
 /** What a target has already in the place of something that is to be put. */
 export interface Found extends Written {
   /** The place of a file. */

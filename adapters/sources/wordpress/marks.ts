@@ -1,7 +1,9 @@
 import { isLeft, left, right } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { unreachable } from '../../port/content'
+import { otherVersion } from '../../port/target'
 import type { Found, Mark, TargetResult } from '../../port/target'
+import { readOnce } from './readOnce'
 
 /** A post of any type that an import has written, as the plugin answers it. */
 const Marked = t.type(
@@ -27,9 +29,7 @@ type Get = (route: string, answer: typeof AllMarked) => TargetResult<ReadonlyArr
 
 /** What an import has written, by its marks: read once, when it is first asked for. */
 export const marksIn = (get: Get) => {
-  let held: ReadonlyMap<string, ReadonlyArray<Marked>> | null = null
-  const read = async (): TargetResult<ReadonlyMap<string, ReadonlyArray<Marked>>> => {
-    if (held !== null) return right(held)
+  const read = readOnce(async (): TargetResult<ReadonlyMap<string, ReadonlyArray<Marked>>> => {
     const byKey = new Map<string, Marked[]>()
     for (let page = 1, isLast = false; !isLast; page += 1) {
       const answer = await get(`/caravanserai/v1/imported&page=${page}`, AllMarked)
@@ -43,15 +43,13 @@ export const marksIn = (get: Get) => {
       for (const one of answer.right) byKey.set(one.key, [...(byKey.get(one.key) ?? []), one])
       isLast = answer.right.length < perPage
     }
-    held = byKey
     return right(byKey)
-  }
+  })
   /** Those of a mark: of a draft those of what is published, where it has none of its own, and the other way round. */
   return async ({ key }: Mark): TargetResult<ReadonlyArray<Marked>> => {
     const all = await read()
     if (isLeft(all)) return all
-    const other = key.startsWith('drafts/') ? key.slice('drafts/'.length) : `drafts/${key}`
-    return right(all.right.get(key) ?? all.right.get(other) ?? [])
+    return right(all.right.get(key) ?? all.right.get(otherVersion(key)) ?? [])
   }
 }
 

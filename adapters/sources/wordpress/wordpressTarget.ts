@@ -1,4 +1,4 @@
-import { isLeft, isRight, map, right } from 'fp-ts/Either'
+import { isLeft, map, right } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { Fields } from '../../decode/text'
 import type { Fetch } from '../../http/authorizedFetch'
@@ -25,6 +25,7 @@ import { idOf } from './entries'
 import { jointly, marksIn } from './marks'
 import type { Marked } from './marks'
 import { pathPrefix, uploadPath } from './pictures'
+import { readOnce } from './readOnce'
 import { routeUrl } from './requests'
 import { entryBody, isFrontPage, orderOf, pageBody, slideBody } from './toWordPress'
 
@@ -144,9 +145,7 @@ export const wordpressTarget = ({ baseUrl, fetch }: WordPressTargetOptions): Tar
   }
 
   /** The menu at the place of the website, which is made once. */
-  let menuId: number | null = null
-  const menuOfSite = async (): TargetResult<number> => {
-    if (menuId !== null) return right(menuId)
+  const menuOfSite = readOnce(async (): TargetResult<number> => {
     const all = await send('GET', '/wp/v2/menus', Menus)
     if (isLeft(all)) return all
     const known = all.right.find(({ name }) => name === menuName)
@@ -154,9 +153,8 @@ export const wordpressTarget = ({ baseUrl, fetch }: WordPressTargetOptions): Tar
       known === undefined
         ? await send('POST', '/wp/v2/menus', Saved, { name: menuName, locations: ['caravanserai'] })
         : right<never, Saved>(known)
-    if (isRight(made)) menuId = made.right.id
     return map(({ id }: Saved) => id)(made)
-  }
+  })
 
   /** A reference has the page, 0 for none, and the item of the menu, 0 for none: `12:45`. */
   const partsOf = (ref: string | null | undefined): readonly [page: string | null, item: string | null] => {
@@ -223,6 +221,8 @@ export const wordpressTarget = ({ baseUrl, fetch }: WordPressTargetOptions): Tar
     return { outcomes: ofDraft(pageBody(menu, null), menu), write, find }
   }
 
+  const redirectsThere = readOnce(() => send('GET', '/caravanserai/v1/redirects', Redirects))
+
   const putRedirect = ({ id: from, fields: { to, permanent } }: NodeOf<'redirect'>): Put => ({
     outcomes: [
       carried(['from']),
@@ -241,7 +241,7 @@ export const wordpressTarget = ({ baseUrl, fetch }: WordPressTargetOptions): Tar
         const line = lines.find((one) => one.from === from)
         const isSame = line?.to === ledTo(to, refs)
         return line === undefined ? null : { ref: from, hash: isSame ? hash : null, isChanged: false }
-      })(await send('GET', '/caravanserai/v1/redirects', Redirects)),
+      })(await redirectsThere()),
   })
 
   const placeOf = (path: string) => ({ path, address: uploadAddress(path) })
