@@ -61,7 +61,7 @@ export class Drafts {
     if (what === 'past')
       return this.options.pastAt === null ? 'nothing is kept of earlier moments here' : null
     return this.options.shown === null
-      ? 'this backend shows no drafts: of CMS_ADAPTER, "files" does, and "payload" with CMS_AUTHORIZATION'
+      ? 'this backend shows no drafts: of CMS_ADAPTER, "files" does; "payload", "strapi" and "wordpress" do with CMS_AUTHORIZATION'
       : null
   }
 

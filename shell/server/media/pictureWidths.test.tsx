@@ -1,0 +1,16 @@
+import { Picture } from '@caravanserai/ui'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { widths } from './pictures'
+
+// A remote carries its own copy of the kit, so that the two lists cannot be one.
+test('pages ask for the widths that are served, and for no other', () => {
+  const picture = { src: '/media/a.jpg', alt: '', width: 0, height: 0 }
+  const html = renderToStaticMarkup(
+    <>
+      <Picture picture={picture} sizes="5rem" />
+      <Picture picture={picture} sizes="100vw" />
+    </>,
+  )
+  const asked = new Set([...html.matchAll(/\?w=(\d+)/g)].map(([, width]) => Number(width)))
+  expect([...asked].sort((a, b) => a - b)).toEqual(widths)
+})
