@@ -49,7 +49,7 @@ const readContents = async (
   })),
 ]
 
-/** The page of one folder, as `contentFolder.ts` describes it. */
+/** The page of one folder, as `contentFolder/format.ts` describes it. */
 export const readPageFolder = async (folder: Folder, below: string): FileRead<RawMenuPage> => {
   const names = await folder.names(below)
   if (isLeft(names)) return names

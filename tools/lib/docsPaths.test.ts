@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './places'
+
+const filesBelow = (folder: string): ReadonlyArray<string> =>
+  readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const below = path.join(folder, entry.name)
+    if (!entry.isDirectory()) return [below]
+    return /^(\.|node_modules$|dist)/.test(entry.name) ? [] : filesBelow(below)
+  })
+
+const files = filesBelow('')
+const guides = files.filter((file) => /^(docs\/.*|README|cms\/.*README)\.md$/.test(file))
+
+/** Those that a guide tells its reader to make. */
+const examples = ['HelpersPage.tsx']
+const isThere = (name: string): boolean =>
+  [...files, ...examples].some((file) => `/${file}`.endsWith(`/${name}`))
+
+test.each(guides)('%s names files of code that exist', (guide) => {
+  const text = readFileSync(path.join(root, guide), 'utf8')
+  const named = [...text.matchAll(/`([\w./-]*\w\.(?:tsx?|[cm]js|css))`/g)].map(([, name = '']) => name)
+  expect(named.filter((name) => !isThere(name))).toEqual([])
+})
