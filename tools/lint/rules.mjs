@@ -55,7 +55,7 @@ export const ofRemotes = {
         {
           name: 'rxjs',
           message:
-            'A remote would carry a copy: combine readings with mapReading, thenReading and partOf of the port.',
+            'A remote would carry a copy: combine answers with all, both, mapAnswer and thenAsk of the port.',
         },
         { name: 'react-router', message: 'Import from react-router-dom: it is what the host shares.' },
       ],
