@@ -48,7 +48,9 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(node_modules|dist|dist-development)/|^cms/|\\.test\\.tsx?$|\\.css$|\\.svg$' },
+    exclude: {
+      path: '(^|/)(node_modules/(?!react/)|dist/|dist-development/)|^cms/|\\.test\\.tsx?$|\\.css$|\\.svg$',
+    },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
