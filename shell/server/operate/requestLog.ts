@@ -59,8 +59,8 @@ export interface RequestFacts {
 }
 
 /**
- * One line for each request, with its id, and the id in `x-request-id`. Probes are not logged: they come every second and
- * say what metrics say as well. No address of a visitor is.
+ * One line for each request that reaches a route, with its id, and the id in `x-request-id`; those that are answered from memory
+ * before: `readyLog.ts`. Probes are not logged: they come every second and say what metrics say as well. No address of a visitor is.
  */
 export const requestLog = (
   app: FastifyInstance,
