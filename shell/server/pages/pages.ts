@@ -135,9 +135,7 @@ export class SitePages {
   /** @param signal aborts when the client has disconnected */
   page(composition: Composition, target: string, client: Client, signal: AbortSignal): Promise<PageResponse> {
     const wanted = { composition, target, view: 'page', client } as const
-    // Who comes after a change is not given what was begun before it.
-    const key = `${this.needs.changes} ${keyOf(wanted)}`
-    return this.rendering.do(key, (ending) => this.pageResponse(wanted, ending), signal)
+    return this.rendering.do(this.flightOf(wanted), (ending) => this.pageResponse(wanted, ending), signal)
   }
 
   /**
@@ -175,8 +173,12 @@ export class SitePages {
     signal: AbortSignal,
   ): Promise<AddressData> {
     const wanted = { composition, target, view: frame ? 'data' : 'dataBelowFrame', client } as const
-    const key = `${this.needs.changes} ${keyOf(wanted)}`
-    return this.loading.do(key, (ending) => this.loaded(wanted, ending), signal)
+    return this.loading.do(this.flightOf(wanted), (ending) => this.loaded(wanted, ending), signal)
+  }
+
+  /** Who comes after a change is not given what was begun before it. */
+  private flightOf(wanted: Wanted): string {
+    return `${this.needs.changes} ${keyOf(wanted)}`
   }
 
   private async pageResponse(wanted: Wanted, signal: AbortSignal): Promise<PageResponse> {

@@ -2,35 +2,25 @@ import { NOT_YET_SHOWN, releaseName } from '@caravanserai/releases'
 import type { Canary, CanaryStatus } from '@caravanserai/releases'
 import { isLeft } from 'fp-ts/Either'
 import { CanaryCounts, nothingCounted } from './canary/canaryCounts'
-import type { SharedCounts } from './canary/sharedCounts'
 import { limits } from './canary/limits'
 import { canaryVerdict } from './canary/rule'
 import type { StoredRelease } from './releaseState'
+import type { RemoteLog } from './remoteLog'
+import type { RemoteMemory } from './remoteMemory'
+import type { CanaryDecision, RemoteOptions } from './remoteOptions'
 import type { RunningRelease } from './stage'
 import { Staging } from './staging'
 import type { Staged, StageFault } from './staging'
 
-/** What the site has decided of a canary, to be written into the ledger. */
-export interface CanaryDecision {
-  readonly did: 'promote' | 'withdraw'
-  readonly canary: Canary
-  readonly reason: string
-}
-
-export interface CanaryReleaseOptions {
+export interface CanaryReleaseOptions extends Pick<RemoteOptions, 'sum' | 'onChanged' | 'onDecided'> {
+  readonly memory: RemoteMemory
+  readonly log: RemoteLog
   /** Fetches, starts and rehearses a release, and lets it run. */
   readonly stage: (release: StoredRelease) => Promise<Staged<RunningRelease>>
   /** Why a release cannot be shown beside those that are live and shown now; `null` for any other. */
   readonly conflict: (release: RunningRelease) => StageFault | null
   /** Ends a release that is not shown any more: at once when it is faulty, else when its pages are finished. */
   readonly end: (release: RunningRelease, isFaulty: boolean) => void
-  /** Why a release that turned bad must not be shown; `null` for any other. */
-  readonly quarantine: (hash: string) => string | null
-  readonly log: { readonly info: (line: string) => void; readonly error: (line: string) => void }
-  /** What all nodes of the site have counted of a canary, and whether none of them is missing. */
-  readonly sum: SharedCounts['sum']
-  readonly onChanged: () => void
-  readonly onDecided: (decision: CanaryDecision) => void
 }
 
 interface Shown {
@@ -66,7 +56,11 @@ export class CanaryRelease {
 
   /** Whether the set names a canary that is not shown, though nothing is known against it. */
   private get isMissing(): boolean {
-    return this.entry !== null && this.current === null && this.options.quarantine(this.entry.hash) === null
+    return (
+      this.entry !== null &&
+      this.current === null &&
+      this.options.memory.quarantineOf(this.entry.hash) === null
+    )
   }
 
   /**
@@ -122,7 +116,7 @@ export class CanaryRelease {
    */
   judge(): string | null {
     if (this.current === null) {
-      const bad = this.entry && this.options.quarantine(this.entry.hash)
+      const bad = this.entry && this.options.memory.quarantineOf(this.entry.hash)
       if (this.entry !== null && bad !== null)
         this.decide({ did: 'withdraw', canary: this.entry, reason: bad })
       return null
@@ -153,7 +147,7 @@ export class CanaryRelease {
       since,
       refused:
         this.current === null
-          ? (this.staging.reason ?? this.options.quarantine(hash) ?? NOT_YET_SHOWN)
+          ? (this.staging.reason ?? this.options.memory.quarantineOf(hash) ?? NOT_YET_SHOWN)
           : null,
       sides:
         this.current === null
@@ -166,7 +160,7 @@ export class CanaryRelease {
     const staged = await this.options.stage(entry)
     if (isLeft(staged)) return this.failed(entry, staged.left)
     const release = staged.right
-    if (this.entry?.hash !== entry.hash || this.options.quarantine(entry.hash) !== null)
+    if (this.entry?.hash !== entry.hash || this.options.memory.quarantineOf(entry.hash) !== null)
       return this.options.end(release, false)
     const conflict = this.options.conflict(release)
     if (conflict !== null) {

@@ -18,7 +18,6 @@ import { failureLog } from '../operate/logFailure'
 import type { LogFailure } from '../operate/logFailure'
 import { aloneNode } from '../nodes/siteNodes'
 import type { SiteNodes } from '../nodes/siteNodes'
-import type { CanaryDecision } from './canaryRelease'
 import { compose, ownerOf } from './composition'
 import type { Composition } from './composition'
 import { detailsOf, loggedFailure } from './failedPage'
@@ -27,6 +26,7 @@ import { probe, rehearse } from './probe'
 import { Quarantines } from './quarantines'
 import { readState, writeState } from './releaseState'
 import type { ReleaseState } from './releaseState'
+import type { CanaryDecision } from './remoteOptions'
 import { RemoteReleases } from './remoteReleases'
 import { declaredConflict, fileConflict, othersOf, startRelease } from './stage'
 import type { RunningRelease, StageOptions } from './stage'
@@ -190,7 +190,7 @@ export class Releases {
 
   async previousOf(name: string, release: { readonly hash: string }) {
     const remote = this.remotes.get(name)
-    return remote?.isOn === true ? remote.before(release) : null
+    return remote?.memory.isOn === true ? remote.before(release) : null
   }
 
   onFailed(failed: FailedPage): void {
@@ -298,7 +298,9 @@ export class Releases {
 
   private hashes(set: ReleaseSet): ReadonlyArray<string> {
     const named = Object.values(set.remotes).flatMap((entry) => releasesOf(entry).map(({ hash }) => hash))
-    const known = [...this.remotes.values()].flatMap(({ state }) => state.good.map(({ hash }) => hash))
+    const known = [...this.remotes.values()].flatMap(({ memory }) =>
+      memory.state.good.map(({ hash }) => hash),
+    )
     return [...named, ...known]
   }
 
@@ -363,14 +365,14 @@ export class Releases {
 
   private update(): void {
     const all = [...this.remotes.values()]
-    const composed = ({ name, release, state, served, links }: RemoteReleases) => ({
+    const composed = ({ name, release, memory: { state, entry, served } }: RemoteReleases) => ({
       name,
       release,
-      listed: { addresses: state.addresses, links, previous: served },
+      listed: { addresses: state.addresses, links: entry?.links, previous: served },
     })
     this.composition = compose(
-      all.filter(({ isRetired }) => !isRetired).map(composed),
-      all.filter(({ isRetired }) => isRetired).map(composed),
+      all.filter(({ memory }) => !memory.isRetired).map(composed),
+      all.filter(({ memory }) => memory.isRetired).map(composed),
       all.flatMap(({ canary }) => canary ?? []),
     )
     this.save()
@@ -378,7 +380,7 @@ export class Releases {
 
   /** Written after the changes of this moment, one version after the other. */
   private save(): void {
-    const state = Object.fromEntries([...this.remotes].map(([name, remote]) => [name, remote.state]))
+    const state = Object.fromEntries([...this.remotes].map(([name, remote]) => [name, remote.memory.state]))
     const text = JSON.stringify(state)
     if (text === this.saved) return
     this.saved = text

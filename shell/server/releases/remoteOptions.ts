@@ -1,6 +1,6 @@
+import type { Canary } from '@caravanserai/releases'
 import type { WorkerFault } from '../workers/workerFault'
 import type { SharedCounts } from './canary/sharedCounts'
-import type { CanaryDecision } from './canaryRelease'
 import type { Quarantines } from './quarantines'
 import type { RemoteState, StoredRelease } from './releaseState'
 import type { RunningRelease } from './stage'
@@ -24,7 +24,7 @@ export interface RemoteOptions {
   readonly conflict: (release: RunningRelease) => StageFault | null
   /** The same of a canary, which is beside the live release and beside other canaries. */
   readonly canaryConflict: (release: RunningRelease, live: RunningRelease) => StageFault | null
-  /** What all nodes of the site have counted of a canary. */
+  /** What all nodes of the site have counted of a canary, and whether none of them is missing. */
   readonly sum: SharedCounts['sum']
   /** Takes what was decided of a canary, to be written into the ledger. */
   readonly onDecided: (decision: CanaryDecision) => void
@@ -38,6 +38,13 @@ export interface RemoteOptions {
   readonly turnovers: Pick<Turnovers, 'begin' | 'agreed' | 'isLate' | 'isShown'>
   /** Called when the live release or the state has changed. */
   readonly onChanged: () => void
+}
+
+/** What the site has decided of a canary, to be written into the ledger. */
+export interface CanaryDecision {
+  readonly did: 'promote' | 'withdraw'
+  readonly canary: Canary
+  readonly reason: string
 }
 
 /** The number of a set, and of the one that was followed before; `null` for the first one since the start. */

@@ -119,10 +119,10 @@ const remoteOf = (state: RemoteState = empty, options: Partial<RemoteOptions> = 
       return remote.release?.info.release
     },
     get good() {
-      return remote.state.good.map(nameOf)
+      return remote.memory.state.good.map(nameOf)
     },
     get quarantined() {
-      return remote.state.quarantined.map(nameOf)
+      return remote.memory.state.quarantined.map(nameOf)
     },
     get running() {
       return [...running].sort()
@@ -152,7 +152,7 @@ describe('a new release', () => {
   it('goes live, and is good', async () => {
     const made = await shipped('a')
     expect(made).toMatchObject({ live: 'a', good: ['a'], lines: ['remote charity: a is live'] })
-    expect(made.remote.state).toMatchObject({ wanted: hashOf('a'), addresses: ['/cause'] })
+    expect(made.remote.memory.state).toMatchObject({ wanted: hashOf('a'), addresses: ['/cause'] })
     expect(made.remote.status()).toStrictEqual({
       live: { release: 'a', hash: hashOf('a') },
       wanted: hashOf('a'),
@@ -437,7 +437,7 @@ describe('a worker that ends by itself', () => {
     await made.endWorker('c', { reason: 'uses 900 MB, allowed are 512', kind: 'memory' })
     await pass(retryMs + 1)
     expect(made).toMatchObject({ live: 'b', good: ['b', 'a'], running: ['a', 'b'], isBehind: false })
-    expect(made.remote.state.quarantined).toEqual([
+    expect(made.remote.memory.state.quarantined).toEqual([
       {
         hash: hashOf('c'),
         release: 'c',
@@ -500,8 +500,8 @@ describe('a quarantined release', () => {
     await made.endWorker('b')
     return made
   }
-  const restarted = async ({ remote: { state } }: ReturnType<typeof remoteOf>) => {
-    const next = remoteOf(state)
+  const restarted = async ({ remote }: ReturnType<typeof remoteOf>) => {
+    const next = remoteOf(remote.memory.state)
     await next.remote.resume()
     return next
   }
@@ -631,7 +631,7 @@ it('the previous releases and links are those that the set names', async () => {
   const { remote } = remoteOf()
   const links = [{ group: 'Causes', name: 'Causes', to: '/cause' }]
   await remote.follow({ ...entryOf('b', 'a'), links })
-  expect(remote).toMatchObject({ previous: [stored('a')], links })
+  expect(remote.memory).toMatchObject({ previous: [stored('a')], entry: { links } })
 })
 
 it('stops all that runs, and nothing ends later', async () => {

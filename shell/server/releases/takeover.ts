@@ -1,19 +1,18 @@
 import { isLeft, isRight } from 'fp-ts/Either'
+import type { RemoteLog } from './remoteLog'
+import type { RemoteMemory } from './remoteMemory'
 import type { RemoteOptions } from './remoteOptions'
-import { quarantineOf, successors } from './releaseState'
-import type { RemoteState, StoredRelease } from './releaseState'
+import { successors } from './releaseState'
 import type { RunningReleases } from './runningReleases'
 import type { RunningRelease } from './stage'
 import type { StageFault } from './staging'
 
-export interface TakeoverOptions extends Pick<RemoteOptions, 'conflict'> {
+export interface TakeoverOptions extends Pick<RemoteOptions, 'conflict' | 'onChanged'> {
+  readonly memory: RemoteMemory
   readonly running: RunningReleases
-  readonly state: () => RemoteState
-  /** The releases before the one that the set wants. */
-  readonly previous: () => ReadonlyArray<StoredRelease>
-  readonly isOn: () => boolean
-  readonly onLive: (release: RunningRelease) => void
-  readonly log: { readonly info: (line: string) => void; readonly errorOnce: (line: string) => void }
+  readonly log: RemoteLog
+  /** Called when the release is live that the set wants. */
+  readonly onWantedLive: () => void
 }
 
 /** The live release of one remote, and those that may take over from it. */
@@ -23,16 +22,27 @@ export class Takeover {
   constructor(private readonly options: TakeoverOptions) {}
 
   goLive(release: RunningRelease): void {
+    const { running, memory, onWantedLive } = this.options
     const before = this.live
-    this.options.running.keep(release)
+    running.keep(release)
     this.live = release
-    if (before !== null && before !== release) this.options.running.endLater(before)
-    this.options.onLive(release)
+    if (before !== null && before !== release) running.endLater(before)
+    if (release.hash === memory.state.wanted) onWantedLive()
+    memory.keepGood(release)
+  }
+
+  /** Ends all code of the remote at once; its releases stay on disk. */
+  takeOff(): void {
+    if (this.live === null) return
+    this.options.log.info(`${this.live.info.release} is off the site`)
+    this.live = null
+    this.options.running.endAll()
+    this.options.onChanged()
   }
 
   /** Starts the last good release when none is live. */
   async fallBack(): Promise<void> {
-    if (this.live !== null || !this.options.isOn()) return
+    if (this.live !== null || !this.options.memory.isOn) return
     await this.firstAfter('', (release) => {
       if (this.live !== null) return null
       return this.unlessConflict(release, () => {
@@ -42,9 +52,29 @@ export class Takeover {
     })
   }
 
+  /** Quarantines a release that turned bad, when another one can take over. */
+  async replace(bad: RunningRelease, reason: string): Promise<void> {
+    const { memory, running, log } = this.options
+    const next = await this.firstAfter(bad.hash, (release) => {
+      // By another fault, meanwhile.
+      if (memory.isQuarantined(bad.hash)) return null
+      return this.unlessConflict(release, () => {
+        memory.quarantine(bad, reason)
+        if (bad === this.live) {
+          this.live = null
+          this.goLive(release)
+        }
+        running.end(bad)
+        const live = this.live?.info.release ?? 'No release'
+        log.error(`${bad.info.release} is quarantined: ${reason}. ${live} is live`)
+      })
+    })
+    if (next === null) log.once(`${bad.info.release} ${reason}; no earlier release can take over`)
+  }
+
   /** Takes one over, unless it cannot be beside those of the other remotes; where the remote is off the site it ends. */
-  unlessConflict(release: RunningRelease, takeOver: () => void): StageFault | null {
-    if (!this.options.isOn()) {
+  private unlessConflict(release: RunningRelease, takeOver: () => void): StageFault | null {
+    if (!this.options.memory.isOn) {
       this.options.running.end(release)
       return null
     }
@@ -61,14 +91,14 @@ export class Takeover {
     hash: string,
     use: (release: RunningRelease) => StageFault | null = () => null,
   ): Promise<RunningRelease | null> {
-    const { running, state, previous, log } = this.options
-    for (const candidate of successors(state(), previous(), hash)) {
+    const { running, memory, log } = this.options
+    for (const candidate of successors(memory.state, memory.previous, hash)) {
       const started = await running.start(candidate)
-      if (quarantineOf(state(), candidate.hash) !== null) continue
+      if (memory.isQuarantined(candidate.hash)) continue
       if (isRight(started) && started.right !== this.live) running.endLater(started.right)
       const fault = isLeft(started) ? started.left : use(started.right)
       if (isRight(started) && fault === null) return started.right
-      log.errorOnce(`${candidate.hash.slice(0, 12)} cannot take over: ${fault?.reason}`)
+      log.once(`${candidate.hash.slice(0, 12)} cannot take over: ${fault?.reason}`)
     }
     return null
   }
