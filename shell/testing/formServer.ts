@@ -10,7 +10,6 @@ import type { Composition } from '../server/releases/composition'
 import type { KeptRelease } from '../server/releases/store/releaseStore'
 import type { AcceptForm, Acceptance } from '../server/forms/acceptForm'
 import { admission } from '../server/forms/admission'
-import type { AdmissionLimits } from '../server/forms/admission'
 import { answerForm } from '../server/forms/answerForm'
 import { findForm } from '../server/forms/formOfPage'
 import { formIds } from '../server/forms/formIds'
@@ -28,7 +27,6 @@ export interface FormServer extends TestServer {
 
 export interface FormServerOptions {
   readonly content: Content
-  readonly limits?: AdmissionLimits
   /** How many proxies are in front of the server. */
   readonly proxies?: number
   /** Whether somebody receives forms. */
@@ -45,7 +43,6 @@ export interface FormServerOptions {
 /** A listening server with pages and all routes of forms, whose outbox is an array. */
 export const formServer = async ({
   content,
-  limits = {},
   proxies = 0,
   isOn = true,
   composition = causesComposition,
@@ -75,7 +72,7 @@ export const formServer = async ({
         redirects: { ...noRedirects, find },
         releases: { current: () => composition, forPath: () => Promise.resolve(next) },
         findForm: findForm({ files: keptReleases(...earlier), logger }),
-        admit: admission(forms, limits),
+        admit: admission(forms),
         acceptForm: isOn ? acceptForm : null,
         formId: formIds(forms),
         logger,

@@ -49,9 +49,9 @@ export const changedRoutes = (
   nodes.on('content', ContentChangeOfNodes, apply)
   nodes.on('drafts', t.null, onDrafts)
   const applying = new Subscription()
-  applying.add(reported.pipe(coalesceChanges()).subscribe((change) => void nodes.tell('content', change)))
+  applying.add(reported.pipe(coalesceChanges).subscribe((change) => void nodes.tell('content', change)))
   // Each node notices by itself what begins or ends.
-  applying.add(due.pipe(coalesceChanges()).subscribe(apply))
+  applying.add(due.pipe(coalesceChanges).subscribe(apply))
   app.addHook('onClose', async () => applying.unsubscribe())
 
   app.get('/content/changed', (_request, reply) => sendError(reply.header('allow', 'POST'), 405, 'only POST'))

@@ -1,9 +1,17 @@
 import { Subject } from 'rxjs'
 import { coalesceChanges } from './coalesceChanges'
 import type { ContentChange } from './contentChange'
+import { limits } from './limits'
+import { limited } from '../../testing/limited'
 
-beforeEach(() => jest.useFakeTimers())
-afterEach(() => jest.useRealTimers())
+beforeEach(() => {
+  jest.useFakeTimers()
+  limited(limits.changes, { coalesceMs: 500 })
+})
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
 
 const change = (
   paths: ContentChange['paths'],
@@ -15,7 +23,7 @@ const change = (
 const coalescing = () => {
   const applied: ContentChange[] = []
   const reported = new Subject<ContentChange>()
-  reported.pipe(coalesceChanges(500)).subscribe((one) => applied.push(one))
+  reported.pipe(coalesceChanges).subscribe((one) => applied.push(one))
   return { applied, report: (one: ContentChange) => reported.next(one) }
 }
 

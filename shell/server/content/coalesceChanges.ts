@@ -7,23 +7,21 @@ import type { ContentChange } from './contentChange'
  * Emits a change at once, and those that follow within the time as one, at its end. If each of the hundreds of changes
  * of an import invalidated the caches, the backend would be asked the same over and over.
  */
-export const coalesceChanges =
-  (ms: number = limits.changes.coalesceMs): MonoTypeOperatorFunction<ContentChange> =>
-  (changes) =>
-    defer(() => {
-      let waiting: ContentChange = none
-      return changes.pipe(
-        tap((change) => {
-          waiting = merged(waiting, change)
-        }),
-        throttleTime(ms, undefined, { leading: true, trailing: true }),
-        map(() => {
-          const all = waiting
-          waiting = none
-          return all
-        }),
-      )
-    })
+export const coalesceChanges: MonoTypeOperatorFunction<ContentChange> = (changes) =>
+  defer(() => {
+    let waiting: ContentChange = none
+    return changes.pipe(
+      tap((change) => {
+        waiting = merged(waiting, change)
+      }),
+      throttleTime(limits.changes.coalesceMs, undefined, { leading: true, trailing: true }),
+      map(() => {
+        const all = waiting
+        waiting = none
+        return all
+      }),
+    )
+  })
 
 const none: ContentChange = { paths: [], accept: [], deleted: [] }
 

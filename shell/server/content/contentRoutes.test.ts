@@ -4,11 +4,12 @@ import { unreachable } from '@caravanserai/adapters/relay'
 import { answering, cause, listOf, memoryContent } from '@caravanserai/adapters/testing'
 import { isRight, right } from 'fp-ts/Either'
 import { defer, map, Observable, Subject } from 'rxjs'
-import type { RateLimits } from '../http/rateLimit'
 import { pageHandler } from '../pages/pageHandler'
 import { contentRoutes } from './contentRoutes'
+import { limits } from './limits'
 import { testServer } from '../../testing/testServer'
 import type { TestServer, TestServerOptions } from '../../testing/testServer'
+import { limited } from '../../testing/limited'
 
 // Only a disconnected client ends a question here.
 jest.mock('@caravanserai/adapters/server', () => ({
@@ -20,17 +21,13 @@ const secret = '0123456789abcdef'
 let site: TestServer
 const start = async (
   content: Content = memoryContent(),
-  {
-    rate,
-    told,
-    ...options
-  }: Partial<TestServerOptions> & { readonly rate?: RateLimits; readonly told?: Subject<string> } = {},
+  { told, ...options }: Partial<TestServerOptions> & { readonly told?: Subject<string> } = {},
 ) => {
   site = await testServer(
     (app, routes) => {
       const page = pageHandler(routes)
       // Nothing is looked at by itself where the test tells of it.
-      contentRoutes(app, { ...routes, ...(told && { told, contentTtlMs: 3_600_000 }) }, page, rate)
+      contentRoutes(app, { ...routes, ...(told && { told, contentTtlMs: 3_600_000 }) }, page)
       app.get('/*', page)
     },
     { content, contentSecret: secret, ...options },
@@ -188,7 +185,8 @@ describe('an answer that was sent a moment ago', () => {
 })
 
 test('the rate of one visitor is limited over all content, but neither that of others nor reports of the backend', async () => {
-  await start(memoryContent(), { rate: { windowMs: 60_000, perVisitor: 2, overall: 100 }, proxies: 1 })
+  limited(limits, { windowMs: 60_000, perVisitor: 2, overall: 100 })
+  await start(memoryContent(), { proxies: 1 })
   const visitor = { 'x-forwarded-for': '203.0.113.1' }
   expect((await get('/content/menu', visitor)).status).toBe(200)
   expect((await get('/content/no-such-question', visitor)).status).toBe(404)

@@ -8,7 +8,6 @@ import type { Observable } from 'rxjs'
 import type { Handler } from '../http/handler'
 import { acceptsHtml } from '../http/negotiation'
 import { limitRate } from '../http/limitRate'
-import type { RateLimits } from '../http/rateLimit'
 import { sendCompressed } from '../http/sendCompressed'
 import { sendError } from '../http/sendError'
 import { visitorAddress } from '../http/visitorAddress'
@@ -60,12 +59,7 @@ export interface ContentRoutesOptions extends ChangedRoutesOptions, BackRoutesOp
  * looks at drafts where the values of an address are edited.
  * @param page responds to browsers that navigate to an address below `/content`
  */
-export const contentRoutes = (
-  app: FastifyInstance,
-  options: ContentRoutesOptions,
-  page: Handler,
-  rate: RateLimits = limits,
-): void => {
+export const contentRoutes = (app: FastifyInstance, options: ContentRoutesOptions, page: Handler): void => {
   const changes = new Subject<ReadonlyArray<string> | null>()
   const freshness = new Freshness(Math.min(pageLimits.compareMs, options.contentTtlMs / 2))
   const applied = (paths: ReadonlyArray<string> | null) => {
@@ -93,7 +87,7 @@ export const contentRoutes = (
   })
 
   void app.register(async (scope) => {
-    limitRate(scope, rate)
+    limitRate(scope, limits)
     // The document of a visitor may be of another version of the host: its tab then goes on by documents.
     scope.addHook('onRequest', async (_request, reply) => {
       void reply.header(HOST_VERSION, options.hostFiles.version)

@@ -5,19 +5,24 @@ import { answering, cause, memoryContent } from '@caravanserai/adapters/testing'
 import { left } from 'fp-ts/Either'
 import { defer, NEVER, of, Subject } from 'rxjs'
 import { liveRoutes } from './liveRoutes'
-import type { LiveLimits } from './liveRoutes'
+import { limits } from './limits'
 import { testServer } from '../../testing/testServer'
 import type { TestServer } from '../../testing/testServer'
+import { limited } from '../../testing/limited'
 
 let site: TestServer
 const changes = new Subject<null>()
-const start = async (content: Content = memoryContent(), limits: LiveLimits = {}) => {
-  site = await testServer((app, options) => liveRoutes(app, options, changes, limits), {
-    content,
-    proxies: 1,
-  })
+const start = async (
+  content: Content = memoryContent(),
+  changed: Partial<Record<keyof typeof limits.live, number>> = {},
+) => {
+  limited(limits.live, changed)
+  site = await testServer((app, options) => liveRoutes(app, options, changes), { content, proxies: 1 })
 }
-afterEach(() => site.app.close())
+afterEach(() => {
+  jest.restoreAllMocks()
+  return site.app.close()
+})
 
 /** A stream of events, read one by one: `retry: 10000`, `data: …`, or `:`; `null` when it has ended. */
 const listen = async (address: string, visitor = '203.0.113.1') => {
@@ -121,11 +126,11 @@ describe('GET /content/live', () => {
     leave()
   })
 
-  it.each<[string, LiveLimits, ReadonlyArray<string>]>([
+  it.each<[string, Parameters<typeof start>[1], ReadonlyArray<string>]>([
     ['all visitors', { streams: 2 }, ['203.0.113.7', '203.0.113.8', '203.0.113.9']],
     ['one visitor', { streamsPerVisitor: 1 }, ['203.0.113.8', '203.0.113.7', '203.0.113.7']],
-  ])('has a limit of streams for %s, and room again when one closes', async (_whose, limits, visitors) => {
-    await start(memoryContent(), limits)
+  ])('has a limit of streams for %s, and room again when one closes', async (_whose, changed, visitors) => {
+    await start(memoryContent(), changed)
     const [other, one, refused] = visitors
     const streams = [await listen('/cause', other), await listen('/cause', one)]
     expect(streams.map(({ answer }) => answer.status)).toEqual([200, 200])

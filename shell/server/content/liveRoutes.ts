@@ -61,8 +61,6 @@ export interface LiveRoutesOptions extends LoadOptions {
   readonly logger: FastifyBaseLogger
 }
 
-export type LiveLimits = Partial<Record<'streams' | 'streamsPerVisitor' | 'heartbeatMs' | 'goneMs', number>>
-
 /**
  * `GET /content/live?address=`: server-sent events for open pages. Sends the address's version at once and whenever it
  * changes; the page then requests its content. The stream of an address without a page ends after that of not being found.
@@ -71,15 +69,10 @@ export const liveRoutes = (
   app: FastifyInstance,
   options: LiveRoutesOptions,
   changes: LiveOptions['changes'],
-  {
-    streams = limits.live.streams,
-    streamsPerVisitor = limits.live.streamsPerVisitor,
-    heartbeatMs = limits.live.heartbeatMs,
-    goneMs = limits.live.goneMs,
-  }: LiveLimits = {},
 ): void => {
   const { siteUrl, contentTtlMs } = options
-  const everyMs = Math.max(limits.live.leastPollMs, contentTtlMs / 2)
+  const { streams, streamsPerVisitor, heartbeatMs, goneMs, leastPollMs } = limits.live
+  const everyMs = Math.max(leastPollMs, contentTtlMs / 2)
   const versionsOf = (load: (address: string) => Observable<LoadedVersion>) =>
     liveVersions({ load, everyMs, changes })
   const liveOnes = versionsOf(loadVersion(options))

@@ -1,9 +1,11 @@
 import { webhookKey, webhookSignature } from '@caravanserai/submissions/server'
 import { limits } from './limits'
 import { readSignature, SignedCalls } from './signedCalls'
+import { limited } from '../../testing/limited'
 
 const now = 1_800_000_000_000
 const { toleranceMs } = limits.changes
+afterEach(() => jest.restoreAllMocks())
 const headers = (over: Readonly<Record<string, string>> = {}) => ({
   'webhook-id': 'msg_1',
   'webhook-timestamp': String(now / 1_000),
@@ -71,7 +73,8 @@ describe('SignedCalls', () => {
   })
 
   it('remembers the latest ones only', () => {
-    const calls = new SignedCalls('a secret', 2)
+    limited(limits.changes, { rememberedCalls: 2 })
+    const calls = new SignedCalls('a secret')
     for (const id of ['a', 'b', 'c']) calls.remember(id, now)
     expect(['a', 'b', 'c'].map((id) => calls.isApplied(id, now))).toEqual([false, true, true])
   })

@@ -44,10 +44,7 @@ export class SignedCalls {
   /** When the call of each id was applied, the oldest first. */
   private readonly applied = new Map<string, number>()
 
-  constructor(
-    secret: string,
-    private readonly most: number = limits.changes.rememberedCalls,
-  ) {
+  constructor(secret: string) {
     this.key = webhookKey(secret)
   }
 
@@ -64,7 +61,7 @@ export class SignedCalls {
 
   remember(id: string, now: number): void {
     for (const [other, at] of this.applied) {
-      if (now - at <= 2 * toleranceMs && this.applied.size < this.most) break
+      if (now - at <= 2 * toleranceMs && this.applied.size < limits.changes.rememberedCalls) break
       this.applied.delete(other)
     }
     this.applied.set(id, now)

@@ -2,6 +2,8 @@ import { EventEmitter } from 'node:events'
 import type { FastifyReply } from 'fastify'
 import { nodesTogether } from '../../testing/nodesTogether'
 import { admission } from './admission'
+import { limits } from './limits'
+import { limited } from '../../testing/limited'
 
 const siteUrl = 'https://site.example.test'
 const replyTo = (ip: string) =>
@@ -19,6 +21,8 @@ const send = async (admit: ReturnType<typeof admission>, ip = '203.0.113.5') => 
 
 it('counts a visitor on all nodes together, and asks the engine only for what this node admits', async () => {
   let now = 1_000_000
+  jest.spyOn(Date, 'now').mockImplementation(() => now)
+  limited(limits, { perVisitor: 3 })
   const { node, away } = nodesTogether(() => now)
   let asked = 0
   const [a, b] = ['a', 'b'].map((name) => {
@@ -29,10 +33,7 @@ it('counts a visitor on all nodes together, and asks the engine only for what th
         return ask(...question)
       },
     }
-    return admission(
-      { siteUrl, secret: 'a secret', nodes },
-      { rate: { perVisitor: 3, windowMs: 60_000, now: () => now } },
-    )
+    return admission({ siteUrl, secret: 'a secret', nodes })
   }) as [ReturnType<typeof admission>, ReturnType<typeof admission>]
   expect([await send(a), await send(a), await send(b)]).toEqual(['admitted', 'admitted', 'admitted'])
   expect([await send(b), await send(a), await send(b, '203.0.113.6')]).toEqual([429, 429, 'admitted'])
@@ -46,4 +47,5 @@ it('counts a visitor on all nodes together, and asks the engine only for what th
     ...['admitted', 'admitted', 'admitted'],
     429,
   ])
+  jest.restoreAllMocks()
 })

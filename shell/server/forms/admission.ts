@@ -3,7 +3,6 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import { mayUse } from '../http/fairShare'
 import { rateLimit } from '../http/rateLimit'
-import type { RateLimits } from '../http/rateLimit'
 import { isSameOrigin } from '../http/sameOrigin'
 import { visitorAddress, visitorNetwork } from '../http/visitorAddress'
 import { aloneNode } from '../nodes/siteNodes'
@@ -32,33 +31,16 @@ export interface AdmissionOptions {
   readonly nodes?: Pick<SiteNodes, 'ask'> | undefined
 }
 
-interface RoomLimits {
-  /** Bytes of all bodies that are being read. */
-  readonly bodiesBytes: number
-  /** What each network may have of it in any case. */
-  readonly bodiesUnitBytes: number
-}
-
-/** The limits of forms, for tests. */
-export interface AdmissionLimits {
-  readonly rate?: Partial<RateLimits>
-  readonly room?: RoomLimits
-  readonly uploadMs?: { readonly text: number; readonly file: number }
-}
-
 /** One for the site: what scripts send and what browsers post by themselves share its limits. */
-export const admission = (
-  { siteUrl, secret, nodes = aloneNode() }: AdmissionOptions,
-  { rate, room = limits, uploadMs = limits.uploadMs }: AdmissionLimits = {},
-): Admit => {
-  const rates = { ...limits, ...rate }
-  const secondsToWait = rateLimit(rates)
+export const admission = ({ siteUrl, secret, nodes = aloneNode() }: AdmissionOptions): Admit => {
+  const { perVisitor, windowMs, uploadMs } = limits
+  const secondsToWait = rateLimit(limits)
   /** On all nodes together. Asked after this node's own limit, so that who sends too much is no work for the engine. */
   const isWithin = (visitor: string): Promise<boolean> => {
     const key = createHmac('sha256', secret).update(visitor).digest('base64')
-    return nodes.ask((engine) => engine.take(`form:${key}`, rates.perVisitor, rates.windowMs), true)
+    return nodes.ask((engine) => engine.take(`form:${key}`, perVisitor, windowMs), true)
   }
-  const mayBeRead = bodyRoom(room)
+  const mayBeRead = bodyRoom()
 
   return async ({ request, raw }, mostBytes) => {
     if (!isSameOrigin(request.headers, siteUrl))
@@ -72,7 +54,7 @@ export const admission = (
     const seconds = secondsToWait(visitor)
     const reason = 'too many: please wait a moment'
     if (seconds > 0) return { status: 429, seconds, reason }
-    if (!(await isWithin(visitor))) return { status: 429, seconds: Math.ceil(rates.windowMs / 1_000), reason }
+    if (!(await isWithin(visitor))) return { status: 429, seconds: Math.ceil(windowMs / 1_000), reason }
     // A connection whose body does not arrive would only take room.
     const carriesFile = bytes > limits.textBytes
     const slow = setTimeout(() => request.raw.destroy(), carriesFile ? uploadMs.file : uploadMs.text)
@@ -82,7 +64,7 @@ export const admission = (
 }
 
 /** Limits the memory of bodies that arrive slowly, so that some networks cannot keep the others out. */
-const bodyRoom = ({ bodiesBytes, bodiesUnitBytes }: RoomLimits) => {
+const bodyRoom = () => {
   const ofNetwork = new Map<string, number>()
   let all = 0
 
@@ -94,7 +76,7 @@ const bodyRoom = ({ bodiesBytes, bodiesUnitBytes }: RoomLimits) => {
   return (response: ServerResponse, visitor: string, bytes: number): boolean => {
     const network = visitorNetwork(visitor)
     const own = ofNetwork.get(network) ?? 0
-    if (!mayUse({ own, all, most: bodiesBytes, unit: bodiesUnitBytes }, bytes)) return false
+    if (!mayUse({ own, all, most: limits.bodiesBytes, unit: limits.bodiesUnitBytes }, bytes)) return false
     all += bytes
     ofNetwork.set(network, own + bytes)
     response.once('close', () => {

@@ -7,8 +7,10 @@ import { LARGEST_FILE, useSubmissions } from '@caravanserai/submissions'
 import { createElement } from 'react'
 import type { OldAddresses } from '../pages/redirects/startRedirects'
 import { testComposition } from '../../testing/testComposition'
+import { limits } from './limits'
 import { formServer } from '../../testing/formServer'
 import type { FormServer, FormServerOptions } from '../../testing/formServer'
+import { limited } from '../../testing/limited'
 
 const comment = defineForm({
   name: 'comment',
@@ -75,6 +77,7 @@ const start = async (options: Partial<FormServerOptions> = {}) => {
   site = await formServer({ content: memoryContent(), composition, ...options })
 }
 afterEach(async () => {
+  jest.restoreAllMocks()
   await site.app.close()
   expect(site.errors).toEqual([])
 })
@@ -410,7 +413,8 @@ test.each<
 })
 
 test('a visitor who sends too many forms is told to wait, and that nothing was sent', async () => {
-  await start({ limits: { rate: { perVisitor: 1 } } })
+  limited(limits, { perVisitor: 1 })
+  await start()
   await send('/cause', full)
   const { status, headers, text } = await send('/cause', full)
   expect(status).toBe(429)

@@ -3,12 +3,13 @@ import { defineForm } from '@caravanserai/adapters/define-form'
 import type { PageForm } from '@caravanserai/adapters/page'
 import { memoryContent } from '@caravanserai/adapters/testing'
 import type { Acceptance } from './acceptForm'
-import type { AdmissionLimits } from './admission'
+import { limits } from './limits'
 import { formServer } from '../../testing/formServer'
 import type { FormServer, FormServerOptions } from '../../testing/formServer'
 import type { Composition } from '../releases/composition'
 import { testComposition } from '../../testing/testComposition'
 import { until } from '../../testing/until'
+import { limited } from '../../testing/limited'
 
 const envelope = {
   id: '0123456789abcdef0123456789abcdef',
@@ -19,10 +20,17 @@ const another = (digit: string) => ({ ...envelope, id: digit.repeat(32) })
 const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
 
 let site: FormServer
-const start = async (limits: AdmissionLimits = {}, options: Partial<FormServerOptions> = {}) => {
-  site = await formServer({ content: memoryContent(), limits, ...options })
+const start = async (
+  changed: Partial<Record<keyof typeof limits, unknown>> = {},
+  options: Partial<FormServerOptions> = {},
+) => {
+  limited(limits, changed)
+  site = await formServer({ content: memoryContent(), ...options })
 }
-afterEach(() => site.app.close())
+afterEach(() => {
+  jest.restoreAllMocks()
+  return site.app.close()
+})
 
 const post = async (body: string | object = envelope, headers: Record<string, string> = json) => {
   const got = await fetch(`${site.url}/submissions`, {
@@ -179,7 +187,7 @@ test('a release cannot change what the form of the footer demands', async () => 
 })
 
 test('a body that is larger than the largest file is refused, and takes no room afterwards', async () => {
-  await start({ room: { bodiesBytes: 5_000_000, bodiesUnitBytes: 5_000_000 } })
+  await start({ bodiesBytes: 5_000_000, bodiesUnitBytes: 5_000_000 })
   for (let times = 0; times < 2; times += 1) expect((await post('x'.repeat(4_300_000))).status).toBe(413)
   expect((await post()).status).toBe(204)
   expect(site.errors).toEqual([])
@@ -198,7 +206,8 @@ test.each<[Acceptance, object]>([
 
 test('the rate of each visitor is limited, also behind a proxy, and the response says how long to wait', async () => {
   let at = 0
-  await start({ rate: { perVisitor: 1, windowMs: 60_000, now: () => at } }, { proxies: 1 })
+  jest.spyOn(Date, 'now').mockImplementation(() => at)
+  await start({ perVisitor: 1 }, { proxies: 1 })
   const from = (digit: string, forwarded: string) =>
     post(another(digit), { ...json, 'x-forwarded-for': forwarded })
   expect((await from('1', '203.0.113.1')).status).toBe(204)
@@ -222,7 +231,7 @@ const trickle = (bytes: number, address = '203.0.113.9') => {
 }
 
 test('the connection of a body that does not arrive is closed, and its room is free again', async () => {
-  await start({ room: { bodiesBytes: 200, bodiesUnitBytes: 200 }, uploadMs: { text: 100, file: 60_000 } })
+  await start({ bodiesBytes: 200, bodiesUnitBytes: 200, uploadMs: { text: 100, file: 60_000 } })
   const slow = trickle(150)
   await until(async () => (await post()).status === 503)
   await slow.closed
@@ -230,7 +239,7 @@ test('the connection of a body that does not arrive is closed, and its room is f
 })
 
 test('there is room for others while one network sends slowly', async () => {
-  await start({ room: { bodiesBytes: 100_000, bodiesUnitBytes: 1_000 } }, { proxies: 1 })
+  await start({ bodiesBytes: 100_000, bodiesUnitBytes: 1_000 }, { proxies: 1 })
   const from = (address: string) => post(envelope, { ...json, 'x-forwarded-for': address })
   const slow = trickle(5_000, '203.0.113.1')
   await until(async () => (await from('203.0.113.2')).status === 503)
@@ -240,7 +249,7 @@ test('there is room for others while one network sends slowly', async () => {
 })
 
 test('a request without room does not count against the rate of its visitor', async () => {
-  await start({ room: { bodiesBytes: 200, bodiesUnitBytes: 200 }, rate: { perVisitor: 2 } })
+  await start({ bodiesBytes: 200, bodiesUnitBytes: 200, perVisitor: 2 })
   const { slow } = trickle(150)
   await until(async () => (await post()).status === 503)
   for (let more = 0; more < 5; more += 1) expect((await post()).status).toBe(503)

@@ -5,9 +5,11 @@ import { Readable } from 'node:stream'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { Connections } from './connections'
-import type { ConnectionLimits } from './connections'
 import { httpServer } from './httpServer'
+import { limits } from './limits'
 import { limitOverload } from './overload'
+import { limited } from '../../testing/limited'
+import { until } from '../../testing/until'
 
 const never = 60_000
 /** More than the buffers of both ends of a connection hold. */
@@ -19,14 +21,15 @@ let closed: string[]
 let inProgress: ReturnType<typeof limitOverload>
 const onRefused = jest.fn()
 
-const start = async (limits: ConnectionLimits = {}, proxies = 0) => {
+const start = async (changed: Partial<Record<keyof typeof limits, number>> = {}, proxies = 0) => {
   sockets = []
   closed = []
   onRefused.mockClear()
-  const connections = new Connections(
-    { proxies, onRefused },
-    { stalledMs: never, responseMs: never, slowestBytesPerMs: Infinity, readResponseMs: never, ...limits },
-  )
+  limited(limits, {
+    ...{ stalledMs: never, responseMs: never, slowestBytesPerMs: Infinity, readResponseMs: never },
+    ...changed,
+  })
+  const connections = new Connections({ proxies, onRefused })
   app = Fastify({ forceCloseConnections: true, serverFactory: httpServer({ connections }) })
   app.server.on('connection', (socket) => sockets.push(socket))
   inProgress = limitOverload(app, { isSaturated: () => false, onRefused: () => undefined })
@@ -55,7 +58,10 @@ const start = async (limits: ConnectionLimits = {}, proxies = 0) => {
   app.post('/', { onRequest: async (_request, reply) => reply.code(403).send('no') }, async () => 'taken')
   await app.listen({ port: 0, host: '127.0.0.1' })
 }
-afterEach(() => app.close())
+afterEach(() => {
+  jest.restoreAllMocks()
+  return app.close()
+})
 
 /** A connection of a client, and all that it has received. */
 const open = async () => {
@@ -70,7 +76,7 @@ const open = async () => {
     ended,
     received: () => received,
     /** Resolves once this was received. */
-    until: async (pattern: RegExp) => {
+    untilReceived: async (pattern: RegExp) => {
       while (!pattern.test(received)) await once(socket, 'data')
     },
   }
@@ -78,17 +84,13 @@ const open = async () => {
 
 const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
 
-const eventually = async (isSo: () => boolean): Promise<void> => {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5))
-}
-
 /** The listeners of the server's end of a connection. */
 const listenersOf = (socket: Socket | undefined): number =>
   (socket?.eventNames() ?? []).reduce((sum, name) => sum + (socket?.listenerCount(name) ?? 0), 0)
 
 /** Nothing is in progress, and so many responses are over. */
 const eventuallyOver = async (count: number) => {
-  await eventually(() => closed.length === count)
+  await until(() => closed.length === count)
   expect(inProgress()).toEqual({ content: 0, picture: 0, live: 0, other: 0 })
 }
 const put = 'PUT / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\n'
@@ -110,7 +112,7 @@ describe('what is left behind', () => {
     for (let sent = 1; sent <= 40; sent += 1) {
       socket.write(head)
       // The response comes before the body does.
-      await eventually(() => (received().match(/HTTP\/1\.1 /g)?.length ?? 0) === sent)
+      await until(() => (received().match(/HTTP\/1\.1 /g)?.length ?? 0) === sent)
       socket.write(body)
       if (sent === 3) before = listenersOf(sockets[0])
     }
@@ -121,22 +123,22 @@ describe('what is left behind', () => {
 
   test('responses that wait behind another one are over when the connection is', async () => {
     await start()
-    const { socket, until } = await open()
+    const { socket, untilReceived } = await open()
     socket.write(get('/content/live') + get('/content/never').repeat(20) + get('/content/live').repeat(5))
-    await until(/first/)
-    await eventually(() => inProgress().live === 6 && inProgress().content === 20)
+    await untilReceived(/first/)
+    await until(() => inProgress().live === 6 && inProgress().content === 20)
     socket.destroy()
     await eventuallyOver(26)
   })
 
   test('what is answered and waits to be sent is not in progress', async () => {
     await start()
-    const { socket, until } = await open()
+    const { socket, untilReceived } = await open()
     socket.write(get('/content/live') + get('/content/menu').repeat(20))
-    await until(/first/)
-    await eventually(() => inProgress().content === 0)
+    await untilReceived(/first/)
+    await until(() => inProgress().content === 0)
     expect(closed).toEqual([])
-    await until(/(menu[^]*){20}/)
+    await untilReceived(/(menu[^]*){20}/)
     socket.destroy()
   })
 })
@@ -146,7 +148,7 @@ describe('connections', () => {
   const answered = async () => {
     const connection = await open()
     connection.socket.write(get('/'))
-    await connection.until(/here/)
+    await connection.untilReceived(/here/)
     return connection
   }
 
@@ -157,7 +159,7 @@ describe('connections', () => {
     await refused.ended
     expect(onRefused).toHaveBeenCalledTimes(1)
     first.socket.destroy()
-    await eventually(() => sockets[0]?.destroyed === true)
+    await until(() => sockets[0]?.destroyed === true)
     await answered()
   })
 
@@ -179,15 +181,15 @@ describe('connections', () => {
     expect(received()).toMatch(/^HTTP\/1.1 403[^]*no$/)
   })
 
-  test.each<[string, ConnectionLimits, number]>([
+  test.each<[string, Parameters<typeof start>[0], number]>([
     ['reads nothing', { stalledMs: 50 }, 0],
     ['reads too slowly', { responseMs: 100 }, 1_000],
-  ])('are closed when the client %s', async (_what, limits, bytes) => {
-    await start(limits)
+  ])('are closed when the client %s', async (_what, changed, bytes) => {
+    await start(changed)
     const { socket } = await open()
     socket.pause().write(get('/large'))
     const reading = setInterval(() => bytes > 0 && socket.read(bytes), 5)
-    await eventually(() => sockets[0]?.destroyed === true)
+    await until(() => sockets[0]?.destroyed === true)
     clearInterval(reading)
     socket.destroy()
   })
@@ -217,18 +219,18 @@ describe('connections', () => {
 
   test('stay for the next request when the response was read', async () => {
     await start({ stalledMs: 50, responseMs: 50, readResponseMs: 50 })
-    const { socket, until } = await answered()
+    const { socket, untilReceived } = await answered()
     await new Promise((resolve) => setTimeout(resolve, 200))
     socket.write(get('/'))
-    await until(/here[^]*here/)
+    await untilReceived(/here[^]*here/)
     socket.destroy()
   })
 
   test('stay while an event stream is silent', async () => {
     await start({ stalledMs: 50, responseMs: 50 })
-    const { socket, until } = await open()
+    const { socket, untilReceived } = await open()
     socket.write(get('/content/live'))
-    await until(/first[^]*last/)
+    await untilReceived(/first[^]*last/)
     socket.destroy()
   })
 })

@@ -11,19 +11,6 @@ export interface ConnectionOptions {
   readonly onRefused: () => void
 }
 
-export type ConnectionLimits = Partial<
-  Record<
-    | 'connections'
-    | 'connectionsPerVisitor'
-    | 'requestsPerConnection'
-    | 'stalledMs'
-    | 'responseMs'
-    | 'slowestBytesPerMs'
-    | 'readResponseMs',
-    number
-  >
->
-
 /** What is known of an open connection. */
 interface Connection {
   /** Responses that are not over. There are several where a client sends requests without waiting for the responses. */
@@ -46,18 +33,12 @@ interface Connection {
 export class Connections {
   private readonly known = new Map<Socket, Connection>()
   private readonly ofVisitor = new VisitorCounts()
-  private readonly limits: Required<ConnectionLimits>
 
-  constructor(
-    private readonly options: ConnectionOptions,
-    own: ConnectionLimits = {},
-  ) {
-    this.limits = { ...limits, ...own }
-  }
+  constructor(private readonly options: ConnectionOptions) {}
 
   /** Takes the connections of this server, until it is closed. */
   watch(server: Server): void {
-    const { connections, stalledMs, responseMs, readResponseMs } = this.limits
+    const { connections, stalledMs, responseMs, readResponseMs } = limits
     server.maxConnections = connections
     server.on('connection', (socket) => this.add(socket))
     const looking = setInterval(
@@ -74,7 +55,7 @@ export class Connections {
     const isOnly = connection.open.size === 0
     connection.open.add(response)
     // Node closes the connection after this response. After as many as its own `maxRequestsPerSocket` it waits for the client to.
-    if (connection.over + connection.open.size >= this.limits.requestsPerConnection)
+    if (connection.over + connection.open.size >= limits.requestsPerConnection)
       response.shouldKeepAlive = false
     // It closes once: `once` would only add work.
     response.on('close', () => {
@@ -88,7 +69,7 @@ export class Connections {
   private add(socket: Socket): void {
     // Behind a proxy all connections are the proxy's.
     const visitor = this.options.proxies > 0 ? null : visitorAddress({ ip: socket.remoteAddress ?? '' })
-    if (visitor !== null && this.ofVisitor.of(visitor) >= this.limits.connectionsPerVisitor) {
+    if (visitor !== null && this.ofVisitor.of(visitor) >= limits.connectionsPerVisitor) {
       this.options.onRefused()
       socket.destroy()
       return
@@ -104,7 +85,7 @@ export class Connections {
   }
 
   private look(now: number): void {
-    const { stalledMs, responseMs, slowestBytesPerMs, readResponseMs } = this.limits
+    const { stalledMs, responseMs, slowestBytesPerMs, readResponseMs } = limits
     for (const [socket, connection] of this.known) {
       const { unread, slow, over } = connection
       if (unread?.request.complete) connection.unread = null

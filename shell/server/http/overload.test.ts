@@ -4,8 +4,9 @@ import { limits } from './limits'
 import { isSaturating, saturation } from './loopLoad'
 import type { LoopLoad } from './loopLoad'
 import { limitOverload } from './overload'
-import type { OverloadLimits, Refusal } from './overload'
+import type { Refusal } from './overload'
 import { trustedHops } from './visitorAddress'
+import { limited } from '../../testing/limited'
 
 let app: FastifyInstance
 let isSaturated: boolean
@@ -15,12 +16,13 @@ const onRefused = jest.fn((_why: Refusal) => undefined)
 /** Ends the requests that wait. */
 let answer: (() => void)[]
 
-const start = async (most: OverloadLimits = {}) => {
+const start = async (changed: Partial<Record<keyof typeof limits.overload, number>> = {}) => {
+  limited(limits.overload, changed)
   isSaturated = false
   answer = []
   onRefused.mockClear()
   app = Fastify({ forceCloseConnections: true, trustProxy: trustedHops(1) })
-  inProgress = limitOverload(app, { isSaturated: () => isSaturated, onRefused }, most)
+  inProgress = limitOverload(app, { isSaturated: () => isSaturated, onRefused })
   for (const path of ['/content/for', '/content/live', '/content/*', '/media/*', '/share.jpg', '/*'])
     app.get(path, async (request) => {
       if ('wait' in (request.query as object)) await new Promise<void>((resolve) => answer.push(resolve))
@@ -28,7 +30,10 @@ const start = async (most: OverloadLimits = {}) => {
     })
   url = await app.listen({ port: 0, host: '127.0.0.1' })
 }
-afterEach(() => app.close())
+afterEach(() => {
+  jest.restoreAllMocks()
+  return app.close()
+})
 const get = (path: string, visitor = '203.0.113.1') =>
   fetch(url + path, { headers: { 'x-forwarded-for': visitor } })
 const statusOf = async (path: string, visitor?: string) => (await get(path, visitor)).status
@@ -65,10 +70,10 @@ test('refuses what costs work while the process is saturated, with a short respo
 
 test.each([
   ['/content/for', { content: 2 }, '/media/a.jpg'],
-  ['/media/a.jpg', { picture: 2 }, '/content/menu'],
-  ['/share.jpg', { picture: 2 }, '/content/menu'],
-])('has a limit for requests of one kind in progress, as %s', async (path, limits, other) => {
-  await start(limits)
+  ['/media/a.jpg', { pictures: 2 }, '/content/menu'],
+  ['/share.jpg', { pictures: 2 }, '/content/menu'],
+])('has a limit for requests of one kind in progress, as %s', async (path, changed, other) => {
+  await start(changed)
   const end = await begin(path, '203.0.113.1', '203.0.113.2')
   expect(await statusOf(path, '203.0.113.3')).toBe(503)
   expect(onRefused.mock.calls).toEqual([['kind']])

@@ -14,8 +14,6 @@ declare module 'fastify' {
 /** What requests are for, as far as it matters to how many of them are taken. */
 export type RequestKind = 'content' | 'picture' | 'live' | 'other'
 
-export type OverloadLimits = Partial<Record<'content' | 'picture' | 'perVisitor', number>>
-
 /** Why a request is refused: for the process as a whole, for its kind, or for its visitor. */
 export type Refusal = 'saturated' | 'kind' | 'visitor'
 
@@ -35,12 +33,8 @@ export interface OverloadOptions {
 export const limitOverload = (
   app: FastifyInstance,
   { isSaturated, onRefused }: OverloadOptions,
-  {
-    content = limits.overload.content,
-    picture = limits.overload.pictures,
-    perVisitor = limits.overload.perVisitor,
-  }: OverloadLimits = {},
 ): (() => Readonly<Record<RequestKind, number>>) => {
+  const { content, pictures: picture, perVisitor } = limits.overload
   const most: Readonly<Record<RequestKind, number>> = { content, picture, live: Infinity, other: Infinity }
   const inProgress: Record<RequestKind, number> = { content: 0, picture: 0, live: 0, other: 0 }
   const ofVisitor = new VisitorCounts()

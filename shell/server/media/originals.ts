@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Fetch } from '@caravanserai/adapters/server'
 import { BoundedQueue } from '../http/boundedQueue'
-import type { Client, QueueLimits } from '../http/boundedQueue'
+import type { Client } from '../http/boundedQueue'
 import { fetchPicture } from './fetchPicture'
 import { firstOf } from './firstOf'
 import { forAWhile, isOld } from './freshness'
@@ -18,7 +18,6 @@ import type { SharedOriginals } from './sharedOriginals'
 export interface OriginalsOptions extends KeptFilesOptions {
   /** Requests pictures with the credentials of their backend. */
   readonly fetch: Fetch
-  readonly fetching: QueueLimits
   /** What other nodes have fetched; `null` on one machine. */
   readonly shared: SharedOriginals | null
 }
@@ -32,13 +31,12 @@ export class Originals {
   private readonly failures = forAWhile<MediaError>(limits.failedMs)
   private readonly inFlight = new InFlight<Original | MediaError>()
   private readonly request: Fetch
-  private readonly queue: BoundedQueue
+  private readonly queue = new BoundedQueue(limits.fetching)
   private readonly shared: SharedOriginals | null
 
-  constructor({ fetch, fetching, shared, ...options }: OriginalsOptions) {
+  constructor({ fetch, shared, ...options }: OriginalsOptions) {
     this.request = fetch
     this.shared = shared
-    this.queue = new BoundedQueue(fetching)
     this.store = new KeptFiles(Original, options)
   }
 

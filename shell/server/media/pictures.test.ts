@@ -7,8 +7,10 @@ import path from 'node:path'
 import { authorizedFetch } from '@caravanserai/adapters/server'
 import sharp from 'sharp'
 import { fetchPicture } from './fetchPicture'
+import { limits } from './limits'
 import { Pictures } from './pictures'
 import { testFolder } from '../../testing/testFolder'
+import { limited } from '../../testing/limited'
 
 const minute = 60_000
 const maxBytes = 1_000_000
@@ -188,10 +190,11 @@ describe('Pictures', () => {
 })
 
 describe('limits', () => {
-  const roomy = { concurrent: 1, waiting: 10, waitMs: 60_000, perVisitor: 10 }
+  const roomy = { concurrent: 1, waiting: 10, waitMs: 60_000, perVisitor: 1 }
 
   it('resizes no more than a visitor may, and always serves what is on disk', async () => {
-    pictures = new Pictures({ folder: folder(), maxBytes, resizing: { ...roomy, perVisitor: 1 } })
+    limited(limits, { resizing: roomy })
+    pictures = new Pictures({ folder: folder(), maxBytes })
     expect(await get(480)).toBe('image/webp')
     const asked = await Promise.all([get(800), get(1200), get(480), get(1600, 'b')])
     // Which of the first two is first depends on the disk.
@@ -202,7 +205,8 @@ describe('limits', () => {
   })
 
   it('fetches no more than a visitor may, and does not take a picture that was not fetched for a missing one', async () => {
-    pictures = new Pictures({ folder: folder(), maxBytes, fetching: { ...roomy, perVisitor: 1 } })
+    limited(limits, { fetching: roomy })
+    pictures = new Pictures({ folder: folder(), maxBytes })
     const all = ['one', 'two'].map((name) => () => pictures.get([`${url()}?${name}`], 480, true, 'a'))
     const results = await Promise.all(all.map((ask) => ask()))
     // Which of them comes first is the disk's choice: both are looked for there before.

@@ -3,7 +3,7 @@ import { authorizedFetch, headerOf } from '@caravanserai/adapters/server'
 import type { Fetch } from '@caravanserai/adapters/server'
 import { LRUCache } from 'lru-cache'
 import { BoundedQueue } from '../http/boundedQueue'
-import type { Client, QueueLimits } from '../http/boundedQueue'
+import type { Client } from '../http/boundedQueue'
 import { etagOf } from '../http/etag'
 import { limits } from './limits'
 import { BoundedFolder } from './boundedFolder'
@@ -53,8 +53,6 @@ export interface PicturesOptions {
   readonly fetch?: Fetch
   /** Called when something cannot be kept on disk. */
   readonly onDiskError?: (error: unknown) => void
-  readonly resizing?: QueueLimits
-  readonly fetching?: QueueLimits
   /** What other nodes have fetched; `null`, as by default, on one machine. */
   readonly shared?: SharedOriginals | null
 }
@@ -73,9 +71,9 @@ export class Pictures {
     sizeCalculation: ({ bytes }) => bytes.length,
   })
   private readonly inFlight = new InFlight<PictureResult>()
-  private readonly queue: BoundedQueue
+  private readonly queue = new BoundedQueue(limits.resizing)
   /** Of the pictures whose turn it is, those that take much memory. */
-  private readonly large: BoundedQueue
+  private readonly large = new BoundedQueue({ ...limits.resizing, concurrent: 1 })
   private readonly onDiskError: (error: unknown) => void
 
   constructor({
@@ -83,18 +81,13 @@ export class Pictures {
     maxBytes,
     fetch = authorizedFetch([]),
     onDiskError = () => undefined,
-    resizing = limits.resizing,
-    fetching = limits.fetching,
     shared = null,
   }: PicturesOptions) {
     this.onDiskError = onDiskError
-    this.queue = new BoundedQueue(resizing)
-    this.large = new BoundedQueue({ ...resizing, concurrent: 1 })
     this.originals = new Originals({
       folder: path.join(folder, 'originals'),
       maxBytes: maxBytes / 2,
       fetch,
-      fetching,
       shared,
       onDiskError,
     })

@@ -24,7 +24,7 @@ export const readyLog = (logger: FastifyBaseLogger): ReadyLog => {
   }
   return (facts, { id, ms }) => {
     if (!isWritable(stream) || ms >= limits.log.slowMs)
-      return writeRequest(logger, { ...facts, ms: tenths(ms) }, undefined, { reqId: id })
+      return writeRequest(logger, { ...facts, ms: tenths(ms) }, { reqId: id })
     const time = `"time":${Date.now()},"reqId":"${id}","ms":${tenths(ms)}`
     stream.write(`{"level":${INFO},${time},${parts.get(facts) ?? partOf(facts)}\n`)
   }

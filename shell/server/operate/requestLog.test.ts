@@ -4,6 +4,7 @@ import type { PageResponse } from '../pages/pageResponse'
 import { fromMemory } from './pageTrace'
 import { requestLog } from './requestLog'
 import type { RequestFacts } from './requestLog'
+import { limited } from '../../testing/limited'
 
 interface Line {
   readonly level: number
@@ -23,6 +24,8 @@ const page: Pick<PageResponse, 'of' | 'trace'> = {
 }
 const ofPage = { route: '/cause-single/:id', remote: 'charity', release: '1.0.0-a' }
 
+afterEach(() => jest.restoreAllMocks())
+
 /** The lines of a server that answers one request, what it was told, and the response. */
 const logged = async (
   url: string,
@@ -39,7 +42,8 @@ const logged = async (
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => 'an-id',
   })
-  requestLog(app, (one) => facts.push(one), slow ? 0 : undefined)
+  if (slow) limited(limits.log, { slowMs: 0 })
+  requestLog(app, (one) => facts.push(one))
   app.get('/healthz', () => 'alive')
   app.get('/content/live', () => 'changed')
   app.get('/busy', (_request, reply) => reply.code(503).send())

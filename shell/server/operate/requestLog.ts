@@ -62,11 +62,7 @@ export interface RequestFacts {
  * One line for each request that reaches a route, with its id, and the id in `x-request-id`; those that are answered from memory
  * before: `readyLog.ts`. Probes are not logged: they come every second and say what metrics say as well. No address of a visitor is.
  */
-export const requestLog = (
-  app: FastifyInstance,
-  onRequest: (facts: RequestFacts) => void,
-  slowMs: number = limits.log.slowMs,
-): void => {
+export const requestLog = (app: FastifyInstance, onRequest: (facts: RequestFacts) => void): void => {
   app.decorateRequest('page', null)
   app.decorateRequest('picture', null)
   app.decorateRequest('isDocument', false)
@@ -80,7 +76,7 @@ export const requestLog = (
     // What a preview does is not counted as done by the live releases.
     if (!isPrivate(request)) onRequest(facts)
     if (!isProbe(facts))
-      writeRequest(log, facts, slowMs, {
+      writeRequest(log, facts, {
         ...(preview && { preview: `${preview.remote} ${preview.release}` }),
         ...(draft && { draft: draft.id }),
       })
@@ -95,12 +91,11 @@ const isProbe = ({ route, status }: RequestFacts): boolean =>
 export const writeRequest = (
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
   facts: RequestFacts,
-  slowMs: number = limits.log.slowMs,
   more: Readonly<Record<string, string>> = {},
 ): void => {
   const { method, path, route, status, ms } = facts
   const line = { ...lineOf(facts), ...more }
-  const isSlow = ms >= slowMs && !isOpenLong(route)
+  const isSlow = ms >= limits.log.slowMs && !isOpenLong(route)
   const text = `${method} ${path} ${status}`
   if (isSlow) log.warn(line, `${text}: slow${because(facts)}`)
   else if (status >= 500) log.warn(line, text)

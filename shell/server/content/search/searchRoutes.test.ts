@@ -7,6 +7,7 @@ import type { TestServer } from '../../../testing/testServer'
 import { limits } from '../limits'
 import { SearchIndex } from './searchIndex'
 import { searchRoutes } from './searchRoutes'
+import { limited } from '../../../testing/limited'
 
 const index = new SearchIndex()
 const umrah = { to: '/umrah', kind: 'Service', title: 'Umrah <in> Ramadan', description: '', text: '' }
@@ -19,17 +20,21 @@ const find = jest.fn((terms: ReadonlyArray<string>, most: number = limits.search
 let server: TestServer
 beforeEach(async () => {
   find.mockClear()
+  limited(limits.search, { perVisitor: 12 })
   server = await testServer(
     (app, options) => {
       const page = pageHandler(options)
       contentRoutes(app, options, page)
-      searchRoutes(app, { search: { find } }, page, { ...limits.search, perVisitor: 12 })
+      searchRoutes(app, { search: { find } }, page)
       app.get('/*', page)
     },
     { content: withSearch((terms) => find(terms))(memoryContent()) },
   )
 })
-afterEach(() => server.app.close())
+afterEach(() => {
+  jest.restoreAllMocks()
+  return server.app.close()
+})
 
 const get = async (path: string) => {
   const response = await fetch(`${server.url}${path}`, { redirect: 'manual' })

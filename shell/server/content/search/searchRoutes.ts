@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ownPages } from '../../../site/ownPages'
 import type { Handler } from '../../http/handler'
 import { limitRate } from '../../http/limitRate'
-import type { RateLimits } from '../../http/rateLimit'
 import { limits } from '../limits'
 import type { SiteSearch } from './siteSearch'
 
@@ -16,14 +15,9 @@ export interface SearchRoutesOptions {
  * `/content/search?q=` all that the page shows, as `/content` answers other questions.
  * @param page responds with the page
  */
-export const searchRoutes = (
-  app: FastifyInstance,
-  { search }: SearchRoutesOptions,
-  page: Handler,
-  rate: RateLimits = limits.search,
-): void => {
+export const searchRoutes = (app: FastifyInstance, { search }: SearchRoutesOptions, page: Handler): void => {
   void app.register(async (scope) => {
-    limitRate(scope, rate)
+    limitRate(scope, limits.search)
     scope.get(ownPages.path, page)
 
     scope.get('/search/suggestions', (request, reply) =>

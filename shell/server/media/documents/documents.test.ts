@@ -7,11 +7,13 @@ import { pathToFileURL } from 'node:url'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { nodesTogether } from '../../../testing/nodesTogether'
+import { limits } from '../limits'
 import { mediaRoutes } from '../mediaRoutes'
 import { Documents } from './documents'
 import type { DocumentsOptions } from './documents'
 import { testFolder } from '../../../testing/testFolder'
 import { until } from '../../../testing/until'
+import { limited } from '../../../testing/limited'
 
 const date = 'Wed, 25 Nov 2026 10:00:00 GMT'
 const pdf = Buffer.from(`%PDF-1.7\n${'abcdefghij'.repeat(3_000)}%%EOF`)
@@ -211,10 +213,15 @@ describe('a part of a document', () => {
 
   it.each([
     ['while it arrives', {}, sends(pdf)],
-    ['of one that is too large to be kept', { keptBytes: 1_000 }, sendsParts(pdf)],
-    ['of one that is too large, from a backend that ignores ranges', { keptBytes: 1_000 }, sends(pdf)],
-  ])('is sent %s', async (_, options, listener) => {
-    start(options)
+    ['of one that is too large to be kept', { keptDocumentBytes: 1_000 }, sendsParts(pdf)],
+    [
+      'of one that is too large, from a backend that ignores ranges',
+      { keptDocumentBytes: 1_000 },
+      sends(pdf),
+    ],
+  ])('is sent %s', async (_, changed, listener) => {
+    limited(limits, changed)
+    start()
     answer = listener
     for (const [range, from, to] of parts) {
       const { statusCode, headers, rawPayload } = await get('a.pdf', { range })
@@ -304,7 +311,8 @@ describe('a document that was fetched once', () => {
     }
     const { headers, rawPayload } = await get('a.pdf')
     expect([headers['content-length'], rawPayload]).toEqual([String(pdf.length), pdf])
-    start({ keptBytes: 1_000, folder: folder('other') })
+    limited(limits, { keptDocumentBytes: 1_000 })
+    start({ folder: folder('other') })
     const large = await get('a.pdf', { range: 'bytes=5-9' })
     expect(large.rawPayload).toEqual(pdf)
     expect([large.statusCode, large.headers['content-length'], large.headers['accept-ranges']]).toEqual([
@@ -390,7 +398,8 @@ describe('limits', () => {
   const roomy = { concurrent: 1, waiting: 0, waitMs: 60_000, perVisitor: 1 }
 
   it('fetches and passes through no more than a visitor may', async () => {
-    start({ fetching: roomy })
+    limited(limits, { fetchingDocuments: roomy })
+    start()
     const both = await Promise.all([get('a.pdf'), get('b.pdf')])
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 503])
     expect(both.find(({ statusCode }) => statusCode === 503)?.headers['retry-after']).toBe('5')
@@ -399,7 +408,8 @@ describe('limits', () => {
   it('lets go of the backend when the client has left', async () => {
     let left: (value: unknown) => void = () => undefined
     const gone = new Promise((resolve) => (left = resolve))
-    start({ keptBytes: 1_000, streaming: roomy })
+    limited(limits, { keptDocumentBytes: 1_000, streaming: roomy })
+    start()
     answer = (_request, response: ServerResponse) => {
       response.writeHead(200, { 'content-length': 50_000_000, 'last-modified': date })
       // The first one only looks at its beginning.

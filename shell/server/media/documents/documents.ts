@@ -5,7 +5,7 @@ import type { DocumentType, Fetch } from '@caravanserai/adapters/server'
 import * as t from 'io-ts'
 import { LRUCache } from 'lru-cache'
 import { BoundedQueue } from '../../http/boundedQueue'
-import type { Busy, Client, QueueLimits } from '../../http/boundedQueue'
+import type { Busy, Client } from '../../http/boundedQueue'
 import type { ByteRange } from '../../http/byteRange'
 import { InFlight } from '../inFlight'
 import { KeptFiles, shortHash } from '../keptFiles'
@@ -54,10 +54,6 @@ export interface FoundDocument extends DocumentFacts {
 export interface DocumentsOptions extends KeptFilesOptions {
   /** Requests documents with the credentials of their backend. */
   readonly fetch: Fetch
-  readonly fetching?: QueueLimits
-  readonly streaming?: QueueLimits
-  /** Bytes of the largest document that is kept. */
-  readonly keptBytes?: number
   /** Other nodes, which then need not ask for the sizes as well; `null`, as by default, on one machine. */
   readonly nodes?: AskedOfNodes | null
   /** Called with why a document that a text links to cannot be served, and with its address, or path where it has none. */
@@ -77,8 +73,9 @@ type Size = Pick<DocumentFacts, 'size'> | MediaError
 export class Documents {
   private readonly store: KeptFiles<Document>
   private readonly request: Fetch
-  private readonly fetching: BoundedQueue
-  private readonly streaming: BoundedQueue
+  private readonly fetching = new BoundedQueue(limits.fetchingDocuments)
+  private readonly streaming = new BoundedQueue(limits.streaming)
+  /** Bytes of the largest document that is kept. */
   private readonly keptBytes: number
   private readonly notes: SharedNotes<Pick<DocumentFacts, 'size'>> | null
   private readonly onDiskError: (error: unknown) => void
@@ -95,20 +92,10 @@ export class Documents {
     max: limits.known,
   })
 
-  constructor({
-    fetch,
-    fetching = limits.fetchingDocuments,
-    streaming = limits.streaming,
-    keptBytes,
-    onDeadLink = () => undefined,
-    nodes = null,
-    ...options
-  }: DocumentsOptions) {
+  constructor({ fetch, onDeadLink = () => undefined, nodes = null, ...options }: DocumentsOptions) {
     this.request = fetch
-    this.fetching = new BoundedQueue(fetching)
-    this.streaming = new BoundedQueue(streaming)
     // One alone does not displace all others.
-    this.keptBytes = keptBytes ?? Math.min(limits.keptDocumentBytes, options.maxBytes / 4)
+    this.keptBytes = Math.min(limits.keptDocumentBytes, options.maxBytes / 4)
     this.onDeadLink = onDeadLink
     this.notes = nodes && new SharedNotes(nodes, 'documents', FoundSize)
     this.onDiskError = options.onDiskError ?? (() => undefined)

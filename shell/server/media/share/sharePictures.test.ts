@@ -8,6 +8,7 @@ import { ShareArtist } from './drawSharePicture'
 import { SharePictures } from './sharePictures'
 import type { SharePicturesOptions } from './sharePictures'
 import { testFolder } from '../../../testing/testFolder'
+import { limited } from '../../../testing/limited'
 
 const files = shareFolder()
 
@@ -110,10 +111,8 @@ test.each([
 })
 
 test('a share picture is refused beyond the limits of one visitor, without the house’s picture in its place', async () => {
-  const resizing = { ...limits.resizing, perVisitor: 1 }
-  const busy = made({
-    pictures: new Pictures({ folder: folder('kept'), maxBytes: 1e7, resizing }),
-  })
+  limited(limits, { resizing: { ...limits.resizing, perVisitor: 1 } })
+  const busy = made({ pictures: new Pictures({ folder: folder('kept'), maxBytes: 1e7 }) })
   await get(well, busy)
   const all = await Promise.all(['a', 'b'].map((title) => busy.get({ ...well, title }, 'a visitor')))
   expect(all.map((picture) => ('_tag' in picture ? picture._tag : picture.type)).sort()).toEqual([

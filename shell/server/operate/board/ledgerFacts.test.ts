@@ -2,15 +2,17 @@ import { changeSet, keepPreview } from '@caravanserai/releases/ledger'
 import type { Store } from '@caravanserai/releases/ledger'
 import { memoryStore } from '@caravanserai/releases/testing'
 import { setEntry } from '../../../testing/boardFacts'
-import { ledgerFacts } from './ledgerFacts'
+import { ledgerFacts, limits } from './ledgerFacts'
+import { limited } from '../../../testing/limited'
 
-const limits = { freshMs: 2_000, previewsFreshMs: 20_000, waitMs: 50, changes: 2 }
 const by = { by: 'amina', where: 'a machine:/srv' }
 
 let now: number
 beforeEach(() => {
   now = Date.UTC(2026, 10, 20)
+  limited(limits, { waitMs: 50, changes: 2 })
 })
+afterEach(() => jest.restoreAllMocks())
 
 const ship = (store: Store, hash: string) =>
   changeSet(store, { did: 'ship', remote: 'charity', release: hash, ...by }, () => ({
@@ -23,7 +25,7 @@ test('the newest set, the changes before it, and the previews that have not ende
   const preview = { remote: 'charity', release: '1.1.0-b', hash: 'b', at: '', ...by }
   await keepPreview(store, { ...preview, until: now + 5_000 })
   await keepPreview(store, { ...preview, until: now - 1 })
-  const read = ledgerFacts(store, { now: () => now, limits })
+  const read = ledgerFacts(store, () => now)
   expect(await read()).toMatchObject({
     newest: { number: 3 },
     history: [{ number: 3 }, { number: 2 }],
@@ -37,7 +39,7 @@ test('the newest set, the changes before it, and the previews that have not ende
 test('the store is read once in a while, however many look', async () => {
   const store = memoryStore()
   await ship(store, 'a')
-  const read = ledgerFacts(store, { now: () => now, limits })
+  const read = ledgerFacts(store, () => now)
   await Promise.all([read(), read(), read()])
   await ship(store, 'b')
   expect((await read()).newest?.number).toBe(1)
@@ -50,10 +52,7 @@ test('a store that fails or is silent is said, with what was read before, and is
   await ship(store, 'a')
   const working = store.read
   let reading = working
-  const read = ledgerFacts(
-    { ...store, read: (key, bounds) => reading(key, bounds) },
-    { now: () => now, limits },
-  )
+  const read = ledgerFacts({ ...store, read: (key, bounds) => reading(key, bounds) }, () => now)
   reading = () => Promise.reject(new Error('gone'))
   expect(await read()).toMatchObject({ newest: null, fault: 'gone' })
   reading = working

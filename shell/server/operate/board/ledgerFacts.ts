@@ -5,7 +5,7 @@ import type { LedgerFacts } from '../../../board/facts'
 import { messageOf } from '../messageOf'
 
 /** Times in milliseconds. */
-const readLimits = {
+export const limits = {
   /** What was read is shown for so long: several people look at the board, and each asks every few seconds. */
   freshMs: 2_000,
   /** Previews have to be listed and read one by one. */
@@ -17,13 +17,7 @@ const readLimits = {
 }
 
 /** Reads what a store of releases says for the board. Never rejects: a store that does not answer is part of what is shown. */
-export const ledgerFacts = (
-  store: Store,
-  {
-    now = Date.now,
-    limits = readLimits,
-  }: { readonly now?: () => number; readonly limits?: typeof readLimits } = {},
-): (() => Promise<LedgerFacts>) => {
+export const ledgerFacts = (store: Store, now: () => number = Date.now): (() => Promise<LedgerFacts>) => {
   let known: NumberedSet | null = null
   let history: ReadonlyArray<NumberedSet> = []
   let previews: ReadonlyArray<StoredPreview> = []

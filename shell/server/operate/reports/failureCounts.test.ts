@@ -1,5 +1,7 @@
 import { FailureCounts } from './failureCounts'
 import type { BrowserFailure } from '../siteEvents'
+import { limits } from '../limits'
+import { limited } from '../../../testing/limited'
 
 const failure: BrowserFailure = {
   kind: 'hydrate',
@@ -16,13 +18,13 @@ let counts: FailureCounts
 beforeEach(() => {
   at = 1_000_000_000
   alarms = []
+  limited(limits.reports, { alarmFailures: 3, alarmVisitors: 2 })
   counts = new FailureCounts({
     alarm: (line) => void alarms.push(line),
     now: () => at,
-    failures: 3,
-    visitors: 2,
   })
 })
+afterEach(() => jest.restoreAllMocks())
 
 /** The same failure from each of these visitors. */
 const add = (visitors: string, changes: Partial<BrowserFailure> = {}) =>

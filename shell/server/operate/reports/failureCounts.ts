@@ -9,7 +9,7 @@ export interface FailureCount extends BrowserFailure {
   readonly visitors: number
 }
 
-export interface FailureCountsOptions extends Partial<Record<'failures' | 'visitors', number>> {
+export interface FailureCountsOptions {
   /** Writes the alarm: one line for the operator, and where it happened, if browsers have said that. */
   readonly alarm: (line: string, stack: ReadonlyArray<string>) => void
   readonly onFailure?: (failure: BrowserFailure) => void
@@ -72,9 +72,9 @@ export class FailureCounts {
   }
 
   private alarmAbout(name: string, at: number): void {
-    const { failures = limits.reports.alarmFailures, visitors = limits.reports.alarmVisitors } = this.options
+    const { alarmFailures, alarmVisitors } = limits.reports
     const total = this.total(name)
-    if (total === null || total.failures <= failures || total.visitors < visitors) return
+    if (total === null || total.failures <= alarmFailures || total.visitors < alarmVisitors) return
     if (at - (this.alarmedAt.get(name) ?? -Infinity) < limits.log.repeatMs) return
     this.alarmedAt.set(name, at)
     this.options.alarm(alarmLine(total), total.stack ?? [])

@@ -1,11 +1,12 @@
 import { memoryContent } from '@caravanserai/adapters/testing'
 import { causesComposition, testServer } from '../../../testing/testServer'
 import type { TestServer } from '../../../testing/testServer'
-import type { RateLimits } from '../../http/rateLimit'
+import { limits } from '../limits'
 import { reportRoutes } from './reportRoutes'
 import type { VitalsReport } from '../../../site/vitalsReport'
 import { ofLiveReleases } from '../../variants/browserFailures'
 import type { BrowserFailure } from '../siteEvents'
+import { limited } from '../../../testing/limited'
 
 const report = {
   kind: 'hydrate',
@@ -20,7 +21,7 @@ let site: TestServer
 let counted: BrowserFailure[]
 let visitors: string[]
 let vitals: VitalsReport[]
-const start = async (rate: Partial<RateLimits> = {}, proxies = 0) => {
+const start = async (proxies = 0) => {
   ;[counted, visitors, vitals] = [[], [], []]
   const failures = {
     add: (failure: BrowserFailure, visitor: string) => {
@@ -30,21 +31,20 @@ const start = async (rate: Partial<RateLimits> = {}, proxies = 0) => {
   }
   site = await testServer(
     (app, options) =>
-      reportRoutes(
-        app,
-        {
-          ...options,
-          failures,
-          liveSet: () => options.releases.current().id,
-          ofLive: ofLiveReleases(options.releases),
-          onVitals: (report) => void vitals.push(report),
-        },
-        rate,
-      ),
+      reportRoutes(app, {
+        ...options,
+        failures,
+        liveSet: () => options.releases.current().id,
+        ofLive: ofLiveReleases(options.releases),
+        onVitals: (report) => void vitals.push(report),
+      }),
     { content: memoryContent(), proxies },
   )
 }
-afterEach(() => site.app.close())
+afterEach(() => {
+  jest.restoreAllMocks()
+  return site.app.close()
+})
 
 const post = async (url: string, body: unknown, headers: Readonly<Record<string, string>>) => {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
@@ -113,7 +113,9 @@ describe('a page that failed', () => {
   )
 
   test('each visitor is counted a few times a minute, and all of a network together', async () => {
-    await start({ perVisitor: 2, overall: 60, now: () => 0 }, 1)
+    jest.spyOn(Date, 'now').mockReturnValue(0)
+    limited(limits.reports, { perVisitor: 2, overall: 60 })
+    await start(1)
     const from = (visitor: string) => send(report, { ...own, 'x-forwarded-for': visitor })
     for (const last of [1, 1, 1, 2, 2]) expect(await from(`203.0.113.${last}`)).toBe(204)
     expect(visitors).toEqual(['203.0.113.1', '203.0.113.1', '203.0.113.2'])

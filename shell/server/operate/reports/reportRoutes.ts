@@ -3,7 +3,6 @@ import { isLeft } from 'fp-ts/Either'
 import { FailureReport } from '../../../site/failureReport'
 import { VitalsReport } from '../../../site/vitalsReport'
 import { rateLimit } from '../../http/rateLimit'
-import type { RateLimits } from '../../http/rateLimit'
 import { isSameOrigin } from '../../http/sameOrigin'
 import { POLICY_REPORTS } from '../../http/securityHeaders'
 import { sendError } from '../../http/sendError'
@@ -31,7 +30,6 @@ export interface ReportRoutesOptions {
 export const reportRoutes = (
   app: FastifyInstance,
   { siteUrl, liveSet, ofLive, failures, onVitals }: ReportRoutesOptions,
-  rate: Partial<RateLimits> = {},
 ): void => {
   const add = (failure: BrowserFailure, request: FastifyRequest): void => {
     const visitor = visitorAddress(request)
@@ -53,7 +51,7 @@ export const reportRoutes = (
     })
 
     const takes = (isOwn: (request: FastifyRequest) => boolean) => {
-      const secondsToWait = rateLimit({ ...limits.reports, ...rate })
+      const secondsToWait = rateLimit(limits.reports)
       // Before the body is read.
       return async (request: FastifyRequest, reply: FastifyReply) => {
         if (!isOwn(request)) return sendError(reply, 403, 'expected a report of a page of this site')
