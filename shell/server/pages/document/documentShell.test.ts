@@ -1,24 +1,24 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { writeFileSync } from 'node:fs'
 import { sha256 } from '@caravanserai/releases/hash'
 import { integrityOf } from '../../releases/clientManifest'
 import { inlineScript } from './inlineScript'
 import { readShellFiles, shellOfDocuments } from './documentShell'
 import { inlineStyle } from './styles'
+import { testFolder } from '../../../testing/testFolder'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'shell-'))
-const file = path.join(folder, 'files.json')
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = testFolder()
 
 it('every document has the scripts and styles of the shell', async () => {
-  writeFileSync(path.join(folder, 'shell.css'), 'body{}')
-  writeFileSync(path.join(folder, 'shell.js'), 'run()')
-  writeFileSync(path.join(folder, 'later.js'), 'later()')
-  writeFileSync(path.join(folder, 'draft.js'), 'draft()')
-  writeFileSync(path.join(folder, 'boot.js'), 'boot()\n')
-  writeFileSync(path.join(folder, 'search.js'), 'search()')
-  writeFileSync(path.join(folder, 'search.css'), 'mark{}')
+  const files = {
+    'shell.css': 'body{}',
+    'shell.js': 'run()',
+    'later.js': 'later()',
+    'draft.js': 'draft()',
+    'boot.js': 'boot()\n',
+    'search.js': 'search()',
+    'search.css': 'mark{}',
+  }
+  for (const [name, text] of Object.entries(files)) writeFileSync(folder(name), text)
   const listed = {
     boot: 'boot.js',
     scripts: ['shell.js'],
@@ -28,8 +28,8 @@ it('every document has the scripts and styles of the shell', async () => {
     draft: ['draft.js'],
     more: 1,
   }
-  writeFileSync(file, JSON.stringify(listed))
-  expect(await shellOfDocuments(readShellFiles(file), folder, 'v1')).toEqual({
+  writeFileSync(folder('files.json'), JSON.stringify(listed))
+  expect(await shellOfDocuments(readShellFiles(folder('files.json')), folder(), 'v1')).toEqual({
     boot: inlineScript('boot()'),
     scripts: [['/_/shell/shell.js', integrityOf(sha256('run()'))]],
     later: [['/_/shell/later.js', integrityOf(sha256('later()'))]],
@@ -47,9 +47,10 @@ it('every document has the scripts and styles of the shell', async () => {
 })
 
 it('is not read from what is no list of files', () => {
+  const file = folder('files.json')
   writeFileSync(file, '{"scripts":[]}')
   expect(() => readShellFiles(file)).toThrow(
     `${file}: expected the list of files that the shell's build writes`,
   )
-  expect(() => readShellFiles(path.join(folder, 'none.json'))).toThrow('ENOENT')
+  expect(() => readShellFiles(folder('none.json'))).toThrow('ENOENT')
 })

@@ -1,24 +1,22 @@
 import fs from 'node:fs'
 import fsPromises from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sha256 } from '@caravanserai/releases/hash'
 import { DiskReleases } from './diskReleases'
+import { testFolder } from '../../../testing/testFolder'
 
 const note = { name: 'charity', base: 'https://charity.test/r1/', bytes: 4 }
 const hash = sha256('a release')
 const other = sha256('another release')
 
+const newFolder = testFolder()
 let folder: string
 let place: DiskReleases
 beforeEach(() => {
-  folder = path.join(fs.mkdtempSync(path.join(tmpdir(), 'disk-place-')), 'releases')
+  folder = newFolder('releases')
   place = new DiskReleases({ folder, recordUseMs: 60_000 })
 })
-afterEach(() => {
-  jest.restoreAllMocks()
-  fs.rmSync(path.dirname(folder), { recursive: true })
-})
+afterEach(() => jest.restoreAllMocks())
 
 const usedAt = async () => (await place.list())[0]?.usedAt
 /** Records a use of the release when it was used long ago. */

@@ -1,6 +1,4 @@
 import fs from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { memoryStore } from '@caravanserai/releases/testing'
 import { inProcessPages } from '../../../testing/inProcessPages'
 import { releaseServer } from '../../../testing/releaseServer'
@@ -8,17 +6,17 @@ import { compose } from '../composition'
 import { ReleaseFiles } from './releaseFiles'
 import { ReleaseStore } from './releaseStore'
 import type { KeptRelease } from './releaseStore'
+import { testFolder } from '../../../testing/testFolder'
 
-const root = fs.mkdtempSync(path.join(tmpdir(), 'release-files-'))
+const folder = testFolder()
 let server: Awaited<ReturnType<typeof releaseServer>>
 let store: ReleaseStore
 let files: ReleaseFiles
 let lines: string[]
-let count = 0
 
 const restart = () => {
   const log = (line: string) => lines.push(line)
-  store = new ReleaseStore({ folder: path.join(root, `${count}`), ledger: memoryStore(), log })
+  store = new ReleaseStore({ folder: folder(), ledger: memoryStore(), log })
   files = new ReleaseFiles({ store, log })
 }
 /** A release with one page that says which one it is. */
@@ -40,16 +38,12 @@ beforeAll(async () => {
   server = await releaseServer()
 })
 beforeEach(() => {
-  count += 1
   lines = []
   server.setUp(true)
   server.requested()
   restart()
 })
-afterAll(async () => {
-  await server.close()
-  fs.rmSync(root, { recursive: true })
-})
+afterAll(() => server.close())
 
 it('serves the files of the live release while its file server is down, also after a restart', async () => {
   const live = publish('a')
@@ -119,7 +113,7 @@ it('does not request a previous release again at once that cannot be fetched, an
 it('fetches a previous release again that was damaged on disk', async () => {
   const [live, previous] = [publish('a'), publish('b')]
   await store.fetch('charity', previous)
-  fs.rmSync(path.join(root, `${count}`, previous.hash, previous.hash))
+  fs.rmSync(folder(previous.hash, previous.hash))
   restart()
   expect(await textOf('b.js', live, previous)).toBe('page of b')
 })

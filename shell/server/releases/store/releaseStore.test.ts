@@ -1,6 +1,5 @@
 import fs from 'node:fs'
 import fsPromises from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { RemoteJson } from '@caravanserai/releases'
@@ -12,8 +11,9 @@ import { limits } from '../limits'
 import type { ReleaseLimits } from '../limits'
 import type { Source } from './releaseSource'
 import { ReleaseStore } from './releaseStore'
+import { testFolder } from '../../../testing/testFolder'
 
-const root = fs.mkdtempSync(path.join(tmpdir(), 'release-store-'))
+const newFolder = testFolder()
 let server: Awaited<ReturnType<typeof releaseServer>>
 let folder: string
 let lines: string[]
@@ -52,17 +52,14 @@ beforeAll(async () => {
   server = await releaseServer()
 })
 beforeEach(() => {
-  folder = path.join(root, `${(count += 1)}`, 'site-releases')
+  folder = newFolder('site', 'site-releases')
   lines = []
   server.setUp(true)
   server.requested()
   ledger.objects.clear()
 })
 afterEach(() => jest.restoreAllMocks())
-afterAll(async () => {
-  await server.close()
-  fs.rmSync(root, { recursive: true })
-})
+afterAll(() => server.close())
 
 describe('a release in the store of the ledger', () => {
   const page = 'the page '.repeat(100)
