@@ -4,24 +4,14 @@ import { isLeft } from 'fp-ts/Either'
 import { CanaryCounts, nothingCounted } from './canary/canaryCounts'
 import { limits } from './canary/limits'
 import { canaryVerdict } from './canary/rule'
-import type { StoredRelease } from './releaseState'
-import type { RemoteLog } from './remoteLog'
-import type { RemoteMemory } from './remoteMemory'
-import type { CanaryDecision, RemoteOptions } from './remoteOptions'
+import type { CanaryDecision } from './remoteOptions'
+import type { RemoteParts } from './remoteParts'
 import type { RunningRelease } from './stage'
-import { Staging } from './staging'
-import type { Staged, StageFault } from './staging'
-
-export interface CanaryReleaseOptions extends Pick<RemoteOptions, 'sum' | 'onChanged' | 'onDecided'> {
-  readonly memory: RemoteMemory
-  readonly log: RemoteLog
-  /** Fetches, starts and rehearses a release, and lets it run. */
-  readonly stage: (release: StoredRelease) => Promise<Staged<RunningRelease>>
-  /** Why a release cannot be shown beside those that are live and shown now; `null` for any other. */
-  readonly conflict: (release: RunningRelease) => StageFault | null
-  /** Ends a release that is not shown any more: at once when it is faulty, else when its pages are finished. */
-  readonly end: (release: RunningRelease, isFaulty: boolean) => void
-}
+import type { StagedReleases } from './stagedReleases'
+import { Staging, unavailable } from './staging'
+import type { StageFault } from './staging'
+import type { Takeover } from './takeover'
+import type { WantedRelease } from './wantedRelease'
 
 interface Shown {
   readonly entry: Canary
@@ -43,7 +33,12 @@ export class CanaryRelease {
   private readonly staging = new Staging()
   private decidedAt = -Infinity
 
-  constructor(private readonly options: CanaryReleaseOptions) {}
+  constructor(
+    private readonly parts: RemoteParts,
+    private readonly takeover: Takeover,
+    private readonly staged: StagedReleases,
+    private readonly wanted: WantedRelease,
+  ) {}
 
   get shown(): Shown | null {
     return this.current
@@ -56,11 +51,7 @@ export class CanaryRelease {
 
   /** Whether the set names a canary that is not shown, though nothing is known against it. */
   private get isMissing(): boolean {
-    return (
-      this.entry !== null &&
-      this.current === null &&
-      this.options.memory.quarantineOf(this.entry.hash) === null
-    )
+    return this.entry !== null && this.current === null && !this.parts.memory.isQuarantined(this.entry.hash)
   }
 
   /**
@@ -82,7 +73,14 @@ export class CanaryRelease {
     }
     // Shipped again as a canary, such as with another share: what was counted before says nothing about now.
     this.current = { entry, release, counts: entry.since === before.since ? counts : new CanaryCounts() }
-    this.options.onChanged()
+    this.parts.onChanged()
+  }
+
+  /** Stages a new one while all nodes show what was before. What is wrong with it is told when it is to be shown. */
+  async stageAhead(entry: Canary | undefined): Promise<void> {
+    if (entry === undefined || this.parts.memory.isQuarantined(entry.hash) || this.staged.isWaiting(entry))
+      return
+    if (this.current?.release.hash !== entry.hash) await this.staged.stageAhead(entry)
   }
 
   /** Shows what the set names, once it is staged; and no more what has been promoted. */
@@ -97,43 +95,51 @@ export class CanaryRelease {
     if (this.current === null) return
     const { release } = this.current
     this.current = null
-    this.options.end(release, isFaulty)
-    this.options.onChanged()
-  }
-
-  /** Withdraws what is shown, which the caller has quarantined for this reason. */
-  withdraw(reason: string): void {
-    if (this.current === null) return
-    const { entry, release } = this.current
-    this.hide(true)
-    this.options.log.error(`the canary ${release.info.release} is withdrawn: ${reason}`)
-    this.decide({ did: 'withdraw', canary: entry, reason })
+    this.end(release, isFaulty)
+    this.parts.onChanged()
   }
 
   /**
-   * Applies the rule. Gives why the canary is to be withdrawn; `null` when it is not. A decision that is not in the set after a
-   * while is written again.
+   * Ends a release that is not shown any more: at once when it is faulty, else when its pages are finished. One that is being promoted is
+   * live soon, or already: it runs on.
    */
-  judge(): string | null {
+  private end(release: RunningRelease, isFaulty: boolean): void {
+    if (release === this.takeover.live || this.wanted.isWanted(release)) return
+    if (isFaulty) this.parts.running.end(release)
+    else this.parts.running.endLater(release)
+  }
+
+  /** Quarantines what is shown, and shows it no more on any site. */
+  withdraw(reason: string): void {
+    if (this.current === null) return
+    const { entry, release } = this.current
+    this.parts.memory.quarantine(release, reason)
+    this.hide(true)
+    if (release !== this.takeover.live) this.parts.running.end(release)
+    this.parts.log.error(`the canary ${release.info.release} is withdrawn: ${reason}`)
+    this.decide({ did: 'withdraw', canary: entry, reason })
+  }
+
+  /** Applies the rule, and promotes or withdraws it where there is a reason. What is not in the set after a while is written again. */
+  judge(): void {
     if (this.current === null) {
-      const bad = this.entry && this.options.memory.quarantineOf(this.entry.hash)
+      const bad = this.entry && this.parts.memory.quarantineOf(this.entry.hash)
       if (this.entry !== null && bad !== null)
         this.decide({ did: 'withdraw', canary: this.entry, reason: bad })
-      return null
+      return
     }
     const { entry, release, counts } = this.current
-    const conflict = this.options.conflict(release)
+    const conflict = this.conflict(release)
     if (conflict !== null) {
       this.failed(entry, conflict)
-      this.hide(false)
-      return null
+      return this.hide(false)
     }
-    const all = this.options.sum(canaryName(entry), counts)
+    const all = this.parts.sum(canaryName(entry), counts)
     const verdict = canaryVerdict(all.counts.facts)
     // What is not known yet may be failures.
     if (verdict._tag === 'Promote' && all.isWhole && this.entry !== null)
       this.decide({ did: 'promote', canary: entry, reason: verdict.reason })
-    return verdict._tag === 'Withdraw' ? verdict.reason : null
+    if (verdict._tag === 'Withdraw') this.withdraw(verdict.reason)
   }
 
   /** `undefined` while the set names none. */
@@ -147,31 +153,41 @@ export class CanaryRelease {
       since,
       refused:
         this.current === null
-          ? (this.staging.reason ?? this.options.memory.quarantineOf(hash) ?? NOT_YET_SHOWN)
+          ? (this.staging.reason ?? this.parts.memory.quarantineOf(hash) ?? NOT_YET_SHOWN)
           : null,
       sides:
         this.current === null
           ? nothingCounted()
-          : this.options.sum(canaryName(this.current.entry), this.current.counts).counts.counts,
+          : this.parts.sum(canaryName(this.current.entry), this.current.counts).counts.counts,
     }
   }
 
   private async take(entry: Canary): Promise<void> {
-    const staged = await this.options.stage(entry)
+    const staged = await this.staged.stage(
+      entry,
+      () => true,
+      (release) => this.end(release, true),
+    )
     if (isLeft(staged)) return this.failed(entry, staged.left)
     const release = staged.right
-    if (this.entry?.hash !== entry.hash || this.options.memory.quarantineOf(entry.hash) !== null)
-      return this.options.end(release, false)
-    const conflict = this.options.conflict(release)
+    if (this.entry?.hash !== entry.hash || this.parts.memory.isQuarantined(entry.hash))
+      return this.end(release, false)
+    const conflict = this.conflict(release)
     if (conflict !== null) {
-      this.options.end(release, true)
+      this.end(release, true)
       return this.failed(entry, conflict)
     }
     this.current = { entry: this.entry, release, counts: new CanaryCounts() }
-    this.options.log.info(
+    this.parts.log.info(
       `${release.info.release} is shown to ${this.entry.percent} of a hundred visitors as a canary`,
     )
-    this.options.onChanged()
+    this.parts.onChanged()
+  }
+
+  /** Why a release cannot be shown beside those that are live and shown now; `null` for any other. */
+  private conflict(release: RunningRelease): StageFault | null {
+    const { live } = this.takeover
+    return live === null ? noLiveRelease : this.parts.canaryConflict(release, live)
   }
 
   private failed(entry: Canary, fault: StageFault): void {
@@ -180,14 +196,16 @@ export class CanaryRelease {
     this.staging.failed(fault)
     const what = fault._tag === 'Refused' ? 'is refused' : 'cannot be shown'
     if (known !== fault.reason)
-      this.options.log.error(`the canary ${releaseName(entry.base)} ${what}: ${fault.reason}`)
-    this.options.onChanged()
+      this.parts.log.error(`the canary ${releaseName(entry.base)} ${what}: ${fault.reason}`)
+    this.parts.onChanged()
   }
 
   private decide(decision: CanaryDecision): void {
     const now = performance.now()
     if (now - this.decidedAt < limits.rewriteMs) return
     this.decidedAt = now
-    this.options.onDecided(decision)
+    this.parts.onDecided(decision)
   }
 }
+
+const noLiveRelease = unavailable('there is no live release that it could be compared with')

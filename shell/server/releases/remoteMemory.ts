@@ -3,7 +3,6 @@ import type { Word } from './quarantines'
 import { pardoned, quarantined, quarantineOf, withGood } from './releaseState'
 import type { RemoteState, StoredRelease } from './releaseState'
 import type { FollowedSet, RemoteOptions } from './remoteOptions'
-import { RemoteWords } from './remoteWords'
 import type { RunningRelease } from './stage'
 
 /**
@@ -13,16 +12,14 @@ import type { RunningRelease } from './stage'
 export class RemoteMemory {
   /** What the set says of the remote; `null` until it was read. */
   entry: ReleaseEntry | null = null
-  private stored: RemoteState
-  readonly words: RemoteWords
+  /** The number of that set. */
+  private set = 0
+  state: RemoteState
+  /** By its hash, after which set a release was given another chance last. */
+  private readonly pardonedAfter = new Map<string, number>()
 
   constructor(private readonly options: RemoteOptions) {
-    this.stored = options.state
-    this.words = new RemoteWords(options.name, options.quarantines)
-  }
-
-  get state(): RemoteState {
-    return this.stored
+    this.state = options.state
   }
 
   get previous(): ReadonlyArray<StoredRelease> {
@@ -40,11 +37,11 @@ export class RemoteMemory {
 
   /** Whether the remote is on the site: no operator has taken it off, and no team has retired it. */
   get isOn(): boolean {
-    return (this.stored.state ?? null) === null
+    return (this.state.state ?? null) === null
   }
 
   get isRetired(): boolean {
-    return this.stored.state === 'retired'
+    return this.state.state === 'retired'
   }
 
   /** Whether the set wants it to be on the site. */
@@ -59,7 +56,7 @@ export class RemoteMemory {
 
   /** Why a release must not be used again; `null` for one that has not turned bad. */
   quarantineOf(hash: string): string | null {
-    return quarantineOf(this.stored, hash)
+    return quarantineOf(this.state, hash)
   }
 
   isQuarantined(hash: string): boolean {
@@ -72,8 +69,8 @@ export class RemoteMemory {
    */
   follow(entry: ReleaseEntry, { number, after }: FollowedSet): boolean {
     const { canary = null, hash: wanted, shippedAgainAt = null } = entry
-    const before = this.stored
-    this.words.follow(number, entry)
+    const before = this.state
+    this.set = number
     this.entry = entry
     if (canary !== null && canary.since !== (before.canarySince ?? null))
       this.save({ ...this.pardon(canary.hash, after), canarySince: canary.since })
@@ -83,36 +80,64 @@ export class RemoteMemory {
   }
 
   private pardon(hash: string, after: number | null): RemoteState {
-    if (after !== null) this.words.pardon(hash, after)
-    return pardoned(this.stored, hash)
+    if (after !== null) this.pardonedAfter.set(hash, after)
+    return pardoned(this.state, hash)
   }
 
   /** Which addresses the remote has from now on, and whether it is on the site. */
   show({ addresses, state }: ReleaseEntry): void {
-    this.save({ ...this.stored, addresses, state: state ?? null })
+    this.save({ ...this.state, addresses, state: state ?? null })
   }
 
   /** Remembers a release that went live as good. */
   keepGood({ hash, base }: RunningRelease): void {
-    const known = [...(this.entry === null ? [] : [this.entry]), ...this.previous, ...this.stored.good]
+    const known = [...(this.entry === null ? [] : [this.entry]), ...this.previous, ...this.state.good]
     const signature = known.find((release) => release.hash === hash)?.signature
-    this.save(withGood(this.stored, { hash, base, ...(signature !== undefined && { signature }) }))
+    this.save(withGood(this.state, { hash, base, ...(signature !== undefined && { signature }) }))
   }
 
-  /** Quarantines a release that turned bad, on all nodes. */
+  /** Quarantines a release that turned bad, and tells the other nodes, unless one of them has said it. */
   quarantine({ hash, info: { release } }: RunningRelease, reason: string): void {
     const one: Quarantine = { hash, release, reason, at: new Date().toISOString() }
-    this.save(quarantined(this.stored, one))
-    this.words.tell(one)
+    this.save(quarantined(this.state, one))
+    if (this.words.some((word) => word.hash === hash && this.isValid(word))) return
+    const { name, quarantines } = this.options
+    quarantines.tell({ ...one, remote: name, set: this.set, shipped: this.shipped(hash) ?? null })
+  }
+
+  /** What the nodes of the site say of releases that turned bad. */
+  get words(): ReadonlyArray<Word> {
+    return this.options.quarantines.of(this.options.name)
+  }
+
+  /** Whether a word counts: no set gives the release another chance. One that does not count is lifted. */
+  counts(word: Word): boolean {
+    const isValid = this.isValid(word)
+    if (!isValid) this.options.quarantines.lift(word)
+    return isValid
   }
 
   /** Quarantines a release that has turned bad on another node. */
   believe({ hash, release, reason, at }: Word): void {
-    this.save(quarantined(this.stored, { hash, release, reason, at }))
+    this.save(quarantined(this.state, { hash, release, reason, at }))
+  }
+
+  /** Whether no set that this node has followed gives the release another chance after that. */
+  private isValid({ hash, set, shipped }: Word): boolean {
+    if (set > this.set) return true
+    const now = this.shipped(hash)
+    return set > (this.pardonedAfter.get(hash) ?? -1) && (now === undefined || now === shipped)
+  }
+
+  /** When the set says that a release was shipped, as `Word.shipped`; `undefined` for one that it does not want. */
+  private shipped(hash: string): string | null | undefined {
+    const { entry } = this
+    if (entry?.canary?.hash === hash) return entry.canary.since
+    return entry?.hash === hash ? (entry.shippedAgainAt ?? null) : undefined
   }
 
   private save(state: RemoteState): void {
-    this.stored = state
+    this.state = state
     this.options.onChanged()
   }
 }

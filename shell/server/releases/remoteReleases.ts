@@ -9,15 +9,16 @@ import type { FailedPage } from './failedPage'
 import type { Word } from './quarantines'
 import { ReleaseFaults } from './releaseFaults'
 import type { StoredRelease } from './releaseState'
-import { remoteLog } from './remoteLog'
-import type { RemoteLog } from './remoteLog'
 import { RemoteMemory } from './remoteMemory'
 import type { FollowedSet, RemoteOptions } from './remoteOptions'
+import { remoteLog } from './remoteParts'
+import type { RemoteLog, RemoteParts } from './remoteParts'
 import { RunningReleases } from './runningReleases'
 import type { RunningRelease } from './stage'
 import { StagedReleases } from './stagedReleases'
-import { refused, unavailable } from './staging'
+import { refused, Staging } from './staging'
 import type { Staged } from './staging'
+import { Takeover } from './takeover'
 import { shownOf } from './turnovers'
 import { WantedRelease } from './wantedRelease'
 
@@ -30,48 +31,37 @@ import { WantedRelease } from './wantedRelease'
  */
 export class RemoteReleases {
   readonly memory: RemoteMemory
-  /** Turns of all nodes that this one prepares or waits for. */
-  private turning = 0
   private readonly log: RemoteLog
   private readonly logFailure: LogFailure
   private readonly running: RunningReleases
+  private readonly staging = new Staging()
+  private readonly takeover: Takeover
   private readonly staged: StagedReleases
   private readonly wanted: WantedRelease
   private readonly canaryRelease: CanaryRelease
   private readonly faults: ReleaseFaults
+  /** Turns of all nodes that this one prepares or waits for. */
+  private turning = 0
 
   constructor(private readonly options: RemoteOptions) {
-    const memory = new RemoteMemory(options)
-    const log = remoteLog(options)
-    const isShown = (release: RunningRelease) => release === this.shownAs(release.hash)
-    this.memory = memory
-    this.log = log
-    this.logFailure = failureLog((line) => log.error(line))
+    this.memory = new RemoteMemory(options)
+    this.log = remoteLog(options)
+    this.logFailure = failureLog((line) => this.log.error(line))
     this.running = new RunningReleases((release) => this.run(release), this.logFailure)
-    const { running } = this
-    this.staged = new StagedReleases({ ...options, memory, running, live: () => this.release, isShown })
-    this.wanted = new WantedRelease({ ...options, memory, running, staged: this.staged, log })
-    this.canaryRelease = new CanaryRelease({
-      ...options,
-      memory,
-      log,
-      stage: (release) =>
-        this.staged.stage(
-          release,
-          () => true,
-          (one) => this.endCanary(one, true),
-        ),
-      conflict: (release) =>
-        this.release === null ? noLiveRelease : options.canaryConflict(release, this.release),
-      end: (release, isFaulty) => this.endCanary(release, isFaulty),
-    })
+    const { memory, log, running, staging } = this
+    const parts: RemoteParts = { ...options, memory, log, running, staging }
+    const isShown = (release: RunningRelease) => release === this.shownAs(release.hash)
+    this.takeover = new Takeover(parts)
+    this.staged = new StagedReleases(parts, this.takeover, isShown)
+    this.wanted = new WantedRelease(parts, this.takeover, this.staged)
+    this.canaryRelease = new CanaryRelease(parts, this.takeover, this.staged, this.wanted)
     this.faults = new ReleaseFaults({
       probe: options.probe,
       before: (release) => this.before(release),
       isShown,
       replace: (release, reason) => this.replace(release, reason),
       onFailing: ({ hash }, ...failing) => options.onFailing(hash, ...failing),
-      log: (line) => log.once(line),
+      log: log.once,
       logFailure: this.logFailure,
     })
   }
@@ -81,7 +71,7 @@ export class RemoteReleases {
   }
 
   get release(): RunningRelease | null {
-    return this.wanted.takeover.live
+    return this.takeover.live
   }
 
   /** The canary that is shown; `null` when there is none, and when it has become the live release. */
@@ -100,12 +90,12 @@ export class RemoteReleases {
 
   /** What operators and teams ask: which release is live, and what became of the one that was shipped. */
   status(): RemoteStatus {
+    const { release, staging } = this
     const { entry, state: stored } = this.memory
-    const { staging } = this.wanted
     const canary = this.canaryRelease.status()
     const state = entry === null ? stored.state : entry.state
     return {
-      live: this.release === null ? null : { release: this.release.info.release, hash: this.release.hash },
+      live: release === null ? null : { release: release.info.release, hash: release.hash },
       wanted: stored.wanted,
       trying: this.turning > 0 || staging.isTrying(stored.wanted) || staging.isUnjudged,
       refused: staging.reason,
@@ -120,8 +110,7 @@ export class RemoteReleases {
   /** Whether a release that the set names is to be tried again. */
   get isBehind(): boolean {
     if (!this.memory.isExpected || this.turning > 0) return false
-    const { wanted } = this.memory.state
-    return (this.isMissing && this.wanted.staging.isBehind(wanted)) || this.canaryRelease.isBehind
+    return (this.isMissing && this.staging.isBehind(this.memory.state.wanted)) || this.canaryRelease.isBehind
   }
 
   /** Why this node does not show what other nodes show; `null` where it does, and where nobody shows it. */
@@ -131,7 +120,7 @@ export class RemoteReleases {
     if (turnovers.isLate(this.name)) return 'other nodes show what has not been staged here yet'
     if (!isOn || !this.isMissing || entry === null || !turnovers.isShown(this.name, shownOf(entry)))
       return null
-    return `other nodes show a release that this one does not: ${this.wanted.staging.reason ?? 'it is tried again'}`
+    return `other nodes show a release that this one does not: ${this.staging.reason ?? 'it is tried again'}`
   }
 
   /** Whether the release that the set wants is not live, though it has not turned bad. */
@@ -143,12 +132,12 @@ export class RemoteReleases {
   /** Starts the last good release from what is kept, so that a restart needs neither the set nor a file server. */
   resume(): Promise<void> {
     this.learnAll()
-    return this.wanted.takeover.fallBack()
+    return this.takeover.fallBack()
   }
 
   /** Follows the set. A release that was shipped, or shipped again, is tried, also one that was quarantined before. */
   async follow(entry: ReleaseEntry, set: FollowedSet = { number: 0, after: null }): Promise<void> {
-    if (this.memory.follow(entry, set)) this.wanted.staging.reset()
+    if (this.memory.follow(entry, set)) this.staging.reset()
     this.learnAll()
     const isAlone = this.options.turnovers.begin(this.name, shownOf(entry), set.number)
     if (!isAlone && !(await this.turn(entry, set.number))) return
@@ -166,13 +155,13 @@ export class RemoteReleases {
    * something else is wanted by then, or nothing is known of the release yet, so that it is tried again.
    */
   private async turn(entry: ReleaseEntry, number: number): Promise<boolean> {
-    const { staging, takeover } = this.wanted
     this.turning += 1
     try {
-      if (entry.state === undefined) await this.stageAhead(entry)
+      if (entry.state === undefined)
+        await Promise.all([this.wanted.stageAhead(entry), this.canaryRelease.stageAhead(entry.canary)])
       const isStaged = entry.state !== undefined || this.wanted.isStaged(entry)
-      if (!isStaged && !staging.isRefused && !this.memory.isQuarantined(entry.hash)) {
-        await takeover.fallBack()
+      if (!isStaged && !this.staging.isRefused && !this.memory.isQuarantined(entry.hash)) {
+        await this.takeover.fallBack()
         return false
       }
       return await this.options.turnovers.agreed(this.name, shownOf(entry), number, isStaged)
@@ -181,21 +170,10 @@ export class RemoteReleases {
     }
   }
 
-  private async stageAhead(entry: ReleaseEntry): Promise<void> {
-    const { canary } = entry
-    const isNew =
-      canary !== undefined &&
-      !this.memory.isQuarantined(canary.hash) &&
-      !this.staged.isWaiting(canary) &&
-      this.canaryRelease.shown?.release.hash !== canary.hash
-    // What is wrong with a canary is told when it is to be shown.
-    await Promise.all([this.wanted.stageAhead(entry), isNew && this.staged.stageAhead(canary)])
-  }
-
   private takeOff(): void {
     this.canaryRelease.hide(true)
     this.staged.endWaiting()
-    this.wanted.takeover.takeOff()
+    this.takeover.takeOff()
   }
 
   stop(): void {
@@ -219,7 +197,7 @@ export class RemoteReleases {
   /** The good release before this one, running; `null` when there is none. The release before a canary is the live one. */
   async before({ hash }: Pick<RunningRelease, 'hash'>): Promise<RunningRelease | null> {
     const isCanary = hash === this.canaryRelease.shown?.release.hash && hash !== this.release?.hash
-    return isCanary && this.release !== null ? this.release : this.wanted.takeover.firstAfter(hash)
+    return isCanary && this.release !== null ? this.release : this.takeover.firstAfter(hash)
   }
 
   /** What visitors are shown of this hash; `null` for what they are not. */
@@ -241,41 +219,24 @@ export class RemoteReleases {
 
   /** Takes what other nodes have met of a release, as if this one had. */
   learn(word: Word): void {
-    if (!this.memory.words.counts(word) || this.memory.isQuarantined(word.hash)) return
+    if (!this.memory.counts(word) || this.memory.isQuarantined(word.hash)) return
     const shown = this.shownAs(word.hash)
     if (shown === null) return this.memory.believe(word)
     void this.logFailure(`replacing ${word.release}`, () => this.replace(shown, word.reason))
   }
 
   private learnAll(): void {
-    this.memory.words.all().forEach((word) => this.learn(word))
+    this.memory.words.forEach((word) => this.learn(word))
   }
 
   private async replace(release: RunningRelease, reason: string): Promise<void> {
     if (this.memory.isQuarantined(release.hash) || !this.memory.isOn) return
     const isCanary = release !== this.release && release === this.shownAs(release.hash)
-    return isCanary ? this.withdraw(release, reason) : this.wanted.takeover.replace(release, reason)
+    return isCanary ? this.canaryRelease.withdraw(reason) : this.takeover.replace(release, reason)
   }
 
   /** Promotes or withdraws the canary, where there is a reason. */
   judgeCanary(): void {
-    const { shown } = this.canaryRelease
-    const reason = this.canaryRelease.judge()
-    if (reason !== null && shown !== null) this.withdraw(shown.release, reason)
-  }
-
-  private withdraw(release: RunningRelease, reason: string): void {
-    this.memory.quarantine(release, reason)
-    this.canaryRelease.withdraw(reason)
-    if (release !== this.release) this.running.end(release)
-  }
-
-  /** A canary that is being promoted is live soon, or already: it is not ended. */
-  private endCanary(release: RunningRelease, isFaulty: boolean): void {
-    if (release === this.release || this.wanted.isWanted(release)) return
-    if (isFaulty) this.running.end(release)
-    else this.running.endLater(release)
+    this.canaryRelease.judge()
   }
 }
-
-const noLiveRelease = unavailable('there is no live release that it could be compared with')

@@ -1,19 +1,10 @@
 import { isLeft, left } from 'fp-ts/Either'
-import type { RemoteMemory } from './remoteMemory'
-import type { RemoteOptions } from './remoteOptions'
 import type { StoredRelease } from './releaseState'
-import type { RunningReleases } from './runningReleases'
+import type { RemoteParts } from './remoteParts'
 import type { RunningRelease } from './stage'
 import { unavailable } from './staging'
 import type { Staged, StageFault } from './staging'
-
-export interface StagedReleasesOptions extends Pick<RemoteOptions, 'rehearse'> {
-  readonly memory: RemoteMemory
-  readonly running: RunningReleases
-  readonly live: () => RunningRelease | null
-  /** Whether visitors are shown the release now. */
-  readonly isShown: (release: RunningRelease) => boolean
-}
+import type { Takeover } from './takeover'
 
 /** Fetches, starts and rehearses the releases of one remote. Those that are to be shown with those of other nodes wait here. */
 export class StagedReleases {
@@ -23,7 +14,12 @@ export class StagedReleases {
     { readonly release: RunningRelease; readonly live: RunningRelease | null }
   >()
 
-  constructor(private readonly options: StagedReleasesOptions) {}
+  /** @param isShown whether visitors are shown a release now */
+  constructor(
+    private readonly parts: RemoteParts,
+    private readonly takeover: Takeover,
+    private readonly isShown: (release: RunningRelease) => boolean,
+  ) {}
 
   /** Fetches, starts and rehearses a release. @param end ends one that fails its rehearsal */
   async stage(
@@ -31,7 +27,7 @@ export class StagedReleases {
     isWanted: () => boolean,
     end: (release: RunningRelease) => void,
   ): Promise<Staged<RunningRelease>> {
-    const { running } = this.options
+    const { running } = this.parts
     const started = await running.start(release)
     if (isLeft(started)) return started
     running.keep(started.right)
@@ -45,9 +41,9 @@ export class StagedReleases {
   /** Beside the live release, and again when another one has gone live meanwhile. */
   private async rehearse(release: RunningRelease, isWanted: () => boolean): Promise<StageFault | null> {
     for (;;) {
-      const live = this.options.live()
-      const fault = live === null ? null : await this.options.rehearse(release, live)
-      const now = this.options.live()
+      const { live } = this.takeover
+      const fault = live === null ? null : await this.parts.rehearse(release, live)
+      const { live: now } = this.takeover
       if (fault !== null || live === now || release === now || !isWanted()) return fault
     }
   }
@@ -56,7 +52,7 @@ export class StagedReleases {
   private take(release: RunningRelease): boolean {
     const known = this.waiting.get(release.hash)
     this.waiting.delete(release.hash)
-    return known?.release === release && known.live === this.options.live()
+    return known?.release === release && known.live === this.takeover.live
   }
 
   isWaiting({ hash }: StoredRelease): boolean {
@@ -68,22 +64,22 @@ export class StagedReleases {
     release: StoredRelease,
     conflict: (release: RunningRelease) => StageFault | null = () => null,
   ): Promise<StageFault | null> {
-    const { memory, running, isShown, live } = this.options
+    const { memory, running } = this.parts
     const end = (one: RunningRelease): void => {
-      if (!isShown(one)) running.end(one)
+      if (!this.isShown(one)) running.end(one)
     }
     const staged = await this.stage(release, () => memory.isNamed(release.hash), end)
     if (isLeft(staged)) return staged.left
     const fault = conflict(staged.right)
     if (fault !== null) end(staged.right)
-    else this.waiting.set(release.hash, { release: staged.right, live: live() })
+    else this.waiting.set(release.hash, { release: staged.right, live: this.takeover.live })
     return fault
   }
 
   /** Ends those that are not shown after all: another entry is wanted, or they have turned bad meanwhile. */
   endWaiting(): void {
     for (const { release } of this.waiting.values())
-      if (!this.options.isShown(release)) this.options.running.endLater(release)
+      if (!this.isShown(release)) this.parts.running.endLater(release)
     this.waiting.clear()
   }
 }

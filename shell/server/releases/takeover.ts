@@ -1,60 +1,49 @@
 import { isLeft, isRight } from 'fp-ts/Either'
-import type { RemoteLog } from './remoteLog'
-import type { RemoteMemory } from './remoteMemory'
-import type { RemoteOptions } from './remoteOptions'
 import { successors } from './releaseState'
-import type { RunningReleases } from './runningReleases'
+import type { RemoteParts } from './remoteParts'
 import type { RunningRelease } from './stage'
 import type { StageFault } from './staging'
-
-export interface TakeoverOptions extends Pick<RemoteOptions, 'conflict' | 'onChanged'> {
-  readonly memory: RemoteMemory
-  readonly running: RunningReleases
-  readonly log: RemoteLog
-  /** Called when the release is live that the set wants. */
-  readonly onWantedLive: () => void
-}
 
 /** The live release of one remote, and those that may take over from it. */
 export class Takeover {
   live: RunningRelease | null = null
 
-  constructor(private readonly options: TakeoverOptions) {}
+  constructor(private readonly parts: RemoteParts) {}
 
   goLive(release: RunningRelease): void {
-    const { running, memory, onWantedLive } = this.options
+    const { running, memory, staging } = this.parts
     const before = this.live
     running.keep(release)
     this.live = release
     if (before !== null && before !== release) running.endLater(before)
-    if (release.hash === memory.state.wanted) onWantedLive()
+    if (release.hash === memory.state.wanted) staging.reset()
     memory.keepGood(release)
   }
 
   /** Ends all code of the remote at once; its releases stay on disk. */
   takeOff(): void {
     if (this.live === null) return
-    this.options.log.info(`${this.live.info.release} is off the site`)
+    this.parts.log.info(`${this.live.info.release} is off the site`)
     this.live = null
-    this.options.running.endAll()
-    this.options.onChanged()
+    this.parts.running.endAll()
+    this.parts.onChanged()
   }
 
   /** Starts the last good release when none is live. */
   async fallBack(): Promise<void> {
-    if (this.live !== null || !this.options.memory.isOn) return
+    if (this.live !== null || !this.parts.memory.isOn) return
     await this.firstAfter('', (release) => {
       if (this.live !== null) return null
       return this.unlessConflict(release, () => {
         this.goLive(release)
-        this.options.log.info(`${release.info.release} is live, from what is kept`)
+        this.parts.log.info(`${release.info.release} is live, from what is kept`)
       })
     })
   }
 
   /** Quarantines a release that turned bad, when another one can take over. */
   async replace(bad: RunningRelease, reason: string): Promise<void> {
-    const { memory, running, log } = this.options
+    const { memory, running, log } = this.parts
     const next = await this.firstAfter(bad.hash, (release) => {
       // By another fault, meanwhile.
       if (memory.isQuarantined(bad.hash)) return null
@@ -74,11 +63,11 @@ export class Takeover {
 
   /** Takes one over, unless it cannot be beside those of the other remotes; where the remote is off the site it ends. */
   private unlessConflict(release: RunningRelease, takeOver: () => void): StageFault | null {
-    if (!this.options.memory.isOn) {
-      this.options.running.end(release)
+    if (!this.parts.memory.isOn) {
+      this.parts.running.end(release)
       return null
     }
-    const conflict = this.options.conflict(release)
+    const conflict = this.parts.conflict(release)
     if (conflict === null) takeOver()
     return conflict
   }
@@ -91,7 +80,7 @@ export class Takeover {
     hash: string,
     use: (release: RunningRelease) => StageFault | null = () => null,
   ): Promise<RunningRelease | null> {
-    const { running, memory, log } = this.options
+    const { running, memory, log } = this.parts
     for (const candidate of successors(memory.state, memory.previous, hash)) {
       const started = await running.start(candidate)
       if (memory.isQuarantined(candidate.hash)) continue

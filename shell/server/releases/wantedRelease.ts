@@ -1,34 +1,23 @@
 import type { ReleaseEntry } from '@caravanserai/releases'
 import { isLeft } from 'fp-ts/Either'
-import type { RemoteLog } from './remoteLog'
-import type { RemoteMemory } from './remoteMemory'
-import type { RemoteOptions } from './remoteOptions'
 import type { StoredRelease } from './releaseState'
-import type { RunningReleases } from './runningReleases'
+import type { RemoteParts } from './remoteParts'
 import type { StagedReleases } from './stagedReleases'
-import { Staging } from './staging'
 import type { StageFault } from './staging'
-import { Takeover } from './takeover'
+import type { Takeover } from './takeover'
 
-export interface WantedReleaseOptions extends Pick<RemoteOptions, 'conflict' | 'onChanged'> {
-  readonly memory: RemoteMemory
-  readonly running: RunningReleases
-  readonly staged: StagedReleases
-  readonly log: RemoteLog
-}
-
-/** The release of one remote that the set wants to be live, and the one that is live until then. */
+/** The release of one remote that the set wants to be live. */
 export class WantedRelease {
-  readonly staging = new Staging()
-  readonly takeover: Takeover
   private isStopped = false
 
-  constructor(private readonly options: WantedReleaseOptions) {
-    this.takeover = new Takeover({ ...options, onWantedLive: () => this.staging.reset() })
-  }
+  constructor(
+    private readonly parts: RemoteParts,
+    private readonly takeover: Takeover,
+    private readonly staged: StagedReleases,
+  ) {}
 
   isWanted({ hash }: Pick<StoredRelease, 'hash'>): boolean {
-    const { isExpected, state } = this.options.memory
+    const { isExpected, state } = this.parts.memory
     return !this.isStopped && isExpected && hash === state.wanted
   }
 
@@ -38,18 +27,18 @@ export class WantedRelease {
   }
 
   private mayTry({ hash }: StoredRelease): boolean {
-    return this.staging.mayTry && !this.options.memory.isQuarantined(hash)
+    return this.parts.staging.mayTry && !this.parts.memory.isQuarantined(hash)
   }
 
   isStaged(entry: StoredRelease): boolean {
-    return this.takeover.live?.hash === entry.hash || this.options.staged.isWaiting(entry)
+    return this.takeover.live?.hash === entry.hash || this.staged.isWaiting(entry)
   }
 
   /** Stages it while all nodes show what was before. */
   async stageAhead(entry: StoredRelease): Promise<void> {
     if (this.isStaged(entry) || !this.mayTry(entry)) return
-    await this.staging.attempt(entry.hash, async () => {
-      const fault = await this.options.staged.stageAhead(entry, this.options.conflict)
+    await this.parts.staging.attempt(entry.hash, async () => {
+      const fault = await this.staged.stageAhead(entry, this.parts.conflict)
       if (fault !== null) this.failed(entry, fault)
     })
   }
@@ -57,14 +46,14 @@ export class WantedRelease {
   /** Makes it live, or else the last good one. */
   async follow(entry: ReleaseEntry): Promise<void> {
     if (this.takeover.live?.hash === entry.hash) return
-    if (this.mayTry(entry)) await this.staging.attempt(entry.hash, () => this.take(entry))
+    if (this.mayTry(entry)) await this.parts.staging.attempt(entry.hash, () => this.take(entry))
     await this.takeover.fallBack()
   }
 
   /** Stages a release, and makes it live if it is still wanted then. */
   private async take(entry: StoredRelease): Promise<void> {
-    const { memory, running, staged, log } = this.options
-    const taken = await staged.stage(
+    const { memory, running, log } = this.parts
+    const taken = await this.staged.stage(
       entry,
       () => this.isWanted(entry),
       (release) => {
@@ -76,7 +65,7 @@ export class WantedRelease {
     if (release === this.takeover.live) return
     if (!memory.isOn || memory.isQuarantined(release.hash)) return running.end(release)
     if (!this.isWanted(entry)) return running.endLater(release)
-    const conflict = this.options.conflict(release)
+    const conflict = this.parts.conflict(release)
     if (conflict !== null) {
       running.end(release)
       return this.failed(entry, conflict)
@@ -87,11 +76,11 @@ export class WantedRelease {
   }
 
   private failed(entry: StoredRelease, fault: StageFault): void {
-    const { log } = this.options
+    const { log, staging, onChanged } = this.parts
     if (this.isStopped) return
     if (!this.isWanted(entry))
       return log.once(`${entry.hash.slice(0, 12)}, which is not wanted any more: ${fault.reason}`)
-    this.staging.failed(fault)
+    staging.failed(fault)
     const { live } = this.takeover
     const stays = live === null ? '' : `; ${live.info.release} stays live`
     log.once(
@@ -101,6 +90,6 @@ export class WantedRelease {
         Unavailable: fault.reason,
       }[fault._tag],
     )
-    this.options.onChanged()
+    onChanged()
   }
 }

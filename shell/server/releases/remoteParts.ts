@@ -1,4 +1,16 @@
+import type { RemoteMemory } from './remoteMemory'
 import type { RemoteOptions } from './remoteOptions'
+import type { RunningReleases } from './runningReleases'
+import type { Staging } from './staging'
+
+/** What everything has in common that decides about the releases of one remote. */
+export interface RemoteParts extends RemoteOptions {
+  readonly memory: RemoteMemory
+  readonly running: RunningReleases
+  /** The attempts to use the release that the set wants. */
+  readonly staging: Staging
+  readonly log: RemoteLog
+}
 
 export type RemoteLog = ReturnType<typeof remoteLog>
 
