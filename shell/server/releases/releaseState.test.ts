@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { readState, writeState } from './releaseState'
+import { readState, stateWriter } from './releaseState'
 import type { ReleaseState } from './releaseState'
 import { testFolder } from '../../testing/testFolder'
 
@@ -10,7 +10,13 @@ beforeEach(() => {
   file = folder('state.json')
   lines = []
 })
-const read = () => readState(file, (line) => lines.push(line))
+const log = (line: string) => lines.push(line)
+const read = () => readState(file, log)
+const write = (...states: ReadonlyArray<ReleaseState>) => {
+  const { save, end } = stateWriter(file, log)
+  states.forEach(save)
+  return end()
+}
 
 const charity: ReleaseState[string] = {
   wanted: 'b',
@@ -23,7 +29,7 @@ it.each([
   ['as states of the first sites are', { charity }],
   ['with what was added since', { charity: { ...charity, shippedAgainAt: '2027-03-12T11:00:00.000Z' } }],
 ])('the state is read as it was written, %s', async (_which, written) => {
-  await writeState(file, written)
+  await write({}, written)
   expect(await read()).toEqual(written)
   expect(lines).toEqual([])
   expect(readFileSync(file, 'utf8')).toMatch(/\n$/)
@@ -43,4 +49,10 @@ it.each([
   expect(await read()).toEqual({})
   expect(lines).toEqual(line === null ? [] : [expect.stringMatching(line)])
   expect(lines.every((one) => one.startsWith(`${file}: `))).toBe(true)
+})
+
+it('what cannot be written is logged', async () => {
+  mkdirSync(file)
+  await write({ charity })
+  expect(lines).toEqual([expect.stringMatching(/state\.json: .*EISDIR/)])
 })

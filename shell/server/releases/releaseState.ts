@@ -96,6 +96,20 @@ export const readState = async (file: string, log: (line: string) => void): Prom
   return {}
 }
 
-/** Writes the state whole or not at all. */
-export const writeState = (file: string, state: ReleaseState): Promise<void> =>
-  writeFileAtomic(file, `${JSON.stringify(state, null, 1)}\n`)
+/** Writes the state whole or not at all, one version after the other. What cannot be written is logged. */
+export const stateWriter = (file: string, log: (line: string) => void) => {
+  let saved = ''
+  let writing: Promise<void> = Promise.resolve()
+  return {
+    save: (state: ReleaseState): void => {
+      const text = `${JSON.stringify(state, null, 1)}\n`
+      if (text === saved) return
+      saved = text
+      writing = writing
+        .then(() => writeFileAtomic(file, text))
+        .catch((error: unknown) => log(`${file}: ${String(error)}`))
+    },
+    /** Resolves when everything is written. */
+    end: (): Promise<void> => writing,
+  }
+}

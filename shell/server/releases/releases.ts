@@ -1,10 +1,8 @@
-import os from 'node:os'
 import path from 'node:path'
 import type { Content } from '@caravanserai/adapters'
-import { promoted, releaseName, releasesOf, Shared, withdrawn, within } from '@caravanserai/releases'
+import { releasesOf, Shared, within } from '@caravanserai/releases'
 import type { LoggedFailure, ReleaseSet, ReleasesStatus } from '@caravanserai/releases'
 import { setId } from '@caravanserai/releases/hash'
-import { changeSet, latestSet } from '@caravanserai/releases/ledger'
 import type { NumberedSet, Store } from '@caravanserai/releases/ledger'
 import { signatureFault } from '@caravanserai/releases/signature'
 import type { TeamKeys } from '@caravanserai/releases/signature'
@@ -13,6 +11,7 @@ import { isOwnPage } from '../../site/ownPages'
 import { limits } from './limits'
 import { limits as canaryLimits } from './canary/limits'
 import { SharedCounts } from './canary/sharedCounts'
+import { writeDecision } from './canary/writeDecision'
 import { logOnce } from '../operate/logOnce'
 import { failureLog } from '../operate/logFailure'
 import type { LogFailure } from '../operate/logFailure'
@@ -24,15 +23,14 @@ import { detailsOf, loggedFailure } from './failedPage'
 import type { FailedPage } from './failedPage'
 import { probe, rehearse } from './probe'
 import { Quarantines } from './quarantines'
-import { readState, writeState } from './releaseState'
+import { readState, stateWriter } from './releaseState'
 import type { ReleaseState } from './releaseState'
-import type { CanaryDecision } from './remoteOptions'
 import { RemoteReleases } from './remoteReleases'
+import { SetReader } from './setReader'
 import { declaredConflict, fileConflict, othersOf, startRelease } from './stage'
 import type { RunningRelease, StageOptions } from './stage'
 import type { KeptRelease, ReleaseStore } from './store/releaseStore'
 import { Turnovers } from './turnovers'
-import { messageOf } from '../operate/messageOf'
 
 export interface ReleasesOptions extends Omit<StageOptions, 'onFault' | 'store'> {
   /** Where the release sets are. */
@@ -66,8 +64,7 @@ const Failing = t.strict({ remote: t.string, hash: t.string, target: t.string, r
 export class Releases {
   private composition: Composition = compose([])
   private readonly remotes = new Map<string, RemoteReleases>()
-  /** The newest set that was read; the next reading goes on from it. */
-  private known: NumberedSet | null = null
+  private readonly sets: SetReader
   /** The set that is followed. */
   private followed: NumberedSet | null = null
   private reading: Promise<Read> | null = null
@@ -75,7 +72,7 @@ export class Releases {
   private following: Promise<void> | null = null
   private readAt = -Infinity
   private readonly file: string
-  private writing: Promise<void> = Promise.resolve()
+  private readonly state: ReturnType<typeof stateWriter>
   private readonly timers: NodeJS.Timeout[] = []
   private readonly logFailure: LogFailure
   private readonly logOnce: (line: string) => void
@@ -101,7 +98,9 @@ export class Releases {
       this.remotes.get(word.remote)?.learn(word),
     )
     this.logOnce = logOnce((line) => options.log.error(line))
+    this.sets = new SetReader(options.ledger, options.log.error)
     this.file = path.join(options.folder, 'state.json')
+    this.state = stateWriter(this.file, options.log.error)
   }
 
   /** Resumes what was live, then reads the set. Resolves when a page of every remote can be rendered that could be loaded. */
@@ -145,7 +144,7 @@ export class Releases {
     this.timers.forEach((timer) => clearInterval(timer))
     this.turnovers.stop()
     this.remotes.forEach((remote) => remote.stop())
-    await this.writing
+    await this.state.end()
   }
 
   current(): Composition {
@@ -160,10 +159,11 @@ export class Releases {
     const owner = ownerOf(this.composition, pathname)
     if (owner === null && !isOwnPage(pathname)) await this.catchUp()
     const remote = owner?.remote.release === null ? this.remotes.get(owner.remote.name) : undefined
-    if (remote?.isBehind === true)
+    const { known } = this.sets
+    if (remote?.isBehind === true && known !== null)
       await within(
         limits.absentMs,
-        this.logFailure(`trying ${remote.name} again`, () => this.follow(this.known)),
+        this.logFailure(`trying ${remote.name} again`, () => this.follow(known)),
         undefined,
       )
     return this.composition
@@ -175,7 +175,7 @@ export class Releases {
    */
   async catchUp(): Promise<boolean> {
     const isFresh = performance.now() - this.readAt < limits.aheadMs
-    if (this.unread !== '' || (isFresh && this.reading === null && this.following === null)) return false
+    if (!this.sets.isReadable || (isFresh && this.reading === null && this.following === null)) return false
     let isNewer = this.following !== null
     await within(
       limits.absentMs,
@@ -241,13 +241,13 @@ export class Releases {
 
   private async readNow(): Promise<Read> {
     this.readAt = performance.now()
-    const set = await this.readLedger()
-    const isNew = set !== null && !isSame(set, this.known)
+    const set = await this.sets.read()
+    const isNew = set !== null && this.sets.isNew(set)
     const isBehind = [...this.remotes.values()].some((remote) => remote.isBehind)
     // The next look follows a set that comes when all nodes are about to show what the one before wants.
     const isLater = this.followed !== null && this.turnovers.isNear
     if (set === null || isLater || (!isNew && !isBehind)) return { isNew, followed: Promise.resolve() }
-    this.known = set
+    this.sets.known = set
     const followed = this.logFailure('following the release set', () => this.follow(set)).finally(() => {
       if (this.following === followed) this.following = null
     })
@@ -255,11 +255,8 @@ export class Releases {
     return { isNew, followed }
   }
 
-  private async follow(numbered: NumberedSet | null): Promise<void> {
-    if (numbered !== null) await this.followSet(numbered, numbered.set)
-  }
-
-  private async followSet(numbered: NumberedSet, set: ReleaseSet): Promise<void> {
+  private async follow(numbered: NumberedSet): Promise<void> {
+    const { number, set } = numbered
     for (const [name, remote] of this.remotes) {
       if (Object.hasOwn(set.remotes, name)) continue
       this.remotes.delete(name)
@@ -268,7 +265,6 @@ export class Releases {
     // Known before any of them is loaded, so that an address is unavailable, and not unknown, until then.
     for (const [name, { addresses }] of Object.entries(set.remotes))
       if (!this.remotes.has(name)) this.add(name, { wanted: '', good: [], quarantined: [], addresses })
-    const { number } = numbered
     const after = this.followed?.number ?? null
     const following = this.ofEach('following the release set', async (remote) => {
       const entry = set.remotes[remote.name]
@@ -330,37 +326,14 @@ export class Releases {
           this.nodes.tellOthers('failing', { remote: name, hash, target, reason }),
         ),
       onDecided: (decision) =>
-        void this.logFailure(`${name}: writing what became of the canary`, () => this.decide(name, decision)),
+        void this.logFailure(`${name}: writing what became of the canary`, () =>
+          // The reason changes with each page.
+          writeDecision(this.options.ledger, name, decision, this.logOnce),
+        ),
       probe: (release, target) => probe(content, this.composition, release, target),
       onChanged: () => this.update(),
     })
     this.remotes.set(name, remote)
-  }
-
-  /**
-   * Writes the next set with what was decided, unless another site was faster. Where the ledger can only be read, this site
-   * has withdrawn the canary by itself, and a person must write it for the others.
-   */
-  private async decide(name: string, { did, canary, reason }: CanaryDecision): Promise<void> {
-    const release = releaseName(canary.base)
-    const { ledger } = this.options
-    try {
-      await changeSet(
-        ledger,
-        { did, remote: name, release, by: 'the site', where: os.hostname(), reason },
-        (set) => {
-          const named = set.remotes[name]?.canary
-          if (named?.hash !== canary.hash || named.since !== canary.since) return set
-          return did === 'promote' ? promoted(set, name) : withdrawn(set, name)
-        },
-      )
-    } catch (error) {
-      const why = messageOf(error)
-      // The reason changes with each page.
-      this.logOnce(
-        `remote ${name}: to ${did} the canary ${release} for all sites: npm run ${did} -- ${name} (${why})`,
-      )
-    }
   }
 
   private update(): void {
@@ -375,40 +348,8 @@ export class Releases {
       all.filter(({ memory }) => memory.isRetired).map(composed),
       all.flatMap(({ canary }) => canary ?? []),
     )
-    this.save()
+    this.state.save(Object.fromEntries(all.map(({ name, memory }) => [name, memory.state])))
   }
-
-  /** Written after the changes of this moment, one version after the other. */
-  private save(): void {
-    const state = Object.fromEntries([...this.remotes].map(([name, remote]) => [name, remote.memory.state]))
-    const text = JSON.stringify(state)
-    if (text === this.saved) return
-    this.saved = text
-    this.writing = this.writing
-      .then(() => writeState(this.file, state))
-      .catch((error: unknown) => this.options.log.error(`${this.file}: ${String(error)}`))
-  }
-  private saved = ''
-
-  /** The newest set that can be read; `null` when the ledger cannot be read, or has no set at all. */
-  private async readLedger(): Promise<NumberedSet | null> {
-    const { ledger, log } = this.options
-    const tell = (line: string) => {
-      if (line !== this.unread && line !== '') log.error(`release set: ${line}`)
-      this.unread = line
-    }
-    try {
-      const { newest, fault } = await latestSet(ledger, this.known, setBounds())
-      // A folder that is not mounted looks like this, too: what is live stays.
-      const isEmpty = newest.number === 0 && Object.keys(newest.set.remotes).length === 0
-      tell(fault ?? (isEmpty ? `${ledger.title}: there is none yet` : ''))
-      return isEmpty ? null : newest
-    } catch (error) {
-      tell(messageOf(error))
-      return null
-    }
-  }
-  private unread = ''
 }
 
 /** What a reading of the set has brought. */
@@ -417,13 +358,3 @@ interface Read {
   /** Settles when everything is done that the set wants. Never rejects. */
   readonly followed: Promise<void>
 }
-
-/** Numbered sets never change; one from before there were numbers does. */
-const isSame = (one: NumberedSet, other: NumberedSet | null): boolean =>
-  one.number === other?.number && (one.number > 0 || setId(one.set) === setId(other.set))
-
-const setBounds = () => ({
-  maxBytes: limits.setBytes,
-  stallMs: limits.fileMs,
-  signal: AbortSignal.timeout(limits.startMs),
-})
