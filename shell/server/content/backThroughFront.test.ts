@@ -6,12 +6,17 @@ import { makeContent } from '@caravanserai/adapters/server'
 import { listeningSite } from '../../testing/listeningSite'
 import { testPages } from '../../testing/testPages'
 import { aloneNode } from '../nodes/siteNodes'
+import { limits } from './limits'
 import { sharedBacks } from './sharedBacks'
 import { causesComposition } from '../../testing/testServer'
+import { limited } from '../../testing/limited'
 
 const secret = '0123456789abcdef'
 
+afterEach(() => jest.restoreAllMocks())
+
 test('a list is shown as it was on its page and in its answers, until an editor publishes another one', async () => {
+  limited(limits.changes, { coalesceMs: 0 })
   const folder = mkdtempSync(path.join(tmpdir(), 'back-'))
   const causes = path.join(folder, 'lists/causes.json')
   mkdirSync(path.dirname(causes))
@@ -46,8 +51,8 @@ test('a list is shown as it was on its page and in its answers, until an editor 
   const edit = async (title: string) => {
     publish(title)
     await call('/content/changed', { paths: ['lists/causes'] })
-    // Reports in a row are applied together.
-    await delay(700)
+    // What is reported while others are collected is applied after them.
+    await delay(5)
   }
   try {
     expect(await shown()).toEqual(['Wells'])

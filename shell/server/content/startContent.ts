@@ -1,13 +1,6 @@
 import path from 'node:path'
-import type { Content } from '@caravanserai/adapters'
 import { makeContent, troubleLine, withSearch } from '@caravanserai/adapters/server'
-import type {
-  ContentChanged,
-  ContentOptions,
-  Drafts,
-  PastContent,
-  SiteContent,
-} from '@caravanserai/adapters/server'
+import type { ContentChanged, ContentOptions } from '@caravanserai/adapters/server'
 import { bundledContent } from '@caravanserai/settings'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../operate/config'
@@ -25,27 +18,8 @@ export interface StartContentOptions
   readonly events: Pick<SiteEvents, 'onTrouble'>
 }
 
-export interface StartedContent {
-  /** Everything that pages ask, the search included. */
-  readonly content: Content
-  /** The same with what is not published yet; `null` where no backend shows it. */
-  readonly drafts: Drafts | null
-  /** What it was earlier, without the search, which is of now; `null` where nothing is kept. */
-  readonly past: PastContent | null
-  readonly contentChanged: ContentChanged
-  /** Call it when a draft may have changed, and nothing that is published. */
-  readonly draftsChanged: () => void
-  readonly report: SiteContent['report']
-  readonly told: SiteContent['told']
-  /** Where the backend has a picture of this path of the site. */
-  readonly pictureUrls: (path: string) => ReadonlyArray<string>
-  readonly search: SiteSearch
-  /** Ends the search, and writes down what was answered last. */
-  readonly stop: () => Promise<void>
-}
-
 /** The content of the site, from the backend of the configuration, and the search in it. */
-export const startContent = (options: StartContentOptions): StartedContent => {
+export const startContent = (options: StartContentOptions) => {
   const { config, logger, events, pictureSize, documentSize, onMoved, nodes, composition, gate } = options
   const made = makeContent({
     pages: config.cms,
@@ -78,26 +52,33 @@ export const startContent = (options: StartContentOptions): StartedContent => {
   })
   const telling = made.told.subscribe((told) => void search.readReported([told]))
   const withOwnSearch = withSearch((terms) => search.find(terms))
-  return {
-    content: withOwnSearch(made.content),
-    draftsChanged: () => made.drafts?.changed(),
-    drafts: made.drafts && { ...made.drafts, content: withOwnSearch(made.drafts.content) },
-    contentChanged: {
-      accept: made.accept,
-      deleted: made.deleted,
-      due: made.due,
-      changed: (paths) => {
-        made.changed(paths)
-        made.drafts?.changed()
-        search.changed(paths)
-      },
+  const contentChanged: ContentChanged = {
+    accept: made.accept,
+    deleted: made.deleted,
+    due: made.due,
+    changed: (paths) => {
+      made.changed(paths)
+      made.drafts?.changed()
+      search.changed(paths)
     },
+  }
+  return {
+    /** Everything that pages ask, the search included. */
+    content: withOwnSearch(made.content),
+    /** Call it when a draft may have changed, and nothing that is published. */
+    draftsChanged: () => made.drafts?.changed(),
+    /** The same with what is not published yet; `null` where no backend shows it. */
+    drafts: made.drafts && { ...made.drafts, content: withOwnSearch(made.drafts.content) },
+    contentChanged,
+    /** What it was earlier, without the search, which is of now; `null` where nothing is kept. */
     past: made.past,
     report: made.report,
     told: made.told,
+    /** Where the backend has a picture of this path of the site. */
     pictureUrls: made.pictureUrls,
     search,
-    stop: () => {
+    /** Ends the search, and writes down what was answered last. */
+    stop: (): Promise<void> => {
       telling.unsubscribe()
       search.stop()
       return made.flush()

@@ -21,12 +21,6 @@ export interface MediaOptions extends Pick<SharePicturesOptions, 'pictureUrls'> 
   readonly nodes: SiteNodes
 }
 
-export interface Media {
-  readonly pictures: Pictures
-  readonly documents: Documents
-  readonly sharePictures: SharePictures
-}
-
 /** Of the disk for media, what documents have. They are larger than pictures, and far fewer. */
 const DOCUMENTS = 1 / 4
 
@@ -34,7 +28,7 @@ const DOCUMENTS = 1 / 4
  * The pictures of the content, in the sizes of its pages, those that other sites show when a page is shared, and the documents that
  * its texts link to.
  */
-export const startMedia = ({ config, logger, build, nodes, pictureUrls }: MediaOptions): Media => {
+export const startMedia = ({ config, logger, build, nodes, pictureUrls }: MediaOptions) => {
   const warnOnce = logOnce((line, err?: unknown) => logger.warn({ err }, line))
   const fetch = authorizedFetch([config.cms, config.cmsLists].filter((backend) => backend !== null))
   const maxBytes = config.picturesMb * 1024 * 1024

@@ -219,42 +219,36 @@ const watch = (
         for (const [labels, value] of samples) this.set(labels, value)
       },
     })
+  /** Of one value, which may be missing. */
+  const value = (name: string, help: string, read: () => number | null | Promise<number | null>) =>
+    gauge(name, help, [], async () => {
+      const known = await read()
+      return known === null ? [] : [[{}, known]]
+    })
+  const ofEachNode = (name: string, help: string, read: (of: NodeFacts) => number) =>
+    gauge(name, help, ['node', 'host'], async () =>
+      ((await nodes())?.nodes ?? [])
+        .filter(({ state }) => state !== 'unknown')
+        .map((of) => [{ node: of.node, host: of.host ?? '' }, read(of)] as const),
+    )
   const remotes = () => Object.entries(status().remotes)
 
-  gauge('ready', 'Whether visitors should be sent here, as /readyz says.', [], () => [
-    [{}, status().ready ? 1 : 0],
-  ])
-  gauge('engine_reachable', 'Whether the engine that the nodes share answers this one.', [], async () => {
+  value('ready', 'Whether visitors should be sent here, as /readyz says.', () => Number(status().ready))
+  value('engine_reachable', 'Whether the engine that the nodes share answers this one.', async () => {
     const known = await nodes()
-    return known === null ? [] : [[{}, known.away === null ? 1 : 0]]
+    return known && Number(known.away === null)
   })
-  const eachNode = (value: (of: NodeFacts) => number) => async () =>
-    ((await nodes())?.nodes ?? [])
-      .filter(({ state }) => state !== 'unknown')
-      .map((of) => [{ node: of.node, host: of.host ?? '' }, value(of)] as const)
-  gauge(
-    'node_follows',
-    'Whether a node follows the others.',
-    ['node', 'host'],
-    eachNode(({ state }) => (state === 'follows' ? 1 : 0)),
-  )
-  gauge(
-    'node_silent_seconds',
-    'How long nothing was heard of a node.',
-    ['node', 'host'],
-    eachNode(({ silentMs }) => silentMs / 1_000),
-  )
-  gauge(
+  ofEachNode('node_follows', 'Whether a node follows the others.', ({ state }) => Number(state === 'follows'))
+  ofEachNode('node_silent_seconds', 'How long nothing was heard of a node.', (of) => of.silentMs / 1_000)
+  ofEachNode(
     'node_behind_changes',
     'Changes that a node has not applied.',
-    ['node', 'host'],
-    eachNode(({ behind }) => behind?.changes ?? 0),
+    ({ behind }) => behind?.changes ?? 0,
   )
-  gauge(
+  ofEachNode(
     'node_behind_seconds',
     'How old the first of these is.',
-    ['node', 'host'],
-    eachNode(({ behind }) => (behind?.ms ?? 0) / 1_000),
+    ({ behind }) => (behind?.ms ?? 0) / 1_000,
   )
   gauge('release_live', 'Releases that are live.', ['remote', 'release'], () =>
     remotes().flatMap(([remote, { live }]) =>
@@ -284,18 +278,17 @@ const watch = (
         : [[{ remote, release: canary.release }, canary.refused === null ? canary.percent : 0] as const],
     ),
   )
-  gauge(
+  value(
     'pages_held',
     'Pages that show the content from before, because what is there now breaks them.',
-    [],
-    () => [[{}, held().length]],
+    () => held().length,
   )
-  gauge('redirects', 'Old addresses of the table and of the backend that lead on.', [], () => [
-    [{}, oldAddresses().redirects],
-  ])
-  gauge('redirects_unused', 'Those that nobody has followed for a year.', [], () => [
-    [{}, oldAddresses().unused.length],
-  ])
+  value(
+    'redirects',
+    'Old addresses of the table and of the backend that lead on.',
+    () => oldAddresses().redirects,
+  )
+  value('redirects_unused', 'Those that nobody has followed for a year.', () => oldAddresses().unused.length)
   gauge(
     'addresses_missed',
     'How often addresses without a page were asked for, the twenty of which that is most, each with the page that may be meant.',
@@ -308,17 +301,12 @@ const watch = (
   gauge('pages_waiting', 'Pages that wait for their turn.', ['remote'], () =>
     waiting().map(([remote, pages]) => [{ remote }, pages]),
   )
-  gauge('page_cache_bytes', 'Bytes of pages in memory.', [], () => [[{}, cachedBytes()]])
-  gauge('cdn_tags_waiting', 'Tags that a cache in front has not forgotten yet.', [], () => {
-    const tags = purges()
-    return tags === null ? [] : [[{}, tags]]
-  })
-  gauge('outbox_waiting', 'Forms that are to be delivered.', [], async () => [
-    [{}, (await outbox())?.waiting ?? 0],
-  ])
-  gauge('outbox_oldest_seconds', 'How long the oldest of these has waited.', [], async () => {
+  value('page_cache_bytes', 'Bytes of pages in memory.', cachedBytes)
+  value('cdn_tags_waiting', 'Tags that a cache in front has not forgotten yet.', purges)
+  value('outbox_waiting', 'Forms that are to be delivered.', async () => (await outbox())?.waiting ?? 0)
+  value('outbox_oldest_seconds', 'How long the oldest of these has waited.', async () => {
     const oldestAt = (await outbox())?.oldestAt ?? Date.now()
-    return [[{}, (Date.now() - oldestAt) / 1_000]]
+    return (Date.now() - oldestAt) / 1_000
   })
   gauge('outbox_unresolved', 'Forms that wait for the operator.', ['state'], async () =>
     Object.entries((await outbox())?.unresolved ?? {}).map(([state, count]) => [{ state }, count]),

@@ -3,7 +3,6 @@ import type { Content } from '@caravanserai/adapters'
 import type { FastifyBaseLogger } from 'fastify'
 import type { SiteFacts } from '../../site/SiteContext'
 import type { Config } from '../operate/config'
-import type { ListedHost } from '../releases/clientManifest'
 import type { HostFiles } from '../releases/files/hostFiles'
 import type { Releases } from '../releases/releases'
 import type { Files } from '../releases/store/releaseFiles'
@@ -25,15 +24,8 @@ export interface StartPagesOptions extends Required<Pick<PagesOptions, 'frame' |
   readonly site: SiteFacts
 }
 
-export interface StartedPages {
-  readonly pages: SitePages
-  /** What documents are written with. */
-  readonly documents: DocumentOptions
-  readonly ownFiles: ListedHost
-}
-
 /** The pages of the live releases, as documents. */
-export const startPages = async (options: StartPagesOptions): Promise<StartedPages> => {
+export const startPages = async (options: StartPagesOptions) => {
   const { config, logger, content, frame, gate, releases, files, hostFiles, build, site } = options
   const shell = await shellOfDocuments(
     readShellFiles(path.join(build, 'files.json')),

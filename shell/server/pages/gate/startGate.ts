@@ -20,17 +20,8 @@ export interface StartGateOptions {
   readonly onHold: (hold: Hold | null) => void
 }
 
-export interface StartedGate {
-  readonly gate: ContentGate
-  /** The pages of the live site that keep their last good content. */
-  readonly held: () => ReadonlyArray<Hold>
-  /** Call it when the releases are there. Reads what was held before the process ended, and tries changes from here on. */
-  readonly start: (pages: Pick<SitePages, 'page'>) => Promise<void>
-  readonly stop: () => Promise<void>
-}
-
 /** The gate for the content of the live site. */
-export const startGate = ({ content, dataDir, composition, log, onHold }: StartGateOptions): StartedGate => {
+export const startGate = ({ content, dataDir, composition, log, onHold }: StartGateOptions) => {
   const disk = new HoldsOnDisk(path.join(dataDir, 'held-pages.json'), log)
   const holds = new Holds({
     onChange: (all) => disk.write(all),
@@ -47,8 +38,10 @@ export const startGate = ({ content, dataDir, composition, log, onHold }: StartG
   })
   return {
     gate,
-    held: () => holds.of(composition().id),
-    start: async (pages) => {
+    /** The pages of the live site that keep their last good content. */
+    held: (): ReadonlyArray<Hold> => holds.of(composition().id),
+    /** Call it when the releases are there. Reads what was held before the process ended, and tries changes from here on. */
+    start: async (pages: Pick<SitePages, 'page'>): Promise<void> => {
       holds.restore(await disk.read())
       trial = new ContentTrial({
         composition,
@@ -59,7 +52,7 @@ export const startGate = ({ content, dataDir, composition, log, onHold }: StartG
       })
       trial.start()
     },
-    stop: () => {
+    stop: (): Promise<void> => {
       trial?.stop()
       return disk.flush()
     },
