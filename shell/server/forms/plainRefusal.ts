@@ -1,26 +1,14 @@
 import { LARGEST_FILE } from '@caravanserai/submissions'
 import type { FastifyReply } from 'fastify'
-import { escapeHtml } from '../http/escapeHtml'
+import { bareDocument } from '../http/bareDocument'
+import type { BareWords } from '../http/bareDocument'
+import { sendLine } from '../http/sendError'
 
 /** A page for a form that is not read: nothing is known of it, and the browser still has what was typed. */
-export const plainRefusal = (
-  reply: FastifyReply,
-  status: number,
-  { title, words }: { readonly title: string; readonly words: string },
-): FastifyReply =>
-  reply
-    .code(status)
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-    })
-    .send(
-      '<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
-        `<title>${escapeHtml(title)}</title><style>body{font:1.125rem/1.6 system-ui,sans-serif;max-width:34rem;` +
-        'margin:20vh auto;padding:0 1.5rem;color-scheme:light dark}h1{line-height:1.2}</style>' +
-        `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(words)}</p></html>`,
-    )
+export const plainRefusal = (reply: FastifyReply, status: number, refusal: BareWords): FastifyReply => {
+  const { headers, html } = bareDocument(refusal)
+  return reply.code(status).headers(headers).send(html)
+}
 
 export const refusals = {
   elsewhere: {
@@ -48,8 +36,4 @@ export const refusals = {
 
 /** For an address that has no such form. */
 export const notAllowed = (reply: FastifyReply): FastifyReply =>
-  reply
-    .code(405)
-    .headers({ allow: 'GET, HEAD', 'cache-control': 'no-store' })
-    .type('text/plain')
-    .send('Only GET and HEAD\n')
+  sendLine(reply.header('allow', 'GET, HEAD'), 405, 'Only GET and HEAD')

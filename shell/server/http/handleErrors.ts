@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sendLine } from './sendError'
 
 /**
  * Responses to what no route takes, and to errors. A request that is wrong itself is answered with its status and not
@@ -14,12 +15,7 @@ export const handleErrors = (app: FastifyInstance): void => {
   )
   app.setErrorHandler<Error & { readonly statusCode?: number }>((error, request, reply) => {
     const { statusCode = 500 } = error
-    if (statusCode >= 400 && statusCode < 500)
-      return reply
-        .code(statusCode)
-        .header('cache-control', 'no-store')
-        .type('text/plain')
-        .send('Bad request\n')
+    if (statusCode >= 400 && statusCode < 500) return sendLine(reply, statusCode, 'Bad request')
     request.log.error({ err: error }, `${request.method} ${request.url}`)
     return reply
       .code(500)

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { limits } from './limits'
+import { sendLine } from './sendError'
 import { visitorAddress } from './visitorAddress'
 import { VisitorCounts } from './visitorCounts'
 
@@ -53,7 +54,7 @@ export const limitOverload = (
     const refusal = refusalOf(kind, visitor)
     if (refusal !== null) {
       onRefused(refusal)
-      refuse(reply)
+      sendLine(reply.header('retry-after', String(limits.overload.retryAfterS)), 503, 'Busy')
       return
     }
     inProgress[kind] += 1
@@ -75,13 +76,6 @@ export const limitOverload = (
   })
   return () => ({ ...inProgress })
 }
-
-const refuse = (reply: FastifyReply): FastifyReply =>
-  reply
-    .code(503)
-    .headers({ 'retry-after': String(limits.overload.retryAfterS), 'cache-control': 'no-store' })
-    .type('text/plain')
-    .send('Busy\n')
 
 /** By the pattern of the route. Pages, built files and forms have limits of their own. */
 const kindOf = (route: string | undefined): RequestKind => {

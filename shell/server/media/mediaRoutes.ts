@@ -5,6 +5,7 @@ import { notModified } from '../http/etag'
 import type { Handler } from '../http/handler'
 import { acceptsHtml, acceptsWebp } from '../http/negotiation'
 import { embeddable } from '../http/securityHeaders'
+import { sendLine } from '../http/sendError'
 import { visitorAddress } from '../http/visitorAddress'
 import { limits as httpLimits } from '../http/limits'
 import { limits } from './limits'
@@ -46,11 +47,7 @@ export const mediaRoutes = (
     if (error._tag === 'Busy') void reply.header('retry-after', String(limits.retryAfterS))
     if (error._tag === 'Busy' || error._tag === 'Unreachable') warn(line, url)
     else if (error._tag !== 'NotThere') warn(`${line}: ${url}`, url)
-    return reply
-      .code(statusOf[error._tag])
-      .header('cache-control', 'no-store')
-      .type('text/plain')
-      .send(`${reason}\n`)
+    return sendLine(reply, statusOf[error._tag], reason)
   }
 
   /** `null` when the response is sent: a `FastifyReply` cannot be what a promise resolves with, because it is one itself. */

@@ -1,4 +1,5 @@
 import type { Content } from '@caravanserai/adapters'
+import { bareDocument } from '../http/bareDocument'
 import { waitsFor } from '../operate/pageTrace'
 import { ownerOf } from '../releases/composition'
 import { Overloaded } from '../workers/releaseWorkers'
@@ -58,19 +59,14 @@ export const logLate = (
   return reason
 }
 
+const { headers, html } = bareDocument({
+  title: 'Back shortly',
+  heading: 'This page will be back shortly',
+  words: 'Many visitors are here just now. Please try again in a moment.',
+})
 /** For the moment when not even the frame can be rendered, or when there is no time for it. */
 const plainApology: Document = {
   status: 503,
-  headers: {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'retry-after': '5',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-  },
-  html: Buffer.from(
-    '<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
-      '<title>Back shortly</title><style>body{font:1.125rem/1.6 system-ui,sans-serif;max-width:34rem;margin:20vh auto;' +
-      'padding:0 1.5rem;color-scheme:light dark}h1{line-height:1.2}</style>' +
-      '<h1>This page will be back shortly</h1><p>Many visitors are here just now. Please try again in a moment.</p></html>',
-  ),
+  headers: { ...headers, 'retry-after': '5' },
+  html: Buffer.from(html),
 }

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { etagOf } from '../../http/etag'
 import { sendCompressed } from '../../http/sendCompressed'
+import { sendLine } from '../../http/sendError'
 import { whileConnected } from '../../http/whileConnected'
 import { limits } from '../limits'
 import { limits as workerLimits } from '../../workers/limits'
@@ -62,12 +63,7 @@ export const sitemapRoutes = (
       const composition = releases.current()
       const sitemap = await sitemaps.forceFetch(composition)
       signal.throwIfAborted()
-      if (sitemap.isEmpty)
-        return reply
-          .code(503)
-          .headers({ 'retry-after': '60', 'cache-control': 'no-store' })
-          .type('text/plain')
-          .send('Not available now\n')
+      if (sitemap.isEmpty) return sendLine(reply.header('retry-after', '60'), 503, 'Not available now')
       void reply.headers({
         'cache-control': sitemap.isComplete ? 'public, max-age=60' : 'no-cache',
         'content-type': 'application/xml; charset=utf-8',

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { byteRangeOf } from '../../http/byteRange'
 import { contentDisposition } from '../../http/contentDisposition'
 import { matchesEtag } from '../../http/etag'
+import { sendLine } from '../../http/sendError'
 import { visitorAddress } from '../../http/visitorAddress'
 import type { MediaError } from '../mediaError'
 import type { DocumentFacts, FoundDocument } from './documents'
@@ -39,11 +40,7 @@ export const sendDocument = async (
   const range =
     size === null || !isSame(request, found, etag) ? null : byteRangeOf(request.headers.range, size)
   if (range === 'unsatisfiable') {
-    void reply
-      .headers({ 'content-range': `bytes */${size}`, 'cache-control': 'no-store' })
-      .code(416)
-      .type('text/plain')
-      .send('No such part\n')
+    sendLine(reply.header('content-range', `bytes */${size}`), 416, 'No such part')
     return null
   }
   const isHead = request.method === 'HEAD'

@@ -1,7 +1,8 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Client } from '../../http/boundedQueue'
 import { notModified } from '../../http/etag'
 import { embeddable } from '../../http/securityHeaders'
+import { sendLine } from '../../http/sendError'
 import { visitorAddress } from '../../http/visitorAddress'
 import { whileConnected } from '../../http/whileConnected'
 import { limits } from '../limits'
@@ -48,16 +49,17 @@ export const shareRoutes = (
       const client = visitorAddress(request)
       const page = path === null ? null : await pageAt(path, client, signal)
       if (path === null || page === null || (page.share === null && page.status < 500))
-        return refuse(reply, 404, 'No such page')
+        return sendLine(reply, 404, 'No such page')
       if (page.share === null)
-        return refuse(reply.header('retry-after', retryAfter), 503, 'Not available now')
+        return sendLine(reply.header('retry-after', retryAfter), 503, 'Not available now')
 
       const times = new PictureTimes()
       const picture = await sharePictures.get(page.share, client, times)
       request.picture = times.trace()
       const failure = '_tag' in picture ? picture : picture.failure
       if (failure !== null) warn(reasonOf(failure), path)
-      if ('_tag' in picture) return refuse(reply.header('retry-after', retryAfter), 503, 'Not available now')
+      if ('_tag' in picture)
+        return sendLine(reply.header('retry-after', retryAfter), 503, 'Not available now')
       const kept = failure === null ? '3600, stale-while-revalidate=86400' : '60'
       void reply.header('cache-control', `public, max-age=${kept}`)
       request.madeOf = page.madeOf ?? null
@@ -67,6 +69,3 @@ export const shareRoutes = (
 }
 
 const retryAfter = String(limits.retryAfterS)
-
-const refuse = (reply: FastifyReply, status: number, reason: string): FastifyReply =>
-  reply.code(status).header('cache-control', 'no-store').type('text/plain').send(`${reason}\n`)
