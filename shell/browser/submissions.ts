@@ -3,7 +3,7 @@ import type { Outcome, PostedForm, Submissions } from '@caravanserai/submissions
 import type { ReactNode } from 'react'
 import type { SiteFacts } from '../site/SiteContext'
 import { siteTimeout } from '../browserLimits'
-import { shared } from './shared'
+import { shared } from '../site/shared'
 
 /**
  * The port of this site's forms. Its code loads with the first form that is sent, because most visitors send none.

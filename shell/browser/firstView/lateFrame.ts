@@ -1,5 +1,5 @@
 import type { FrameCode, FramePart } from '../../frame/FrameContext'
-import { shared } from '../shared'
+import { shared } from '../../site/shared'
 import { alive } from './alive'
 import { deferred } from './deferred'
 

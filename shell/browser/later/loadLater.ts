@@ -1,4 +1,4 @@
-import { shared } from '../shared'
+import { shared } from '../../site/shared'
 import type { Later, LaterParts } from './later'
 
 export interface LoadLater {

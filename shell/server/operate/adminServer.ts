@@ -1,7 +1,17 @@
+import type { Store } from '@caravanserai/releases/ledger'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { limits } from '../http/limits'
-import type { Metrics } from './metrics'
+import type { Metrics, Present } from './metrics'
+
+/** What operators are shown. */
+export interface OperatedSite extends Present {
+  readonly ledger: Store
+  /** The folder of the shell's builds. */
+  readonly build: string
+  /** The stack of a browser's report, in terms of the sources. Never rejects. */
+  readonly readStack: (places: ReadonlyArray<string>) => Promise<ReadonlyArray<string>>
+}
 
 /**
  * What is for operators alone, on a port of its own (`ADMIN_PORT`) that no visitor reaches: `/metrics`, in the text format of

@@ -1,12 +1,10 @@
-import type { Store } from '@caravanserai/releases/ledger'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { adminServer } from './adminServer'
+import type { OperatedSite } from './adminServer'
 import { FeltPages } from './board/feltPages'
 import { LastHour } from './board/lastHour'
 import { startBoard } from './board/startBoard'
-import type { StartBoardOptions } from './board/startBoard'
 import type { Config } from './config'
-import type { Present } from './metrics'
 import { uncounted } from './siteEvents'
 import type { SiteEvents } from './siteEvents'
 
@@ -17,13 +15,6 @@ export interface Operate {
   readonly adminServer: (site: OperatedSite) => FastifyInstance | null
   /** Sends on what has been traced. */
   readonly stop: () => Promise<void>
-}
-
-export interface OperatedSite extends Present {
-  readonly ledger: Store
-  /** The folder of the shell's builds. */
-  readonly build: string
-  readonly readStack: StartBoardOptions['readStack']
 }
 
 /** What operators see of the site: metrics, traces and the release board. Nothing is counted where nobody can read it. */
@@ -53,29 +44,13 @@ export const startOperate = async (config: Config, logger: FastifyBaseLogger): P
         felt?.onMeasured(page)
       },
     },
-    adminServer: ({ ledger, build, readStack, ...present }) => {
+    adminServer: (site) => {
       if (metrics === null) return null
-      metrics.watch(present)
+      metrics.watch(site)
       if (adminSecret === null || lastHour === null || felt === null) return adminServer(metrics)
       const signers = [...config.releaseKeys.keys()]
-      const { status, nodes, held, oldAddresses } = present
-      const board = {
-        secret: adminSecret,
-        brand,
-        siteUrl,
-        build,
-        store: ledger,
-        signers,
-        status,
-        nodes,
-        held,
-        oldAddresses,
-        lastHour,
-        felt,
-        readStack,
-        log,
-      }
-      return adminServer(metrics, startBoard(board))
+      const board = { ...site, secret: adminSecret, brand, siteUrl, signers, lastHour, felt, log }
+      return adminServer(metrics, (app) => startBoard(app, board))
     },
     stop: async () => traces?.stop(),
   }

@@ -6,7 +6,7 @@ import { firstAnswer } from '@caravanserai/adapters/page'
 import { isLeft } from 'fp-ts/Either'
 import { defer, from, switchMap } from 'rxjs'
 import { preparedContentTtl } from '../../../browserLimits'
-import { shared } from '../../shared'
+import { shared } from '../../../site/shared'
 import type { FetchedReadings, FetchReadings } from './fetchReadings'
 
 export interface PreparedContent {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
+import { shared } from '../../../site/shared'
 import { cropAround } from './cropAround'
 import type { Point } from './cropAround'
 import { Lettering } from './lettering'
@@ -33,7 +34,8 @@ const brandPlace = { left: 122, middle: 553, size: 34 }
 /** Draws share pictures. Each takes a tenth of a second of a processor, or two, outside of the main thread. */
 export class ShareArtist {
   private readonly lettering: Lettering
-  private frame: Promise<Drawn> | null = null
+  /** What is the same in all of them. */
+  private readonly framed = shared((): Promise<Drawn> => drawnFrame(path.join(this.folder, 'frame.svg')))
 
   /** @param folder with the files of `files.json` */
   constructor(private readonly folder: string) {
@@ -76,18 +78,12 @@ export class ShareArtist {
       ? []
       : [layer(drawn, brandPlace.left, Math.round(brandPlace.middle - drawn.height / 2))]
   }
+}
 
-  /** What is the same in all of them. */
-  private framed(): Promise<Drawn> {
-    this.frame ??= readFile(path.join(this.folder, 'frame.svg'))
-      .then((svg) => sharp(svg).ensureAlpha().raw().toBuffer({ resolveWithObject: true }))
-      .then(({ data, info }) => ({ data, width: info.width, height: info.height }))
-      .catch((error: unknown) => {
-        this.frame = null
-        throw error
-      })
-    return this.frame
-  }
+const drawnFrame = async (file: string): Promise<Drawn> => {
+  const svg = sharp(await readFile(file))
+  const { data, info } = await svg.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
 }
 
 /** The part of a picture that is shown below the arch. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { access } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
+import { shared } from '../../../site/shared'
 
 /** Text as pixels: four bytes each, for `sharp`. */
 export interface Drawn {
@@ -51,7 +52,7 @@ export const markupOf = (text: string, size: number): string => {
  * and aligns it there.
  */
 export class Lettering {
-  private loaded: Promise<unknown> | null = null
+  private readonly fonts = shared(() => Promise.all(FONTS.map((file) => load(path.join(this.folder, file)))))
 
   /** @param folder with the fonts and `fonts.conf` */
   constructor(private readonly folder: string) {
@@ -76,16 +77,6 @@ export class Lettering {
       .raw()
       .toBuffer({ resolveWithObject: true })
     return { data, width: info.width, height: info.height }
-  }
-
-  private fonts(): Promise<unknown> {
-    this.loaded ??= Promise.all(FONTS.map((file) => load(path.join(this.folder, file)))).catch(
-      (error: unknown) => {
-        this.loaded = null
-        throw error
-      },
-    )
-    return this.loaded
   }
 }
 
