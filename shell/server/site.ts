@@ -1,24 +1,22 @@
 import type { Content } from '@caravanserai/adapters'
 import { inUtf8 } from '@caravanserai/adapters/server'
-import type { ContentChanged, SiteContent } from '@caravanserai/adapters/server'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { left, right } from 'fp-ts/Either'
 import type { Config } from './operate/config'
 import { contentRoutes } from './content/contentRoutes'
-import type { SharedBacks } from './content/sharedBacks'
+import type { ContentRoutesOptions } from './content/contentRoutes'
 import { meantBy, meantExpected } from './content/impact/impact'
-import type { PageRecords } from './content/impact/impact'
 import { pageAbout } from './content/impact/pageAbout'
 import { pagesChangedByPreview } from './content/impact/pagesChangedByPreview'
 import { impactRoutes } from './content/impact/impactRoutes'
+import type { ImpactRoutesOptions } from './content/impact/impactRoutes'
 import { entryReportRoutes } from './content/report/entryReportRoutes'
 import type { EntryReportRoutesOptions } from './content/report/entryReportRoutes'
 import { edgeHeaders } from './edge/edgeHeaders'
 import type { Edge } from './edge/startEdge'
 import { fileRoutes } from './releases/files/fileRoutes'
 import type { FileRoutesOptions } from './releases/files/fileRoutes'
-import type { HostFiles } from './releases/files/hostFiles'
 import { iconRoutes } from './pages/iconRoutes'
 import { securityTxt } from './operate/securityTxt'
 import { formIds } from './forms/formIds'
@@ -26,7 +24,7 @@ import { answerForm } from './forms/answerForm'
 import { formRoutes } from './forms/formRoutes'
 import { flashCodec } from './pages/flashMessage'
 import { healthRoutes } from './operate/health/healthRoutes'
-import type { Readiness } from './operate/health/readiness'
+import type { HealthRoutesOptions } from './operate/health/healthRoutes'
 import { handleErrors } from './http/handleErrors'
 import { httpServer } from './http/httpServer'
 import { keepReady } from './http/keepReady'
@@ -36,10 +34,8 @@ import { requestIdOf } from './http/requestId'
 import { securityHeaders } from './http/securityHeaders'
 import { trustedHops } from './http/visitorAddress'
 import { limits } from './http/limits'
-import type { SiteNodes } from './nodes/siteNodes'
 import { mediaRoutes } from './media/mediaRoutes'
-import type { Documents } from './media/documents/documents'
-import type { Pictures } from './media/pictures'
+import type { MediaRoutesOptions } from './media/mediaRoutes'
 import { pageHandler } from './pages/pageHandler'
 import type { SitePages } from './pages/pages'
 import { redirectRoutes } from './pages/redirects/redirectRoutes'
@@ -56,12 +52,12 @@ import type { Releases } from './releases/releases'
 import { FailureCounts } from './operate/reports/failureCounts'
 import { reportRoutes } from './operate/reports/reportRoutes'
 import { searchRoutes } from './content/search/searchRoutes'
+import type { SearchRoutesOptions } from './content/search/searchRoutes'
 import { shownCompositions } from './variants/canaryVariants'
 import { tokenCookie } from './variants/tokenCookie'
 import { privateVariants, variantRequests, withVariants } from './variants/variantRequests'
-import type { SiteSearch } from './content/search/siteSearch'
-import type { SharePictures } from './media/share/sharePictures'
 import { shareRoutes } from './media/share/shareRoutes'
+import type { ShareRoutesOptions } from './media/share/shareRoutes'
 import { sitemapRoutes } from './content/sitemap/sitemapRoutes'
 import { keepNothing } from './forms/acceptForm'
 import type { AcceptForm } from './forms/acceptForm'
@@ -77,21 +73,20 @@ import { uncounted } from './operate/siteEvents'
 import type { SiteEvents } from './operate/siteEvents'
 import { tenths } from './operate/tenths'
 
-/** What the site's server is made of. Each part of it takes what it needs. */
-export interface Site {
+/** What the site's server is made of: what its routes take, but for the settings, and what is made of these here. */
+export interface Site
+  extends
+    Pick<ContentRoutesOptions, 'content' | 'contentChanged' | 'draftsChanged' | 'told' | 'nodes' | 'backs'>,
+    Pick<EntryReportRoutesOptions, 'report' | 'hasDrafts' | 'held'>,
+    Pick<FileRoutesOptions, 'shellFolder' | 'ownFiles'>,
+    Pick<ImpactRoutesOptions, 'pageRecords'>,
+    Pick<MediaRoutesOptions, 'pictures' | 'documents' | 'pictureUrls'>,
+    Pick<ShareRoutesOptions, 'sharePictures'>,
+    HealthRoutesOptions,
+    SearchRoutesOptions {
   readonly config: Config
   readonly logger: FastifyBaseLogger
-  readonly content: Content
-  readonly contentChanged: ContentChanged
-  readonly draftsChanged?: () => void
-  /** Emits when this node shows what another one has read. */
-  readonly told?: SiteContent['told']
-  /** None by default. */
-  readonly nodes?: SiteNodes
-  /** `null` where nothing is kept of earlier moments. */
-  readonly backs: SharedBacks | null
   readonly releases: Pick<Releases, 'current' | 'forPath' | 'catchUp'>
-  readonly readiness: Pick<Readiness, 'look' | 'status'>
   readonly files: Files & Pick<ReleaseFiles, 'releasesOf'>
   /** The stack of a browser's report, in terms of the sources. Never rejects. */
   readonly readStack: (places: ReadonlyArray<string>) => Promise<ReadonlyArray<string>>
@@ -100,23 +95,8 @@ export interface Site {
   readonly previews: Pick<Previews, 'read' | 'open'> | null
   /** Also earlier moments; `null` where the operator has set no secret for them. */
   readonly drafts: Drafts | null
-  readonly search: Pick<SiteSearch, 'find'>
-  /** The pages of the live site that are known, and what each was made of. */
-  readonly pageRecords: () => PageRecords
-  /** What is wrong in one entry, for who edits it. */
-  readonly report: EntryReportRoutesOptions['report']
-  readonly hasDrafts: boolean
-  /** The pages of the live site that keep their last good content. */
-  readonly held: EntryReportRoutesOptions['held']
-  readonly pictures: Pick<Pictures, 'get'>
-  readonly documents: Pick<Documents, 'get'>
-  readonly pictureUrls: (path: string) => ReadonlyArray<string>
-  readonly sharePictures: Pick<SharePictures, 'get'>
-  /** The folder of the shell's browser build. */
-  readonly shellFolder: string
-  readonly ownFiles: FileRoutesOptions['ownFiles']
   /** The version of this host, and the files of others. */
-  readonly hostFiles: FileRoutesOptions['hostFiles'] & Pick<HostFiles, 'version'>
+  readonly hostFiles: FileRoutesOptions['hostFiles'] & ContentRoutesOptions['hostFiles']
   readonly redirects: OldAddresses
   /** `null` where no cache is in front. */
   readonly edge: Edge | null
