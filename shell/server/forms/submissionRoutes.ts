@@ -2,6 +2,7 @@ import { envelopeOf, readSubmission, submissionLimits } from '@caravanserai/subm
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
 import { sendError } from '../http/sendError'
+import { textBodies } from '../http/textBodies'
 import { visitorAddress } from '../http/visitorAddress'
 import { limits } from './limits'
 import { isPrivate } from '../operate/isPrivate'
@@ -48,12 +49,7 @@ export const submissionRoutes = (
     const warn = logOnce((line) => logger.warn(line))
 
     // Only JSON by its type is read: a form of another site cannot send that.
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      'application/json',
-      { parseAs: 'string', bodyLimit: submissionLimits.envelopeBytes },
-      (_request, body, done) => done(null, body),
-    )
+    textBodies(scope, submissionLimits.envelopeBytes, 'application/json')
     scope.setErrorHandler<Error & { readonly statusCode?: number }>((error, _request, reply) => {
       if (error.statusCode === 413)
         return sendError(reply, 413, `body: expected at most ${submissionLimits.envelopeBytes} bytes`)

@@ -1,9 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Within this scope a body is read as text, whatever type the sender gives it, and decoded by its route. @param mostBytes 413 beyond */
-export const textBodies = (scope: FastifyInstance, mostBytes: number): void => {
+/**
+ * Within this scope a body is read as text, and decoded by its route.
+ * @param mostBytes 413 beyond
+ * @param types 415 for any other; without them whatever type the sender gives it
+ */
+export const textBodies = (
+  scope: FastifyInstance,
+  mostBytes: number,
+  types: string | string[] = '*',
+): void => {
   scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: mostBytes }, (_request, body, done) =>
+  scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit: mostBytes }, (_request, body, done) =>
     done(null, body),
   )
 }

@@ -4,6 +4,7 @@ import { rateLimit } from '../../http/rateLimit'
 import { isSameOrigin } from '../../http/sameOrigin'
 import { securityHeaders } from '../../http/securityHeaders'
 import { sendCompressed } from '../../http/sendCompressed'
+import { textBodies } from '../../http/textBodies'
 import type { BoardAssets } from './boardAssets'
 import { sessions } from './session'
 
@@ -41,12 +42,7 @@ export const boardRoutes = (app: FastifyInstance, options: BoardOptions): void =
   const isSignedIn = ({ headers }: FastifyRequest) => session.isOpen(headers.cookie)
 
   securityHeaders(app, siteUrl)
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: BODY_BYTES },
-    (_request, body, done) => done(null, body),
-  )
+  textBodies(app, BODY_BYTES, 'application/x-www-form-urlencoded')
 
   const signIn = async (
     request: FastifyRequest,

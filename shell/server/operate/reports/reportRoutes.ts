@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isLeft } from 'fp-ts/Either'
+import { isLeft, isRight } from 'fp-ts/Either'
 import { FailureReport } from '../../../site/failureReport'
 import { VitalsReport } from '../../../site/vitalsReport'
 import { rateLimit } from '../../http/rateLimit'
 import { isSameOrigin } from '../../http/sameOrigin'
 import { POLICY_REPORTS } from '../../http/securityHeaders'
 import { sendError } from '../../http/sendError'
+import { textBodies } from '../../http/textBodies'
 import { visitorAddress, visitorNetwork } from '../../http/visitorAddress'
 import { limits } from '../limits'
 import type { FailureCounts } from './failureCounts'
@@ -38,86 +39,74 @@ export const reportRoutes = (
   }
 
   void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      ['text/plain', 'application/csp-report', 'application/reports+json', 'application/json'],
-      { parseAs: 'string' },
-      (_request, body, done) => done(null, body),
-    )
+    textBodies(scope, limits.reports.bodyBytes, [
+      'text/plain',
+      'application/csp-report',
+      'application/reports+json',
+      'application/json',
+    ])
     scope.setErrorHandler<Error & { readonly statusCode?: number }>((error, _request, reply) => {
       const { statusCode = 500 } = error
       if (statusCode < 400 || statusCode >= 500) throw error
       return sendError(reply, statusCode, 'expected a report')
     })
 
-    const takes = (isOwn: (request: FastifyRequest) => boolean) => {
+    /** @param take gives `false` for what is no report */
+    const takes = (
+      url: string,
+      bodyLimit: number,
+      isOwn: (request: FastifyRequest) => boolean,
+      take: (json: unknown, request: FastifyRequest) => boolean,
+    ): void => {
       const secondsToWait = rateLimit(limits.reports)
       // Before the body is read.
-      return async (request: FastifyRequest, reply: FastifyReply) => {
+      const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
         if (!isOwn(request)) return sendError(reply, 403, 'expected a report of a page of this site')
         if (secondsToWait(visitorAddress(request)) > 0) return accepted(reply)
       }
+      scope.post<{ Body: string | undefined }>(url, { bodyLimit, onRequest }, async (request, reply) =>
+        take(parsed(request.body), request) ? accepted(reply) : sendError(reply, 400, 'expected a report'),
+      )
     }
+    const isOfPage = ({ headers }: FastifyRequest) => isSameOrigin(headers, siteUrl)
+    const { bodyBytes, policyBodyBytes, atOnce } = limits.reports
 
-    scope.post<{ Body: string | undefined }>(
-      '/reports',
-      {
-        bodyLimit: limits.reports.bodyBytes,
-        onRequest: takes(({ headers }) => isSameOrigin(headers, siteUrl)),
-      },
-      async (request, reply) => {
-        const report = FailureReport.decode(parsed(request.body))
-        if (isLeft(report)) return sendError(reply, 400, 'expected a report')
-        add(report.right, request)
-        return accepted(reply)
-      },
-    )
+    takes('/reports', bodyBytes, isOfPage, (json, request) => {
+      const report = FailureReport.decode(json)
+      if (isRight(report)) add(report.right, request)
+      return isRight(report)
+    })
 
-    scope.post<{ Body: string | undefined }>(
-      '/reports/vitals',
-      {
-        bodyLimit: limits.reports.bodyBytes,
-        onRequest: takes(({ headers }) => isSameOrigin(headers, siteUrl)),
-      },
-      async (request, reply) => {
-        const report = VitalsReport.decode(parsed(request.body))
-        if (isLeft(report)) return sendError(reply, 400, 'expected a report')
-        const pages = report.right.pages.slice(0, limits.reports.atOnce)
-        onVitals({ ...report.right, pages }, visitorNetwork(visitorAddress(request)))
-        return accepted(reply)
-      },
-    )
+    takes('/reports/vitals', bodyBytes, isOfPage, (json, request) => {
+      const report = VitalsReport.decode(json)
+      if (isLeft(report)) return false
+      const pages = report.right.pages.slice(0, atOnce)
+      onVitals({ ...report.right, pages }, visitorNetwork(visitorAddress(request)))
+      return true
+    })
 
-    scope.post<{ Body: string | undefined }>(
-      POLICY_REPORTS,
-      {
-        bodyLimit: limits.reports.policyBodyBytes,
-        // Some browsers send these without saying where they come from: each report names its page.
-        onRequest: takes(
-          ({ headers }) =>
-            (headers.origin === undefined && headers['sec-fetch-site'] === undefined) ||
-            isSameOrigin(headers, siteUrl),
-        ),
-      },
-      async (request, reply) => {
-        const refusals = readPolicyReport(parsed(request.body))
-        if (refusals === null) return sendError(reply, 400, 'expected a report')
-        const { host } = request.headers
-        for (const refusal of refusals.slice(0, limits.reports.atOnce))
-          if (!isNoise(refusal) && isSameOrigin({ origin: refusal.page, host }, siteUrl))
-            add(
-              {
-                kind: 'policy',
-                remote: remoteOf(refusal),
-                set: liveSet(),
-                pattern: null,
-                message: refusalMessage(refusal),
-              },
-              request,
-            )
-        return accepted(reply)
-      },
-    )
+    // Some browsers send these without saying where they come from: each report names its page.
+    const mayBeOfPage = (request: FastifyRequest) => {
+      const { origin, 'sec-fetch-site': site } = request.headers
+      return (origin === undefined && site === undefined) || isOfPage(request)
+    }
+    takes(POLICY_REPORTS, policyBodyBytes, mayBeOfPage, (json, request) => {
+      const { host } = request.headers
+      const refusals = readPolicyReport(json)
+      for (const refusal of refusals?.slice(0, atOnce) ?? [])
+        if (!isNoise(refusal) && isSameOrigin({ origin: refusal.page, host }, siteUrl))
+          add(
+            {
+              kind: 'policy',
+              remote: remoteOf(refusal),
+              set: liveSet(),
+              pattern: null,
+              message: refusalMessage(refusal),
+            },
+            request,
+          )
+      return refusals !== null
+    })
   })
 }
 
