@@ -42,7 +42,6 @@ test('alarms with one line when several visitors have the same trouble', () => {
 test('does not alarm about the browser of one visitor', () => {
   add('aaaaaaaaaaaaaaaaaaaa')
   expect(alarms).toEqual([])
-  expect(counts.recent()).toEqual([{ ...failure, failures: 20, visitors: 1 }])
 })
 
 test('counts each kind, remote and set alone', () => {
@@ -51,7 +50,6 @@ test('counts each kind, remote and set alone', () => {
   add('ab', { remote: null })
   add('ab', { set: null })
   expect(alarms).toEqual([])
-  expect(counts.recent()).toHaveLength(4)
 })
 
 test('names the frame and an earlier set, and leaves an unknown pattern out', () => {
@@ -63,15 +61,12 @@ test('names the frame and an earlier set, and leaves an unknown pattern out', ()
 
 test('adds up five minutes, and forgets what is older', () => {
   add('ab')
-  at += 4 * minute
-  expect(counts.recent()).toMatchObject([{ failures: 2, visitors: 2 }])
+  at += 5 * minute
   add('bc')
-  expect(counts.recent()).toMatchObject([{ failures: 4, visitors: 3 }])
-  expect(alarms).toHaveLength(1)
-  at += minute
-  expect(counts.recent()).toMatchObject([{ failures: 2, visitors: 2 }])
+  expect(alarms).toEqual([])
   at += 4 * minute
-  expect(counts.recent()).toEqual([])
+  add('ab')
+  expect(alarms).toEqual([expect.stringContaining('4 failures')])
 })
 
 test('alarms again after ten minutes where it lasts', () => {
@@ -86,12 +81,5 @@ test('counts on when the clock was set back', () => {
   add('ab')
   at -= 60 * minute
   add('abab')
-  expect(counts.recent()).toMatchObject([{ failures: 4 }])
-  expect(alarms).toHaveLength(1)
-})
-
-test('lists the most frequent first', () => {
-  add('a', { remote: 'travel' })
-  add('aa')
-  expect(counts.recent().map(({ remote }) => remote)).toEqual(['charity', 'travel'])
+  expect(alarms).toEqual([expect.stringContaining('4 failures')])
 })

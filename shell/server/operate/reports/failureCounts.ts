@@ -3,7 +3,7 @@ import type { BrowserFailure } from '../siteEvents'
 import { limits } from '../limits'
 
 /** Failures of one kind, of one remote in one release set, in the last five minutes. */
-export interface FailureCount extends BrowserFailure {
+interface FailureCount extends BrowserFailure {
   readonly failures: number
   /** How many different visitors they came from, as far as these were counted (`limits.reports.visitors`). */
   readonly visitors: number
@@ -48,16 +48,6 @@ export class FailureCounts {
     if (visitors.size < limits.reports.visitors) visitors.add(this.hash(visitor))
     window.set(name, { failure, count: (known?.count ?? 0) + 1, visitors })
     this.alarmAbout(name, at)
-  }
-
-  /** What was reported in the last five minutes, the most frequent first. */
-  recent(): ReadonlyArray<FailureCount> {
-    this.forgetOld(this.clock())
-    const names = new Set([...this.windows.values()].flatMap((window) => [...window.keys()]))
-    return [...names]
-      .map((name) => this.total(name))
-      .filter((count) => count !== null)
-      .sort((a, b) => b.failures - a.failures)
   }
 
   private total(name: string): FailureCount | null {
