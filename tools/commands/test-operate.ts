@@ -28,7 +28,8 @@ const show = (checks: ReadonlyArray<Check>): number => {
   return checks.filter(({ fault }) => fault !== null).length
 }
 
-await runCommand('operate', async ({ folder, onEnd }) => {
+await runCommand('operate', async (run) => {
+  const { folder, onEnd } = run
   const onSite = async (): Promise<ReadonlyArray<Check>> => {
     const collector = await startCollector()
     onEnd(collector.stop)
@@ -38,7 +39,7 @@ await runCommand('operate', async ({ folder, onEnd }) => {
     onEnd(prometheus.stop)
     return checkSeen(site, prometheus, collector)
   }
-  const failed = show(await checkRules()) + show(await onSite()) + show(await tryNginx())
+  const failed = show(await checkRules()) + show(await onSite()) + show(await tryNginx(run))
   say(failed === 0 ? 'All passed' : `${failed} failed`)
   return failed === 0 ? 0 : 1
 })

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import os from 'node:os'
 import path from 'node:path'
 import { root } from '../lib/places'
 import { startLocalServer } from '../lib/process/localServer'
 import { anyPort } from '../lib/process/ports'
+import type { CommandRun } from '../lib/process/runCommand'
 import { until } from '../lib/process/until'
+import { newsletter } from '../lib/site/newsletter'
 import { messageOf, say } from '../lib/terminal/say'
 import { check } from '../lib/terminal/check'
 import type { Check } from '../lib/terminal/check'
@@ -23,29 +24,24 @@ import { Visitor } from './visitor'
  * operator relies on: the package is whole, everything gets through the proxy, no secret is seen anywhere, and a rolling
  * restart costs no request. Tries nothing where there is no nginx.
  */
-export const tryNginx = async (): Promise<ReadonlyArray<Check>> => {
+export const tryNginx = async (run: CommandRun): Promise<ReadonlyArray<Check>> => {
   if (!(await isInstalled('nginx', '-v'))) {
     say('nginx is not installed, so that nothing is tried behind it: apt-get install nginx-light')
     return []
   }
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'caravanserai-nginx-'))
+  const folder = path.join(run.folder, 'nginx')
   // Sites and workers of nginx are of other users.
-  chmodSync(folder, 0o755)
-  const endings: (() => Promise<unknown> | void)[] = [() => rmSync(folder, { recursive: true, force: true })]
+  mkdirSync(folder)
+  for (const one of [run.folder, folder]) chmodSync(one, 0o755)
   const results: Check[] = []
   const attempt = async (name: string, action: () => Promise<string | void>): Promise<boolean> => {
     const result = await check(name, action)
     results.push(result)
     return result.fault === null
   }
-  try {
-    await tryAll(folder, attempt, endings)
-  } catch (error) {
-    results.push({ name: 'the sites and nginx start', fault: messageOf(error) })
-  } finally {
-    for (const end of endings.reverse())
-      await Promise.resolve(end()).catch((error: unknown) => say(`cleaning up: ${messageOf(error)}`))
-  }
+  await tryAll({ ...run, folder }, attempt).catch((error: unknown) =>
+    results.push({ name: 'the sites and nginx start', fault: messageOf(error) }),
+  )
   return results
 }
 
@@ -57,11 +53,7 @@ const secrets = (): Readonly<Record<string, string>> => {
   return { CONTENT_SECRET: made(), SUBMISSIONS_SECRET: made(), AWS_SECRET_ACCESS_KEY: made() }
 }
 
-const tryAll = async (
-  folder: string,
-  attempt: Attempt,
-  endings: (() => Promise<unknown> | void)[],
-): Promise<void> => {
+const tryAll = async ({ folder, onEnd }: CommandRun, attempt: Attempt): Promise<void> => {
   const packaged = path.join(folder, 'site')
   const secret = secrets()
   const token = randomBytes(16).toString('hex')
@@ -78,7 +70,7 @@ const tryAll = async (
       response.writeHead(204).end()
     })
   })
-  endings.push(receiver.stop)
+  onEnd(receiver.stop)
   const envFile = path.join(folder, 'env')
   firstReleases(packaged, path.join(folder, 'releases'))
   writeEnvFile(envFile, {
@@ -94,7 +86,8 @@ const tryAll = async (
   const sites = ports.map(
     (port) => new PackagedSite({ folder: packaged, envFile, port, dataDir: dataDirOf(port) }),
   )
-  for (const site of sites) endings.push(() => site.stop())
+  for (const site of sites)
+    onEnd(() => site.stop().catch((error: unknown) => say(`cleaning up: ${messageOf(error)}`)))
   for (const site of sites)
     await attempt('a packaged site starts', async () => {
       const { pageMs, readyMs } = await site.start()
@@ -102,12 +95,12 @@ const tryAll = async (
     })
   const [httpPort, httpsPort] = [await anyPort('127.0.0.1'), await anyPort('127.0.0.1')]
   const nginx = await startNginx({ folder, httpPort, httpsPort, sites: ports })
-  endings.push(nginx.stop)
+  onEnd(nginx.stop)
   const { certificate } = nginx
   const visitorFrom = (from?: string) =>
     new Visitor({ port: httpsPort, host: exampleHost, certificate, ...(from !== undefined && { from }) })
   const visitor = visitorFrom()
-  endings.push(() => visitor.leave())
+  onEnd(() => visitor.leave())
 
   await attempt('pages come by HTTP/2, with the headers of the site alone', () => pages(visitor))
   await attempt('plain HTTP leads to TLS', () => redirect(httpPort))
@@ -126,12 +119,12 @@ const tryAll = async (
   await attempt('a rolling restart costs no request', async () => {
     const load = startLoad({ port: httpsPort, host: exampleHost, certificate })
     const stopped = await rollingRestart(sites).finally(load.stop)
-    const all = load.answered() + load.failed.length
-    if (load.failed.length > 0)
+    const failed = load.visits.filter((fault) => fault !== null)
+    if (failed.length > 0)
       throw new Error(
-        `${load.failed.length} of ${all} requests failed: ${load.failed.slice(0, 5).join(', ')}`,
+        `${failed.length} of ${load.visits.length} requests failed: ${failed.slice(0, 5).join(', ')}`,
       )
-    return `${all} requests, ended after ${stopped.map((ms) => `${(ms / 1000).toFixed(1)} s`).join(' and ')}`
+    return `${load.visits.length} requests, ended after ${stopped.map((ms) => `${(ms / 1000).toFixed(1)} s`).join(' and ')}`
   })
   await attempt('the commands of the package do what an operator needs where there is no clone', async () => {
     const held = submission('newsletter', { email: 'https://a.example https://b.example https://c.example' })
@@ -240,9 +233,7 @@ const stream = async (visitor: Visitor): Promise<void> => {
 }
 
 const submission = (form: string, values: object, file?: object) => ({
-  id: randomBytes(16).toString('hex'),
-  form,
-  values,
+  ...{ ...newsletter(), form, values },
   ...(file && { file }),
 })
 
@@ -263,14 +254,13 @@ const largeForm = async (visitor: Visitor, received: ReadonlyArray<string>): Pro
 /** Of forms, each of the two sites takes ten a minute of one visitor. */
 const perVisitor = async (visitorFrom: (from: string) => Visitor): Promise<void> => {
   const [eager, other] = [visitorFrom('127.0.0.2'), visitorFrom('127.0.3.3')]
-  const form = () => submission('newsletter', { email: 'a@example.org' })
   const statuses: number[] = []
   for (let n = 0; n < 24; n += 1) {
     const pretended = { 'x-forwarded-for': `203.0.113.${n}` }
-    statuses.push((await eager.post('/submissions', form(), pretended)).status)
+    statuses.push((await eager.post('/submissions', newsletter(), pretended)).status)
   }
   const refused = statuses.filter((status) => status === 429).length
-  const afterwards = (await other.post('/submissions', form())).status
+  const afterwards = (await other.post('/submissions', newsletter())).status
   eager.leave()
   other.leave()
   expected('forms of one visitor that are refused', refused, 4)

@@ -1,16 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { Agent, request } from 'node:https'
+import { Agent } from 'node:https'
 import { setTimeout as delay } from 'node:timers/promises'
+import { answerOf } from '../lib/site/answerOf'
+import { crowd } from '../lib/site/crowd'
+import type { Crowd } from '../lib/site/crowd'
+import { anyVisitor, newsletter } from '../lib/site/newsletter'
 import type { PackagedSite } from './packagedSite'
-
-export interface Load {
-  /** Requests that were answered as they were before the load. */
-  readonly answered: () => number
-  /** What failed, a line each. */
-  readonly failed: ReadonlyArray<string>
-  /** Ends it, once every request has its answer. */
-  readonly stop: () => Promise<void>
-}
 
 interface LoadOptions {
   readonly port: number
@@ -18,90 +12,43 @@ interface LoadOptions {
   readonly certificate: string
 }
 
-/** What visitors do: pages, a POST that no page takes, and a form, which several visitors send. */
-const requests = ['GET /', 'GET /about/2', 'GET /cause', 'POST /', 'POST /submissions'] as const
+/** What each visitor does, in turn: pages, a POST that no page takes, and seldom a form, because the site counts them. */
+const FORM = 'POST /submissions'
+const pages = ['GET /', 'GET /about/2', 'GET /cause', 'POST /']
+const requests = [...Array.from({ length: 8 }, () => pages).flat(), FORM]
 
-const LOOPS = 6
+const VISITORS = 6
 const PAUSE_MS = 10
-/** A form is sent so often only, because the site counts them. */
-const EVERY_FORM = 40
+const REQUEST_MS = 15_000
 
-/** Visitors who ask without a pause, until they are stopped. An answer of 500 or more, or none, is a failure. */
-export const startLoad = (options: LoadOptions): Load => {
-  const failed: string[] = []
-  let answered = 0
-  let isOver = false
-  const loop = async (index: number): Promise<void> => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    for (let n = index; !isOver; n += 1) {
-      const [method = '', path = ''] = (requests[n % requests.length] ?? requests[0]).split(' ')
-      if (path === '/submissions' && n % EVERY_FORM !== 4) continue
-      const began = Date.now()
-      const outcome = await answerOf(options, agent, method, path).catch((error: unknown) => String(error))
-      if (typeof outcome === 'number' && (path === '/submissions' ? outcome === 204 : outcome < 500))
-        answered += 1
-      else failed.push(`${method} ${path}: ${outcome} after ${Date.now() - began} ms`)
-      await delay(PAUSE_MS)
-    }
-    agent.destroy()
-  }
-  const loops = Array.from({ length: LOOPS }, (_, index) => loop(index))
-  return {
-    answered: () => answered,
-    failed,
-    stop: async () => {
-      isOver = true
-      await Promise.all(loops)
-    },
-  }
+/**
+ * Visitors who ask without a pause, until they are stopped. A visit is `null` where it was answered as before the load, and says
+ * what came instead where the answer is 500 or more, or none.
+ */
+export const startLoad = ({ port, host, certificate: ca }: LoadOptions): Crowd<string | null> => {
+  const visitors = Array.from({ length: VISITORS }, (_, turn) => ({
+    turn,
+    agent: new Agent({ keepAlive: true, maxSockets: 1 }),
+  }))
+  const site = { ca, servername: host, timeout: REQUEST_MS }
+  const own = { host, origin: `https://${host}` }
+  const form = () => ({
+    ...{ agent: false, localAddress: anyVisitor(), body: JSON.stringify(newsletter()) },
+    headers: { ...own, 'content-type': 'application/json' },
+  })
+  return crowd(VISITORS, PAUSE_MS, async (index) => {
+    const visitor = visitors[index] ?? { turn: 0, agent: new Agent() }
+    const asked = requests[visitor.turn++ % requests.length] ?? FORM
+    const [method = '', path = ''] = asked.split(' ')
+    const began = Date.now()
+    const { status, text } = await answerOf(`https://127.0.0.1:${port}${path}`, {
+      ...{ ...site, method },
+      ...(asked === FORM ? form() : { agent: visitor.agent, headers: own }),
+    })
+    const isGood = asked === FORM ? status === 204 : status > 0 && status < 500
+    return isGood ? null : `${asked}: ${status || text} after ${Date.now() - began} ms`
+  })
 }
-
-const answerOf = (
-  { port, host, certificate }: LoadOptions,
-  agent: Agent,
-  method: string,
-  path: string,
-): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const body = path === '/submissions' ? newsletter() : ''
-    const asked = request(
-      {
-        host: '127.0.0.1',
-        port,
-        servername: host,
-        ca: certificate,
-        agent: path === '/submissions' ? new Agent({ localAddress: anyVisitor() }) : agent,
-        method,
-        path,
-        headers: {
-          host,
-          origin: `https://${host}`,
-          ...(body !== '' && { 'content-type': 'application/json' }),
-          'content-length': Buffer.byteLength(body),
-        },
-        timeout: 15_000,
-      },
-      (answer) => {
-        answer.resume()
-        answer.on('error', reject)
-        answer.on('end', () => resolve(answer.statusCode ?? 0))
-      },
-    )
-    asked.on('timeout', () => asked.destroy(new Error('no answer within 15 s')))
-    asked.on('error', reject)
-    asked.end(body)
-  })
-
-const newsletter = (): string =>
-  JSON.stringify({
-    id: randomBytes(16).toString('hex'),
-    form: 'newsletter',
-    values: { email: 'a@example.org' },
-  })
-
-/** One of many addresses of this machine, because the forms of one visitor are limited. */
-const anyVisitor = (): string =>
-  `127.1.${Math.floor(Math.random() * 250)}.${1 + Math.floor(Math.random() * 250)}`
 
 /** How long the proxy leaves out a site that did not answer, and some more: see `fail_timeout` in `deploy/nginx.conf`. */
 const SETTLE_MS = 3_000

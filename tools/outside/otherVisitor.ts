@@ -1,6 +1,6 @@
-import { get } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { median } from '../bench/statistics'
+import { answerOf } from '../lib/site/answerOf'
 import { Load } from '../lib/site/load'
 
 /** How long another visitor waited, in milliseconds. */
@@ -52,15 +52,10 @@ export const whileVisited = async <A>(
   }
 }
 
-const onOwnConnection = (url: string, limitMs: number): Promise<string | null> =>
-  new Promise((resolve) => {
-    get(url, { agent: false, localAddress: VISITOR, timeout: limitMs }, (response) => {
-      const isGood = () => response.complete && response.statusCode === 200
-      response.resume().once('close', () => resolve(isGood() ? null : `status ${response.statusCode}`))
-    })
-      .once('timeout', () => resolve(`no answer within ${limitMs} ms`))
-      .once('error', ({ message }) => resolve(message))
-  })
+const onOwnConnection = async (url: string, limitMs: number): Promise<string | null> => {
+  const { status, text } = await answerOf(url, { agent: false, localAddress: VISITOR, timeout: limitMs })
+  return status === 200 ? null : status === 0 ? text : `status ${status}`
+}
 
 /** A visitor who waits longer than this, in milliseconds, notices what others do. */
 const NOTICED_MS = 2_000

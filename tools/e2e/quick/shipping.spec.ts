@@ -29,9 +29,9 @@ test('a shipped change is live without a restart, a failed request or a change o
   await rollBack(site)
   await shows(site, oldTitle)
   expect((await publishedBy(site, 'charity')).release).toBe(release)
-  const { refused, answers } = await gone()
-  expect(refused).toEqual([])
-  expect(answers).toBeGreaterThan(50)
+  const answers = await gone.stop()
+  expect(answers.filter((fault) => fault !== null)).toEqual([])
+  expect(answers.length).toBeGreaterThan(50)
 })
 
 test('a release publishes the hash of every file that it has, and none contains the folder that it was built in', async ({

@@ -1,5 +1,7 @@
 import { withoutLiveRelease } from '@caravanserai/releases'
 import { expect } from '@playwright/test'
+import { answerOf } from '../../lib/site/answerOf'
+import { crowd } from '../../lib/site/crowd'
 import type { Site } from './site'
 import { textOfHtml } from './visit'
 
@@ -25,26 +27,9 @@ export const filesOf = async (site: Site, address: string): Promise<ReadonlyArra
   return [...new Set(html.match(/\/_\/(shell|travel)\/[\w.-]+/g))].sort()
 }
 
-/** Visitors who send requests until they are stopped; stopping them gives the responses that were not 200. */
-export const visitors = (site: Site, addresses: ReadonlyArray<string>) => {
-  const refused: string[] = []
-  let answers = 0
-  let open = true
-  const one = async (address: string) => {
-    while (open) {
-      const status = await fetch(`${site.url}${address}`).then(
-        async (answer) => (await answer.text(), answer.status),
-        (error: unknown) => String(error),
-      )
-      answers += 1
-      if (status !== 200) refused.push(`${address}: ${status}`)
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-  }
-  const all = Promise.all(addresses.map(one))
-  return async () => {
-    open = false
-    await all
-    return { refused, answers }
-  }
-}
+/** Visitors, one for each address, and what is wrong with each answer to them; `null` where it is 200. */
+export const visitors = (site: Site, addresses: ReadonlyArray<string>) =>
+  crowd(addresses.length, 20, async (visitor) => {
+    const { status, text } = await answerOf(`${site.url}${addresses[visitor]}`)
+    return status === 200 ? null : `${addresses[visitor]}: ${status || text}`
+  })

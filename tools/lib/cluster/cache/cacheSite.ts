@@ -10,7 +10,7 @@ import type { StartedSite } from '../../site/startSite'
 import { startVarnish } from '../varnish'
 import { makeContent } from './madeContent'
 import type { MadeContent } from './madeContent'
-import { Visitors } from './visitors'
+import { visitorsOf } from './visitors'
 
 /** A site behind a real Varnish, which has all of the made pages. */
 export interface CacheSite {
@@ -73,7 +73,7 @@ export const startCacheSite = async ({ folder, onEnd }: CommandRun, pages: numbe
   const addresses = content.pages.map(({ address }) => address)
   // What is purged at the start was purged twice then.
   await pause(2 * FRESH_MS)
-  const warming = new Visitors(varnish.url, addresses)
+  const warming = visitorsOf(varnish.url, addresses)
   await until(async () => new Set(warming.visits.map(({ page }) => page)).size === pages, 60_000)
   await warming.stop()
   const call = async (question: string): Promise<void> => {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { FRESH_MS } from './cacheSite'
 import type { CacheFigure, CacheSite } from './cacheSite'
 import { editIn } from './madeContent'
-import { get, Visitors } from './visitors'
+import { get, visitorsOf } from './visitors'
 import type { Visit } from './visitors'
 
 interface Edit {
@@ -18,7 +18,7 @@ interface Edit {
 /** Random edits of half of the pages while visitors ask for all of them, each reported. */
 export const tryEdits = async (site: CacheSite, edits: number): Promise<ReadonlyArray<CacheFigure>> => {
   const { content, addresses, url, call, wasLate } = site
-  const visitors = new Visitors(url, addresses)
+  const visitors = visitorsOf(url, addresses)
   const edited: Array<Promise<Omit<Edit, 'wasLate'>>> = []
   for (let edit = 1; edit <= edits; edit += 1) {
     const page = Math.floor((Math.random() * addresses.length) / 2)

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CacheFigure, CacheSite } from './cacheSite'
-import { Visitors } from './visitors'
+import { visitorsOf } from './visitors'
 
 /** The site is stopped while visitors ask for pages, of which some were purged just before. */
 export const tryWithoutSite = async ({
@@ -10,7 +10,7 @@ export const tryWithoutSite = async ({
   content,
   call,
 }: CacheSite): Promise<ReadonlyArray<CacheFigure>> => {
-  const visitors = new Visitors(url, addresses)
+  const visitors = visitorsOf(url, addresses)
   for (const [page, { question }] of content.pages.entries()) {
     content.edit(page, 1_000_000)
     await call(question)

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CommandRun } from '../../process/runCommand'
-import { Crowd } from '../trial/crowd'
+import { crowdAt } from '../trial/crowd'
 import { startTrialCluster } from '../trial/trialCluster'
 
 /** In a minute each picture is checked once. */
@@ -27,7 +27,7 @@ export const backendRequestsOf = async (run: CommandRun, shells: number): Promis
     { shells, env: { CONTENT_TTL_MS: '10000' } },
   )
   const { fronts, pages, ways } = cluster
-  const crowd = new Crowd({ fronts: [fronts[1], fronts[1]], pages })
+  const crowd = crowdAt([fronts[1], fronts[1]], pages)
   await pause(WARM_MS)
   const before = ways.backend.requests()
   await pause(SECONDS * 1_000)

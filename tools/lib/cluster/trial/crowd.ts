@@ -1,4 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { crowd } from '../../site/crowd'
+import type { Crowd } from '../../site/crowd'
 import { editIn } from '../cache/madeContent'
 import { get } from '../cache/visitors'
 
@@ -17,40 +18,16 @@ export interface Visit {
   readonly release: number
 }
 
-export interface CrowdOptions {
-  /** The addresses of the cache and of the balancer. Half of the visitors begin at each. */
-  readonly fronts: readonly [string, string]
-  readonly pages: ReadonlyArray<string>
-}
-
 /** A front that is refused so soon is not there; a browser then takes the next address of the site. */
 const REFUSED_MS = 1_000
 
 /**
  * Visitors who ask for one page after the other until they are stopped. At the balancer each request comes to another shell. Where
  * one front takes no connection they go to the other, as where the name of a site has two addresses.
+ * @param fronts the addresses of the cache and of the balancer. Half of the visitors begin at each.
  */
-export class Crowd {
-  readonly visits: Visit[] = []
-  private isOver = false
-  private readonly all: ReadonlyArray<Promise<void>>
-
-  constructor(options: CrowdOptions) {
-    this.all = Array.from({ length: 6 }, async (_, visitor) => {
-      while (!this.isOver) {
-        this.visits.push(await this.visit(options, visitor))
-        await pause(50)
-      }
-    })
-  }
-
-  async stop(): Promise<ReadonlyArray<Visit>> {
-    this.isOver = true
-    await Promise.all(this.all)
-    return this.visits
-  }
-
-  private async visit({ fronts, pages }: CrowdOptions, visitor: number): Promise<Visit> {
+export const crowdAt = (fronts: readonly [string, string], pages: ReadonlyArray<string>): Crowd<Visit> =>
+  crowd(6, 50, async (visitor) => {
     const page = pages[Math.floor(Math.random() * pages.length)] ?? '/'
     const [own, other] = visitor % 2 === 0 ? fronts : [fronts[1], fronts[0]]
     const from = performance.now()
@@ -68,5 +45,4 @@ export class Crowd {
       edit: editIn(text),
       release: Number(/Causes, release (\d+)/.exec(text)?.[1] ?? -1),
     }
-  }
-}
+  })

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'libsql'
+import { again } from '../../site/crowd'
 import type { MadeContent } from '../cache/madeContent'
 
 /** An edit of a page that was reported. */
@@ -25,9 +26,8 @@ export class Editor {
   readonly edits: Edit[] = []
   private readonly database: Database.Database
   private last = 0
-  private isOver = true
   private isClosed = false
-  private working: Promise<void> = Promise.resolve()
+  private end = async (): Promise<void> => undefined
   private next: MadeContent['pages'][number]
 
   constructor(private readonly options: EditorOptions) {
@@ -37,18 +37,11 @@ export class Editor {
   }
 
   start(everyMs: number): void {
-    this.isOver = false
-    this.working = (async () => {
-      while (!this.isOver) {
-        await this.edit()
-        await pause(everyMs)
-      }
-    })()
+    this.end = again(() => this.edit(), everyMs)
   }
 
-  async stop(): Promise<void> {
-    this.isOver = true
-    await this.working
+  stop(): Promise<void> {
+    return this.end()
   }
 
   /** The address of the page that is edited next. */

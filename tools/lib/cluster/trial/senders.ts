@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import http from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startLocalServer } from '../../process/localServer'
 import { until } from '../../process/until'
+import { answerOf } from '../../site/answerOf'
+import { again } from '../../site/crowd'
+import { anyVisitor, newsletter } from '../../site/newsletter'
 
 /** Forms that visitors have sent, and what became of them. */
 export interface SentForms {
@@ -26,35 +28,30 @@ export const startSenders = async () => {
   })
   let accepted = new Set<string>()
   let isOver = true
-  let working: Promise<void> = Promise.resolve()
+  let sent: Array<Promise<void>> = []
+  let end = async (): Promise<void> => undefined
 
   const send = async (fronts: readonly [string, string]): Promise<void> => {
-    const id = randomBytes(16).toString('hex')
-    const body = JSON.stringify({ id, form: 'newsletter', values: { email: 'a@example.org' } })
-    for (let tries = 0; !(await post(fronts[tries % 2 === 0 ? 0 : 1], fronts[0], body)); tries += 1) {
+    const form = newsletter()
+    for (let tries = 0; !(await isTaken(fronts[tries % 2 === 0 ? 0 : 1], fronts[0], form)); tries += 1) {
       if (isOver) return
       await pause(500)
     }
-    accepted.add(id)
+    accepted.add(form.id)
   }
   return {
     env: { SUBMISSIONS_URL: origin, SUBMISSIONS_SECRET: randomBytes(16).toString('hex') },
     start: (fronts: readonly [string, string], everyMs: number): void => {
       accepted = new Set()
       isOver = false
-      working = (async () => {
-        const sent: Array<Promise<void>> = []
-        while (!isOver) {
-          sent.push(send(fronts))
-          await pause(everyMs)
-        }
-        await Promise.all(sent)
-      })()
+      sent = []
+      end = again(() => void sent.push(send(fronts)), everyMs)
     },
     /** Waits until all that was accepted has come, or long enough. */
     stop: async (): Promise<SentForms> => {
       isOver = true
-      await working
+      await end()
+      await Promise.all(sent)
       const lost = () => [...accepted].filter((id) => !received.has(id)).length
       await until(() => lost() === 0, DELIVERY_MS)
       const doubled = [...accepted].filter((id) => (received.get(id) ?? 0) > 1).length
@@ -64,25 +61,14 @@ export const startSenders = async () => {
   }
 }
 
-/** Whether a form was accepted. It comes from one of many addresses, because the forms of one visitor are limited. */
-const post = (front: string, origin: string, body: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const any = () => 1 + Math.floor(Math.random() * 250)
-    const request = http.request(
-      `${front}/submissions`,
-      {
-        method: 'POST',
-        agent: false,
-        localAddress: `127.1.${any()}.${any()}`,
-        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), origin },
-        timeout: 10_000,
-      },
-      (response) => {
-        response.resume().on('error', () => resolve(false))
-        response.on('end', () => resolve(response.statusCode === 204))
-      },
-    )
-    request.on('timeout', () => request.destroy())
-    request.on('error', () => resolve(false))
-    request.end(body)
+/** Whether a form was accepted. */
+const isTaken = async (front: string, origin: string, form: object): Promise<boolean> => {
+  const { status } = await answerOf(`${front}/submissions`, {
+    method: 'POST',
+    agent: false,
+    localAddress: anyVisitor(),
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify(form),
   })
+  return status === 204
+}

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { until } from '../../process/until'
 import { say } from '../../terminal/say'
-import { Crowd } from './crowd'
+import type { Crowd } from '../../site/crowd'
+import { crowdAt } from './crowd'
 import type { Visit } from './crowd'
 import { startedAgain } from './faults'
 import type { Fault } from './faults'
@@ -36,7 +37,7 @@ export const tryFault = async (
   const { fronts, pages, editor, senders } = cluster
   const firstEdit = editor.edits.length
   const alive = cluster.died.length
-  const crowd = new Crowd({ fronts, pages })
+  const crowd = crowdAt(fronts, pages)
   const edits = () => editor.edits.slice(firstEdit)
   editor.start(EDIT_EVERY_MS)
   senders.start(fronts, FORM_EVERY_MS)
@@ -75,7 +76,7 @@ export const tryFault = async (
   }
 }
 
-const isGood = ({ visits }: Crowd, edits: Parameters<typeof judged>[1], since: number): boolean => {
+const isGood = ({ visits }: Crowd<Visit>, edits: Parameters<typeof judged>[1], since: number): boolean => {
   const latest = visits.filter(({ from }) => from > since)
   const { failed, staleMs } = judged(latest, edits, since)
   const isLong = (latest.at(-1)?.from ?? 0) > since + GOOD_MS / 2
