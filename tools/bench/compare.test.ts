@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { comparison, differs, readSeries, seriesText } from './compare'
-import { spread } from './statistics'
+import { spread } from '../lib/measure/statistics'
 
 const series = (values: ReadonlyArray<number | null>, figure = 'paint, ms') => ({
   table: 'View of /',

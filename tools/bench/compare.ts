@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isLeft } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { PathReporter } from 'io-ts/PathReporter'
-import { measured, median, noise } from './statistics'
+import { measured, median, noise } from '../lib/measure/statistics'
 import type { Series } from './table'
 
 const SeriesList = t.array(

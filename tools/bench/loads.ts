@@ -2,8 +2,8 @@ import { waitUntilIdle } from '../lib/machine'
 import { table } from './table'
 import type { Column, Table } from './table'
 import { inTurns } from './turns'
-import { autocannon, underLoad } from './underLoad'
-import type { Load } from './underLoad'
+import { autocannon, underLoad } from '../lib/measure/underLoad'
+import type { Load } from '../lib/measure/underLoad'
 
 /** The home page of a site, and the process that serves it. */
 export interface Site {

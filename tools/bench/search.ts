@@ -1,4 +1,4 @@
-import { median } from './statistics'
+import { median } from '../lib/measure/statistics'
 import { table } from './table'
 import type { Table } from './table'
 

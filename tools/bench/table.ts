@@ -1,7 +1,8 @@
 import { machineLine } from '../lib/machine'
+import { markdownTable } from '../lib/measure/markdownTable'
 import { aimText, misses } from './aim'
 import type { Aim } from './aim'
-import { measured, spread } from './statistics'
+import { measured, spread } from '../lib/measure/statistics'
 
 /** How a figure is read from one measure. */
 export interface Column<Measure> {
@@ -44,21 +45,19 @@ export const table = <Measure>(
   rows: ReadonlyArray<Row<Measure>>,
   columns: ReadonlyArray<Column<Measure>>,
 ): Table => {
-  const lines = [
-    [title, ...rows.map(({ name }) => name), 'aim'],
-    ...columns.map((column) => [
-      column.name,
-      ...rows.map((row) => cell(column, row)),
-      aimText(column.aim, column.digits ?? 0),
-    ]),
-  ]
+  const head = [title, ...rows.map(({ name }) => name), 'aim']
+  const lines = columns.map((column) => [
+    column.name,
+    ...rows.map((row) => cell(column, row)),
+    aimText(column.aim, column.digits ?? 0),
+  ])
   const series = rows.flatMap(({ name: row, measures }) =>
     columns.map(({ name: figure, of }) => {
       const values = measures.map(of)
       return { table: title, row, figure, median: spread(values)?.median ?? null, values }
     }),
   )
-  return { terminal: terminalTable(lines), markdown: markdownTable(lines), series }
+  return { terminal: terminalTable([head, ...lines]), markdown: markdownTable(head, lines, 1), series }
 }
 
 /**
@@ -89,10 +88,8 @@ const cell = <Measure>(
 
 const sum = (values: ReadonlyArray<number | null>): number => measured(values).reduce((a, b) => a + b, 0)
 
-type Lines = ReadonlyArray<ReadonlyArray<string>>
-
 /** A line for each figure, a column for each row of measures. */
-const terminalTable = (lines: Lines): string => {
+const terminalTable = (lines: ReadonlyArray<ReadonlyArray<string>>): string => {
   const widths = (lines[0] ?? []).map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)))
   return lines
     .map((line) =>
@@ -102,10 +99,4 @@ const terminalTable = (lines: Lines): string => {
         .trimEnd(),
     )
     .join('\n')
-}
-
-const markdownTable = (lines: Lines): string => {
-  const [head = '', ...body] = lines.map((line) => `| ${line.join(' | ')} |`)
-  const columns = lines[0]?.length ?? 1
-  return [head, `| --- |${' ---: |'.repeat(columns - 1)}`, ...body].join('\n')
 }

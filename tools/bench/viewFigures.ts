@@ -1,5 +1,5 @@
 import type { Aim } from './aim'
-import { spread } from './statistics'
+import { spread } from '../lib/measure/statistics'
 import type { Column } from './table'
 import type { Visit } from './visit'
 

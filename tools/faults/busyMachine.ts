@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -12,6 +11,7 @@ import { localReleases } from '../lib/release/localReleases'
 import { say } from '../lib/terminal/say'
 import type { FaultSite } from './faultSite'
 import { outcomeOf, releaseOf, shipBad } from './shipBad'
+import { startFlood } from './startFlood'
 
 export interface BusyOptions {
   /** How long the machine is busy, in seconds. */
@@ -53,7 +53,7 @@ export const busyMachine = async (site: FaultSite, options: BusyOptions): Promis
   const urls = [...pages.map((page) => `${site.url}${page}`), ...madeUp(site.url)]
   const helpers = [
     ...Array.from({ length: options.loops }, () => spawn(process.execPath, ['-e', 'for (;;);'])),
-    clients(urls, options.clients),
+    startFlood(urls, { connections: options.clients, visitors: options.clients }),
   ]
   try {
     await disturb(site, shipped, options)
@@ -122,18 +122,6 @@ const shipCanary = async ({ dataDir, store }: FaultSite): Promise<void> => {
 /** Ids that nothing has, which are rendered as any other. */
 const madeUp = (url: string): ReadonlyArray<string> =>
   Array.from({ length: 400 }, (_, id) => `${url}/${id % 2 === 0 ? 'about' : 'cause-single'}/${id + 1_000}`)
-
-const clients = (urls: ReadonlyArray<string>, connections: number): ChildProcess => {
-  const child = spawn(
-    process.execPath,
-    [path.join(__dirname, 'flood.mjs'), `${connections}`, `${connections}`],
-    {
-      stdio: ['pipe', 'ignore', 'inherit'],
-    },
-  )
-  child.stdin.end(JSON.stringify(urls))
-  return child
-}
 
 /** A worker may end at any moment. */
 const giveWay = (pids: ReadonlyArray<number>, nice: number): void =>

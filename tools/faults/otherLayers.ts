@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -10,6 +9,7 @@ import { until } from '../lib/process/until'
 import { folderStore, readSet, setKey } from '@caravanserai/releases/ledger'
 import type { FaultSite } from './faultSite'
 import { outcomeOf, shipBad } from './shipBad'
+import { startFlood } from './startFlood'
 
 /** How long faults last that the site is to survive without any change. */
 const LASTING_MS = 6_000
@@ -41,16 +41,10 @@ const limitFiles = async (pid: number, bytes: string): Promise<void> => {
   if (code !== 0) throw new Error(`prlimit: ${output}`)
 }
 
-/**
- * Connections that ask for addresses as fast as they are answered, for a while, from another process. It leaves the
- * processor to the site and to whoever measures.
- */
+/** Connections that ask for addresses for a while. It leaves the processor to the site and to whoever measures. */
 const flood = (urls: ReadonlyArray<string>, connections: number): (() => void) => {
-  const child = spawn(process.execPath, [path.join(__dirname, 'flood.mjs'), String(connections)], {
-    stdio: ['pipe', 'ignore', 'inherit'],
-  })
+  const child = startFlood(urls, { connections, visitors: 1 })
   if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL)
-  child.stdin.end(JSON.stringify(urls))
   const stop = (): void => void child.kill()
   setTimeout(stop, LASTING_MS)
   return stop

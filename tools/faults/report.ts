@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { machineLine } from '../lib/machine'
+import { markdownTable } from '../lib/measure/markdownTable'
 import { root } from '../lib/places'
 import { others, own } from './faultSite'
 import { errorsOf } from './guarantees'
@@ -26,24 +27,13 @@ const short = (words: string): string => {
   return plain.length > 110 ? `${plain.slice(0, 109)}…` : plain
 }
 
-const line = (columns: ReadonlyArray<string>): string => `| ${columns.join(' | ')} |`
-
-export const asMarkdown = (outcomes: ReadonlyArray<Outcome>): string => {
-  const layers = [...new Set(outcomes.map(({ fault }) => fault.layer))]
-  const heading = line(head)
-  const rule = `| --- | --- |${' ---: |'.repeat(head.length - 2)}`
-  return layers
-    .map((layer) =>
-      [
-        `### ${layer[0]?.toUpperCase()}${layer.slice(1)}`,
-        '',
-        heading,
-        rule,
-        ...outcomes.filter(({ fault }) => fault.layer === layer).map((outcome) => line(cells(outcome))),
-      ].join('\n'),
-    )
+export const asMarkdown = (outcomes: ReadonlyArray<Outcome>): string =>
+  [...new Set(outcomes.map(({ fault }) => fault.layer))]
+    .map((layer) => {
+      const rows = outcomes.filter(({ fault }) => fault.layer === layer).map(cells)
+      return `### ${layer[0]?.toUpperCase()}${layer.slice(1)}\n\n${markdownTable(head, rows, 2)}`
+    })
     .join('\n\n')
-}
 
 /** One outcome for a person at the terminal. */
 export const asLine = (outcome: Outcome): string => {

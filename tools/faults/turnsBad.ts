@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Begun, Fault } from './fault'
 import { until } from '../lib/process/until'
+import { onRoute } from '../lib/release/alteredRelease'
 import type { FaultSite } from './faultSite'
 import { outcomeOf, releaseOf, shipBad } from './shipBad'
 
@@ -94,12 +95,8 @@ const kinds: ReadonlyArray<TurnsBad> = [
   },
 ]
 
-/** Code that is appended to the server build of charity. It asks the trigger as it was loaded, whatever is replaced later. */
-const patch = ({ code = '', atLoad = '' }: TurnsBad, trigger: string): string => `
-;(() => {
-  const react = require('react')
-  const route = module.exports.routes.find(({ path }) => path === '/cause')
-  const ask = globalThis.fetch
+/** Code for the route of `/cause`. It asks the trigger as it was loaded, whatever is replaced later. */
+const patch = ({ code = '', atLoad = '' }: TurnsBad, trigger: string): string => `const ask = globalThis.fetch
   let bad = false
   const isBad = () => bad
   const timer = setInterval(() => {
@@ -111,15 +108,13 @@ const patch = ({ code = '', atLoad = '' }: TurnsBad, trigger: string): string =>
     }, () => undefined)
   }, 100)
   const turnBad = () => { ${code} }
-  ${atLoad}
-})()
-`
+  ${atLoad}`
 
 /** Ships the release, waits until it is live, and a little longer, and lets it turn bad. */
 const begin = async (site: FaultSite, kind: TurnsBad): Promise<Begun> => {
   const release = releaseOf(kind.id)
   const hash = await shipBad(site, kind.id, {
-    server: (code) => code + patch(kind, site.triggers.url(release)),
+    server: onRoute('/cause', patch(kind, site.triggers.url(release))),
   })
   const wasDecided = await until(async () => (await outcomeOf(site, hash)) !== null, 60_000)
   const first = wasDecided ? await outcomeOf(site, hash) : 'undecided'

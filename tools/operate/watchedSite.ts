@@ -3,7 +3,7 @@ import { root } from '../lib/places'
 import { anyPort } from '../lib/process/ports'
 import { stopServers } from '../lib/process/servers'
 import { until } from '../lib/process/until'
-import { alteredRelease } from '../lib/release/alteredRelease'
+import { alteredRelease, onRoute } from '../lib/release/alteredRelease'
 import { localReleases } from '../lib/release/localReleases'
 import { startOwnSite } from '../lib/site/ownSite'
 import { faultyBackend } from '../lib/site/faultyBackend'
@@ -47,7 +47,7 @@ export const startWatchedSite = async (dataDir: string, collector: string): Prom
     const folder = path.join(dataDir, 'slow')
     const release = '1.0.0-slow'
     alteredRelease(path.join(root, 'remotes', 'charity', 'dist'), folder, release, {
-      server: (code) => `${code}\n${slowLoader(ms)}`,
+      server: onRoute('/cause', slowLoader(ms)),
     })
     await localReleases(path.join(dataDir, 'releases')).ship(folder, 'charity')
     const isLive = async () => (await readStatus(site.url))?.remotes['charity']?.live?.release === release
@@ -60,14 +60,9 @@ export const startWatchedSite = async (dataDir: string, collector: string): Prom
   return { url: site.url, target: `${host}:${adminPort}`, backend, log, shipSlow, stop }
 }
 
-/** Code that is appended to the server build of charity. */
-const slowLoader = (ms: number): string => `
-;(() => {
-  const route = module.exports.routes.find(({ path }) => path === '/cause')
-  const { loader } = route
+/** Code for the route of `/cause`. */
+const slowLoader = (ms: number): string => `const { loader } = route
   route.loader = async (given) => {
     await new Promise((resolve) => setTimeout(resolve, ${ms}))
     return loader(given)
-  }
-})()
-`
+  }`

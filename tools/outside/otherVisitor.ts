@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { median } from '../bench/statistics'
+import { median } from '../lib/measure/statistics'
 import { answerOf } from '../lib/site/answerOf'
 import { Load } from '../lib/site/load'
 

@@ -8,8 +8,8 @@ import type { Site } from '../loads'
 import { table } from '../table'
 import type { Column, Table } from '../table'
 import { inTurns } from '../turns'
-import { underLoad, wrk } from '../underLoad'
-import type { Load } from '../underLoad'
+import { underLoad, wrk } from '../../lib/measure/underLoad'
+import type { Load } from '../../lib/measure/underLoad'
 
 /** The load of strangers: more connections than a browser opens, all busy. */
 const CONNECTIONS = 64

@@ -4,6 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { RemoteJson } from '@caravanserai/releases'
 import { sha256 } from '@caravanserai/releases/hash'
 import { readRemoteJson } from '@caravanserai/releases/ledger'
+import { onRoute } from '../../lib/release/alteredRelease'
 import { temporaryFolder } from './site'
 
 /** A copy of a build that is broken piece by piece. Its `remote.json` keeps the hashes of what was changed. */
@@ -33,16 +34,7 @@ export const brokenBuild = (dist: string) => {
     /** Changes a file without its hash. */
     tamper: (pattern: RegExp): void => writeFileSync(path.join(folder, fileAt(pattern)), ' ', { flag: 'a' }),
     /** Runs code on the route of a pattern when the server build is loaded. */
-    route: (pattern: string, code: string): void =>
-      edit(
-        /^server\//,
-        (server) => `${server}
-;(() => {
-  const react = require('react')
-  const route = module.exports.routes.find(({ path }) => path === ${JSON.stringify(pattern)})
-  ${code}
-})()`,
-      ),
+    route: (pattern: string, code: string): void => edit(/^server\//, onRoute(pattern, code)),
   }
 }
 

@@ -28,3 +28,13 @@ export const alteredRelease = (
   const files = { ...info.files, [info.server]: sha256(code) }
   writeFileSync(path.join(folder, 'remote.json'), JSON.stringify(published({ ...info, release, files })))
 }
+
+/** Runs code on the route of a pattern, as `route`, when the server build is loaded. */
+export const onRoute =
+  (pattern: string, code: string) =>
+  (server: string): string => `${server}
+;(() => {
+  const react = require('react')
+  const route = module.exports.routes.find(({ path }) => path === ${JSON.stringify(pattern)})
+  ${code}
+})()`

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { quantile } from '../../measure/statistics'
 import { FRESH_MS } from './cacheSite'
 import type { CacheFigure, CacheSite } from './cacheSite'
 import { editIn } from './madeContent'
@@ -75,8 +76,8 @@ const figuresOf = (
   )
   const worst = Math.max(0, ...staleMs.filter((_, index) => edited[index]?.wasLate === false))
   const late = edited.filter((one) => one.wasLate).length
-  const fresh = edited.map(({ freshMs }) => freshMs).sort((one, other) => one - other)
-  const at = (share: number): string => fresh[Math.floor(fresh.length * share)]?.toFixed(0) ?? '-'
+  const fresh = edited.map(({ freshMs }) => freshMs)
+  const at = (share: number): string => quantile(fresh, share)?.toFixed(0) ?? '-'
   return [
     { what: 'edits', found: `${edited.length}`, isGood: null },
     { what: 'from a call to a fresh page: median, 99 %, ms', found: `${at(0.5)}, ${at(0.99)}`, isGood: null },

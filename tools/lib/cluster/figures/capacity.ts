@@ -1,5 +1,5 @@
 import { processorTime, residentMb } from '../../machine'
-import { run } from '../../process/run'
+import { wrk } from '../../measure/underLoad'
 import type { Part } from '../part'
 import type { TrialCluster } from '../trial/trialCluster'
 
@@ -27,15 +27,9 @@ export const capacitiesOf = async (cluster: TrialCluster): Promise<ReadonlyArray
   const all: Capacity[] = []
   for (const [name, front, parts] of behind) {
     const before = spentMs(parts)
-    const { code, output } = await run('wrk', ['-t1', '-c32', `-d${SECONDS}s`, `${front.url}${page}`]).catch(
-      () => {
-        throw new Error('wrk is not installed; in Debian: apt-get install wrk')
-      },
-    )
-    const requests = Number(/(\d+) requests in/.exec(output)?.[1])
-    if (code !== 0 || !(requests > 0)) throw new Error(`wrk: ${output.trim()}`)
-    const failed = /Non-2xx or 3xx responses: (\d+)/.exec(output)?.[1]
-    if (failed !== undefined) throw new Error(`${name}: ${failed} of ${requests} requests failed`)
+    const load = { seconds: SECONDS, connections: 32, headers: {} }
+    const { requests, failed } = await wrk(`${front.url}${page}`, load)
+    if (failed > 0) throw new Error(`${name}: ${failed} of ${requests} requests failed`)
     all.push({
       name,
       requestsASecond: requests / SECONDS,

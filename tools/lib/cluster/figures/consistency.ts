@@ -3,7 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { fixedWork, machineLine } from '../../machine'
 import { root } from '../../places'
-import { markdownTable, tableOf } from '../trial/table'
+import { markdownTable } from '../../measure/markdownTable'
+import { quantile } from '../../measure/statistics'
+import { tableOf } from '../trial/table'
 import type { TriedFault } from '../trial/tryFault'
 import type { Capacity } from './capacity'
 import type { Freshness } from './freshness'
@@ -18,9 +20,9 @@ export interface Figures {
   readonly backendRequests: ReadonlyArray<{ readonly shells: number; readonly aMinute: number }>
 }
 
-const at = (sorted: ReadonlyArray<number>, share: number): string => {
-  const ms = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
-  return ms === undefined ? '-' : `${ms.toFixed(0)} ms`
+const at = (values: ReadonlyArray<number>, share: number): string => {
+  const ms = quantile(values, share)
+  return ms === null ? '-' : `${ms.toFixed(0)} ms`
 }
 
 /** Writes `docs/consistency.md`. */

@@ -1,3 +1,4 @@
+import { markdownTable } from '../../measure/markdownTable'
 import type { TriedFault } from './tryFault'
 
 const seconds = (ms: number): string => (ms / 1_000).toFixed(1)
@@ -33,11 +34,6 @@ const marked = ([, of, misses]: (typeof columns)[number], tried: TriedFault): st
 /** A fault in one line, for who waits for the table. */
 export const lineOf = (tried: TriedFault): string =>
   columns.map((column) => `${column[0]}: ${marked(column, tried)}`).join(' · ')
-
-export const markdownTable = (
-  head: ReadonlyArray<string>,
-  rows: ReadonlyArray<ReadonlyArray<string>>,
-): string => [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
 /** A table as Markdown; what misses its aim is marked. */
 export const tableOf = (all: ReadonlyArray<TriedFault>): string =>

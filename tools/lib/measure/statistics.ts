@@ -1,7 +1,7 @@
 const sortedUp = (values: ReadonlyArray<number>): ReadonlyArray<number> => [...values].sort((a, b) => a - b)
 
 /** The value below which this share of the values is, between two of them where it falls between; `null` for none. */
-const quantile = (values: ReadonlyArray<number>, share: number): number | null => {
+export const quantile = (values: ReadonlyArray<number>, share: number): number | null => {
   const sorted = sortedUp(values)
   const at = (sorted.length - 1) * share
   const [low, high] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]]

@@ -1,5 +1,5 @@
-import { fixedWork, idleWatch, processorTime } from '../lib/machine'
-import { run } from '../lib/process/run'
+import { fixedWork, idleWatch, processorTime } from '../machine'
+import { run } from '../process/run'
 
 /** What a load generator has measured; times are in milliseconds. */
 interface Generated {
