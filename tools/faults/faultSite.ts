@@ -1,17 +1,15 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ReleaseSet, SiteStatus } from '@caravanserai/releases'
-import { freePort } from '../lib/process/ports'
 import { childrenOf } from '../lib/process/processes'
-import { hasEnded, stopServers } from '../lib/process/servers'
-import type { Server } from '../lib/process/servers'
-import { faultyBackend } from '../lib/site/faultyBackend'
-import type { FaultyBackend } from '../lib/site/faultyBackend'
+import { hasEnded } from '../lib/process/servers'
 import { localReleases } from '../lib/release/localReleases'
-import { readStatus, untilReady } from '../lib/site/siteStatus'
-import { startBackend, startRemoteServer, startShell, startSite } from '../lib/site/startSite'
-import type { SiteOptions } from '../lib/site/startSite'
+import type { FaultyBackend } from '../lib/site/faultyBackend'
 import { Load } from '../lib/site/load'
+import { startFaultyBackend } from '../lib/site/ownBackend'
+import { startOwnSite } from '../lib/site/ownSite'
+import { readStatus } from '../lib/site/siteStatus'
+import type { StartedSite } from '../lib/site/startSite'
 import { startTriggers } from './triggers'
 import type { Triggers } from './triggers'
 
@@ -25,8 +23,6 @@ export interface FaultSiteOptions {
   readonly onLog: (name: string, line: string) => void
 }
 
-const host = '127.0.0.1'
-
 /** The pages that visitors ask for: two of other remotes, and one of the remote whose releases fail. */
 export const others = ['/', '/about/2'] as const
 export const own = '/cause'
@@ -35,11 +31,9 @@ export const own = '/cause'
 export class FaultSite {
   private constructor(
     private readonly options: FaultSiteOptions,
-    private readonly siteOptions: SiteOptions & { readonly cmsUrl: string },
-    private servers: ReadonlyArray<Server>,
+    private readonly site: StartedSite,
     readonly backend: FaultyBackend,
     readonly triggers: Triggers,
-    readonly url: string,
     /** The release set as it is between two faults. */
     readonly goodSet: ReleaseSet,
     readonly load: Load,
@@ -47,12 +41,10 @@ export class FaultSite {
 
   static async start(options: FaultSiteOptions): Promise<FaultSite> {
     const { port, dataDir, limitMs, onLog } = options
-    const real = await startBackend({ host, port: await freePort(port + 20, host), dataDir, onLog })
-    const backend = await faultyBackend({ real: real.url, host, port: await freePort(port + 21, host) })
+    const backend = await startFaultyBackend({ port: port + 20, dataDir, onLog })
     const triggers = await startTriggers()
-    const siteOptions = {
-      port: await freePort(port, host),
-      host,
+    const site = await startOwnSite({
+      port,
       dataDir,
       cmsUrl: backend.url,
       // Every request is rendered, and content is asked for again and again, so that a fault shows at once.
@@ -64,22 +56,14 @@ export class FaultSite {
         NODE_OPTIONS: `--import=${pathToFileURL(path.join(__dirname, 'fileLimit.mjs')).href}`,
       },
       onLog,
-    }
-    const site = await startSite(siteOptions)
-    // On a busy machine a remote may take longer than the site waits for it.
-    await untilReady(site.url)
+    })
     const load = new Load({ url: site.url, pages: [...others, own], everyMs: 50, limitMs })
     const set = await localReleases(path.join(dataDir, 'releases')).set()
-    return new FaultSite(
-      options,
-      siteOptions,
-      [...site.servers, real],
-      backend,
-      triggers,
-      site.url,
-      set,
-      load,
-    )
+    return new FaultSite(options, site, backend, triggers, set, load)
+  }
+
+  get url(): string {
+    return this.site.url
   }
 
   get dataDir(): string {
@@ -104,7 +88,7 @@ export class FaultSite {
 
   /** The process of the site's own server. */
   get pid(): number {
-    return this.server('site').child.pid ?? 0
+    return this.site.server('site').child.pid ?? 0
   }
 
   /** The processes that the site's own server has started: its render workers, and the shell that ends them with it. */
@@ -127,15 +111,15 @@ export class FaultSite {
   /** Restarts the site's own server; `meanwhile` runs while it is stopped. Visitors wait until it listens. */
   async restart(meanwhile: () => Promise<void> = async () => undefined): Promise<void> {
     await this.load.stop()
-    await this.stopServer('site')
+    await this.site.stopServer('site')
     await meanwhile()
-    this.servers = [...this.servers, await startShell(this.siteOptions)]
+    await this.site.startShell()
     this.load.start()
   }
 
   /** Whether the site's own server has ended. */
   get hasEnded(): boolean {
-    return hasEnded(this.server('site').child)
+    return hasEnded(this.site.server('site').child)
   }
 
   /** Starts the site's own server again when it has ended. */
@@ -144,32 +128,16 @@ export class FaultSite {
   }
 
   async stopRemoteServers(): Promise<void> {
-    for (const name of Object.keys(this.goodSet.remotes)) await this.stopServer(name)
+    for (const name of Object.keys(this.goodSet.remotes)) await this.site.stopServer(name)
   }
 
   async startRemoteServers(): Promise<void> {
-    for (const [name, { base }] of Object.entries(this.goodSet.remotes))
-      this.servers = [
-        ...this.servers,
-        await startRemoteServer(this.siteOptions, name, Number(new URL(base).port)),
-      ]
+    for (const name of Object.keys(this.goodSet.remotes)) await this.site.startRemote(name)
   }
 
   async stop(): Promise<void> {
     await this.load.stop()
-    await stopServers(this.servers)
+    await this.site.stop()
     await Promise.all([this.backend.stop(), this.triggers.stop()])
-  }
-
-  private server(name: string): Server {
-    const found = this.servers.find((server) => server.name === name)
-    if (found === undefined) throw new Error(`no server of ${name} is running`)
-    return found
-  }
-
-  private async stopServer(name: string): Promise<void> {
-    const server = this.server(name)
-    this.servers = this.servers.filter((other) => other !== server)
-    await stopServers([server])
   }
 }

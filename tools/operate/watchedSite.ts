@@ -1,15 +1,13 @@
 import path from 'node:path'
 import { root } from '../lib/places'
 import { anyPort } from '../lib/process/ports'
-import { stopServers } from '../lib/process/servers'
 import { until } from '../lib/process/until'
 import { alteredRelease, onRoute } from '../lib/release/alteredRelease'
 import { localReleases } from '../lib/release/localReleases'
+import { startFaultyBackend } from '../lib/site/ownBackend'
 import { startOwnSite } from '../lib/site/ownSite'
-import { faultyBackend } from '../lib/site/faultyBackend'
 import type { FaultyBackend } from '../lib/site/faultyBackend'
 import { readStatus } from '../lib/site/siteStatus'
-import { startBackend } from '../lib/site/startSite'
 
 const host = '127.0.0.1'
 
@@ -28,9 +26,7 @@ export interface WatchedSite {
 
 /** @param collector the address that traces are sent to */
 export const startWatchedSite = async (dataDir: string, collector: string): Promise<WatchedSite> => {
-  const ignoreLog = () => undefined
-  const real = await startBackend({ host, port: await anyPort(host), dataDir, onLog: ignoreLog })
-  const backend = await faultyBackend({ real: real.url, host, port: await anyPort(host) })
+  const backend = await startFaultyBackend({ port: 3_920, dataDir, onLog: () => undefined })
   const adminPort = await anyPort(host)
   const log: string[] = []
   const site = await startOwnSite({
@@ -55,7 +51,7 @@ export const startWatchedSite = async (dataDir: string, collector: string): Prom
   }
   const stop = async (): Promise<void> => {
     await site.stop()
-    await Promise.all([stopServers([real]), backend.stop()])
+    await backend.stop()
   }
   return { url: site.url, target: `${host}:${adminPort}`, backend, log, shipSlow, stop }
 }

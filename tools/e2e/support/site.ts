@@ -8,9 +8,8 @@ import { expect } from '@playwright/test'
 import { localReleases } from '../../lib/release/localReleases'
 import type { LocalReleases } from '../../lib/release/localReleases'
 import { freePort } from '../../lib/process/ports'
-import { stopServers } from '../../lib/process/servers'
-import type { Server } from '../../lib/process/servers'
-import { startRemoteServer, startSite } from '../../lib/site/startSite'
+import { startSite } from '../../lib/site/startSite'
+import type { StartedSite } from '../../lib/site/startSite'
 
 export const host = '127.0.0.1'
 export const root = path.join(__dirname, '..', '..', '..')
@@ -63,11 +62,7 @@ export interface Site {
 }
 
 /** A site of one test's own. */
-export interface RunningSite extends Site {
-  /** Stops the server of a remote. */
-  readonly stopServer: (name: string) => Promise<void>
-  /** Starts the server of a remote at the address that the release set contains. */
-  readonly startRemote: (name: string) => Promise<void>
+export interface RunningSite extends Site, Pick<StartedSite, 'stopServer' | 'startRemote'> {
   /** Kills the site's own server at once, and stops the servers behind it. The data folder stays. */
   readonly kill: () => Promise<void>
   readonly stop: () => Promise<void>
@@ -86,8 +81,6 @@ export const runSite = async ({
   const releases = path.join(dataDir, 'releases')
   const ledger = localReleases(releases)
   const log: string[] = []
-  let servers: ReadonlyArray<Server> = []
-
   const site = await startSite({
     port: await nextPort(),
     host,
@@ -103,40 +96,20 @@ export const runSite = async ({
       onLog(line)
     },
   })
-  servers = site.servers
-
-  const named = (name: string): Server => {
-    const found = servers.find((server) => server.name === name)
-    if (found === undefined) throw new Error(`no server of ${name} is running`)
-    return found
-  }
+  const { url, stopServer, startRemote } = site
   return {
-    url: site.url,
-    dataDir,
-    releases,
-    ledger,
-    log,
+    ...{ url, dataDir, releases, ledger, log, stopServer, startRemote },
     logged: (what) => hasLogged(() => log, what),
-    serverUrl: (name) => named(name).url,
-    stopServer: async (name) => {
-      const server = named(name)
-      servers = servers.filter((other) => other !== server)
-      await stopServers([server])
-    },
-    startRemote: async (name) => {
-      const { port } = new URL((await ledger.set()).remotes[name]?.base ?? '')
-      const server = await startRemoteServer({ host, dataDir, onLog: () => undefined }, name, Number(port))
-      servers = [...servers, server]
-    },
+    serverUrl: (name) => site.server(name).url,
     kill: async () => {
-      const { child } = named('site')
+      const { child } = site.server('site')
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGKILL')
       await ended
-      await stopServers(servers)
+      await site.stop()
     },
     stop: async () => {
-      await stopServers(servers)
+      await site.stop()
       if (given === undefined) rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -1,11 +1,11 @@
-import path from 'node:path'
 import { test as base } from '@playwright/test'
-import { startServer, stopServers } from '../../lib/process/servers'
+import { stopServers } from '../../lib/process/servers'
 import { faultyBackend } from '../../lib/site/faultyBackend'
 import type { Behaviour, FaultyBackend } from '../../lib/site/faultyBackend'
+import { startBackend } from '../../lib/site/startSite'
 import { startReceiver } from './receiver'
 import type { Receiver } from './receiver'
-import { host, nextPort, root, runSite, temporaryFolder } from './site'
+import { host, nextPort, runSite, temporaryFolder } from './site'
 import { sharedSite } from './sharedSite'
 import type { RunningSite, Site, SiteWishes } from './site'
 
@@ -76,15 +76,8 @@ export const test = base.extend<Own, Shared>({
   ],
   backend: [
     async ({}, use) => {
-      const server = await startServer(
-        'backend',
-        [path.join(root, 'backend', 'dist', 'server', 'server.js')],
-        {
-          cwd: root,
-          env: { BACKEND_PORT: String(await nextPort()), HOST: host, DATA_DIR: temporaryFolder() },
-          onLog: () => undefined,
-        },
-      )
+      const place = { host, port: await nextPort(), dataDir: temporaryFolder() }
+      const server = await startBackend({ ...place, onLog: () => undefined })
       await use(server.url)
       await stopServers([server])
     },

@@ -35,8 +35,15 @@ export interface StartedSite {
   readonly url: string
   /** The process of the site's own server. */
   readonly pid: number
-  /** The site's own server comes first. */
+  /** Those that run now; the site's own server comes first. */
   readonly servers: ReadonlyArray<Server>
+  /** The running server of this name: `site`, `backend`, or a remote's. Throws where there is none. */
+  readonly server: (name: string) => Server
+  readonly stopServer: (name: string) => Promise<void>
+  /** Starts the site's own server again. */
+  readonly startShell: () => Promise<void>
+  /** Starts the server of a remote again, at the address that the release set has. */
+  readonly startRemote: (name: string) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -51,7 +58,24 @@ export const startSite = async (options: SiteOptions): Promise<StartedSite> => {
       for (const [index, name] of remoteNames().entries()) await startRemote(options, servers, name, index)
     const shell = await startShell({ ...options, cmsUrl })
     servers.unshift(shell)
-    return { url: shell.url, pid: shell.child.pid ?? 0, servers, stop: () => stopServers(servers) }
+    const server = (name: string): Server => {
+      const found = servers.find((one) => one.name === name)
+      if (found === undefined) throw new Error(`no server of ${name} is running`)
+      return found
+    }
+    return {
+      url: shell.url,
+      pid: shell.child.pid ?? 0,
+      servers,
+      server,
+      stopServer: (name) => stopServers(servers.splice(servers.indexOf(server(name)), 1)),
+      startShell: async () => void servers.unshift(await startShell({ ...options, cmsUrl })),
+      startRemote: async (name) => {
+        const { base = '' } = (await readSet(folderStore(releasesIn(options)))).set.remotes[name] ?? {}
+        servers.push(await startRemoteServer(options, name, Number(new URL(base).port)))
+      },
+      stop: () => stopServers(servers),
+    }
   } catch (error) {
     await stopServers(servers)
     throw error
