@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { chownSync, cpSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, cpSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
+import { filesBelow } from '../../webpack/release/files'
 import { serverFile } from '../lib/packagedSite/writePackage'
 import { root } from '../lib/places'
 import { run } from '../lib/process/run'
@@ -120,10 +121,7 @@ export const writeEnvFile = (file: string, settings: Readonly<Record<string, str
 
 /** Every file below a folder, with what changes when it is written. */
 export const filesOf = (folder: string): ReadonlyArray<string> =>
-  readdirSync(folder, { withFileTypes: true, recursive: true })
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .map((file) => {
-      const { size, mtimeMs } = statSync(file)
-      return `${path.relative(folder, file)} ${size} ${mtimeMs}`
-    })
-    .sort()
+  filesBelow(folder).map((file) => {
+    const { size, mtimeMs } = statSync(path.join(folder, file))
+    return `${file} ${size} ${mtimeMs}`
+  })

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { barriersIn, prepareBarriers } from '../../lib/browser/barriers'
+import { scrollThrough } from '../../lib/gate/lazyContent'
 import { withoutPictures } from '../../lib/gate/newTab'
 import { hiddenFocus } from './keyboardWalk'
 import type { Site } from './site'
@@ -42,17 +43,6 @@ export const showIn = async (page: Page, colorScheme: Scheme): Promise<void> => 
   })
 }
 
-/** Scrolls through the page so that all lazy content appears. */
-const showLazyContent = async (page: Page): Promise<void> => {
-  await page.evaluate(async () => {
-    for (let at = 0; at < document.body.scrollHeight; at += innerHeight) {
-      scrollTo({ top: at, behavior: 'instant' })
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-    }
-    scrollTo({ top: 0, behavior: 'instant' })
-  })
-}
-
 export interface Look {
   readonly width: number
   readonly height: number
@@ -91,7 +81,7 @@ export const lookWell = async (
     await visit(page, `${site.url}${address}`)
     await expect.soft(page.locator('h1'), address).toHaveCount(1)
     await expect.soft(page, address).toHaveTitle(/^.+ \| Charitio$/)
-    await showLazyContent(page)
+    await scrollThrough(page)
     for (const { schemes: shown, isWalked, ...size } of looks) {
       const where = `${address}, ${size.width} pixels wide`
       await page.setViewportSize(size)

@@ -2,11 +2,11 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { barriersIn } from '../../lib/browser/barriers'
 import { readHtml } from '../../lib/html/validHtml'
+import { sitemapOf } from '../../lib/gate/sitemapOf'
 import { brokenBuild } from '../support/brokenBuild'
 import { distOf } from '../support/changedRemote'
 import { heading as title } from '../support/parts'
 import { nextPort, runSite } from '../support/site'
-import { pathOf, sitemapOf } from '../support/sitemapOf'
 import type { RunningSite } from '../support/site'
 import { expect, test } from '../support/test'
 import { browserWarningsOf } from '../support/visit'
@@ -32,8 +32,7 @@ const section = (page: Page, name: string) => page.getByRole('article', { name, 
 /** Ships a build of the charity section that works, but for one page, at which its worker never answers again; gives that. */
 const shipFragile = async (release: string) => {
   // Not the first one, which is rehearsed.
-  const address =
-    (await sitemapOf(site)).map(pathOf).findLast((one) => one.startsWith('/cause-single/')) ?? ''
+  const address = (await sitemapOf(site.url)).findLast((one) => one.startsWith('/cause-single/')) ?? ''
   const broken = brokenBuild(distOf('charity'))
   broken.route(
     '/cause-single/:id',

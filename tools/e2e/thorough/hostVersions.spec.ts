@@ -7,10 +7,10 @@ import type { Server } from '../../lib/process/servers'
 import { otherHostBuild } from '../../lib/release/otherHostBuild'
 import { untilReady } from '../../lib/site/siteStatus'
 import { settingsOf } from '../../lib/site/startSite'
+import { sitemapOf } from '../../lib/gate/sitemapOf'
 import { distOf } from '../support/changedRemote'
 import { roundRobin } from '../support/roundRobin'
 import { host, nextPort, root, temporaryFolder } from '../support/site'
-import { pathOf, sitemapOf } from '../support/sitemapOf'
 import { expect, test } from '../support/test'
 import { frameHydrated, hydrated } from '../support/visit'
 
@@ -49,7 +49,7 @@ test('while the host is upgraded site by site, and rolled back, every page comes
   }
   try {
     for (const node of nodes) await run(node, builds.old)
-    const addresses = (await sitemapOf(balancer)).map(pathOf)
+    const addresses = await sitemapOf(balancer.url)
     const missed: string[] = []
     context.on('response', (response) => {
       const { pathname } = new URL(response.url())

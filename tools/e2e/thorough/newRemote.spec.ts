@@ -1,7 +1,7 @@
 import { workingCopy } from '../../lib/site/workingCopy'
+import { sitemapOf } from '../../lib/gate/sitemapOf'
 import { reachNewRemote } from '../support/reachNewRemote'
 import { host, temporaryFolder } from '../support/site'
-import { pathOf, sitemapOf } from '../support/sitemapOf'
 import { expect, test } from '../support/test'
 
 // A build, and three ships through the gate, which opens every page in a browser.
@@ -45,7 +45,7 @@ test('a new remote is on a running site without a restart, with its link; an edi
     expect(list.html).toContain('href="/careers/where-to-begin"')
     expect((await get('/careers/where-to-begin')).html).toContain('Read this page to its end')
     expect((await get('/careers/nothing')).status).toBe(404)
-    const listed = (await sitemapOf(site)).map(pathOf).filter((one) => one.startsWith('/careers'))
+    const listed = (await sitemapOf(site.url)).filter((one) => one.startsWith('/careers'))
     expect(listed.sort()).toEqual([
       '/careers',
       '/careers/what-happens-next',

@@ -1,8 +1,8 @@
 import { chmodSync } from 'node:fs'
 import path from 'node:path'
 import { firstReleases, packageSite, PackagedSite, writeEnvFile } from '../../operate/packagedSite'
+import { sitemapOf } from '../../lib/gate/sitemapOf'
 import { nextPort, temporaryFolder } from '../support/site'
-import { kindOf, pathOf, sitemapOf } from '../support/sitemapOf'
 import { expect, test } from '../support/test'
 
 /** Addresses below the site in the attributes of a document. */
@@ -16,6 +16,9 @@ const sharedIn = (html: string): ReadonlyArray<string> =>
     const { pathname, search } = new URL(content.replaceAll('&amp;', '&'))
     return pathname + search
   })
+
+/** The same for all pages of one kind: an address without its parameters. */
+const kindOf = (address: string): string => address.split('/')[1] ?? ''
 
 test('a packaged site has every picture that its pages name', async () => {
   test.setTimeout(180_000)
@@ -31,7 +34,7 @@ test('a packaged site has every picture that its pages name', async () => {
   const site = new PackagedSite({ folder: packaged, dataDir, envFile, port: await nextPort() })
   try {
     await site.start()
-    const addresses = (await sitemapOf(site)).map(pathOf)
+    const addresses = await sitemapOf(site.url)
     const kinds = [...new Map(addresses.map((address) => [kindOf(address), address])).values()]
     const files = new Set<string>()
     for (const address of kinds) {

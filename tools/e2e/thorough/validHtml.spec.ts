@@ -1,9 +1,9 @@
 import { readHtml, withoutStyles } from '../../lib/html/validHtml'
-import { pathOf, sitemapOf } from '../support/sitemapOf'
+import { sitemapOf } from '../../lib/gate/sitemapOf'
 import { expect, test } from '../support/test'
 
 test('every page is valid HTML', async ({ site }) => {
-  const addresses = (await sitemapOf(site)).map(pathOf)
+  const addresses = await sitemapOf(site.url)
   expect(addresses.length).toBeGreaterThan(30)
   for (const address of addresses) {
     const answer = await fetch(`${site.url}${address}`, { headers: { accept: 'text/html' } })

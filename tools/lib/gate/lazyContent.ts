@@ -63,3 +63,17 @@ export const showLazy = (page: Page): Promise<unknown> =>
     globalThis.showLazy()
     for (let task = 0; task < 2; task += 1) await new Promise((resolve) => setTimeout(resolve))
   })()`)
+
+/** What waits for scrolling appears, and what is lazy has the time to. */
+export const scrollThrough = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let at = 0; at < document.body.scrollHeight; at += innerHeight) {
+      scrollTo({ top: at, behavior: 'instant' })
+      // A tab behind another one has no next frame for seconds.
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve)
+        setTimeout(resolve, 50)
+      })
+    }
+    scrollTo({ top: 0, behavior: 'instant' })
+  })

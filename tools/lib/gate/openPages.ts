@@ -6,7 +6,7 @@ import { navigatedFaults, openedFaults } from '@caravanserai/releases/gate'
 import type { NavigatedPage, OpenedPage } from '@caravanserai/releases/gate'
 import { barriersIn, prepareBarriers } from '../browser/barriers'
 import { runTimers, watchTimers } from './laterTimers'
-import { showLazy, watchLazy } from './lazyContent'
+import { scrollThrough, showLazy, watchLazy } from './lazyContent'
 import { watchScripts } from './loadedScripts'
 import { coverTabs, newTab } from './newTab'
 import { navigate } from './navigate'
@@ -179,18 +179,4 @@ const aliveWithin = (ms: number): Promise<boolean> =>
     }, tickMs)
     new MutationObserver(look).observe(root, { attributes: true })
     look()
-  })
-
-/** What waits for scrolling appears, and what is lazy has the time to. */
-const scrollThrough = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    for (let at = 0; at < document.body.scrollHeight; at += innerHeight) {
-      scrollTo({ top: at, behavior: 'instant' })
-      // A tab behind another one has no next frame for seconds.
-      await new Promise((resolve) => {
-        requestAnimationFrame(resolve)
-        setTimeout(resolve, 50)
-      })
-    }
-    scrollTo({ top: 0, behavior: 'instant' })
   })

@@ -1,18 +1,18 @@
 import {
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
 import { folderStore, keepHost, publish } from '@caravanserai/releases/ledger'
 import { samplePictureFolder } from '../../../adapters/sources/samples/pictureFolder'
 import { bundledContent } from '../../../settings'
+import { filesBelow } from '../../../webpack/release/files'
 import { remoteNames, root } from '../places'
 import { run } from '../process/run'
 import { author } from '../release/author'
@@ -144,9 +144,7 @@ export const firstSets = (): number => remoteNames().length
 
 /** The bytes of all files below a folder. */
 export const bytesBelow = (folder: string): number =>
-  readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .reduce((sum, entry) => sum + statSync(path.join(entry.parentPath, entry.name)).size, 0)
+  filesBelow(folder).reduce((sum, file) => sum + lstatSync(path.join(folder, file)).size, 0)
 
 const readme = `# Caravanserai, packaged for a server
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { filesBelow } from '../../../webpack/release/files'
 import { root } from '../places'
 
 /**
@@ -14,23 +15,14 @@ export const forgetEditedContent = (
   const kept = path.join(dataDir, 'content')
   const stamp = path.join(kept, 'bundled.sha256')
   const hash = createHash('sha256')
-  for (const file of textsBelow(content)) hash.update(path.relative(content, file)).update(readFileSync(file))
+  for (const file of filesBelow(content).filter((one) => !/(^|\/)media\//.test(one)))
+    hash.update(file).update(readFileSync(path.join(content, file)))
   const now = hash.digest('hex')
   if (readStamp(stamp) === now) return
   rmSync(kept, { recursive: true, force: true })
   mkdirSync(kept, { recursive: true })
   writeFileSync(stamp, now)
 }
-
-/** Every text below a folder, sorted; no pictures. */
-const textsBelow = (folder: string): ReadonlyArray<string> =>
-  readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter(
-      (entry) =>
-        entry.isFile() && !path.join(entry.parentPath, entry.name).includes(`${path.sep}media${path.sep}`),
-    )
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort()
 
 const readStamp = (stamp: string): string | null => {
   try {
