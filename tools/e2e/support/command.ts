@@ -1,18 +1,66 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { run } from '../../lib/process/run'
 import { unset } from '../../lib/site/unset'
 import { root } from './site'
 import type { Site } from './site'
 
+const argsOf = (folder: string, name: string, args: ReadonlyArray<string>): ReadonlyArray<string> => [
+  path.join(folder, 'tools', 'run.mjs'),
+  name,
+  ...args,
+]
+const withoutSettings = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...unset(),
+  ...env,
+})
+
 /** Runs a command of this tree, as at a terminal. */
 export const command = (env: NodeJS.ProcessEnv, name: string, ...args: ReadonlyArray<string>) =>
-  run(process.execPath, [path.join(root, 'tools', 'run.mjs'), name, ...args], {
-    cwd: root,
-    env: { ...process.env, ...unset(), ...env },
-  })
+  run(process.execPath, argsOf(root, name, args), { cwd: root, env: withoutSettings(env) })
 
 /** The commands of the operator of a site. */
 export const commandsOf =
   ({ url, dataDir }: Site) =>
   (name: string, ...args: ReadonlyArray<string>) =>
     command({ DATA_DIR: dataDir, PORT: new URL(url).port }, name, ...args)
+
+/** A program that runs until it is stopped. */
+export interface Running {
+  readonly child: ChildProcess
+  /** What it has printed so far: on standard output, and on standard error. */
+  readonly said: () => string
+  readonly complained: () => string
+  /** Its status, once it has ended. */
+  readonly ended: Promise<number | null>
+}
+
+/** Starts Node. @param isGroup whether a signal can be sent to all of its processes */
+export const started = (
+  args: ReadonlyArray<string>,
+  {
+    cwd,
+    env,
+    isGroup = false,
+  }: { readonly cwd: string; readonly env: NodeJS.ProcessEnv; readonly isGroup?: boolean },
+): Running => {
+  const child = spawn(process.execPath, args, {
+    ...{ cwd, env: withoutSettings(env), detached: isGroup },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [out, err] = ['', '']
+  child.stdout.on('data', (part: Buffer) => (out += String(part)))
+  child.stderr.on('data', (part: Buffer) => (err += String(part)))
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { child, said: () => out, complained: () => err, ended }
+}
+
+/** Starts a command of a tree. */
+export const startedIn = (
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+  name: string,
+  ...args: ReadonlyArray<string>
+) => started(argsOf(cwd, name, args), { cwd, env })

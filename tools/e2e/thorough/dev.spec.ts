@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process'
-import path from 'node:path'
-import type { ChildProcess } from 'node:child_process'
 import { stopServers } from '../../lib/process/servers'
-import { unset } from '../../lib/site/unset'
 import { workingCopy } from '../../lib/site/workingCopy'
+import { startedIn } from '../support/command'
+import type { Running } from '../support/command'
 import { nextPort, temporaryFolder } from '../support/site'
 import { expect, test } from '../support/test'
 import { browserWarningsOf, isMarked, mark } from '../support/visit'
@@ -11,28 +9,21 @@ import { browserWarningsOf, isMarked, mark } from '../support/visit'
 // Two dev servers build while the page waits.
 test.describe.configure({ timeout: 240_000 })
 
-let child: ChildProcess | null = null
+let running: Running | null = null
 test.afterEach(async () => {
-  if (child !== null) await stopServers([{ child }])
-  child = null
+  if (running !== null) await stopServers([running])
+  running = null
 })
 
 /** Starts `npm run dev` in a copy of the tree, and gives its address once it is said. */
 const dev = async (folder: string, ...args: ReadonlyArray<string>): Promise<string> => {
   // The page is on the port that is a hundred above that of the site.
   const port = (await nextPort()) - 100
-  const started = spawn(process.execPath, [path.join(folder, 'tools', 'run.mjs'), 'dev', ...args], {
-    cwd: folder,
-    env: { ...process.env, ...unset(), PORT: String(port), DATA_DIR: temporaryFolder() },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  child = started
-  const printed: string[] = []
-  for (const stream of [started.stdout, started.stderr])
-    stream.on('data', (text: Buffer) => printed.push(text.toString('utf8')))
-  const address = () => /Development\s+(http:\S+)/.exec(printed.join(''))?.[1]
-  await expect.poll(() => address() ?? printed.join(''), { timeout: 60_000 }).toMatch(/^http:/)
-  expect(printed.join('')).toContain('which is only read')
+  const env = { PORT: String(port), DATA_DIR: temporaryFolder() }
+  const { said, complained } = (running = startedIn(folder, env, 'dev', ...args))
+  const address = () => /Development\s+(http:\S+)/.exec(said())?.[1]
+  await expect.poll(() => address() ?? said() + complained(), { timeout: 60_000 }).toMatch(/^http:/)
+  expect(said()).toContain('which is only read')
   return address() ?? ''
 }
 

@@ -1,25 +1,11 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
-import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
+import { startedIn } from '../support/command'
 import { host, nextPort, root } from '../support/site'
 import { expect, test } from '../support/test'
 import { browserWarningsOf } from '../support/visit'
 
-const start = (
-  port: number,
-): { readonly child: ChildProcess; readonly said: () => string; readonly ended: Promise<number | null> } => {
-  const child = spawn(process.execPath, [path.join(root, 'tools', 'run.mjs'), 'kit'], {
-    cwd: root,
-    env: { ...process.env, KIT_PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (part: Buffer) => (said += String(part)))
-  return { child, said: () => said, ended: new Promise((resolve) => child.once('close', resolve)) }
-}
+const start = (port: number) => startedIn(root, { KIT_PORT: String(port) }, 'kit')
 
 /** The frames whose content overflows, except content that scrolls or is clipped in its own box. */
 const outgrown = (): ReadonlyArray<string> =>
@@ -41,9 +27,9 @@ test('a port that is already in use gives a one-line error', async () => {
   const port = await nextPort()
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen(port, host, resolve))
-  const { ended, said } = start(port)
+  const { ended, complained } = start(port)
   expect(await ended).not.toBe(0)
-  expect(said().trim().split('\n')).toEqual([expect.stringContaining(`Port ${port} is taken`)])
+  expect(complained().trim().split('\n')).toEqual([expect.stringContaining(`Port ${port} is taken`)])
   await new Promise((resolve) => taken.close(resolve))
 })
 

@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../../lib/places'
 import { run } from '../../lib/process/run'
 import { unset } from '../../lib/site/unset'
-import { command } from '../support/command'
+import { command, started } from '../support/command'
 import { linkedInstall } from '../support/linkedInstall'
 import { rewrite } from '../support/changedRemote'
 import { reachNewRemote } from '../support/reachNewRemote'
@@ -74,18 +73,11 @@ test('a remote in a repository of its own is tested, checked and shipped with th
   /** Starts a command that runs until it is stopped; `said` gives what it has printed once it is ready. */
   const start = (args: ReadonlyArray<string>, values: object = {}) => {
     const own = path.join(folder, 'node_modules', '.bin', 'caravanserai')
-    const child = spawn(process.execPath, [own, ...args], {
-      cwd: folder,
-      env: { ...process.env, ...unset(), ...given, ...values },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    const ended = new Promise((resolve) => child.once('exit', resolve))
-    let printed = ''
-    child.stdout.on('data', (part) => (printed += String(part)))
+    const { child, said, ended } = started([own, ...args], { cwd: folder, env: { ...given, ...values } })
     return {
       said: async () => {
-        await expect.poll(() => printed, { timeout: 120_000 }).toContain('Ctrl-C')
-        return printed
+        await expect.poll(said, { timeout: 120_000 }).toContain('Ctrl-C')
+        return said()
       },
       stop: () => {
         child.kill('SIGINT')

@@ -1,69 +1,46 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { isFree } from '../../lib/process/ports'
 import { run } from '../../lib/process/run'
-import { unset } from '../../lib/site/unset'
+import { started } from '../support/command'
+import type { Running } from '../support/command'
 import { host, nextPort, root, temporaryFolder } from '../support/site'
 import { expect, test } from '../support/test'
 
-/** `npm start` as at a terminal: in its own process group, so that Ctrl-C reaches all of its processes. */
-interface Started {
-  readonly child: ChildProcess
-  readonly said: () => string
-  /** The output on standard error. */
-  readonly complained: () => string
-  readonly ended: Promise<number | null>
-  /** Waits until the site prints its address; returns the addresses of all servers. */
-  readonly listening: () => Promise<ReadonlyArray<string>>
-  readonly interrupt: () => void
-}
+const running = new Set<Running>()
 
-const running = new Set<ChildProcess>()
-
-const start = (env: NodeJS.ProcessEnv, ...args: ReadonlyArray<string>): Started => {
-  const child = spawn(process.execPath, [path.join(root, 'tools', 'run.mjs'), 'start', ...args], {
-    cwd: root,
-    env: { ...process.env, ...unset(), ...env },
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  running.add(child)
-  let out = ''
-  let err = ''
-  child.stdout.on('data', (part: Buffer) => (out += String(part)))
-  child.stderr.on('data', (part: Buffer) => (err += String(part)))
-  const ended = new Promise<number | null>((resolve) =>
-    child.once('close', (code) => {
-      running.delete(child)
-      resolve(code)
-    }),
-  )
+/** `npm start` as at a terminal: `interrupt` reaches all of its processes, as Ctrl-C does. */
+const start = (env: NodeJS.ProcessEnv) => {
+  const command = path.join(root, 'tools', 'run.mjs')
+  const site = started([command, 'start'], { cwd: root, env, isGroup: true })
+  const { child, said, complained, ended } = site
+  running.add(site)
+  void ended.then(() => running.delete(site))
   return {
-    child,
-    said: () => out,
-    complained: () => err,
-    ended,
-    listening: async () => {
+    ...site,
+    /** Waits until the site prints its address; returns the addresses of all servers. */
+    listening: async (): Promise<ReadonlyArray<string>> => {
       await expect
-        .poll(() => (child.exitCode === null ? /Ctrl-C/.test(out) : `it ended: ${err}`), {
+        .poll(() => (child.exitCode === null ? /Ctrl-C/.test(said()) : `it ended: ${complained()}`), {
           message: 'npm start listens',
           timeout: 50_000,
         })
         .toBe(true)
-      return [...out.slice(out.indexOf('The site  ')).matchAll(/https?:\/\/[^\s]+/g)].map(([url]) => url)
+      return [
+        ...said()
+          .slice(said().indexOf('The site  '))
+          .matchAll(/https?:\/\/[^\s]+/g),
+      ].map(([url]) => url)
     },
     interrupt: () => child.pid !== undefined && process.kill(-child.pid, 'SIGINT'),
   }
 }
 
 test.afterEach(async () => {
-  for (const child of running) {
-    const gone = new Promise((resolve) => child.once('close', resolve))
+  for (const { child, ended } of running) {
     child.kill('SIGTERM')
-    await gone
+    await ended
   }
 })
 
