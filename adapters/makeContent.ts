@@ -1,0 +1,265 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { left } from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import { Subject } from 'rxjs'
+import { authorizedFetch } from './http/authorizedFetch'
+import { fetchJson } from './http/fetchJson'
+import { samples, sourceOf, withoutEntries } from './sources/backends'
+import { kinds } from './domain/kinds'
+import type { Backend } from './sources/backends'
+import { siteQuestions } from './answers/siteQuestions'
+import { makeCache } from './resilience/cache'
+import { composedSource } from './sources/composedSource'
+import { backendLimits, cacheLimits, questionTimeoutMs, retryWindowMs } from './limits'
+import type { Content } from './port/content'
+import { contentFrom, defaultTimeZone } from './answers/contentFrom'
+import { contentOfSite } from './answers/contentOfSite'
+import { withPagesOfMenu } from './answers/withPagesOfMenu'
+import { decorate } from './port/decorate'
+import { withExpectedLabels } from './operator/expectedLabels'
+import { filesSource } from './sources/files/filesSource'
+import { contentAsOf } from './resilience/lastGood/contentAsOf'
+import { diskMemory } from './resilience/lastGood/diskMemory'
+import { makeGoneBack } from './resilience/lastGood/goneBack'
+import { inMemory } from './resilience/lastGood/memory'
+import { documentTypeOf } from './domain/documentType'
+import { movedBetween } from './domain/moved'
+import { cachedSanitiser } from './decode/cachedSanitiser'
+import { decodedPath } from './decode/pictures'
+import { momentsIn } from './decode/schedule'
+import { fileCheck } from './doctor/checkFile'
+import { entryReport } from './doctor/entry/entryReport'
+import { sanitiser } from './decode/sanitise'
+import { placesIn } from './places/placesIn'
+import { kindIn } from './questions/knownKinds'
+import { parseBackendQuestion, partsDeleted } from './questions/parseQuestion'
+import { menu } from './questions/questions'
+import { withSelections } from './questions/selections'
+import { pictureRoots } from './port/source'
+import type { Source } from './port/source'
+import { makeSchedule } from './resilience/schedule'
+import { makeLastGood } from './resilience/lastGood/withLastGood'
+import { withObserver } from './operator/withObserver'
+import { makeReadForAll } from './resilience/nodes/readForAll'
+import { makeRevisions } from './resilience/revisions'
+import { withPictureSizes } from './resilience/withPictureSizes'
+import { retryPolicy } from './resilience/retryPolicy'
+import { makeRetry } from './resilience/withRetry'
+import { withQuestionTimeout } from './resilience/timeLimits'
+import type { ContentOptions, SiteContent } from './siteContent'
+
+/** The one place where the server's port is composed. */
+export const makeContent = ({
+  pages,
+  lists = null,
+  hasSamples = true,
+  log = () => undefined,
+  warn = () => undefined,
+  onMoved = () => undefined,
+  cacheMs = cacheLimits.freshMs,
+  timeLimitMs = backendLimits.requestMs,
+  memoryFolder = null,
+  seedFolder = null,
+  site = null,
+  fixtures = [],
+  pictureSize = async () => null,
+  documentSize = async () => null,
+  nodes = null,
+  timeZone,
+  ...rules
+}: ContentOptions): SiteContent => {
+  // Not part of the name of what is kept: moments are kept as such.
+  const decoding = { ...rules, ...(timeZone !== undefined && { timeZone }) }
+  const own = sourceOf(pages, timeLimitMs)
+  const ofLists = lists === null ? [] : [sourceOf(lists, timeLimitMs)]
+  const composed = (as: (source: Source) => Source) =>
+    composedSource({
+      pages: as(own),
+      lists: [
+        ...ofLists.map(as),
+        ...(own.kinds.length > 0 || own.declared !== undefined ? [as(own)] : []),
+        hasSamples ? samples : withoutEntries,
+        ...fixtures.map((folder) => ({ ...filesSource({ folder }), kinds: [] })),
+      ],
+    })
+  const source = composed((one) => one)
+  const isWithout =
+    !hasSamples && kinds.some((kind) => ![own, ...ofLists].some((one) => one.kinds.includes(kind)))
+  const seed =
+    seedFolder === null
+      ? null
+      : composedSource({ pages: filesSource({ folder: seedFolder }), lists: [samples] })
+  const pictureUrls = (picture: string): ReadonlyArray<string> => [
+    ...(site === null ? [] : [`${site}/media/${picture.split('/').map(encodeURIComponent).join('/')}`]),
+    ...[source, seed].flatMap((from) => from?.pictureUrl(picture) ?? []),
+  ]
+  const sizes = withPictureSizes(async (src) => {
+    const file = decodedPath(src.replace('/media/', ''))
+    const type = documentTypeOf(file)
+    return type === null
+      ? pictureSize(pictureUrls(file))
+      : { bytes: await documentSize(pictureUrls(file), type, file) }
+  })
+
+  const folder =
+    memoryFolder === null
+      ? null
+      : path.join(
+          memoryFolder,
+          memoryName({
+            pages: placeOf(pages),
+            lists: lists && placeOf(lists),
+            ...rules,
+            ...(site !== null && { site }),
+            // What was kept of the samples would be taken for entries that the backend has lost.
+            ...(isWithout && { isWithout }),
+            ...(fixtures.length > 0 && { fixtures }),
+          }),
+        )
+  const disk = folder === null ? null : diskMemory({ folder, log: warn })
+  const told = new Subject<string>()
+  const lastGood = makeLastGood({
+    rules: siteQuestions,
+    memory: disk ?? inMemory(),
+    onReplaced: (path, before, now) => {
+      const moved = movedBetween(path, kindIn(path)?.name ?? null, before, now)
+      if (moved.length > 0) onMoved(moved)
+    },
+    // What stood in for it is not shown any longer.
+    onLate: (late) => {
+      cache.forget([late])
+      if (nodes === null) told.next(late)
+    },
+    ...(seed === null ? {} : { seed: sizes(contentFrom(seed, decoding)) }),
+  })
+  const cache = makeCache({ ms: cacheMs })
+  const due = new Subject<ReadonlyArray<string>>()
+  const schedule = makeSchedule({
+    rules: siteQuestions,
+    onDue: (paths) => {
+      cache.forget(paths)
+      due.next(paths)
+    },
+    onLate: (fault) => log({ ...fault, _tag: 'Fault' }),
+  })
+  const retry = makeRetry(retryPolicy({ windowMs: retryWindowMs(timeLimitMs) }))
+  const decodingAll = { ...decoding, mediaRoots: [own, ...ofLists].flatMap(pictureRoots) }
+  const revisions = makeRevisions(source)
+  const ofBackends = decorate(revisions.wrap)(contentFrom(source, decodingAll))
+  const ownContent = pipe(
+    site === null ? ofBackends : contentOfSite(site, fetchJson({ timeLimitMs }), ofBackends),
+    retry.wrap,
+    withQuestionTimeout(questionTimeoutMs(timeLimitMs)),
+    sizes,
+    nodes === null ? lastGood.wrap : lastGood.wrapAndWait,
+  )
+  const forAll = nodes && makeReadForAll({ nodes, freshMs: cacheMs })
+  const shared = forAll === null ? ownContent : decorate(forAll.wrap)(ownContent)
+  const telling = nodes?.published.subscribe((published) => {
+    const question = parseBackendQuestion(published.path)
+    const reading = question && forAll?.readingOf(question, published)
+    cache.forget([published.path])
+    if (!question || !reading) return
+    // What stands in for the backend's answer is remembered by who has published it.
+    const isNew = published.origin === 'network' && lastGood.told(question, reading)
+    if (published.isOther ?? isNew) told.next(published.path)
+  })
+  const goneBack =
+    folder === null || disk === null
+      ? null
+      : makeGoneBack({
+          content: shared,
+          keptAt: disk.at,
+          file: path.join(folder, 'gone-back.json'),
+          log: warn,
+        })
+  const content: Content = pipe(
+    goneBack?.content ?? shared,
+    // The menu is asked for through the cache, for all pages at once.
+    (below) => withExpectedLabels(below, () => content.ask(menu)),
+    withObserver(log),
+    // Below this, readings have what is not to be shown yet, and what is over. A draft is read without it.
+    decorate(schedule.wrap),
+    // Everything below is done once for all readers.
+    decorate(cache.wrap),
+    withPagesOfMenu,
+    // Outermost: selections are made from the cached list.
+    withSelections,
+  )
+  // Nothing stands in for what an editor has not finished, and no operator is told of it.
+  const draftCache = makeCache({ ms: Math.min(cacheMs, cacheLimits.draftMs) })
+  const hasDrafts = site === null && [own, ...ofLists].some(({ drafts }) => drafts !== undefined)
+  const withDrafts = composed((one) => one.drafts ?? one)
+  const drafts: Content | null = !hasDrafts
+    ? null
+    : pipe(
+        contentFrom(withDrafts, decodingAll),
+        withQuestionTimeout(questionTimeoutMs(timeLimitMs)),
+        sizes,
+        decorate(draftCache.wrap),
+        withSelections,
+      )
+  const sanitise = cachedSanitiser(sanitiser(decodingAll))
+  const moments = momentsIn(timeZone ?? defaultTimeZone)
+  const checkFile = fileCheck(authorizedFetch(lists === null ? [pages] : [pages, lists]))
+  return {
+    content,
+    report: ({ name, ofDraft, ...asked }) =>
+      entryReport(ofDraft ? withDrafts : source, name, { ...asked, sanitise, moments, checkFile }),
+    drafts: drafts && {
+      content: drafts,
+      changed: () => draftCache.forget(),
+      places: placesIn(withDrafts, { sanitise }),
+    },
+    past: goneBack && {
+      ...goneBack,
+      asOf: (moment) => contentAsOf(goneBack.shownAt, siteQuestions, moment),
+      back: async (asked, moment) => {
+        const question = parseBackendQuestion(asked)
+        return question === null ? left(`${asked}: no such question`) : goneBack.back(question, moment)
+      },
+    },
+    pictureUrls,
+    changed: (paths) => {
+      retry.wake(paths ?? undefined)
+      revisions.forget(paths ?? undefined)
+      lastGood.changed(paths ?? undefined)
+      cache.forget(paths ?? undefined)
+    },
+    accept: (paths) => {
+      revisions.forget(paths)
+      lastGood.accept(paths)
+      cache.forget(paths)
+    },
+    deleted: (entries) => {
+      const parts = entries.flatMap((entry) => partsDeleted(entry) ?? [])
+      // What an operator went back to may have them.
+      for (const { question } of parts) goneBack?.forward(question.path)
+      lastGood.deleted(parts)
+      const paths = parts.map(({ question }) => question.path)
+      revisions.forget(paths)
+      cache.forget(paths)
+    },
+    due: due.asObservable(),
+    told: told.asObservable(),
+    flush: async () => {
+      schedule.stop()
+      telling?.unsubscribe()
+      await Promise.all([disk?.flush(), goneBack?.flush()])
+    },
+  }
+}
+
+/** To be raised when the sanitiser or a model becomes stricter: what was kept by other rules is then not shown. */
+export const contentRules = 2
+
+/** Where content comes from. Credentials are left out: with a new token it is still the same content. */
+const placeOf = ({ adapter, address }: Backend): Backend => ({ adapter, address })
+
+/** What is kept was read from these backends with these rules, and is good for them alone. */
+const memoryName = (made: object): string =>
+  createHash('sha256')
+    .update(JSON.stringify([contentRules, made]))
+    .digest('hex')
+    .slice(0, 16)
