@@ -101,6 +101,3 @@ export const limits = {
   /** Lists of all remotes: that of the live releases, and of those before them, which open tabs may still ask for. */
   manifests: 20,
 } as const
-
-/** The limits of releases, which tests and previews make smaller. */
-export type ReleaseLimits = { readonly [Name in keyof typeof limits]: number }

@@ -1,17 +1,9 @@
+import { limits } from './limits'
 import type { ProcessFacts } from './processFacts'
 import type { WorkerFault } from './workerFault'
 
 /** What a look finds wrong. */
 export type Finding = Pick<WorkerFault, 'kind' | 'reason'>
-
-export interface LivenessLimits {
-  /** A worker that has not answered for this long is blocked, if it had the processor meanwhile. */
-  readonly blockedMs: number
-  /** Where the operating system says nothing of a process: this long without an answer, which is no fault of the release. */
-  readonly unknownMs: number
-  /** Resident memory in bytes. */
-  readonly memory: number
-}
 
 /** The least processor time within `blockedMs`: a worker that waits for a processor on a busy machine is not blocked. */
 const spinning = 0.7
@@ -28,7 +20,8 @@ export class Liveness {
   private sleeping = 0
   private isInspected = false
 
-  constructor(private readonly limits: LivenessLimits) {}
+  /** @param memory resident bytes that it may use */
+  constructor(private readonly memory: number) {}
 
   /** Whether a ping is to be sent now. */
   get mayAsk(): boolean {
@@ -46,22 +39,17 @@ export class Liveness {
     this.isInspected = isInspected
   }
 
-  /** For how long a ping has had no answer, in milliseconds. */
-  silentMs(now: number): number {
-    return this.asked === null ? 0 : now - this.asked.at
-  }
-
   /** What is wrong with the worker now; `null` when nothing is. */
   judge(now: number, facts: ProcessFacts | null): Finding | null {
-    if (facts !== null && facts.memory > this.limits.memory)
+    if (facts !== null && facts.memory > this.memory)
       return {
         kind: 'memory',
-        reason: `uses ${megabytes(facts.memory)} MB, allowed are ${megabytes(this.limits.memory)}`,
+        reason: `uses ${megabytes(facts.memory)} MB, allowed are ${megabytes(this.memory)}`,
       }
     if (this.asked === null || this.isInspected) return null
     this.sleeping = facts?.sleeps === true ? this.sleeping + 1 : 0
     const silent = now - this.asked.at
-    const { blockedMs, unknownMs } = this.limits
+    const { blockedMs, unknownMs } = limits
     if (facts === null || this.asked.cpuMs === null)
       return silent < unknownMs
         ? null

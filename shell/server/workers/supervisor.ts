@@ -27,8 +27,7 @@ export class Supervisor {
   ) {}
 
   watch(worker: WatchedWorker): void {
-    const { blockedMs, unknownMs } = limits
-    const liveness = new Liveness({ blockedMs, unknownMs, memory: this.memory })
+    const liveness = new Liveness(this.memory)
     worker.onPong = (isInspected) => liveness.answered(isInspected)
     this.workers.set(worker, liveness)
     void worker.ended.then(() => this.forget(worker))

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { sha256 } from '@caravanserai/releases/hash'
 import { fileKey, keptOfHosts, listKey } from '@caravanserai/releases/ledger'
@@ -8,9 +7,12 @@ import { memoryStore, remoteJson } from '@caravanserai/releases/testing'
 import { ReleaseFiles } from '../store/releaseFiles'
 import { ReleaseStore } from '../store/releaseStore'
 import { HostFiles } from './hostFiles'
+import { limited } from '../../../testing/limited'
+import { testFolder } from '../../../testing/testFolder'
+import { limits } from '../limits'
 
-const root = mkdtempSync(path.join(tmpdir(), 'host-files-'))
-afterAll(() => rmSync(root, { recursive: true }))
+const folder = testFolder()
+limited(limits, { hostLookMs: 10 })
 
 const log: string[] = []
 let store: ReturnType<typeof memoryStore>
@@ -22,11 +24,9 @@ beforeEach(() => {
 })
 afterEach(() => started.forEach((host) => host.stop()))
 
-const newDisk = () => mkdtempSync(path.join(root, 'disk-'))
-
 /** A host whose build has this script. */
-const host = (script: string, ledger: Store = store, folder = newDisk()): HostFiles => {
-  const build = path.join(root, script)
+const host = (script: string, ledger: Store = store): HostFiles => {
+  const build = folder(script)
   mkdirSync(path.join(build, 'browser'), { recursive: true })
   writeFileSync(path.join(build, 'browser', `${script}.js`), script)
   const file = `browser/${script}.js`
@@ -40,8 +40,11 @@ const host = (script: string, ledger: Store = store, folder = newDisk()): HostFi
   })
   writeFileSync(path.join(build, 'remote.json'), JSON.stringify(info))
   const warn = (line: string) => void log.push(line)
-  const files = new ReleaseFiles({ store: new ReleaseStore({ folder, ledger, log: warn }), log: warn })
-  const made = new HostFiles({ ledger, files, build, log: warn, lookMs: 10 })
+  const files = new ReleaseFiles({
+    store: new ReleaseStore({ folder: folder(`disk of ${script}`), ledger, log: warn }),
+    log: warn,
+  })
+  const made = new HostFiles({ ledger, files, build, log: warn })
   started.push(made)
   return made
 }
@@ -52,14 +55,13 @@ const listOf = (text: string) => {
 const textAt = async (of: HostFiles, file: string) => (await of.find(file))?.plain.toString() ?? null
 
 it('serves the files of every version, whichever came first, and after a restart without the store', async () => {
-  const disk = newDisk()
-  const [one, two] = [host('one', store, disk), host('two')]
+  const [one, two] = [host('one'), host('two')]
   await Promise.all([one.start(), two.start()])
   expect([await textAt(one, 'two.js'), await textAt(two, 'one.js')]).toEqual(['two', 'one'])
   expect(one.version).not.toBe(two.version)
   expect(await textAt(one, 'three.js')).toBeNull()
   jest.spyOn(store, 'list').mockRejectedValue(new Error('away'))
-  expect(await textAt(host('one', store, disk), 'two.js')).toBe('two')
+  expect(await textAt(host('one'), 'two.js')).toBe('two')
 })
 
 it('finds what was there when it was asked, also a moment after it was not', async () => {

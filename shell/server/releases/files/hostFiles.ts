@@ -29,8 +29,6 @@ export interface HostFilesOptions {
   readonly build: string
   /** Takes one line for the operator. */
   readonly log: (line: string) => void
-  /** How often it is looked what is in the store. */
-  readonly lookMs?: number
 }
 
 /**
@@ -170,8 +168,7 @@ export class HostFiles {
    * that made-up addresses cost nothing.
    */
   private look(): Promise<KeptOfHosts> {
-    const { lookMs = limits.hostLookMs } = this.options
-    this.looking ??= delay(this.lookedAt + lookMs - performance.now()).then(async () => {
+    this.looking ??= delay(this.lookedAt + limits.hostLookMs - performance.now()).then(async () => {
       this.looking = null
       this.lookedAt = performance.now()
       this.seen = await keptOfHosts(this.options.ledger)

@@ -14,7 +14,7 @@ let folder: string
 let place: DiskReleases
 beforeEach(() => {
   folder = newFolder('releases')
-  place = new DiskReleases({ folder, recordUseMs: 60_000 })
+  place = new DiskReleases(folder)
 })
 afterEach(() => jest.restoreAllMocks())
 

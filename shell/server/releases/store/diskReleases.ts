@@ -4,6 +4,7 @@ import { decodeJson } from '@caravanserai/releases'
 import { isRight } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { LRUCache } from 'lru-cache'
+import { limits } from '../limits'
 import { isHash } from './checkedInfo'
 import { codeOf, nullIfMissing, written } from './diskError'
 
@@ -35,24 +36,14 @@ export interface Part {
 const NOTE = 'release.json'
 const PART = '.part-'
 
-export interface DiskReleasesOptions {
-  readonly folder: string
-  /** A use is recorded once in this time, in milliseconds. */
-  readonly recordUseMs: number
-}
-
 /**
  * Releases on disk, a folder for each. Its files are named by their hashes, so no path of a release is a path on this
  * disk. The time of the note is the last use of the release. What cannot be written rejects with a `DiskError`.
  */
 export class DiskReleases {
-  private readonly folder: string
-  private readonly recorded: LRUCache<string, true>
+  private readonly recorded = new LRUCache<string, true>({ max: 10_000, ttl: limits.recordUseMs })
 
-  constructor({ folder, recordUseMs }: DiskReleasesOptions) {
-    this.folder = folder
-    this.recorded = new LRUCache({ max: 10_000, ttl: recordUseMs })
-  }
+  constructor(private readonly folder: string) {}
 
   /** Writes under a temporary name, and through to the disk: a crash leaves no half of a release. */
   async begin(hash: string): Promise<Part> {

@@ -2,7 +2,7 @@ import { forEachOf } from '@caravanserai/releases'
 import type { RemoteJson } from '@caravanserai/releases'
 import type { Store } from '@caravanserai/releases/ledger'
 import { isLeft } from 'fp-ts/Either'
-import type { ReleaseLimits } from '../limits'
+import { limits } from '../limits'
 import { isCopyOf, largestCopy } from './brotliCopy'
 import { checkedInfo, filesByHash, isForBrowsers, isHash } from './checkedInfo'
 import type { Put } from './diskReleases'
@@ -20,7 +20,6 @@ export const downloadRelease = async (
   release: Source,
   ledger: Pick<Store, 'read' | 'title'>,
   put: Put,
-  limits: ReleaseLimits,
 ): Promise<Downloaded> => {
   const { name, hash } = release
   const timeout = new AbortController()

@@ -3,7 +3,7 @@ import type { RemoteJson } from '@caravanserai/releases'
 import { sha256 } from '@caravanserai/releases/hash'
 import { isLeft, isRight, left, right } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
-import type { ReleaseLimits } from '../limits'
+import { limits } from '../limits'
 import { checkedInfo, filesByHash } from './checkedInfo'
 import { isDiskError } from './diskError'
 import { DiskReleases } from './diskReleases'
@@ -11,9 +11,15 @@ import type { Kept, Note, Put } from './diskReleases'
 
 export interface KeptReleasesOptions {
   readonly folder: string
-  readonly limits: ReleaseLimits
+  /** How many releases are on disk at most, and their bytes. */
+  readonly most: Most
   /** Takes one line for the operator. */
   readonly warn: (line: string) => void
+}
+
+export interface Most {
+  readonly releases: number
+  readonly bytes: number
 }
 
 /** What fills a release with its files. */
@@ -38,7 +44,7 @@ export class KeptReleases {
   private readonly held = new Map<string, Held>()
 
   constructor(private readonly options: KeptReleasesOptions) {
-    this.disk = new DiskReleases({ folder: options.folder, recordUseMs: options.limits.recordUseMs })
+    this.disk = new DiskReleases(options.folder)
   }
 
   async has(hash: string): Promise<boolean> {
@@ -89,12 +95,9 @@ export class KeptReleases {
 
   /** Removes what is in excess and what interrupted downloads have left, then uses a disk that can be written again. */
   async prune(keep: ReadonlySet<string>): Promise<void> {
-    const { heldReleases, heldBytes, keptReleases, keptBytes, releaseMs, unusedMs } = this.options.limits
-    for (const hash of excess(this.heldOnes(), keep, { releases: heldReleases, bytes: heldBytes, unusedMs }))
-      this.held.delete(hash)
-    const onDisk = await this.disk.list()
-    for (const hash of excess(onDisk, keep, { releases: keptReleases, bytes: keptBytes, unusedMs }))
-      await this.disk.remove(hash)
+    const { heldReleases: releases, heldBytes: bytes, releaseMs } = limits
+    for (const hash of excess(this.heldOnes(), keep, { releases, bytes })) this.held.delete(hash)
+    for (const hash of excess(await this.disk.list(), keep, this.options.most)) await this.disk.remove(hash)
     await this.disk.removeParts(Date.now() - releaseMs)
     for (const [hash, { note, files }] of [...this.held]) {
       await this.toDisk(hash, note, async (put) => {
@@ -147,11 +150,11 @@ export class KeptReleases {
     if (note === null) return left('its note')
     const json = await read(hash)
     if (json === null || sha256(json) !== hash) return left('remote.json')
-    const info = checkedInfo(json.toString('utf8'), name, this.options.limits.releaseFiles)
+    const info = checkedInfo(json.toString('utf8'), name, limits.releaseFiles)
     if (isLeft(info)) return info
     const damaged: string[] = []
     const files = [...filesByHash(info.right)]
-    await forEachOf(files, this.options.limits.parallelFiles, async ([fileHash, path]) => {
+    await forEachOf(files, limits.parallelFiles, async ([fileHash, path]) => {
       const bytes = await read(fileHash)
       if (bytes === null || sha256(bytes) !== fileHash) damaged.push(path)
     })
@@ -165,16 +168,12 @@ export class KeptReleases {
  * The releases to remove: those that were not used for a long time, then the least recently used ones until the others
  * are within the limits. Never one of `keep`, even if these alone are beyond the limits.
  */
-const excess = (
-  kept: ReadonlyArray<Kept>,
-  keep: ReadonlySet<string>,
-  limits: { readonly releases: number; readonly bytes: number; readonly unusedMs: number },
-): ReadonlyArray<string> => {
+const excess = (kept: ReadonlyArray<Kept>, keep: ReadonlySet<string>, most: Most): ReadonlyArray<string> => {
   let releases = kept.length
   let bytes = kept.reduce((sum, one) => sum + one.bytes, 0)
   const removed: string[] = []
   for (const one of [...kept].sort((a, b) => a.usedAt - b.usedAt)) {
-    const isWithin = releases <= limits.releases && bytes <= limits.bytes
+    const isWithin = releases <= most.releases && bytes <= most.bytes
     if (keep.has(one.hash) || (isWithin && Date.now() - one.usedAt <= limits.unusedMs)) continue
     releases -= 1
     bytes -= one.bytes

@@ -8,10 +8,12 @@ import { brotliKey, fileKey } from '@caravanserai/releases/ledger'
 import { memoryStore } from '@caravanserai/releases/testing'
 import { releaseServer, remoteJsonText } from '../../../testing/releaseServer'
 import { limits } from '../limits'
-import type { ReleaseLimits } from '../limits'
 import type { Source } from './releaseSource'
 import { ReleaseStore } from './releaseStore'
+import { limited } from '../../../testing/limited'
 import { testFolder } from '../../../testing/testFolder'
+
+type Limits = Partial<Record<keyof typeof limits, number>>
 
 const newFolder = testFolder()
 let server: Awaited<ReturnType<typeof releaseServer>>
@@ -21,8 +23,10 @@ let count = 0
 const ledger = memoryStore()
 
 /** A store that remembers nothing but what is on disk, as after a restart. */
-const make = (changed: Partial<ReleaseLimits> = {}) =>
-  new ReleaseStore({ folder, ledger, log: (line) => lines.push(line), limits: { ...limits, ...changed } })
+const make = (changed: Limits = {}) => {
+  limited(limits, changed)
+  return new ReleaseStore({ folder, ledger, log: (line) => lines.push(line) })
+}
 
 type Published = Omit<Source, 'name'>
 
@@ -218,7 +222,7 @@ describe('a brotli copy', () => {
 })
 
 describe('a release is refused, and nothing of it is kept, when', () => {
-  const refused = async (source: Published, changed: Partial<ReleaseLimits> = {}) => {
+  const refused = async (source: Published, changed: Limits = {}) => {
     const message = await fetched(source, make(changed)).then(
       () => 'it was not refused',
       (error: Error) => error.message,
@@ -248,7 +252,7 @@ describe('a release is refused, and nothing of it is kept, when', () => {
     },
   )
 
-  it.each<[string, Partial<ReleaseLimits>, string]>([
+  it.each<[string, Limits, string]>([
     ['a file is larger than the limit', { fileBytes: 5 }, 'larger than 5 bytes'],
     ['a file stops arriving', { fileMs: 50 }, 'nothing received for 50 ms'],
     ['it takes too long in all', { releaseMs: 100 }, 'the release was not complete within 100 ms'],
@@ -300,7 +304,7 @@ describe('a release is refused, and nothing of it is kept, when', () => {
     expect(server.requested()).toHaveLength(1)
   })
 
-  it.each<[string, Partial<ReleaseLimits>, string, { hash?: string }?]>([
+  it.each<[string, Limits, string, { hash?: string }?]>([
     ['is not the released one', {}, notReleased, { hash }],
     ['is larger than its limit', { remoteJsonBytes: 10 }, 'larger than 10 bytes'],
     ['names too many files', { releaseFiles: 1 }, '2 files, more than 1'],

@@ -4,13 +4,13 @@ import type { Store } from '@caravanserai/releases/ledger'
 import { sha256 } from '@caravanserai/releases/hash'
 import { isRight } from 'fp-ts/Either'
 import { LRUCache } from 'lru-cache'
-import { limits as siteLimits } from '../limits'
-import type { ReleaseLimits } from '../limits'
+import { limits } from '../limits'
 import { logOnce } from '../../operate/logOnce'
 import { isCopyOf } from './brotliCopy'
 import { hashOf, isHash } from './checkedInfo'
 import { downloadRelease } from './downloadRelease'
 import { KeptReleases } from './keptReleases'
+import type { Most } from './keptReleases'
 import type { Source } from './releaseSource'
 import { messageOf } from '../../operate/messageOf'
 
@@ -31,7 +31,8 @@ export interface ReleaseStoreOptions {
   readonly ledger: Pick<Store, 'read' | 'title'>
   /** Takes one line for the operator. */
   readonly log: (line: string) => void
-  readonly limits?: ReleaseLimits
+  /** How many releases are on disk at most, and their bytes; those of a site by default. */
+  readonly most?: Most
 }
 
 /**
@@ -41,28 +42,28 @@ export interface ReleaseStoreOptions {
 export class ReleaseStore {
   private readonly folder: string
   private readonly ledger: ReleaseStoreOptions['ledger']
-  private readonly limits: ReleaseLimits
   private readonly warn: (line: string) => void
   private readonly releases: KeptReleases
   private readonly fetching = new Shared<KeptRelease>()
   private readonly repairing = new Shared<KeptRelease>()
   private readonly reading = new Shared<ReleasedFile | null>()
   /** Files that are ready to be sent, by their hashes. */
-  private readonly files: LRUCache<string, ReleasedFile>
+  private readonly files = new LRUCache<string, ReleasedFile>({
+    maxSize: limits.filesBytes,
+    sizeCalculation: ({ plain, brotli }) => plain.length + (brotli?.length ?? 0) + 1,
+  })
   /** Why a damaged release could not be fetched again, by its hash. */
-  private readonly unrepaired: LRUCache<string, { readonly reason: unknown }>
+  private readonly unrepaired = new LRUCache<string, { readonly reason: unknown }>({
+    max: limits.olderReleases,
+    ttl: limits.unreadableMs,
+  })
 
-  constructor({ folder, ledger, log, limits = siteLimits }: ReleaseStoreOptions) {
+  constructor({ folder, ledger, log, most }: ReleaseStoreOptions) {
     this.folder = folder
     this.ledger = ledger
-    this.limits = limits
     this.warn = logOnce(log)
-    this.releases = new KeptReleases({ folder, limits, warn: this.warn })
-    this.files = new LRUCache({
-      maxSize: limits.filesBytes,
-      sizeCalculation: ({ plain, brotli }) => plain.length + (brotli?.length ?? 0) + 1,
-    })
-    this.unrepaired = new LRUCache({ max: limits.olderReleases, ttl: limits.unreadableMs })
+    const ofSite = { releases: limits.keptReleases, bytes: limits.keptBytes }
+    this.releases = new KeptReleases({ folder, most: most ?? ofSite, warn: this.warn })
   }
 
   /**
@@ -136,7 +137,7 @@ export class ReleaseStore {
 
   private async download({ name, base, hash }: Source): Promise<KeptRelease> {
     const { info } = await this.releases.write(hash, name, base, (put) =>
-      downloadRelease({ name, base, hash }, this.ledger, put, this.limits),
+      downloadRelease({ name, base, hash }, this.ledger, put),
     )
     return { name, base, hash, info }
   }

@@ -6,7 +6,6 @@ import type { TeamKeys } from '@caravanserai/releases/signature'
 import { isLeft } from 'fp-ts/Either'
 import type { DocumentOptions } from '../../pages/document/documentOf'
 import { documentStyles } from '../../pages/document/documentStyles'
-import { limits as releaseLimits } from '../../releases/limits'
 import { limits } from './limits'
 import type { SiteNodes } from '../../nodes/siteNodes'
 import { logOnce } from '../../operate/logOnce'
@@ -79,7 +78,7 @@ export const startPreviews = (options: StartPreviewsOptions): StartedPreviews =>
     folder: path.join(dataDir, 'site-previews'),
     ledger,
     log,
-    limits: { ...releaseLimits, ...limits },
+    most: { releases: limits.keptReleases, bytes: limits.keptBytes },
   })
   const start: StartOptions = {
     ...options.workers,
