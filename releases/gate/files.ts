@@ -1,4 +1,5 @@
 import type { GateFault } from '../gateReport'
+import { isInside, neededFiles } from '../releaseFiles'
 import type { RemoteJson } from '../remoteJson'
 
 /** The SHA-256 of every file of a build by its path, without `remote.json`, build stamps and brotli copies. */
@@ -42,17 +43,6 @@ export const fileFaults = (info: RemoteJson, built: BuiltFiles): ReadonlyArray<G
   ]
 }
 
-/** What the host itself asks a release for. */
-export const neededFiles = ({ server, entry, addresses }: RemoteJson): ReadonlyArray<string> => [
-  ...new Set([
-    server,
-    ...[
-      entry,
-      ...addresses.flatMap(({ scripts, styles, first = [] }) => [...scripts, ...styles, ...first]),
-    ].map((file) => `browser/${file}`),
-  ]),
-]
-
 /** The patterns whose pages need a file. */
 const pagesWith = ({ addresses }: RemoteJson, file: string): ReadonlyArray<string> =>
   addresses
@@ -60,6 +50,3 @@ const pagesWith = ({ addresses }: RemoteJson, file: string): ReadonlyArray<strin
       [...scripts, ...styles, ...first].some((needed) => `browser/${needed}` === file),
     )
     .map(({ path }) => path)
-
-const isInside = (file: string): boolean =>
-  !/[\\\p{Cc}\p{Cs}]/u.test(file) && file.split('/').every((part) => !['', '.', '..'].includes(part))

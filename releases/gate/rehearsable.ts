@@ -2,8 +2,8 @@ import { conflictOf } from '../conflicts'
 import { faultOfForms } from '../forms'
 import { malformedPattern } from '../patterns'
 import type { RemoteJson } from '../remoteJson'
+import { neededFiles } from '../releaseFiles'
 import type { BuiltFiles } from './files'
-import { neededFiles } from './files'
 
 /**
  * What a `remote.json` must say so that a host loads the release in spite of faults in its files and needs, which are

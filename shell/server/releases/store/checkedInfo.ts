@@ -1,4 +1,4 @@
-import { parseRemoteJson } from '@caravanserai/releases'
+import { isInside, neededFiles, parseRemoteJson } from '@caravanserai/releases'
 import type { RemoteJson } from '@caravanserai/releases'
 import { chain, left, right } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
@@ -45,19 +45,6 @@ const faultIn =
     if (outside !== undefined) return `the path ${JSON.stringify(outside[0])} is not inside the release`
     const unhashed = files.find(([, hash]) => !isHash(hash))
     if (unhashed !== undefined) return `the hash of ${unhashed[0]} is not a SHA-256`
-    const missing = neededBy(info).find((path) => !Object.hasOwn(info.files, path))
+    const missing = neededFiles(info).find((path) => !Object.hasOwn(info.files, path))
     return missing === undefined ? null : `no hash for ${missing}`
   }
-
-/** Without backslashes, and without control characters and halves of characters, which no URL can hold. */
-const isInside = (path: string): boolean =>
-  !/[\\\p{Cc}\p{Cs}]/u.test(path) && path.split('/').every((part) => !['', '.', '..'].includes(part))
-
-/** What the host itself asks a release for. */
-const neededBy = ({ server, entry, addresses }: RemoteJson): ReadonlyArray<string> => [
-  server,
-  ...[
-    entry,
-    ...addresses.flatMap(({ scripts, styles, first = [] }) => [...scripts, ...styles, ...first]),
-  ].map((file) => `browser/${file}`),
-]

@@ -271,7 +271,6 @@ describe('a release is refused, and nothing of it is kept, when', () => {
 
   const hash = sha256('a')
   const required = { 'server/routes.js': hash, 'browser/remoteEntry.js': hash }
-  const page = { path: '/cause', scripts: [], styles: [] }
   it.each<[Partial<RemoteJson>, string | RegExp]>([
     [{ name: 'travel' }, 'a release of travel, not of charity'],
     [{ files: undefined as never }, /expected .* at "files", got nothing$/],
@@ -280,23 +279,7 @@ describe('a release is refused, and nothing of it is kept, when', () => {
       'the hash of server/routes.js is not a SHA-256',
     ],
     [{ server: 'server/other.js' }, 'no hash for server/other.js'],
-    [{ entry: 'other.js' }, 'no hash for browser/other.js'],
-    [{ addresses: [{ ...page, scripts: ['page.js'] }] }, 'no hash for browser/page.js'],
-    [{ addresses: [{ ...page, styles: ['page.css'] }] }, 'no hash for browser/page.css'],
-    [{ addresses: [{ ...page, first: ['first.js'] }] }, 'no hash for browser/first.js'],
-    ...[
-      '../x.js',
-      'browser/../../x.js',
-      '/etc/passwd',
-      'browser//x.js',
-      './x.js',
-      'browser\\..\\x',
-      'a\u0000',
-      '',
-    ].map((file): [Partial<RemoteJson>, string] => [
-      { files: { ...required, [file]: hash } },
-      `the path ${JSON.stringify(file)} is not inside the release`,
-    ]),
+    [{ files: { ...required, '../x.js': hash } }, 'the path "../x.js" is not inside the release'],
   ])('remote.json says %j, and nothing else is requested', async (info, reason) => {
     expect(await refused(publish({ info }))).toEqual(
       typeof reason === 'string' ? `remote.json: ${reason}` : expect.stringMatching(reason),
