@@ -1,20 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { processFacts } from './processFacts'
+import { testFolder } from '../../testing/testFolder'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'proc-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = testFolder()
 
 /** The status of a process as `proc(5)` describes it: its state, its processor time in two fields, and its pages of memory. */
 const write = (pid: string, name: string, state: string, pages = 1_000) => {
-  mkdirSync(path.join(folder, pid), { recursive: true })
+  mkdirSync(folder(pid))
   const stat = `${pid} (${name}) ${state} 1 2 3 4 5 6 7 8 9 10 120 34 55 66 20 0 7 0 100 200 ${pages} 300 400\n`
-  writeFileSync(path.join(folder, pid, 'stat'), stat)
+  writeFileSync(folder(pid, 'stat'), stat)
 }
 // This process has so many pages if each has 16 KB; other things of its memory have changed a little until it is asked.
 const pageBytes = 16_384
-beforeAll(() => write('self', 'node', 'R', Math.round((1.1 * process.memoryUsage.rss()) / pageBytes)))
+beforeEach(() => write('self', 'node', 'R', Math.round((1.1 * process.memoryUsage.rss()) / pageBytes)))
 
 it.each([
   ['S', true],
@@ -22,14 +20,14 @@ it.each([
   ['D', false],
 ])('reads memory, processor time and whether a process in state %s sleeps', (state, sleeps) => {
   write('7', 'node', state)
-  expect(processFacts(7, folder)).toEqual({ memory: 1_000 * pageBytes, cpuMs: 1_540, sleeps })
+  expect(processFacts(7, folder())).toEqual({ memory: 1_000 * pageBytes, cpuMs: 1_540, sleeps })
 })
 
 it('is not confused by the name of the program', () => {
   write('8', 'a) S (b) R 9', 'S')
-  expect(processFacts(8, folder)).toEqual({ memory: 1_000 * pageBytes, cpuMs: 1_540, sleeps: true })
+  expect(processFacts(8, folder())).toEqual({ memory: 1_000 * pageBytes, cpuMs: 1_540, sleeps: true })
 })
 
 it('knows nothing of a process that has ended', () => {
-  expect(processFacts(10, folder)).toBeNull()
+  expect(processFacts(10, folder())).toBeNull()
 })

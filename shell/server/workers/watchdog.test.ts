@@ -1,24 +1,23 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { scriptedWorkers } from '../../testing/scriptedWorkers'
 import { sourceProgram } from '../../testing/sourceWorker'
 import { Watchdog } from './watchdog'
 import type { WorkerFault } from './workerFault'
+import { testFolder } from '../../testing/testFolder'
 import { until } from '../../testing/until'
 
 // The program of the first test is compiled when it starts.
 jest.setTimeout(60_000)
 
-const folder = mkdtempSync(path.join(tmpdir(), 'watchdog-'))
+const folder = testFolder()
 const scripts = scriptedWorkers()
 /** Processes that a failed test would leave. */
 const left = new Set<number>()
 afterAll(() => {
   for (const pid of left) process.kill(pid, 'SIGKILL')
-  rmSync(folder, { recursive: true })
 })
 
 /** Whether a process has ended; on Linux also when nobody has asked for its status yet. */
@@ -37,7 +36,7 @@ it('ends a worker that loops for ever when the process that started it is killed
     require('node:fs').writeSync(1, process.pid + '\\n')
     for (;;);`)
   const front = sourceProgram(
-    folder,
+    folder(),
     'front.js',
     `const { startWorker } = require(${JSON.stringify(path.join(__dirname, 'startWorker.ts'))})
     const { Watchdog } = require(${JSON.stringify(path.join(__dirname, 'watchdog.ts'))})
@@ -66,9 +65,7 @@ it('ends a worker that loops for ever when the process that started it is killed
 describe('the shell', () => {
   /** A shell that writes each line that it reads to a file, until it reads this one. */
   const recorder = (last = 'none') => {
-    const lines = path.join(folder, `lines-${shells}`)
-    const shell = path.join(folder, `shell-${shells}`)
-    shells += 1
+    const [lines, shell] = [folder('lines'), folder('shell')]
     writeFileSync(lines, '')
     writeFileSync(
       shell,
@@ -77,7 +74,6 @@ describe('the shell', () => {
     chmodSync(shell, 0o755)
     return { shell, lines: () => readFileSync(lines, 'utf8').split('\n').slice(0, -1) }
   }
-  let shells = 0
 
   const workerOf = (pid: number | null) => {
     let end = (): void => undefined
@@ -116,7 +112,7 @@ describe('the shell', () => {
 
   it('is reported once when there is none', async () => {
     const lines: string[] = []
-    const watchdog = new Watchdog((line) => lines.push(line), path.join(folder, 'no-shell'))
+    const watchdog = new Watchdog((line) => lines.push(line), folder('no-shell'))
     watchdog.watch(workerOf(11))
     await until(() => lines.length > 0)
     watchdog.watch(workerOf(12))

@@ -1,16 +1,14 @@
 import { gunzipSync } from 'node:zlib'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { manifestOf } from '../clientManifest'
 import { testComposition } from '../../../testing/testComposition'
 import { fileRoutes } from './fileRoutes'
 import { iconRoutes } from '../../pages/iconRoutes'
+import { testFolder } from '../../../testing/testFolder'
 
-const root = mkdtempSync(path.join(tmpdir(), 'files-'))
-const shellFolder = path.join(root, 'dist', 'browser')
+const folder = testFolder()
 const composition = testComposition({})
 const find = jest.fn(async (_composition: unknown, remote: string, file: string) =>
   remote === 'charity' && file === 'page.css' ? { plain: Buffer.from('a{}'), brotli: null } : null,
@@ -30,23 +28,20 @@ let app: FastifyInstance
 const served = (releases: Parameters<typeof fileRoutes>[1]['releases']) => {
   const server = Fastify()
   const shownCompositions = (live: typeof composition) => [live]
+  const shellFolder = folder('dist', 'browser')
   fileRoutes(server, { shellFolder, ownFiles, hostFiles, shownCompositions, files: { find }, releases })
   return server
 }
 
-beforeAll(() => {
-  mkdirSync(shellFolder, { recursive: true })
-  mkdirSync(path.join(root, 'public'))
-  writeFileSync(path.join(shellFolder, 'shell.js'), 'plain')
-  writeFileSync(path.join(shellFolder, 'shell.js.br'), 'compressed')
-  writeFileSync(path.join(root, 'dist', 'secret.json'), 'secret')
-  writeFileSync(path.join(root, 'public', 'favicon.ico'), 'an icon')
-})
-afterAll(() => rmSync(root, { recursive: true }))
 beforeEach(() => {
+  for (const name of ['dist/browser', 'public']) mkdirSync(folder(name), { recursive: true })
+  writeFileSync(folder('dist/browser/shell.js'), 'plain')
+  writeFileSync(folder('dist/browser/shell.js.br'), 'compressed')
+  writeFileSync(folder('dist/secret.json'), 'secret')
+  writeFileSync(folder('public/favicon.ico'), 'an icon')
   catchUp.mockReset().mockResolvedValue(false)
   app = served({ current: () => composition, catchUp })
-  iconRoutes(app, { shellFolder, brand: 'Charitio' })
+  iconRoutes(app, { shellFolder: folder('dist', 'browser'), brand: 'Charitio' })
 })
 afterEach(() => app.close())
 
@@ -92,7 +87,7 @@ test.each(['/_/shell/other.js', '/_/shell/..%2Fsecret.json', '/_/charity/other.c
 
 test('serves icons and the manifest of the web app', async () => {
   await app.inject('/favicon.ico')
-  rmSync(path.join(root, 'public', 'favicon.ico'))
+  rmSync(folder('public/favicon.ico'))
   // From memory.
   const icon = await app.inject('/favicon.ico')
   expect(icon).toMatchObject({ body: 'an icon', headers: { 'content-type': 'image/x-icon' } })

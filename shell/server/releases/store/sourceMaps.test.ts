@@ -1,9 +1,8 @@
 import fs from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { sha256 } from '@caravanserai/releases/hash'
-import { memoryStore, remoteJson } from '@caravanserai/releases/testing'
+import { remoteJson } from '@caravanserai/releases/testing'
 import { sourceMaps } from './sourceMaps'
+import { testFolder } from '../../../testing/testFolder'
 
 const map = JSON.stringify({ version: 3, sources: ['./a.ts'], names: [], mappings: 'AAAA' })
 const release = (hash: string) => ({
@@ -12,34 +11,28 @@ const release = (hash: string) => ({
   hash: 'x',
   info: remoteJson({ maps: { 'browser/a.js.map': hash } }),
 })
-const shell = fs.mkdtempSync(path.join(tmpdir(), 'maps-'))
+const shell = testFolder()
 let lines: string[]
 let reads: number
 
-const reader = async (bytes: string) => {
-  const ledger = memoryStore()
-  await ledger
-    .write(`files/${sha256(map).slice(0, 2)}/${sha256(map)}`, Buffer.from(bytes))
-    .catch(() => undefined)
+const reader = (bytes: string) => {
   lines = []
   reads = 0
   return sourceMaps({
     ledger: {
       title: 'ledger',
-      read: (key, bounds) => {
+      read: async (key) => {
         reads += 1
-        return key.includes(sha256(map)) ? Promise.resolve(Buffer.from(bytes)) : ledger.read(key, bounds)
+        return key.includes(sha256(map)) ? Buffer.from(bytes) : null
       },
     },
-    shell,
+    shell: shell(),
     log: (line) => void lines.push(line),
   })
 }
 
-afterAll(() => fs.rmSync(shell, { recursive: true }))
-
 test('the map of a release is read once from where it is published, and has the released hash', async () => {
-  const maps = await reader(map)
+  const maps = reader(map)
   const [one, again] = [
     await maps.ofRelease(release(sha256(map)), 'browser/a.js'),
     await maps.ofRelease(release(sha256(map)), 'browser/a.js'),
@@ -53,7 +46,7 @@ test.each([
   ['has another content', `${map} `],
   ['is no map', 'nonsense'],
 ])('a map that %s is none, and the log says so once', async (_, bytes) => {
-  const maps = await reader(bytes)
+  const maps = reader(bytes)
   const hash = bytes === 'nonsense' ? sha256(bytes) : sha256(map)
   for (let n = 0; n < 3; n += 1) expect(await maps.ofRelease(release(hash), 'browser/a.js')).toBeNull()
   expect(lines).toHaveLength(1)
@@ -61,16 +54,16 @@ test.each([
 })
 
 test('a script without a map has none, whatever its name', async () => {
-  const maps = await reader(map)
+  const maps = reader(map)
   for (const file of ['browser/b.js', '__proto__', 'toString'])
     expect(await maps.ofRelease(release(sha256(map)), file)).toBeNull()
   expect([reads, lines]).toEqual([0, []])
 })
 
 test('the maps of the shell are files beside its scripts', async () => {
-  fs.mkdirSync(path.join(shell, 'browser'))
-  fs.writeFileSync(path.join(shell, 'browser', 'shell.1.js.map'), map)
-  const maps = await reader(map)
+  fs.mkdirSync(shell('browser'))
+  fs.writeFileSync(shell('browser', 'shell.1.js.map'), map)
+  const maps = reader(map)
   expect((await maps.ofShell('browser/shell.1.js'))?.sources).toEqual(['./a.ts'])
   expect(await maps.ofShell('browser/gone.js')).toBeNull()
 })
