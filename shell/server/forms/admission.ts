@@ -5,6 +5,7 @@ import { mayUse } from '../http/fairShare'
 import { rateLimit } from '../http/rateLimit'
 import { isSameOrigin } from '../http/sameOrigin'
 import { visitorAddress, visitorNetwork } from '../http/visitorAddress'
+import { VisitorCounts } from '../http/visitorCounts'
 import { aloneNode } from '../nodes/siteNodes'
 import type { SiteNodes } from '../nodes/siteNodes'
 import { limits } from './limits'
@@ -65,7 +66,7 @@ export const admission = ({ siteUrl, secret, nodes = aloneNode() }: AdmissionOpt
 
 /** Limits the memory of bodies that arrive slowly, so that some networks cannot keep the others out. */
 const bodyRoom = () => {
-  const ofNetwork = new Map<string, number>()
+  const ofNetwork = new VisitorCounts()
   let all = 0
 
   /**
@@ -75,15 +76,13 @@ const bodyRoom = () => {
    */
   return (response: ServerResponse, visitor: string, bytes: number): boolean => {
     const network = visitorNetwork(visitor)
-    const own = ofNetwork.get(network) ?? 0
+    const own = ofNetwork.of(network)
     if (!mayUse({ own, all, most: limits.bodiesBytes, unit: limits.bodiesUnitBytes }, bytes)) return false
     all += bytes
-    ofNetwork.set(network, own + bytes)
+    ofNetwork.add(network, bytes)
     response.once('close', () => {
       all -= bytes
-      const rest = (ofNetwork.get(network) ?? 0) - bytes
-      if (rest > 0) ofNetwork.set(network, rest)
-      else ofNetwork.delete(network)
+      ofNetwork.remove(network, bytes)
     })
     return true
   }

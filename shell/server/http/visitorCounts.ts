@@ -6,12 +6,12 @@ export class VisitorCounts {
     return this.counts.get(visitor) ?? 0
   }
 
-  add(visitor: string): void {
-    this.counts.set(visitor, this.of(visitor) + 1)
+  add(visitor: string, more = 1): void {
+    this.counts.set(visitor, this.of(visitor) + more)
   }
 
-  remove(visitor: string): void {
-    const rest = this.of(visitor) - 1
+  remove(visitor: string, less = 1): void {
+    const rest = this.of(visitor) - less
     if (rest > 0) this.counts.set(visitor, rest)
     else this.counts.delete(visitor)
   }

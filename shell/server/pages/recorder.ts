@@ -1,8 +1,10 @@
-import type { AnswersByPath } from '../../protocol/messages'
+import type { AnswersByPath, SentAnswer } from '../../protocol/messages'
 import type { Ask } from '../workers/renderWorker'
 
 export interface Recorder {
   readonly ask: Ask
+  /** All answers so far. */
+  readonly answers: ReadonlyMap<string, SentAnswer>
   /** The answers to these questions, as far as there are any. */
   readonly answersTo: (paths: ReadonlyArray<string>) => AnswersByPath
 }
@@ -11,6 +13,7 @@ export interface Recorder {
 export const recorder = (ask: Ask, known: AnswersByPath): Recorder => {
   const seen = new Map(known)
   return {
+    answers: seen,
     ask: async (path) => {
       const answer = await ask(path)
       if (answer !== null) seen.set(path, answer)

@@ -2,6 +2,7 @@ import { isLeft } from 'fp-ts/Either'
 import { PageWords } from '../../../protocol/messages'
 import type { SentAnswer } from '../../../protocol/messages'
 import { limits } from '../limits'
+import { recorder } from '../../pages/recorder'
 import type { Composition, LiveRelease } from '../../releases/composition'
 import type { Ask } from '../../workers/renderWorker'
 import type { IndexedPage } from './searchIndex'
@@ -24,19 +25,14 @@ export const readPage = async (
   ask: Ask,
   signal: AbortSignal,
 ): Promise<ReadPage | null> => {
-  const answers = new Map<string, SentAnswer>()
-  const recorded: Ask = async (path) => {
-    const answer = await ask(path)
-    if (answer !== null) answers.set(path, answer)
-    return answer
-  }
+  const recorded = recorder(ask, [])
   const request = { address, view: 'words', error: null } as const
   const { page, data } = await pages.page(
-    { request, surroundings: { key: id, value: surroundings }, known: [], ask: recorded },
+    { request, surroundings: { key: id, value: surroundings }, known: [], ask: recorded.ask },
     signal,
   )
   if (page.incomplete || page.thrown.length > 0 || page.status >= 500) return null
-  return { page: page.status === 200 ? indexedPage(address, data) : null, answers }
+  return { page: page.status === 200 ? indexedPage(address, data) : null, answers: recorded.answers }
 }
 
 /** What the code of a remote said of its page, as far as it can be believed. A page that repeats another one is left out. */
