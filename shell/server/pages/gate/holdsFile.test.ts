@@ -3,7 +3,7 @@ import { contentRules } from '@caravanserai/adapters/server'
 import { cause } from '@caravanserai/adapters/testing'
 import type { Hold } from './holds'
 import { Holds } from './holds'
-import { HoldsOnDisk } from './holdsFile'
+import { holdsOnDisk } from './holdsFile'
 import { testFolder } from '../../../testing/testFolder'
 
 const folder = testFolder()
@@ -30,20 +30,20 @@ const hold = (target: string, value: unknown = cause('1'), version = 'old'): Hol
 })
 
 test('pages that are held stay held over a restart', async () => {
-  const disk = new HoldsOnDisk(file, log)
+  const disk = holdsOnDisk(file, log)
   const holds = new Holds({ onChange: (all) => disk.write(all) })
   holds.refuse(hold('/cause/1'))
   holds.refuse(hold('/cause/2'))
   holds.refuse(hold('/cause/3'))
   holds.release(hold('/cause/2'), new Set(['entities/causes/1']))
   await disk.flush()
-  expect(await new HoldsOnDisk(file, log).read()).toEqual([hold('/cause/1'), hold('/cause/3')])
+  expect(await holdsOnDisk(file, log).read()).toEqual([hold('/cause/1'), hold('/cause/3')])
   expect(log).not.toHaveBeenCalled()
   expect((await readFile(file, 'utf8')).match(/The story of/g)).toHaveLength(1)
 })
 
 test('an answer that is none to its question is not shown', async () => {
-  const disk = new HoldsOnDisk(file, log)
+  const disk = holdsOnDisk(file, log)
   disk.write([hold('/cause/1', { id: 1 }, 'bad'), hold('/cause/2')])
   await disk.flush()
   expect(await disk.read()).toEqual([hold('/cause/2')])
@@ -54,7 +54,7 @@ test('an answer that is none to its question is not shown', async () => {
 })
 
 test('what was kept by other rules is not shown', async () => {
-  const disk = new HoldsOnDisk(file, log)
+  const disk = holdsOnDisk(file, log)
   disk.write([hold('/cause/1')])
   await disk.flush()
   const kept = JSON.parse(await readFile(file, 'utf8')) as object
@@ -65,7 +65,7 @@ test('what was kept by other rules is not shown', async () => {
 test.each(['', 'not JSON', '{"rules":2,"answers":{},"holds":[{}]}'])(
   'a file with %p counts as none, and is logged',
   async (text) => {
-    const disk = new HoldsOnDisk(folder('held.json'), log)
+    const disk = holdsOnDisk(folder('held.json'), log)
     await writeFile(folder('held.json'), text)
     expect(await disk.read()).toEqual([])
     expect(log).toHaveBeenCalledTimes(1)
@@ -73,10 +73,10 @@ test.each(['', 'not JSON', '{"rules":2,"answers":{},"holds":[{}]}'])(
 )
 
 test('no file is no fault; a file that cannot be written is logged', async () => {
-  expect(await new HoldsOnDisk(file, log).read()).toEqual([])
+  expect(await holdsOnDisk(file, log).read()).toEqual([])
   expect(log).not.toHaveBeenCalled()
   await writeFile(folder('data'), '')
-  const disk = new HoldsOnDisk(file, log)
+  const disk = holdsOnDisk(file, log)
   disk.write([])
   await disk.flush()
   expect(log).toHaveBeenCalledTimes(1)

@@ -1,12 +1,9 @@
-import { mkdir, readFile, stat } from 'node:fs/promises'
-import path from 'node:path'
 import { contentRules, parseQuestion } from '@caravanserai/adapters/server'
-import { isLeft, isRight } from 'fp-ts/Either'
+import { isRight } from 'fp-ts/Either'
 import * as t from 'io-ts'
-import writeFileAtomic from 'write-file-atomic'
 import { limits } from '../limits'
+import { JsonFile } from '../jsonFile'
 import type { Hold } from './holds'
-import { messageOf } from '../../operate/messageOf'
 
 const Origin = t.keyof({ network: null, memory: null, disk: null, seed: null })
 
@@ -40,58 +37,30 @@ const HoldsFile = t.strict(
 )
 type HoldsFile = t.TypeOf<typeof HoldsFile>
 
-/** The pages that keep their last good content, over a restart: one JSON file, written after each change, never half. */
-export class HoldsOnDisk {
-  private waiting: ReadonlyArray<Hold> | null = null
-  private writing: Promise<void> | null = null
-
-  /** @param log takes a line when it cannot be read or written: a restart then shows these pages with what was refused */
-  constructor(
-    private readonly file: string,
-    private readonly log: (line: string) => void,
-  ) {}
-
-  /**
-   * Those whose answers are ones to their questions, by the rules of today. To be called when the kinds are known that remotes declare.
-   */
-  async read(): Promise<ReadonlyArray<Hold>> {
-    try {
-      if ((await stat(this.file)).size > limits.gate.fileBytes) throw new Error('it is too large')
-      const kept = HoldsFile.decode(JSON.parse(await readFile(this.file, 'utf8')))
-      if (isLeft(kept)) throw new Error('it has another format')
-      return kept.right.rules === contentRules ? holdsOf(kept.right).filter(isOfToday) : []
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') this.failed(error)
-      return []
-    }
-  }
-
-  write(holds: ReadonlyArray<Hold>): void {
-    this.waiting = holds
-    this.writing ??= this.writeAll().finally(() => {
-      this.writing = null
-    })
-  }
-
-  /** Resolves when all of it is on the disk, or could not be written. */
-  async flush(): Promise<void> {
-    await this.writing
-  }
-
-  private async writeAll(): Promise<void> {
-    for (let holds = this.waiting; holds !== null; holds = this.waiting) {
-      this.waiting = null
-      try {
-        await mkdir(path.dirname(this.file), { recursive: true })
-        await writeFileAtomic(this.file, JSON.stringify(fileOf(holds)))
-      } catch (error) {
-        this.failed(error)
-      }
-    }
-  }
-
-  private failed(error: unknown): void {
-    this.log(`held pages ${this.file}: ${messageOf(error)}`)
+/**
+ * The pages that keep their last good content, over a restart.
+ * @param log takes a line when they cannot be read or written: a restart then shows these pages with what was refused
+ */
+export const holdsOnDisk = (file: string, log: (line: string) => void) => {
+  let holds: ReadonlyArray<Hold> = []
+  const kept = new JsonFile({
+    file,
+    codec: HoldsFile,
+    value: () => fileOf(holds),
+    log: (line) => log(`held pages ${line}`),
+    mostBytes: limits.gate.fileBytes,
+  })
+  return {
+    /** Those whose answers are ones to their questions, by the rules of today. Call it when the kinds are known that remotes declare. */
+    read: async (): Promise<ReadonlyArray<Hold>> => {
+      const all = await kept.read()
+      return all?.rules === contentRules ? holdsOf(all).filter(isOfToday) : []
+    },
+    write: (all: ReadonlyArray<Hold>): void => {
+      holds = all
+      kept.write()
+    },
+    flush: () => kept.flush(),
   }
 }
 

@@ -8,7 +8,7 @@ import { ContentGate } from './contentGate'
 import { ContentTrial } from './contentTrial'
 import { Holds } from './holds'
 import type { Hold } from './holds'
-import { HoldsOnDisk } from './holdsFile'
+import { holdsOnDisk } from './holdsFile'
 
 export interface StartGateOptions {
   readonly content: Content
@@ -22,7 +22,7 @@ export interface StartGateOptions {
 
 /** The gate for the content of the live site. */
 export const startGate = ({ content, dataDir, composition, log, onHold }: StartGateOptions) => {
-  const disk = new HoldsOnDisk(path.join(dataDir, 'held-pages.json'), log)
+  const disk = holdsOnDisk(path.join(dataDir, 'held-pages.json'), log)
   const holds = new Holds({
     onChange: (all) => disk.write(all),
     onHold: (target, hold) => {

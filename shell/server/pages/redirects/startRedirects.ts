@@ -7,10 +7,11 @@ import type { MissedAddresses } from '../../../board/facts'
 import type { Config } from '../../operate/config'
 import { logOnce } from '../../operate/logOnce'
 import { limits as workerLimits } from '../../workers/limits'
+import { JsonFile } from '../jsonFile'
 import { limits } from '../limits'
 import { MostAsked } from './mostAsked'
 import { Moves } from './moves'
-import { OldAddressesFile } from './oldAddressesFile'
+import { KeptAddresses } from './keptAddresses'
 import type { PageAbout } from './presentEntry'
 import { RedirectSources } from './redirectSources'
 import { Redirects } from './redirects'
@@ -54,18 +55,22 @@ export const startRedirects = (options: StartRedirectsOptions): StartedRedirects
   const moves = new Moves()
   const uses = new Uses()
   const most = new MostAsked(limits.redirects.counted)
-  const file = new OldAddressesFile(
-    path.join(config.dataDir, 'old-addresses.json'),
-    (there) => {
-      uses.merge(there.used, true)
+  const file: JsonFile<KeptAddresses> = new JsonFile({
+    file: path.join(config.dataDir, 'old-addresses.json'),
+    codec: KeptAddresses,
+    // Several processes may share it: what another one has written is read before.
+    value: async () => {
+      const there = await file.read()
+      uses.merge(there?.used ?? {}, true)
       const own = moves.all()
-      for (const moved of [...there.moved, ...own]) moves.add(moved)
+      for (const moved of [...(there?.moved ?? []), ...own]) moves.add(moved)
       return { moved: moves.all(), used: uses.all() }
     },
+    afterMs: limits.redirects.writeMs,
     log,
-  )
+  })
   const changedIf = (changes: ReadonlyArray<boolean>) => {
-    if (changes.includes(true)) file.changed()
+    if (changes.includes(true)) file.write()
   }
   const sources = new RedirectSources({
     content,
@@ -106,9 +111,9 @@ export const startRedirects = (options: StartRedirectsOptions): StartedRedirects
       unused: uses.unused(),
     }),
     start: async () => {
-      const { moved, used } = await file.read()
-      for (const one of moved) moves.add(one)
-      uses.merge(used, false)
+      const kept = await file.read()
+      for (const one of kept?.moved ?? []) moves.add(one)
+      uses.merge(kept?.used ?? {}, false)
       await sources.refresh(AbortSignal.timeout(workerLimits.contentMs))
       const unused = uses.unused()
       if (unused.length > 0)

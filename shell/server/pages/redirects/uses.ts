@@ -1,4 +1,4 @@
-import type { Use } from './oldAddressesFile'
+import type { Use } from './keptAddresses'
 
 const DAY = 86_400_000
 const YEAR = 365

@@ -1,0 +1,67 @@
+import { mkdir, readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { decodeJson } from '@caravanserai/releases'
+import { isRight } from 'fp-ts/Either'
+import type { Type } from 'io-ts'
+import writeFileAtomic from 'write-file-atomic'
+import { messageOf } from '../operate/messageOf'
+
+export interface JsonFileOptions<A> {
+  readonly file: string
+  readonly codec: Type<A, unknown, unknown>
+  /** What is to be written; asked for when it is. */
+  readonly value: () => A | Promise<A>
+  /** Takes a line when the file cannot be read or written. */
+  readonly log: (line: string) => void
+  /** How long after a change it is written, in milliseconds. */
+  readonly afterMs?: number
+  /** Bytes; a larger file is not read. */
+  readonly mostBytes?: number
+}
+
+/** What is kept over a restart, in one file that is never half written: one writing after the other. */
+export class JsonFile<A> {
+  private timer: NodeJS.Timeout | null = null
+  private writing: Promise<void> = Promise.resolve()
+
+  constructor(private readonly options: JsonFileOptions<A>) {}
+
+  /** `null` where there is none, and where it cannot be read. */
+  async read(): Promise<A | null> {
+    const { file, codec, log, mostBytes = Infinity } = this.options
+    try {
+      if ((await stat(file)).size > mostBytes) throw new Error('it is too large')
+      const kept = decodeJson(codec, file)(await readFile(file, 'utf8'))
+      if (isRight(kept)) return kept.right
+      log(kept.left)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') log(`${file}: ${messageOf(error)}`)
+    }
+    return null
+  }
+
+  /** Writes what there is then, after a while. */
+  write(): void {
+    this.timer ??= setTimeout(() => void this.flush(), this.options.afterMs ?? 0).unref()
+  }
+
+  /** Resolves when all of it is on the disk, or could not be written. */
+  flush(): Promise<void> {
+    if (this.timer !== null) {
+      clearTimeout(this.timer)
+      this.timer = null
+      this.writing = this.writing.then(() => this.writeNow())
+    }
+    return this.writing
+  }
+
+  private async writeNow(): Promise<void> {
+    const { file, value, log } = this.options
+    try {
+      await mkdir(path.dirname(file), { recursive: true })
+      await writeFileAtomic(file, JSON.stringify(await value()))
+    } catch (error) {
+      log(`${file}: ${messageOf(error)}`)
+    }
+  }
+}
