@@ -6,6 +6,7 @@ import { webhook } from '@caravanserai/submissions/server'
 import type { WebhookOptions } from '@caravanserai/submissions/server'
 import type { FastifyBaseLogger } from 'fastify'
 import { logOnce } from '../operate/logOnce'
+import { oneAtATime } from '../operate/oneAtATime'
 import type { SiteEvents } from '../operate/siteEvents'
 import { acceptForm } from './acceptForm'
 import type { AcceptForm } from './acceptForm'
@@ -75,15 +76,16 @@ export const startForms = ({
     onError,
     now,
   })
-  let handing: Promise<void> | null = null
-  const handOver = (): Promise<void> =>
-    (handing ??= (node?.handOver(now()) ?? Promise.resolve(0))
-      .then((count) => {
-        if (count === 0) return
-        logger.info(`${count} submissions that this node has kept are in the outbox of all nodes now`)
-        courier.look()
-      }, onError)
-      .finally(() => (handing = null)))
+  const handOver = oneAtATime(async () => {
+    try {
+      const count = (await node?.handOver(now())) ?? 0
+      if (count === 0) return
+      logger.info(`${count} submissions that this node has kept are in the outbox of all nodes now`)
+      courier.look()
+    } catch (error) {
+      onError(error)
+    }
+  })
   const sweep = async (): Promise<void> => {
     try {
       const box = await outbox.get()

@@ -3,6 +3,7 @@ import type { FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import writeFileAtomic from 'write-file-atomic'
+import { oneAtATime } from '../operate/oneAtATime'
 
 export interface BoundedFolderOptions {
   readonly folder: string
@@ -31,7 +32,8 @@ export class BoundedFolder {
   /** Bytes of all files, as far as is known; and when the folder was last read, in milliseconds since 1970. */
   private bytes = 0
   private readAt = -Infinity
-  private cleaning: Promise<void> | null = null
+  /** Removes what is beyond the limits. */
+  readonly clean = oneAtATime(() => this.removeExcess())
 
   constructor(private readonly options: BoundedFolderOptions) {}
 
@@ -93,14 +95,6 @@ export class BoundedFolder {
     const now = new Date()
     // It may have been removed meanwhile: then there is nothing to record.
     await utimes(this.pathOf(name), now, now).catch(() => undefined)
-  }
-
-  /** Removes what is beyond the limits. One cleaning at a time. */
-  clean(): Promise<void> {
-    this.cleaning ??= this.removeExcess().finally(() => {
-      this.cleaning = null
-    })
-    return this.cleaning
   }
 
   private async removeExcess(): Promise<void> {

@@ -12,6 +12,7 @@ import { askedOnce, versionOfValue } from '../../workers/sentAnswers'
 import { limits } from '../limits'
 import { limits as workerLimits } from '../../workers/limits'
 import { logOnce } from '../../operate/logOnce'
+import { oneAtATime } from '../../operate/oneAtATime'
 import { ownerOf } from '../../releases/composition'
 import type { Composition, LiveRelease } from '../../releases/composition'
 import { knownAddresses } from '../sitemap/knownAddresses'
@@ -61,7 +62,9 @@ export class SiteSearch {
   private reading: Promise<void> | null = null
   /** Questions whose pages are to be read before all others. */
   private readonly reported = new Set<string>()
-  private readingReported: Promise<void> | null = null
+  private readonly readAllReported = oneAtATime(() =>
+    this.readWhatIsReported().catch((error: unknown) => this.unreadable(error)),
+  )
   private looks = 0
   /** Until then what is reported waits, so that many edits leave the workers to visitors. */
   private restUntil = -Infinity
@@ -102,12 +105,7 @@ export class SiteSearch {
   /** Reads the pages, of those that it knows, that are made of the answers of these questions. Never rejects. */
   readReported(paths: ReadonlyArray<string>): Promise<void> {
     for (const path of paths) this.reported.add(path)
-    this.readingReported ??= this.readAllReported()
-      .catch((error: unknown) => this.unreadable(error))
-      .finally(() => {
-        this.readingReported = null
-      })
-    return this.readingReported
+    return this.readAllReported()
   }
 
   /** Reads what has changed; resolves when that is done. Never rejects. */
@@ -135,7 +133,7 @@ export class SiteSearch {
     return results
   }
 
-  private async readAllReported(): Promise<void> {
+  private async readWhatIsReported(): Promise<void> {
     while (this.reported.size > 0) {
       await delay(Math.max(0, this.restUntil - this.now()), undefined, { ref: false })
       const isReported = mayChangeWith([...this.reported])

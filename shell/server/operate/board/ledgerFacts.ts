@@ -3,6 +3,7 @@ import { historyOf, latestSet, previewsIn } from '@caravanserai/releases/ledger'
 import type { NumberedSet, Store, StoredPreview } from '@caravanserai/releases/ledger'
 import type { LedgerFacts } from '../../../board/facts'
 import { messageOf } from '../messageOf'
+import { oneAtATime } from '../oneAtATime'
 
 /** Times in milliseconds. */
 export const limits = {
@@ -23,7 +24,6 @@ export const ledgerFacts = (store: Store, now: () => number = Date.now): (() => 
   let previews: ReadonlyArray<StoredPreview> = []
   let fault: string | null = null
   let [readAt, previewsAt] = [-Infinity, -Infinity]
-  let reading: Promise<void> | null = null
 
   const read = async (): Promise<void> => {
     const latest = await latestSet(store, known)
@@ -37,14 +37,11 @@ export const ledgerFacts = (store: Store, now: () => number = Date.now): (() => 
     fault = latest.fault
     readAt = now()
   }
-  const readOnce = (): Promise<void> =>
-    (reading ??= read()
-      .catch((error: unknown) => {
-        fault = messageOf(error)
-      })
-      .finally(() => {
-        reading = null
-      }))
+  const readOnce = oneAtATime(() =>
+    read().catch((error: unknown) => {
+      fault = messageOf(error)
+    }),
+  )
 
   return async () => {
     const isFresh = now() < readAt + limits.freshMs && now() >= readAt

@@ -1,5 +1,6 @@
 import type { Health } from '@caravanserai/state'
 import type { RemoteStatus, SiteStatus } from '@caravanserai/releases'
+import { oneAtATime } from '../oneAtATime'
 
 export interface ReadinessOptions {
   readonly releases: {
@@ -19,7 +20,9 @@ export interface ReadinessOptions {
 export class Readiness {
   private isEnding = false
   private hasContent = false
-  private looking: Promise<void> | null = null
+  private readonly askForMenu = oneAtATime(async () => {
+    this.hasContent = await this.options.hasMenu()
+  })
 
   constructor(private readonly options: ReadinessOptions) {}
 
@@ -33,16 +36,7 @@ export class Readiness {
    * bundled content. From then on there is always an answer.
    */
   async look(): Promise<void> {
-    if (this.hasContent) return
-    this.looking ??= this.options
-      .hasMenu()
-      .then((hasMenu) => {
-        this.hasContent = hasMenu
-      })
-      .finally(() => {
-        this.looking = null
-      })
-    await this.looking
+    if (!this.hasContent) await this.askForMenu()
   }
 
   status(): SiteStatus {
