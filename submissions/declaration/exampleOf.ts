@@ -5,11 +5,7 @@ import { mostOf } from '../rules'
 export const exampleOf = ({ fields }: Pick<FormDeclaration, 'fields'>): Readonly<Record<string, string>> =>
   Object.fromEntries(fields.map((field) => [field.name, exampleOfField(field)]))
 
-const examples: Partial<Record<FieldKind, string>> = {
-  email: 'name@example.com',
-  amount: '25.00',
-  path: '/',
-}
+const examples: Partial<Record<FieldKind, string>> = { email: 'name@example.com', amount: '25.00', path: '/' }
 
 const exampleOfField = (field: FormField): string => {
   const { is, example, of = [], least = 0 } = field

@@ -18,14 +18,7 @@ export const Taken = t.strict(
   'a submission that was taken',
 )
 export const Listed = t.strict(
-  {
-    id: t.string,
-    form: t.string,
-    state: State,
-    at: t.number,
-    tries: t.number,
-    reason: orNull(t.string),
-  },
+  { id: t.string, form: t.string, state: State, at: t.number, tries: t.number, reason: orNull(t.string) },
   'a listed submission',
 )
 export const Counted = t.strict({ state: State, count: t.number, oldest: t.number }, 'a count')

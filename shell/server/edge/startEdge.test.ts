@@ -37,10 +37,7 @@ afterEach(() => {
 })
 
 const later = (ms: number) => jest.advanceTimersByTimeAsync(ms)
-const withCauses = () => ({
-  set: current.id,
-  versions: new Map([['lists/causes', versionOfValue(causes)]]),
-})
+const withCauses = () => ({ set: current.id, versions: new Map([['lists/causes', versionOfValue(causes)]]) })
 
 it('purges everything at the start, and what shows a change when it is reported, or seen', async () => {
   await later(limits.purge.againMs)

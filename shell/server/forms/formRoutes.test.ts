@@ -184,12 +184,7 @@ test.each(['full', 'failed', 'other'] as const)(
       status: 503,
       retryAfter: '30',
       // The file has to be chosen again, so its name is shown.
-      shown: {
-        form: 'volunteer',
-        values: { name: 'Rina', file: 'cv.pdf' },
-        messages: {},
-        outcome: 'failed',
-      },
+      shown: { form: 'volunteer', values: { name: 'Rina', file: 'cv.pdf' }, messages: {}, outcome: 'failed' },
     })
   },
 )

@@ -41,10 +41,7 @@ export const formRoutes = (app: FastifyInstance, { admit }: FormRoutesOptions, a
   })
 }
 
-const mostBytes = {
-  text: limits.formBytes,
-  file: submissionLimits.fileBytes + limits.formBytes,
-} as const
+const mostBytes = { text: limits.formBytes, file: submissionLimits.fileBytes + limits.formBytes } as const
 
 const kindOf = ({ headers }: FastifyRequest): keyof typeof formTypes | null => {
   const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()

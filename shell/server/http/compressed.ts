@@ -8,10 +8,7 @@ const coders = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 export const compressed = (plain: Buffer, coding: Coding): Promise<Buffer> =>
   coding === 'br'
     ? coders.br(plain, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: 9,
-          [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-        },
+        params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
       })
     : coders.gzip(plain, { level: 9 })
 

@@ -169,10 +169,7 @@ export class Pictures {
       const { width, height } = original
       const made =
         width * height > limits.manyPixels ? this.large.run(null, () => make(source)) : make(source)
-      return made.catch((error: unknown) => ({
-        _tag: 'Unusable',
-        reason: `${failure}: ${firstLine(error)}`,
-      }))
+      return made.catch((error: unknown) => ({ _tag: 'Unusable', reason: `${failure}: ${firstLine(error)}` }))
     })
     if ('_tag' in made) {
       if (made._tag !== 'Busy') this.originals.renew(original)

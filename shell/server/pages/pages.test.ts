@@ -75,11 +75,7 @@ describe('a page', () => {
     const served = await siteOf().page()
     expect(served).toMatchObject({
       status: 200,
-      headers: {
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-cache',
-        etag: served.etag,
-      },
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', etag: served.etag },
       share: { title: 'Causes', picture: null },
       of: { pattern: '/cause', remote: 'charity', release: 'a' },
     })

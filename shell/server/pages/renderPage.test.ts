@@ -123,10 +123,7 @@ const failures: ReadonlyArray<[string, Parameters<typeof fakePages>[0], unknown,
   [
     'is a file of which remote.json says nothing',
     () => Promise.resolve(outputOf('<svg/>', { file: 'image/svg+xml' })),
-    {
-      _tag: 'Threw',
-      lines: ['sends a file of type image/svg+xml, remote.json declares a page'],
-    },
+    { _tag: 'Threw', lines: ['sends a file of type image/svg+xml, remote.json declares a page'] },
     500,
   ],
   ['is refused by its worker', rejects(new Error('no')), { _tag: 'Threw', lines: ['Error: no'] }, 500],

@@ -120,10 +120,7 @@ export class SearchIndex {
     if (this.countOf(term) >= RARE) return { queries: [term], prefix: true }
     const mistakes = term.length < 4 ? 0 : term.length < 8 ? 1 : 2
     const swapped = swaps(term).filter((other) => this.countOf(other) > 0)
-    return {
-      combineWith: 'OR',
-      queries: [{ queries: [term], prefix: true, fuzzy: mistakes }, ...swapped],
-    }
+    return { combineWith: 'OR', queries: [{ queries: [term], prefix: true, fuzzy: mistakes }, ...swapped] }
   }
 
   private countOf(term: string): number {

@@ -123,9 +123,7 @@ test('finds what a menu links to, also where search engines are not to know it',
   })
   const pages = inProcessPages('auth', [login])
   const worker = fakePages(pages.page)
-  const release = testRelease('auth', ['/login'], {
-    pages: { ...worker.pages, addresses: pages.addresses },
-  })
+  const release = testRelease('auth', ['/login'], { pages: { ...worker.pages, addresses: pages.addresses } })
   const links = ['/login', '/login#form'].map((to) => ({ group: 'Pages', name: 'Sign in', to }))
   const { search, found } = searchOf({
     live: composed({ ...release, info: { ...release.info, links } }),
@@ -324,9 +322,7 @@ test('does not find a page that is gone, also where a list of other pages cannot
     page,
   })
   const quote = { id: '1', name: 'Rahima', role: '', quote: 'They kept their word.', picture: null }
-  let now = memoryContent({
-    lists: { causes: [cause('1', { title: 'Wells' })], testimonials: [quote] },
-  })
+  let now = memoryContent({ lists: { causes: [cause('1', { title: 'Wells' })], testimonials: [quote] } })
   const { changed, found } = searchOf({
     live: compositionOf(causePage, quotePage),
     content: { ask: (question) => now.ask(question) },

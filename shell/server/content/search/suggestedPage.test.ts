@@ -6,10 +6,7 @@ const found = (...known: ReadonlyArray<string>) => {
   const find = (terms: ReadonlyArray<string>) => {
     asked.push(terms.join(' '))
     const to = terms.find((term) => known.includes(term))
-    return {
-      total: 1,
-      found: to === undefined ? [] : [{ to: `/${to}`, kind: '', title: [], snippet: [] }],
-    }
+    return { total: 1, found: to === undefined ? [] : [{ to: `/${to}`, kind: '', title: [], snippet: [] }] }
   }
   return { asked, of: (pathname: string) => suggestedPage({ find }, pathname) }
 }

@@ -25,12 +25,7 @@ import { NotKept, Spool } from './spool'
 import { streamOf } from './streamOf'
 
 const Document = t.readonly(
-  t.strict({
-    hash: t.string,
-    size: t.number,
-    modified: t.union([t.string, t.null]),
-    checkedAt: t.number,
-  }),
+  t.strict({ hash: t.string, size: t.number, modified: t.union([t.string, t.null]), checkedAt: t.number }),
   'a document that was fetched',
 )
 type Document = t.TypeOf<typeof Document>

@@ -90,10 +90,7 @@ test('a share picture has the house’s picture where the page’s own cannot be
   const house = await get({ title: 'Wells', picture: null })
   expect(await get({ title: 'Wells', picture: '/media/none.png' })).toEqual({ ...house, failure: 'NotThere' })
   cpSync(__filename, folder('media', 'text.png'))
-  expect(await get({ title: 'Wells', picture: '/media/text.png' })).toEqual({
-    ...house,
-    failure: 'Unusable',
-  })
+  expect(await get({ title: 'Wells', picture: '/media/text.png' })).toEqual({ ...house, failure: 'Unusable' })
 })
 
 test.each([

@@ -116,11 +116,7 @@ const sendDocument = (request: FastifyRequest, reply: FastifyReply, html: string
   sendCompressed(
     request,
     reply
-      .headers({
-        'cache-control': 'no-store',
-        'content-security-policy': policy,
-        'x-robots-tag': 'noindex',
-      })
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': policy, 'x-robots-tag': 'noindex' })
       .type('text/html; charset=utf-8'),
     html,
   )

@@ -9,10 +9,7 @@ test('of each remote and metric it is what three of four visits of the last hour
   now = 3_600_000
   for (const lcp of [100, 400, 200, 300]) felt.onMeasured({ ...page, lcp, cls: 0 })
   felt.onMeasured({ ...page, remote: 'travel', inp: 80 })
-  expect(felt.of('charity')).toEqual({
-    lcp: { value: 300, visits: 4 },
-    cls: { value: 0, visits: 4 },
-  })
+  expect(felt.of('charity')).toEqual({ lcp: { value: 300, visits: 4 }, cls: { value: 0, visits: 4 } })
   expect(felt.of('travel')).toEqual({ inp: { value: 80, visits: 1 } })
   expect(felt.of('auth')).toEqual({})
 })

@@ -19,10 +19,7 @@ beforeEach(() => {
   at = 1_000_000_000
   alarms = []
   limited(limits.reports, { alarmFailures: 3, alarmVisitors: 2 })
-  counts = new FailureCounts({
-    alarm: (line) => void alarms.push(line),
-    now: () => at,
-  })
+  counts = new FailureCounts({ alarm: (line) => void alarms.push(line), now: () => at })
 })
 afterEach(() => jest.restoreAllMocks())
 

@@ -12,11 +12,7 @@ const directives = (
       ['maps.example'],
       translation,
       frame,
-      {
-        isHttps,
-        isHashed: translation === null,
-        isReported,
-      },
+      { isHttps, isHashed: translation === null, isReported },
     )
       .split('; ')
       .map((line) => [line.split(' ')[0], line.split(' ').slice(1).join(' ')]),
