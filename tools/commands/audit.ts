@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import { isLeft } from 'fp-ts/Either'
 import { root } from '../lib/places'
 import { run } from '../lib/process/run'
-import { shipped } from '../lib/lock/shipped'
+import { shipped } from '../lib/lock/shippedPackages'
 import { stopWith } from '../lib/terminal/say'
 
 /**

@@ -3,9 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseRemoteJson } from '@caravanserai/releases'
 import { readSet } from '@caravanserai/releases/ledger'
-import { isLeft, isRight } from 'fp-ts/Either'
+import { isRight } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { buildOrStop } from '../lib/build/build'
+import { decodedOrThrow } from '../lib/decoded'
 import { exportSite } from '../lib/export/exportSite'
 import { folderFault, replaceExport } from '../lib/export/folder'
 import { declaredRedirects } from '../lib/export/redirects'
@@ -75,17 +76,17 @@ await runCommand('export', async ({ onEnd }) => {
   const listed = await fetch(`${site.url}/content/redirects`, {
     headers: { authorization: `Bearer ${secret}` },
   })
-  const oldAddresses = OldAddresses.decode(await listed.json())
-  if (isLeft(oldAddresses)) throw new Error(`${site.url} does not list its old addresses`)
+  const unlisted = `${site.url} does not list its old addresses`
+  const oldAddresses = decodedOrThrow(OldAddresses, await listed.json(), unlisted)
   const isOfQuery = (from: string): boolean => from.includes('?')
-  for (const from of oldAddresses.right.filter(isOfQuery))
+  for (const from of oldAddresses.filter(isOfQuery))
     say(`not in the export: the redirect of ${from}, because files have no query`)
   let said = Date.now()
   const { pages, files, redirects, dead } = await exportSite({
     url: site.url,
     siteUrl: settings.siteUrl,
     folder: part,
-    oldAddresses: oldAddresses.right.filter((from) => !isOfQuery(from)),
+    oldAddresses: oldAddresses.filter((from) => !isOfQuery(from)),
     redirects: live.flatMap((info) => (isRight(info) ? declaredRedirects(info.right) : [])),
     searchScript: readFileSync(path.join(root, 'shell', 'dist', 'export', 'search.js')),
     onProgress: (done, known) => {

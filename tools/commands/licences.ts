@@ -1,4 +1,4 @@
-import { shipped } from '../lib/lock/shipped'
+import { shipped } from '../lib/lock/shippedPackages'
 
 /** `npm run licences`: the packages of others that ship, with their versions and licences. */
 const packages = shipped()

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { isLeft } from 'fp-ts/Either'
 import * as t from 'io-ts'
+import { filesBelow } from '../../../webpack/release/files'
+import { decodedOrThrow } from '../decoded'
 
 /** The list of what an export wrote, in its folder. */
 export const LIST = '.export.json'
@@ -15,9 +16,10 @@ const others = ['.git', 'CNAME']
 /** Why nothing may be written here, in one line; `null` where nothing is lost by it: nothing, an empty folder, or an earlier export. */
 export const folderFault = (folder: string): string | null => {
   if (!existsSync(folder)) return null
-  const found = filesBelow(folder)
-  if (found === null) return `${folder} is a file: name a folder`
-  const foreign = found.filter((file) => !others.includes(file.split('/')[0] ?? '') && file !== LIST)
+  if (!statSync(folder).isDirectory()) return `${folder} is a file: name a folder`
+  const foreign = filesBelow(folder).filter(
+    (file) => !others.includes(file.split('/')[0] ?? '') && file !== LIST,
+  )
   if (foreign.length === 0) return null
   const own = writtenIn(folder)
   if (own === null) return `${folder} is not empty, and was not made by npm run export: name another folder`
@@ -32,14 +34,14 @@ export const folderFault = (folder: string): string | null => {
  * @param part the folder of the new files, on the same disk
  */
 export const replaceExport = async (part: string, folder: string): Promise<void> => {
-  const files = filesBelow(part) ?? []
+  const files = filesBelow(part)
   await mkdir(folder, { recursive: true })
   for (const file of writtenIn(folder) ?? []) await removeFile(folder, file)
   for (const file of files) {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true })
     await rename(path.join(part, file), path.join(folder, file))
   }
-  await writeFile(path.join(folder, LIST), `${JSON.stringify({ files: files.toSorted() }, null, 1)}\n`)
+  await writeFile(path.join(folder, LIST), `${JSON.stringify({ files }, null, 1)}\n`)
   await rm(part, { recursive: true })
 }
 
@@ -59,23 +61,7 @@ const removeFile = async (folder: string, file: string): Promise<void> => {
 const writtenIn = (folder: string): ReadonlySet<string> | null => {
   const list = path.join(folder, LIST)
   if (!existsSync(list)) return null
-  const decoded = Written.decode(JSON.parse(readFileSync(list, 'utf8')))
-  if (isLeft(decoded)) throw new Error(`${list}: expected the list of an export`)
-  return new Set(
-    decoded.right.files.filter((file) => path.posix.normalize(file) === file && !/^(\.\.)?\//.test(file)),
-  )
-}
-
-/** Every file below a folder, by its relative path; `null` where it is no folder. */
-const filesBelow = (folder: string): ReadonlyArray<string> | null => {
-  try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => !entry.isDirectory())
-      .map(({ parentPath, name }) =>
-        path.relative(folder, path.join(parentPath, name)).split(path.sep).join('/'),
-      )
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return null
-    throw error
-  }
+  const written: unknown = JSON.parse(readFileSync(list, 'utf8'))
+  const { files } = decodedOrThrow(Written, written, `${list}: expected the list of an export`)
+  return new Set(files.filter((file) => path.posix.normalize(file) === file && !/^(\.\.)?\//.test(file)))
 }

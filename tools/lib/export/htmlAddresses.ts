@@ -96,4 +96,6 @@ export const mapText = (text: string, siteUrl: string, map: MapAddress): string 
     })
     .join('')
 
-const escaped = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+/** A text, or the value of an attribute, as HTML writes it. */
+export const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

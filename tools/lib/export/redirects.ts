@@ -1,5 +1,6 @@
 import type { RemoteJson } from '@caravanserai/releases'
 import { isPlain } from '@caravanserai/releases'
+import { escaped } from './htmlAddresses'
 
 /** An old address or a pattern of them (`/causes/:id`), and where it leads on to, as patterns of remotes are written. */
 export interface Redirect {
@@ -47,5 +48,3 @@ export const redirectPage = (address: string, canonical: string): string =>
   `<title>This page has moved</title><meta http-equiv="refresh" content="0; url=${escaped(address)}">` +
   `<link rel="canonical" href="${escaped(canonical)}"></head>` +
   `<body><p>This page has moved: <a href="${escaped(address)}">go on to it</a>.</p></body></html>\n`
-
-const escaped = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')

@@ -2,6 +2,7 @@ import { parse } from 'parse5'
 import type { DefaultTreeAdapterTypes } from 'parse5'
 import { elementsOf } from '../html/validHtml'
 import { withoutScripts } from './documents'
+import { escaped } from './htmlAddresses'
 
 /** A page as the script of the search page reads it (`shell/server/content/search/searchIndex.ts`). */
 export interface FoundPage {
@@ -72,6 +73,3 @@ export const searchPage = (
     .replace(/<p role="status"[\s\S]*?(?=<\/div><\/main>)/, () => status + list)
     .replace('</body>', () => `${script}</body>`)
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

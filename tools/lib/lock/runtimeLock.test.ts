@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { root } from '../places'
+import { lockedIn, lockedPackages } from './lockedPackages'
 import { runtimeLock } from './runtimeLock'
 
 const locked = {
@@ -48,13 +46,14 @@ test('names a package that is not in the lock file', () => {
 })
 
 test('of this project: what the server needs, and no tool', () => {
-  const lock: { packages: typeof locked } = JSON.parse(
-    readFileSync(path.join(root, 'package-lock.json'), 'utf8'),
-  )
-  const { packages } = runtimeLock(lock.packages, ['fastify', 'sharp'])
+  const { packages } = runtimeLock(lockedPackages(), ['fastify', 'sharp'])
   const names = Object.keys(packages).map((folder) => folder.replace(/^.*node_modules\//, ''))
   expect(names).toEqual(expect.arrayContaining(['fastify', 'sharp', '@img/sharp-linux-x64', 'pino']))
   for (const tool of ['typescript', 'webpack', 'jest', 'react', '@types/node', 'jiti'])
     expect(names).not.toContain(tool)
   expect(names.length).toBeLessThan(120)
+})
+
+test('a lock file of another format is refused', () => {
+  expect(() => lockedIn('{"dependencies":{}}')).toThrow(/^package-lock.json: expected "packages"/)
 })

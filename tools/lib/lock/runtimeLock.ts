@@ -1,17 +1,5 @@
+import type { LockedPackage, LockedPackages } from './lockedPackages'
 import { placeOf } from './placeOf'
-
-/** One installed package in a lock file of npm (version 3); other fields are passed on as they are. */
-export interface LockedPackage {
-  readonly version?: string
-  readonly dependencies?: Readonly<Record<string, string>>
-  readonly optionalDependencies?: Readonly<Record<string, string>>
-  readonly peerDependencies?: Readonly<Record<string, string>>
-  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
-  readonly [field: string]: unknown
-}
-
-/** The packages of a lock file by the folders that they are installed in, such as `node_modules/a/node_modules/b`. */
-export type LockedPackages = Readonly<Record<string, LockedPackage>>
 
 export interface RuntimeLock {
   /** Exact versions of the packages that are required directly. */

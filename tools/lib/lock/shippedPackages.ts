@@ -1,23 +1,6 @@
-import * as t from 'io-ts'
-import { decodedOrThrow } from '../decoded'
+import { lockedPackages } from './lockedPackages'
+import type { LockedPackages } from './lockedPackages'
 import { placeOf } from './placeOf'
-
-const Names = t.record(t.string, t.string)
-
-/** A package in `package-lock.json`, as far as it is looked at. */
-const Locked = t.partial({
-  version: t.string,
-  license: t.string,
-  dependencies: Names,
-  optionalDependencies: Names,
-  peerDependencies: Names,
-  /** Of a package of this tree: its folder. */
-  resolved: t.string,
-  link: t.boolean,
-})
-type Locked = t.TypeOf<typeof Locked>
-
-const Lock = t.strict({ packages: t.record(t.string, Locked) })
 
 /** A package of others of which code may be part of what servers run or browsers load. */
 export interface ShippedPackage {
@@ -34,16 +17,13 @@ const buildTime: ReadonlySet<string> = new Set(['@caravanserai/webpack', '@modul
 
 /**
  * The packages that ship, by name: everything that the given packages of this tree depend on at run time. It may name some
- * of which no code is used. Throws one line when the lock file is not as expected.
- * @param lock the text of `package-lock.json`
+ * of which no code is used.
  * @param own folders of packages of this tree
  */
-export const shippedPackages = (lock: string, own: ReadonlyArray<string>): ReadonlyArray<ShippedPackage> => {
-  const { packages } = decodedOrThrow(
-    Lock,
-    JSON.parse(lock),
-    'package-lock.json: expected "packages", as npm 7 and later write it',
-  )
+export const shippedPackages = (
+  packages: LockedPackages,
+  own: ReadonlyArray<string>,
+): ReadonlyArray<ShippedPackage> => {
   const seen = new Set<string>()
   const follow = (folder: string | null): void => {
     const locked = folder === null ? undefined : packages[folder]
@@ -65,3 +45,9 @@ export const shippedPackages = (lock: string, own: ReadonlyArray<string>): Reado
     }))
     .sort((a, b) => a.name.localeCompare(b.name) || a.version.localeCompare(b.version))
 }
+
+/** The tree itself, whose dependencies are those of its remotes, and the packages in it. */
+const ofTree = ['', 'adapters', 'settings', 'state', 'submissions', 'releases', 'ui', 'shell', 'backend']
+
+/** The packages of others that ship with the site and its remotes. */
+export const shipped = (): ReadonlyArray<ShippedPackage> => shippedPackages(lockedPackages(), ofTree)

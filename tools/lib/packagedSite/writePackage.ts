@@ -14,12 +14,13 @@ import { samplePictureFolder } from '../../../adapters/sources/samples/pictureFo
 import { bundledContent } from '../../../settings'
 import { filesBelow } from '../../../webpack/release/files'
 import { remoteNames, root } from '../places'
-import { run } from '../process/run'
+import { run, runNpm } from '../process/run'
 import { author } from '../release/author'
+import { ownPackage } from '../remotePackages/typedPackage'
 import { operatorCommands } from './operatorCommands'
 import { packagedName } from './packageTarget'
+import { lockedPackages } from '../lock/lockedPackages'
 import { runtimeLock } from '../lock/runtimeLock'
-import type { LockedPackages } from '../lock/runtimeLock'
 
 /** The program of a packaged site. */
 export const serverFile = 'shell/dist/server/server.js'
@@ -66,9 +67,11 @@ const copy = (place: string, to: string): void =>
 
 /** Installs the packages that the server's build requires, in the versions of the project's lock file. */
 const install = async (folder: string): Promise<void> => {
-  const own = readJson<OwnPackage>('package.json')
-  const { packages } = readJson<{ readonly packages: LockedPackages }>('package-lock.json')
-  const names = readJson<ReadonlyArray<string>>('shell/dist/server/packages.json')
+  const own = ownPackage('.')
+  const packages = lockedPackages()
+  const names: ReadonlyArray<string> = JSON.parse(
+    readFileSync(path.join(root, 'shell/dist/server/packages.json'), 'utf8'),
+  )
   if (names.length === 0) throw new Error('shell/dist/server/packages.json: expected packages, got none')
   const nested = names.find((one) => packages[`shell/node_modules/${one}`] !== undefined)
   if (nested !== undefined)
@@ -101,26 +104,11 @@ const install = async (folder: string): Promise<void> => {
     requires: true,
     packages: { '': { name, version, license, dependencies, engines }, ...runtime.packages },
   })
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const options = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund']
-  const { code, output } = await run(npm, ['ci', ...options], { cwd: folder })
-  // The first lines of npm's output name the reason; the rest is its manual.
-  if (code !== 0)
-    throw new Error(
-      `The packages could not be installed:\n${output.trim().split('\n').slice(0, 12).join('\n')}`,
-    )
+  await runNpm(['ci', ...options], folder, 'The packages could not be installed:\n')
   const missing = names.find((one) => !existsSync(path.join(folder, 'node_modules', one)))
   if (missing !== undefined) throw new Error(`${missing} was not installed`)
 }
-
-interface OwnPackage {
-  readonly version: string
-  readonly license: string
-  readonly engines: Readonly<Record<string, string>>
-}
-
-/** A file of this tree, which npm or its build has written. */
-const readJson = <A>(file: string): A => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as A
 
 const write = (folder: string, file: string, content: object): void =>
   writeFileSync(path.join(folder, file), `${JSON.stringify(content, null, 2)}\n`)

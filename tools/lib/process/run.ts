@@ -26,6 +26,12 @@ export const run = (
     child.once('close', (code) => resolve({ code: code ?? 1, output }))
   })
 
+/** Runs npm in a folder. Throws the first lines of its output, which name the reason, after these words; the rest is its manual. */
+export const runNpm = async (args: ReadonlyArray<string>, cwd: string, failed: string): Promise<void> => {
+  const { code, output } = await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { cwd })
+  if (code !== 0) throw new Error(failed + output.trim().split('\n').slice(0, 12).join('\n'))
+}
+
 /** Whether a program is on this machine. */
 export const isInstalled = (program: string, question = '--version'): Promise<boolean> =>
   run(program, [question]).then(

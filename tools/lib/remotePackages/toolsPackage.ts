@@ -1,7 +1,7 @@
 import { chmodSync, cpSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { bundledContent } from '../../../settings'
-import type { LockedPackages } from '../lock/runtimeLock'
+import { lockedPackages } from '../lock/lockedPackages'
 import { root, toolsPackage } from '../places'
 import { ownPackage } from './typedPackage'
 
@@ -106,9 +106,7 @@ const namesIn = (folder: string): ReadonlyArray<string> =>
 
 /** Packages with the exact versions of this tree. Throws one line for one that is not installed. */
 export const installed = (names: ReadonlyArray<string>): Readonly<Record<string, string>> => {
-  const { packages }: { packages: LockedPackages } = JSON.parse(
-    readFileSync(path.join(root, 'package-lock.json'), 'utf8'),
-  )
+  const packages = lockedPackages()
   return Object.fromEntries(
     names.map((name) => {
       const version = packages[`node_modules/${name}`]?.version

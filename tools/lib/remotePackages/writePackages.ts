@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } fro
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { root, toolsPackage } from '../places'
-import { run } from '../process/run'
+import { runNpm } from '../process/run'
 import { compile, kitFolder } from './compile'
 import { toolsVersion, writeToolsPackage } from './toolsPackage'
 import { ownPackage, writeTypedPackage } from './typedPackage'
@@ -44,10 +44,8 @@ export const writePackages = async (folder: string): Promise<PackedFiles> => {
     mkdirSync(part, { recursive: true })
     // Nothing of the package that npm itself runs in is asked for.
     writeFileSync(path.join(place, 'package.json'), '{}')
-    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
     const folders = [...typedPackages.map((one) => `./${one.folder}`), './remote']
-    const { code, output } = await run(npm, ['pack', ...folders, '--pack-destination', part], { cwd: place })
-    if (code !== 0) throw new Error(`npm pack: ${output.trim().split('\n').slice(0, 12).join('\n')}`)
+    await runNpm(['pack', ...folders, '--pack-destination', part], place, 'npm pack: ')
     rmSync(folder, { recursive: true, force: true })
     renameSync(part, folder)
     return packedFiles()

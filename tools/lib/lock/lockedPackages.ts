@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import * as t from 'io-ts'
+import { decodedOrThrow } from '../decoded'
+import { root } from '../places'
+
+const Names = t.record(t.string, t.string)
+
+const LockedPackage = t.partial({
+  version: t.string,
+  license: t.string,
+  dependencies: Names,
+  optionalDependencies: Names,
+  peerDependencies: Names,
+  peerDependenciesMeta: t.record(t.string, t.partial({ optional: t.boolean })),
+  /** Of a package of this tree: its folder. */
+  resolved: t.string,
+  link: t.boolean,
+  dev: t.boolean,
+  devOptional: t.boolean,
+  optional: t.boolean,
+  peer: t.boolean,
+})
+
+/** One installed package in a lock file of npm (version 3); other fields are passed on as they are. */
+export type LockedPackage = Readonly<t.TypeOf<typeof LockedPackage>>
+
+const Lock = t.strict({ packages: t.record(t.string, LockedPackage) })
+
+/** The packages of a lock file by the folders that they are installed in, such as `node_modules/a/node_modules/b`. */
+export type LockedPackages = Readonly<Record<string, LockedPackage>>
+
+/** The packages of the text of a lock file. Throws one line when it is not as expected. */
+export const lockedIn = (text: string): LockedPackages =>
+  decodedOrThrow(
+    Lock,
+    JSON.parse(text),
+    'package-lock.json: expected "packages", as npm 7 and later write it',
+  ).packages
+
+/** Those of this tree. */
+export const lockedPackages = (): LockedPackages =>
+  lockedIn(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
