@@ -1,7 +1,8 @@
 import * as E from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
-import { map, of, switchMap } from 'rxjs'
+import { of, switchMap } from 'rxjs'
 import { httpLimits } from '../limits'
+import { mapAnswer } from '../port/asked'
 import type { ContentError } from '../port/content'
 import type { SourceResult } from '../port/source'
 
@@ -38,7 +39,7 @@ export const paged = (
         const sent = JSON.stringify(entries)
         if (sent === previous) return of(E.right([]))
         if (entries.length === 0 || !hasMore || page >= maxPages) return of(E.right(entries))
-        return from(page + 1, sent, next).pipe(map(E.map((later) => [...entries, ...later])))
+        return mapAnswer(from(page + 1, sent, next), (later) => [...entries, ...later])
       }),
     )
   return from(1, '', null)

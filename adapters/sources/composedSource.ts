@@ -3,6 +3,7 @@ import { forkJoin, map } from 'rxjs'
 import type { KindDeclaration } from '../domain/kind'
 import { isSiteKind } from '../domain/kinds'
 import type { Kind } from '../domain/kinds'
+import { mapAnswer } from '../port/asked'
 import type { SourceQuestion } from '../port/places'
 import type { Source, SourceResult } from '../port/source'
 
@@ -65,8 +66,7 @@ const withRedirects = (sources: ReadonlyArray<ListSource>): Pick<Source, 'redire
   return asked.length === 0
     ? {}
     : {
-        redirects: () =>
-          together(asked.map((redirects) => redirects())).pipe(map(E.map((all) => all.flat()))),
+        redirects: () => mapAnswer(together(asked.map((redirects) => redirects())), (all) => all.flat()),
       }
 }
 
@@ -74,7 +74,7 @@ const withRedirects = (sources: ReadonlyArray<ListSource>): Pick<Source, 'redire
 const redirectsRevision = (sources: ReadonlyArray<ListSource>): SourceResult<string> | null => {
   const holders = redirectHolders(sources)
   const told = holders.flatMap(({ revision }) => revision?.({ of: 'redirects' }) ?? [])
-  return told.length < holders.length ? null : together(told).pipe(map(E.map((all) => all.join(', '))))
+  return told.length < holders.length ? null : mapAnswer(together(told), (all) => all.join(', '))
 }
 
 const together = <A>(asked: ReadonlyArray<SourceResult<A>>): SourceResult<ReadonlyArray<A>> =>

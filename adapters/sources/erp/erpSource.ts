@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
 import { forkJoin, map, of } from 'rxjs'
+import { mapAnswer } from '../../port/asked'
 import type { ContentError } from '../../port/content'
 import { PicturePath, encodedPath } from '../../decode/pictures'
 import { errorLine } from '../../port/faults'
@@ -46,22 +47,21 @@ export const erpSource = ({ baseUrl, getJson = fetchJson(), adminForm = null }: 
     readEnvelope(getJson, host + path, envelope)
 
   const sliderPage = (page: number): SourceResult<Page> =>
-    read(
-      `/homepage_slider/api/v1/homepage_slider/all/?size=100${page === 1 ? '' : `&page=${page}`}`,
-      SliderEnvelope,
-    ).pipe(
-      map(
-        E.map((answer) => ({
-          entries: answer.homepage_sliders.map(toSlideEntry(mediaUrl)),
-          hasMore: page < pagesOf(answer),
-        })),
+    mapAnswer(
+      read(
+        `/homepage_slider/api/v1/homepage_slider/all/?size=100${page === 1 ? '' : `&page=${page}`}`,
+        SliderEnvelope,
       ),
+      (answer) => ({
+        entries: answer.homepage_sliders.map(toSlideEntry(mediaUrl)),
+        hasMore: page < pagesOf(answer),
+      }),
     )
 
   const source: Source = {
     menus: () =>
-      read('/cms_menu/api/v1/cms_menu/get_all_nested_cms_menu/', MenusEnvelope).pipe(
-        map(E.map(({ menus }) => menus.map((entry) => toMenuEntry(entry)))),
+      mapAnswer(read('/cms_menu/api/v1/cms_menu/get_all_nested_cms_menu/', MenusEnvelope), ({ menus }) =>
+        menus.map((entry) => toMenuEntry(entry)),
       ),
 
     slides: () => paged(sliderPage, { maxPages, laterFailure }),

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
-import { map } from 'rxjs'
 import type { Place } from '../../domain/place'
+import { mapAnswer } from '../../port/asked'
 import type { Locate, SourceQuestion, Way } from '../../port/places'
 import type { Labelled, Source, SourceResult } from '../../port/source'
 import type { AdminEntity, AdminId } from './adminPaths'
@@ -33,22 +33,18 @@ export const formPlaces =
       }
     switch (asked.of) {
       case 'menus':
-        return source.menus().pipe(map(E.map(ofEntry('cms_menu'))))
+        return mapAnswer(source.menus(), ofEntry('cms_menu'))
       case 'slides':
-        return source.slides().pipe(map(E.map(ofEntry('homepage_slider'))))
+        return mapAnswer(source.slides(), ofEntry('homepage_slider'))
       case 'menuPage':
-        return source.menuPage(asked.id).pipe(
-          map(
-            E.map((page): Locate => ([half, at, , index]) => {
-              const pairs: E.Either<unknown, Labelled> = half === 'images' ? page.images : page.contents
-              const label = E.isRight(pairs) ? pairs.right[Number(at)]?.[0] : undefined
-              if (label === undefined) return null
-              return half === 'images'
-                ? form('cms_menu_content_image', asked.id, index === undefined ? label : `${label}[${index}]`)
-                : form('cms_menu_content', asked.id, label)
-            }),
-          ),
-        )
+        return mapAnswer(source.menuPage(asked.id), (page): Locate => ([half, at, , index]) => {
+          const pairs: E.Either<unknown, Labelled> = half === 'images' ? page.images : page.contents
+          const label = E.isRight(pairs) ? pairs.right[Number(at)]?.[0] : undefined
+          if (label === undefined) return null
+          return half === 'images'
+            ? form('cms_menu_content_image', asked.id, index === undefined ? label : `${label}[${index}]`)
+            : form('cms_menu_content', asked.id, label)
+        })
       case 'list':
         return null
     }

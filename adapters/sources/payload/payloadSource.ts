@@ -1,12 +1,13 @@
 import * as E from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
-import { map, of } from 'rxjs'
+import { of } from 'rxjs'
 import { kinds } from '../../domain/kinds'
 import { errorEntryOn } from '../../http/emptyOn'
 import { fetchJson } from '../../http/fetchJson'
 import type { GetJson } from '../../http/fetchJson'
 import { paged } from '../../http/paged'
 import { readEnvelope } from '../../http/readEnvelope'
+import { mapAnswer } from '../../port/asked'
 import type { Source, SourceResult } from '../../port/source'
 import { toDeclaredEntry, toListEntry, toSlide, withoutRowId } from './entries'
 import { toMenuTree, toPage } from './menus'
@@ -45,29 +46,29 @@ const sourceOf = (
   /** Every document of a collection. */
   const all = (pathOf: (page: number) => string): SourceResult<ReadonlyArray<unknown>> =>
     paged((page) =>
-      read(pathOf(page), Docs).pipe(
-        map(E.map(({ docs, hasNextPage }) => ({ entries: docs, hasMore: hasNextPage }))),
-      ),
+      mapAnswer(read(pathOf(page), Docs), ({ docs, hasNextPage }) => ({
+        entries: docs,
+        hasMore: hasNextPage,
+      })),
     )
 
   /** The document of one menu page, if there is one. */
   const ofMenu = (id: string): SourceResult<MenuPageDocs['docs']> => {
     const path = menuPagePath(id, version)
-    return path === null ? of(E.right([])) : read(path, MenuPageDocs).pipe(map(E.map(({ docs }) => docs)))
+    return path === null ? of(E.right([])) : mapAnswer(read(path, MenuPageDocs), ({ docs }) => docs)
   }
 
   return {
-    menus: () => all(menusPath(version)).pipe(map(E.map(toMenuTree))),
-    slides: () => all(slidesPath(version)).pipe(map(E.map((docs) => docs.map(toSlide)))),
-    menuPage: (id) => ofMenu(id).pipe(map(E.map((docs) => toPage(docs[0]?.sections ?? [])))),
-    list: (kind) => all(listPath(kind, version)).pipe(map(E.map((docs) => docs.map(toListEntry(kind))))),
+    menus: () => mapAnswer(all(menusPath(version)), toMenuTree),
+    slides: () => mapAnswer(all(slidesPath(version)), (docs) => docs.map(toSlide)),
+    menuPage: (id) => mapAnswer(ofMenu(id), (docs) => toPage(docs[0]?.sections ?? [])),
+    list: (kind) => mapAnswer(all(listPath(kind, version)), (docs) => docs.map(toListEntry(kind))),
     kinds,
     declared: (kind) =>
-      all(declaredPath(kind, version)).pipe(
-        map(E.map((docs) => docs.map(toDeclaredEntry(kind)))),
+      mapAnswer(all(declaredPath(kind, version)), (docs) => docs.map(toDeclaredEntry(kind))).pipe(
         errorEntryOn(404),
       ),
-    redirects: () => all(redirectsPath).pipe(map(E.map((docs) => docs.map(withoutRowId)))),
+    redirects: () => mapAnswer(all(redirectsPath), (docs) => docs.map(withoutRowId)),
     ...(version === 'published' && {
       revision: (asked) => {
         if (asked.of === 'redirects') return collectionRevision('redirects', false, { getJson, host })

@@ -1,8 +1,7 @@
-import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
-import { map } from 'rxjs'
 import { isSiteKind } from '../../domain/kinds'
 import type { Place } from '../../domain/place'
+import { mapAnswer } from '../../port/asked'
 import { valueAt } from '../../port/places'
 import type { Locate, SourceQuestion, Way } from '../../port/places'
 import type { SourceResult } from '../../port/source'
@@ -59,42 +58,34 @@ export const fieldPlaces =
 
     switch (asked.of) {
       case 'menus':
-        return all(menusPath(version)).pipe(
-          map(
-            E.map((docs): Locate => {
-              // The tree with the ids of documents in the place of their numbers.
-              const tree = toMenuTree(
-                docs.map((doc) => (t.UnknownRecord.is(doc) ? { ...doc, number: doc['id'] } : doc)),
-              )
-              return (way) => form('menus', valueAt(tree, way.slice(0, -1)), way.slice(-1))
-            }),
-          ),
-        )
+        return mapAnswer(all(menusPath(version)), (docs): Locate => {
+          // The tree with the ids of documents in the place of their numbers.
+          const tree = toMenuTree(
+            docs.map((doc) => (t.UnknownRecord.is(doc) ? { ...doc, number: doc['id'] } : doc)),
+          )
+          return (way) => form('menus', valueAt(tree, way.slice(0, -1)), way.slice(-1))
+        })
       case 'slides':
-        return all(slidesPath(version)).pipe(map(E.map(inEntries('slides', { image: ['picture'] }))))
+        return mapAnswer(all(slidesPath(version)), inEntries('slides', { image: ['picture'] }))
       case 'menuPage':
-        return ofMenu(asked.id).pipe(
-          map(
-            E.map(([document]): Locate => {
-              const sections = document?.sections ?? []
-              const pictured = sections.flatMap((section, index) =>
-                isNothing(valueAt(section, ['pictures'])) ? [] : [index],
-              )
-              return ([half, pair, part, ...rest]) => {
-                const index = half === 'images' ? pictured[Number(pair)] : Number(pair)
-                if (index === undefined) return null
-                const text = isNothing(valueAt(sections, [index, 'body'])) ? ['items', ...rest] : ['body']
-                const field = half === 'images' ? ['pictures', ...rest] : text
-                return fieldOf('menus', document, ['sections', index, ...(part === 0 ? ['label'] : field)])
-              }
-            }),
-          ),
-        )
+        return mapAnswer(ofMenu(asked.id), ([document]): Locate => {
+          const sections = document?.sections ?? []
+          const pictured = sections.flatMap((section, index) =>
+            isNothing(valueAt(section, ['pictures'])) ? [] : [index],
+          )
+          return ([half, pair, part, ...rest]) => {
+            const index = half === 'images' ? pictured[Number(pair)] : Number(pair)
+            if (index === undefined) return null
+            const text = isNothing(valueAt(sections, [index, 'body'])) ? ['items', ...rest] : ['body']
+            const field = half === 'images' ? ['pictures', ...rest] : text
+            return fieldOf('menus', document, ['sections', index, ...(part === 0 ? ['label'] : field)])
+          }
+        })
       case 'list': {
         const { kind } = asked
         return isSiteKind(kind.name)
-          ? all(listPath(kind.name, version)).pipe(map(E.map(inEntries(kind.name, fieldsInDocument))))
-          : all(declaredPath(kind, version)).pipe(map(E.map(inEntries(collectionOf(kind), namesInDocument))))
+          ? mapAnswer(all(listPath(kind.name, version)), inEntries(kind.name, fieldsInDocument))
+          : mapAnswer(all(declaredPath(kind, version)), inEntries(collectionOf(kind), namesInDocument))
       }
     }
   }

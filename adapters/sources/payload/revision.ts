@@ -4,6 +4,7 @@ import { forkJoin, map } from 'rxjs'
 import type { GetJson } from '../../http/fetchJson'
 import { readEnvelope } from '../../http/readEnvelope'
 import type { KindDeclaration } from '../../domain/kind'
+import { mapAnswer } from '../../port/asked'
 import type { SourceResult } from '../../port/source'
 import { collectionOf } from './query'
 
@@ -39,10 +40,9 @@ export const collectionRevision = (
   isPublished: boolean,
   { getJson, host }: RevisionOptions,
 ): SourceResult<string> =>
-  readEnvelope(getJson, host + latestPath(collection, isPublished), Latest).pipe(
-    map(
-      E.map(({ totalDocs, docs: [latest] }) => `${totalDocs} ${latest?.updatedAt ?? ''} ${latest?.id ?? ''}`),
-    ),
+  mapAnswer(
+    readEnvelope(getJson, host + latestPath(collection, isPublished), Latest),
+    ({ totalDocs, docs: [latest] }) => `${totalDocs} ${latest?.updatedAt ?? ''} ${latest?.id ?? ''}`,
   )
 
 /** The collections that fields refer to, at any depth. */

@@ -1,9 +1,8 @@
-import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
-import { map } from 'rxjs'
 import { declarationOf, isSiteKind } from '../../domain/kinds'
 import type { KindDeclaration } from '../../domain/kind'
 import type { Place } from '../../domain/place'
+import { mapAnswer } from '../../port/asked'
 import { valueAt } from '../../port/places'
 import type { Locate, SourceQuestion, Way } from '../../port/places'
 import type { SourceResult } from '../../port/source'
@@ -55,40 +54,32 @@ export const adminPlaces =
 
     switch (asked.of) {
       case 'menus':
-        return menus().pipe(
-          map(
-            E.map((docs): Locate => {
-              // The tree with the ids of documents in the place of their numbers.
-              const tree = toMenuTree(
-                docs.map(toMenuDoc).map((doc) => ({ ...Object(doc), number: valueAt(doc, ['id']) })),
-              )
-              return (way) => form(menuType, { documentId: valueAt(tree, [...way.slice(0, -1), 'id']) })
-            }),
-          ),
-        )
+        return mapAnswer(menus(), (docs): Locate => {
+          // The tree with the ids of documents in the place of their numbers.
+          const tree = toMenuTree(
+            docs.map(toMenuDoc).map((doc) => ({ ...Object(doc), number: valueAt(doc, ['id']) })),
+          )
+          return (way) => form(menuType, { documentId: valueAt(tree, [...way.slice(0, -1), 'id']) })
+        })
       case 'slides':
-        return slides().pipe(map(E.map(inEntries(slideType))))
+        return mapAnswer(slides(), inEntries(slideType))
       case 'menuPage':
-        return ofMenu(asked.id).pipe(
-          map(
-            E.map(([document]): Locate => {
-              const sections = valueAt(document, ['sections'])
-              const pictured = (Array.isArray(sections) ? sections : []).flatMap((section, index) => {
-                const pictures = valueAt(section, ['pictures'])
-                return Array.isArray(pictures) && pictures.length > 0 ? [index] : []
-              })
-              return ([half, pair, , ...rest]) => {
-                const index = half === 'images' ? pictured[Number(pair)] : undefined
-                return index === undefined
-                  ? form(menuType, document)
-                  : inDocument(menuType, document, ['sections', index, 'pictures', ...rest])
-              }
-            }),
-          ),
-        )
+        return mapAnswer(ofMenu(asked.id), ([document]): Locate => {
+          const sections = valueAt(document, ['sections'])
+          const pictured = (Array.isArray(sections) ? sections : []).flatMap((section, index) => {
+            const pictures = valueAt(section, ['pictures'])
+            return Array.isArray(pictures) && pictures.length > 0 ? [index] : []
+          })
+          return ([half, pair, , ...rest]) => {
+            const index = half === 'images' ? pictured[Number(pair)] : undefined
+            return index === undefined
+              ? form(menuType, document)
+              : inDocument(menuType, document, ['sections', index, 'pictures', ...rest])
+          }
+        })
       case 'list': {
         const kind = isSiteKind(asked.kind.name) ? declarationOf(asked.kind.name) : asked.kind
-        return documents(kind).pipe(map(E.map(inEntries(typeOfKind(kind)))))
+        return mapAnswer(documents(kind), inEntries(typeOfKind(kind)))
       }
     }
   }

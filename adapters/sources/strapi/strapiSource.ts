@@ -7,6 +7,7 @@ import { fetchJson } from '../../http/fetchJson'
 import type { GetJson } from '../../http/fetchJson'
 import { paged } from '../../http/paged'
 import { readEnvelope } from '../../http/readEnvelope'
+import { mapAnswer } from '../../port/asked'
 import type { ContentError } from '../../port/content'
 import { valueAt } from '../../port/places'
 import type { Source, SourceResult } from '../../port/source'
@@ -81,20 +82,19 @@ const sourceOf = (
   /** Every document of a content type. */
   const all = (pathOf: (page: number) => string): SourceResult<ReadonlyArray<unknown>> =>
     paged((number) =>
-      readEnvelope(getJson, host + pathOf(number), Documents).pipe(
-        map(
-          E.map(({ data, meta: { pagination } }) => ({
-            entries: data,
-            hasMore: pagination.page < pagination.pageCount,
-          })),
-        ),
+      mapAnswer(
+        readEnvelope(getJson, host + pathOf(number), Documents),
+        ({ data, meta: { pagination } }) => ({
+          entries: data,
+          hasMore: pagination.page < pagination.pageCount,
+        }),
       ),
     )
 
   const documents = (kind: KindDeclaration) =>
     all(listPath(kind, version)).pipe(map(E.mapLeft(withHint(typeOfKind(kind).plural, neededFields(kind)))))
   const entries = (kind: KindDeclaration) =>
-    documents(kind).pipe(map(E.map((docs) => docs.map(toListEntry(filesAt, kind)))), noEntries)
+    mapAnswer(documents(kind), (docs) => docs.map(toListEntry(filesAt, kind))).pipe(noEntries)
   const menus = () =>
     all(menusPath(version)).pipe(map(E.mapLeft(withHint('menus', ['number', 'position', 'parent']))))
   const slides = () =>
@@ -109,21 +109,18 @@ const sourceOf = (
   }
 
   return {
-    menus: () => menus().pipe(map(E.map((docs) => toMenuTree(docs.map(toMenuDoc))))),
-    slides: () => slides().pipe(map(E.map((docs) => docs.map(toSlide(filesAt)))), noEntries),
-    menuPage: (id) =>
-      ofMenu(id).pipe(map(E.map((docs) => toPage(sectionsOf(docs[0]).map(toSection(filesAt)))))),
+    menus: () => mapAnswer(menus(), (docs) => toMenuTree(docs.map(toMenuDoc))),
+    slides: () => mapAnswer(slides(), (docs) => docs.map(toSlide(filesAt))).pipe(noEntries),
+    menuPage: (id) => mapAnswer(ofMenu(id), (docs) => toPage(sectionsOf(docs[0]).map(toSection(filesAt)))),
     list: (kind) => entries(declarationOf(kind)),
     kinds,
     declared: entries,
     // One for everything that is published. A Strapi without `src/revision.ts` answers 404, and the list itself is asked for.
     ...(version === 'published' && {
       revision: () =>
-        readEnvelope(getJson, `${host}/api/site/revision`, Revision).pipe(
-          map(E.map(({ revision }) => revision)),
-        ),
+        mapAnswer(readEnvelope(getJson, `${host}/api/site/revision`, Revision), ({ revision }) => revision),
     }),
-    redirects: () => all(redirectsPath).pipe(map(E.map((docs) => docs.map(toRedirect))), emptyOn(404, [])),
+    redirects: () => mapAnswer(all(redirectsPath), (docs) => docs.map(toRedirect)).pipe(emptyOn(404, [])),
     places: adminPlaces(adminUrl ?? host, { menus, slides, ofMenu, documents }),
     pictureUrl: (path) => pictureUrl(filesAt, path),
     mediaRoots: mediaRootsOf(filesAt),

@@ -1,6 +1,5 @@
-import * as E from 'fp-ts/Either'
-import { map } from 'rxjs'
 import type { Place } from '../../domain/place'
+import { mapAnswer } from '../../port/asked'
 import { valueAt } from '../../port/places'
 import type { Locate, SourceQuestion, Way } from '../../port/places'
 import type { SourceResult } from '../../port/source'
@@ -50,37 +49,25 @@ export const entryPlaces =
 
     switch (question.of) {
       case 'menus':
-        return asked.menu().pipe(
-          map(
-            E.map(({ tree, edited }): Locate => (way) => {
-              const entry = fieldsOf(valueAt(tree, way.slice(0, -1)))
-              const isItem = edited !== null && entry['hidden'] !== true
-              return isItem && ['name', 'link'].includes(String(way.at(-1)))
-                ? screen(edited)
-                : form(entry['id'])
-            }),
-          ),
-        )
+        return mapAnswer(asked.menu(), ({ tree, edited }): Locate => (way) => {
+          const entry = fieldsOf(valueAt(tree, way.slice(0, -1)))
+          const isItem = edited !== null && entry['hidden'] !== true
+          return isItem && ['name', 'link'].includes(String(way.at(-1))) ? screen(edited) : form(entry['id'])
+        })
       case 'menuPage':
-        return asked.page(question.id).pipe(
-          map(
-            E.map(
-              ([page]): Locate =>
-                (way) =>
-                  form((way.at(-1) === 'alt' ? attachmentAt(page, way) : null) ?? fieldsOf(page)['id']),
-            ),
-          ),
+        return mapAnswer(
+          asked.page(question.id),
+          ([page]): Locate =>
+            (way) =>
+              form((way.at(-1) === 'alt' ? attachmentAt(page, way) : null) ?? fieldsOf(page)['id']),
         )
       case 'slides':
       case 'list':
-        return asked.listed(question).pipe(
-          map(
-            E.map(
-              (entries): Locate =>
-                ([index, name = '', ...rest]) =>
-                  inEntry(entries[Number(index)], name === 'image' ? 'picture' : name, rest),
-            ),
-          ),
+        return mapAnswer(
+          asked.listed(question),
+          (entries): Locate =>
+            ([index, name = '', ...rest]) =>
+              inEntry(entries[Number(index)], name === 'image' ? 'picture' : name, rest),
         )
     }
   }

@@ -1,5 +1,3 @@
-import * as E from 'fp-ts/Either'
-import { map } from 'rxjs'
 import { kinds } from '../../domain/kinds'
 import { emptyOn } from '../../http/emptyOn'
 import { mapAnswer, thenAsk } from '../../port/asked'
@@ -32,20 +30,17 @@ export const redirectsFrom = (
   moved: () => SourceResult<Moved>,
 ): SourceResult<Sent> => {
   const own = (kind: 'pages' | (typeof kinds)[number]): SourceResult<Sent> =>
-    all(kind === 'pages' ? '/wp/v2/pages' : routeOf(kind), addresses).pipe(
-      emptyOn(404, []),
-      map(
-        E.map((entries) =>
-          entries.flatMap((entry) => {
-            const { id, link } = fieldsOf(entry)
-            const to = targetOf(kind, kind === 'pages' ? id : idOf(entry))
-            const short = shortOf(host, kind === 'pages' ? 'page_id' : 'p', id, link)
-            return (isFront(link) ? [short] : [link, short]).flatMap((from) =>
-              from === null ? [] : [{ from, to }],
-            )
-          }),
-        ),
-      ),
+    mapAnswer(
+      all(kind === 'pages' ? '/wp/v2/pages' : routeOf(kind), addresses).pipe(emptyOn(404, [])),
+      (entries) =>
+        entries.flatMap((entry) => {
+          const { id, link } = fieldsOf(entry)
+          const to = targetOf(kind, kind === 'pages' ? id : idOf(entry))
+          const short = shortOf(host, kind === 'pages' ? 'page_id' : 'p', id, link)
+          return (isFront(link) ? [short] : [link, short]).flatMap((from) =>
+            from === null ? [] : [{ from, to }],
+          )
+        }),
     )
   const former = moved().pipe(emptyOn(404, []))
   return [...kinds.map(own), former].reduce(

@@ -1,9 +1,8 @@
-import * as E from 'fp-ts/Either'
-import { map } from 'rxjs'
 import { emptyOn } from '../../http/emptyOn'
 import type { GetJson } from '../../http/fetchJson'
 import { paged } from '../../http/paged'
 import { readEnvelope } from '../../http/readEnvelope'
+import { mapAnswer } from '../../port/asked'
 import type { SourceResult } from '../../port/source'
 import { Entries } from './wire'
 
@@ -38,9 +37,10 @@ export const allOf =
       const at = { ...query, per_page: String(perPage), ...(page > 1 && { page: String(page) }) }
       const url = routeUrl(baseUrl, route, at)
       const answer = readEnvelope(getJson, url, Entries)
-      return (page === 1 ? answer : answer.pipe(emptyOn(400, []))).pipe(
-        map(E.map((entries) => ({ entries, hasMore: entries.length === perPage }))),
-      )
+      return mapAnswer(page === 1 ? answer : answer.pipe(emptyOn(400, [])), (entries) => ({
+        entries,
+        hasMore: entries.length === perPage,
+      }))
     })
 
 export type AllOf = ReturnType<typeof allOf>

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { partition } from 'fp-ts/ReadonlyArray'
-import { map, of } from 'rxjs'
+import { of } from 'rxjs'
 import { kinds } from '../../domain/kinds'
 import { emptyOn, errorEntryOn } from '../../http/emptyOn'
 import { fetchJson } from '../../http/fetchJson'
@@ -51,9 +51,10 @@ const sourceOf = (
     thenAsk(
       readEnvelope(getJson, routeUrl(host, '/caravanserai/v1/menu'), PluginMenu).pipe(emptyOn(404, null)),
       (made) =>
-        all('/wp/v2/pages', pageTree(version)).pipe(
-          map(E.map((pages) => ({ tree: toMenuTree(pages, made), edited: made?.items ? made.edit : null }))),
-        ),
+        mapAnswer(all('/wp/v2/pages', pageTree(version)), (pages) => ({
+          tree: toMenuTree(pages, made),
+          edited: made?.items ? made.edit : null,
+        })),
     )
   const page = (id: string): SourceResult<Sent> => {
     const query = onePage(id, version)
@@ -63,45 +64,40 @@ const sourceOf = (
     ids.length === 0 ? of(E.right([])) : all('/wp/v2/media', pictures(ids))
   /** What sticks is before the others, as in WordPress. */
   const entries = (name: string): SourceResult<Sent> =>
-    all(routeOf(name), listed(version)).pipe(
-      map(
-        E.map((sent) => {
-          const { left, right } = partition((entry: unknown) => fieldsOf(entry)['sticky'] === true)(sent)
-          return [...right, ...left]
-        }),
-      ),
-    )
+    mapAnswer(all(routeOf(name), listed(version)), (sent) => {
+      const { left, right } = partition((entry: unknown) => fieldsOf(entry)['sticky'] === true)(sent)
+      return [...right, ...left]
+    })
 
   /** Posts with their comments, which are asked for where the plugin does not send them. Some keep them for themselves. */
   const posts = (): SourceResult<Sent> =>
     thenAsk(entries('posts'), (sent) =>
       sent.every((post) => fieldsOf(post)['caravanserai'] !== undefined)
         ? of(E.right(sent.map(toListEntry('posts'))))
-        : all('/wp/v2/comments', comments).pipe(
-            emptyOn(401, []),
-            emptyOn(403, []),
-            emptyOn(404, []),
-            map(E.map((written) => sent.map(toListEntry('posts', commentsByPost(written))))),
+        : mapAnswer(
+            all('/wp/v2/comments', comments).pipe(emptyOn(401, []), emptyOn(403, []), emptyOn(404, [])),
+            (written) => sent.map(toListEntry('posts', commentsByPost(written))),
           ),
     )
 
   return {
-    menus: () => menu().pipe(map(E.map(({ tree }) => tree))),
-    slides: () => entries('slides').pipe(emptyOn(404, []), map(E.map((sent) => sent.map(toSlide)))),
+    menus: () => mapAnswer(menu(), ({ tree }) => tree),
+    slides: () => mapAnswer(entries('slides').pipe(emptyOn(404, [])), (sent) => sent.map(toSlide)),
     menuPage: (id) =>
       thenAsk(page(id), ([sent]) => mapAnswer(picturesOf(pictureIds(sent)), (media) => pageOf(sent, media))),
     list: (kind) =>
       kind === 'posts'
         ? posts()
-        : entries(kind).pipe(map(E.map((sent) => sent.map(toListEntry(kind)))), noCollection),
+        : mapAnswer(entries(kind), (sent) => sent.map(toListEntry(kind))).pipe(noCollection),
     kinds,
     declared: (kind) =>
-      entries(kind.name).pipe(map(E.map((sent) => sent.map(toListEntry(null)))), noCollection),
+      mapAnswer(entries(kind.name), (sent) => sent.map(toListEntry(null))).pipe(noCollection),
     // One for everything, and for what is published alone: what is not saved yet has none.
     ...(version === 'published' && {
       revision: () =>
-        readEnvelope(getJson, routeUrl(host, '/caravanserai/v1/revision'), Revision).pipe(
-          map(E.map(({ revision }) => revision)),
+        mapAnswer(
+          readEnvelope(getJson, routeUrl(host, '/caravanserai/v1/revision'), Revision),
+          ({ revision }) => revision,
         ),
     }),
     redirects: () =>
