@@ -1,48 +1,69 @@
-import { isLeft, left, right } from 'fp-ts/Either'
-import type { Either } from 'fp-ts/Either'
+import { isLeft } from 'fp-ts/Either'
 import { errorLine } from '../port/faults'
-import type { Found, Mark, TargetResult, Written } from '../port/target'
+import { otherVersion } from '../port/target'
+import type { FilePlace, Found, Mark, TargetResult, Written } from '../port/target'
 import { patiently } from './patiently'
 import type { Putting } from './putting'
-import type { Known } from './state'
 
-/** What the target has in the place of something: what is to be put; what others have made or changed, and is left as it is; or what may be replaced. */
-export type Place =
-  | { readonly is: 'same' | 'free'; readonly found: Found }
-  | { readonly is: 'left'; readonly found: Found; readonly why: string }
+type There = Written & Partial<FilePlace>
+
+/** What is to be done about something: nothing, as the target has it, or as others have made it, or why it cannot be known; or it may be written. */
+export type Step =
+  | { readonly is: 'unchanged'; readonly there: There }
+  | { readonly is: 'left'; readonly there: There; readonly why: string }
+  | { readonly is: 'failed'; readonly why: string }
+  | { readonly is: 'free'; readonly earlier: string | null }
 
 export interface LookOptions {
   readonly mark: Mark
-  /** What this import has noted of it; `other`: of its published version or its draft, where it has noted none of this one. */
-  readonly known: Written | null
-  readonly other?: Written | null
   readonly find: ((mark: Mark) => TargetResult<Found | null>) | undefined
   readonly putting: Putting
+  /** Whether it may be written although it is unchanged. */
+  readonly isForced?: boolean
+  /** What others have made of its other version, where that is left. */
+  readonly leftOther?: Written | undefined
 }
 
-/** Looks before something is written. An answer to the left says why it cannot be written. */
-export const lookFor = async ({
+/** Looks before something is written, and counts what is not to be. */
+export const lookFor = async (options: LookOptions): Promise<Step> => {
+  const step = await stepOf(options)
+  if (step.is !== 'free') options.putting.count(step.is)
+  return step
+}
+
+const stepOf = async ({
   mark,
-  known,
-  other = null,
   find,
-  putting,
-}: LookOptions): Promise<Either<string, Place | null>> => {
-  const looked = find === undefined ? right(null) : await patiently(() => find(mark))
-  if (isLeft(looked)) return left(`it could not be looked for: ${errorLine(looked.left)}`)
-  const found = looked.right
-  if (found === null) return right(null)
-  if ((known ?? other) === null && found.hash === mark.hash) return right({ is: 'same', found })
-  const isUnknown = (known ?? other) === null && found.hash === null
-  const isChanged = found.isChanged || (known?.version !== undefined && known.version !== found.version)
-  if (!isChanged && !isUnknown) return right({ is: 'free', found })
+  putting: { state, overwrites, tell },
+  isForced = false,
+  leftOther,
+}: LookOptions): Promise<Step> => {
+  const { key, hash } = mark
+  const own = state.get(key)
+  if (own?.hash === hash && !isForced) return { is: 'unchanged', there: own }
+  if (leftOther !== undefined)
+    return { is: 'left', there: leftOther, why: 'what it is a draft of is left in the target as it is' }
+  const looked = find === undefined ? null : await patiently(() => find(mark))
+  if (looked !== null && isLeft(looked))
+    return { is: 'failed', why: `it could not be looked for: ${errorLine(looked.left)}` }
+  const found = looked?.right ?? null
+  /** What this import has noted of it, or of its published version or its draft. */
+  const known = own ?? state.get(otherVersion(key))
+  const free: Step = { is: 'free', earlier: known?.ref ?? found?.ref ?? null }
+  if (found === null) return free
+  if (known === null && found.hash === hash) {
+    if (isForced) return free
+    const { isChanged: _, ...there } = found
+    state.set(key, { ...there, hash })
+    return { is: 'unchanged', there }
+  }
+  const isUnknown = known === null && found.hash === null
+  const isChanged = found.isChanged || (own?.version !== undefined && own.version !== found.version)
+  if (!isChanged && !isUnknown) return free
   const why = isChanged
     ? 'it was changed in the target since it was imported'
     : 'the target has one of its id, of which no import knows'
-  if (!putting.overwrites) return right({ is: 'left', found, why: `${why}: it is left as it is` })
-  putting.tell(mark.key, `${why}: it is replaced`)
-  return right({ is: 'free', found })
+  if (!overwrites) return { is: 'left', there: found, why: `${why}: it is left as it is` }
+  tell(key, `${why}: it is replaced`)
+  return free
 }
-
-/** What was found, as what this import has put. */
-export const asKnown = ({ isChanged: _, ...written }: Found, hash: string): Known => ({ ...written, hash })

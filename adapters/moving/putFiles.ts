@@ -11,7 +11,7 @@ import type { PlaceOfUse, Use } from './files'
 import { hashOf } from './hash'
 import type { Item } from './items'
 import type { Row } from './ledger'
-import { asKnown, lookFor } from './lookFor'
+import { lookFor } from './lookFor'
 import { patiently } from './patiently'
 import type { Putting } from './putting'
 
@@ -61,44 +61,26 @@ export const putFiles = async (
     const planned = target.putFile(file)
     if (typeof planned === 'string') return planned
     const { path, address, write, find } = planned
-    const hash = hashOf([file, hashOf(fetched.right)])
-    const known = state.get(key)
+    const mark = { key, hash: hashOf([file, hashOf(fetched.right)]) }
     const isThere = (there: Written & Partial<FilePlace>): FilePlace => {
       written.set(there.path ?? path, there)
       return { path: there.path ?? path, address: there.address ?? address }
     }
-    if (known?.hash === hash) {
-      putting.count('unchanged')
-      return isThere(known)
-    }
-    const looked = await lookFor({ mark: { key, hash }, known, find, putting })
-    if (isLeft(looked)) {
-      putting.count('failed')
-      return looked.left
-    }
-    const held = looked.right
-    if (held?.is === 'left') {
-      putting.count('left')
-      left.set(key, held.why)
-      return isThere(held.found)
-    }
-    if (held?.is === 'same') {
-      putting.count('unchanged')
-      state.set(key, asKnown(held.found, hash))
-      return isThere(held.found)
-    }
+    const step = await lookFor({ mark, find, putting })
+    if (step.is === 'failed') return step.why
+    if (step.is === 'left') left.set(key, step.why)
+    if (step.is !== 'free') return isThere(step.there)
     if (isTrial) {
       putting.count('written')
       return { path, address }
     }
-    const earlier = known?.ref ?? held?.found.ref ?? null
-    const answer = await patiently(() => write(fetched.right, earlier, { key, hash }))
+    const answer = await patiently(() => write(fetched.right, step.earlier, mark))
     if (isLeft(answer)) {
       putting.count('failed')
       return `it could not be written: ${errorLine(answer.left)}`
     }
     putting.count('written')
-    state.set(key, { ...answer.right, hash })
+    state.set(key, { ...answer.right, hash: mark.hash })
     await putting.written()
     return isThere(answer.right)
   }

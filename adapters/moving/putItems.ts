@@ -9,7 +9,7 @@ import { hashOf } from './hash'
 import type { Item } from './items'
 import { allLost, rowsOf } from './ledger'
 import type { Row } from './ledger'
-import { asKnown, lookFor } from './lookFor'
+import { lookFor } from './lookFor'
 import { addressOfMenu, oldAddressOf } from './oldAddresses'
 import type { OldAddress } from './oldAddresses'
 import { patiently } from './patiently'
@@ -72,42 +72,16 @@ export const putItems = async ({
     const { write: put, find } = target.put(node)
     if (put === null) return null
     const hash = hashOf(node)
-    const known = state.get(key)
-    if (known?.hash === hash && !isForced) {
-      putting.count('unchanged')
-      return null
-    }
-    const otherKey = otherVersion(key)
-    // Drafts are put last: only of one can the other version have been left already.
-    const leftOther = left.get(otherKey)
-    if (leftOther !== undefined) {
-      left.set(key, leftOther)
-      putting.count('left')
-      return 'what it is a draft of is left in the target as it is'
-    }
-    const other = state.get(otherKey)
-    const looked = await lookFor({
+    const step = await lookFor({
       mark: { key, hash },
-      known,
-      other,
       find: find && ((mark) => find(refs, mark)),
       putting,
+      isForced,
+      // Drafts are put last: only of one can the other version have been left already.
+      leftOther: left.get(otherVersion(key)),
     })
-    if (isLeft(looked)) {
-      putting.count('failed')
-      return looked.left
-    }
-    const place = looked.right
-    if (place?.is === 'left') {
-      left.set(key, place.found)
-      putting.count('left')
-      return place.why
-    }
-    if (place?.is === 'same' && !isForced) {
-      state.set(key, asKnown(place.found, hash))
-      putting.count('unchanged')
-      return null
-    }
+    if (step.is === 'left') left.set(key, step.there)
+    if (step.is !== 'free') return step.is === 'unchanged' ? null : step.why
     if (isTrial) {
       putting.count('written')
       rewritten.add(key)
@@ -116,7 +90,7 @@ export const putItems = async ({
     const attempt = async (): Promise<{ readonly why: string | null; readonly isWhole: boolean }> => {
       let isWhole = true
       const found = refsWith(() => (isWhole = false))
-      const earlier = state.get(key)?.ref ?? other?.ref ?? place?.found.ref ?? null
+      const earlier = state.get(key)?.ref ?? step.earlier
       const mark = () => ({ key, hash: isWhole ? hash : unfinished })
       const written = await patiently(() => put(found, earlier, mark))
       if (isLeft(written))
