@@ -24,14 +24,8 @@ export interface Kept {
 /** Takes a file that was checked: its SHA-256, with `.br` for its brotli copy, and its bytes. */
 export type Put = (file: string, bytes: Buffer) => Promise<void>
 
-/** A release that is being written. It is not there before it is complete. */
-export interface Part {
-  readonly put: Put
-  /** `false` when there is a release with this hash. */
-  readonly complete: (note: Note) => Promise<boolean>
-  /** Removes what was written; of a complete release nothing. */
-  readonly discard: () => Promise<void>
-}
+/** What fills a release with its files. */
+export type Fill<A> = (put: Put) => Promise<A & { readonly bytes: number }>
 
 const NOTE = 'release.json'
 const PART = '.part-'
@@ -45,22 +39,34 @@ export class DiskReleases {
 
   constructor(private readonly folder: string) {}
 
-  /** Writes under a temporary name, and through to the disk: a crash leaves no half of a release. */
-  async begin(hash: string): Promise<Part> {
+  /**
+   * Writes a release, unless there is one. Under a temporary name first, and through to the disk: a crash leaves no half of it.
+   * @param isWhole whether the one that is there may stay
+   */
+  async write<A>(
+    hash: string,
+    { name, base }: Pick<Note, 'name' | 'base'>,
+    fill: Fill<A>,
+    isWhole: () => Promise<boolean>,
+  ): Promise<A> {
     const part = await written(async () => {
       await mkdir(this.folder, { recursive: true })
       return mkdtemp(path.join(this.folder, `${PART}${hash.slice(0, 12)}-`))
     })
-    const put = (file: string, bytes: Buffer) =>
-      written(() => writeFile(path.join(part, file), bytes, { flush: true }))
-    return {
-      put,
-      complete: async (note) => {
-        await put(NOTE, Buffer.from(JSON.stringify(note)))
-        return written(() => renamed(part, path.join(this.folder, hash)))
-      },
+    const put: Put = (file, bytes) => written(() => writeFile(path.join(part, file), bytes, { flush: true }))
+    const complete = () => written(() => renamed(part, path.join(this.folder, hash)))
+    try {
+      const filled = await fill(put)
+      await put(NOTE, Buffer.from(JSON.stringify({ name, base, bytes: filled.bytes })))
+      // Another process was faster, or the release that is there is damaged.
+      if (!(await complete()) && !(await isWhole())) {
+        await this.remove(hash)
+        await complete()
+      }
+      return filled
+    } finally {
       // What cannot be removed now is removed with the parts that a crash has left.
-      discard: () => rm(part, { recursive: true, force: true }).catch(() => undefined),
+      await rm(part, { recursive: true, force: true }).catch(() => undefined)
     }
   }
 

@@ -7,7 +7,7 @@ import { limits } from '../limits'
 import { checkedInfo, filesByHash } from './checkedInfo'
 import { isDiskError } from './diskError'
 import { DiskReleases } from './diskReleases'
-import type { Kept, Note, Put } from './diskReleases'
+import type { Fill, Kept, Note } from './diskReleases'
 
 export interface KeptReleasesOptions {
   readonly folder: string
@@ -21,9 +21,6 @@ export interface Most {
   readonly releases: number
   readonly bytes: number
 }
-
-/** What fills a release with its files. */
-export type Fill<A> = (put: Put) => Promise<A & { readonly bytes: number }>
 
 /** A release that is held in memory because it could not be written to disk. */
 interface Held {
@@ -112,33 +109,14 @@ export class KeptReleases {
     return [...this.held].map(([hash, { note, usedAt }]) => ({ hash, note, bytes: note.bytes, usedAt }))
   }
 
-  private async toDisk<A>(
-    hash: string,
-    { name, base }: Pick<Note, 'name' | 'base'>,
-    fill: Fill<A>,
-  ): Promise<A> {
-    const part = await this.disk.begin(hash)
-    try {
-      const filled = await fill(part.put)
-      const note = { name, base, bytes: filled.bytes }
-      // Another process was faster, or the release that is there is damaged.
-      if (!(await part.complete(note)) && !(await this.isWholeOnDisk(name, hash))) {
-        await this.disk.remove(hash)
-        await part.complete(note)
-      }
-      return filled
-    } finally {
-      await part.discard()
-    }
-  }
-
-  /** One that cannot be read is replaced like a damaged one. */
-  private async isWholeOnDisk(name: string, hash: string): Promise<boolean> {
-    const read = (file: string) => this.disk.read(hash, file)
-    return this.disk
-      .note(hash)
-      .then((note) => this.checkFiles(name, hash, note, read))
-      .then(isRight, () => false)
+  /** One that is there and cannot be read is replaced like a damaged one. */
+  private toDisk<A>(hash: string, note: Pick<Note, 'name' | 'base'>, fill: Fill<A>): Promise<A> {
+    return this.disk.write(hash, note, fill, () =>
+      this.disk
+        .note(hash)
+        .then((there) => this.checkFiles(note.name, hash, there, (file) => this.disk.read(hash, file)))
+        .then(isRight, () => false),
+    )
   }
 
   private async checkFiles(
