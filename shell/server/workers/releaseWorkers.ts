@@ -20,9 +20,15 @@ export interface Pages {
 /** One of these workers; in tests the same code without a process. */
 export type PooledWorker = Pick<RenderWorker, 'page' | 'addresses' | 'inFlight' | 'ended' | 'stop'>
 
+/** A worker that has loaded a release, and the pages that the release serves. */
+interface Started {
+  readonly worker: PooledWorker
+  readonly pages: ReadonlyArray<ServedPage>
+}
+
 export interface ReleaseWorkersOptions {
   /** Starts a worker and loads the release; rejects with why it cannot be loaded. */
-  readonly start: () => Promise<{ readonly worker: PooledWorker; readonly pages: ReadonlyArray<ServedPage> }>
+  readonly start: () => Promise<Started>
   /** Workers at once. */
   readonly most: number
   /** Called when a worker ended by itself or was ended for a fault; `inRow` counts the faults of a short time. */
@@ -36,7 +42,7 @@ export interface ReleaseWorkersOptions {
 export class ReleaseWorkers implements Pages {
   private readonly workers = new Set<PooledWorker>()
   private readonly usedAt = new Map<PooledWorker, number>()
-  private starting: Promise<PooledWorker> | null = null
+  private starting: Promise<Started> | null = null
   private isStopped = false
   /** Faults in a row, and the last of them. */
   private faults: { readonly count: number; readonly last: WorkerFault; readonly at: number } | null = null
@@ -45,11 +51,7 @@ export class ReleaseWorkers implements Pages {
 
   /** Starts the first worker. Gives the pages that the release serves; rejects with why it cannot be loaded. */
   async start(): Promise<ReadonlyArray<ServedPage>> {
-    let served: ReadonlyArray<ServedPage> = []
-    await this.startOne((pages) => {
-      served = pages
-    })
-    return served
+    return (await this.startOne()).pages
   }
 
   async page(input: PageInput, signal: AbortSignal): Promise<PageOutput> {
@@ -85,7 +87,7 @@ export class ReleaseWorkers implements Pages {
   /** The worker with the fewest pages; another one is started while all have many. */
   private async take(): Promise<PooledWorker> {
     const [least] = [...this.workers].sort((a, b) => a.inFlight - b.inFlight)
-    const worker = least ?? (await this.restart())
+    const worker = least ?? (await this.restart()).worker
     this.usedAt.set(worker, performance.now())
     const { concurrent, queued } = limits
     if (worker.inFlight < concurrent) return worker
@@ -98,7 +100,7 @@ export class ReleaseWorkers implements Pages {
   }
 
   /** A release whose workers keep ending is started less and less often; until then its pages fail at once. */
-  private restart(): Promise<PooledWorker> {
+  private restart(): Promise<Started> {
     const { faults } = this
     if (faults === null || faults.count === 1) return this.startOne()
     const waitMs = Math.min(limits.mostRestartMs, limits.restartMs * 2 ** (faults.count - 2))
@@ -121,22 +123,20 @@ export class ReleaseWorkers implements Pages {
       })
   }
 
-  private startOne(
-    onLoaded: (pages: ReadonlyArray<ServedPage>) => void = () => undefined,
-  ): Promise<PooledWorker> {
+  private startOne(): Promise<Started> {
     if (this.isStopped)
       return Promise.reject(
         new WorkerEnded({ kind: 'killed', reason: 'the release has been stopped', unfinished: [] }),
       )
     this.starting ??= this.options
       .start()
-      .then(({ worker, pages }) => {
+      .then((started) => {
+        const { worker } = started
         if (this.isStopped) worker.stop()
         this.workers.add(worker)
         this.usedAt.set(worker, performance.now())
         void worker.ended.then((fault) => this.ended(worker, fault))
-        onLoaded(pages)
-        return worker
+        return started
       })
       .finally(() => {
         this.starting = null
