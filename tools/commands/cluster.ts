@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { buildOrStop } from '../lib/build/build'
 import { assertServers } from '../lib/cluster/needs'
 import { startCluster } from '../lib/cluster/startCluster'
@@ -22,12 +23,9 @@ await buildOrStop()
 await runCommand('cluster', async ({ folder, onEnd }) => {
   say(`Starting ${count} shells and what they need …`)
   const forms = path.join(folder, 'forms.log')
-  const receiver = await startLocalServer((request, response) => {
-    request.setEncoding('utf8').on('data', (part: string) => appendFileSync(forms, part))
-    request.on('end', () => {
-      appendFileSync(forms, '\n')
-      response.writeHead(204).end()
-    })
+  const receiver = await startLocalServer(async (request, response) => {
+    appendFileSync(forms, `${await text(request)}\n`)
+    response.writeHead(204).end()
   })
   onEnd(receiver.stop)
   let isUp = false

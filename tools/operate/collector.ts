@@ -1,3 +1,4 @@
+import { json } from 'node:stream/consumers'
 import * as t from 'io-ts'
 import { isLeft } from 'fp-ts/Either'
 import { startLocalServer } from '../lib/process/localServer'
@@ -21,16 +22,12 @@ export interface Collector {
 
 export const startCollector = async (): Promise<Collector> => {
   const spans: Array<{ readonly traceId: string; readonly name: string }> = []
-  const { origin, stop } = await startLocalServer((request, response) => {
-    let body = ''
-    request.on('data', (part) => (body += String(part)))
-    request.on('end', () => {
-      const sent = request.url === '/v1/traces' ? Sent.decode(JSON.parse(body)) : null
-      if (sent === null || isLeft(sent)) return response.writeHead(400).end()
-      for (const { scopeSpans } of sent.right.resourceSpans)
-        spans.push(...scopeSpans.flatMap((scope) => scope.spans))
-      return response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
-    })
+  const { origin, stop } = await startLocalServer(async (request, response) => {
+    const sent = request.url === '/v1/traces' ? Sent.decode(await json(request)) : null
+    if (sent === null || isLeft(sent)) return response.writeHead(400).end()
+    for (const { scopeSpans } of sent.right.resourceSpans)
+      spans.push(...scopeSpans.flatMap((scope) => scope.spans))
+    return response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
   })
   return {
     origin,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { root } from '../lib/places'
 import { startLocalServer } from '../lib/process/localServer'
 import { anyPort } from '../lib/process/ports'
@@ -62,13 +63,9 @@ const tryAll = async ({ folder, onEnd }: CommandRun, attempt: Attempt): Promise<
   const before = filesOf(packaged)
 
   const received: string[] = []
-  const receiver = await startLocalServer((request, response) => {
-    let text = ''
-    request.setEncoding('utf8').on('data', (part: string) => (text += part))
-    request.on('end', () => {
-      received.push(text)
-      response.writeHead(204).end()
-    })
+  const receiver = await startLocalServer(async (request, response) => {
+    received.push(await text(request))
+    response.writeHead(204).end()
   })
   onEnd(receiver.stop)
   const envFile = path.join(folder, 'env')

@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../lib/places'
 import { run } from '../lib/process/run'
 import { isFree } from '../lib/process/ports'
-import { stopProcess, untilUp } from '../lib/process/servers'
-import { messageOf } from '../lib/terminal/say'
+import { startProgram } from '../lib/process/programs'
+import { stopProcess } from '../lib/process/servers'
 
 /** The name that the example is for. */
 export const exampleHost = 'www.example.org'
@@ -40,13 +39,13 @@ export const startNginx = async (options: NginxOptions): Promise<Nginx> => {
   const args = ['-p', folder, '-c', file('nginx.conf')]
   const tested = await run('nginx', [...args, '-t'])
   if (tested.code !== 0) throw new Error(`deploy/nginx.conf: ${tested.output.trim()}`)
-  const child = spawn('nginx', [...args, '-g', 'daemon off;'], { stdio: 'ignore' })
-  for (const port of [httpPort, httpsPort])
-    await untilUp(child, 'nginx', 5_000, async () => !(await isFree(port, '127.0.0.1'))).catch(
-      (error: unknown) => {
-        throw new Error(`${messageOf(error)}: ${readFileSync(file('error.log'), 'utf8').trim()}`)
-      },
-    )
+  const listens = async (port: number) => !(await isFree(port, '127.0.0.1'))
+  const child = await startProgram({
+    name: 'nginx',
+    command: ['nginx', [...args, '-g', 'daemon off;']],
+    limitMs: 5_000,
+    isUp: async () => (await listens(httpPort)) && (await listens(httpsPort)),
+  })
   return {
     certificate: readFileSync(file('certificate.pem'), 'utf8'),
     accessLog: file('access.log'),

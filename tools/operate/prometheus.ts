@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as t from 'io-ts'
 import { decodedOrThrow } from '../lib/decoded'
 import { anyPort } from '../lib/process/ports'
-import { stopProcess, untilUp } from '../lib/process/servers'
+import { isPage, startProgram } from '../lib/process/programs'
+import { stopProcess } from '../lib/process/servers'
+import { say } from '../lib/terminal/say'
 import { monitoring } from './rules'
 
 const host = '127.0.0.1'
@@ -42,18 +43,20 @@ export const startPrometheus = async (target: string, folder: string): Promise<P
       .replace('127.0.0.1:9100', target),
   )
   const port = await anyPort(host)
-  const child = spawn(
-    'prometheus',
-    [
-      `--config.file=${config}`,
-      `--storage.tsdb.path=${path.join(folder, 'tsdb')}`,
-      `--web.listen-address=${host}:${port}`,
-      '--log.level=error',
-    ],
-    { stdio: ['ignore', 'ignore', 'inherit'] },
-  )
+  const args = [
+    `--config.file=${config}`,
+    `--storage.tsdb.path=${path.join(folder, 'tsdb')}`,
+    `--web.listen-address=${host}:${port}`,
+    '--log.level=error',
+  ]
   const url = `http://${host}:${port}`
-  await untilUp(child, 'Prometheus', START_MS, async () => (await fetch(`${url}/-/ready`)).ok)
+  const child = await startProgram({
+    name: 'Prometheus',
+    command: ['prometheus', args],
+    limitMs: START_MS,
+    isUp: isPage(`${url}/-/ready`),
+    onLog: say,
+  })
   return { query: (expression) => query(url, expression), stop: () => stopProcess(child) }
 }
 

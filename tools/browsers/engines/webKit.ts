@@ -9,7 +9,8 @@ import { clickAt, pressing, typing } from './actions'
 import type { Actions } from './actions'
 import { answered } from './answered'
 import { isInstalled } from '../../lib/process/run'
-import { stopProcess, untilUp } from '../../lib/process/servers'
+import { startProgram } from '../../lib/process/programs'
+import { stopProcess } from '../../lib/process/servers'
 import type { Engine, Tab } from './tab'
 import { startSession } from './webDriver'
 import type { WebDriver } from './webDriver'
@@ -30,12 +31,14 @@ export const webKit: Engine = {
       const { screen, display } = await startScreen()
       started.push(screen)
       const port = await anyPort('127.0.0.1')
-      const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
-        stdio: 'ignore',
+      const driver = await startProgram({
+        name: 'WebKitWebDriver',
+        command: ['WebKitWebDriver', [`--port=${port}`]],
         env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11', LANG: 'en_GB.UTF-8' },
+        limitMs: 5_000,
+        isUp: async () => !(await isFree(port, '127.0.0.1')),
       })
       started.push(driver)
-      await untilUp(driver, 'WebKitWebDriver', 5_000, async () => !(await isFree(port, '127.0.0.1')))
       const session = await startSession(`http://127.0.0.1:${port}`, {
         'webkitgtk:browserOptions': { binary, args: ['--automation'] },
       })

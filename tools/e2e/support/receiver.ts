@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import { text as textOf } from 'node:stream/consumers'
 import { host, nextPort } from './site'
 
 export const secret = 'a secret that nobody guesses'
@@ -37,7 +37,7 @@ export const startReceiver = async (): Promise<Receiver> => {
   let next: number[] = []
 
   const server = createServer((request, response) => {
-    void bodyOf(request).then((text) => {
+    void textOf(request).then((text) => {
       const { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signature } = request.headers
       const expected = `v1,${createHmac('sha256', secret)
         .update(`${String(id)}.${String(time)}.${text}`)
@@ -67,10 +67,4 @@ export const startReceiver = async (): Promise<Receiver> => {
     comeBack,
     stop: goAway,
   }
-}
-
-const bodyOf = async (request: IncomingMessage): Promise<string> => {
-  const parts: Buffer[] = []
-  for await (const part of request as AsyncIterable<Buffer>) parts.push(part)
-  return Buffer.concat(parts).toString('utf8')
 }

@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../places'
 import { isFree } from '../process/ports'
-import { untilUp } from '../process/servers'
-import { messageOf } from '../terminal/say'
+import { startProgram } from '../process/programs'
 import { tied } from './tied'
 
 export interface HaproxyOptions {
@@ -21,20 +19,13 @@ export interface HaproxyOptions {
 export const startHaproxy = async (options: HaproxyOptions): Promise<ChildProcess> => {
   const file = path.join(options.folder, 'haproxy.cfg')
   writeFileSync(file, configured(options))
-  const child = spawn(...tied('TERM', 'haproxy', ['-db', '-f', file]), {
-    stdio: ['ignore', 'ignore', 'pipe'],
+  return startProgram({
+    name: 'haproxy',
+    command: tied('TERM', 'haproxy', ['-db', '-f', file]),
+    limitMs: 5_000,
+    isUp: async () => !(await isFree(options.port, '127.0.0.1')),
+    onLog: options.onLog,
   })
-  let said = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said = `${said}${text}`.slice(-2_000)
-    options.onLog(text.trimEnd())
-  })
-  await untilUp(child, 'haproxy', 5_000, async () => !(await isFree(options.port, '127.0.0.1'))).catch(
-    (error: unknown) => {
-      throw new Error(`${messageOf(error)}: ${said.trim()}`)
-    },
-  )
-  return child
 }
 
 /** The example with other ports and files; throws where a line is not there any more. */

@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../places'
 import { installFromDebian } from '../process/debian'
 import { anyPort } from '../process/ports'
+import { startProgram } from '../process/programs'
 import { isInstalled } from '../process/run'
-import { until } from '../process/until'
 import { tied } from './tied'
 
 /** A Varnish that runs. */
@@ -49,19 +48,12 @@ export const startVarnish = async ({ folder, site, shells = [], port }: VarnishO
   // Its user could not read the folder of a test.
   const own = '-F -j none -p http_gzip_support=off -s malloc,64m'.split(' ')
   const args = [...own, '-f', file, '-a', `127.0.0.1:${listen}`, '-n', path.join(folder, 'varnish')]
-  const child = spawn(...tied('TERM', 'varnishd', args), { stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
-  child.stderr.on('data', (text: Buffer) => (said += text.toString()))
   const url = `http://127.0.0.1:${listen}`
-  const answers = () =>
-    fetch(`${url}/healthz`).then(
-      async (answer) => (await answer.arrayBuffer(), true),
-      () => false,
-    )
-  if (
-    !(await until(async () => child.exitCode !== null || (await answers()), 20_000)) ||
-    child.exitCode !== null
-  )
-    throw new Error(`varnishd: ${said.trim() || 'it does not answer'}`)
+  const child = await startProgram({
+    name: 'varnishd',
+    command: tied('TERM', 'varnishd', args),
+    limitMs: 20_000,
+    isUp: async () => (await (await fetch(`${url}/healthz`)).arrayBuffer(), true),
+  })
   return { url, child }
 }

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import type { FormDeclaration } from '@caravanserai/submissions/declaration'
 import { startLocalServer } from '../process/localServer'
 import { formsIn, postForms } from './postForms'
@@ -15,11 +16,9 @@ test('the forms that a browser posts are found by their names', () => {
 })
 
 test('a form that nobody judges is a fault, and so is one without a name', async () => {
-  const site = await startLocalServer((request, response) => {
-    let body = ''
-    request.on('data', (part) => (body += part))
-    request.on('end', () => response.writeHead(body === 'form=newsletter' ? 422 : 405).end())
-  })
+  const site = await startLocalServer(async (request, response) =>
+    response.writeHead((await text(request)) === 'form=newsletter' ? 422 : 405).end(),
+  )
   expect(await postForms(site.origin, [{ address: '/blog', html, declared: [] }])).toMatchObject([
     {
       check: 'html',
@@ -55,13 +54,9 @@ test.each<[string, ReadonlyArray<string>, status: number, fault: string | null]>
   ['that nobody declares', ['email', 'note', 'cv'], 400, 'is sent, and nobody has declared it'],
 ])('a form %s is filled in as it is declared', async (_what, names, status, fault) => {
   const bodies: string[] = []
-  const site = await startLocalServer((request, response) => {
-    let body = ''
-    request.on('data', (part) => (body += part))
-    request.on('end', () => {
-      bodies.push(body)
-      response.writeHead(bodies.length === 1 ? 422 : status).end()
-    })
+  const site = await startLocalServer(async (request, response) => {
+    bodies.push(await text(request))
+    response.writeHead(bodies.length === 1 ? 422 : status).end()
   })
   const faults = await postForms(site.origin, [
     { address: '/jobs', html: controls(...names), declared: [apply] },

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { install } from '../../install.mjs'
-import { untilAnswers } from '../cms/cms'
 import type { Cms } from '../cms/cms'
 import { buildOnce, editorEmail, kept, randomText } from '../cms/package'
 import { root } from '../places'
 import { addressOf } from '../process/ports'
+import { isPage, startProgram } from '../process/programs'
 
 /** The package of the CMS: it has its own dependencies, which the website does not use. */
 const home = path.join(root, 'cms', 'payload')
@@ -55,13 +55,15 @@ export const payload: Cms = {
       CMS_DATA: dataDir,
       PAYLOAD_SECRET: process.env['PAYLOAD_SECRET'] || kept(dataDir, 'secret', () => randomText(32)),
     }
-    const child = await untilAnswers(
-      payload,
-      [next, 'start', '-p', String(port), '-H', host],
-      { cwd: home, env: { ...environment, ...env, ...own }, onLog },
-      60_000,
-      `${url}/api/menus?limit=1&depth=0`,
-    )
+    const child = await startProgram({
+      name: 'Payload',
+      command: [process.execPath, [next, 'start', '-p', String(port), '-H', host]],
+      cwd: home,
+      env: { ...environment, ...env, ...own },
+      limitMs: 60_000,
+      isUp: isPage(`${url}/api/menus?limit=1&depth=0`),
+      onLog,
+    })
     const password = process.env['CMS_PASSWORD'] || kept(dataDir, 'first-password', () => randomText(9))
     return { url, password, child }
   },

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { until } from './until'
 
 /** A server that runs as a child process, once it listens. */
 export interface Server {
@@ -85,25 +84,3 @@ export const stopProcess = (
 
 export const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode !== null || signalCode !== null
-
-/** Waits until a program answers that does not say when it listens. It is stopped, and this throws, where it does not in time. */
-export const untilUp = async (
-  child: ChildProcess,
-  name: string,
-  limitMs: number,
-  isUp: () => Promise<boolean>,
-): Promise<void> => {
-  let fault: Error | null = null
-  child.once('error', (error) => (fault = error))
-  const isDecided = async () => fault !== null || hasEnded(child) || (await isUp())
-  const isInTime = await until(isDecided, limitMs)
-  if (isInTime && fault === null && !hasEnded(child)) return
-  const status = child.exitCode
-  await stopProcess(child)
-  throw (
-    fault ??
-    new Error(
-      isInTime ? `${name} ended with status ${status}` : `${name} does not answer within ${limitMs / 1000} s`,
-    )
-  )
-}

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { install } from '../../install.mjs'
-import { untilAnswers } from '../cms/cms'
 import type { Cms, StartedCms } from '../cms/cms'
 import { buildOnce, editorEmail, kept, lastLines, randomText } from '../cms/package'
 import { root } from '../places'
 import { addressOf } from '../process/ports'
+import { isPage, startProgram } from '../process/programs'
 import { say } from '../terminal/say'
 
 const home = path.join(root, 'cms', 'strapi')
@@ -80,13 +80,15 @@ export const strapi: Cms<StartedStrapi> = {
       CMS_PASSWORD: first,
       STRAPI_SECRET: process.env['STRAPI_SECRET'] || kept(dataDir, 'secret', () => randomText(32)),
     }
-    const child = await untilAnswers(
-      strapi,
-      [program, 'start'],
-      { cwd: home, env: { ...environment, ...env, ...own }, onLog },
-      120_000,
-      `${url}/api/menus?pagination[pageSize]=1`,
-    )
+    const child = await startProgram({
+      name: 'Strapi',
+      command: [process.execPath, [program, 'start']],
+      cwd: home,
+      env: { ...environment, ...env, ...own },
+      limitMs: 120_000,
+      isUp: isPage(`${url}/api/menus?pagination[pageSize]=1`),
+      onLog,
+    })
     const token = (name: string) => `Bearer ${readFileSync(path.join(dataDir, name), 'utf8')}`
     return { url, password: first, reader: token('reader-token'), writer: token('writer-token'), child }
   },

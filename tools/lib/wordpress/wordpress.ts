@@ -1,12 +1,12 @@
-import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../places'
 import { installFromDebian } from '../process/debian'
 import { addressOf } from '../process/ports'
+import { isPage, startProgram } from '../process/programs'
 import { run } from '../process/run'
-import { hasEnded, stopProcess, untilUp } from '../process/servers'
+import { hasEnded, stopProcess } from '../process/servers'
 
 const debian = '/usr/share/wordpress'
 const packages = [
@@ -54,12 +54,7 @@ export const startWordPress = async ({
 }: WordPressOptions): Promise<StartedWordPress> => {
   if (!isThere()) await installFromDebian(packages)
   if (!isThere()) throw new Error(`WordPress is not on this machine: apt-get install ${packages.join(' ')}`)
-  const started = (child: ChildProcess): ChildProcess => {
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (part) => String(part).split('\n').filter(Boolean).forEach(onLog))
-    onEnd(() => stopProcess(child))
-    return child
-  }
+  const onSpawn = (child: ChildProcess) => onEnd(() => stopProcess(child))
 
   const data = path.join(folder, 'database')
   const socket = path.join(folder, 'database.sock')
@@ -69,15 +64,20 @@ export const startWordPress = async ({
     ...['--skip-test-db', ...users],
   ])
   if (made.code !== 0) throw new Error(`The database could not be made:\n${made.output.trim()}`)
-  const database = started(
-    spawn('/usr/sbin/mariadbd', [
-      ...['--no-defaults', `--datadir=${data}`, `--socket=${socket}`, '--skip-networking', ...users],
-      ...[`--pid-file=${path.join(folder, 'database.pid')}`, '--innodb-flush-log-at-trx-commit=0'],
-    ]),
-  )
+  const options = [
+    ...['--no-defaults', `--datadir=${data}`, `--socket=${socket}`, '--skip-networking', ...users],
+    ...[`--pid-file=${path.join(folder, 'database.pid')}`, '--innodb-flush-log-at-trx-commit=0'],
+  ]
   const ask = (sql: string) =>
     run('mariadb', ['--no-defaults', `--socket=${socket}`, '--user=root', `--execute=${sql}`])
-  await untilUp(database, 'MariaDB', 30_000, async () => (await ask('SELECT 1')).code === 0)
+  await startProgram({
+    name: 'MariaDB',
+    command: ['/usr/sbin/mariadbd', options],
+    limitMs: 30_000,
+    isUp: async () => (await ask('SELECT 1')).code === 0,
+    onLog,
+    onSpawn,
+  })
   await ask('CREATE DATABASE wordpress CHARACTER SET utf8mb4')
 
   const url = addressOf(host, port)
@@ -95,18 +95,20 @@ export const startWordPress = async ({
     throw new Error(`WordPress could not be installed:\n${installed.output.trim()}`)
   const { password, application } = JSON.parse(said)
 
-  const server = started(
-    spawn('php', ['-S', `${host}:${port}`, '-t', home, path.join(here, 'router.php')], {
-      // It asks itself for what is to be done later, while it answers.
-      env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
-      // Its workers outlive it: they are ended with it, as a group.
-      detached: true,
-    }),
-  )
-  onEnd(() => server.pid !== undefined && !hasEnded(server) && process.kill(-server.pid))
-  await untilUp(server, 'WordPress', 30_000, async () => {
-    const answer = await fetch(`${url}/wp-json/`, { signal: AbortSignal.timeout(10_000) }).catch(() => null)
-    return answer?.ok === true
+  await startProgram({
+    name: 'WordPress',
+    command: ['php', ['-S', `${host}:${port}`, '-t', home, path.join(here, 'router.php')]],
+    // It asks itself for what is to be done later, while it answers.
+    env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
+    // Its workers outlive it: they are ended with it, as a group.
+    detached: true,
+    limitMs: 30_000,
+    isUp: isPage(`${url}/wp-json/`),
+    onLog,
+    onSpawn: (child) => {
+      onSpawn(child)
+      onEnd(() => child.pid !== undefined && !hasEnded(child) && process.kill(-child.pid))
+    },
   })
   return {
     url,
