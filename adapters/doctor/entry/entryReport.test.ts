@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { right } from 'fp-ts/Either'
 import { firstValueFrom, of } from 'rxjs'
 import { kinds } from '../../domain/kinds'
@@ -17,8 +15,6 @@ import type { Locate, Way } from '../../port/places'
 import { pictureRoots } from '../../port/source'
 import type { RawMenuPage, Source, SourceResult } from '../../port/source'
 import { sampleSource } from '../../sources/payload/allMet'
-import { payloadSource } from '../../sources/payload/payloadSource'
-import { recordedPayload } from '../../sources/payload/recordedPayload'
 import { rightOf } from '../../testing'
 import { fileCheck } from '../checkFile'
 import type { CheckFile } from '../checkFile'
@@ -418,30 +414,3 @@ test.each(['', 'menu/1', 'pages', 'lists/causes', 'lists/none/5', 'slides', 'pag
   '%p names no entry',
   (name) => expect(entryNamed(name)).toBeNull(),
 )
-
-describe('in Payload, each place is the field of the form', () => {
-  const host = 'https://payload.example.test'
-  const recordings = join(__dirname, '../../sources/payload/recordings')
-  const docsOf = (name: string): ReadonlyArray<{ readonly id: number; readonly number: number }> =>
-    (JSON.parse(readFileSync(join(recordings, `${name}.json`), 'utf8')) as { readonly docs: never }).docs
-
-  test.each([
-    ['lists/causes/3', 'causes', ['latestGifts', 1, 'amount'], 'much', 'latestGifts__1__amount'],
-    ['lists/causes/3', 'causes', ['author', 'picture'], 7, 'author__picture'],
-    ['lists/services/2', 'services', ['title'], words, 'title'],
-    ['lists/events/1', 'events', ['shownUntil'], 'soon', 'shownUntil'],
-    ['slides/1', 'slides', ['link'], '/nowhere', 'link'],
-  ])('%s of %s: %j', async (name, collection, way, value, field) => {
-    const number = Number(name.split('/').at(-1))
-    const docs = docsOf(collection).map((doc) => (doc.number === number ? put(doc, way, value) : doc))
-    const over = { [`${collection}.json`]: { docs, hasNextPage: false } }
-    const source = payloadSource({ baseUrl: host, getJson: recordedPayload(host, over) })
-    const entry = entryNamed(name)
-    const found =
-      entry && rightOf(await entryReport(source, entry, { ...options, checkFile: async () => null }))
-    const id = docsOf(collection).find((doc) => doc.number === number)?.id
-    expect(found?.filter(({ optional }) => !optional).map(({ place }) => place)).toEqual([
-      { url: `${host}/admin/collections/${collection}/${id}#field-${field}` },
-    ])
-  })
-})
