@@ -63,22 +63,8 @@ describe('a body', () => {
     expect(other.etag === first.etag ? 'same' : 'another').toBe(tag)
   })
 
-  it('is compressed when it is sent again', async () => {
-    keep(bodyOf())
-    expect(answers.find('/content/menu')?.brotli).toBeNull()
-    answers.find('/content/menu')?.want?.('br')
-    while (answers.find('/content/menu')?.brotli === null) await new Promise(setImmediate)
-    expect(answers.find('/content/menu')?.brotli?.length).toBeGreaterThan(0)
-  })
-
   it('has the same tag whether it is kept or not', () => {
     expect(responseOf(bodyOf())).toEqual(keep(bodyOf()))
     expect(responseOf(bodyOf()).plain.toString()).toBe(JSON.stringify({ value: causes, at: 5 }))
-  })
-
-  it('that is too large to be kept is sent, and its address is asked again', () => {
-    const text = () => 'x'.repeat(5 * 1024 * 1024)
-    expect(keep({ ...bodyOf(), text }).plain.length).toBe(5 * 1024 * 1024)
-    expect(answers.find('/content/menu')).toBeNull()
   })
 })

@@ -137,14 +137,6 @@ test('a valid form is stored once, and the page after it says so; a reload sends
   expect(await request('/cause')).toMatchObject({ shown: null, cache: 'no-cache' })
 })
 
-test('nobody can make the site thank for what it has not received', async () => {
-  await start()
-  const { location } = await send('/cause', full)
-  const forged = location.replace(/posted=(.{6})./, (_, before: string) => `posted=${before}~`)
-  for (const address of [forged, location.replace('/cause', '/bare'), '/cause?posted=', '/cause?posted=a.b'])
-    expect(await request(address)).toMatchObject({ shown: null, cache: 'no-cache' })
-})
-
 test('an invalid form is shown again with its messages and what was typed', async () => {
   await start()
   const { status, cache, headers, shown, text } = await send('/cause', {
@@ -193,13 +185,11 @@ test.each([true, false])(
   'what the rules of the port refuse is shown again with a message at its field; with a receiver: %s',
   async (isOn) => {
     await start({ isOn })
+    const messages = { name: expect.stringContaining('shorten this to 1,000') }
     expect(await send('/cause', { ...full, name: 'x'.repeat(1_001) })).toMatchObject({
-      status: 422,
-      cache: 'no-store',
-      shown: { form: 'comment', outcome: null },
+      ...{ status: 422, cache: 'no-store' },
+      shown: { form: 'comment', messages, outcome: null },
     })
-    const { shown } = await send('/cause', { ...full, name: 'x'.repeat(1_001) })
-    expect(shown).toHaveProperty('messages', { name: expect.stringContaining('shorten this to 1,000') })
     expect({ stored: site.stored, logged: site.logged }).toEqual({ stored: [], logged: [] })
   },
 )
@@ -258,15 +248,12 @@ test('a form of a release is judged and stored as it is declared, with its files
   ])
 })
 
-test.each([
-  [[], 'Please choose your CV'],
-  [['cv.exe'], 'Please choose a file of these types: .pdf'],
-  [['a.pdf', 'b.pdf', 'c.pdf'], 'Please choose at most 2 files'],
-])('files %j are refused at their control: %s', async (names, message) => {
+test('files are refused at their control', async () => {
   await start()
-  expect(await send('/cause', papers(...names))).toMatchObject({
+  const messages = { papers: 'Please choose a file of these types: .pdf' }
+  expect(await send('/cause', papers('cv.exe'))).toMatchObject({
     status: 422,
-    shown: { form: 'charity/apply', values: { name: 'Amina' }, messages: { papers: message }, outcome: null },
+    shown: { form: 'charity/apply', values: { name: 'Amina' }, messages, outcome: null },
   })
   expect(site.stored).toEqual([])
 })

@@ -154,17 +154,6 @@ describe('several nodes with one engine', () => {
     expect(readdirSync(folder()).filter((name) => /^o.*sqlite$/.test(name))).toEqual([])
   })
 
-  test('what one has accepted before it was lost, another one delivers', async () => {
-    status = 500
-    const lost = node('lost.sqlite')
-    await lost.acceptForm(form('1'), '203.0.113.7')
-    await until(() => received.length > 0)
-    await lost.stop(1_000)
-    status = 200
-    node('other.sqlite')
-    await until(() => outcomes.includes('newsletter delivered'))
-  })
-
   test('what is accepted while the engine is away is delivered when it is back, once', async () => {
     isAway = true
     const [one, other] = [node('one.sqlite'), node('other.sqlite')]

