@@ -30,6 +30,7 @@ export const filesOf = async (site: Site, address: string): Promise<ReadonlyArra
 /** Visitors, one for each address, and what is wrong with each answer to them; `null` where it is 200. */
 export const visitors = (site: Site, addresses: ReadonlyArray<string>) =>
   crowd(addresses.length, 20, async (visitor) => {
-    const { status, text } = await answerOf(`${site.url}${addresses[visitor]}`)
+    // Whether it comes at all is asked here, however busy the machine is.
+    const { status, text } = await answerOf(`${site.url}${addresses[visitor]}`, { timeout: 120_000 })
     return status === 200 ? null : `${addresses[visitor]}: ${status || text}`
   })
