@@ -1,9 +1,13 @@
+import { stateLimits } from './limits'
 import { EngineAway } from './port'
 import type { State } from './port'
 import { sqlState } from './sqlState'
 import type { SqlStateOptions } from './sqlState'
 import { engines, recorder } from './testing'
 import type { Database } from './testing'
+
+// SQLite tells nobody of changes.
+jest.replaceProperty(stateLimits, 'pollMs', 5 as never)
 
 /** By the clock of the engine, which no test can set. */
 const eventually = async (isSo: () => Promise<boolean>) => {

@@ -1,10 +1,14 @@
 import * as t from 'io-ts'
-import { EngineAway } from '@caravanserai/state'
+import { EngineAway, stateLimits } from '@caravanserai/state'
 import { engines, sqlState } from '@caravanserai/state/testing'
 import { EngineNodes } from './engineNodes'
 import { limits } from './limits'
 import { SharedAnswers } from './sharedAnswers'
+import { limited } from '../../testing/limited'
 import { until } from '../../testing/until'
+
+// SQLite tells nobody of changes.
+limited(stateLimits, { pollMs: 5 })
 
 const sqlite = engines().find(({ name }) => name === 'SQLite')
 if (sqlite === undefined) throw new Error('no SQLite')
@@ -166,7 +170,7 @@ describe('nodes that share an engine', () => {
     const now = Date.now()
     jest.spyOn(Date, 'now').mockReturnValue(now + 1_500)
     expect(nodes.health).toMatchObject({ _tag: 'Stuck', reason: expect.stringContaining('still applying') })
-    jest.restoreAllMocks()
+    jest.mocked(Date.now).mockRestore()
   })
 
   it('show what they have while the engine is away, and apply what was told meanwhile when it is back', async () => {
