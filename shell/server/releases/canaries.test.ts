@@ -237,18 +237,6 @@ describe('a canary that turns bad', () => {
     expect((await releases.previousOf('charity', { hash: b.hash }))?.info.release).toBe('a')
   })
 
-  it('is withdrawn by the rule', async () => {
-    const { releases } = await withBoth()
-    count(releases, 2)
-    releases.judgeCanaries()
-    expect(canaryIn(releases)).toBeDefined()
-    count(releases, 8)
-    releases.judgeCanaries()
-    expect(canaryIn(releases)).toBeUndefined()
-    await until(async () => (await charityInLedger())?.canary === undefined)
-    expect(statusOf(releases)?.quarantined[0]?.reason).toBe('pages fail (10 of 200; live: 0 of 200)')
-  })
-
   it('where the ledger can only be read is not shown any more by this site, also after a restart, and the command is logged', async () => {
     const { releases } = await withBoth()
     const write = site.ledger.create

@@ -44,16 +44,6 @@ it('the status names no remote before there is a set, nor when the set names non
   expect((await startedWith({})).status()).toEqual({ set, number: 1, remotes: {} })
 })
 
-it('the status says which release of each remote is live, and which remote has none', async () => {
-  const broken = publish('t', { name: 'travel', patterns: ['/about'], server: 'throw new Error("no")' })
-  const releases = await startedWith({ charity: publish('a'), travel: broken })
-  expect(releases.status()).toMatchObject({
-    set: expect.any(String),
-    number: 1,
-    remotes: { charity: { live: { release: 'a' } }, travel: { live: null } },
-  })
-})
-
 it('a new set is followed, and a composition that is in use does not change', async () => {
   const releases = await startedWith({ charity: publish('a') })
   const before = releases.current()
