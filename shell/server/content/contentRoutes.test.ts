@@ -7,6 +7,7 @@ import { defer, map, Observable, Subject } from 'rxjs'
 import { pageHandler } from '../pages/pageHandler'
 import { contentRoutes } from './contentRoutes'
 import { limits } from './limits'
+import { eventsOf, versionAfter } from '../../testing/eventsOf'
 import { testServer } from '../../testing/testServer'
 import type { TestServer, TestServerOptions } from '../../testing/testServer'
 import { limited } from '../../testing/limited'
@@ -78,17 +79,11 @@ test('open pages follow an answer that came late, or that another node has read'
   )
   const told = new Subject<string>()
   await start(answering(list('causes'), causes, memoryContent()), { told })
-  const { body } = await get('/content/live?address=/cause')
-  const events = body?.pipeThrough(new TextDecoderStream()).getReader()
-  const version = async (): Promise<string> => {
-    const { value } = (await events?.read()) ?? {}
-    if (value === undefined) throw new Error('the stream has ended')
-    return /^data: (.+)$/m.exec(value)?.[1] ?? version()
-  }
-  const before = await version()
+  const next = eventsOf(await get('/content/live?address=/cause'))
+  const before = await versionAfter(next, null)
   title = 'Boats'
   told.next('lists/causes')
-  expect(await version()).not.toBe(before)
+  expect(await versionAfter(next, before)).not.toBe(before)
 })
 
 /** Content that never answers, and how many wait for it. */

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { makeContent } from '@caravanserai/adapters/server'
 import type { SiteContent } from '@caravanserai/adapters/server'
 import { pageHandler } from '../pages/pageHandler'
+import { eventsOf, versionAfter } from '../../testing/eventsOf'
 import { testServer } from '../../testing/testServer'
 import type { TestServer } from '../../testing/testServer'
 import { contentRoutes } from './contentRoutes'
@@ -63,18 +64,10 @@ test('an entry that a backend reports as deleted is on no page and in no answer,
 test('an entry begins and another ends at their moment, in open pages too, although nobody reports it and the backend is down', async () => {
   const moment = new Date(Date.now() + 2_500).toISOString()
   await start(entry('1', 'Wells', { shownUntil: moment }), entry('2', 'Boats', { shownFrom: moment }))
-  const stream = await fetch(`${site.url}/content/live?address=/cause`)
-  const events = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
-  const versionAfter = async (before: string): Promise<string> => {
-    const { value, done } = (await events?.read()) ?? { done: true }
-    if (done || value === undefined) throw new Error('the stream has ended')
-    const [, version = ''] = /^data: (.+)/m.exec(value) ?? []
-    return version === '' || version === before ? versionAfter(before) : version
-  }
-  const first = await versionAfter('')
+  const next = eventsOf(await fetch(`${site.url}/content/live?address=/cause`))
+  const first = await versionAfter(next, null)
   expect(await shown()).toEqual(everywhere('Wells'))
   write('')
-  await versionAfter(first)
+  await versionAfter(next, first)
   expect(await shown()).toEqual(everywhere('Boats'))
-  await events?.cancel()
 })

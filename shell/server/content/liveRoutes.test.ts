@@ -6,6 +6,7 @@ import { left } from 'fp-ts/Either'
 import { defer, NEVER, of, Subject } from 'rxjs'
 import { liveRoutes } from './liveRoutes'
 import { limits } from './limits'
+import { eventsOf } from '../../testing/eventsOf'
 import { testServer } from '../../testing/testServer'
 import type { TestServer } from '../../testing/testServer'
 import { limited } from '../../testing/limited'
@@ -24,26 +25,14 @@ afterEach(() => {
   return site.app.close()
 })
 
-/** A stream of events, read one by one: `retry: 10000`, `data: …`, or `:`; `null` when it has ended. */
+/** A stream, whose events are read one by one. */
 const listen = async (address: string, visitor = '203.0.113.1') => {
   const reader = new AbortController()
   const answer = await fetch(`${site.url}/content/live?address=${encodeURIComponent(address)}`, {
     signal: reader.signal,
     headers: { 'x-forwarded-for': visitor },
   })
-  const body = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  const next = async (): Promise<string | null> => {
-    const [event, ...rest] = text.split('\n\n')
-    if (event !== undefined && rest.length > 0) {
-      text = rest.join('\n\n')
-      return event
-    }
-    const part = await body?.read()
-    if (part === undefined || part.done) return null
-    text += part.value
-    return next()
-  }
+  const next = eventsOf(answer)
   const events = async (count: number) => {
     const all = []
     for (let n = 0; n < count; n += 1) all.push(await next())

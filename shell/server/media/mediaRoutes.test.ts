@@ -1,5 +1,5 @@
-import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
+import { loggedApp } from '../../testing/loggedApp'
 import { mediaRoutes } from './mediaRoutes'
 import { PictureTimes } from '../operate/pictureTimes'
 import type { PictureResult } from './pictures'
@@ -13,15 +13,9 @@ const get = jest.fn((_urls: ReadonlyArray<string>, _width: number, _webp: boolea
 const getDocument = jest.fn(async () => ({ _tag: 'NotThere' }) as const)
 
 beforeEach(() => {
-  logged = []
   result = { bytes: Buffer.from('a picture'), type: 'image/webp', etag: '"p"' }
   get.mockClear()
-  app = Fastify({
-    logger: {
-      level: 'warn',
-      stream: { write: (line: string) => void logged.push((JSON.parse(line) as { msg: string }).msg) },
-    },
-  })
+  ;({ app, logged } = loggedApp())
   const pictureUrls = (path: string) => (path.startsWith('none/') ? [] : [`http://cms.example.test/${path}`])
   app.decorateRequest('isDocument', false)
   app.decorateRequest('picture', null)

@@ -4,8 +4,8 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { pathToFileURL } from 'node:url'
-import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
+import { loggedApp } from '../../../testing/loggedApp'
 import { nodesTogether } from '../../../testing/nodesTogether'
 import { limits } from '../limits'
 import { mediaRoutes } from '../mediaRoutes'
@@ -64,12 +64,7 @@ let logged: string[]
 let urlsOf: (file: string) => ReadonlyArray<string>
 const start = (more: Partial<DocumentsOptions> = {}): void => {
   documents = new Documents({ folder: folder('kept'), maxBytes: 1_000_000, fetch, ...more })
-  app = Fastify({
-    logger: {
-      level: 'warn',
-      stream: { write: (line: string) => void logged.push((JSON.parse(line) as { msg: string }).msg) },
-    },
-  })
+  ;({ app, logged } = loggedApp())
   app.decorateRequest('isDocument', false)
   app.decorateRequest('picture', null)
   mediaRoutes(
@@ -99,7 +94,6 @@ afterAll(() => {
 })
 beforeEach(() => {
   asked = []
-  logged = []
   answer = sends(pdf)
   urlsOf = (file) => [`${backend()}/media/${encodeURI(file)}`]
   start()

@@ -2,8 +2,8 @@ import { list } from '@caravanserai/adapters'
 import { loaderOf, notFound, unavailable } from '@caravanserai/adapters/page'
 import type { FileHandle, PageHandle } from '@caravanserai/adapters/page'
 import { memoryContent } from '@caravanserai/adapters/testing'
-import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
+import { loggedApp } from '../../../testing/loggedApp'
 import { redirect } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
 import { testComposition } from '../../../testing/testComposition'
@@ -49,13 +49,7 @@ let logged: string[]
 beforeEach(() => {
   result = well
   get.mockClear()
-  logged = []
-  app = Fastify({
-    logger: {
-      level: 'warn',
-      stream: { write: (line: string) => void logged.push((JSON.parse(line) as { msg: string }).msg) },
-    },
-  })
+  ;({ app, logged } = loggedApp())
   shareRoutes(app, {
     pages: testPages({ content: memoryContent() }),
     releases: { current: () => composition, forPath: () => Promise.resolve(composition) },
