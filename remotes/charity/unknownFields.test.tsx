@@ -1,5 +1,6 @@
 import { noHtml } from '@caravanserai/adapters'
 import { cause, event, member, post, project, testimonial } from '@caravanserai/adapters/testing'
+import { screen } from '@testing-library/react'
 import { open } from './testing'
 
 /** Entries of which nothing can be read but their ids, and that other parts are there. */
@@ -16,7 +17,8 @@ const lists = {
       latestGifts: [{ name: '', amountCents: null, date: null, note: 'For the pump' }],
       latestComments: [{ name: '', date: null, text: '' }],
       picture: null,
-      authorName: 'Member 1',
+      // Only that of the last one is known.
+      authorName: id === '5' ? 'Member 1' : '',
     }),
   ),
   events: ['1', '2', '3', '4', '5'].map((id) =>
@@ -36,7 +38,7 @@ const lists = {
       date: null,
       summary: '',
       body: noHtml,
-      author: { name: 'Member 1', role: '', picture: null },
+      author: { name: id === '6' ? 'Member 1' : '', role: '', picture: null },
       comments: null,
       format: 'video',
       film: [{ picture: null, caption: 'The boat comes in.' }],
@@ -53,9 +55,12 @@ test.each([
   ...['/event-single/1', '/blog', '/blog-left-sidebar', '/blog-fullwidth', '/blog-single/1'],
   ...['/project', '/project-single/1', '/team-single/1', '/testimonial'],
 ])('%s is shown without the fields that are not known', async (address) => {
-  await open(address, lists)
+  const { container, status } = await open(address, lists)
+  expect(status).toBe(200)
   expect(document.querySelector('h2, h3')).not.toBeNull()
   expect(document.body.textContent).not.toMatch(/null|NaN|undefined|Invalid/)
   expect(document.querySelectorAll('time')).toHaveLength(0)
   expect(document.querySelectorAll('[role=progressbar]')).toHaveLength(0)
+  expect(container.querySelector('img, p:empty:not([aria-live]), h2:empty, h3:empty')).toBeNull()
+  expect(screen.queryByText(/^(Organised by|Time|Place)/)).toBeNull()
 })

@@ -48,9 +48,3 @@ test('there is no link before the first page', () => {
   show(1, 3)
   expect(names()).toEqual(['Page 1', 'Page 2', 'Page 3', 'Next'])
 })
-
-test('pages may have equal addresses', () => {
-  const pages = ['1', '2', '3'].map((label) => ({ label, to: '/blog' }))
-  showPage(<Pagination label="Pages" current={1} pages={pages} previous="/blog" next="/blog" />)
-  expect(names()).toHaveLength(5)
-})

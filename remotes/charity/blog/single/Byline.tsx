@@ -32,15 +32,17 @@ export const Byline = ({
       <EditorText as="p" optional>
         {author.role}
       </EditorText>
-      <p>
-        <WrittenDay date={date} />
-        {date !== null && comments !== null && (
-          <span className={styles.dot} aria-hidden="true">
-            {' · '}
-          </span>
-        )}
-        {comments !== null && <EditorText className={styles.count}>{commentCount(comments)}</EditorText>}
-      </p>
+      {(date !== null || comments !== null) && (
+        <p>
+          <WrittenDay date={date} />
+          {date !== null && comments !== null && (
+            <span className={styles.dot} aria-hidden="true">
+              {' · '}
+            </span>
+          )}
+          {comments !== null && <EditorText className={styles.count}>{commentCount(comments)}</EditorText>}
+        </p>
+      )}
     </div>
   </div>
 )
