@@ -40,30 +40,40 @@ export const troublesOf = (facts: BoardFacts, remotes: ReadonlyArray<RemoteView>
 /** Pages whose cause is said each; an import may break hundreds. */
 const SAID = 5
 
+/** What is known of a trouble besides. */
+type More = Partial<Pick<Trouble, 'reason' | 'since'>>
+
+const troubleOf =
+  (weight: Trouble['weight']) =>
+  (id: string, says: string, commands: Trouble['commands'], more: More = {}): Trouble => ({
+    id,
+    weight,
+    says,
+    reason: null,
+    since: null,
+    commands,
+    ...more,
+  })
+const alarm = troubleOf('alarm')
+const notice = troubleOf('notice')
+
 /** Nodes that do not follow the others. Without the engine this one cannot say anything of them. */
 const ofNodes = ({ away, nodes }: NodesFacts): ReadonlyArray<Trouble> => {
-  const commands = [readLog]
-  if (away !== null)
-    return [
-      {
-        id: 'engine',
-        weight: 'alarm',
-        says: 'The engine that the nodes share does not answer this one: content stands still, and it keeps forms itself',
-        reason: away.reason,
-        since: new Date(away.since).toISOString(),
-        commands,
-      },
-    ]
+  const known = ({ reason, since }: { readonly reason: string; readonly since: number }): More => ({
+    reason,
+    since: new Date(since).toISOString(),
+  })
+  if (away !== null) {
+    const says =
+      'The engine that the nodes share does not answer this one: content stands still, and it keeps forms itself'
+    return [alarm('engine', says, [readLog], known(away))]
+  }
   return nodes.flatMap((node): ReadonlyArray<Trouble> => {
     const id = `node-${node.node}`
     const says = `The node ${node.node}: ${nodeWords(node)}`
-    if (node.state === 'silent') {
-      const reason = 'It has ended, or cannot reach the engine.'
-      return [{ id, weight: 'notice', says, reason, since: null, commands }]
-    }
-    if (node.trouble === null) return []
-    const { reason, since } = node.trouble
-    return [{ id, weight: 'alarm', says, reason, since: new Date(since).toISOString(), commands }]
+    if (node.state === 'silent')
+      return [notice(id, says, [readLog], { reason: 'It has ended, or cannot reach the engine.' })]
+    return node.trouble === null ? [] : [alarm(id, says, [readLog], known(node.trouble))]
   })
 }
 
@@ -72,91 +82,68 @@ const ofSite = ({ status, nodes, ledger, held }: BoardFacts): ReadonlyArray<Trou
   ...(status.ready
     ? []
     : [
-        {
-          id: 'ready',
-          weight: 'alarm' as const,
-          says: 'This process is not ready: visitors should not be sent to it',
+        alarm('ready', 'This process is not ready: visitors should not be sent to it', [readLog], {
           reason: status.reasons?.join('; ') ?? null,
-          since: null,
-          commands: [readLog],
-        },
+        }),
       ]),
   ...(ledger.fault === null
     ? []
     : [
-        {
-          id: 'ledger',
-          weight: 'notice' as const,
-          says: 'The release set cannot be read: what is live stays, and nothing new goes live',
-          reason: ledger.fault,
-          since: null,
-          commands: [{ to: 'see what the store says to a command', command: 'npm run releases' }],
-        },
+        notice(
+          'ledger',
+          'The release set cannot be read: what is live stays, and nothing new goes live',
+          [{ to: 'see what the store says to a command', command: 'npm run releases' }],
+          { reason: ledger.fault },
+        ),
       ]),
-  ...(held.length === 0
-    ? []
-    : [
-        {
-          id: 'content',
-          weight: 'notice' as const,
-          says: `${counted(held.length, 'page shows', 'pages show')} the content from before: what was published breaks ${held.length === 1 ? 'it' : 'them'}`,
-          reason: [
-            ...held.slice(0, SAID).map(({ target, why }) => `${target}: ${why}`),
-            ...(held.length > SAID ? [`and ${held.length - SAID} more`] : []),
-          ].join('; '),
-          since: new Date(Math.min(...held.map(({ since }) => since))).toISOString(),
-          commands: [readLog],
-        },
-      ]),
+  ...(held.length === 0 ? [] : [heldTrouble(held)]),
 ]
+
+const heldTrouble = (held: BoardFacts['held']): Trouble => {
+  const pages = counted(held.length, 'page shows', 'pages show')
+  const says = `${pages} the content from before: what was published breaks ${held.length === 1 ? 'it' : 'them'}`
+  const reasons = held.slice(0, SAID).map(({ target, why }) => `${target}: ${why}`)
+  if (held.length > SAID) reasons.push(`and ${held.length - SAID} more`)
+  const since = new Date(Math.min(...held.map((page) => page.since))).toISOString()
+  return notice('content', says, [readLog], { reason: reasons.join('; '), since })
+}
 
 const ofRemote = (remote: RemoteView): ReadonlyArray<Trouble> =>
   [offTrouble, releaseTrouble, canaryTrouble, errorTrouble, browserTrouble].flatMap((of) => of(remote) ?? [])
 
-const offTrouble = ({ name, standing }: RemoteView): Trouble | null => {
-  if (standing !== 'off') return null
-  return {
-    id: `off-${name}`,
-    weight: 'notice',
-    says: `${name} is off the site: its addresses answer 503`,
-    reason: null,
-    since: null,
-    commands: [{ to: 'bring it back', command: `npm run on -- ${name}` }],
-  }
-}
+const offTrouble = ({ name, standing }: RemoteView): Trouble | null =>
+  standing === 'off'
+    ? notice(`off-${name}`, `${name} is off the site: its addresses answer 503`, [
+        { to: 'bring it back', command: `npm run on -- ${name}` },
+      ])
+    : null
 
 /** The wanted release is not live. */
 const releaseTrouble = (remote: RemoteView): Trouble | null => {
   const { name, standing, live, wanted, refused, quarantined, isQuarantined } = remote
   if (standing !== 'behind' && standing !== 'down') return null
   const instead = live === null ? `, and no release of ${name} is live` : `; ${live} is live instead`
-  const [quarantine] = quarantined
   const became = isQuarantined ? 'is quarantined' : refused === null ? 'is not live' : 'is refused'
-  return {
-    id: `release-${name}`,
-    weight: standing === 'down' || isQuarantined ? 'alarm' : 'notice',
-    says: `${name} ${wanted ?? ''} ${became}${instead}`.replace(/ {2,}/g, ' '),
-    reason: isQuarantined ? (quarantine?.reason ?? null) : refused,
-    since: isQuarantined ? (quarantine?.at ?? null) : null,
-    commands: [
-      ...goBack(remote, live === null ? 'go back to the release before' : `keep what is live`),
-      { to: 'try it again, or ship one that is mended', command: `npm run ship -- ${name}` },
-    ],
-  }
+  const says = `${name} ${wanted ?? ''} ${became}${instead}`.replace(/ {2,}/g, ' ')
+  const commands = [
+    ...goBack(remote, live === null ? 'go back to the release before' : `keep what is live`),
+    { to: 'try it again, or ship one that is mended', command: `npm run ship -- ${name}` },
+  ]
+  const [{ reason = null, at: since = null } = {}] = quarantined
+  const weigh = standing === 'down' || isQuarantined ? alarm : notice
+  return weigh(`release-${name}`, says, commands, isQuarantined ? { reason, since } : { reason: refused })
 }
 
 /** A canary that could not be shown, or is shown no more. */
 const canaryTrouble = ({ name, canary }: RemoteView): Trouble | null =>
   canary === null || canary.refused === null || canary.refused === NOT_YET_SHOWN
     ? null
-    : {
-        id: `canary-${name}`,
-        weight: 'notice',
-        says: `The canary ${canary.release} of ${name} is shown to nobody`,
-        reason: canary.refused,
-        since: null,
-        commands: [{ to: 'take it out of the set', command: `npm run withdraw -- ${name}` }],
-      }
+    : notice(
+        `canary-${name}`,
+        `The canary ${canary.release} of ${name} is shown to nobody`,
+        [{ to: 'take it out of the set', command: `npm run withdraw -- ${name}` }],
+        { reason: canary.refused },
+      )
 
 const errorTrouble = (remote: RemoteView): Trouble | null => {
   const { name, standing, hour } = remote
@@ -164,35 +151,33 @@ const errorTrouble = (remote: RemoteView): Trouble | null => {
   // What was taken off answers 503 on purpose.
   if (standing === 'off' || standing === 'retired') return null
   if (failures < MANY.failures || failures < requests * MANY.share) return null
-  return {
-    id: `errors-${name}`,
-    weight: 'alarm',
-    says: `${name} answered ${counted(failures, 'request')} of the last ${requests} with an error, within five minutes`,
-    reason: p95Ms === null ? null : `A page of twenty takes ${duration(p95Ms)} or longer.`,
-    since: null,
-    commands: [
+  return alarm(
+    `errors-${name}`,
+    `${name} answered ${counted(failures, 'request')} of the last ${requests} with an error, within five minutes`,
+    [
       readLog,
       ...goBack(remote, 'go back to the release before'),
       { to: 'take it off the site', command: `npm run off -- ${name}` },
     ],
-  }
+    { reason: p95Ms === null ? null : `A page of twenty takes ${duration(p95Ms)} or longer.` },
+  )
 }
 
 const browserTrouble = (remote: RemoteView): Trouble | null => {
   const { name, hour, browserError } = remote
   const { browserFailures } = hour.recent
   if (browserFailures < MANY.browserFailures) return null
-  return {
-    id: `browsers-${name}`,
-    weight: 'notice',
-    says: `Browsers reported ${counted(browserFailures, 'failure')} of ${name} within five minutes`,
-    reason: [
-      'Anybody can send reports: look before you act.',
-      ...(browserError === null ? [] : [browserError]),
-    ].join('\n'),
-    since: null,
-    commands: [readLog, ...goBack(remote, 'go back to the release before')],
-  }
+  return notice(
+    `browsers-${name}`,
+    `Browsers reported ${counted(browserFailures, 'failure')} of ${name} within five minutes`,
+    [readLog, ...goBack(remote, 'go back to the release before')],
+    {
+      reason: [
+        'Anybody can send reports: look before you act.',
+        ...(browserError === null ? [] : [browserError]),
+      ].join('\n'),
+    },
+  )
 }
 
 const readLog: Command = { to: 'see why', command: 'npm run logs -- site.log --warnings' }
