@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import styles from './Arrival.module.css'
 
 const focus = (element: HTMLElement | null): void => {
   if (element === null) return
@@ -71,7 +70,7 @@ export const Arrival = () => {
   }, [pathname, search, hash, key, action])
 
   return (
-    <p className={styles.announcement} role="status" aria-live="polite">
+    <p className="unseen" role="status" aria-live="polite">
       {announced}
     </p>
   )
