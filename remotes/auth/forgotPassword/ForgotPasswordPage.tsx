@@ -8,15 +8,13 @@ import { forgottenForm } from './forgottenForm'
 
 /** Requests a new password. */
 export const ForgotPasswordPage = ({ auth = simulatedAuth }: { readonly auth?: Auth }) => {
-  const { submit, field, isSubmitting } = useAuthForm(forgottenForm, auth)
+  const { form, field } = useAuthForm(forgottenForm, auth)
   return (
     <AuthForm
-      name={forgottenForm.name}
+      {...form}
       title="Forgotten password"
       lead="Everybody loses a key. Give the address that you registered with."
       action="Send a new password"
-      isBusy={isSubmitting}
-      onSubmit={submit}
       links={
         <>
           <Link to="/login">Back to the login</Link>

@@ -1,9 +1,8 @@
-import { TextField } from '@caravanserai/ui'
+import { Button, TextField } from '@caravanserai/ui'
 import type { ComponentProps } from 'react'
 import { useState } from 'react'
 import { AuthForm } from './AuthForm'
 import styles from './AuthForm.module.css'
-import { ShowPassword } from './ShowPassword'
 
 /** A visible password must not be autocorrected, nor sent to a spelling service. */
 const asItIs = { spellCheck: false, autoCapitalize: 'none' } as const
@@ -36,7 +35,9 @@ export const PasswordForm = ({
       {fields.slice(0, -1)}
       <div className={styles.secret}>
         {fields.at(-1)}
-        <ShowPassword isShown={isShown} onToggle={() => setShown((before) => !before)} />
+        <Button look="quiet" small className={styles.toggle} onClick={() => setShown(!isShown)}>
+          {isShown ? 'Hide password' : 'Show password'}
+        </Button>
       </div>
     </AuthForm>
   )

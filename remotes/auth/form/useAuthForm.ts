@@ -87,7 +87,14 @@ export const useAuthForm = <Field extends string>(
     onChange: validate(name),
   })
 
-  return { submit: (event: FormEvent<HTMLFormElement>) => void submit(event), field, isSubmitting }
+  return {
+    form: {
+      name: form,
+      isBusy: isSubmitting,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
+    },
+    field,
+  }
 }
 
 /** Whether the component is still mounted. */

@@ -8,15 +8,13 @@ import { loginForm } from './loginForm'
 
 /** Log in. A valid login of an unknown visitor has no visible effect (docs/spec.md section 8). */
 export const LoginPage = ({ auth = simulatedAuth }: { readonly auth?: Auth }) => {
-  const { submit, field, isSubmitting } = useAuthForm(loginForm, auth)
+  const { form, field } = useAuthForm(loginForm, auth)
   return (
     <PasswordForm
-      name={loginForm.name}
+      {...form}
       title="Log in"
       lead="Come in. For this demonstration an address and a password are filled in."
       action="Log in"
-      isBusy={isSubmitting}
-      onSubmit={submit}
       passwords={[{ label: 'Password', autoComplete: 'current-password', ...field('password') }]}
       links={
         <>

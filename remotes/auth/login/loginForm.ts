@@ -1,22 +1,15 @@
+import type { AccountForm } from '../form/accountForm'
 import { emailMessage, passwordMessage } from '../form/validation'
-import type { AccountForm, Messages, Values } from '../form/accountForm'
 
-export type LoginField = 'email' | 'password'
-
-/** The login is a demonstration and is prefilled (docs/spec.md section 9). */
-export const demoLogin: Values<LoginField> = { email: 'user@example.com', password: 'open-gate-1999' }
-
-export const checkLogin = ({ email, password }: Values<LoginField>): Messages<LoginField> => ({
-  email: emailMessage(email),
-  password: passwordMessage(password),
-})
-
-/** A valid login of an unknown visitor has no visible effect (docs/spec.md section 8). */
-export const loginForm: AccountForm<LoginField> = {
+/**
+ * A demonstration, which is prefilled (docs/spec.md section 9). A valid login of an unknown visitor has no visible effect
+ * (section 8).
+ */
+export const loginForm: AccountForm<'email' | 'password'> = {
   name: 'login',
-  initial: demoLogin,
+  initial: { email: 'user@example.com', password: 'open-gate-1999' },
   secrets: ['password'],
-  check: checkLogin,
+  check: ({ email, password }) => ({ email: emailMessage(email), password: passwordMessage(password) }),
   call: (auth, values) => auth.login(values),
   said: 'You successfully Login on charitio !',
   to: '/home',

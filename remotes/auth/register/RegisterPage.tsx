@@ -8,15 +8,13 @@ import { registrationForm } from './registrationForm'
 
 /** Register an account; a success leads to the login page. */
 export const RegisterPage = ({ auth = simulatedAuth }: { readonly auth?: Auth }) => {
-  const { submit, field, isSubmitting } = useAuthForm(registrationForm, auth)
+  const { form, field } = useAuthForm(registrationForm, auth)
   return (
     <PasswordForm
-      name={registrationForm.name}
+      {...form}
       title="Register"
       lead="One place for your bookings and your gifts."
       action="Register"
-      isBusy={isSubmitting}
-      onSubmit={submit}
       passwords={[
         { label: 'Password', autoComplete: 'new-password', ...field('password') },
         { label: 'Confirm password', autoComplete: 'new-password', ...field('confirmPassword') },
