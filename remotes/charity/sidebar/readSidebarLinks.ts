@@ -1,11 +1,12 @@
 import type { Ask, Asked } from '@caravanserai/adapters'
 import { all, entryNamed, listed, mapAnswer, menu, menuHref, orElse } from '@caravanserai/adapters'
+import type { SidebarLink } from '@caravanserai/ui'
 import { serviceAddress } from '../addresses'
 
 /** The links of a sidebar that every page of this section has. */
 export interface SidebarLinks {
   /** At most six services of the travel section (docs/spec.md section 9). */
-  readonly services: ReadonlyArray<{ readonly to: string; readonly title: string }>
+  readonly services: ReadonlyArray<SidebarLink>
   /** The contact page; `null` when the menu has none. */
   readonly contact: string | null
 }

@@ -1,19 +1,15 @@
 import type { Ask, Asked, Service } from '@caravanserai/adapters'
 import { all, entity, listed, mapAnswer, orElse } from '@caravanserai/adapters'
+import type { SidebarLink } from '@caravanserai/ui'
 import { serviceAddress } from '../addresses'
 import type { ServiceLinks } from '../ask/serviceLinks'
 import { readServiceLinks } from '../ask/readServiceLinks'
-
-export interface Neighbour {
-  readonly to: string
-  readonly title: string
-}
 
 /** One service, and the links to others. */
 export interface ServiceData {
   readonly service: Service
   /** At most six, in the order of the list, including this one. */
-  readonly neighbours: ReadonlyArray<Neighbour>
+  readonly neighbours: ReadonlyArray<SidebarLink>
   readonly serviceLinks: ServiceLinks
 }
 
@@ -21,7 +17,7 @@ export interface ServiceData {
 const sidebarLength = 6
 
 /** Six consecutive services including the one at `index`, with two of them before it if there are. */
-export const around = <A>(all: ReadonlyArray<A>, index: number): ReadonlyArray<A> => {
+const around = <A>(all: ReadonlyArray<A>, index: number): ReadonlyArray<A> => {
   const start = Math.max(0, Math.min(index - 2, all.length - sidebarLength))
   return all.slice(start, start + sidebarLength)
 }

@@ -1,5 +1,6 @@
-import type { CharityEvent, Ask, Asked, Picture } from '@caravanserai/adapters'
+import type { CharityEvent, Ask, Asked } from '@caravanserai/adapters'
 import { all, entity, listed, mapAnswer, orElse } from '@caravanserai/adapters'
+import type { SidebarLink } from '@caravanserai/ui'
 import type { SidebarLinks } from '../../sidebar/readSidebarLinks'
 import { readSidebarLinks } from '../../sidebar/readSidebarLinks'
 import { eventAddress } from '../../addresses'
@@ -9,11 +10,7 @@ import { neighbours } from '../../neighbours'
 export interface EventData {
   readonly event: CharityEvent
   /** At most four of its neighbours in the list, without itself. */
-  readonly others: ReadonlyArray<{
-    readonly to: string
-    readonly title: string
-    readonly picture: Picture | null
-  }>
+  readonly others: ReadonlyArray<SidebarLink>
   readonly sidebarLinks: SidebarLinks
 }
 

@@ -1,8 +1,9 @@
 import { ArrowIcon, BackIcon, cx, EditorText, Picture, Section } from '@caravanserai/ui'
+import type { SidebarLink } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import { Link } from 'react-router-dom'
 import styles from './PreviousAndNext.module.css'
-import type { ProjectData, ProjectLink } from './readProject'
+import type { ProjectData } from './readProject'
 
 /** The projects before and after this one in the list. */
 export const PreviousAndNext = ({ previous, next }: Pick<ProjectData, 'previous' | 'next'>) =>
@@ -19,7 +20,7 @@ const Way = ({
   link: { to, title, picture },
   step,
 }: {
-  readonly link: ProjectLink
+  readonly link: SidebarLink
   readonly step: 'previous' | 'next'
 }) => (
   <Link to={to} className={cx(styles.way, styles[step])}>

@@ -1,17 +1,11 @@
-import type { Cause, Ask, Asked, Picture, Project } from '@caravanserai/adapters'
+import type { Cause, Ask, Asked, Project } from '@caravanserai/adapters'
 import { all, answerOf, entity, listed, mapAnswer, orElse, thenAsk } from '@caravanserai/adapters'
+import type { SidebarLink } from '@caravanserai/ui'
 import type { SidebarLinks } from '../../sidebar/readSidebarLinks'
 import { readSidebarLinks } from '../../sidebar/readSidebarLinks'
 import { projectAddress } from '../../addresses'
 import { pick } from '../../pick'
 import { neighbours } from '../../neighbours'
-
-/** A link to another project. */
-export interface ProjectLink {
-  readonly to: string
-  readonly title: string
-  readonly picture: Picture | null
-}
 
 /** The cause that a project belongs to, and its progress. */
 export type ProjectCause = Pick<Cause, 'id' | 'title' | 'goalCents' | 'raisedCents' | 'percent'>
@@ -21,17 +15,17 @@ export interface ProjectData {
   readonly project: Pick<Project, 'title' | 'category' | 'body' | 'picture' | 'pictures'>
   /** `null` when it belongs to none, or to an unknown one. */
   readonly cause: ProjectCause | null
-  readonly previous: ProjectLink | null
-  readonly next: ProjectLink | null
+  readonly previous: SidebarLink | null
+  readonly next: SidebarLink | null
   /** At most six of its neighbours in the list, without itself (docs/spec.md section 9). */
-  readonly others: ReadonlyArray<ProjectLink>
+  readonly others: ReadonlyArray<SidebarLink>
   readonly sidebarLinks: SidebarLinks
 }
 
 /** How many links the sidebar shows (docs/spec.md section 9). */
 const sidebarLength = 6
 
-const linkTo = ({ id, title, picture }: Pick<Project, 'id' | 'title' | 'picture'>): ProjectLink => ({
+const linkTo = ({ id, title, picture }: Pick<Project, 'id' | 'title' | 'picture'>): SidebarLink => ({
   to: projectAddress.href({ id }),
   title,
   picture,
