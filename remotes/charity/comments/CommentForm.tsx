@@ -19,21 +19,17 @@ export const CommentForm = ({ about, level }: { readonly about: string; readonly
       <TextField label="Name" name="name" autoComplete="name" />
       <TextField label="Email, which is not shown" name="email" type="email" autoComplete="email" />
       <TextArea label="Comment" name="text" rows={5} wide />
-      <div className={styles.end}>
-        <FormEnd
-          action="Send comment"
-          state={state}
-          said={{
-            unsent: (
-              <p>Thank you. Comments are not connected yet, so nothing was sent and nothing is kept.</p>
-            ),
-            sent: <p>Thank you. Your comment is with us; somebody reads it before it appears here.</p>,
-            failed: (
-              <p>That did not work just now. Your words still stand above; please try again in a moment.</p>
-            ),
-          }}
-        />
-      </div>
+      <FormEnd
+        action="Send comment"
+        state={state}
+        said={{
+          unsent: <p>Thank you. Comments are not connected yet, so nothing was sent and nothing is kept.</p>,
+          sent: <p>Thank you. Your comment is with us; somebody reads it before it appears here.</p>,
+          failed: (
+            <p>That did not work just now. Your words still stand above; please try again in a moment.</p>
+          ),
+        }}
+      />
     </FormCard>
   )
 }

@@ -23,27 +23,25 @@ export const EnquiryForm = ({
       <TextField label="Email" name="email" type="email" autoComplete="email" />
       <TextField label="Phone" name="phone" type="tel" autoComplete="tel" />
       <TextArea label="Message" name="message" rows={4} wide />
-      <div className={styles.end}>
-        <FormEnd
-          action="Send"
-          state={state}
-          said={{
-            unsent: (
-              <p>
-                Thank you. This form is not connected to a mailbox yet, so nothing has been sent. To ask
-                today, <PhoneOrEmail />.
-              </p>
-            ),
-            sent: <p>Thank you. Your question is with us, and a person will answer it.</p>,
-            failed: (
-              <p>
-                That did not work just now. What you typed still stands above; please try again in a moment,
-                or <PhoneOrEmail />.
-              </p>
-            ),
-          }}
-        />
-      </div>
+      <FormEnd
+        action="Send"
+        state={state}
+        said={{
+          unsent: (
+            <p>
+              Thank you. This form is not connected to a mailbox yet, so nothing has been sent. To ask today,{' '}
+              <PhoneOrEmail />.
+            </p>
+          ),
+          sent: <p>Thank you. Your question is with us, and a person will answer it.</p>,
+          failed: (
+            <p>
+              That did not work just now. What you typed still stands above; please try again in a moment, or{' '}
+              <PhoneOrEmail />.
+            </p>
+          ),
+        }}
+      />
     </FormCard>
   )
 }

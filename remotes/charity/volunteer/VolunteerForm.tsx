@@ -20,34 +20,32 @@ export const VolunteerForm = () => {
       <TextField label="What you would like to help with" name="skills" />
       <TextArea label="Message" name="message" rows={5} wide />
       <FileField label="A letter or a CV, if you have one" />
-      <div className={styles.end}>
-        <FormEnd
-          action="Send"
-          state={state}
-          said={{
-            unsent: (
+      <FormEnd
+        action="Send"
+        state={state}
+        said={{
+          unsent: (
+            <p>
+              Nothing has been sent: this form is not connected to a mailbox yet. To offer your hands today,{' '}
+              <PhoneOrEmail />.
+            </p>
+          ),
+          sent: (
+            <>
+              <p className={styles.block}>Thank you</p>
+              <p>What you wrote is with us. We ring you within four working days.</p>
+            </>
+          ),
+          failed: (
+            <>
+              <p className={styles.block}>Error occurred while sending email. Please try again later.</p>
               <p>
-                Nothing has been sent: this form is not connected to a mailbox yet. To offer your hands today,{' '}
-                <PhoneOrEmail />.
+                What you typed still stands above. You can also <PhoneOrEmail />.
               </p>
-            ),
-            sent: (
-              <>
-                <p className={styles.block}>Thank you</p>
-                <p>What you wrote is with us. We ring you within four working days.</p>
-              </>
-            ),
-            failed: (
-              <>
-                <p className={styles.block}>Error occurred while sending email. Please try again later.</p>
-                <p>
-                  What you typed still stands above. You can also <PhoneOrEmail />.
-                </p>
-              </>
-            ),
-          }}
-        />
-      </div>
+            </>
+          ),
+        }}
+      />
     </FormCard>
   )
 }

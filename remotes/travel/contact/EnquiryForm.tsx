@@ -20,27 +20,25 @@ export const EnquiryForm = ({ about }: { readonly about: string }) => {
       <TextField label="Travel dates, if any" name="dates" />
       <TextField label="Number of travellers" name="travellers" inputMode="numeric" />
       <TextArea label="Message" name="message" rows={6} wide />
-      <div className={styles.send}>
-        <FormEnd
-          action="Send"
-          state={state}
-          said={{
-            unsent: (
-              <p>
-                Thank you. This form is not connected to a mailbox yet, so nothing has been sent. Please write
-                or call: both ways stand on this page.
-              </p>
-            ),
-            sent: <p>Thank you. Your note is with us, and somebody who knows the answer will write back.</p>,
-            failed: (
-              <p>
-                That did not work just now. What you wrote still stands above; please try again in a moment,
-                or call.
-              </p>
-            ),
-          }}
-        />
-      </div>
+      <FormEnd
+        action="Send"
+        state={state}
+        said={{
+          unsent: (
+            <p>
+              Thank you. This form is not connected to a mailbox yet, so nothing has been sent. Please write
+              or call: both ways stand on this page.
+            </p>
+          ),
+          sent: <p>Thank you. Your note is with us, and somebody who knows the answer will write back.</p>,
+          failed: (
+            <p>
+              That did not work just now. What you wrote still stands above; please try again in a moment, or
+              call.
+            </p>
+          ),
+        }}
+      />
     </FormCard>
   )
 }

@@ -29,29 +29,25 @@ export const ContactForm = () => {
       </Select>
       <TextField label="Note" wide name="notes" />
       <TextArea label="Message (optional)" rows={4} wide name="message" />
-      <div className={styles.send}>
-        <FormEnd
-          action="Send"
-          state={state}
-          said={{
-            unsent: (
-              <p>
-                Thank you. Your form is complete. It is not connected to a mailbox yet, so nothing has been
-                sent.
-              </p>
-            ),
-            sent: (
-              <p>Thank you. Your message is with us, and somebody who knows the answer will write back.</p>
-            ),
-            failed: (
-              <p>
-                That did not work just now. What you wrote still stands above; please try again in a moment,
-                or ring.
-              </p>
-            ),
-          }}
-        />
-      </div>
+      <FormEnd
+        action="Send"
+        state={state}
+        said={{
+          unsent: (
+            <p>
+              Thank you. Your form is complete. It is not connected to a mailbox yet, so nothing has been
+              sent.
+            </p>
+          ),
+          sent: <p>Thank you. Your message is with us, and somebody who knows the answer will write back.</p>,
+          failed: (
+            <p>
+              That did not work just now. What you wrote still stands above; please try again in a moment, or
+              ring.
+            </p>
+          ),
+        }}
+      />
     </FormCard>
   )
 }
