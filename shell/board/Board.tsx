@@ -6,6 +6,7 @@ import { Head } from './parts/Head'
 import { HourPart } from './parts/HourPart'
 import { MissedAddresses } from './parts/MissedAddresses'
 import { Nodes } from './parts/Nodes'
+import { Part } from './parts/Part'
 import { Moment } from './parts/Moment'
 import { Previews } from './parts/Previews'
 import { RemoteCard } from './parts/RemoteCard'
@@ -56,24 +57,18 @@ export const Board = ({ view }: { readonly view: BoardView }) => {
           </div>
           <Troubles troubles={troubles} />
           {nodes !== null && <Nodes of={nodes} />}
-          <section aria-labelledby="remotes">
-            <h2 id="remotes" className={styles.title}>
-              Sections
-            </h2>
+          <Part id="remotes" title="Sections">
             <div className={styles.cards}>
               {remotes.map((remote) => (
                 <RemoteCard key={remote.name} remote={remote} />
               ))}
             </div>
-          </section>
-          <section aria-labelledby="site">
-            <h2 id="site" className={styles.title}>
-              The last hour of this process
-            </h2>
+          </Part>
+          <Part id="site" title="The last hour of this process">
             <div className={styles.wide}>
               <HourPart id="whole" of="the whole site" hour={site} isWide />
             </div>
-          </section>
+          </Part>
           <MissedAddresses of={oldAddresses} />
           <Changes changes={changes} />
           <Previews previews={previews} now={now} />

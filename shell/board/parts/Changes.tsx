@@ -2,16 +2,14 @@ import type { GateReport } from '@caravanserai/releases'
 import type { ChangeView } from '../boardView'
 import { counted, duration } from '../words'
 import { Moment } from './Moment'
+import { Note, Part } from './Part'
 import styles from './Changes.module.css'
 
 /** Who changed what, newest first, and what the gate said of each ship. */
 export const Changes = ({ changes }: { readonly changes: ReadonlyArray<ChangeView> }) => (
-  <section aria-labelledby="changes">
-    <h2 id="changes" className={styles.title}>
-      Changes
-    </h2>
+  <Part id="changes" title="Changes">
     {changes.length === 0 ? (
-      <p className={styles.none}>Nobody has changed the release set yet.</p>
+      <Note>Nobody has changed the release set yet.</Note>
     ) : (
       <ol className={styles.list}>
         {changes.map((change) => (
@@ -19,7 +17,7 @@ export const Changes = ({ changes }: { readonly changes: ReadonlyArray<ChangeVie
         ))}
       </ol>
     )}
-  </section>
+  </Part>
 )
 
 const Change = ({ change }: { readonly change: ChangeView }) => {

@@ -1,15 +1,13 @@
 import type { MissedAddresses as Missed } from '../facts'
 import { counted, number } from '../words'
+import { Note, Part } from './Part'
 import styles from './Previews.module.css'
 
 /** The addresses without a page that visitors ask for most, with the page that may be meant, and the redirects that nobody needs. */
 export const MissedAddresses = ({ of: { missed, redirects, unused } }: { readonly of: Missed }) => (
-  <section aria-labelledby="missed">
-    <h2 id="missed" className={styles.title}>
-      Addresses without a page
-    </h2>
+  <Part id="missed" title="Addresses without a page">
     {missed.length === 0 ? (
-      <p className={styles.none}>None was asked for often since this process began.</p>
+      <Note>None was asked for often since this process began.</Note>
     ) : (
       <ul className={styles.list}>
         {missed.map(({ address, count, suggestion }) => (
@@ -25,13 +23,13 @@ export const MissedAddresses = ({ of: { missed, redirects, unused } }: { readonl
         ))}
       </ul>
     )}
-    <p className={styles.none}>
+    <Note>
       {counted(redirects, 'old address leads', 'old addresses lead')} on
       {unused.length === 0
         ? '.'
         : `; ${number(unused.length)} of them nobody has followed for a year: ${unused.slice(0, SAID).join(', ')}${unused.length > SAID ? ' …' : ''}`}
-    </p>
-  </section>
+    </Note>
+  </Part>
 )
 
 const SAID = 10

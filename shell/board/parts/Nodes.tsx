@@ -2,15 +2,13 @@ import { cx } from '@caravanserai/ui'
 import type { NodeFacts, NodesFacts } from '../facts'
 import { nodeWords } from '../nodeWords'
 import { Moment } from './Moment'
+import { Note, Part } from './Part'
 import styles from './Nodes.module.css'
 
 /** The nodes of a site that has several: which are there, of which version, and how far each follows the others. */
 export const Nodes = ({ of: { away, nodes } }: { readonly of: NodesFacts }) => (
-  <section aria-labelledby="nodes">
-    <h2 id="nodes" className={styles.title}>
-      Nodes
-    </h2>
-    <p className={styles.engine}>
+  <Part id="nodes" title="Nodes">
+    <Note>
       {away === null ? (
         'The engine that they share answers this one.'
       ) : (
@@ -18,13 +16,13 @@ export const Nodes = ({ of: { away, nodes } }: { readonly of: NodesFacts }) => (
           The engine that they share has not answered this one since <Moment at={away.since} />.
         </>
       )}
-    </p>
+    </Note>
     <ul className={styles.list}>
       {nodes.map((node) => (
         <Node key={node.node} node={node} />
       ))}
     </ul>
-  </section>
+  </Part>
 )
 
 const Node = ({ node }: { readonly node: NodeFacts }) => (

@@ -1,6 +1,7 @@
 import type { StoredPreview } from '@caravanserai/releases/ledger'
 import { distance } from '../words'
 import { Moment } from './Moment'
+import { Note, Part } from './Part'
 import styles from './Previews.module.css'
 
 /** Releases that somebody can look at before they are live, and until when. Their addresses are not known here. */
@@ -11,12 +12,9 @@ export const Previews = ({
   readonly previews: ReadonlyArray<StoredPreview>
   readonly now: number
 }) => (
-  <section aria-labelledby="previews">
-    <h2 id="previews" className={styles.title}>
-      Previews
-    </h2>
+  <Part id="previews" title="Previews">
     {previews.length === 0 ? (
-      <p className={styles.none}>There are none.</p>
+      <Note>There are none.</Note>
     ) : (
       <ul className={styles.list}>
         {previews.map(({ remote, release, hash, until, by, where }) => (
@@ -33,5 +31,5 @@ export const Previews = ({
         ))}
       </ul>
     )}
-  </section>
+  </Part>
 )

@@ -2,18 +2,14 @@ import { cx } from '@caravanserai/ui'
 import type { Trouble } from '../troubles'
 import { Commands } from './Commands'
 import { Moment } from './Moment'
+import { Note, Part } from './Part'
 import styles from './Troubles.module.css'
 
 /** What needs somebody, each with the commands that help; or that nothing does. */
 export const Troubles = ({ troubles }: { readonly troubles: ReadonlyArray<Trouble> }) => (
-  <section aria-labelledby="troubles">
-    <h2 id="troubles" className={styles.title}>
-      {headingOf(troubles)}
-    </h2>
+  <Part id="troubles" title={headingOf(troubles)}>
     {troubles.length === 0 ? (
-      <p className={styles.calm}>
-        Every section shows the release that its team shipped, and none of them fails.
-      </p>
+      <Note>Every section shows the release that its team shipped, and none of them fails.</Note>
     ) : (
       <ul className={styles.list}>
         {troubles.map(({ id, weight, says, reason, since, commands }) => (
@@ -36,7 +32,7 @@ export const Troubles = ({ troubles }: { readonly troubles: ReadonlyArray<Troubl
         ))}
       </ul>
     )}
-  </section>
+  </Part>
 )
 
 const headingOf = (troubles: ReadonlyArray<Trouble>): string => {
