@@ -1,4 +1,4 @@
-import type { Ask, Asked, IsoDate, TeamMember } from '@caravanserai/adapters'
+import type { Ask, Asked, Listed, TeamMember } from '@caravanserai/adapters'
 import { all, answerOf, entity, listed, mapAnswer, orElse, thenAsk } from '@caravanserai/adapters'
 import { othersAfter } from '../neighbours'
 import type { ListedMember } from './readTeam'
@@ -7,17 +7,8 @@ import { TEAM } from './readTeam'
 /** One member of the team with some of their causes and posts, and other members. */
 export interface MemberData {
   readonly member: TeamMember
-  readonly causes: ReadonlyArray<{
-    readonly id: string
-    readonly title: string
-    readonly category: string
-    readonly percent: number | null
-  }>
-  readonly posts: ReadonlyArray<{
-    readonly id: string
-    readonly title: string
-    readonly date: IsoDate | null
-  }>
+  readonly causes: ReadonlyArray<Pick<Listed<'causes'>, 'id' | 'title' | 'category' | 'percent'>>
+  readonly posts: ReadonlyArray<Pick<Listed<'posts'>, 'id' | 'title' | 'date'>>
   /** The nearest in the list, beginning after this one, so that no two pages begin with the same member. */
   readonly others: ReadonlyArray<ListedMember>
 }

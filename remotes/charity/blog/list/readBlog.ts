@@ -3,6 +3,7 @@ import { all, answerOf, listed, mapAnswer, readListPage } from '@caravanserai/ad
 import type { SidebarLink } from '@caravanserai/ui'
 import type { SidebarLinks } from '../../sidebar/readSidebarLinks'
 import { blogAddresses } from '../../addresses'
+import { linkTo } from '../../linkTo'
 import type { Layout } from '../layout'
 import type { ListedPost } from '../listedPost'
 import { listedPost } from '../listedPost'
@@ -54,7 +55,7 @@ export const readBlog = (ask: Ask, layout: Layout, asked?: string): Asked<BlogDa
       answered: answered
         .filter(({ id }) => !areCards.has(id))
         .slice(0, sidebarLength)
-        .map(({ id, title, picture }) => ({ to: blogAddresses[layout].post.href({ id }), title, picture })),
+        .map(linkTo(blogAddresses[layout].post)),
       further: entries.slice(shown).map(furtherPost),
       sidebarLinks,
     }

@@ -7,12 +7,11 @@ import type { PostData } from './readPost'
 type Shown = PostData['post']
 
 /** What the post is about, before it begins. */
-export const Standfirst = ({ post: { summary } }: { readonly post: Shown }) =>
-  summary === '' ? null : (
-    <EditorText as="p" className={styles.standfirst}>
-      {summary}
-    </EditorText>
-  )
+export const Standfirst = ({ post: { summary } }: { readonly post: Shown }) => (
+  <EditorText as="p" className={styles.standfirst} optional>
+    {summary}
+  </EditorText>
+)
 
 export const PostWords = ({ post: { body } }: { readonly post: Shown }) =>
   body === '' ? null : <RichText html={body} className={styles.body} />

@@ -3,6 +3,7 @@ import { all, answerOf, entity, isBlank, listed, mapAnswer, orElse, thenAsk } fr
 import type { SidebarLink } from '@caravanserai/ui'
 import type { SidebarLinks } from '../../sidebar/readSidebarLinks'
 import { blogAddresses } from '../../addresses'
+import { linkTo } from '../../linkTo'
 import { readMemberLink } from '../../team/readTeam'
 import type { Layout } from '../layout'
 import type { RelatedPost } from '../listedPost'
@@ -119,11 +120,7 @@ export const readPost = (ask: Ask, id: string, layout: Layout): Asked<PostData |
         recent: newest
           .filter((one) => !shown.has(one.id))
           .slice(0, sidebarLength)
-          .map((one) => ({
-            to: blogAddresses[layout].post.href({ id: one.id }),
-            title: one.title,
-            picture: one.picture,
-          })),
+          .map(linkTo(blogAddresses[layout].post)),
         sidebarLinks,
       },
     }

@@ -4,6 +4,7 @@ import type { SidebarLink } from '@caravanserai/ui'
 import type { SidebarLinks } from '../../sidebar/readSidebarLinks'
 import { readSidebarLinks } from '../../sidebar/readSidebarLinks'
 import { eventAddress } from '../../addresses'
+import { linkTo } from '../../linkTo'
 import { neighbours } from '../../neighbours'
 
 /** One event, and the links to others. */
@@ -29,11 +30,7 @@ export const readEvent = (ask: Ask, id: string): Asked<EventData | null> => {
     ({ event, events, sidebarLinks }) =>
       event && {
         event,
-        others: neighbours(events, id, sidebarLength).map((other) => ({
-          to: eventAddress.href({ id: other.id }),
-          title: other.title,
-          picture: other.picture,
-        })),
+        others: neighbours(events, id, sidebarLength).map(linkTo(eventAddress)),
         sidebarLinks,
       },
   )

@@ -1,5 +1,6 @@
 import type { Ask, Asked, Listed, ListPage } from '@caravanserai/adapters'
 import { listed, mapAnswer, readListPage } from '@caravanserai/adapters'
+import { pick } from '../../pick'
 
 /** How many case studies a page of the list shows with their pictures (docs/spec.md section 2). */
 const shown = 6
@@ -26,9 +27,7 @@ export const readProjects = (ask: Ask, asked: string | undefined): Asked<Project
       list && {
         page: list.page,
         pages: list.pages,
-        projects: list.entries
-          .slice(0, shown)
-          .map(({ id, title, category, picture }) => ({ id, title, category, picture })),
-        others: list.entries.slice(shown).map(({ id, title, category }) => ({ id, title, category })),
+        projects: list.entries.slice(0, shown).map(pick('id', 'title', 'category', 'picture')),
+        others: list.entries.slice(shown).map(pick('id', 'title', 'category')),
       },
   )

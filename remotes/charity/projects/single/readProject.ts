@@ -4,6 +4,7 @@ import type { SidebarLink } from '@caravanserai/ui'
 import type { SidebarLinks } from '../../sidebar/readSidebarLinks'
 import { readSidebarLinks } from '../../sidebar/readSidebarLinks'
 import { projectAddress } from '../../addresses'
+import { linkTo } from '../../linkTo'
 import { pick } from '../../pick'
 import { neighbours } from '../../neighbours'
 
@@ -25,11 +26,7 @@ export interface ProjectData {
 /** How many links the sidebar shows (docs/spec.md section 9). */
 const sidebarLength = 6
 
-const linkTo = ({ id, title, picture }: Pick<Project, 'id' | 'title' | 'picture'>): SidebarLink => ({
-  to: projectAddress.href({ id }),
-  title,
-  picture,
-})
+const projectLink = linkTo(projectAddress)
 
 const shownOfCause: (cause: Cause) => ProjectCause = pick(
   'id',
@@ -73,9 +70,9 @@ export const readProject = (ask: Ask, id: string): Asked<ProjectData | null> => 
     const [before, after] = at < 0 ? [] : [projects[at - 1], projects[at + 1]]
     return {
       ...found,
-      previous: before === undefined ? null : linkTo(before),
-      next: after === undefined ? null : linkTo(after),
-      others: neighbours(projects, id, sidebarLength).map(linkTo),
+      previous: before === undefined ? null : projectLink(before),
+      next: after === undefined ? null : projectLink(after),
+      others: neighbours(projects, id, sidebarLength).map(projectLink),
       sidebarLinks,
     }
   })
