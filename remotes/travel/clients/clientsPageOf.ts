@@ -1,18 +1,10 @@
-import type { MenuPage, Picture, SafeHtml, Section } from '@caravanserai/adapters'
+import type { MenuPage } from '@caravanserai/adapters'
 import { besideNamed, namedPictures, othersOf } from '../menuPage/places'
 
-/**
- * The clients of the business. `html` may be empty; the alternative text of a logo is its client's name,
- * where that is known.
- */
-export interface ClientsPage {
-  readonly html: SafeHtml
-  readonly logos: ReadonlyArray<Picture>
-  readonly others: ReadonlyArray<Section>
-}
+export type ClientsPage = ReturnType<typeof clientsPageOf>
 
-/** `/clients/{id}`: the text and pictures of `Clients`; a list there names the pictures, in their order. */
-export const clientsPageOf = (page: MenuPage): ClientsPage => {
+/** `/clients/{id}`: the text of `Clients`, which may be empty, and its logos; a list there names them, in their order. */
+export const clientsPageOf = (page: MenuPage) => {
   const { html, pictures } = namedPictures(page, 'Clients')
   return { html, logos: pictures, others: othersOf(page, { Clients: besideNamed }) }
 }

@@ -1,4 +1,4 @@
-import type { MenuPage, Picture, SafeHtml, Section } from '@caravanserai/adapters'
+import type { MenuPage } from '@caravanserai/adapters'
 import { byPath } from '@caravanserai/adapters'
 import { besideNamed, namedPictures, othersOf } from '../menuPage/places'
 
@@ -6,22 +6,16 @@ import { besideNamed, namedPictures, othersOf } from '../menuPage/places'
  * A gallery with an introduction, which may be empty. The pictures are sorted by their paths, because the
  * order of the backend is not stable; a list names them in that order.
  */
-export interface GalleryPage {
-  readonly intro: SafeHtml
-  readonly pictures: ReadonlyArray<Picture>
-  readonly others: ReadonlyArray<Section>
+const galleryOf = (label: string) => (page: MenuPage) => {
+  const { html, pictures } = namedPictures(page, label)
+  return {
+    intro: html,
+    pictures: [...pictures].sort(byPath),
+    others: othersOf(page, { [label]: besideNamed }),
+  }
 }
 
-const galleryOf =
-  (label: string) =>
-  (page: MenuPage): GalleryPage => {
-    const { html, pictures } = namedPictures(page, label)
-    return {
-      intro: html,
-      pictures: [...pictures].sort(byPath),
-      others: othersOf(page, { [label]: besideNamed }),
-    }
-  }
+export type GalleryPage = ReturnType<typeof galleryPageOf>
 
 /** `/profile/{id}`: the text and pictures of `Profile`. */
 export const profilePageOf = galleryOf('Profile')

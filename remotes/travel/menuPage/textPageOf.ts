@@ -1,20 +1,14 @@
-import type { MenuPage, Picture, SafeHtml, Section } from '@caravanserai/adapters'
+import type { MenuPage } from '@caravanserai/adapters'
 import { besidePassage, htmlOf, othersOf, pictureOf } from './places'
 
-/** A page of one text and its picture. `html` may be empty. */
-export interface TextPage {
-  readonly html: SafeHtml
-  readonly picture: Picture | null
-  readonly others: ReadonlyArray<Section>
-}
+/** A page of one text, which may be empty, and its picture. */
+const textPageOf = (label: string) => (page: MenuPage) => ({
+  html: htmlOf(page, label),
+  picture: pictureOf(page, label),
+  others: othersOf(page, { [label]: besidePassage }),
+})
 
-const textPageOf =
-  (label: string) =>
-  (page: MenuPage): TextPage => ({
-    html: htmlOf(page, label),
-    picture: pictureOf(page, label),
-    others: othersOf(page, { [label]: besidePassage }),
-  })
+export type TextPage = ReturnType<ReturnType<typeof textPageOf>>
 
 /** `/about/{id}`: the text and picture of `About`. */
 export const aboutPageOf = textPageOf('About')

@@ -1,16 +1,10 @@
-import type { MenuPage, Section } from '@caravanserai/adapters'
-import type { Passage } from '../menuPage/places'
+import type { MenuPage } from '@caravanserai/adapters'
 import { besidePassage, othersOf, passageOf } from '../menuPage/places'
 
-/** The mission and the vision; `null` without content. */
-export interface MissionPage {
-  readonly mission: Passage | null
-  readonly vision: Passage | null
-  readonly others: ReadonlyArray<Section>
-}
+export type MissionPage = ReturnType<typeof missionPageOf>
 
-/** `/mission/{id}`: `Mission`, then `Vision`, whichever the backend sends first. */
-export const missionPageOf = (page: MenuPage): MissionPage => ({
+/** `/mission/{id}`: `Mission`, then `Vision`, whichever the backend sends first; each `null` without content. */
+export const missionPageOf = (page: MenuPage) => ({
   mission: passageOf(page, 'Mission'),
   vision: passageOf(page, 'Vision'),
   others: othersOf(page, { Mission: besidePassage, Vision: besidePassage }),

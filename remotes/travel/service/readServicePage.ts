@@ -22,11 +22,7 @@ export interface ServicesModel extends Omit<ServiceModel, 'cards'> {
 }
 
 /** The cards without their complete sections, which are at the cards' addresses. */
-const shown = ({
-  intro,
-  cards,
-  others,
-}: ServiceModel): Omit<ServicesModel, 'services' | 'list' | 'id' | 'serviceLinks'> => ({
+const shown = ({ intro, cards, others }: ServiceModel) => ({
   intro,
   cards: cards.map(({ name, href, teaser, picture }) => ({ name, href, teaser, picture })),
   others,
