@@ -284,7 +284,11 @@ test.each([
 test.each([
   ['/cause-single/99', { to: '/cause', label: 'All causes' }],
   ['/team-single/99', { to: '/cause#people', label: 'All our people' }],
+  ['/event-single/99', { to: '/event', label: 'All events' }],
+  ['/project-single/99', { to: '/project', label: 'All projects' }],
+  ['/blog-single/99', { to: '/blog', label: 'All posts' }],
   ['/blog-single-left-sidebar/99', { to: '/blog-left-sidebar', label: 'All posts' }],
-])('%s leads to its list, also where there is no such entry', async (at, list) => {
-  expect((await open(at)).handle.list?.([])).toEqual(list)
+  ['/blog-single-fullwidth/99', { to: '/blog-fullwidth', label: 'All posts' }],
+])('%s leads to its list, also where there is no such entry', async (address, list) => {
+  expect((await open(address)).handle.list?.([])).toEqual(list)
 })
