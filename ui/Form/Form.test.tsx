@@ -243,5 +243,6 @@ test.each([
   const cleared = jest.spyOn(papers(), 'value', 'set')
   choose(paper('a.pdf'), file)
   expect(about()).toBe(words)
+  expect(papers().getAttribute('aria-invalid')).toBe('true')
   expect(cleared).toHaveBeenCalledWith('')
 })

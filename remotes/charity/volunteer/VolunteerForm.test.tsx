@@ -1,5 +1,4 @@
 import type { Outcome, PostedForm } from '@caravanserai/submissions'
-import { LARGEST_FILE } from '@caravanserai/submissions'
 import { filledIn, fillIn, servePage, showPage, type, withSubmissions } from '@caravanserai/ui/testing'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
@@ -96,21 +95,6 @@ test('the chosen file has its name and size, and can be removed', async () => {
   expect(document.activeElement).toBe(file())
   await send()
   expect(files).toEqual([undefined])
-})
-
-test('a file that is too large is refused with a message, the rest is sent without it, and a smaller one is accepted', async () => {
-  const { submitted, files } = show('unsent')
-  type('Message', 'On Fridays.')
-  letScriptsClearTheField()
-  choose(new File([new Uint8Array(LARGEST_FILE + 1)], 'film.mp4'))
-  expect(aboutFile()).toContain('film.mp4 has 3.1 MB and is left out: a file may have at most 3 MB.')
-  expect(file().getAttribute('aria-invalid')).toBe('true')
-  await send()
-  expect(submitted).toMatchObject([{ values: { message: 'On Fridays.' } }])
-  expect(files).toEqual([undefined])
-  choose(new File([new Uint8Array(LARGEST_FILE)], 'letter.pdf'))
-  expect(aboutFile()).toContain('letter.pdf, 3 MB')
-  expect(file().hasAttribute('aria-invalid')).toBe(false)
 })
 
 test('what was typed and the file that was chosen before hydration are kept and sent', async () => {
