@@ -101,8 +101,4 @@ describe.each(models)('the %s page', (_, modelOf) => {
       }),
     )
   })
-
-  it('is empty when the page is empty', () => {
-    expect(filled(modelOf({ id: '9', sections: [] }))).toEqual([])
-  })
 })

@@ -36,10 +36,6 @@ test('prefers the label of the menu whose id it is, with the path to it', async 
   })
 })
 
-test('falls back to the Home menu when the menu of the id lacks the label', async () => {
-  expect(await read('9', 'Ticketing')).toMatchObject({ title: 'Ticketing' })
-})
-
 test('links to no label that an address cannot hold', async () => {
   const content = memoryAsk({
     pages: {
