@@ -131,13 +131,6 @@ test('the links of the remotes have a heading, because both lists of the menu ha
   expect(lists[1]?.previousElementSibling?.outerHTML).toMatch(/^<h2[^>]*>Pages by subject<\/h2>$/)
 })
 
-test('opens the menu of small screens without scripts', () => {
-  show()
-  const panel = document.querySelector('[data-menu-panel]')
-  expect(panel?.hasAttribute('popover')).toBe(true)
-  expect(document.querySelector('[data-menu-button]')?.getAttribute('popovertarget')).toBe(panel?.id)
-})
-
 test('leads to the donation page, and to the contact page for a price, where there is one', () => {
   const site = { addresses: ['/contact/:id'] }
   show('/', [entry('12', 'Contact')], site)
