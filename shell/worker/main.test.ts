@@ -6,7 +6,6 @@ import { sentAnswer } from '../server/workers/sentAnswers'
 import { causeInput } from '../testing/scriptedWorkers'
 import { RenderWorker } from '../server/workers/renderWorker'
 import type { PageInput } from '../server/workers/renderWorker'
-import { workerLimits } from '../protocol/workerLimits'
 import { testFacts } from '../testing/site'
 import { sourceWorker } from '../testing/sourceWorker'
 
@@ -102,15 +101,4 @@ it('says of a page that it never settles when nothing resolves what it waits for
     never('await new Promise(() => undefined)'),
     never('(setInterval(() => undefined, 10), await new Promise(() => undefined))'),
   ])
-})
-
-it('says so of no page while it is stopped, however long', async () => {
-  const worker = await workerThatShows(`await new Promise((resolve) => setTimeout(() => resolve(7), 600))`)
-  const page = worker.page(input, signal)
-  // It asks for the frame, so that it runs by now.
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  process.kill(worker.pid ?? 0, 'SIGSTOP')
-  await new Promise((resolve) => setTimeout(resolve, 2 * workerLimits.unsettledMs))
-  process.kill(worker.pid ?? 0, 'SIGCONT')
-  expect((await page).page.status).toBe(200)
 })

@@ -37,3 +37,10 @@ it('reads the clocks of the process', () => {
   while (performance.now() < end);
   expect(time.ms).toBeGreaterThan(before)
 })
+
+it('is hardly more while the process waits, however long', () => {
+  const time = new OwnTime()
+  const before = time.ms
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
+  expect(time.ms - before).toBeLessThan(200)
+})

@@ -64,16 +64,6 @@ const known = async () => {
   const answers = await Promise.all(paths.map(async (path) => [path, await answerTo(path)] as const))
   return { answers, known: answers.map(([path, { version }]) => [path, version] as const) }
 }
-/** Answers the questions of a page until it is there. */
-const answerAll = async ({ take, next }: ReturnType<typeof workerOf>, id: number) => {
-  for (;;) {
-    const { message } = await next('ask', 'page')
-    if (message.type === 'page') return message
-    const answer = await answerTo(message.path)
-    take({ type: 'answer', id, path: message.path, version: answer.version, answer })
-  }
-}
-
 describe('loading', () => {
   it.each([
     ['gives the pages of the release', cause, [{ pattern: '/cause' }]],
@@ -85,7 +75,6 @@ describe('loading', () => {
   it.each([
     ['throw new Error("at import")', /^Error: at import/],
     ['throw "a text"', /^a text$/],
-    ['exports.routes = 5', /^Error: charity: routes: expected an array of routes/],
   ])('of %j is refused with why', (build, reason) => {
     expect(workerOf(build).sent).toMatchObject([
       { message: { type: 'refused', reason: expect.stringMatching(reason) } },
@@ -107,12 +96,6 @@ describe('a page', () => {
     })
     expect([...message.page.asked].sort()).toEqual(paths)
     expect(sent).toEqual([])
-  })
-
-  it('asks the front for what it has not', async () => {
-    const worker = workerOf()
-    worker.take(page(1))
-    expect(await answerAll(worker, 1)).toMatchObject({ id: 1, page: { status: 200, incomplete: false } })
   })
 
   it('gets the answers to its own questions, though others ask the same', async () => {
