@@ -31,7 +31,7 @@ export const Board = ({ view }: { readonly view: BoardView }) => {
   } = view
   return (
     <>
-      <Head title="Release board" brand={brand}>
+      <Head brand={brand}>
         <form method="post" action="/sign-out">
           <Button type="submit" look="quiet" small>
             Sign out

@@ -5,7 +5,7 @@ import styles from './SignIn.module.css'
 /** Asks for the secret of the board. @param message what was wrong with the last one; `null` at first */
 export const SignIn = ({ brand, message }: { readonly brand: string; readonly message: string | null }) => (
   <>
-    <Head title="Release board" brand={brand} />
+    <Head brand={brand} />
     <main>
       <Container narrow className={styles.page}>
         <form method="post" action="/sign-in" className={styles.form}>

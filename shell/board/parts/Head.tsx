@@ -3,15 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './Head.module.css'
 
 /** The dark band at the top, with the one title of the page. */
-export const Head = ({
-  title,
-  brand,
-  children,
-}: {
-  readonly title: string
-  readonly brand: string
-  readonly children?: ReactNode
-}) => (
+export const Head = ({ brand, children }: { readonly brand: string; readonly children?: ReactNode }) => (
   <header data-tone="night">
     <Container className={styles.head}>
       <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" className={styles.mark}>
@@ -19,7 +11,7 @@ export const Head = ({
         <path d="M12 10.900l1.100 1.100h1.500v1.500l1.100 1.100-1.100 1.100v1.500h-1.500l-1.100 1.100-1.100-1.100h-1.500v-1.500l-1.100-1.100 1.100-1.100v-1.500h1.500z" />
       </svg>
       <div className={styles.words}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title}>Release board</h1>
         <p className={styles.brand} translate="no">
           {brand}
         </p>

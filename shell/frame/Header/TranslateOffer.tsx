@@ -1,4 +1,3 @@
-import { cx } from '@caravanserai/ui'
 import type { MouseEvent } from 'react'
 import { useContext, useState } from 'react'
 import { SiteContext } from '../../site/SiteContext'
@@ -10,7 +9,7 @@ import { translationAddress, asksForTranslation } from '../../site/translation'
  * Names the translation service and links to the translated document. Its target makes the browser follow the link as a
  * document, because only its response may load the service's script. Nothing when the site has no such service.
  */
-export const TranslateOffer = ({ className }: { readonly className?: string | undefined }) => {
+export const TranslateOffer = () => {
   const { translate } = useContext(SiteContext)
   const address = usePageAddress()
   const [isAway, setAway] = useState(false)
@@ -23,7 +22,7 @@ export const TranslateOffer = ({ className }: { readonly className?: string | un
     setAway(true)
   }
   return (
-    <div className={cx(styles.offer, className)}>
+    <div className={styles.offer}>
       <p>
         The translation is made by an outside service, <span translate="no">{new URL(translate).host}</span>.
         It will receive the words of this page.

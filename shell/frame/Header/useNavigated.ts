@@ -3,15 +3,15 @@ import { useLocation } from 'react-router-dom'
 
 /**
  * Runs after every client-side navigation, but not after hydration, so that a panel that a visitor has opened before
- * hydration stays open. `run` may return a cleanup.
+ * hydration stays open.
  */
-export const useNavigated = (run: () => void | (() => void)): void => {
+export const useNavigated = (run: () => void): void => {
   const { key } = useLocation()
   const here = useRef(key)
   const onNavigated = useEffectEvent(run)
   useEffect(() => {
-    if (here.current === key) return undefined
+    if (here.current === key) return
     here.current = key
-    return onNavigated()
+    onNavigated()
   }, [key])
 }

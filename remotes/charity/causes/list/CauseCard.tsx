@@ -9,11 +9,11 @@ import type { ListedCause } from './readCauses'
 /** One cause: its picture, summary, progress, organiser and a link to donate. */
 export const CauseCard = ({
   cause,
-  first = false,
+  first,
 }: {
   readonly cause: ListedCause
   /** The first picture of the page is loaded eagerly. */
-  readonly first?: boolean
+  readonly first: boolean
 }) => (
   <article className={styles.card} aria-labelledby={`cause-${cause.id}`}>
     <div className={cx(styles.gate, arch.arch)}>
