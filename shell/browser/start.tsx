@@ -10,7 +10,7 @@ import { readPageData } from '../site/pageData'
 import type { PageData } from '../site/pageData'
 import { plainDocument } from './failures/plainDocument'
 import { failureReporter } from './failures/reporter'
-import type { OwnerName } from './failures/reporter'
+import type { Owners } from './failures/reporter'
 import { thrownPage } from './failures/thrownPage'
 import { reportUncaught } from './failures/uncaughtErrors'
 import { alive } from './firstView/alive'
@@ -36,39 +36,25 @@ import { leaveTo } from './leaveTo'
  */
 export const start = async (): Promise<void> => {
   const page = readPageData(document)
-  const first = { pathname: location.pathname, search: location.search }
-  const firstOwner: OwnerName | null = page.owner && { remote: page.owner.name, pattern: page.owner.path }
-  let ownerAt = (pathname: string): OwnerName | null => (pathname === first.pathname ? firstOwner : null)
-  const report: ReportFailure = page.site.isExport
-    ? () => undefined
-    : failureReporter(page.set, (pathname) => ownerAt(pathname))
+  const { pathname: first } = location
+  const firstOwner = page.owner && { remote: page.owner.name, pattern: page.owner.path }
+  const owners: Owners = { at: (pathname) => (pathname === first ? firstOwner : null) }
+  const report: ReportFailure = page.site.isExport ? () => undefined : failureReporter(page.set, owners)
   reportUncaught(report)
   try {
-    await run(
-      page,
-      report,
-      (pathname) => ownerAt(pathname),
-      (known) => {
-        ownerAt = known
-      },
-    )
+    await run(page, report, owners)
   } catch (error) {
-    report('load', first.pathname, error)
+    report('load', first, error)
     throw error
   }
 }
 
-const run = async (
-  page: PageData,
-  report: ReportFailure,
-  ownerAt: (pathname: string) => OwnerName | null,
-  onOwners: (ownerAt: (pathname: string) => OwnerName | null) => void,
-): Promise<void> => {
+const run = async (page: PageData, report: ReportFailure, owners: Owners): Promise<void> => {
   const context = new RouterContextProvider()
   /** Aborts when the document goes on without scripts. */
   const ending = new AbortController()
   const created = deferred<Router>()
-  const later = loadLater({ page, router: created.promise, context, report, onOwners, ending: ending.signal })
+  const later = loadLater({ page, router: created.promise, context, report, owners, ending: ending.signal })
 
   offerBack()
   const router: Router = createBrowserRouter(
@@ -170,7 +156,7 @@ const run = async (
   if (Math.random() * 100 < (page.site.measures ?? 0))
     onIdle(() => {
       import(/* webpackChunkName: "vitals" */ './vitals/measureVitals').then(
-        ({ measureVitals }) => measureVitals({ set: page.set, router, ownerAt }),
+        ({ measureVitals }) => measureVitals({ set: page.set, router, owners }),
         reported,
       )
     }, 0)

@@ -65,13 +65,9 @@ export const markedPlaces = (root: Element, ask: (address: string) => Promise<un
   return {
     shownBy: (element) => placed.get(element) ?? [],
     elementOf: (name) => {
-      for (const [element, all] of placed)
-        if (
-          all.some(
-            ({ key, places }) => key === name || places.some((place) => 'url' in place && place.url === name),
-          )
-        )
-          return element
+      const isIt = ({ key, places }: ShownPlace) =>
+        key === name || places.some((place) => 'url' in place && place.url === name)
+      for (const [element, all] of placed) if (all.some(isIt)) return element
       return null
     },
   }

@@ -1,9 +1,9 @@
 import type { ReportFailure } from '../../site/failureReport'
 import { failureReporter } from './reporter'
-import type { OwnerName } from './reporter'
+import type { Owners } from './reporter'
 
 const set = 'set-1'
-const ownerAt = (pathname: string): OwnerName | null => {
+const at: Owners['at'] = (pathname) => {
   const [, remote = ''] = pathname.split('/')
   return remote === 'nobody' ? null : { remote, pattern: `/${remote}/:id` }
 }
@@ -16,7 +16,7 @@ const sent = () => send.mock.calls.map(([, { body }]) => JSON.parse(String(body)
 beforeEach(() => {
   send.mockReset().mockResolvedValue(new Response(null, { status: 204 }))
   globalThis.fetch = send as unknown as typeof fetch
-  report = failureReporter(set, ownerAt)
+  report = failureReporter(set, { at })
 })
 
 test('sends what failed and where, without the address, cookies or a referrer', () => {

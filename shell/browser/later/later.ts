@@ -7,7 +7,7 @@ import { ClientManifest, surroundingsIn } from '../../site/clientManifest'
 import type { ManifestRemote } from '../../site/clientManifest'
 import type { ReportFailure } from '../../site/failureReport'
 import type { PageData } from '../../site/pageData'
-import type { OwnerName } from '../failures/reporter'
+import type { Owners } from '../failures/reporter'
 import type { LoadedFrame } from '../firstView/lateFrame'
 import { leaveTo } from '../leaveTo'
 import { shared } from '../../site/shared'
@@ -29,7 +29,8 @@ export interface LaterParts {
   readonly router: Promise<Router>
   readonly context: RouterContextProvider
   readonly report: ReportFailure
-  readonly onOwners: (ownerAt: (pathname: string) => OwnerName | null) => void
+  /** Are known for all addresses from then on. */
+  readonly owners: Owners
   /** Aborts when the document goes on without scripts. */
   readonly ending: AbortSignal
 }
@@ -60,7 +61,7 @@ const ownRemote: ManifestRemote = {
 }
 
 export const startLater = (
-  { page, router, context, report, onOwners, ending }: LaterParts,
+  { page, router, context, report, owners, ending }: LaterParts,
   listed: unknown,
 ): Later => {
   const decoded = ClientManifest.decode(listed)
@@ -70,10 +71,10 @@ export const startLater = (
   for (const { files } of [manifest, ...manifest.remotes])
     Object.assign(globalThis.caravanserai.integrity, Object.fromEntries(files))
   const owner = ownerIn([ownRemote, ...manifest.remotes])
-  onOwners((pathname) => {
+  owners.at = (pathname) => {
     const owned = owner(pathname)
     return owned && { remote: owned.remote.name, pattern: owned.path }
-  })
+  }
 
   const fetching = fetchReadings({ set: page.set, host: manifest.host }, staleTab(document))
   const shownFirst = { address: location.pathname + location.search, version: page.version }

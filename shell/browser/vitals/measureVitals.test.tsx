@@ -57,9 +57,11 @@ beforeEach(() => {
   measureVitals({
     set: 'set-1',
     router: router as unknown as Router,
-    ownerAt: (pathname) => {
-      const [, remote = ''] = pathname.split('/')
-      return remote === '' ? null : { remote, pattern: `/${remote}/:id` }
+    owners: {
+      at: (pathname) => {
+        const [, remote = ''] = pathname.split('/')
+        return remote === '' ? null : { remote, pattern: `/${remote}/:id` }
+      },
     },
   })
 })

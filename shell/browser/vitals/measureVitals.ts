@@ -1,5 +1,5 @@
 import type { Vitals, VitalsReport } from '../../site/vitalsReport'
-import type { OwnerName } from '../failures/reporter'
+import type { OwnerName, Owners } from '../failures/reporter'
 import type { Router } from '../later/live/visibleAddress'
 import { sendReport } from '../sendReport'
 
@@ -7,7 +7,7 @@ export interface MeasureOptions {
   /** The id of the release set of the document. */
   readonly set: string
   readonly router: Router
-  readonly ownerAt: (pathname: string) => OwnerName | null
+  readonly owners: Owners
 }
 
 /** A page that was shown from this moment on, in milliseconds since the document was asked for. */
@@ -28,10 +28,14 @@ interface Entry extends PerformanceEntry {
  * Measures how the pages of this document feel, each for the remote that it is of: what happens is of the page that was shown then,
  * also after navigations, of which libraries know nothing. Sends it whenever the visitor leaves.
  */
-export const measureVitals = ({ set, router, ownerAt }: MeasureOptions): void => {
+export const measureVitals = ({ set, router, owners }: MeasureOptions): void => {
   // A page that never moves is measured as well.
   const unmoved = isMeasured('layout-shift') ? { cls: 0 } : {}
-  const shownNow = (from: number, vitals = {}): Shown => ({ from, owner: ownerAt(location.pathname), vitals })
+  const shownNow = (from: number, vitals = {}): Shown => ({
+    from,
+    owner: owners.at(location.pathname),
+    vitals,
+  })
   let pages: Shown[] = [shownNow(0, { ...unmoved })]
   const pageAt = (time: number): Shown | undefined => pages.findLast(({ from }) => from <= time)
   const first = pages[0]
