@@ -1,14 +1,13 @@
 import { isRight, left, right } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { firstValueFrom, of, throwError } from 'rxjs'
-import { malformed, unreachable } from '../port/content'
+import { malformed } from '../port/content'
 import type { Question } from '../port/content'
 import type { Labelled, Source } from '../port/source'
 import { answerFrom } from '../testing'
 import { contentFrom } from './contentFrom'
-import { list, menu, menuPage, slides } from '../questions/questions'
+import { list, menu, menuPage } from '../questions/questions'
 
-const down = unreachable('https://cms.example.test/x', 'status 500 (text/html)')
 const empty: Source = {
   menus: () => of(right([])),
   slides: () => of(right([])),
@@ -23,12 +22,6 @@ const pageOf = (contents: Labelled): ReturnType<Source['menuPage']> =>
   of(right({ contents: right(contents), images: right([]) }))
 
 describe('contentFrom', () => {
-  it('returns the errors of its source', async () => {
-    const content = over({ menus: () => of(left(down)), menuPage: () => of(left(down)) })
-    expect(await firstValueFrom(content.ask(menu))).toEqual(left(down))
-    expect(await firstValueFrom(content.ask(menuPage('7')))).toEqual(left(down))
-  })
-
   it('sanitises only the label of a page that has changed', async () => {
     const sanitised: string[] = []
     const frameHosts = Object.assign<string[], Pick<string[], 'includes'>>([], {
@@ -61,12 +54,6 @@ describe('contentFrom', () => {
     expect(await firstValueFrom(over({}).ask(hours))).toEqual(
       left(malformed('hours', 'a question that is asked of a backend', 'opening hours')),
     )
-  })
-
-  it('reports at most twenty faults and counts the rest', async () => {
-    const { faults } = await answerFrom(over({ slides: () => of(right(Array(30).fill(7))) }).ask(slides))
-    expect(faults).toHaveLength(21)
-    expect(faults[20]).toMatchObject({ reading: 'slides', label: '', got: '10 further faults' })
   })
 
   it.each([

@@ -7,7 +7,7 @@ import { unreachable } from '../port/content'
 import type { Content, Question } from '../port/content'
 import { single } from '../questions/family'
 import { entity, list, listed, menu, menuPage, slides } from '../questions/questions'
-import { cause, entry, memoryContent, section, slide } from '../testing'
+import { cause, entry, memoryContent } from '../testing'
 import { readingOf } from '../testing/virtualTime'
 import { server } from './serverQuestion'
 import type { ServerQuestion } from './serverQuestion'
@@ -32,53 +32,7 @@ it.each(['', 'pages', 'lists/nothing', entity('causes', '1').path, listed('cause
   (path) => expect(siteQuestions({ path, name: path, codec: t.unknown })).toBeNull(),
 )
 
-const whole = <A>(question: Question<A>, value: A, rest: A, key: string, field: string | null) => ({
-  path: question.path,
-  /** What is shown when the part of this key is not sent; `isLost`: because it could not be read. */
-  shown: (isLost: boolean) =>
-    halfOf(question).fill(readingOf(value), readingOf(rest, { lost: isLost ? [{ key, field }] : [] }), false)
-      .value,
-  value,
-  rest,
-})
-const page = (...labels: ReadonlyArray<string>) => ({
-  id: '7',
-  sections: labels.map((label) => section(label, { items: ['x'] })),
-})
-const [home, about, contact] = [entry('1', 'Home'), entry('2', 'About'), entry('4', 'Contact')]
-
-it.each([
-  whole<unknown>(slides, [slide('1'), slide('2')], [slide('1')], '2', null),
-  whole<unknown>(list('causes'), [cause('1'), cause('2')], [cause('1')], '2', null),
-  whole<unknown>(menu, [home, about, contact], [home, contact], '2', 'id'),
-  whole<unknown>(menuPage('7'), page('A', 'B', 'C'), page('A', 'C'), 'B', 'contents'),
-])(
-  'the part of $path that could not be read is in its place again, and one that was taken away is not',
-  ({ shown, value, rest }) => {
-    expect(shown(true)).toEqual(value)
-    expect(shown(false)).toEqual(rest)
-  },
-)
-
-it('leaves out entries, labels, and what is below an entry of the menu', () => {
-  const keys = new Set(['2', 'b'])
-  const tree = [
-    entry('1', 'Home'),
-    entry('2', 'About', [entry('3', 'Us')]),
-    entry('4', 'More', [entry('2', 'x')]),
-  ]
-  expect(halfOf(menu).without(tree, keys)).toEqual([entry('1', 'Home'), entry('4', 'More')])
-  expect(halfOf(slides).without([slide('1'), slide('2')], keys)).toEqual([slide('1')])
-  expect(halfOf(list('causes')).without([cause('1'), cause('2')], keys)).toEqual([cause('1')])
-  const page = (...labels: ReadonlyArray<string>) => ({
-    id: '2',
-    sections: labels.map((label) => section(label)),
-  })
-  expect(halfOf(menuPage('2')).without(page('a', 'b', 'c'), keys)).toEqual(page('a', 'c'))
-})
-
 describe('the seed', () => {
-  const known = () => true
   const unknown = () => false
   const isInSeed = (
     question: Question<unknown>,
@@ -91,19 +45,6 @@ describe('the seed', () => {
       throw new Error(`${path} was asked`)
     },
   }
-
-  it.each<Question<unknown>>([menu, slides, list('causes')])(
-    'may answer $path, whatever the backend has answered',
-    async (question) => {
-      expect(await isInSeed(question, unasked, known)).toBe(true)
-      expect(await isInSeed(question, unasked, unknown)).toBe(true)
-    },
-  )
-
-  it('may answer for a page of its own menu', async () => {
-    expect(await isInSeed(menuPage('7'), seed, unknown)).toBe(true)
-    expect(await isInSeed(menuPage('8'), seed, unknown)).toBe(false)
-  })
 
   it("may not answer for a page of the backend's menu, and is not asked", async () => {
     expect(await isInSeed(menuPage('7'), unasked, ({ path }) => path === menu.path)).toBe(false)

@@ -67,7 +67,8 @@ describe('makeSchedule', () => {
     const read = <A>(question: Question<A>, value: A) =>
       scheduled(() => right(readingOf(value, { schedule: at }))).read(question)
     expect(read(slides, [slide('7'), slide('8')])).toEqual([slide('8')])
-    expect(read(menu, [entry('1', 'Home'), entry('7', 'A', [entry('8', 'B')])])).toEqual([entry('1', 'Home')])
+    const tree = [entry('1', 'Home', [entry('7', 'x')]), entry('7', 'A', [entry('8', 'B')])]
+    expect(read(menu, tree)).toEqual([entry('1', 'Home')])
     const page = (...labels: ReadonlyArray<string>) => ({
       id: '2',
       sections: labels.map((label) => section(label)),
