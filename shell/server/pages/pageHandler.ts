@@ -8,7 +8,7 @@ import type { Composition } from '../releases/composition'
 import type { Releases } from '../releases/releases'
 import { asksForTranslation } from '../../site/translation'
 import { postedOf } from './flashMessage'
-import type { FlashCodec } from './flashMessage'
+import type { FlashCodec, FlashMessage } from './flashMessage'
 import type { PageResponse } from './pageResponse'
 import type { SitePages } from './pages'
 import { canonicalOf, movedTo, targetOf, withOwnSpelling, withSingleSlash } from './pageTarget'
@@ -24,68 +24,85 @@ export interface PageHandlerOptions {
   readonly flash: FlashCodec
 }
 
-/** Responds with a page: of the remote that owns the address, else of where an old address leads, or the not-found page. */
+/**
+ * Responds to an address, by the first of these that applies: a redirect to its own spelling, or to where its remote says that it has
+ * moved; a redirect out of the translated site; the page in memory; the page that is rendered, or where an old address leads instead.
+ */
 export const pageHandler =
   ({ pages, releases, redirects, siteUrl, flash: codec }: PageHandlerOptions): Handler =>
   (request, reply) => {
     const requested = targetOf(request.raw.url ?? '/')
     const { target, flash } = codec.split(requested, siteUrl)
     const current = releases.current()
-    const single = withSingleSlash(target)
-    /** The page of an address, once, and where the address leads instead of it. */
-    const looking = async (composition: Composition, from: string, signal: AbortSignal) => {
+
+    /** The page of an address, which is rendered at most once, and where the address leads instead of it. */
+    const resolve = async (composition: Composition, from: string, signal: AbortSignal) => {
       const visitor = visitorAddress(request)
       const address = canonicalOf(composition, from, siteUrl)
       let asked: Promise<PageResponse> | null = null
       const show = () => (asked ??= pages.page(composition, address, visitor, signal))
       return { show, lead: await redirects.find(from, { composition, pages, visitor, signal }, show) }
     }
+
     /** In one hop, where the other address leads on as well. */
-    const leaving = (composition: Composition, status: 301 | 308, location: string) =>
+    const redirectOnce = (composition: Composition, status: 301 | 308, location: string) =>
       whileConnected(reply, async (signal) => {
-        const { lead } = await looking(composition, location, signal)
+        const { lead } = await resolve(composition, location, signal)
         return lead === null || lead === 'late'
           ? redirectTo(reply, status, location)
           : redirectTo(reply, lead.status, lead.location)
       })
-    const moved = single === null ? movedTo(current, target, siteUrl) : null
-    if (moved !== null) return leaving(current, 308, moved)
-    const spelled = single ?? withOwnSpelling(current, requested)
-    if (spelled !== null) return leaving(current, 301, spelled)
-    const untranslated = untranslatedRedirect(request.headers, target, siteUrl)
-    if (untranslated !== null)
-      return reply.code(302).headers({ location: untranslated, 'cache-control': 'no-store' }).send()
-    const canonical = canonicalOf(current, target, siteUrl)
-    const kept = flash === null ? pages.kept(current, canonical) : null
-    if (kept !== null && !redirects.mayLead(target, kept)) {
-      const { etag } = kept
+
+    const sendKept = (kept: PageResponse, canonical: string) => {
       // A canary and a preview are for some visitors, and a translated page is for those of this site.
       const isForAll = !isPrivate(request) && request.bucket === null && !isTranslated(target)
       if (isForAll && canonical === request.raw.url)
         request.isReady = () => {
           const now = releases.current()
-          const isSame = now.canaries.length === 0 && pages.kept(now, canonical)?.etag === etag
+          const isSame = now.canaries.length === 0 && pages.kept(now, canonical)?.etag === kept.etag
           return isSame && !redirects.mayLead(target, kept)
         }
       return sendPage(request, reply, kept)
     }
+
+    const sendRendered = async (composition: Composition, signal: AbortSignal) => {
+      const { show, lead } = await resolve(composition, target, signal)
+      if (lead !== null && lead !== 'late') return redirectTo(reply, lead.status, lead.location)
+      const page = await show()
+      if (page.status === 404 && lead === 'late')
+        return sendPage(request, reply, await pages.late(composition, target, signal))
+      if (page.status === 404 && !isPrivate(request)) redirects.missed(new URL(target, siteUrl).pathname)
+      return sendPage(request, reply, page)
+    }
+
+    const sendFlash = async (message: FlashMessage, composition: Composition, signal: AbortSignal) => {
+      const address = canonicalOf(composition, target, siteUrl)
+      const { page } = await pages.answer(
+        composition,
+        address,
+        postedOf(message),
+        visitorAddress(request),
+        signal,
+      )
+      return page === null ? reply.code(500).send() : sendPage(request, reply, page)
+    }
+
+    const single = withSingleSlash(target)
+    const moved = single === null ? movedTo(current, target, siteUrl) : null
+    if (moved !== null) return redirectOnce(current, 308, moved)
+    const spelled = single ?? withOwnSpelling(current, requested)
+    if (spelled !== null) return redirectOnce(current, 301, spelled)
+    const untranslated = untranslatedRedirect(request.headers, target, siteUrl)
+    if (untranslated !== null)
+      return reply.code(302).headers({ location: untranslated, 'cache-control': 'no-store' }).send()
+    const canonical = canonicalOf(current, target, siteUrl)
+    const kept = flash === null ? pages.kept(current, canonical) : null
+    if (kept !== null && !redirects.mayLead(target, kept)) return sendKept(kept, canonical)
     return whileConnected(reply, async (signal) => {
       const composition = await releases.forPath(new URL(target, siteUrl).pathname)
       const newlyMoved = composition === current ? null : movedTo(composition, target, siteUrl)
-      if (newlyMoved !== null) return leaving(composition, 308, newlyMoved)
-      if (flash === null) {
-        const { show, lead } = await looking(composition, target, signal)
-        if (lead !== null && lead !== 'late') return redirectTo(reply, lead.status, lead.location)
-        const page = await show()
-        if (page.status === 404 && lead === 'late')
-          return sendPage(request, reply, await pages.late(composition, target, signal))
-        if (page.status === 404 && !isPrivate(request)) redirects.missed(new URL(target, siteUrl).pathname)
-        return sendPage(request, reply, page)
-      }
-      const address = canonicalOf(composition, target, siteUrl)
-      const visitor = visitorAddress(request)
-      const { page } = await pages.answer(composition, address, postedOf(flash), visitor, signal)
-      return page === null ? reply.code(500).send() : sendPage(request, reply, page)
+      if (newlyMoved !== null) return redirectOnce(composition, 308, newlyMoved)
+      return flash === null ? sendRendered(composition, signal) : sendFlash(flash, composition, signal)
     })
   }
 
