@@ -1,10 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { Quarantine, retained } from '@caravanserai/releases'
-import { isRight } from 'fp-ts/Either'
 import * as t from 'io-ts'
-import writeFileAtomic from 'write-file-atomic'
 import { limits } from './limits'
-import { codeOf } from './store/diskError'
 
 const StoredRelease = t.intersection([
   t.readonly(t.strict({ hash: t.string, base: t.string })),
@@ -41,7 +37,8 @@ const RemoteState = t.intersection([
 ])
 export type RemoteState = t.TypeOf<typeof RemoteState>
 
-const ReleaseState = t.readonly(t.record(t.string, RemoteState), 'ReleaseState')
+/** The same of all remotes, by their names. */
+export const ReleaseState = t.readonly(t.record(t.string, RemoteState), 'ReleaseState')
 export type ReleaseState = t.TypeOf<typeof ReleaseState>
 
 /** Why a release must not be used again; `null` for one that has not turned bad. */
@@ -82,34 +79,4 @@ export const successors = (
   return [...byHash.values()]
     .reverse()
     .filter(({ hash }) => hash !== except && quarantineOf(state, hash) === null)
-}
-
-/** The state in a file; empty when there is none, or when it cannot be read, which is logged. */
-export const readState = async (file: string, log: (line: string) => void): Promise<ReleaseState> => {
-  try {
-    const decoded = ReleaseState.decode(JSON.parse(await readFile(file, 'utf8')))
-    if (isRight(decoded)) return decoded.right
-    log(`${file}: is not the state of releases, and is written anew`)
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT') log(`${file}: ${String(error)}`)
-  }
-  return {}
-}
-
-/** Writes the state whole or not at all, one version after the other. What cannot be written is logged. */
-export const stateWriter = (file: string, log: (line: string) => void) => {
-  let saved = ''
-  let writing: Promise<void> = Promise.resolve()
-  return {
-    save: (state: ReleaseState): void => {
-      const text = `${JSON.stringify(state, null, 1)}\n`
-      if (text === saved) return
-      saved = text
-      writing = writing
-        .then(() => writeFileAtomic(file, text))
-        .catch((error: unknown) => log(`${file}: ${String(error)}`))
-    },
-    /** Resolves when everything is written. */
-    end: (): Promise<void> => writing,
-  }
 }

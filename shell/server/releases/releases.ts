@@ -17,14 +17,14 @@ import { failureLog } from '../operate/logFailure'
 import type { LogFailure } from '../operate/logFailure'
 import { aloneNode } from '../nodes/siteNodes'
 import type { SiteNodes } from '../nodes/siteNodes'
+import { JsonFile } from '../operate/jsonFile'
 import { compose, ownerOf } from './composition'
 import type { Composition } from './composition'
 import { detailsOf, loggedFailure } from './failedPage'
 import type { FailedPage } from './failedPage'
 import { probe, rehearse } from './probe'
 import { Quarantines } from './quarantines'
-import { readState, stateWriter } from './releaseState'
-import type { ReleaseState } from './releaseState'
+import { ReleaseState } from './releaseState'
 import { RemoteReleases } from './remoteReleases'
 import { SetReader } from './setReader'
 import { declaredConflict, fileConflict, othersOf, startRelease } from './stage'
@@ -71,8 +71,9 @@ export class Releases {
   /** Settles when the newest set has been followed; `null` then. */
   private following: Promise<void> | null = null
   private readAt = -Infinity
-  private readonly file: string
-  private readonly state: ReturnType<typeof stateWriter>
+  /** What is remembered over a restart, and how it was written last. */
+  private readonly state: JsonFile<ReleaseState>
+  private saved = ''
   private readonly timers: NodeJS.Timeout[] = []
   private readonly logFailure: LogFailure
   private readonly logOnce: (line: string) => void
@@ -99,14 +100,17 @@ export class Releases {
     )
     this.logOnce = logOnce((line) => options.log.error(line))
     this.sets = new SetReader(options.ledger, options.log.error)
-    this.file = path.join(options.folder, 'state.json')
-    this.state = stateWriter(this.file, options.log.error)
+    this.state = new JsonFile({
+      file: path.join(options.folder, 'state.json'),
+      codec: ReleaseState,
+      value: () => this.states(),
+      log: (line) => options.log.error(line),
+    })
   }
 
   /** Resumes what was live, then reads the set. Resolves when a page of every remote can be rendered that could be loaded. */
   async start(): Promise<void> {
-    const state = await readState(this.file, this.options.log.error)
-    for (const [name, known] of Object.entries(state)) this.add(name, known)
+    for (const [name, known] of Object.entries((await this.state.read()) ?? {})) this.add(name, known)
     await this.ofEach('resuming', (remote) => remote.resume())
     await within(limits.startMs, this.refresh(), undefined)
   }
@@ -144,7 +148,7 @@ export class Releases {
     this.timers.forEach((timer) => clearInterval(timer))
     this.turnovers.stop()
     this.remotes.forEach((remote) => remote.stop())
-    await this.state.end()
+    await this.state.flush()
   }
 
   current(): Composition {
@@ -212,6 +216,10 @@ export class Releases {
       ...(this.followed !== null && { number: this.followed.number }),
       remotes: Object.fromEntries([...this.remotes].map(([name, remote]) => [name, remote.status()])),
     }
+  }
+
+  private states(): ReleaseState {
+    return Object.fromEntries([...this.remotes].map(([name, { memory }]) => [name, memory.state]))
   }
 
   /** What this node says of each remote to the others. */
@@ -348,7 +356,10 @@ export class Releases {
       all.filter(({ memory }) => memory.isRetired).map(composed),
       all.flatMap(({ canary }) => canary ?? []),
     )
-    this.state.save(Object.fromEntries(all.map(({ name, memory }) => [name, memory.state])))
+    const state = JSON.stringify(this.states())
+    if (state === this.saved) return
+    this.saved = state
+    this.state.write()
   }
 }
 

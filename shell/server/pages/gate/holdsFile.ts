@@ -2,7 +2,7 @@ import { contentRules, parseQuestion } from '@caravanserai/adapters/server'
 import { isRight } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { limits } from '../limits'
-import { JsonFile } from '../jsonFile'
+import { JsonFile } from '../../operate/jsonFile'
 import type { Hold } from './holds'
 
 const Origin = t.keyof({ network: null, memory: null, disk: null, seed: null })
