@@ -13,6 +13,7 @@ import type { TeamKeys } from '@caravanserai/releases/signature'
 import { memoryStore } from '@caravanserai/releases/testing'
 import type { SubmissionEnvelope } from '@caravanserai/submissions/server'
 import { isLeft } from 'fp-ts/Either'
+import { aloneNode } from '../server/nodes/siteNodes'
 import { Drafts } from '../server/variants/previews/drafts'
 import { withdrawnDrafts } from '../server/variants/previews/withdrawnDrafts'
 import { pastSites } from '../server/variants/previews/past'
@@ -113,6 +114,7 @@ export const previewSite = async (
     }),
     ownPages: (release) => ({ ...release, pages: workers.pagesOf(release) }),
     withdrawn: withdrawnDrafts(path.join(folder, 'site-drafts.json'), {
+      nodes: aloneNode(),
       log: () => undefined,
       now: () => now,
     }),

@@ -7,6 +7,7 @@ import { setKey } from '@caravanserai/releases/ledger'
 import type { TeamKeys } from '@caravanserai/releases/signature'
 import { memoryStore } from '@caravanserai/releases/testing'
 import type { MemoryStore } from '@caravanserai/releases/testing'
+import { aloneNode } from '../server/nodes/siteNodes'
 import type { SiteNodes } from '../server/nodes/siteNodes'
 import { NODES } from '../server/nodes/heartbeats'
 import { Releases } from '../server/releases/releases'
@@ -72,7 +73,8 @@ export const releasesFixture = (content: Content) => {
       keys,
       folder: own,
       content,
-      ...(nodes && { nodes, beat: () => beat(nodes, releases) }),
+      nodes: nodes ?? aloneNode(),
+      beat: async () => nodes && beat(nodes, releases),
       store: new ReleaseStore({ folder: own, ledger, log }),
       start: async ({ name, code }) => {
         const worker = await inProcessWorker(name, code)

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Content } from '@caravanserai/adapters'
-import { releasesOf, Shared, within } from '@caravanserai/releases'
+import { releasesOf, within } from '@caravanserai/releases'
 import type { LoggedFailure, ReleaseSet, ReleasesStatus } from '@caravanserai/releases'
 import { setId } from '@caravanserai/releases/hash'
 import type { NumberedSet, Store } from '@caravanserai/releases/ledger'
@@ -13,9 +13,9 @@ import { limits as canaryLimits } from './canary/limits'
 import { SharedCounts } from './canary/sharedCounts'
 import { writeDecision } from './canary/writeDecision'
 import { logOnce } from '../operate/logOnce'
+import { oneAtATime } from '../operate/oneAtATime'
 import { failureLog } from '../operate/logFailure'
 import type { LogFailure } from '../operate/logFailure'
-import { aloneNode } from '../nodes/siteNodes'
 import type { SiteNodes } from '../nodes/siteNodes'
 import { JsonFile } from '../operate/jsonFile'
 import { compose, ownerOf } from './composition'
@@ -43,10 +43,9 @@ export interface ReleasesOptions extends Omit<StageOptions, 'onFault' | 'store'>
   readonly content: Content
   /** A stack of a release in terms of its sources. Never rejects. */
   readonly readStack: (stack: string, release: KeptRelease) => Promise<string>
-  /** None by default. */
-  readonly nodes?: SiteNodes
+  readonly nodes: SiteNodes
   /** Tells the other nodes now what this one says of itself. Never rejects. */
-  readonly beat?: () => Promise<void>
+  readonly beat: () => Promise<void>
   readonly log: {
     readonly info: (line: string) => void
     readonly error: (line: string, fields?: { readonly failure: LoggedFailure }) => void
@@ -84,7 +83,7 @@ export class Releases {
   private readonly turnovers: Turnovers
 
   constructor(private readonly options: ReleasesOptions) {
-    this.nodes = options.nodes ?? aloneNode()
+    this.nodes = options.nodes
     this.counts = new SharedCounts(this.nodes)
     this.nodes.on('failing', Failing, ({ remote, hash, target, reason }) =>
       this.remotes.get(remote)?.learnFailing(hash, target, reason),
@@ -92,7 +91,7 @@ export class Releases {
     this.logFailure = failureLog(options.log.error)
     this.turnovers = new Turnovers({
       nodes: this.nodes,
-      beat: options.beat ?? (async () => undefined),
+      beat: options.beat,
       logFailure: this.logFailure,
     })
     this.quarantines = new Quarantines(this.nodes, this.logFailure, (word) =>
@@ -123,12 +122,11 @@ export class Releases {
       if (this.reading === null) void this.logFailure('following the release set', () => this.readSet())
     })
     every(limits.pruneMs, () => this.prune())
-    const counts = new Shared<void>()
+    const exchange = oneAtATime(() => this.exchangeCounts())
     every(canaryLimits.lookMs, () => {
       this.judgeCanaries()
       // One that the engine lets wait is not overtaken.
-      if (!counts.isRunning(''))
-        void this.logFailure('counting canaries', () => counts.run('', () => this.exchangeCounts()))
+      void this.logFailure('counting canaries', exchange)
     })
     every(limits.idleLookMs, () => this.remotes.forEach((remote) => remote.endIdle(performance.now())))
   }

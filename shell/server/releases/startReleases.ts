@@ -58,8 +58,8 @@ export const startReleases = (options: StartReleasesOptions): StartedReleases =>
     start,
     mostWorkers,
     readStack: read.ofPage,
-    ...(nodes && { nodes }),
-    ...(beat && { beat }),
+    nodes,
+    beat,
     log: { info: (line) => logger.info(line), error: (line, fields) => logger.error(fields ?? {}, line) },
   })
   const hostFiles = new HostFiles({ ledger, files, build, log })

@@ -28,8 +28,12 @@ let app: FastifyInstance
 const served = (releases: Parameters<typeof fileRoutes>[1]['releases']) => {
   const server = Fastify()
   const shownCompositions = (live: typeof composition) => [live]
-  const shellFolder = folder('dist', 'browser')
-  fileRoutes(server, { shellFolder, ownFiles, hostFiles, shownCompositions, files: { find }, releases })
+  fileRoutes(server, {
+    ...{ ownFiles, hostFiles, shownCompositions, releases },
+    files: { find },
+    previewFile: async () => null,
+    shellFolder: folder('dist', 'browser'),
+  })
   return server
 }
 

@@ -20,7 +20,7 @@ export interface FileRoutesOptions {
    * A file of a remote that only who has the preview of this request may load; `null` when the live release has the same
    * one, and for everybody else.
    */
-  readonly previewFile?: (request: FastifyRequest, name: string, file: string) => Promise<ReleasedFile | null>
+  readonly previewFile: (request: FastifyRequest, name: string, file: string) => Promise<ReleasedFile | null>
   /** The folder of the shell's browser build. */
   readonly shellFolder: string
   /** What the lists of all remotes say of this host. */
@@ -38,15 +38,7 @@ export interface FileRoutesOptions {
  */
 export const fileRoutes = (
   app: FastifyInstance,
-  {
-    releases,
-    shownCompositions,
-    files,
-    previewFile = async () => null,
-    shellFolder,
-    ownFiles,
-    hostFiles,
-  }: FileRoutesOptions,
+  { releases, shownCompositions, files, previewFile, shellFolder, ownFiles, hostFiles }: FileRoutesOptions,
 ): void => {
   const shellFile = readShellFolder(shellFolder)
   /** The list of a composition that is shown now, which another process has named in a document. */

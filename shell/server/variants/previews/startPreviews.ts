@@ -54,8 +54,7 @@ export interface StartPreviewsOptions {
   readonly documents: DocumentOptions
   readonly contentTtlMs: number
   readonly workers: StartOptions
-  /** None by default. */
-  readonly nodes?: SiteNodes
+  readonly nodes: SiteNodes
   /** Takes one line for the operator. */
   readonly log: (line: string) => void
 }

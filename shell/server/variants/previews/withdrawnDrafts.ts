@@ -3,7 +3,6 @@ import { isLeft } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import writeFileAtomic from 'write-file-atomic'
 import { decodeJson } from '@caravanserai/releases'
-import { aloneNode } from '../../nodes/siteNodes'
 import type { SiteNodes } from '../../nodes/siteNodes'
 import type { DraftClaim } from './draftClaim'
 import { limits } from './limits'
@@ -26,8 +25,7 @@ export interface WithdrawnDrafts {
 }
 
 export interface WithdrawnDraftsOptions {
-  /** None by default. */
-  readonly nodes?: Pick<SiteNodes, 'keep' | 'onKept' | 'ask'> | undefined
+  readonly nodes: Pick<SiteNodes, 'keep' | 'onKept' | 'ask'>
   /** Takes one line for the operator. */
   readonly log: (line: string) => void
   /** In milliseconds since 1970. */
@@ -40,7 +38,7 @@ export interface WithdrawnDraftsOptions {
  */
 export const withdrawnDrafts = (
   file: string,
-  { nodes = aloneNode(), log, now = Date.now }: WithdrawnDraftsOptions,
+  { nodes, log, now = Date.now }: WithdrawnDraftsOptions,
 ): WithdrawnDrafts => {
   let known: { readonly at: number; readonly all: Promise<Withdrawn> } | null = null
   let writing: Promise<unknown> = Promise.resolve()
