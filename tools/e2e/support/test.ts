@@ -39,16 +39,16 @@ interface Own {
 }
 
 /** Reports a change as a backend does. Gives the status of the answer. */
-type Report = (body?: string | null, authorization?: string) => Promise<number>
+type Report = (body?: string) => Promise<number>
 
 /** Reports to a site whose secret is that of these tests. */
 const reportTo =
   (site: Pick<Site, 'url'>): Report =>
-  async (body = null, authorization = `Bearer ${contentSecret}`) => {
+  async (body) => {
     const answer = await fetch(`${site.url}/content/changed`, {
       method: 'POST',
-      headers: { authorization },
-      body,
+      headers: { authorization: `Bearer ${contentSecret}` },
+      body: body ?? null,
     })
     await answer.text()
     return answer.status
