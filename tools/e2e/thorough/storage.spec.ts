@@ -50,7 +50,8 @@ test('from an empty bucket: teams ship, a site reads, only signed releases go li
     'charity',
   )
   expect(ship.code, ship.output).toBe(0)
-  expect(ship.output).toContain('no site is running')
+  expect(ship.output).toMatch(/charity \S+ is live in the release set; no site is running at http:\S+/)
+  expect(ship.output).toContain('it is its first release')
 
   let site = await start()
   const statusOf = async (address: string) => (await fetch(`${site.url}${address}`)).status
