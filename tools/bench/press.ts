@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { waitUntilIdle } from '../lib/machine'
+import { until } from '../lib/process/until'
 import { onPhone } from './phone'
 
 /** A control that works by script, and how a visitor sees that a press was answered. */
@@ -58,14 +58,12 @@ export const pressEarly = async (browser: Browser, url: string): Promise<Press |
 
 /** A press that leads to another document loses the page: it was lost. */
 const answerOf = async (page: Page): Promise<Press> => {
-  const end = Date.now() + PATIENCE_MS
   let last: Press = { pressed: null, answered: null }
-  while (last.answered === null && Date.now() < end) {
+  await until(async () => {
     const now = await page.evaluate<Press | undefined>('window.press').catch(() => undefined)
-    if (now === undefined) return last
-    last = now
-    await delay(50)
-  }
+    last = now ?? last
+    return now === undefined || now.answered !== null
+  }, PATIENCE_MS)
   return last
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
+import { until } from '../lib/process/until'
 import { onPhone, watchUntouched } from './phone'
 
 /** How long before the click a visitor points at a link, in milliseconds. */
@@ -37,14 +38,13 @@ export const secondPage = (
   })
 
 const paintAfterClick = async (page: Page): Promise<number | null> => {
-  const end = Date.now() + PATIENCE_MS
-  while (Date.now() < end) {
-    // There is no page to ask while one document replaces another.
-    const painted = await page.evaluate<number | null>('window.paintAfterClick ?? null').catch(() => null)
-    if (painted !== null) return painted
-    await delay(50)
-  }
-  return null
+  let painted: number | null = null
+  // There is no page to ask while one document replaces another.
+  await until(async () => {
+    painted = await page.evaluate<number | null>('window.paintAfterClick ?? null')
+    return painted !== null
+  }, PATIENCE_MS)
+  return painted
 }
 
 /**
