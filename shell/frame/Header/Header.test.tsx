@@ -1,5 +1,5 @@
 import { entry } from '@caravanserai/adapters/testing'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SiteContext } from '../../site/SiteContext'
 import type { Site, SiteLink } from '../../site/SiteContext'
@@ -204,7 +204,8 @@ describe('the search', () => {
     show()
     expect(box().getAttribute('role')).toBeNull()
     fireEvent.input(box(), { target: { value: 'u' } })
-    await waitFor(() => expect(box().getAttribute('role')).toBe('combobox'))
+    await act(async () => void (await import('../../search')))
+    expect(box().getAttribute('role')).toBe('combobox')
     expect(box().value).toBe('u')
   })
 })
