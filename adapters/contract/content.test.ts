@@ -68,7 +68,6 @@ const withoutTexts = (): Source =>
   })
 
 sourceContract('erp: the incumbent, recorded', incumbent, { asks: erpJson.asks, withTexts, withoutTexts })
-sourceContract('files: backend/content', files)
 
 contentContract('the port over erp and samples', portOver(incumbent), { asks: erpJson.asks })
 contentContract('the port over payload', portOver(payload), { asks: payloadJson.asks, lists: kinds })

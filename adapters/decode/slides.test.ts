@@ -39,16 +39,6 @@ describe('decodeSlides', () => {
     },
   )
 
-  it.each(['https://example.test/', '/about/2', 'mailto:a@example.test', 'tel:+880', '#top'])(
-    'accepts the link %s',
-    (link) => expect(hrefOf(link)).toBe(link),
-  )
-
-  it.each([
-    ['about/2', '/about/2'],
-    ['www.example.test', 'https://www.example.test'],
-  ])('reads the link %s as %s', (link, href) => expect(hrefOf(link)).toBe(href))
-
   it('refuses a link of more than 2,000 characters', () => {
     const longest = `/${'x'.repeat(1_999)}`
     expect(hrefOf(longest)).toBe(longest)

@@ -114,9 +114,6 @@ describe('the lists', () => {
   it.each([
     [['a.png', 'b.png', 'c.png'], 3],
     ['a.png', 1],
-    [[], 0],
-    [null, 0],
-    [undefined, 0],
   ])('read a service with the pictures %j, without a fault', (pictures, count) => {
     const { entry, paths, lost } = read('services', { title: 'Tickets', pictures })
     expect(entry).toHaveProperty('pictures.length', count)
@@ -208,10 +205,6 @@ describe('the lists', () => {
       { id: '2', schedule: [] },
     ])
     expect(faults).toHaveLength(5_001)
-  })
-
-  it.each([undefined, null, ''])('read a project that belongs to no cause (%j)', (cause) => {
-    expect(read('projects', { title: 'Roofs', cause })).toMatchObject({ entry: { causeId: null }, paths: [] })
   })
 
   it('number the testimonials that were sent without an id, also one without a name', () => {

@@ -3,7 +3,7 @@ import { isRight } from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
 import { months } from '../../domain/months'
 import { itReads } from '../../testing/itReads'
-import { Count, Day, Instant, Money, oneOf } from './values'
+import { Count, Day, Instant, Money, oneOf, Percent } from './values'
 
 /** These ways to write a value, with bars between them. */
 const ways = <A>(value: A, texts: string) => texts.split('|').map((text) => [text, value] as const)
@@ -106,6 +106,21 @@ describe('Count', () =>
     [
       ...[-1, 1.5, '1.5', '-1', '1e5', '0x10', 'many', '380 donors', '380+', '1.200', true, NaN, Infinity],
       ...[1e21, '9'.repeat(16), ['5'], {}],
+    ],
+  ))
+
+describe('Percent', () =>
+  itReads(
+    Percent,
+    [
+      ...[...ways(0, '0%|0.5%|0'), [0, 0] as const, ['1', 1] as const],
+      ...[...ways(6, '6.6%'), [6.6, 6] as const, ...ways(40, ' 40% '), [40, 40] as const],
+      ...[...ways(66, '66%|66|৬৬%|66.9 %'), [66.9, 66] as const, ['100%', 100] as const],
+    ],
+    [
+      ...['101%', '-5%', '100.5%', '66,5%', '40% or so', '1000%', 'two thirds', ['40%'], 101, -5],
+      // Of a hundred, or of one?
+      ...['0.66', 0.66],
     ],
   ))
 
