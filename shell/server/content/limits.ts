@@ -27,6 +27,8 @@ export const limits = {
     reconnectMs: 10_000,
     /** An open page is looked at every half time to live of the content, but not more often than this. */
     leastPollMs: 1_000,
+    /** An address that could not be loaded is loaded again after this time, twice as long after each further failure. */
+    againMs: 1_000,
     /** The same of a preview, at which few look: an editor who saves a draft sees it in the page at once. */
     previewPollMs: 500,
   },

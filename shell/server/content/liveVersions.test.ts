@@ -2,6 +2,7 @@ import { delay, map, merge, NEVER, Observable, timer } from 'rxjs'
 import { TestScheduler } from 'rxjs/testing'
 import { liveVersions as pacedVersions } from './liveVersions'
 import type { LiveOptions, LoadedVersion } from './liveVersions'
+import { limits } from './limits'
 
 const run = (test: (helpers: Parameters<Parameters<TestScheduler['run']>[0]>[0]) => void): void => {
   new TestScheduler((actual, expected) => expect(actual).toEqual(expected)).run(test)
@@ -49,12 +50,16 @@ describe('liveVersions', () => {
     })
   })
 
-  it('emits nothing for an address that cannot be loaded, and then the next version', () => {
-    run(({ expectObservable }) => {
-      const { load } = loader((n) => (n % 2 === 0 && n < 3 ? null : n < 4 ? 'a' : 'b'))
-      expectObservable(liveVersions({ load, everyMs: 10, changes: NEVER })('/cause'), '^ 60ms !').toBe(
-        '11ms a 29ms b',
+  it('emits nothing for an address that cannot be loaded, and loads it again soon, and then less and less often', () => {
+    run(({ expectObservable, flush }) => {
+      const { load, loads } = loader((n) => (n < 3 ? null : 'a'))
+      const { againMs } = limits.live
+      const afterMs = 4 * 1 + againMs * (1 + 2 + 4)
+      expectObservable(liveVersions({ load, everyMs: 60_000, changes: NEVER })('/cause'), '^ 50s !').toBe(
+        `${afterMs}ms a`,
       )
+      flush()
+      expect(loads).toHaveLength(4)
     })
   })
 

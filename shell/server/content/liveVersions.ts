@@ -52,7 +52,8 @@ type IsMeant = (question: string) => boolean
  * with the last of them. An address that cannot be loaded emits nothing; one that has no page, or no longer, emits that, completes, and
  * is not loaded again.
  *
- * An address is loaded again at once when something changes that it was made of. What nobody reports is found by the regular loads.
+ * An address is loaded again at once when something changes that it was made of, and soon when it could not be loaded. What nobody
+ * reports is found by the regular loads.
  *
  * Loads are paced: when more addresses have listeners than can be loaded in `everyMs`, each is loaded less often. An
  * address that was never loaded comes before the others.
@@ -73,6 +74,8 @@ export const liveVersions = ({
     let questions: ReadonlyArray<string> | null = null
     /** What was reported since the load that is under way began; `null` while none is. */
     let meanwhile: IsMeant[] | null = null
+    /** Loads in a row that have failed: an edit that was reported then is waited for in open pages. */
+    let failures = 0
     const isMadeOf = (isMeant: IsMeant) => questions === null || questions.some(isMeant)
     const isOutdated = () => meanwhile?.some(isMadeOf) === true
 
@@ -84,10 +87,16 @@ export const liveVersions = ({
       tap((loaded) => {
         isFirst = false
         questions = loaded._tag === 'Version' ? loaded.questions : null
+        failures = loaded._tag === 'Failed' ? failures + 1 : 0
       }),
       // By now there may be a page.
       filter(({ _tag }) => _tag !== 'NoPage' || !isOutdated()),
-      repeat({ delay: () => (isOutdated() ? of(null) : EMPTY) }),
+      repeat({
+        delay: () => {
+          if (failures > 0) return timer(Math.min(everyMs, limits.live.againMs * 2 ** (failures - 1)))
+          return isOutdated() ? of(null) : EMPTY
+        },
+      }),
       finalize(() => {
         meanwhile = null
       }),

@@ -14,7 +14,7 @@ export interface LivePage {
 
 /**
  * Shows edits in the open page. React updates what has changed: scroll position, focus, open menus and typed text are
- * kept, and nothing is announced. A page that no longer exists says so; one that cannot be fetched is left as it is.
+ * kept, and nothing is announced. A page that no longer exists says so; one that cannot be fetched is left as it is, and fetched again later.
  */
 export const livePage = (prepared: PreparedContent, random: () => number): LivePage => {
   let refreshing = false

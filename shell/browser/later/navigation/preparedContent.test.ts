@@ -118,8 +118,8 @@ describe('renewing', () => {
     expect([leave.mock.calls, asked]).toEqual([[['/cause']], []])
   })
 
-  test('replaces nothing when the address has no whole page, and rejects when the server cannot be reached', async () => {
-    expect(await prepared(() => Promise.resolve(fetched(null))).renew('/')).toBeNull()
+  test('rejects when the address has no whole page now, and when the server cannot be reached', async () => {
+    await expect(prepared(() => Promise.resolve(fetched(null))).renew('/')).rejects.toThrow('not whole now')
     await expect(prepared(offline).renew('/')).rejects.toThrow('offline')
   })
 })

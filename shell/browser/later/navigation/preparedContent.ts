@@ -21,8 +21,8 @@ export interface PreparedContent {
   readonly shown: (address: string) => string
   /**
    * Drops all kept content and fetches what the address and its frame need. Resolves to a function that replaces the old
-   * content, to be called just before the loaders run again; to `null` when the address no longer has a whole page, or not in this document.
-   * Rejects when the server cannot be reached.
+   * content, to be called just before the loaders run again; to `null` when the address has no page in this document any more. Rejects
+   * when the server cannot be reached, or has no whole page now, as on a busy machine: it is worth another attempt.
    */
   readonly renew: (address: string) => Promise<(() => void) | null>
 }
@@ -112,7 +112,8 @@ export const preparedContent = (
       asked.clear()
       gateway.forget()
       const fetched = await fetchReadings(address, true)
-      if (fetched.version === null || fetched.isApart) return null
+      if (fetched.isApart) return null
+      if (fetched.version === null) throw new Error('the page is not whole now')
       return () => {
         accept(address, fetched)
         frame = frameOf(fetched.version)
