@@ -4,7 +4,7 @@ import { readHtml } from '../../lib/html/validHtml'
 import { contact, enquiry, fillContact, letter, send } from '../support/forms'
 import { main } from '../support/parts'
 import { expect, test } from '../support/test'
-import { hydrated } from '../support/visit'
+import { goTo, hydrated } from '../support/visit'
 
 interface PlainForm {
   readonly address: string
@@ -110,7 +110,7 @@ test.describe('without scripts', () => {
       page,
       sending: { site, receiver },
     }) => {
-      await page.goto(site.url + address)
+      await goTo(page, site.url + address)
       const form = page.getByRole('form', { name })
       await fill(form)
       const before = receiver.received.length
@@ -127,7 +127,7 @@ test.describe('without scripts', () => {
     sending: { site, receiver },
   }) => {
     const form = contact(page)
-    await page.goto(site.url)
+    await goTo(page, site.url)
     await fillContact(page, '')
     await form.getByLabel('Last name').fill(' ')
     await form.getByLabel('Message').fill('<b>"Kept" & more</b>')
@@ -184,7 +184,7 @@ test.describe('without scripts', () => {
         await form.getByLabel(label, { exact: true }).fill(value)
       await form.getByRole('button', { name: 'Register' }).click()
     }
-    await page.goto(`${site.url}/register`)
+    await goTo(page, `${site.url}/register`)
     await register({
       'Full name': 'R2D2',
       Email: 'nurul',
@@ -214,14 +214,14 @@ test.describe('without scripts', () => {
     // The demonstration has its password filled in, and the browser keeps none.
     await expect(page).toHaveURL(/\/home\?/)
     await hasSaid('You successfully Login on charitio !')
-    await page.goto(`${site.url}/forgot-password`)
+    await goTo(page, `${site.url}/forgot-password`)
     await page.getByLabel('Email').first().fill('nurul@example.test')
     await page.getByRole('button', { name: 'Send a new password' }).click()
     await expect(page).toHaveURL(/\/login\?/)
     await hasSaid('You successfully Login!')
 
     // Somebody unknown stays on the page, without a word.
-    await page.goto(`${site.url}/login`)
+    await goTo(page, `${site.url}/login`)
     await main(page).getByLabel('Email').fill('nurul@example.test')
     await page.getByRole('button', { name: 'Log in' }).click()
     await expect(main(page).getByLabel('Email')).toHaveValue('nurul@example.test')
@@ -253,7 +253,7 @@ test.describe('where scripts are enabled', () => {
       if (!isOn) await page.route(/\.js$/, (route) => route.abort())
     }
     await withScripts(false)
-    await page.goto(site.url)
+    await goTo(page, site.url)
     await withScripts(true)
     await send(page)
     await hydrated(page)
@@ -267,7 +267,7 @@ test.describe('where scripts are enabled', () => {
     await expect(contact(page).getByLabel('Subject')).toHaveValue('')
 
     await withScripts(false)
-    await page.goto(site.url)
+    await goTo(page, site.url)
     await fillContact(page)
     await withScripts(true)
     await send(page)

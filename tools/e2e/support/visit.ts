@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import type { Page, Request } from '@playwright/test'
 
@@ -93,6 +94,16 @@ export const stepTo = (page: Page, address: string): Promise<void> =>
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, address)
+
+/** Goes to an address as a patient visitor: where the site is too busy to show it, again as soon as its answer says. */
+export const goTo = async (page: Page, address: string): Promise<void> => {
+  for (;;) {
+    const answer = await page.goto(address)
+    const retryAfter = answer?.status() === 503 ? answer.headers()['retry-after'] : undefined
+    if (retryAfter === undefined) return
+    await delay(Number(retryAfter) * 1_000)
+  }
+}
 
 /** Visits an address and waits until the page is hydrated. Returns the status. */
 export const visit = async (page: Page, address: string): Promise<number> => {
