@@ -134,6 +134,22 @@ export const titleField = ({ fields }: KindDeclaration): string | undefined =>
 export const typeOf = (field: FieldDeclaration | undefined): string | undefined =>
   typeof field === 'string' ? field : field?.type
 
+/** The name under which a backend sends a field. */
+export const sentName = (fields: KindDeclaration['fields'], name: string): string => {
+  const field = fields[name]
+  return (typeof field === 'object' && field.type !== 'group' ? field.from : undefined) ?? name
+}
+
+/** The fields that a backend sends, by the names under which it sends them: those of a group are the entity's own. Two may be read of one. */
+export const fieldsAsSent = (
+  fields: KindDeclaration['fields'],
+): ReadonlyArray<readonly [name: string, field: FieldDeclaration]> =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    typeof field === 'object' && field.type === 'group'
+      ? fieldsAsSent(field.of)
+      : [[sentName(fields, name), field] as const],
+  )
+
 /** The type of the field at a path, of a group `author.name`; `undefined` where there is none. */
 export const typeAt = ({ fields }: KindDeclaration, path: unknown): string | undefined => {
   const [name = '', inner, ...rest] = typeof path === 'string' ? path.split('.') : []

@@ -2,7 +2,7 @@ import { isNothing } from '../decode/nothing'
 import { PicturePath } from '../decode/pictures'
 import { Fields } from '../decode/text'
 import type { FieldDeclaration, KindDeclaration } from '../domain/kind'
-import { typeOf } from '../domain/kind'
+import { fieldsAsSent, typeOf } from '../domain/kind'
 import { slideKind } from '../places/leavesOf'
 import type { Way } from '../port/places'
 import type { Labelled } from '../port/source'
@@ -73,7 +73,7 @@ export const withFiles = (node: Node, pathOf: PathOf, placeOf: PlaceOfUse): Plac
     )
   }
   const fieldsOf = (declared: KindDeclaration['fields'], fields: Fields, way: Way = []): Fields => {
-    const bySentName = sentNames(declared)
+    const bySentName = new Map(fieldsAsSent(declared))
     return Object.fromEntries(
       Object.entries(fields).map(([name, value]) => [
         name,
@@ -103,13 +103,3 @@ export const withFiles = (node: Node, pathOf: PathOf, placeOf: PlaceOfUse): Plac
   }
   return { node: placed(), lost }
 }
-
-/** The fields of a kind by the names under which they are sent; those of a group are sent as the entry's own. */
-const sentNames = (fields: KindDeclaration['fields']): ReadonlyMap<string, FieldDeclaration> =>
-  new Map(
-    Object.entries(fields).flatMap(([name, field]): ReadonlyArray<readonly [string, FieldDeclaration]> =>
-      typeof field === 'object' && field.type === 'group'
-        ? [...sentNames(field.of)]
-        : [[(typeof field === 'object' ? field.from : undefined) ?? name, field]],
-    ),
-  )

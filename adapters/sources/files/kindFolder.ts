@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { htmlOf, pageFilesOf } from '../../contentFolder/format'
 import type { LabelFile } from '../../contentFolder/format'
-import { typeOf } from '../../domain/kind'
+import { sentName, typeOf } from '../../domain/kind'
 import type { KindDeclaration } from '../../domain/kind'
 import { errorLine } from '../../port/faults'
 import { parsedJson } from './folder'
@@ -12,8 +12,8 @@ import { markdownHtml } from '../../blocks/markdown'
 
 /** The name under which an entry has the text below its front matter: that of the first rich text. */
 export const bodyOf = ({ fields }: KindDeclaration): string => {
-  const [name, field] = Object.entries(fields).find(([, field]) => typeOf(field) === 'richText') ?? ['body']
-  return typeof field === 'object' && field.type !== 'group' ? (field.from ?? name) : name
+  const name = Object.keys(fields).find((name) => typeOf(fields[name]) === 'richText')
+  return name === undefined ? 'body' : sentName(fields, name)
 }
 
 /** The entry in a file, whose name without its number and its ending is the id; `null` for a draft. */

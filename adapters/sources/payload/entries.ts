@@ -1,4 +1,5 @@
 import * as t from 'io-ts'
+import { fieldsAsSent, typeOf } from '../../domain/kind'
 import type { KindDeclaration } from '../../domain/kind'
 import type { Kind } from '../../domain/kinds'
 import { isNothing } from '../../decode/nothing'
@@ -80,11 +81,11 @@ export const toDeclaredEntry =
   (doc: unknown): unknown =>
     toEntry(doc, (entry) =>
       Object.fromEntries(
-        Object.entries(fields).flatMap(([name, field]) => {
-          if (typeof field !== 'object' || field.type !== 'reference') return []
-          const { from = name } = field
-          const sent = entry[from]
-          return [[from, t.UnknownRecord.is(sent) ? refersTo(sent) : sent]]
+        fieldsAsSent(fields).flatMap(([name, field]) => {
+          const sent = entry[name]
+          return typeOf(field) === 'reference'
+            ? [[name, t.UnknownRecord.is(sent) ? refersTo(sent) : sent]]
+            : []
         }),
       ),
     )

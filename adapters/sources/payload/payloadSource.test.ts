@@ -4,6 +4,8 @@ import { sourceContract } from '../../contract/contract'
 import { contentFrom } from '../../answers/contentFrom'
 import { answerFrom, rightOf } from '../../testing'
 import { jobs } from '../../testing/jobs'
+import { defineKind } from '../../domain/kind'
+import { toDeclaredEntry } from './entries'
 import { brokenJson, counting } from '../../testing/fakeJson'
 import type { GetJson } from '../../http/fetchJson'
 import { unreachable } from '../../port/content'
@@ -99,6 +101,16 @@ describe('a kind that a remote declares', () => {
         ...{ contact: { name: 'Nasrin Akter' }, steps: [{ title: 'Talk', on: null }] },
       },
     ])
+  })
+
+  it('has the id of an entry also for a relation within a group', () => {
+    const member = { type: 'reference', to: 'team', from: 'member' } as const
+    const tours = defineKind({
+      name: 'careers/tours',
+      fields: { guide: { type: 'group', of: { id: member } } },
+    })
+    const doc = { id: 1, number: 1, member: { id: 5, number: 3, slug: 'asha' } }
+    expect(toDeclaredEntry(tours)(doc)).toMatchObject({ member: 'asha' })
   })
 
   it('is asked for what is published, with the ids of what it refers to', async () => {

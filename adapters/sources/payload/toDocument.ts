@@ -4,7 +4,7 @@ import { Count, Day, Money, Numeral, oneOf } from '../../decode/lists/values'
 import { isNothing } from '../../decode/nothing'
 import { momentsIn } from '../../decode/schedule'
 import { Fields } from '../../decode/text'
-import { titleField, typeOf } from '../../domain/kind'
+import { sentName, titleField, typeOf } from '../../domain/kind'
 import type { FieldDeclaration, KindDeclaration } from '../../domain/kind'
 import { nameKey } from '../../domain/name'
 import { carried, isText, joined, listOf, lost, mapped } from '../../port/made'
@@ -146,12 +146,6 @@ const at = (steps: ReadonlyArray<string>, value: unknown, into: Fields): Fields 
   return { ...into, [step]: rest.length === 0 ? value : at(rest, value, Fields.is(held) ? held : {}) }
 }
 
-/** The name under which a field is sent. */
-const sentName = (fields: KindDeclaration['fields'], name: string): string => {
-  const field = fields[name]
-  return (typeof field === 'object' && field.type !== 'group' ? field.from : undefined) ?? name
-}
-
 const inFields = (
   options: MakeOptions,
   fields: KindDeclaration['fields'],
@@ -164,7 +158,7 @@ const inFields = (
         const { data, outcomes } = inFields(options, field.of, sent, above)
         return { data: { ...made.data, ...data }, outcomes: [...made.outcomes, ...outcomes] }
       }
-      const from = (typeof field === 'object' ? field.from : undefined) ?? name
+      const from = sentName(fields, name)
       const way = [...above, from]
       if (isNothing(sent[from])) return made
       const type = typeOf(field)

@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import * as t from 'io-ts'
+import { fieldsAsSent } from '../../domain/kind'
 import type { KindDeclaration } from '../../domain/kind'
 import type { Fetch } from '../../http/authorizedFetch'
 import { hasBytes } from '../../http/hasBytes'
@@ -344,9 +345,7 @@ const placeOf = (name: string) => ({ path: pathPrefix + name, address: `/uploads
 /** The kinds that the fields of a kind refer to, by the names of the fields. */
 const referencesOf = ({ fields }: KindDeclaration): ReadonlyMap<string, string> =>
   new Map(
-    Object.entries(fields).flatMap(([name, field]) =>
-      typeof field === 'object' && field.type === 'reference'
-        ? [[field.from ?? name, field.to] as const]
-        : [],
+    fieldsAsSent(fields).flatMap(([name, field]) =>
+      typeof field === 'object' && field.type === 'reference' ? [[name, field.to] as const] : [],
     ),
   )

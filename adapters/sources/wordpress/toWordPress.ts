@@ -2,15 +2,14 @@ import { isNothing } from '../../decode/nothing'
 import { Day } from '../../decode/lists/values'
 import { Fields } from '../../decode/text'
 import { isHome } from '../../domain/menu'
-import type { FieldDeclaration } from '../../domain/kind'
+import { fieldsAsSent } from '../../domain/kind'
+import type { FieldDeclaration, KindDeclaration } from '../../domain/kind'
 import { nameKey } from '../../domain/name'
 import { carried, isText, joined, listOf, lost, mapped } from '../../port/made'
 import type { Made, NodeOf } from '../../port/made'
 import type { Way } from '../../port/places'
 import type { Outcome, Refs } from '../../port/target'
 import { freeform, headingBlock, pictureBlocks } from './blocks'
-import { sentFields } from './sentFields'
-import type { Declared } from './sentFields'
 
 export const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
@@ -38,6 +37,8 @@ const pictureOf = (refs: Refs | null, value: unknown, way: Way): Made =>
   Fields.is(value)
     ? { data: { id: fileRef(refs, value) }, outcomes: [carried(way)] }
     : { data: {}, outcomes: [lost(way, 'WordPress has a picture there')] }
+
+type Declared = KindDeclaration['fields']
 
 /** A field of the plugin, which keeps texts as they were written. */
 const field = (refs: Refs | null, declared: FieldDeclaration | undefined, value: unknown, way: Way): Made => {
@@ -82,11 +83,11 @@ const field = (refs: Refs | null, declared: FieldDeclaration | undefined, value:
 }
 
 const fieldsOf = (refs: Refs | null, declared: Declared, sent: Fields, above: Way = []): Made => {
-  const known = sentFields(declared)
+  const known = new Map(fieldsAsSent(declared))
   return joined(
     ...Object.entries(sent).flatMap(([name, value]): ReadonlyArray<Made> => {
-      if (isNothing(value) || !Object.hasOwn(known, name)) return []
-      const { data, outcomes } = field(refs, known[name], value, [...above, name])
+      if (isNothing(value) || !known.has(name)) return []
+      const { data, outcomes } = field(refs, known.get(name), value, [...above, name])
       return [{ data: 'value' in data ? { [name]: data['value'] } : {}, outcomes }]
     }),
   )

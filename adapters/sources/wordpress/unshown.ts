@@ -1,11 +1,11 @@
 import { partition } from 'fp-ts/ReadonlyArray'
 import { isNothing } from '../../decode/nothing'
 import { plainTextOf } from '../../decode/plainText'
+import { fieldsAsSent } from '../../domain/kind'
 import { siteKinds } from '../../domain/kinds'
 import type { Kind } from '../../domain/kinds'
 import { fieldsOf } from '../../mapping/fields'
 import type { Fields } from '../../mapping/fields'
-import { sentFields } from './sentFields'
 
 /** How editors call the taxonomies and formats of WordPress itself. */
 const named: Readonly<Record<string, string>> = { category: 'categories', post_tag: 'tags' }
@@ -20,10 +20,9 @@ export const fieldsOfKind = (
   kind: Kind | null,
   fields: Fields,
 ): { readonly known: Fields; readonly others: Fields } => {
-  const declared = kind === null ? null : sentFields(siteKinds[kind].fields)
+  const declared = kind === null ? null : new Map(fieldsAsSent(siteKinds[kind].fields))
   const { left, right } = partition(
-    ([name]: readonly [string, unknown]) =>
-      declared === null || isOfAll(name) || Object.hasOwn(declared, name),
+    ([name]: readonly [string, unknown]) => declared === null || isOfAll(name) || declared.has(name),
   )(Object.entries(fields))
   return { known: Object.fromEntries(right), others: Object.fromEntries(left) }
 }
