@@ -70,17 +70,15 @@ export const previewSite = async (
     })),
   }
   const store = new ReleaseStore({ folder, ledger, log: () => undefined })
-  const workers = new PreviewWorkers({
-    start: async (release) => {
-      if (release === null) return { ...inProcessPages('frame', []), stop: () => undefined }
-      const own = live.remotes.find((remote) => remote.release?.hash === release.hash)?.release
-      if (own) return { ...own.pages, stop: () => undefined }
-      const start = ({ name, code }: { readonly name: string; readonly code: string }) =>
-        inProcessWorker(name, code)
-      const started = await startRelease({ store, start, mostWorkers: 1, onFault: () => undefined }, release)
-      if (isLeft(started)) throw new Error(started.left.reason)
-      return started.right.pages
-    },
+  const workers = new PreviewWorkers(async (release) => {
+    if (release === null) return { ...inProcessPages('frame', []), stop: () => undefined }
+    const own = live.remotes.find((remote) => remote.release?.hash === release.hash)?.release
+    if (own) return { ...own.pages, stop: () => undefined }
+    const start = ({ name, code }: { readonly name: string; readonly code: string }) =>
+      inProcessWorker(name, code)
+    const started = await startRelease({ store, start, mostWorkers: 1, onFault: () => undefined }, release)
+    if (isLeft(started)) throw new Error(started.left.reason)
+    return started.right.pages
   })
   const pagesOn = (shown: Content) => testPages({ content: shown, cacheMb: 0, frame: workers.pagesOf(null) })
   const previews = new Previews({

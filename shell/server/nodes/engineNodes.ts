@@ -9,11 +9,6 @@ import { limits } from './limits'
 import { Returning, TOGETHER } from './returning'
 import type { Asked, SiteNodes } from './siteNodes'
 
-export interface EngineNodesOptions {
-  readonly state: State
-  readonly log: (line: string) => void
-}
-
 /** Prepares what is done for an entry, and gives what is then done at once. */
 type Handler = (entry: Entry) => Promise<() => void> | (() => void)
 
@@ -40,12 +35,15 @@ export class EngineNodes implements SiteNodes {
 
   private readonly logOnce: (line: string) => void
 
-  constructor(private readonly options: EngineNodesOptions) {
-    this.logOnce = logOnce(options.log)
+  constructor(
+    private readonly state: State,
+    private readonly log: (line: string) => void,
+  ) {
+    this.logOnce = logOnce(log)
     // An engine that can be heard and takes nothing, such as one with a full disk, is followed all the same.
     this.returning = new Returning(
       () =>
-        void options.state
+        void state
           .append(TOGETHER, null)
           .catch(() => this.apply([], true))
           // It is asked again soon.
@@ -54,7 +52,7 @@ export class EngineNodes implements SiteNodes {
   }
 
   get node(): string {
-    return this.options.state.node
+    return this.state.node
   }
 
   /** `null` before the first look at the engine. Who takes longer to apply what has come than it may is stuck. */
@@ -70,21 +68,21 @@ export class EngineNodes implements SiteNodes {
   }
 
   async tell(kind: string, body: unknown): Promise<void> {
-    await this.told(() => this.options.state.append(kind, body), kind)
+    await this.told(() => this.state.append(kind, body), kind)
   }
 
   async tellOthers(kind: string, body: unknown): Promise<void> {
-    await this.told(() => this.options.state.append(toOthers(kind), body), kind)
+    await this.told(() => this.state.append(toOthers(kind), body), kind)
   }
 
   async keep(space: string, key: string, body: unknown): Promise<void> {
-    await this.told(() => this.options.state.put(space, key, body), space)
+    await this.told(() => this.state.put(space, key, body), space)
   }
 
   async ask<A>(question: (engine: Asked) => Promise<A>, otherwise: A): Promise<A> {
     if (this.known?._tag === 'Away') return otherwise
     try {
-      return await question(this.options.state)
+      return await question(this.state)
     } catch (error) {
       if (!isAway(error)) this.logOnce(`nodes: the engine does not do what it is asked: ${String(error)}`)
       return otherwise
@@ -92,7 +90,7 @@ export class EngineNodes implements SiteNodes {
   }
 
   on<A>(kind: string, codec: Decoder<unknown, A>, apply: (body: A, entry: Entry) => void): void {
-    const { node } = this.options.state
+    const { node } = this.state
     const handler: Handler = (entry) => {
       const body = this.decoded(kind, codec, entry.body)
       return body === null ? () => undefined : () => apply(body.value, entry)
@@ -111,7 +109,7 @@ export class EngineNodes implements SiteNodes {
     apply: (key: string, value: A, kept: Kept) => void,
     own: () => ReadonlyArray<readonly [key: string, body: unknown]> = () => [],
   ): void {
-    const { state } = this.options
+    const { state } = this
     const applying = (kept: Kept) => {
       const body = this.decoded(space, codec, kept.body)
       return body === null ? () => undefined : () => apply(kept.key, body.value, kept)
@@ -139,7 +137,7 @@ export class EngineNodes implements SiteNodes {
 
   /** Resolves when this node knows what the others know, or after a moment where the engine does not answer. */
   async start(): Promise<void> {
-    const { state, log } = this.options
+    const { state, log } = this
     const started = new Promise<void>((resolve) => {
       this.stopFollowing = state.follow({
         onAnew: async (seq) => {
@@ -177,7 +175,7 @@ export class EngineNodes implements SiteNodes {
 
   async stop(): Promise<void> {
     await this.stopFollowing()
-    await this.options.state.close()
+    await this.state.close()
   }
 
   /** One after the other. @param isNow what was missed is applied whatever the others do */
@@ -194,7 +192,7 @@ export class EngineNodes implements SiteNodes {
     const prepared = due.all.map((entry) => [entry, this.prepared(entry)] as const)
     for (const [{ seq, at }, preparing] of prepared) {
       const acts = await preparing
-      const left = Math.max(at, due.from) + limits.togetherMs - this.options.state.now()
+      const left = Math.max(at, due.from) + limits.togetherMs - this.state.now()
       if (left > 0) await delay(Math.min(left, limits.togetherMs))
       for (const act of acts) act()
       this.applied = seq
@@ -226,7 +224,7 @@ export class EngineNodes implements SiteNodes {
       try {
         return void (await tell())
       } catch (error) {
-        if (!isAway(error)) this.options.log(`${what}: the other nodes cannot be told: ${String(error)}`)
+        if (!isAway(error)) this.log(`${what}: the other nodes cannot be told: ${String(error)}`)
       }
     this.untold = [...this.untold, tell].slice(-limits.untold)
   }
@@ -240,7 +238,7 @@ export class EngineNodes implements SiteNodes {
         this.untold = this.untold.slice(1)
       }
     } catch (error) {
-      if (!isAway(error)) this.options.log(`the other nodes cannot be told: ${String(error)}`)
+      if (!isAway(error)) this.log(`the other nodes cannot be told: ${String(error)}`)
     } finally {
       this.isTelling = false
     }
@@ -249,7 +247,7 @@ export class EngineNodes implements SiteNodes {
   private decoded<A>(what: string, codec: Decoder<unknown, A>, body: unknown): { readonly value: A } | null {
     const value = codec.decode(body)
     if (!isLeft(value)) return { value: value.right }
-    this.options.log(`${what}: another version of the site has written what this one does not understand`)
+    this.log(`${what}: another version of the site has written what this one does not understand`)
     return null
   }
 }

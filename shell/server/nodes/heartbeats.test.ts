@@ -12,15 +12,15 @@ const site = () => {
   const engine = nodesTogether(() => now)
   const node = (name: string, host: string) => {
     const health = { is: following as Health | null }
-    const heartbeats = new Heartbeats({
-      state: { node: name, now: () => now, after: async () => ({ entries: 3, since: 4_000 }) },
-      nodes: {
+    const heartbeats = new Heartbeats(
+      { node: name, now: () => now, after: async () => ({ entries: 3, since: 4_000 }) },
+      {
         ask: engine.node(name).ask,
         get health() {
           return health.is
         },
       },
-    })
+    )
     heartbeats.start(() => ({ host, set: 7 }))
     return { health, heartbeats }
   }

@@ -32,11 +32,6 @@ export const Heartbeat = t.intersection(
 )
 export type OwnFacts = Pick<t.TypeOf<typeof Heartbeat>, 'host' | 'set' | 'staged'>
 
-export interface HeartbeatsOptions {
-  readonly state: Pick<State, 'node' | 'now' | 'after'>
-  readonly nodes: Pick<EngineNodes, 'ask' | 'health'>
-}
-
 interface Heard {
   readonly node: string
   /** `null` of a version of the site that says something else. */
@@ -54,7 +49,10 @@ export class Heartbeats {
   private readAt = -Infinity
   private reading: Promise<NodesFacts> | null = null
 
-  constructor(private readonly options: HeartbeatsOptions) {}
+  constructor(
+    private readonly state: Pick<State, 'node' | 'now' | 'after'>,
+    private readonly nodes: Pick<EngineNodes, 'ask' | 'health'>,
+  ) {}
 
   /** @param own what this node says of itself */
   start(own: () => OwnFacts): void {
@@ -68,10 +66,9 @@ export class Heartbeats {
 
   /** Never rejects. */
   async beat(): Promise<void> {
-    const { state, nodes } = this.options
     const said = this.said()
     if (said !== null)
-      await nodes.ask((engine) => engine.put(NODES, state.node, said, { silent: true }), null)
+      await this.nodes.ask((engine) => engine.put(NODES, this.state.node, said, { silent: true }), null)
   }
 
   /** This node ends: nobody waits for it. */
@@ -79,8 +76,7 @@ export class Heartbeats {
     await this.beating
     clearTimeout(this.timer)
     if (this.own === null) return
-    const { state, nodes } = this.options
-    await nodes.ask((engine) => engine.remove(NODES, state.node), false)
+    await this.nodes.ask((engine) => engine.remove(NODES, this.state.node), false)
   }
 
   /** All nodes, by name; what was known before of the others while the engine is away. Never rejects. */
@@ -94,7 +90,7 @@ export class Heartbeats {
   }
 
   private async read(): Promise<NodesFacts> {
-    const { state, nodes } = this.options
+    const { state, nodes } = this
     const kept = await nodes.ask((engine) => engine.all(NODES), null)
     if (kept !== null)
       this.others = kept.flatMap(({ key: node, body, at }) => {
@@ -119,7 +115,7 @@ export class Heartbeats {
     { node, said, silentMs, isOwn = false }: Omit<Heard, 'at'> & { silentMs: number; isOwn?: boolean },
     isKnown: boolean,
   ): Promise<NodeFacts> {
-    const { state, nodes } = this.options
+    const { state, nodes } = this
     const trouble = said?.trouble ?? null
     const is =
       !isKnown && !isOwn
@@ -142,7 +138,7 @@ export class Heartbeats {
   }
 
   private said(): t.TypeOf<typeof Heartbeat> | null {
-    const { health } = this.options.nodes
+    const { health } = this.nodes
     if (this.own === null) return null
     return {
       ...this.own(),

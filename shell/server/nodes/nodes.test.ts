@@ -28,7 +28,7 @@ describe('nodes that share an engine', () => {
   const node = async (prepare: (nodes: EngineNodes) => void = () => undefined) => {
     const state = sqlState(database.connect())
     const lines: string[] = []
-    const nodes = new EngineNodes({ state, log: (line) => lines.push(line) })
+    const nodes = new EngineNodes(state, (line) => lines.push(line))
     const answers = new SharedAnswers(nodes, state)
     const told: string[] = []
     nodes.on('word', t.string, (word) => told.push(word))

@@ -53,9 +53,9 @@ export const startNodes = async ({ stateUrl, log }: StartNodesOptions): Promise<
     import('./heartbeats'),
   ])
   const state = openState(stateUrl)
-  const nodes = new EngineNodes({ state, log })
+  const nodes = new EngineNodes(state, log)
   const answers = new SharedAnswers(nodes, state)
-  const heartbeats = new Heartbeats({ state, nodes })
+  const heartbeats = new Heartbeats(state, nodes)
   return {
     nodes,
     state,

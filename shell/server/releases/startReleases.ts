@@ -42,7 +42,7 @@ export const startReleases = (options: StartReleasesOptions): StartedReleases =>
   const log = (line: string) => logger.warn(line)
   const ledger = openStore(config.releases)
   const store = new ReleaseStore({ folder, ledger, log })
-  const files = new ReleaseFiles({ store, log })
+  const files = new ReleaseFiles(store, log)
   const read = stacks({
     maps: sourceMaps({ ledger, shell: build, log }),
     files,

@@ -13,7 +13,7 @@ const started = async (count: number) => {
   const nodes = Array.from({ length: count }, () => {
     const state = sqlState(database.connect())
     const counts = new CanaryCounts()
-    const shared = new SharedCounts(new EngineNodes({ state, log: () => undefined }))
+    const shared = new SharedCounts(new EngineNodes(state, () => undefined))
     return {
       state,
       counts,

@@ -40,11 +40,8 @@ const host = (script: string, ledger: Store = store): HostFiles => {
   })
   writeFileSync(path.join(build, 'remote.json'), JSON.stringify(info))
   const warn = (line: string) => void log.push(line)
-  const files = new ReleaseFiles({
-    store: new ReleaseStore({ folder: folder(`disk of ${script}`), ledger, log: warn }),
-    log: warn,
-  })
-  const made = new HostFiles({ ledger, files, build, log: warn })
+  const disk = new ReleaseStore({ folder: folder(`disk of ${script}`), ledger, log: warn })
+  const made = new HostFiles({ ledger, files: new ReleaseFiles(disk, warn), build, log: warn })
   started.push(made)
   return made
 }

@@ -9,14 +9,7 @@ import { isDiskError } from './diskError'
 import { DiskReleases } from './diskReleases'
 import type { Fill, Kept, Note } from './diskReleases'
 
-export interface KeptReleasesOptions {
-  readonly folder: string
-  /** How many releases are on disk at most, and their bytes. */
-  readonly most: Most
-  /** Takes one line for the operator. */
-  readonly warn: (line: string) => void
-}
-
+/** How many releases are kept at most, and their bytes. */
 export interface Most {
   readonly releases: number
   readonly bytes: number
@@ -40,8 +33,16 @@ export class KeptReleases {
   private readonly disk: DiskReleases
   private readonly held = new Map<string, Held>()
 
-  constructor(private readonly options: KeptReleasesOptions) {
-    this.disk = new DiskReleases(options.folder)
+  /**
+   * @param most what is kept on disk
+   * @param warn takes one line for the operator
+   */
+  constructor(
+    private readonly folder: string,
+    private readonly most: Most,
+    private readonly warn: (line: string) => void,
+  ) {
+    this.disk = new DiskReleases(folder)
   }
 
   async has(hash: string): Promise<boolean> {
@@ -79,8 +80,7 @@ export class KeptReleases {
       return await this.toDisk(hash, { name, base }, fill)
     } catch (error) {
       if (!isDiskError(error)) throw error
-      const { folder, warn } = this.options
-      warn(`${folder} cannot be written (${error.message}): releases are held in memory`)
+      this.warn(`${this.folder} cannot be written (${error.message}): releases are held in memory`)
       const files = new Map<string, Buffer>()
       const filled = await fill(async (file, bytes) => {
         files.set(file, bytes)
@@ -94,7 +94,7 @@ export class KeptReleases {
   async prune(keep: ReadonlySet<string>): Promise<void> {
     const { heldReleases: releases, heldBytes: bytes, releaseMs } = limits
     for (const hash of excess(this.heldOnes(), keep, { releases, bytes })) this.held.delete(hash)
-    for (const hash of excess(await this.disk.list(), keep, this.options.most)) await this.disk.remove(hash)
+    for (const hash of excess(await this.disk.list(), keep, this.most)) await this.disk.remove(hash)
     await this.disk.removeParts(Date.now() - releaseMs)
     for (const [hash, { note, files }] of [...this.held]) {
       await this.toDisk(hash, note, async (put) => {

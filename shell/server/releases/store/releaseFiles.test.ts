@@ -17,7 +17,7 @@ let lines: string[]
 const restart = () => {
   const log = (line: string) => lines.push(line)
   store = new ReleaseStore({ folder: folder(), ledger: memoryStore(), log })
-  files = new ReleaseFiles({ store, log })
+  files = new ReleaseFiles(store, log)
 }
 /** A release with one page that says which one it is. */
 const publish = (release: string, name = 'charity') =>

@@ -18,18 +18,11 @@ type Origin = Pick<Release, 'base' | 'hash'>
 /** Reads or fetches a release; `null` when it cannot be. */
 type Open = () => Promise<KeptRelease | null>
 
-export interface ReleaseFilesOptions {
-  readonly store: Pick<ReleaseStore, 'fetch' | 'read' | 'kept' | 'file'>
-  /** Takes one line for the operator. */
-  readonly log: (line: string) => void
-}
-
 /**
  * The browser files of a remote, `/_/{remote}/{file}`, from the site's own origin: those of its live release, and of
  * older ones, because open tabs still request chunks of the release that they started with.
  */
 export class ReleaseFiles implements Files {
-  private readonly store: ReleaseFilesOptions['store']
   private readonly warn: (line: string) => void
   /** Releases by their hash. One that could not be opened is opened anew the next time. */
   private readonly opened = new LRUCache<string, Promise<KeptRelease | null>, Open>({
@@ -52,8 +45,11 @@ export class ReleaseFiles implements Files {
     memoMethod: (name) => this.store.kept(name),
   })
 
-  constructor({ store, log }: ReleaseFilesOptions) {
-    this.store = store
+  /** @param log takes one line for the operator */
+  constructor(
+    private readonly store: Pick<ReleaseStore, 'fetch' | 'read' | 'kept' | 'file'>,
+    log: (line: string) => void,
+  ) {
     this.warn = logOnce(log)
   }
 

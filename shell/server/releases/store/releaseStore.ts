@@ -63,7 +63,7 @@ export class ReleaseStore {
     this.ledger = ledger
     this.warn = logOnce(log)
     const ofSite = { releases: limits.keptReleases, bytes: limits.keptBytes }
-    this.releases = new KeptReleases({ folder, most: most ?? ofSite, warn: this.warn })
+    this.releases = new KeptReleases(folder, most ?? ofSite, this.warn)
   }
 
   /**

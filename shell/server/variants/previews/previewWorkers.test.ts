@@ -13,13 +13,11 @@ const never = () => new Promise<never>(() => undefined)
 /** Workers that answer when they are told to; what was started and stopped, in order. */
 const make = (page: () => Promise<ReturnType<typeof outputOf>>) => {
   const log: string[] = []
-  const workers = new PreviewWorkers({
-    start: async (one) => {
-      const name = one?.name ?? 'frame'
-      log.push(`+${name}`)
-      if (name === 'broken') throw new Error('cannot be loaded')
-      return { ...fakePages(page).pages, stop: () => void log.push(`-${name}`) }
-    },
+  const workers = new PreviewWorkers(async (one) => {
+    const name = one?.name ?? 'frame'
+    log.push(`+${name}`)
+    if (name === 'broken') throw new Error('cannot be loaded')
+    return { ...fakePages(page).pages, stop: () => void log.push(`-${name}`) }
   })
   const ask = (name: string) => workers.pagesOf(release(name)).page(input, signal)
   return { workers, log, ask }

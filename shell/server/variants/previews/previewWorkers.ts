@@ -8,11 +8,6 @@ export interface StoppablePages extends Pages {
   readonly stop: () => void
 }
 
-export interface PreviewWorkersOptions {
-  /** Starts what renders a release, or with `null` the frame. Rejects with why it cannot be loaded. */
-  readonly start: (release: KeptRelease | null) => Promise<StoppablePages>
-}
-
 interface Running {
   readonly pages: Promise<StoppablePages>
   inFlight: number
@@ -27,7 +22,8 @@ export class PreviewWorkers {
   /** By the hash of the release, the least recently used first. */
   private readonly running = new Map<string, Running>()
 
-  constructor(private readonly options: PreviewWorkersOptions) {}
+  /** @param run starts what renders a release, or with `null` the frame; rejects with why it cannot be loaded */
+  constructor(private readonly run: (release: KeptRelease | null) => Promise<StoppablePages>) {}
 
   /** Renders a release, or with `null` the frame. */
   pagesOf(release: KeptRelease | null): Pages {
@@ -93,6 +89,6 @@ export class PreviewWorkers {
       if (idle === undefined) throw new Overloaded()
       this.end(idle[0])
     }
-    return { pages: this.options.start(release), inFlight: 0, ending: undefined }
+    return { pages: this.run(release), inFlight: 0, ending: undefined }
   }
 }

@@ -108,7 +108,7 @@ export const startPreviews = (options: StartPreviewsOptions): StartedPreviews =>
     await frame.start()
     return frame
   }
-  const workers = new PreviewWorkers({ start: startOne })
+  const workers = new PreviewWorkers(startOne)
   const pagesOn = (shown: Content, more: Pick<PagesOptions, 'patience'> = {}) =>
     new SitePages({
       ...more,
