@@ -12,7 +12,9 @@ const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name ?? 
 /** The metrics that the site has, as their source names them. */
 const metrics = read('shell', 'server', 'operate', 'metrics.ts')
 const known = new Set(
-  [...metrics.matchAll(/(?:counter|histogram|gauge)\(\s*'(\w+)'/g)].map(([, name]) => `caravanserai_${name}`),
+  [...metrics.matchAll(/(?:counter|histogram|gauge|value|ofEachNode)\(\s*'(\w+)'/g)].map(
+    ([, name]) => `caravanserai_${name}`,
+  ),
 )
 
 it.each([
