@@ -5,7 +5,7 @@ import { pipe } from 'fp-ts/function'
 import { Subject } from 'rxjs'
 import { authorizedFetch } from './http/authorizedFetch'
 import { fetchJson } from './http/fetchJson'
-import { samples, sourceOf, withoutEntries } from './sources/backends'
+import { samples, sourceOf, emptyLists } from './sources/backends'
 import { kinds } from './domain/kinds'
 import type { Backend } from './sources/backends'
 import { siteQuestions } from './answers/siteQuestions'
@@ -79,7 +79,7 @@ export const makeContent = ({
       lists: [
         ...ofLists.map(as),
         ...(own.kinds.length > 0 || own.declared !== undefined ? [as(own)] : []),
-        hasSamples ? samples : withoutEntries,
+        hasSamples ? samples : emptyLists,
         ...fixtures.map((folder) => ({ ...filesSource({ folder }), kinds: [] })),
       ],
     })

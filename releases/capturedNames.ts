@@ -1,4 +1,4 @@
-import { isOpen, variantsOf } from './variants'
+import { isOpen, patternFormsOf } from './patternForms'
 
 /**
  * The first steps of addresses `/name/…` that a release takes from the menus of the content, in lower case: a menu of that name has
@@ -6,7 +6,7 @@ import { isOpen, variantsOf } from './variants'
  * @param patterns that `malformedPattern` has passed
  */
 export const capturedNames = (patterns: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const forms = patterns.flatMap(variantsOf).map(({ segments }) => segments)
+  const forms = patterns.flatMap(patternFormsOf).map(({ segments }) => segments)
   const showsMenus = forms.some(([first = '', second = '']) => isOpen(first) && isOpen(second))
   return showsMenus
     ? []

@@ -1,4 +1,4 @@
-import { forEachOf, Shared, within } from './concurrency'
+import { forEachOf, SingleFlight, within } from './concurrency'
 
 describe('forEachOf', () => {
   it('runs a task for every item, and as many at once as are allowed', async () => {
@@ -31,7 +31,7 @@ describe('forEachOf', () => {
 })
 
 test('work is shared by all who ask for it while it runs, and runs again afterwards, also after a failure', async () => {
-  const shared = new Shared<number>()
+  const shared = new SingleFlight<number>()
   let runs = 0
   const work = async () => (runs += 1)
   const all = Promise.all(['a', 'a', 'b'].map((key) => shared.run(key, work)))

@@ -35,7 +35,7 @@ export const within = async <A, B>(ms: number, result: Promise<A>, otherwise: B)
 }
 
 /** Work in progress by key: whoever asks for the same while it runs gets the same result. */
-export class Shared<A> {
+export class SingleFlight<A> {
   private readonly running = new Map<string, Promise<A>>()
 
   /** Whether somebody would share work in progress. */

@@ -1,6 +1,6 @@
 import { isSplat } from './patterns'
 import { quoted } from './quoted'
-import { isOpen, textOf, variantsOf } from './variants'
+import { isOpen, textOf, patternFormsOf } from './patternForms'
 
 /** A remote and the patterns that are its own. */
 export interface Owner {
@@ -88,7 +88,7 @@ interface Form {
 }
 
 const formsOf = (pattern: string): ReadonlyArray<Form> =>
-  variantsOf(pattern).map(({ segments, score }) => {
+  patternFormsOf(pattern).map(({ segments, score }) => {
     const [first] = segments
     const hasSplat = isSplat(segments.at(-1) ?? '')
     const texts = segments.slice(0, hasSplat ? -1 : undefined).map(textOf)

@@ -24,7 +24,7 @@ export {
   withRelease,
   withReleaseOf,
 } from './changes'
-export { forEachOf, Shared, within } from './concurrency'
+export { forEachOf, SingleFlight, within } from './concurrency'
 export { releaseName } from './releaseName'
 export { retained } from './retention'
 export { routedPages } from './routes'
@@ -37,7 +37,7 @@ export type { TriedAddress } from './addressesToTry'
 export { spelledAs } from './spelling'
 export { faultOfServed, FileType } from './fileTypes'
 export { isInside, neededFiles } from './releaseFiles'
-export { declaresOf, unknownDeclaration } from './declarations'
+export { declaresOf, unknownDeclaration } from './declaredSince'
 export { faultOfForms, formConflictOf, formsOf } from './forms'
 export type { FormOwner } from './forms'
 export { differs } from './differs'

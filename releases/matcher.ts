@@ -1,5 +1,5 @@
 import { isParameter, isSplat } from './patterns'
-import { textOf, variantsOf } from './variants'
+import { textOf, patternFormsOf } from './patternForms'
 
 /**
  * Finds the pattern that React Router gives an address to, by the same ranking. The router ranks its routes anew for
@@ -10,7 +10,7 @@ export const matcherOf = <A extends { readonly path: string }>(
   addresses: ReadonlyArray<A>,
 ): ((pathname: string) => A | null) => {
   const ranked = addresses
-    .flatMap((address) => variantsOf(address.path).map((variant) => ({ address, ...variant })))
+    .flatMap((address) => patternFormsOf(address.path).map((variant) => ({ address, ...variant })))
     .sort((a, b) => b.score - a.score)
     .map(({ address, segments }, rank) => ({ address, segments, rank, matches: expressionOf(segments) }))
   // By the text of the first segment, so that an address is compared with few of them.

@@ -1,6 +1,6 @@
 import { decodedPath } from './matcher'
 import { isSplat } from './patterns'
-import { textOf, variantsOf } from './variants'
+import { textOf, patternFormsOf } from './patternForms'
 
 /**
  * A path as its pattern writes it. The router ignores case and slashes at the end, so that a page answers at many spellings, of
@@ -17,7 +17,7 @@ export const spelledAs = (pattern: string, pathname: string): string => {
       const text = textOf(segment)
       return text === null || text === decoded[at]?.toUpperCase()
     })
-  const segments = variantsOf(pattern).find((variant) => fits(variant.segments))?.segments
+  const segments = patternFormsOf(pattern).find((variant) => fits(variant.segments))?.segments
   // A slash at the end may be part of what a splat stands for.
   if (segments === undefined || isSplat(segments.at(-1) ?? '')) return pathname
   return `/${segments

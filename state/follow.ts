@@ -69,7 +69,7 @@ export const follow = ({
     try {
       // Behind what was removed, or ahead of all there is: the engine is not the one that it was.
       if (applied === null || applied < pruned || applied > head) {
-        await follower.onAnew(head)
+        await follower.onReset(head)
         applied = head
       } else {
         if (entries.length > 0) await follower.onEntries(entries)

@@ -41,7 +41,7 @@ export interface Follower {
    * What it has read is unknown or too old to catch up with: it reads all that it needs anew. Called first where no `after`
    * was given, and again after a node was away for longer than entries are kept. The entries after `seq` follow.
    */
-  readonly onAnew: (seq: number) => void | Promise<void>
+  readonly onReset: (seq: number) => void | Promise<void>
   /**
    * At least one entry, in order; each is given once, except where the call failed. Also those of this node. When it throws
    * or rejects, health is `Stuck`, and the same entries are given again within a second; at once where an `EngineAway` is the
@@ -80,7 +80,7 @@ export interface State {
   readonly after: (seq: number) => Promise<{ readonly entries: number; readonly since: number | null }>
   /**
    * Gives every entry after `after` to the follower, from now on until it is stopped: on PostgreSQL as soon as it is committed
-   * (`LISTEN`), on SQLite within 250 ms. Without `after` the follower begins with `onAnew`. Starts also while the engine is
+   * (`LISTEN`), on SQLite within 250 ms. Without `after` the follower begins with `onReset`. Starts also while the engine is
    * away. Several followers of one node share one connection.
    */
   readonly follow: (follower: Follower, after?: number) => Stop

@@ -4,7 +4,7 @@ import type { Either } from 'fp-ts/Either'
 import { of } from 'rxjs'
 import type { Observable } from 'rxjs'
 import { editorsHtml } from '../decode/editorsHtml'
-import { isNothing } from '../decode/nothing'
+import { isEmptyField } from '../decode/isEmptyField'
 import type { KindDeclaration } from '../domain/kind'
 import { kinds as allKinds } from '../domain/kinds'
 import type { Kind } from '../domain/kinds'
@@ -153,8 +153,8 @@ const changedFields = (sent: Fields, came: Fields): ReadonlyArray<string> =>
   Object.keys(sent).filter((name) =>
     name === 'id'
       ? String(came[name]) !== String(sent[name])
-      : isNothing(sent[name])
-        ? !isNothing(came[name])
+      : isEmptyField(sent[name])
+        ? !isEmptyField(came[name])
         : !isDeepStrictEqual(came[name], sent[name]),
   )
 

@@ -8,7 +8,7 @@ import type { MenuPage, Section } from '../domain/menuPage'
 import { erpSource } from '../sources/erp/erpSource'
 import { contentFrom } from '../answers/contentFrom'
 import { menuPage } from '../questions/questions'
-import { isNothing } from './nothing'
+import { isEmptyField } from './isEmptyField'
 
 /** One menu page as JSON text, because an object literal cannot have a label `__proto__`. */
 type Pairs = ReadonlyArray<readonly [label: string, value: unknown]>
@@ -105,7 +105,7 @@ describe('one menu page, label by label', () => {
           async (contents, images, at, index, by) => {
             const whole = half === 'contents' ? contents : images
             // A picture that an editor has taken away is none.
-            fc.pre(whole.length > 0 && !(half === 'images' && isNothing(by)))
+            fc.pre(whole.length > 0 && !(half === 'images' && isEmptyField(by)))
             const [bad, spoiltLabel] = spoilt(whole, at, index, by)
             const before = await read(contents, images)
             const after = await (half === 'contents' ? read(bad, images) : read(contents, bad))

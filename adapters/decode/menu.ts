@@ -15,7 +15,7 @@ import { anyEntry, below, bounded, faultAt, judge, judgeField, placeOf } from '.
 import type { Decoded, Judged, FaultPlace } from './judge'
 import { Href, isElsewhere, resolvedHref } from './href'
 import { plainCharacters } from './lists/plainCharacters'
-import { isNothing } from './nothing'
+import { isEmptyField } from './isEmptyField'
 import { decodeSeo } from './seo'
 import { Fields, Id, Name, readingCodec } from './text'
 import { unshownFaults } from './unshown'
@@ -33,7 +33,7 @@ interface Placed {
 
 /** A number, or its digits as text, as some releases of the backend send it; `null` where there is none. */
 const Position = readingCodec('a position', t.union([t.number, t.null]).is, (u) => {
-  if (isNothing(u)) return some(null)
+  if (isEmptyField(u)) return some(null)
   if (typeof u === 'number') return some(u)
   const digits = typeof u === 'string' ? plainCharacters(u) : ''
   return /^-?\d{1,9}$/.test(digits) ? some(Number(digits)) : none
@@ -41,13 +41,13 @@ const Position = readingCodec('a position', t.union([t.number, t.null]).is, (u) 
 
 const isList = t.readonlyArray(t.unknown).is
 const Children = readingCodec('a list of children', isList, (u) =>
-  isList(u) ? some(u) : isNothing(u) ? some([]) : none,
+  isList(u) ? some(u) : isEmptyField(u) ? some([]) : none,
 )
 
 /** A mark that an editor has set or not, as programs write it. */
 const Mark = readingCodec('true or false', t.boolean.is, (u) => {
   if (typeof u === 'boolean') return some(u)
-  if (isNothing(u)) return some(false)
+  if (isEmptyField(u)) return some(false)
   const typed = typeof u === 'string' || typeof u === 'number' ? String(u).trim().toLowerCase() : ''
   return /^(?:true|yes|on|1)$/.test(typed)
     ? some(true)

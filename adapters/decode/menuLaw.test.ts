@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { allEntries } from '../domain/menu'
 import type { Menu, MenuEntry } from '../domain/menu'
 import { replaced, pathsInto, invalidValue } from './leaves'
-import { isNothing } from './nothing'
+import { isEmptyField } from './isEmptyField'
 import type { ValuePath } from './leaves'
 import { decodeMenu } from './menu'
 
@@ -67,7 +67,7 @@ describe('the menu, entry by entry', () => {
         fc.pre(ways.length > 0)
         const way = ways[which % ways.length] ?? []
         // Fractions and negative numbers are valid positions, and what an editor has emptied is none.
-        fc.pre(way.at(-1) !== 'position' || !(typeof by === 'number' || isNothing(by)))
+        fc.pre(way.at(-1) !== 'position' || !(typeof by === 'number' || isEmptyField(by)))
         const [before, after] = [decode(entries), decode(replaced(entries, way, by))]
         expect(before.faults).toEqual([])
 

@@ -16,7 +16,7 @@ import {
   withoutRefused,
 } from './judge'
 import type { Judged, FaultPlace } from './judge'
-import { isNothing } from './nothing'
+import { isEmptyField } from './isEmptyField'
 import { Fields, isWholeNumber, OptionalText, readingCodec, wellFormed } from './text'
 
 /** The key is the name of the codec, which faults show to the operator. */
@@ -59,7 +59,7 @@ export const encodedPath = (path: PicturePath): string =>
 
 /** Whole pixels, at least 1; 0 when nothing was sent. */
 const Pixels = readingCodec('pixels, a whole number from 1', t.number.is, (u) => {
-  if (isNothing(u)) return some(0)
+  if (isEmptyField(u)) return some(0)
   const pixels = typeof u === 'string' && /^\s*\d{1,6}\s*$/.test(u) ? Number(u) : u
   return isWholeNumber(pixels) && pixels > 0 ? some(pixels) : none
 })
@@ -75,14 +75,14 @@ const FocalPoint = readingCodec(
   'a focal point from 0 to 100 percent',
   (u): u is Focus | null => u === null || Focus.is(u),
   (u) => {
-    if (isNothing(u)) return some(null)
+    if (isEmptyField(u)) return some(null)
     const [x, y] = Fields.is(u) ? [percentOf(u['x']), percentOf(u['y'])] : [null, null]
     return x === null || y === null ? none : some({ x, y })
   },
 )
 
 const Flag = readingCodec('true or false', t.boolean.is, (u) =>
-  isNothing(u) ? some(false) : typeof u === 'boolean' ? some(u) : none,
+  isEmptyField(u) ? some(false) : typeof u === 'boolean' ? some(u) : none,
 )
 
 const pictureAt = (path: PicturePath): Picture => ({
@@ -139,7 +139,7 @@ export const decodePicture = (place: FaultPlace, sent: unknown): Judged<Picture 
 
 /** Whether the editor has chosen no picture, or taken it away, which leaves some backends with its details. */
 export const isNoPicture = (sent: unknown): boolean =>
-  isNothing(sent) || (Fields.is(sent) && 'path' in sent && isNothing(sent['path']))
+  isEmptyField(sent) || (Fields.is(sent) && 'path' in sent && isEmptyField(sent['path']))
 
 /** Like `decodePicture`, but `null` without a fault where there is no picture. */
 export const decodeOptionalPicture = (place: FaultPlace, sent: unknown): Judged<Picture | null> =>

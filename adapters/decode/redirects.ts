@@ -6,7 +6,7 @@ import { EntryTarget } from '../domain/redirect'
 import type { Redirect } from '../domain/redirect'
 import { faultAt, judge, judgeField, placeOf } from './judge'
 import type { Decoded, Judged } from './judge'
-import { isNothing } from './nothing'
+import { isEmptyField } from './isEmptyField'
 import { Fields, Id, readingCodec } from './text'
 
 /** A placeholder base, to resolve paths. */
@@ -63,7 +63,7 @@ const Entry = readingCodec('an old address and where it leads', Fields.is, (u) =
 )
 
 const Permanent = readingCodec('true or false', t.boolean.is, (u) =>
-  isNothing(u) ? some(true) : typeof u === 'boolean' ? some(u) : none,
+  isEmptyField(u) ? some(true) : typeof u === 'boolean' ? some(u) : none,
 )
 
 /**

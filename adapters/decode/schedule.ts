@@ -6,7 +6,7 @@ import type { RawMenuPage } from '../port/source'
 import { below, faultAt, placeOf } from './judge'
 import type { Decoded } from './judge'
 import { writtenIn } from './lists/days'
-import { isNothing } from './nothing'
+import { isEmptyField } from './isEmptyField'
 import { sentId } from './lists/entryNames'
 import { wellFormed } from './text'
 
@@ -61,7 +61,7 @@ const scheduleOf = (
     const place = placeOf(reading, label)
     const moment = (field: string, isEnd: boolean): number | null => {
       const sent = fields[field]
-      if (isNothing(sent)) return null
+      if (isEmptyField(sent)) return null
       const at = moments(sent, isEnd)
       if (at === null) faults.push(faultAt(below(place, field), 'a moment such as 2027-03-12 09:00', sent))
       return at

@@ -2,7 +2,7 @@ import { fromNullable, getRight, isSome, none, some } from 'fp-ts/Option'
 import type { Option } from 'fp-ts/Option'
 import * as t from 'io-ts'
 import { MenuId } from '../domain/menu'
-import { isNothing } from './nothing'
+import { isEmptyField } from './isEmptyField'
 import { isBlank, shownName } from '../domain/name'
 import { breakable } from './breakable'
 
@@ -77,7 +77,7 @@ export const Text = textCodec('text', (u) => {
 })
 
 /** The same, `''` when nothing was sent. */
-export const OptionalText = textCodec('text', (u) => (isNothing(u) ? some('') : getRight(Text.decode(u))))
+export const OptionalText = textCodec('text', (u) => (isEmptyField(u) ? some('') : getRight(Text.decode(u))))
 
 /**
  * Any object with undecoded fields, except an `Error`: adapters send one to describe a value that they could not read.

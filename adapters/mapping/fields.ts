@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { isNothing } from '../decode/nothing'
+import { isEmptyField } from '../decode/isEmptyField'
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -11,7 +11,7 @@ export const listOf = (sent: unknown): ReadonlyArray<unknown> => (Array.isArray(
 
 /** The fields that an editor has something in. */
 export const present = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => !isNothing(value)))
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmptyField(value)))
 
 /**
  * A value with what the backend writes in a way of its own, such as its pictures, in the canonical shape, at any depth.

@@ -1,5 +1,5 @@
 import { isLeft } from 'fp-ts/Either'
-import { isNothing } from '../decode/nothing'
+import { isEmptyField } from '../decode/isEmptyField'
 import { Fields } from '../decode/text'
 import type { Labelled } from '../port/source'
 import type { Everything } from './readAll'
@@ -8,7 +8,7 @@ import { childrenOf } from './menuIds'
 /** How many leaves a value has. */
 const countIn = (value: unknown): number => {
   if (value instanceof Error) return 1
-  if (isNothing(value)) return 0
+  if (isEmptyField(value)) return 0
   if (typeof value !== 'object' || value === null) return 1
   return Object.values(value).reduce((sum: number, one: unknown) => sum + countIn(one), 0)
 }

@@ -7,7 +7,7 @@ import { retryAfterMs } from '../http/retryAfter'
 import { movingLimits } from '../limits'
 import { unreachable } from '../port/content'
 import { errorLine } from '../port/faults'
-import { patiently } from './patiently'
+import { withRetries } from './withRetries'
 
 const { fileBytes, fileMs } = movingLimits
 const tooLarge = `it has more than ${fileBytes / 1024 / 1024} MB`
@@ -38,7 +38,7 @@ export const fileFetcher =
   (fetch: Fetch) =>
   async (url: string): Promise<Either<string, Uint8Array>> => {
     if (url.startsWith('file:')) return ofDisk(fileURLToPath(url))
-    const answer = await patiently(async () => {
+    const answer = await withRetries(async () => {
       const request = new AbortController()
       const timeout = setTimeout(() => request.abort(), fileMs)
       try {

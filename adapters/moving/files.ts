@@ -1,4 +1,4 @@
-import { isNothing } from '../decode/nothing'
+import { isEmptyField } from '../decode/isEmptyField'
 import { PicturePath } from '../decode/pictures'
 import { Fields } from '../decode/text'
 import type { FieldDeclaration, KindDeclaration } from '../domain/kind'
@@ -23,7 +23,9 @@ export type PlaceOfUse = (use: Use) => FilePlace | string
 /** What is kept with a file in one target and with each picture in another. */
 const detailNames = ['alt', 'caption', 'credit', 'decorative', 'focus']
 const detailsOf = (picture: Fields): Fields =>
-  Object.fromEntries(detailNames.flatMap((name) => (isNothing(picture[name]) ? [] : [[name, picture[name]]])))
+  Object.fromEntries(
+    detailNames.flatMap((name) => (isEmptyField(picture[name]) ? [] : [[name, picture[name]]])),
+  )
 
 /** The steps to pictures that are not there, and why. */
 export type LostFiles = ReadonlyArray<{ readonly way: Way; readonly why: string }>

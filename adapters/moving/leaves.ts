@@ -1,4 +1,4 @@
-import { isNothing } from '../decode/nothing'
+import { isEmptyField } from '../decode/isEmptyField'
 import { Fields } from '../decode/text'
 import type { Way } from '../port/places'
 
@@ -15,7 +15,7 @@ export interface Leaf {
 /** The values within a value that have no others in them. Empty ones are none. What the adapter could not read is one, with its reason. */
 export const leavesIn = (value: unknown, way: Way = []): ReadonlyArray<Omit<Leaf, 'path'>> => {
   if (value instanceof Error) return [{ way, why: `it could not be read: ${value.message}` }]
-  if (isNothing(value)) return []
+  if (isEmptyField(value)) return []
   if (Array.isArray(value)) return value.flatMap((one: unknown, index) => leavesIn(one, [...way, index]))
   if (!Fields.is(value)) return [{ way, why: null }]
   return Object.entries(value).flatMap(([name, one]) => leavesIn(one, [...way, name]))

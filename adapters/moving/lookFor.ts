@@ -2,7 +2,7 @@ import { isLeft } from 'fp-ts/Either'
 import { errorLine } from '../port/faults'
 import { otherVersion } from '../port/target'
 import type { FilePlace, Found, Mark, TargetResult, Written } from '../port/target'
-import { patiently } from './patiently'
+import { withRetries } from './withRetries'
 import type { Putting } from './putting'
 
 type There = Written & Partial<FilePlace>
@@ -43,7 +43,7 @@ const stepOf = async ({
   if (own?.hash === hash && !isForced) return { is: 'unchanged', there: own }
   if (leftOther !== undefined)
     return { is: 'left', there: leftOther, why: 'what it is a draft of is left in the target as it is' }
-  const looked = find === undefined ? null : await patiently(() => find(mark))
+  const looked = find === undefined ? null : await withRetries(() => find(mark))
   if (looked !== null && isLeft(looked))
     return { is: 'failed', why: `it could not be looked for: ${errorLine(looked.left)}` }
   const found = looked?.right ?? null

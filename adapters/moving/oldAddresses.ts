@@ -1,6 +1,6 @@
 import { menuHref } from '../domain/menu'
 import { Fields } from '../decode/text'
-import { ledTo } from '../port/ledTo'
+import { redirectTarget } from '../port/redirectTarget'
 import type { Node, Refs } from '../port/target'
 
 /** A line of `redirects.csv`. */
@@ -19,7 +19,7 @@ export const oldAddressOf = (
   { id: from, fields: { to } }: Extract<Node, { readonly of: 'redirect' }>,
   refs: Refs,
 ): OldAddress | null => {
-  return typeof to === 'string' || Fields.is(to) ? { from, to: ledTo(to, refs) } : null
+  return typeof to === 'string' || Fields.is(to) ? { from, to: redirectTarget(to, refs) } : null
 }
 
 const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -12,7 +12,7 @@ import { hashOf } from './hash'
 import type { Item } from './items'
 import type { Row } from './ledger'
 import { lookFor } from './lookFor'
-import { patiently } from './patiently'
+import { withRetries } from './withRetries'
 import type { Putting } from './putting'
 
 export interface PutFilesOptions {
@@ -74,7 +74,7 @@ export const putFiles = async (
       putting.count('written')
       return { path, address }
     }
-    const answer = await patiently(() => write(fetched.right, step.earlier, mark))
+    const answer = await withRetries(() => write(fetched.right, step.earlier, mark))
     if (isLeft(answer)) {
       putting.count('failed')
       return `it could not be written: ${errorLine(answer.left)}`

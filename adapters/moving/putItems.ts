@@ -12,7 +12,7 @@ import type { Row } from './ledger'
 import { lookFor } from './lookFor'
 import { addressOfMenu, oldAddressOf } from './oldAddresses'
 import type { OldAddress } from './oldAddresses'
-import { patiently } from './patiently'
+import { withRetries } from './withRetries'
 import type { Putting } from './putting'
 
 export interface PutItemsOptions {
@@ -92,7 +92,7 @@ export const putItems = async ({
       const found = refsWith(() => (isWhole = false))
       const earlier = state.get(key)?.ref ?? step.earlier
       const mark = () => ({ key, hash: isWhole ? hash : unfinished })
-      const written = await patiently(() => put(found, earlier, mark))
+      const written = await withRetries(() => put(found, earlier, mark))
       if (isLeft(written))
         return { why: `it could not be written: ${errorLine(written.left)}`, isWhole: true }
       state.set(key, { ...written.right, hash: isWhole ? hash : unfinished })

@@ -5,7 +5,7 @@ import { siteKinds } from '../domain/kinds'
 import { errorLine } from '../port/faults'
 import type { RawMenuPage, Source, SourceResult } from '../port/source'
 import { menuIds } from './menuIds'
-import { patiently } from './patiently'
+import { withRetries } from './withRetries'
 
 /** All that a source answers, as it came. */
 export interface Everything {
@@ -31,7 +31,7 @@ export interface ReadOptions {
 export const readAll = async ({ source, declared, onRead }: ReadOptions): Promise<Everything> => {
   const unread: { readonly question: string; readonly why: string }[] = []
   const read = async <A>(question: string, asked: SourceResult<A>, otherwise: A): Promise<A> => {
-    const answer = await patiently(() => firstValueFrom(asked))
+    const answer = await withRetries(() => firstValueFrom(asked))
     if (isLeft(answer)) unread.push({ question, why: errorLine(answer.left) })
     else onRead(question)
     return isLeft(answer) ? otherwise : answer.right

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { sanitiser } from '../decode/sanitise'
 import type { Source } from '../port/source'
 import { pictureRoots } from '../port/source'
-import { ledTo } from '../port/ledTo'
+import { redirectTarget } from '../port/redirectTarget'
 import type { Node, Refs } from '../port/target'
 import { pathOfRoots } from './addresses'
 import { withFiles } from './files'
@@ -46,7 +46,7 @@ const leaves = (path: string, value: unknown): ReadonlyArray<Value> =>
 const valuesOf = (key: string, node: Node, refs: Refs): ReadonlyArray<Value> => {
   const own =
     node.of === 'redirect'
-      ? leaves(key, { ...node.fields, to: ledTo(node.fields['to'], refs) })
+      ? leaves(key, { ...node.fields, to: redirectTarget(node.fields['to'], refs) })
       : leaves(key, node.fields)
   if (node.of !== 'menu') return own
   const { contents, images, shown } = node

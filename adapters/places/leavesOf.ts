@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { isNothing } from '../decode/nothing'
+import { isEmptyField } from '../decode/isEmptyField'
 import { slidesCodec } from '../domain/codecs'
 import { keyOf } from '../domain/kind'
 import type { FieldDeclaration, FlatField, KindDeclaration } from '../domain/kind'
@@ -109,7 +109,7 @@ const ofField = (field: FieldDeclaration, value: unknown, way: Way): ReadonlyArr
   if (type === 'pictures')
     return [value].flat().flatMap((picture, index) => ofPicture(picture, [...way, index]))
   if (type === 'picture') return ofPicture(value, way)
-  return isNothing(value) ? [] : [{ way, type: type as LeafType, value }]
+  return isEmptyField(value) ? [] : [{ way, type: type as LeafType, value }]
 }
 
 const ofPicture = (picture: unknown, way: Way): ReadonlyArray<Within> =>

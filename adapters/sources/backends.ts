@@ -73,4 +73,4 @@ export const sourceOf = (backend: Backend, timeLimitMs?: number): Source => {
 export const samples = samplesSource()
 
 /** The same without any entry. Its pictures stay: pages show some of them besides. */
-export const withoutEntries: ListSource = { ...samples, list: () => of(right([])) }
+export const emptyLists: ListSource = { ...samples, list: () => of(right([])) }

@@ -71,10 +71,10 @@ import type { RequestFacts } from './operate/requestLog'
 import { serverTiming } from './operate/serverTiming'
 import { uncounted } from './operate/siteEvents'
 import type { SiteEvents } from './operate/siteEvents'
-import { tenths } from './operate/tenths'
+import { roundedMs } from './operate/roundedMs'
 
 /** What the site's server is made of: what its routes take, but for the settings, and what is made of these here. */
-export interface Site
+export interface SiteServices
   extends
     Pick<ContentRoutesOptions, 'content' | 'contentChanged' | 'draftsChanged' | 'told' | 'nodes' | 'backs'>,
     Pick<EntryReportRoutesOptions, 'report' | 'hasDrafts' | 'held'>,
@@ -106,7 +106,7 @@ export interface Site
 }
 
 /** The site's server: built files, pictures, content, forms, and every other address as a page. */
-export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
+export const makeSite = ({ config, ...services }: SiteServices): FastifyInstance => {
   const { previews, drafts } = services
   const forms = {
     ...{ siteUrl: config.siteUrl, nodes: services.nodes },
@@ -147,7 +147,7 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
     isForAll: ({ headers }) =>
       cookies.every(({ read }) => read(headers.cookie) === null) && services.nodes?.isCaughtUp() !== false,
     onAnswered: (facts, answered) => {
-      if (isCounted) options.events.onRequest({ ...facts, ...answered, ms: tenths(answered.ms) })
+      if (isCounted) options.events.onRequest({ ...facts, ...answered, ms: roundedMs(answered.ms) })
       log(facts, answered)
     },
   })

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 import type { Pages } from '../server/workers/releaseWorkers'
-import type { Ask } from '../server/workers/renderWorker'
+import type { AskByPath } from '../server/workers/renderWorker'
 import { addressesOf } from '../worker/addresses'
 import { Answers } from '../worker/answers'
 import type { AskFront } from '../worker/answers'
@@ -32,7 +32,7 @@ export const inProcessPages = (name: string, routes: ReadonlyArray<RouteObject>)
 }
 
 const frontOf =
-  (ask: Ask): AskFront =>
+  (ask: AskByPath): AskFront =>
   async (path) => {
     const answer = await ask(path)
     return { version: answer?.version ?? null, answer }

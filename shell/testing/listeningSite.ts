@@ -6,13 +6,14 @@ import { readConfig } from '../server/operate/config'
 import { uncounted } from '../server/operate/siteEvents'
 import type { Composition } from '../server/releases/composition'
 import { makeSite } from '../server/site'
-import type { Site } from '../server/site'
+import type { SiteServices } from '../server/site'
 import { keptReleases } from './keptReleases'
 import { noRedirects } from './noRedirects'
 import { testPages } from './testPages'
 
-interface ListeningSite extends Pick<Site, 'content'>, Partial<Omit<Site, 'config' | 'content'>> {
-  readonly config?: Partial<Site['config']>
+interface ListeningSite
+  extends Pick<SiteServices, 'content'>, Partial<Omit<SiteServices, 'config' | 'content'>> {
+  readonly config?: Partial<SiteServices['config']>
   /** The live releases. */
   readonly current: () => Composition
 }

@@ -3,7 +3,7 @@ import type { OldAddresses } from '../server/pages/redirects/startRedirects'
 /** No address leads anywhere else. */
 export const noRedirects: OldAddresses = {
   find: () => Promise.resolve(null),
-  mayLead: () => false,
+  mayRedirect: () => false,
   missed: () => undefined,
   all: () => Promise.resolve([]),
 }

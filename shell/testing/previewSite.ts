@@ -13,14 +13,14 @@ import type { TeamKeys } from '@caravanserai/releases/signature'
 import { memoryStore } from '@caravanserai/releases/testing'
 import type { SubmissionEnvelope } from '@caravanserai/submissions/server'
 import { isLeft } from 'fp-ts/Either'
-import { aloneNode } from '../server/nodes/siteNodes'
+import { singleNode } from '../server/nodes/siteNodes'
 import { Drafts } from '../server/variants/previews/drafts'
 import { withdrawnDrafts } from '../server/variants/previews/withdrawnDrafts'
 import { pastSites } from '../server/variants/previews/past'
 import { Previews } from '../server/variants/previews/previews'
 import { PreviewWorkers } from '../server/variants/previews/previewWorkers'
 import type { FailedPage } from '../server/releases/failedPage'
-import { startRelease } from '../server/releases/stage'
+import { startRelease } from '../server/releases/startRelease'
 import { ReleaseStore } from '../server/releases/store/releaseStore'
 import type { RequestFacts } from '../server/operate/requestLog'
 import { uncounted } from '../server/operate/siteEvents'
@@ -112,7 +112,7 @@ export const previewSite = async (
     }),
     ownPages: (release) => ({ ...release, pages: workers.pagesOf(release) }),
     withdrawn: withdrawnDrafts(path.join(folder, 'site-drafts.json'), {
-      nodes: aloneNode(),
+      nodes: singleNode(),
       log: () => undefined,
       now: () => now,
     }),

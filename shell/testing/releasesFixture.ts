@@ -7,7 +7,7 @@ import { setKey } from '@caravanserai/releases/ledger'
 import type { TeamKeys } from '@caravanserai/releases/signature'
 import { memoryStore } from '@caravanserai/releases/testing'
 import type { MemoryStore } from '@caravanserai/releases/testing'
-import { aloneNode } from '../server/nodes/siteNodes'
+import { singleNode } from '../server/nodes/siteNodes'
 import type { SiteNodes } from '../server/nodes/siteNodes'
 import { NODES } from '../server/nodes/heartbeats'
 import { Releases } from '../server/releases/releases'
@@ -73,7 +73,7 @@ export const releasesFixture = (content: Content) => {
       keys,
       folder: own,
       content,
-      nodes: nodes ?? aloneNode(),
+      nodes: nodes ?? singleNode(),
       beat: async () => nodes && beat(nodes, releases),
       store: new ReleaseStore({ folder: own, ledger, log }),
       start: async ({ name, code }) => {

@@ -1,5 +1,5 @@
 import { cdns } from '../server/edge/cdns'
-import { sidesOf } from '../server/edge/sides'
+import { bucketHeaderOf } from '../server/edge/bucketHeader'
 import type { Edge } from '../server/edge/startEdge'
 import type { Composition } from '../server/releases/composition'
 
@@ -12,7 +12,7 @@ export const testEdge = (
   cdn: cdns[name],
   freshS: 60,
   isCurrent,
-  sides: () => sidesOf(current()),
+  sides: () => bucketHeaderOf(current()),
   changed: () => undefined,
   told: () => undefined,
   waiting: () => 0,

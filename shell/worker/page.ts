@@ -18,7 +18,7 @@ import type { RenderedView } from '../site/pageData'
 import type { Site } from '../site/SiteContext'
 import type { PageContent } from './answers'
 import { judge } from './judge'
-import { renderPage } from './renderPage'
+import { renderHtml } from './renderHtml'
 import { textOf } from './textOf'
 
 export interface PageOptions {
@@ -97,7 +97,7 @@ export const pageOf = async (options: PageOptions): Promise<Rendered> => {
     const list = listOf(loaded)
     return {
       page: { ...page, judged, head: headOf(shown, list, status, url.pathname, site) },
-      html: await renderPage(handler, loaded, { site, posted: form }, signal),
+      html: await renderHtml(handler, loaded, { site, posted: form }, signal),
       data: Buffer.from(
         escapeJsonForHtml(
           `{"view":${JSON.stringify(viewOf(loaded, shown, list))},"loaderData":${data.page}${

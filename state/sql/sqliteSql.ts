@@ -28,7 +28,7 @@ export const sqliteSql = ({ file, busyMs }: SqliteOptions): Sql => {
     // First, because two processes may open the database at the same moment.
     database.exec(`PRAGMA busy_timeout = ${busyMs}`)
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
-    // From now on `patiently` waits: SQLite would keep this process from all else meanwhile.
+    // From now on `retriedWhileBusy` waits: SQLite would keep this process from all else meanwhile.
     database.exec('PRAGMA busy_timeout = 0')
   } catch (error) {
     database.close()
@@ -36,7 +36,7 @@ export const sqliteSql = ({ file, busyMs }: SqliteOptions): Sql => {
   }
   return serialSql({
     dialect: sqlite,
-    run: patiently(statementsOf(database), busyMs),
+    run: retriedWhileBusy(statementsOf(database), busyMs),
     begin: 'BEGIN IMMEDIATE',
     close: () => void database.close(),
   })
@@ -51,7 +51,7 @@ const createPrivately = (file: string): void => {
 }
 
 /** A statement that has met a lock has changed nothing. */
-const patiently =
+const retriedWhileBusy =
   (run: Query, ms: number): Query =>
   async (text, values) => {
     for (const until = Date.now() + ms; ; await delay(BETWEEN_TRIES_MS)) {

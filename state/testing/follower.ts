@@ -8,7 +8,7 @@ export const recorder = (changed: Partial<Follower> = {}) => {
   const waiting = new Set<() => void>()
   const told = () => waiting.forEach((look) => look())
   const follower: Follower = {
-    onAnew: changed.onAnew ?? ((seq) => void anew.push(seq)),
+    onReset: changed.onReset ?? ((seq) => void anew.push(seq)),
     onEntries: async (more) => {
       await changed.onEntries?.(more)
       entries.push(...more)

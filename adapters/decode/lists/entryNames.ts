@@ -1,11 +1,11 @@
 import { isRight } from 'fp-ts/Either'
 import { below, combine, judge, valid, withoutRefused } from '../judge'
 import type { FaultPlace, Judged } from '../judge'
-import { isNothing } from '../nothing'
+import { isEmptyField } from '../isEmptyField'
 import { Id } from '../text'
 import type { Fields } from '../text'
 
-const listOf = (sent: unknown): ReadonlyArray<unknown> => (isNothing(sent) ? [] : [sent].flat())
+const listOf = (sent: unknown): ReadonlyArray<unknown> => (isEmptyField(sent) ? [] : [sent].flat())
 
 /** Other ids that lead to an entry. One that cannot stand in an address is left out, and reported. */
 export const decodeAliases = (
@@ -34,7 +34,7 @@ export const sentId = ({ id, aliases }: Fields): string | null => usable([id, ..
 
 /** The same, with the fault of an id that was sent and cannot stand in an address. */
 export const decodeId = (place: FaultPlace, fields: Fields, isOptional: boolean): Judged<string | null> => {
-  if (isOptional && isNothing(fields['id'])) return valid(sentId(fields))
+  if (isOptional && isEmptyField(fields['id'])) return valid(sentId(fields))
   const own = judge(Id, null, below(place, 'id'), fields['id'])
   const id = own.value ?? sentId(fields)
   return { value: id, faults: own.faults, missed: id === null }

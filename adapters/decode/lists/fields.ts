@@ -7,7 +7,7 @@ import type { SafeHtml } from '../../domain/safeHtml'
 import type { Fault } from '../../port/content'
 import { below, bounded, faultAt, judge, refusedThrown } from '../judge'
 import type { Judged, FaultPlace } from '../judge'
-import { isNothing } from '../nothing'
+import { isEmptyField } from '../isEmptyField'
 import { decodeOptionalPicture, decodePictures, isNoPicture } from '../pictures'
 import { decodeRichText } from '../richText'
 import type { Sanitise } from '../sanitise'
@@ -53,7 +53,7 @@ const field = <A>(
   return ({ fields, place, sanitise }) => {
     try {
       const sent = fields[name]
-      return isNothing(sent) ? nothing : decode(below(place, name), sent, sanitise)
+      return isEmptyField(sent) ? nothing : decode(below(place, name), sent, sanitise)
     } catch (thrown) {
       return wholly(refusedThrown(below(place, name), empty, thrown))
     }
@@ -138,11 +138,11 @@ const readItem = <A extends object>(
   item: unknown,
   sanitise: Sanitise,
 ): Read<A | null> => {
-  if (isNothing(item)) return { value: null, faults: [], missed: [] }
+  if (isEmptyField(item)) return { value: null, faults: [], missed: [] }
   const { value: own, faults } = judge(Fields, null, place, item)
   if (own === null) return { value: null, faults, missed: [LEFT_OUT] }
   const model = readModel(fields, { fields: own, place, sanitise })
-  if (!isNothing(model.value)) return model
+  if (!isEmptyField(model.value)) return model
   if (model.missed.length > 0) return { value: null, faults: model.faults, missed: [LEFT_OUT] }
   // Some backends give each item an id, also an empty one.
   const isEmptied = Object.keys(fields).some((known) => known in own)

@@ -4,13 +4,13 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { left, right } from 'fp-ts/Either'
 import { isVisible, pageFilesOf, picturesFile } from '../../contentFolder/format'
-import { isNothing } from '../../decode/nothing'
+import { isEmptyField } from '../../decode/isEmptyField'
 import { encodedPath, PicturePath } from '../../decode/pictures'
 import { Fields } from '../../decode/text'
 import { isSiteKind } from '../../domain/kinds'
 import { nameKey } from '../../domain/name'
 import { unreachable } from '../../port/content'
-import { carried, lost } from '../../port/made'
+import { carried, lost } from '../../port/targetOutcome'
 import type { Node, Outcome, Put, Refs, Target, TargetResult, Written } from '../../port/target'
 import { labelFile } from './labelFile'
 import { rowsOf } from './rows'
@@ -40,7 +40,7 @@ const menuId = (id: string): string | number => (/^(?:0|[1-9]\d{0,14})$/.test(id
 const slideEntry = (id: string, { image, ...fields }: Fields): unknown => {
   const compacted = compact(image)
   const address = PicturePath.is(compacted) ? `/media/${encodedPath(compacted)}` : compacted
-  return { id: menuId(id), ...fields, ...(isNothing(address) ? {} : { image: address }) }
+  return { id: menuId(id), ...fields, ...(isEmptyField(address) ? {} : { image: address }) }
 }
 
 /** The pictures of one label are in one place; of two labels of a name the site shows the last, of those without a name all. */
@@ -304,7 +304,7 @@ const pageFiles = ({ contents, images, shown }: Menu): ReadonlyArray<PageFile> =
       ...before,
       ...[held]
         .flat()
-        .filter((one) => !isNothing(one))
+        .filter((one) => !isEmptyField(one))
         .map(compact),
     ])
   }

@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import { fieldsAsSent, typeOf } from '../../domain/kind'
 import type { KindDeclaration } from '../../domain/kind'
 import type { Kind } from '../../domain/kinds'
-import { isNothing } from '../../decode/nothing'
+import { isEmptyField } from '../../decode/isEmptyField'
 import { fieldsOf, replacedIn } from '../../mapping/fields'
 import type { Fields } from '../../mapping/fields'
 import { Media, toPicture } from './pictures'
@@ -13,7 +13,7 @@ const withPictures = (value: unknown): unknown =>
 
 /** The step of an entry's address: what an editor typed, or else its number, which leads there as well. Payload's own id is neither. */
 const namesOf = ({ slug, number }: Fields): Fields =>
-  isNothing(slug) ? { id: number } : { id: slug, aliases: [number] }
+  isEmptyField(slug) ? { id: number } : { id: slug, aliases: [number] }
 
 /** The id of the entry that a populated relation has. */
 const refersTo = (related: unknown): unknown => namesOf(fieldsOf(related))['id']

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
-import { isNothing } from '../../decode/nothing'
+import { isEmptyField } from '../../decode/isEmptyField'
 import { fieldsOf, present } from '../../mapping/fields'
 import type { Fields } from '../../mapping/fields'
 import { menuTree } from '../../mapping/menuTree'
@@ -30,7 +30,7 @@ const textOf = (label: unknown): string =>
 
 /** The text of a section, or its list where there is no text; a section of pictures alone has an empty text. */
 const content = ({ body, items }: Fields): unknown =>
-  [body, items].find((part) => !isNothing(part)) ?? body ?? ''
+  [body, items].find((part) => !isEmptyField(part)) ?? body ?? ''
 
 /** When a document or a section is shown. */
 const moments = ['shownFrom', 'shownUntil']
@@ -56,12 +56,12 @@ export const toPage = (sections: ReadonlyArray<unknown>): RawMenuPage => {
         }
       : { label: `section ${index + 1}`, content: section, pictures: null, shown: {} },
   )
-  const shown = rows.filter(({ shown }) => !isNothing(shown))
+  const shown = rows.filter(({ shown }) => !isEmptyField(shown))
   return {
     contents: E.right(rows.map(({ label, content }) => [label, content])),
     images: E.right(
       rows
-        .filter(({ pictures }) => !isNothing(pictures))
+        .filter(({ pictures }) => !isEmptyField(pictures))
         .map(({ label, pictures }) => [label, toPictures(pictures)]),
     ),
     ...(shown.length > 0 && { shown: shown.map(({ label, shown }) => [label, shown] as const) }),

@@ -8,9 +8,9 @@ import { hasBytes } from '../../http/hasBytes'
 import { jsonInit, sendJson } from '../../http/sendJson'
 import type { ContentError } from '../../port/content'
 import { oneLine } from '../../port/faults'
-import { ledTo } from '../../port/ledTo'
-import { carried, isText, lost } from '../../port/made'
-import type { Made, NodeOf } from '../../port/made'
+import { redirectTarget } from '../../port/redirectTarget'
+import { carried, isText, lost } from '../../port/targetOutcome'
+import type { Made, NodeOf } from '../../port/targetOutcome'
 import type { File, Node, Put, Refs, Target, TargetResult, Written } from '../../port/target'
 import { pathPrefix } from './pictures'
 import { collectionOf } from './query'
@@ -152,7 +152,7 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
           : carried(['permanent']),
       ],
       write: async (refs, earlier) => {
-        const data = { from, to: ledTo(to, refs) }
+        const data = { from, to: redirectTarget(to, refs) }
         const there = await docWith('redirects', { from })
         if (isLeft(there)) return there
         const id = there.right?.id ?? (earlier === null ? undefined : ownId(earlier))
@@ -163,7 +163,7 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
       },
       find: async (refs, { hash }) =>
         map((doc: Doc | null) => {
-          const isSame = doc?.to === ledTo(to, refs)
+          const isSame = doc?.to === redirectTarget(to, refs)
           return doc && { ref: String(doc.id), hash: isSame ? hash : null, isChanged: false }
         })(await docWith('redirects', { from })),
     }

@@ -6,7 +6,7 @@ import { valueAt } from '../../port/places'
 import type { Locate, SourceQuestion, Way } from '../../port/places'
 import type { SourceResult } from '../../port/source'
 import { fieldsInDocument, namesInDocument } from './entries'
-import { isNothing } from '../../decode/nothing'
+import { isEmptyField } from '../../decode/isEmptyField'
 import { toMenuTree } from './menus'
 import { Media } from './pictures'
 import { collectionOf, declaredPath, listPath, menusPath, slidesPath } from './query'
@@ -44,7 +44,7 @@ export const fieldPlaces =
       return field.at(-1) === 'body'
         ? form(collection, document, [
             ...above,
-            isNothing(valueAt(document, [...above, 'html'])) ? 'text' : 'html',
+            isEmptyField(valueAt(document, [...above, 'html'])) ? 'text' : 'html',
           ])
         : form(collection, document, field)
     }
@@ -71,12 +71,12 @@ export const fieldPlaces =
         return mapAnswer(ofMenu(asked.id), ([document]): Locate => {
           const sections = document?.sections ?? []
           const pictured = sections.flatMap((section, index) =>
-            isNothing(valueAt(section, ['pictures'])) ? [] : [index],
+            isEmptyField(valueAt(section, ['pictures'])) ? [] : [index],
           )
           return ([half, pair, part, ...rest]) => {
             const index = half === 'images' ? pictured[Number(pair)] : Number(pair)
             if (index === undefined) return null
-            const text = isNothing(valueAt(sections, [index, 'body'])) ? ['items', ...rest] : ['body']
+            const text = isEmptyField(valueAt(sections, [index, 'body'])) ? ['items', ...rest] : ['body']
             const field = half === 'images' ? ['pictures', ...rest] : text
             return fieldOf('menus', document, ['sections', index, ...(part === 0 ? ['label'] : field)])
           }

@@ -1,14 +1,14 @@
 import { isRight } from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
 import { Count, Day, Money, Numeral, oneOf } from '../../decode/lists/values'
-import { isNothing } from '../../decode/nothing'
+import { isEmptyField } from '../../decode/isEmptyField'
 import { momentsIn } from '../../decode/schedule'
 import { Fields } from '../../decode/text'
 import { sentName, titleField, typeOf } from '../../domain/kind'
 import type { FieldDeclaration, KindDeclaration } from '../../domain/kind'
 import { nameKey } from '../../domain/name'
-import { carried, isText, joined, listOf, lost, mapped } from '../../port/made'
-import type { Made, NodeOf } from '../../port/made'
+import { carried, isText, joined, listOf, lost, mapped } from '../../port/targetOutcome'
+import type { Made, NodeOf } from '../../port/targetOutcome'
 import type { Way } from '../../port/places'
 import type { Labelled } from '../../port/source'
 import type { Outcome, Refs } from '../../port/target'
@@ -89,7 +89,7 @@ const picture = ({ refs }: MakeOptions, value: unknown, way: Way): One => {
 }
 
 const pictures = (options: MakeOptions, value: unknown, way: Way, most: number): One => {
-  const all = listOf(value).flatMap((one, at) => (isNothing(one) ? [] : [{ one, at }]))
+  const all = listOf(value).flatMap((one, at) => (isEmptyField(one) ? [] : [{ one, at }]))
   const made = all.map(({ one, at }, index) => {
     const own = Array.isArray(value) ? [...way, at] : way
     return index < most
@@ -97,13 +97,13 @@ const pictures = (options: MakeOptions, value: unknown, way: Way, most: number):
       : { outcomes: [lost(own, `Payload keeps ${most} pictures here`)] }
   })
   return {
-    value: made.flatMap((one) => (isNothing(one.value) ? [] : [one.value])),
+    value: made.flatMap((one) => (isEmptyField(one.value) ? [] : [one.value])),
     outcomes: made.flatMap(({ outcomes }) => outcomes),
   }
 }
 
 const inField = (options: MakeOptions, field: FieldDeclaration, value: unknown, way: Way): One => {
-  if (isNothing(value)) return { value: undefined, outcomes: [] }
+  if (isEmptyField(value)) return { value: undefined, outcomes: [] }
   const declared = typeof field === 'string' ? { type: field } : field
   switch (declared.type) {
     case 'picture':
@@ -130,7 +130,7 @@ const inField = (options: MakeOptions, field: FieldDeclaration, value: unknown, 
         return Fields.is(item) ? inFields(options, declared.of, item, own) : { data: {}, outcomes: [] }
       })
       return {
-        value: items.flatMap(({ data }) => (isNothing(data) ? [] : [data])),
+        value: items.flatMap(({ data }) => (isEmptyField(data) ? [] : [data])),
         outcomes: items.flatMap(({ outcomes }) => outcomes),
       }
     }
@@ -160,12 +160,12 @@ const inFields = (
       }
       const from = sentName(fields, name)
       const way = [...above, from]
-      if (isNothing(sent[from])) return made
+      if (isEmptyField(sent[from])) return made
       const type = typeOf(field)
       // Times are kept as their text.
       if (type === 'hours') return made
       const parts = typeof field === 'object' && field.type === 'percent' ? (field.of ?? []) : []
-      const hasParts = parts.length > 0 && parts.every((part) => !isNothing(sent[sentName(fields, part)]))
+      const hasParts = parts.length > 0 && parts.every((part) => !isEmptyField(sent[sentName(fields, part)]))
       if (type === 'percent' && hasParts)
         return { ...made, outcomes: [...made.outcomes, mapped(way, 'what the site works out of the sums')] }
       if (type === 'percent') return made
@@ -183,7 +183,7 @@ const inFields = (
 const moments = ({ timeZone }: MakeOptions, sent: Fields, above: Way = []): Made => {
   const momentOf = momentsIn(timeZone)
   const made = ['shownFrom', 'shownUntil'].flatMap((name): ReadonlyArray<Made> => {
-    if (isNothing(sent[name])) return []
+    if (isEmptyField(sent[name])) return []
     const moment = momentOf(sent[name], name === 'shownUntil')
     const way = [...above, name]
     if (moment === null)
@@ -232,7 +232,7 @@ const repeatedTitle = (kind: KindDeclaration, fields: Fields): Made => {
   const isRepeated =
     title !== undefined &&
     !(other in kind.fields) &&
-    !isNothing(fields[other]) &&
+    !isEmptyField(fields[other]) &&
     fields[other] === fields[title]
   return { data: {}, outcomes: isRepeated ? [mapped([other], 'its title')] : [] }
 }
@@ -243,12 +243,12 @@ export const entryDocument = ({ kind, id, position, fields }: NodeOf<'entry'>, o
     repeatedTitle(kind, fields),
     textsOf(['seoTitle', 'seoDescription'], fields),
     moments(options, fields),
-    addressOf(id, isNothing(fields['aliases']) ? [] : listOf(fields['aliases']), true),
+    addressOf(id, isEmptyField(fields['aliases']) ? [] : listOf(fields['aliases']), true),
     { data: { position }, outcomes: [carried(['position'])] },
   )
 
 export const slideDocument = ({ position, fields }: NodeOf<'slide'>, options: MakeOptions): Made => {
-  const image = isNothing(fields['image'])
+  const image = isEmptyField(fields['image'])
     ? { value: null, outcomes: [] }
     : picture(options, fields['image'], ['image'])
   return joined(
@@ -304,7 +304,7 @@ const sectionsOf = ({ contents, images, shown, fields }: NodeOf<'menu'>, options
       return outcomes.push(...made.outcomes)
     }
     if (Array.isArray(value)) add(key, { items: value.filter(isText).map(String) })
-    const isTaken = Array.isArray(value) && value.every((one) => isText(one) || isNothing(one))
+    const isTaken = Array.isArray(value) && value.every((one) => isText(one) || isEmptyField(one))
     outcomes.push(
       isTaken ? carried([...way, 1]) : lost([...way, 1], 'Payload has a text or a list of texts there'),
     )

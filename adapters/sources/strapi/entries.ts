@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import { blocksHtml } from '../../blocks/blocks'
-import { isNothing } from '../../decode/nothing'
+import { isEmptyField } from '../../decode/isEmptyField'
 import type { KindDeclaration } from '../../domain/kind'
 import { fieldsOf } from '../../mapping/fields'
 import type { Fields } from '../../mapping/fields'
@@ -12,7 +12,7 @@ import { partsOf, textOf } from './texts'
 
 /** What an entry is called in addresses, the first of these that it has; the others lead to it. */
 const idsOf = ({ slug, number, documentId }: Fields): ReadonlyArray<unknown> =>
-  [slug, number, documentId].filter((id) => !isNothing(id))
+  [slug, number, documentId].filter((id) => !isEmptyField(id))
 
 /** What Strapi notes of a document for itself, or is sent under another name as well. */
 const ownFields = ['id', 'documentId', 'slug', 'number', 'createdAt', 'updatedAt', 'publishedAt', 'locale']

@@ -9,11 +9,11 @@ import { jsonInit, sendJson } from '../../http/sendJson'
 import { malformed } from '../../port/content'
 import type { ContentError } from '../../port/content'
 import { oneLine } from '../../port/faults'
-import { ledTo } from '../../port/ledTo'
-import { carried, isText, joined, lost, mapped } from '../../port/made'
-import type { Made, NodeOf } from '../../port/made'
+import { redirectTarget } from '../../port/redirectTarget'
+import { carried, isText, joined, lost, mapped } from '../../port/targetOutcome'
+import type { Made, NodeOf } from '../../port/targetOutcome'
 import { nameKey } from '../../domain/name'
-import { isNothing } from '../../decode/nothing'
+import { isEmptyField } from '../../decode/isEmptyField'
 import type {
   Fields,
   File,
@@ -102,8 +102,8 @@ const madeSections = ({ contents, images, shown }: NodeOf<'menu'>, timeZone: str
     outcomes.push(carried(['contents', index]))
     if (Array.isArray(value))
       Object.assign(added(label), { items: value.map((one) => ({ text: String(one ?? '') })) })
-    else if (isText(value) || isNothing(value))
-      Object.assign(added(label), textData('body', isNothing(value) ? '' : String(value)))
+    else if (isText(value) || isEmptyField(value))
+      Object.assign(added(label), textData('body', isEmptyField(value) ? '' : String(value)))
     else outcomes.push(lost(way, 'neither a text nor a list of texts'))
   }
   for (const [index, [label, value]] of images.entries()) {
@@ -267,7 +267,7 @@ export const strapiTarget = ({
     const data = Object.fromEntries(
       Object.entries(made.data).map(([name, value]) => {
         const to = references.get(name)
-        return [name, to === undefined || isNothing(value) ? value : new EntryOf(to, String(value))]
+        return [name, to === undefined || isEmptyField(value) ? value : new EntryOf(to, String(value))]
       }),
     )
     return putAt(typeOfKind(kind), node, { ...made, data })
@@ -304,14 +304,14 @@ export const strapiTarget = ({
           return {
             outcomes: [carried(['from']), carried(['to']), carried(['permanent'])],
             write: async (refs, earlier) => {
-              const data = { from: node.id, to: ledTo(to, refs), permanent }
+              const data = { from: node.id, to: redirectTarget(to, refs), permanent }
               const by = { from: node.id }
               const written = await write(redirectType, by, data, refs, earlier, 'published')
               return E.map((ref: string): Written => ({ ref }))(written)
             },
             find: async (refs, { hash }) =>
               E.map((there: Document | null) => {
-                const isSame = there?.to === ledTo(to, refs)
+                const isSame = there?.to === redirectTarget(to, refs)
                 return there && { ref: there.documentId, hash: isSame ? hash : null, isChanged: false }
               })(await documentOf(redirectType.plural, null, { from: node.id })),
           }

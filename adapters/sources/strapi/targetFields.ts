@@ -1,11 +1,11 @@
 import { isRight } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import type { Decoder } from 'io-ts'
-import { isNothing } from '../../decode/nothing'
+import { isEmptyField } from '../../decode/isEmptyField'
 import { Count, Day, Money, Numeral, Percent } from '../../decode/lists/values'
 import { momentsIn } from '../../decode/schedule'
-import { carried, joined, lost, mapped } from '../../port/made'
-import type { Made } from '../../port/made'
+import { carried, joined, lost, mapped } from '../../port/targetOutcome'
+import type { Made } from '../../port/targetOutcome'
 import type { Way } from '../../port/places'
 import type { Fields, Outcome } from '../../port/target'
 import type { SentField } from './fields'
@@ -68,7 +68,7 @@ const Picture = t.type({ path: t.string })
 export const pictureOutcomes = (way: Way, picture: unknown): ReadonlyArray<Outcome> => [
   carried(way),
   ...Object.entries(t.UnknownRecord.is(picture) ? picture : {}).flatMap(([field, value]) =>
-    withoutPlace[field] === undefined || isNothing(value) || value === false
+    withoutPlace[field] === undefined || isEmptyField(value) || value === false
       ? []
       : [lost([...way, field], withoutPlace[field])],
   ),
@@ -93,7 +93,7 @@ export const textData = (name: string, html: unknown): Fields => ({
 
 /** One field of an entry, under the name of the kind's declaration. `hasParts`: of a text, whether editors can write it as blocks as well. */
 const madeField = (way: Way, { name, type, of }: SentField, value: unknown, hasParts: boolean): Made => {
-  if (isNothing(value))
+  if (isEmptyField(value))
     return { data: { [name]: type === 'pictures' || type === 'list' ? [] : null }, outcomes: [carried(way)] }
   switch (type) {
     case 'richText': {
@@ -153,7 +153,7 @@ export const madeSchedule = (way: Way, fields: Fields, timeZone: string): Made =
     .filter((name) => Object.hasOwn(fields, name))
     .map((name): Made => {
       const value = fields[name]
-      if (isNothing(value)) return { data: { [name]: null }, outcomes: [carried([...way, name])] }
+      if (isEmptyField(value)) return { data: { [name]: null }, outcomes: [carried([...way, name])] }
       const at = moments(value, name === 'shownUntil')
       return read([...way, name], name, value, at === null ? null : new Date(at).toISOString())
     })

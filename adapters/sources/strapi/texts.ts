@@ -1,6 +1,6 @@
 import { blocksHtml } from '../../blocks/blocks'
 import { markdownHtml } from '../../blocks/markdown'
-import { isNothing } from '../../decode/nothing'
+import { isEmptyField } from '../../decode/isEmptyField'
 import type { Fields } from '../../mapping/fields'
 import { strapiBlocks } from './strapiBlocks'
 
@@ -15,7 +15,7 @@ const partHtml = (name: string, value: unknown, label: string): unknown => {
 
 /** Which parts of a text an editor has filled in. */
 export const filledParts = (fields: Fields, name: string): ReadonlyArray<string> =>
-  partsOf(name).filter((part) => !isNothing(fields[part]))
+  partsOf(name).filter((part) => !isEmptyField(fields[part]))
 
 /**
  * A text as HTML: of blocks, of Markdown, or as it was written. Of several that are filled in all are shown, one after the other.

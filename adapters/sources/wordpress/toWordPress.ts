@@ -1,12 +1,12 @@
-import { isNothing } from '../../decode/nothing'
+import { isEmptyField } from '../../decode/isEmptyField'
 import { Day } from '../../decode/lists/values'
 import { Fields } from '../../decode/text'
 import { isHome } from '../../domain/menu'
 import { fieldsAsSent } from '../../domain/kind'
 import type { FieldDeclaration, KindDeclaration } from '../../domain/kind'
 import { nameKey } from '../../domain/name'
-import { carried, isText, joined, listOf, lost, mapped } from '../../port/made'
-import type { Made, NodeOf } from '../../port/made'
+import { carried, isText, joined, listOf, lost, mapped } from '../../port/targetOutcome'
+import type { Made, NodeOf } from '../../port/targetOutcome'
 import type { Way } from '../../port/places'
 import type { Outcome, Refs } from '../../port/target'
 import { freeform, headingBlock, pictureBlocks } from './blocks'
@@ -86,7 +86,7 @@ const fieldsOf = (refs: Refs | null, declared: Declared, sent: Fields, above: Wa
   const known = new Map(fieldsAsSent(declared))
   return joined(
     ...Object.entries(sent).flatMap(([name, value]): ReadonlyArray<Made> => {
-      if (isNothing(value) || !known.has(name)) return []
+      if (isEmptyField(value) || !known.has(name)) return []
       const { data, outcomes } = field(refs, known.get(name), value, [...above, name])
       return [{ data: 'value' in data ? { [name]: data['value'] } : {}, outcomes }]
     }),
@@ -107,7 +107,7 @@ const isSlug = (id: string, kind: string): boolean =>
 export const orderOf = (position: number): number => Math.round(1024 * position)
 
 const own = (value: unknown, write: (value: unknown) => Made, to: string): Made => {
-  if (isNothing(value)) return { data: {}, outcomes: [] }
+  if (isEmptyField(value)) return { data: {}, outcomes: [] }
   const { data, outcomes } = write(value)
   const [written] = Object.values(data)
   return { data: written === undefined ? {} : { [to]: written }, outcomes }
@@ -124,7 +124,7 @@ export const entryBody = ({ kind, id, position, fields }: NodeOf<'entry'>, refs:
       ? rest
       : { ...rest, ...(kind.name === 'events' ? {} : { changed }), date, format, comments, latestComments },
   )
-  const former = isNothing(aliases) ? [] : listOf(aliases)
+  const former = isEmptyField(aliases) ? [] : listOf(aliases)
   const day = Day.decode(date)
   return joined(
     own(title, (value) => html(value, ['title'], escaped), 'title'),
@@ -132,12 +132,12 @@ export const entryBody = ({ kind, id, position, fields }: NodeOf<'entry'>, refs:
     own(summary, (value) => html(value, ['summary'], escaped), 'excerpt'),
     own(body, (value) => html(value, ['body'], freeform), 'content'),
     own(picture, (value) => pictureOf(refs, value, ['picture']), 'featured_media'),
-    isPost && !isNothing(date)
+    isPost && !isEmptyField(date)
       ? day._tag === 'Right'
         ? { data: { date: `${day.right}T12:00:00` }, outcomes: [carried(['date'])] }
         : { data: {}, outcomes: [lost(['date'], `expected ${Day.name}`)] }
       : { data: {}, outcomes: [] },
-    isPost && !isNothing(format)
+    isPost && !isEmptyField(format)
       ? { data: format === 'video' ? { format } : {}, outcomes: [carried(['format'])] }
       : { data: {}, outcomes: [] },
     {
@@ -152,7 +152,7 @@ export const entryBody = ({ kind, id, position, fields }: NodeOf<'entry'>, refs:
         isPost ? mapped(['position'], 'the order of the dates') : carried(['position']),
         ...former.map((_, at) => carried(['aliases', at])),
         ...(isPost ? [comments, latestComments] : []).flatMap((held, at) =>
-          isNothing(held)
+          isEmptyField(held)
             ? []
             : [
                 lost(
@@ -161,7 +161,7 @@ export const entryBody = ({ kind, id, position, fields }: NodeOf<'entry'>, refs:
                 ),
               ],
         ),
-        ...(kind.name === 'events' && !isNothing(changed)
+        ...(kind.name === 'events' && !isEmptyField(changed)
           ? [mapped(['changed'], 'what WordPress notes itself')]
           : []),
       ],
@@ -187,7 +187,7 @@ export const pageBody = ({ position, fields, ...menu }: NodeOf<'menu'>, refs: Re
   const plugin = fieldsOf(refs, ofAll, fields)
   const sections = sectionsOf(menu, refs)
   const { name, link, hidden } = fields
-  const hasPage = isNothing(link)
+  const hasPage = isEmptyField(link)
   const title = own(name, (value) => html(value, ['name'], escaped), 'title')
   const of = (one: Made): Made =>
     hasPage ? one : { data: {}, outcomes: one.outcomes.map(({ way }) => lost(way, 'a link has no page')) }
@@ -196,8 +196,8 @@ export const pageBody = ({ position, fields, ...menu }: NodeOf<'menu'>, refs: Re
     outcomes: [
       hidden === true ? mapped(['position'], 'a page of no menu') : carried(['position']),
       mapped(['id'], 'a number that WordPress gives'),
-      ...(isNothing(link) ? [] : [carried(['link'])]),
-      ...(isNothing(hidden)
+      ...(isEmptyField(link) ? [] : [carried(['link'])]),
+      ...(isEmptyField(hidden)
         ? []
         : [hasPage || hidden === false ? carried(['hidden']) : lost(['hidden'], 'a link has no page')]),
     ],

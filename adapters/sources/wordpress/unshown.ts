@@ -1,5 +1,5 @@
 import { partition } from 'fp-ts/ReadonlyArray'
-import { isNothing } from '../../decode/nothing'
+import { isEmptyField } from '../../decode/isEmptyField'
 import { plainTextOf } from '../../decode/plainText'
 import { fieldsAsSent } from '../../domain/kind'
 import { siteKinds } from '../../domain/kinds'
@@ -68,5 +68,5 @@ export const unshownOf = (kind: Kind | null, entry: Fields, others: Fields, comm
 /** Without what is nothing, or a number of nothing. */
 const filled = (fields: Fields): Fields =>
   Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => !isNothing(value) && value !== 0 && value !== false),
+    Object.entries(fields).filter(([, value]) => !isEmptyField(value) && value !== 0 && value !== false),
   )

@@ -4,9 +4,9 @@ import { Fields } from '../../decode/text'
 import type { Fetch } from '../../http/authorizedFetch'
 import { jsonInit, sendJson } from '../../http/sendJson'
 import { oneLine } from '../../port/faults'
-import { ledTo } from '../../port/ledTo'
-import { carried, lost } from '../../port/made'
-import type { Made, NodeOf } from '../../port/made'
+import { redirectTarget } from '../../port/redirectTarget'
+import { carried, lost } from '../../port/targetOutcome'
+import type { Made, NodeOf } from '../../port/targetOutcome'
 import type {
   File,
   Found,
@@ -232,14 +232,14 @@ export const wordpressTarget = ({ baseUrl, fetch }: WordPressTargetOptions): Tar
         : carried(['permanent']),
     ],
     write: async (refs) => {
-      const data = { from, to: ledTo(to, refs) }
+      const data = { from, to: redirectTarget(to, refs) }
       const sent = await send('POST', '/caravanserai/v1/redirects/table', Anything, data)
       return map((): Written => ({ ref: from }))(sent)
     },
     find: async (refs, { hash }) =>
       map((lines: t.TypeOf<typeof Redirects>) => {
         const line = lines.find((one) => one.from === from)
-        const isSame = line?.to === ledTo(to, refs)
+        const isSame = line?.to === redirectTarget(to, refs)
         return line === undefined ? null : { ref: from, hash: isSame ? hash : null, isChanged: false }
       })(await redirectsThere()),
   })

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { makeContent } from '@caravanserai/adapters/server'
 import { listeningSite } from '../../testing/listeningSite'
 import { testPages } from '../../testing/testPages'
-import { aloneNode } from '../nodes/siteNodes'
+import { singleNode } from '../nodes/siteNodes'
 import { limits } from './limits'
 import { sharedBacks } from './sharedBacks'
 import { causesComposition } from '../../testing/testServer'
@@ -31,7 +31,7 @@ test('a list is shown as it was on its page and in its answers, until an editor 
   const pages = testPages({ content })
   const { address, close } = await listeningSite({
     config: { contentSecret: secret },
-    backs: past && sharedBacks(past, aloneNode()),
+    backs: past && sharedBacks(past, singleNode()),
     ...{ content, pages, contentChanged: made, current: () => causesComposition },
   })
   const call = async (url: string, body: unknown) => {

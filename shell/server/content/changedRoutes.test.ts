@@ -3,7 +3,7 @@ import { memoryContent } from '@caravanserai/adapters/testing'
 import { webhookSignature } from '@caravanserai/submissions/server'
 import { Subject } from 'rxjs'
 import { nodesTogether } from '../../testing/nodesTogether'
-import { aloneNode } from '../nodes/siteNodes'
+import { singleNode } from '../nodes/siteNodes'
 import type { SiteNodes } from '../nodes/siteNodes'
 import { changedRoutes } from './changedRoutes'
 import { testServer } from '../../testing/testServer'
@@ -13,7 +13,7 @@ const secret = 'a secret'
 const onChanged = jest.fn()
 const onDrafts = jest.fn()
 let site: TestServer
-const start = async (contentSecret: string | null = secret, nodes: SiteNodes = aloneNode()) => {
+const start = async (contentSecret: string | null = secret, nodes: SiteNodes = singleNode()) => {
   site = await testServer((app, options) => changedRoutes(app, { ...options, nodes }, onChanged, onDrafts), {
     content: memoryContent(),
     contentSecret,

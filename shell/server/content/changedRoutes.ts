@@ -8,7 +8,7 @@ import { bearer, unknownSender } from '../http/bearer'
 import { sendError } from '../http/sendError'
 import { limits } from './limits'
 import { ContentChangeOfNodes } from '../nodes/contentChangeOfNodes'
-import { aloneNode } from '../nodes/siteNodes'
+import { singleNode } from '../nodes/siteNodes'
 import type { SiteNodes } from '../nodes/siteNodes'
 import { coalesceChanges } from './coalesceChanges'
 import { decodeContentChange } from './contentChange'
@@ -33,7 +33,7 @@ export interface ChangedRoutesOptions {
  */
 export const changedRoutes = (
   app: FastifyInstance,
-  { contentChanged, contentSecret, logger, nodes = aloneNode() }: ChangedRoutesOptions,
+  { contentChanged, contentSecret, logger, nodes = singleNode() }: ChangedRoutesOptions,
   onChanged: (paths: ReadonlyArray<string> | null) => void,
   onDrafts: () => void = () => undefined,
 ): void => {

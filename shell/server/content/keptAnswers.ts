@@ -26,7 +26,7 @@ export interface AnswerResponse extends KeptPage {
 /**
  * Responses of `/content` that were sent before. As long as the readings are the same, their body is written, named and
  * compressed once; and while nothing is reported to have changed, an address is not asked again for a moment, as with
- * pages (`Needs`).
+ * pages (`PageDependencies`).
  */
 export class KeptAnswers {
   private readonly bodies = new PageCache<AnswerResponse>(limits.keptBytes)

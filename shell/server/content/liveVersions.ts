@@ -18,7 +18,7 @@ import {
 } from 'rxjs'
 import type { Observable } from 'rxjs'
 import { limits } from './limits'
-import { paced } from './paced'
+import { rateLimited } from './rateLimited'
 
 /** What an address shows now. */
 export type LoadedVersion =
@@ -65,7 +65,7 @@ export const liveVersions = ({
   loadEveryMs = limits.live.loadEveryMs,
 }: LiveOptions): ((address: string) => Observable<string>) => {
   const shared = new Map<string, Observable<string>>()
-  const pace = paced(loadEveryMs)
+  const pace = rateLimited(loadEveryMs)
   const reports = changes.pipe(map(mayChangeWith), share())
 
   const loading = (address: string): Observable<LoadedVersion> => {

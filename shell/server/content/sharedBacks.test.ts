@@ -2,7 +2,7 @@ import type { Back } from '@caravanserai/adapters/server'
 import { left, right } from 'fp-ts/Either'
 import { Subject } from 'rxjs'
 import { nodesTogether } from '../../testing/nodesTogether'
-import { aloneNode } from '../nodes/siteNodes'
+import { singleNode } from '../nodes/siteNodes'
 import { limits } from './limits'
 import { sharedBacks } from './sharedBacks'
 
@@ -44,7 +44,7 @@ const started = (node: string | null, hasKept: boolean, had: ReadonlyArray<Back>
         return right(back)
       },
     },
-    node === null ? aloneNode() : together.node(node),
+    node === null ? singleNode() : together.node(node),
   )
   const told: Array<ReadonlyArray<string>> = []
   shared.told.subscribe((paths) => told.push(paths))

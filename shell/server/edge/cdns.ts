@@ -16,7 +16,7 @@ export interface Cdn {
   readonly keep: (lasting: Lasting, caching: string) => Readonly<Record<string, string>>
   /** Tags of one call. */
   readonly most: number
-  /** A call that purges tags. @param sides who is shown a canary (`sidesOf`) */
+  /** A call that purges tags. @param sides who is shown a canary (`bucketHeaderOf`) */
   readonly purge: (tags: ReadonlyArray<string>, token: string | null, sides: string) => RequestInit
   /** Whether it can be told which visitors are shown a canary. */
   readonly splits: boolean

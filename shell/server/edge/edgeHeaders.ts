@@ -11,7 +11,7 @@ export interface EdgeHeadersOptions {
   readonly freshS: number
   /** Whether a response shows what the site would show now, so that it may be shown again. */
   readonly isCurrent: (madeOf: MadeOf) => boolean | Promise<boolean>
-  /** Who is shown a canary: `sidesOf`. */
+  /** Who is shown a canary: `bucketHeaderOf`. */
   readonly sides: () => string
 }
 

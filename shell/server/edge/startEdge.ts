@@ -1,6 +1,6 @@
 import type { Content } from '@caravanserai/adapters'
 import type { FastifyBaseLogger } from 'fastify'
-import { aloneNode } from '../nodes/siteNodes'
+import { singleNode } from '../nodes/siteNodes'
 import type { SiteNodes } from '../nodes/siteNodes'
 import type { Config } from '../operate/config'
 import type { SiteEvents } from '../operate/siteEvents'
@@ -12,9 +12,9 @@ import type { EdgeHeadersOptions } from './edgeHeaders'
 import { limits } from './limits'
 import { Purger } from './purger'
 import { ShownAnswers } from './shownAnswers'
-import { sidesOf } from './sides'
+import { bucketHeaderOf } from './bucketHeader'
 import { ALL, ANY, questionTag, setTag } from './tags'
-import { Turns } from './turns'
+import { PurgeLeader } from './purgeLeader'
 
 export interface StartEdgeOptions {
   readonly cdn: NonNullable<Config['cdn']>
@@ -50,12 +50,12 @@ export const startEdge = ({
   releases,
   events,
   logger,
-  nodes = aloneNode(),
+  nodes = singleNode(),
   fetch: request = fetch,
 }: StartEdgeOptions): Edge => {
   const cdn = cdns[name]
-  const sides = () => sidesOf(releases.current())
-  const turns = new Turns(
+  const sides = () => bucketHeaderOf(releases.current())
+  const turns = new PurgeLeader(
     nodes,
     ({ cache, tags, at }) => purgers[cache]?.heard(tags, at),
     () => purge([ALL]),
@@ -101,13 +101,13 @@ export const startEdge = ({
   let shown = new Set(shownCompositions(live).map(({ id }) => id))
   const lookAtReleases = (): void => {
     if (releases.current() === live) return
-    const before = sidesOf(live)
+    const before = bucketHeaderOf(live)
     live = releases.current()
     const gone = shown
     shown = new Set(shownCompositions(live).map(({ id }) => id))
     const tags = [...gone].filter((id) => !shown.has(id)).map(setTag)
     // A call says who is shown a canary, also where there is nothing to purge.
-    if (tags.length > 0 || sidesOf(live) !== before) purge([...tags, 'sides'])
+    if (tags.length > 0 || bucketHeaderOf(live) !== before) purge([...tags, 'sides'])
   }
   const every = (ms: number, work: () => void) => setInterval(work, ms).unref()
   const timers = [

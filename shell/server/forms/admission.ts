@@ -6,7 +6,7 @@ import { rateLimit } from '../http/rateLimit'
 import { isSameOrigin } from '../http/sameOrigin'
 import { visitorAddress, visitorNetwork } from '../http/visitorAddress'
 import { VisitorCounts } from '../http/visitorCounts'
-import { aloneNode } from '../nodes/siteNodes'
+import { singleNode } from '../nodes/siteNodes'
 import type { SiteNodes } from '../nodes/siteNodes'
 import { limits } from './limits'
 
@@ -33,7 +33,7 @@ export interface AdmissionOptions {
 }
 
 /** One for the site: what scripts send and what browsers post by themselves share its limits. */
-export const admission = ({ siteUrl, secret, nodes = aloneNode() }: AdmissionOptions): Admit => {
+export const admission = ({ siteUrl, secret, nodes = singleNode() }: AdmissionOptions): Admit => {
   const { perVisitor, windowMs, uploadMs } = limits
   const secondsToWait = rateLimit(limits)
   /** On all nodes together. Asked after this node's own limit, so that who sends too much is no work for the engine. */

@@ -3,7 +3,7 @@ import type { SubmissionEnvelope } from '@caravanserai/submissions/server'
 import { isRight } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { LRUCache } from 'lru-cache'
-import { aloneNode } from '../nodes/siteNodes'
+import { singleNode } from '../nodes/siteNodes'
 import type { Asked, SiteNodes } from '../nodes/siteNodes'
 import { limits } from './limits'
 
@@ -29,7 +29,7 @@ const Pressed = t.strict({ hash: t.string, id: t.string })
  * tells that it is the same form. Several nodes ask the engine; while it is away, each remembers for itself, and two that get a
  * press each store two.
  */
-export const formIds = ({ secret, nodes = aloneNode(), now }: FormIdsOptions): FormId => {
+export const formIds = ({ secret, nodes = singleNode(), now }: FormIdsOptions): FormId => {
   const known = new LRUCache<string, string>({
     max: limits.remembered,
     ttl: limits.repeatMs,

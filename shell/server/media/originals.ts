@@ -7,7 +7,7 @@ import { firstOf } from './firstOf'
 import { forAWhile, isOld } from './freshness'
 import { firstLine, unasked } from './mediaError'
 import type { MediaError } from './mediaError'
-import { InFlight } from './inFlight'
+import { SharedWork } from './sharedWork'
 import { KeptFiles } from './keptFiles'
 import type { KeptFilesOptions } from './keptFiles'
 import { limits } from './limits'
@@ -29,7 +29,7 @@ export interface OriginalsOptions extends KeptFilesOptions {
 export class Originals {
   private readonly store: KeptFiles<Original>
   private readonly failures = forAWhile<MediaError>(limits.failedMs)
-  private readonly inFlight = new InFlight<Original | MediaError>()
+  private readonly inFlight = new SharedWork<Original | MediaError>()
   private readonly request: Fetch
   private readonly queue = new BoundedQueue(limits.fetching)
   private readonly shared: SharedOriginals | null

@@ -7,7 +7,7 @@ import type { Client } from '../http/boundedQueue'
 import { etagOf } from '../http/etag'
 import { limits } from './limits'
 import { BoundedFolder } from './boundedFolder'
-import { InFlight } from './inFlight'
+import { SharedWork } from './sharedWork'
 import { firstLine } from './mediaError'
 import type { MediaError } from './mediaError'
 import { Originals } from './originals'
@@ -70,7 +70,7 @@ export class Pictures {
     maxEntrySize: limits.memoryCopyBytes,
     sizeCalculation: ({ bytes }) => bytes.length,
   })
-  private readonly inFlight = new InFlight<PictureResult>()
+  private readonly inFlight = new SharedWork<PictureResult>()
   private readonly queue = new BoundedQueue(limits.resizing)
   /** Of the pictures whose turn it is, those that take much memory. */
   private readonly large = new BoundedQueue({ ...limits.resizing, concurrent: 1 })

@@ -126,7 +126,7 @@ export class EngineNodes implements SiteNodes {
   }
 
   /** Called where entries may have been missed, with the place that is then continued from. */
-  onAnew(read: (seq: number) => void): void {
+  onReset(read: (seq: number) => void): void {
     this.anew.push(async () => read(this.applied))
   }
 
@@ -140,7 +140,7 @@ export class EngineNodes implements SiteNodes {
     const { state, log } = this
     const started = new Promise<void>((resolve) => {
       this.stopFollowing = state.follow({
-        onAnew: async (seq) => {
+        onReset: async (seq) => {
           this.applyingSince ??= Date.now()
           this.applied = seq
           for (const read of this.anew) await read()

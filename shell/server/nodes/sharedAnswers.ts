@@ -32,7 +32,7 @@ export class SharedAnswers implements Nodes {
   constructor(
     private readonly nodes: Pick<
       EngineNodes,
-      'follows' | 'applied' | 'onKept' | 'on' | 'onAnew' | 'onReturn' | 'whenApplied'
+      'follows' | 'applied' | 'onKept' | 'on' | 'onReset' | 'onReturn' | 'whenApplied'
     >,
     private readonly state: Pick<State, 'append' | 'put' | 'claim' | 'release' | 'now'>,
   ) {
@@ -40,7 +40,7 @@ export class SharedAnswers implements Nodes {
       this.changed(paths === null ? null : [...paths, ...accept], seq),
     )
     // What was missed may have been a change of anything.
-    nodes.onAnew((seq) => {
+    nodes.onReset((seq) => {
       this.followsFrom = seq
     })
     // What was reported shortly before the engine was lost nobody could publish.

@@ -47,7 +47,7 @@ export interface SiteNodes {
 export type Asked = Pick<State, 'all' | 'claim' | 'get' | 'now' | 'put' | 'remove' | 'replace' | 'take'>
 
 /** A site on one machine. */
-export const aloneNode = (): SiteNodes => {
+export const singleNode = (): SiteNodes => {
   const handlers = new Map<string, (body: unknown) => void>()
   return {
     node: null,

@@ -2,7 +2,7 @@ import type { Nodes } from '@caravanserai/adapters/server'
 import type { EngineState, Health } from '@caravanserai/state'
 import type { NodesFacts } from '../../board/facts'
 import type { OwnFacts } from './heartbeats'
-import { aloneNode } from './siteNodes'
+import { singleNode } from './siteNodes'
 import type { SiteNodes } from './siteNodes'
 
 export interface StartNodesOptions {
@@ -36,7 +36,7 @@ export const startNodes = async ({ stateUrl, log }: StartNodesOptions): Promise<
   if (stateUrl === null) {
     const nothing = async () => undefined
     return {
-      nodes: aloneNode(),
+      nodes: singleNode(),
       state: null,
       answers: null,
       health: () => null,

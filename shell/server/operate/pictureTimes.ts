@@ -1,4 +1,4 @@
-import { tenths } from './tenths'
+import { roundedMs } from './roundedMs'
 
 /** Where the time of a picture went, in milliseconds. */
 export interface PictureTrace {
@@ -32,7 +32,7 @@ export class PictureTimes {
     try {
       return await work
     } finally {
-      note(tenths(this.now() - from))
+      note(roundedMs(this.now() - from))
     }
   }
 }

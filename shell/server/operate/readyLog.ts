@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { symbols } from 'pino'
 import type { Answered } from '../http/readyResponses'
 import { limits } from './limits'
-import { tenths } from './tenths'
+import { roundedMs } from './roundedMs'
 import { lineOf, writeRequest } from './requestLog'
 import type { RequestFacts } from './requestLog'
 
@@ -24,8 +24,8 @@ export const readyLog = (logger: FastifyBaseLogger): ReadyLog => {
   }
   return (facts, { id, ms }) => {
     if (!isWritable(stream) || ms >= limits.log.slowMs)
-      return writeRequest(logger, { ...facts, ms: tenths(ms) }, { reqId: id })
-    const time = `"time":${Date.now()},"reqId":"${id}","ms":${tenths(ms)}`
+      return writeRequest(logger, { ...facts, ms: roundedMs(ms) }, { reqId: id })
+    const time = `"time":${Date.now()},"reqId":"${id}","ms":${roundedMs(ms)}`
     stream.write(`{"level":${INFO},${time},${parts.get(facts) ?? partOf(facts)}\n`)
   }
 }

@@ -4,7 +4,7 @@ import { limits } from './limits'
 import { waitsFor } from './pageTrace'
 import type { PageTrace } from './pageTrace'
 import type { PictureTrace } from './pictureTimes'
-import { tenths } from './tenths'
+import { roundedMs } from './roundedMs'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -165,7 +165,7 @@ export const factsOf = (request: FastifyRequest, reply: FastifyReply): RequestFa
     remote: of?.remote ?? null,
     release: of?.release ?? null,
     status: reply.statusCode,
-    ms: tenths(reply.elapsedTime),
+    ms: roundedMs(reply.elapsedTime),
     trace,
     picture: request.picture,
   }

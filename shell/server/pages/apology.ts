@@ -3,7 +3,7 @@ import { bareDocument } from '../http/bareDocument'
 import { waitsFor } from '../operate/pageTrace'
 import { ownerOf } from '../releases/composition'
 import { Overloaded } from '../workers/releaseWorkers'
-import type { Ask } from '../workers/renderWorker'
+import type { AskByPath } from '../workers/renderWorker'
 import { sentAnswer } from '../workers/sentAnswers'
 import { documentOf } from './document/documentOf'
 import type { Document, DocumentOptions } from './document/documentOf'
@@ -11,8 +11,8 @@ import { limits } from './limits'
 import { factsOf, uncached } from './pageResponse'
 import type { PageResponse } from './pageResponse'
 import type { PageTimes } from './pageTimes'
-import { errorOf, errorPage } from './renderPage'
-import type { RenderRequest, RenderServices } from './renderPage'
+import { errorOf, errorPage } from './renderWithFallback'
+import type { RenderRequest, RenderServices } from './renderWithFallback'
 import { TimeOver } from './singleFlight'
 import { messageOf } from '../operate/messageOf'
 
@@ -39,7 +39,7 @@ export const apology = async (
   if (error instanceof Overloaded) return uncached(plainApology, facts)
   const page = owner === null ? { status: 503, remote: null } : errorOf(owner, 503)
   const signal = AbortSignal.timeout(limits.apologyMs)
-  const ask: Ask = (path) => sentAnswer(options.content, path, signal)
+  const ask: AskByPath = (path) => sentAnswer(options.content, path, signal)
   const rendered = await errorPage(options, { ...request, ask, signal }, owner, page).catch(() => null)
   if (rendered === null) return uncached(plainApology, facts)
   return uncached(await documentOf(options.documents, request.target, { ...rendered, failed }), facts)

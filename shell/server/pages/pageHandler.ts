@@ -49,8 +49,8 @@ export const pageHandler =
       whileConnected(reply, async (signal) => {
         const { lead } = await resolve(composition, location, signal)
         return lead === null || lead === 'late'
-          ? redirectTo(reply, status, location)
-          : redirectTo(reply, lead.status, lead.location)
+          ? sendRedirect(reply, status, location)
+          : sendRedirect(reply, lead.status, lead.location)
       })
 
     const sendKept = (kept: PageResponse, canonical: string) => {
@@ -60,14 +60,14 @@ export const pageHandler =
         request.isReady = () => {
           const now = releases.current()
           const isSame = now.canaries.length === 0 && pages.kept(now, canonical)?.etag === kept.etag
-          return isSame && !redirects.mayLead(target, kept)
+          return isSame && !redirects.mayRedirect(target, kept)
         }
       return sendPage(request, reply, kept)
     }
 
     const sendRendered = async (composition: Composition, signal: AbortSignal) => {
       const { show, lead } = await resolve(composition, target, signal)
-      if (lead !== null && lead !== 'late') return redirectTo(reply, lead.status, lead.location)
+      if (lead !== null && lead !== 'late') return sendRedirect(reply, lead.status, lead.location)
       const page = await show()
       if (page.status === 404 && lead === 'late')
         return sendPage(request, reply, await pages.late(composition, target, signal))
@@ -97,7 +97,7 @@ export const pageHandler =
       return reply.code(302).headers({ location: untranslated, 'cache-control': 'no-store' }).send()
     const canonical = canonicalOf(current, target, siteUrl)
     const kept = flash === null ? pages.kept(current, canonical) : null
-    if (kept !== null && !redirects.mayLead(target, kept)) return sendKept(kept, canonical)
+    if (kept !== null && !redirects.mayRedirect(target, kept)) return sendKept(kept, canonical)
     return whileConnected(reply, async (signal) => {
       const composition = await releases.forPath(new URL(target, siteUrl).pathname)
       const newlyMoved = composition === current ? null : movedTo(composition, target, siteUrl)
@@ -107,7 +107,7 @@ export const pageHandler =
   }
 
 /** No cache keeps it without asking: the next release may have a page there. */
-const redirectTo = (reply: FastifyReply, status: 301 | 302 | 308, location: string) =>
+const sendRedirect = (reply: FastifyReply, status: 301 | 302 | 308, location: string) =>
   reply.code(status).headers({ location, 'cache-control': 'no-cache' }).send()
 
 const isTranslated = (target: string): boolean => asksForTranslation(target.replace(/^[^?]*/, ''))

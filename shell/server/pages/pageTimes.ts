@@ -1,7 +1,7 @@
 import { limits } from '../workers/limits'
 import type { PageTrace } from '../operate/pageTrace'
-import { tenths } from '../operate/tenths'
-import type { Ask } from '../workers/renderWorker'
+import { roundedMs } from '../operate/roundedMs'
+import type { AskByPath } from '../workers/renderWorker'
 
 interface Answered {
   readonly from: number
@@ -20,7 +20,7 @@ export class PageTimes {
   constructor(private readonly now: () => number = () => performance.now()) {}
 
   /** The same, measured. A question that is asked twice counts once, for the longer time. */
-  asking(ask: Ask): Ask {
+  asking(ask: AskByPath): AskByPath {
     return async (question) => {
       // What a visitor searches for stands behind the question mark.
       const [path = ''] = question.split('?')
@@ -55,7 +55,7 @@ export class PageTimes {
     const content = [...this.answered, ...open]
     return {
       from,
-      content: Object.fromEntries(content.map(([path, { ms }]) => [path, tenths(ms)])),
+      content: Object.fromEntries(content.map(([path, { ms }]) => [path, roundedMs(ms)])),
       unanswered: open.map(([path]) => path),
       queueMs: between(this.queuedAt, this.startedAt ?? now),
       workerMs: between(this.startedAt, this.doneAt ?? now),
@@ -77,4 +77,4 @@ export const isContentLate = ({ content, began }: PageTrace): boolean => {
   return Object.entries(content).some(([path, took]) => (began.content[path] ?? first) + took - first >= most)
 }
 
-const between = (from: number | null, to: number): number => (from === null ? 0 : tenths(to - from))
+const between = (from: number | null, to: number): number => (from === null ? 0 : roundedMs(to - from))

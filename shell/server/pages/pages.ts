@@ -17,17 +17,17 @@ import type { ApologyOptions } from './apology'
 import { documentOf } from './document/documentOf'
 import type { RenderedIn } from './document/documentOf'
 import { limits } from './limits'
-import type { ContentGate } from './gate/contentGate'
-import type { Gated } from './gate/trial'
-import { Needs, versionsOf } from './needs'
+import type { ContentGate } from './contentGate/contentGate'
+import type { Gated } from './contentGate/trial'
+import { PageDependencies, versionsOf } from './dependencies'
 import { PageCache } from './pageCache'
 import { factsOf, forOneVisitor, keptResponse, placeOf, redirectTo, uncached } from './pageResponse'
 import type { OwnedPage, PageResponse } from './pageResponse'
 import { isContentLate, PageTimes } from './pageTimes'
 import { recorder } from './recorder'
 import type { Recorder } from './recorder'
-import { renderPage } from './renderPage'
-import type { RenderRequest, RenderServices } from './renderPage'
+import { renderWithFallback } from './renderWithFallback'
+import type { RenderRequest, RenderServices } from './renderWithFallback'
 import { SingleFlight } from './singleFlight'
 
 /** What an address asks the content port, and the version of what it shows. */
@@ -88,11 +88,11 @@ interface Work {
  * while these are the same, it is answered from memory, and no worker is asked.
  *
  * Each response takes the same steps: is it in memory (`kept`)? Is what it was made of still the same (`begin`)? Whose turn is
- * it (`inTurn`), and what does the worker render (`renderPage`)? It is then written (`written`) and kept, or an apology is.
+ * it (`inTurn`), and what does the worker render (`renderWithFallback`)? It is then written (`written`) and kept, or an apology is.
  */
 export class SitePages {
   private readonly cache: PageCache<OwnedPage>
-  private readonly needs: Needs
+  private readonly needs: PageDependencies
   private readonly dataVersions = new LRUCache<string, string>({ max: limits.needs })
   /** By the remote that owns the address. */
   private readonly queues = new Map<string, BoundedQueue>()
@@ -108,7 +108,7 @@ export class SitePages {
     this.loading = new SingleFlight(budgetMs)
     this.answering = new SingleFlight(budgetMs)
     this.cache = new PageCache(options.cacheMb * 1024 * 1024)
-    this.needs = new Needs(Math.min(limits.compareMs, options.contentTtlMs / 2))
+    this.needs = new PageDependencies(Math.min(limits.compareMs, options.contentTtlMs / 2))
   }
 
   /** The pages that wait for their turn, by the remote that owns them. */
@@ -232,7 +232,7 @@ export class SitePages {
   private async beginTried(wanted: Wanted, signal: AbortSignal): Promise<Work> {
     const work = await this.begin(wanted, signal)
     const { gate } = this.options
-    if (work.isSame || gate === undefined || !(await gate.hasNews(wanted, work.request.ask))) return work
+    if (work.isSame || gate === undefined || !(await gate.hasChanged(wanted, work.request.ask))) return work
     await this.page(wanted.composition, wanted.target, wanted.client, signal)
     return this.begin(wanted, signal)
   }
@@ -264,7 +264,7 @@ export class SitePages {
     const gated = await queue.run(client, async (): Promise<Gated> => {
       times.started()
       return gate === undefined || request.view !== 'page' || request.posted
-        ? { rendered: await renderPage(this.options, request), ...recorded }
+        ? { rendered: await renderWithFallback(this.options, request), ...recorded }
         : gate.render(this.options, request, recorded)
     })
     if ('_tag' in gated) throw new Overloaded()

@@ -1,8 +1,8 @@
 import type { AnswersByPath, SentAnswer } from '../../protocol/messages'
-import type { Ask } from '../workers/renderWorker'
+import type { AskByPath } from '../workers/renderWorker'
 
 export interface Recorder {
-  readonly ask: Ask
+  readonly ask: AskByPath
   /** All answers so far. */
   readonly answers: ReadonlyMap<string, SentAnswer>
   /** The answers to these questions, as far as there are any. */
@@ -10,7 +10,7 @@ export interface Recorder {
 }
 
 /** Answers the questions of a page, and remembers the answers. */
-export const recorder = (ask: Ask, known: AnswersByPath): Recorder => {
+export const recorder = (ask: AskByPath, known: AnswersByPath): Recorder => {
   const seen = new Map(known)
   return {
     answers: seen,

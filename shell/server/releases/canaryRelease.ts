@@ -6,10 +6,10 @@ import { limits } from './canary/limits'
 import { canaryVerdict } from './canary/rule'
 import type { CanaryDecision } from './remoteOptions'
 import type { RemoteParts } from './remoteParts'
-import type { RunningRelease } from './stage'
+import type { RunningRelease } from './startRelease'
 import type { StagedReleases } from './stagedReleases'
-import { Staging, unavailable } from './staging'
-import type { StageFault } from './staging'
+import { StagingAttempts, unavailable } from './stagingAttempts'
+import type { StageFault } from './stagingAttempts'
 import type { Takeover } from './takeover'
 import type { WantedRelease } from './wantedRelease'
 
@@ -30,7 +30,7 @@ export class CanaryRelease {
   /** What the set names. */
   private entry: Canary | null = null
   private current: Shown | null = null
-  private readonly staging = new Staging()
+  private readonly staging = new StagingAttempts()
   private decidedAt = -Infinity
 
   constructor(

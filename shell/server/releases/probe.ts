@@ -6,8 +6,8 @@ import { isKilled } from '../workers/workerFault'
 import { withReleases } from './composition'
 import type { Composition, LiveRelease } from './composition'
 import { limits } from './limits'
-import { firstLine, notJudged, refused } from './staging'
-import type { StageFault } from './staging'
+import { firstLine, notJudged, refused } from './stagingAttempts'
+import type { StageFault } from './stagingAttempts'
 
 /**
  * Renders an address on a release, for nobody. `null` when it is a page, also one that is not found or whose content is

@@ -4,8 +4,8 @@ import type { WorkerFault } from '../workers/workerFault'
 import type { Failure } from './failedPage'
 import { limits } from './limits'
 import { ReleaseFaults } from './releaseFaults'
-import type { RunningRelease } from './stage'
-import { notJudged, refused } from './staging'
+import type { RunningRelease } from './startRelease'
+import { notJudged, refused } from './stagingAttempts'
 
 const { failingAddresses, failingMs, killedInRow, probes, probeMs, probedAgain } = limits
 beforeEach(() => jest.useFakeTimers())

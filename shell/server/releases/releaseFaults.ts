@@ -4,8 +4,8 @@ import type { WorkerFault } from '../workers/workerFault'
 import { reasonOf } from './failedPage'
 import type { FailedPage } from './failedPage'
 import { limits } from './limits'
-import type { RunningRelease } from './stage'
-import type { StageFault } from './staging'
+import type { RunningRelease } from './startRelease'
+import type { StageFault } from './stagingAttempts'
 
 export interface ReleaseFaultsOptions {
   /** What is wrong with an address on a release; `null` when nothing is. */

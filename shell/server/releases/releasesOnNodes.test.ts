@@ -215,7 +215,7 @@ describe('a canary', () => {
       canaryIn(releases)?.counts.page('canary', { ...fine, isFailed: n < failures })
     }
   }
-  const sidesOf = (releases: Releases) => releases.status().remotes['charity']?.canary?.sides
+  const bucketHeaderOf = (releases: Releases) => releases.status().remotes['charity']?.canary?.sides
   /** Each reports, and then each reads what the others have reported. */
   const exchange = async (all: ReadonlyArray<Releases>) => {
     for (const releases of [...all, ...all]) await releases.exchangeCounts()
@@ -245,7 +245,7 @@ describe('a canary', () => {
     expect(canaryIn(all[0])).toBeDefined()
     await exchange(all)
     all.forEach((releases) =>
-      expect(sidesOf(releases)).toMatchObject({
+      expect(bucketHeaderOf(releases)).toMatchObject({
         live: { pages: 300, failures: 0, medianMs: expect.any(Number) },
         canary: { pages: 300, failures: 12 },
       }),
@@ -263,7 +263,7 @@ describe('a canary', () => {
     all.forEach((releases) => canaryIn(releases)?.counts.browserFailure('canary', '203.0.113'))
     canaryIn(all[0])?.counts.browserFailure('canary', '198.51.100')
     await exchange(all)
-    expect(sidesOf(all[1]!)?.canary.browserFailures).toBe(2)
+    expect(bucketHeaderOf(all[1]!)?.canary.browserFailures).toBe(2)
   })
 
   it('is promoted once, by whichever is first', async () => {
@@ -300,7 +300,7 @@ describe('a canary', () => {
     together.away(false)
     now += limits.goneMs
     await all[0].exchangeCounts()
-    expect(sidesOf(all[0])?.canary.pages).toBe(2 * limits.promotePages)
+    expect(bucketHeaderOf(all[0])?.canary.pages).toBe(2 * limits.promotePages)
     all[0].judgeCanaries()
     await until(async () => (await charityInLedger())?.hash === b.hash)
   })

@@ -1,9 +1,9 @@
 import type { Quarantine, ReleaseEntry } from '@caravanserai/releases'
-import type { Word } from './quarantines'
+import type { QuarantineNotice } from './quarantineNotices'
 import { pardoned, quarantined, quarantineOf, withGood } from './releaseState'
 import type { RemoteState, StoredRelease } from './releaseState'
 import type { FollowedSet, RemoteOptions } from './remoteOptions'
-import type { RunningRelease } from './stage'
+import type { RunningRelease } from './startRelease'
 
 /**
  * What is known of the releases of one remote: what the set says, what the nodes of the site say, and what is remembered over a
@@ -100,36 +100,36 @@ export class RemoteMemory {
   quarantine({ hash, info: { release } }: RunningRelease, reason: string): void {
     const one: Quarantine = { hash, release, reason, at: new Date().toISOString() }
     this.save(quarantined(this.state, one))
-    if (this.words.some((word) => word.hash === hash && this.isValid(word))) return
+    if (this.notices.some((word) => word.hash === hash && this.isValid(word))) return
     const { name, quarantines } = this.options
     quarantines.tell({ ...one, remote: name, set: this.set, shipped: this.shipped(hash) ?? null })
   }
 
   /** What the nodes of the site say of releases that turned bad. */
-  get words(): ReadonlyArray<Word> {
+  get notices(): ReadonlyArray<QuarantineNotice> {
     return this.options.quarantines.of(this.options.name)
   }
 
   /** Whether a word counts: no set gives the release another chance. One that does not count is lifted. */
-  counts(word: Word): boolean {
+  counts(word: QuarantineNotice): boolean {
     const isValid = this.isValid(word)
     if (!isValid) this.options.quarantines.lift(word)
     return isValid
   }
 
   /** Quarantines a release that has turned bad on another node. */
-  believe({ hash, release, reason, at }: Word): void {
+  believe({ hash, release, reason, at }: QuarantineNotice): void {
     this.save(quarantined(this.state, { hash, release, reason, at }))
   }
 
   /** Whether no set that this node has followed gives the release another chance after that. */
-  private isValid({ hash, set, shipped }: Word): boolean {
+  private isValid({ hash, set, shipped }: QuarantineNotice): boolean {
     if (set > this.set) return true
     const now = this.shipped(hash)
     return set > (this.pardonedAfter.get(hash) ?? -1) && (now === undefined || now === shipped)
   }
 
-  /** When the set says that a release was shipped, as `Word.shipped`; `undefined` for one that it does not want. */
+  /** When the set says that a release was shipped, as `QuarantineNotice.shipped`; `undefined` for one that it does not want. */
   private shipped(hash: string): string | null | undefined {
     const { entry } = this
     if (entry?.canary?.hash === hash) return entry.canary.since

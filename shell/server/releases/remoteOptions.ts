@@ -1,10 +1,10 @@
 import type { Canary } from '@caravanserai/releases'
 import type { WorkerFault } from '../workers/workerFault'
 import type { SharedCounts } from './canary/sharedCounts'
-import type { Quarantines } from './quarantines'
+import type { Quarantines } from './quarantineNotices'
 import type { RemoteState, StoredRelease } from './releaseState'
-import type { RunningRelease } from './stage'
-import type { Staged, StageFault } from './staging'
+import type { RunningRelease } from './startRelease'
+import type { Staged, StageFault } from './stagingAttempts'
 import type { Turnovers } from './turnovers'
 
 export interface RemoteOptions {

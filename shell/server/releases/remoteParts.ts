@@ -1,14 +1,14 @@
 import type { RemoteMemory } from './remoteMemory'
 import type { RemoteOptions } from './remoteOptions'
 import type { RunningReleases } from './runningReleases'
-import type { Staging } from './staging'
+import type { StagingAttempts } from './stagingAttempts'
 
 /** What everything has in common that decides about the releases of one remote. */
 export interface RemoteParts extends RemoteOptions {
   readonly memory: RemoteMemory
   readonly running: RunningReleases
   /** The attempts to use the release that the set wants. */
-  readonly staging: Staging
+  readonly staging: StagingAttempts
   readonly log: RemoteLog
 }
 

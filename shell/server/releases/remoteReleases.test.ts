@@ -7,9 +7,9 @@ import { limits } from './limits'
 import type { RemoteState } from './releaseState'
 import { RemoteReleases } from './remoteReleases'
 import type { RemoteOptions } from './remoteOptions'
-import type { RunningRelease } from './stage'
-import { notJudged, refused } from './staging'
-import type { StageFault } from './staging'
+import type { RunningRelease } from './startRelease'
+import { notJudged, refused } from './stagingAttempts'
+import type { StageFault } from './stagingAttempts'
 
 const { warmMs, retryMs } = limits
 const empty: RemoteState = { wanted: '', good: [], quarantined: [], addresses: [] }

@@ -6,7 +6,7 @@ import type { CanaryCounts } from './canary/canaryCounts'
 import { canaryName, CanaryRelease } from './canaryRelease'
 import type { ShownCanary } from './composition'
 import type { FailedPage } from './failedPage'
-import type { Word } from './quarantines'
+import type { QuarantineNotice } from './quarantineNotices'
 import { ReleaseFaults } from './releaseFaults'
 import type { StoredRelease } from './releaseState'
 import { RemoteMemory } from './remoteMemory'
@@ -14,10 +14,10 @@ import type { FollowedSet, RemoteOptions } from './remoteOptions'
 import { remoteLog } from './remoteParts'
 import type { RemoteLog, RemoteParts } from './remoteParts'
 import { RunningReleases } from './runningReleases'
-import type { RunningRelease } from './stage'
+import type { RunningRelease } from './startRelease'
 import { StagedReleases } from './stagedReleases'
-import { refused, Staging } from './staging'
-import type { Staged } from './staging'
+import { refused, StagingAttempts } from './stagingAttempts'
+import type { Staged } from './stagingAttempts'
 import { Takeover } from './takeover'
 import { shownOf } from './turnovers'
 import { WantedRelease } from './wantedRelease'
@@ -34,7 +34,7 @@ export class RemoteReleases {
   private readonly log: RemoteLog
   private readonly logFailure: LogFailure
   private readonly running: RunningReleases
-  private readonly staging = new Staging()
+  private readonly staging = new StagingAttempts()
   private readonly takeover: Takeover
   private readonly staged: StagedReleases
   private readonly wanted: WantedRelease
@@ -218,7 +218,7 @@ export class RemoteReleases {
   }
 
   /** Takes what other nodes have met of a release, as if this one had. */
-  learn(word: Word): void {
+  learn(word: QuarantineNotice): void {
     if (!this.memory.counts(word) || this.memory.isQuarantined(word.hash)) return
     const shown = this.shownAs(word.hash)
     if (shown === null) return this.memory.believe(word)
@@ -226,7 +226,7 @@ export class RemoteReleases {
   }
 
   private learnAll(): void {
-    this.memory.words.forEach((word) => this.learn(word))
+    this.memory.notices.forEach((word) => this.learn(word))
   }
 
   private async replace(release: RunningRelease, reason: string): Promise<void> {

@@ -2,9 +2,9 @@ import { isLeft, isRight, left } from 'fp-ts/Either'
 import type { LogFailure } from '../operate/logFailure'
 import { limits } from './limits'
 import type { StoredRelease } from './releaseState'
-import type { RunningRelease } from './stage'
-import { unavailable } from './staging'
-import type { Staged } from './staging'
+import type { RunningRelease } from './startRelease'
+import { unavailable } from './stagingAttempts'
+import type { Staged } from './stagingAttempts'
 
 /** The releases of one remote that run or are being started, each once, and when those that are not live end. */
 export class RunningReleases {

@@ -1,9 +1,9 @@
 import { isLeft, left } from 'fp-ts/Either'
 import type { StoredRelease } from './releaseState'
 import type { RemoteParts } from './remoteParts'
-import type { RunningRelease } from './stage'
-import { unavailable } from './staging'
-import type { Staged, StageFault } from './staging'
+import type { RunningRelease } from './startRelease'
+import { unavailable } from './stagingAttempts'
+import type { Staged, StageFault } from './stagingAttempts'
 import type { Takeover } from './takeover'
 
 /** Fetches, starts and rehearses the releases of one remote. Those that are to be shown with those of other nodes wait here. */

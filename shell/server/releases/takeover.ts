@@ -1,8 +1,8 @@
 import { isLeft, isRight } from 'fp-ts/Either'
 import { successors } from './releaseState'
 import type { RemoteParts } from './remoteParts'
-import type { RunningRelease } from './stage'
-import type { StageFault } from './staging'
+import type { RunningRelease } from './startRelease'
+import type { StageFault } from './stagingAttempts'
 
 /** The live release of one remote, and those that may take over from it. */
 export class Takeover {

@@ -3,7 +3,7 @@ import { until } from '../../testing/until'
 import { stopClock } from '../../testing/stopClock'
 import { NODES } from '../nodes/heartbeats'
 import { limits as nodeLimits } from '../nodes/limits'
-import { aloneNode } from '../nodes/siteNodes'
+import { singleNode } from '../nodes/siteNodes'
 import { limits } from './limits'
 import { shownOf, Turnovers } from './turnovers'
 
@@ -152,7 +152,7 @@ describe('what is staged', () => {
 
   it('is shown at once on one machine', () => {
     const alone = new Turnovers({
-      nodes: aloneNode(),
+      nodes: singleNode(),
       beat: async () => undefined,
       logFailure: async (_what, work) => void (await work()),
     })

@@ -3,7 +3,7 @@ import { isLeft } from 'fp-ts/Either'
 import type { StoredRelease } from './releaseState'
 import type { RemoteParts } from './remoteParts'
 import type { StagedReleases } from './stagedReleases'
-import type { StageFault } from './staging'
+import type { StageFault } from './stagingAttempts'
 import type { Takeover } from './takeover'
 
 /** The release of one remote that the set wants to be live. */

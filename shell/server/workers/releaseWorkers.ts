@@ -1,6 +1,6 @@
 import type { KnownAddresses, ServedPage } from '../../protocol/messages'
 import { limits } from './limits'
-import type { Ask, PageInput, PageOutput, RenderWorker } from './renderWorker'
+import type { AskByPath, PageInput, PageOutput, RenderWorker } from './renderWorker'
 import { WorkerEnded } from './workerFault'
 import type { WorkerFault } from './workerFault'
 
@@ -14,7 +14,7 @@ export class Overloaded extends Error {
 /** What renders pages: the workers of a release, or in tests the same code without processes. */
 export interface Pages {
   readonly page: (input: PageInput, signal: AbortSignal) => Promise<PageOutput>
-  readonly addresses: (ask: Ask, signal: AbortSignal) => Promise<KnownAddresses>
+  readonly addresses: (ask: AskByPath, signal: AbortSignal) => Promise<KnownAddresses>
 }
 
 /** One of these workers; in tests the same code without a process. */
@@ -58,7 +58,7 @@ export class ReleaseWorkers implements Pages {
     return (await this.take()).page(input, signal)
   }
 
-  async addresses(ask: Ask, signal: AbortSignal): Promise<KnownAddresses> {
+  async addresses(ask: AskByPath, signal: AbortSignal): Promise<KnownAddresses> {
     return (await this.take()).addresses(ask, signal)
   }
 

@@ -24,7 +24,7 @@ import { WorkerEnded } from './workerFault'
 import type { WorkerFault } from './workerFault'
 
 /** Answers a question of a page; `null` when it cannot be answered now. */
-export type Ask = (path: string) => Promise<SentAnswer | null>
+export type AskByPath = (path: string) => Promise<SentAnswer | null>
 
 /** What a page is rendered with. */
 export interface PageInput {
@@ -32,7 +32,7 @@ export interface PageInput {
   readonly surroundings: { readonly key: string; readonly value: Surroundings }
   /** The answers that the address needed last time. */
   readonly known: AnswersByPath
-  readonly ask: Ask
+  readonly ask: AskByPath
 }
 
 /** A page, and its HTML and data where these were wanted. */
@@ -71,7 +71,7 @@ interface Asked<A> {
 
 /** A request to the worker that waits for its answer. */
 interface Waiting<A> extends Asked<A> {
-  readonly ask: Ask
+  readonly ask: AskByPath
   /** The address of a page; `null` for a list of addresses. */
   readonly address: string | null
 }
@@ -183,7 +183,7 @@ export class RenderWorker {
     })
   }
 
-  addresses(ask: Ask, signal: AbortSignal): Promise<KnownAddresses> {
+  addresses(ask: AskByPath, signal: AbortSignal): Promise<KnownAddresses> {
     return this.request(this.lists, { ask, address: null }, signal, (id) =>
       this.send({ type: 'addresses', id }),
     )

@@ -6,7 +6,7 @@ import { askByPath, withPageBudget } from '@caravanserai/adapters/server'
 import { isLeft } from 'fp-ts/Either'
 import type { SentAnswer } from '../../protocol/messages'
 import { limits } from './limits'
-import type { Ask } from './renderWorker'
+import type { AskByPath } from './renderWorker'
 
 /** Values are never changed, so each has its version for as long as it is kept. */
 const versions = new WeakMap<object, string>()
@@ -34,7 +34,7 @@ const isListOfObjects = (value: unknown): value is ReadonlyArray<object> =>
   Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'object' && one !== null)
 
 /** How questions are asked for pages that nobody waits for: each once, because hundreds of pages ask for the menu. */
-export const askedOnce = (content: Content, signal: AbortSignal): Ask => {
+export const askedOnce = (content: Content, signal: AbortSignal): AskByPath => {
   const asked = new Map<string, Promise<SentAnswer | null>>()
   return (path) => {
     const answer = asked.get(path) ?? sentAnswer(withPageBudget(limits.contentMs)(content), path, signal)

@@ -1,6 +1,6 @@
 import { kindIn } from '@caravanserai/adapters/server'
 import type { Remark } from '@caravanserai/adapters/server'
-import type { Hold, Refused } from '../../pages/gate/holds'
+import type { Hold, Refused } from '../../pages/contentGate/holds'
 
 type Field = Pick<Remark, 'question' | 'entry' | 'way'>
 

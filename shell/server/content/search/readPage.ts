@@ -4,7 +4,7 @@ import type { SentAnswer } from '../../../protocol/messages'
 import { limits } from '../limits'
 import { recorder } from '../../pages/recorder'
 import type { Composition, LiveRelease } from '../../releases/composition'
-import type { Ask } from '../../workers/renderWorker'
+import type { AskByPath } from '../../workers/renderWorker'
 import type { IndexedPage } from './searchIndex'
 
 /** A page that was read for the search, and the answers that it was made of. */
@@ -22,7 +22,7 @@ export const readPage = async (
   { id, surroundings }: Composition,
   { pages }: LiveRelease,
   address: string,
-  ask: Ask,
+  ask: AskByPath,
   signal: AbortSignal,
 ): Promise<ReadPage | null> => {
   const recorded = recorder(ask, [])

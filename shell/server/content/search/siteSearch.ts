@@ -6,7 +6,7 @@ import type { SearchResults } from '@caravanserai/adapters/search'
 import { mayChangeWith, readFrame, recording, withPageBudget } from '@caravanserai/adapters/server'
 import { LRUCache } from 'lru-cache'
 import type { AnswersByPath } from '../../../protocol/messages'
-import type { ContentGate } from '../../pages/gate/contentGate'
+import type { ContentGate } from '../../pages/contentGate/contentGate'
 import { inTurns } from '../../workers/inTurns'
 import { askedOnce, versionOfValue } from '../../workers/sentAnswers'
 import { limits } from '../limits'
@@ -16,7 +16,7 @@ import { oneAtATime } from '../../operate/oneAtATime'
 import { ownerOf } from '../../releases/composition'
 import type { Composition, LiveRelease } from '../../releases/composition'
 import { knownAddresses } from '../sitemap/knownAddresses'
-import type { Ask } from '../../workers/renderWorker'
+import type { AskByPath } from '../../workers/renderWorker'
 import { readPage } from './readPage'
 import type { ReadPage } from './readPage'
 import { SearchIndex } from './searchIndex'
@@ -42,7 +42,7 @@ interface Known extends ReadPage {
 interface Look {
   readonly number: number
   readonly composition: Composition
-  readonly ask: Ask
+  readonly ask: AskByPath
 }
 
 /**
@@ -172,7 +172,7 @@ export class SiteSearch {
     this.looks += 1
     let areRead = true
     const asked = askedOnce(this.options.content, signal)
-    const ask: Ask = async (path) => {
+    const ask: AskByPath = async (path) => {
       const answer = await asked(path)
       areRead &&= answer?.reading.origin === 'network'
       return answer
@@ -227,7 +227,7 @@ export class SiteSearch {
     }
   }
 
-  private async isSame(path: string, { hash }: LiveRelease, ask: Ask): Promise<boolean> {
+  private async isSame(path: string, { hash }: LiveRelease, ask: AskByPath): Promise<boolean> {
     const known = this.known.get(path)
     if (known?.release !== hash) return false
     for (const [question, { version }] of known.answers)

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache'
 import { BoundedQueue } from '../../http/boundedQueue'
 import type { Busy, Client } from '../../http/boundedQueue'
 import type { ByteRange } from '../../http/byteRange'
-import { InFlight } from '../inFlight'
+import { SharedWork } from '../sharedWork'
 import { KeptFiles, shortHash } from '../keptFiles'
 import type { KeptFilesOptions } from '../keptFiles'
 import { limits } from '../limits'
@@ -75,8 +75,8 @@ export class Documents {
   private readonly notes: SharedNotes<Pick<DocumentFacts, 'size'>> | null
   private readonly onDiskError: (error: unknown) => void
   private readonly onDeadLink: (url: string, error: MediaError) => void
-  private readonly inFlight = new InFlight<Found>()
-  private readonly sizesInFlight = new InFlight<Size>()
+  private readonly inFlight = new SharedWork<Found>()
+  private readonly sizesInFlight = new SharedWork<Size>()
   /** Those that are on their way to the disk. */
   private readonly growing = new Map<string, FoundDocument>()
   /** What cannot be kept, and what has failed. */

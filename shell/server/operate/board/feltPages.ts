@@ -1,6 +1,6 @@
 import type { Felt } from '../../../board/felt'
 import type { MeasuredPage, SiteEvents } from '../siteEvents'
-import { threeQuarters } from '../threeQuarters'
+import { percentile75 } from '../percentile75'
 
 const HOUR_MS = 3_600_000
 /** Values that are kept of each remote and metric: the latest. */
@@ -38,7 +38,7 @@ export class FeltPages implements Pick<SiteEvents, 'onMeasured'> {
         const recent = (this.values.get(`${remote} ${metric}`) ?? []).filter(
           ({ at }) => this.now() - at < HOUR_MS,
         )
-        const value = threeQuarters(recent.map((one) => one.value))
+        const value = percentile75(recent.map((one) => one.value))
         return value === null ? [] : [[metric, { value, visits: recent.length }]]
       }),
     )

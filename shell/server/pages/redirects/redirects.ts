@@ -8,8 +8,8 @@ import { parsePageAddress } from '../pageAddress'
 import type { PageResponse } from '../pageResponse'
 import type { SitePages } from '../pages'
 import { canonicalOf, movedTo, withOwnSpelling } from '../pageTarget'
-import { leadOn } from './leadOn'
-import type { Led, Sight, Step } from './leadOn'
+import { resolveRedirect } from './resolveRedirect'
+import type { Redirected, Sight, Step } from './resolveRedirect'
 import type { Moves } from './moves'
 import { entryAddress, menuAddress, movedEntryAddress } from './presentEntry'
 import type { PageAbout } from './presentEntry'
@@ -54,7 +54,7 @@ export class Redirects {
    * Whether an address that has a page in memory may lead on all the same: by its query, or because the page names another address as its
    * own. Of most pages that is known without looking.
    */
-  mayLead(target: string, { elsewhere }: Pick<PageResponse, 'elsewhere'>): boolean {
+  mayRedirect(target: string, { elsewhere }: Pick<PageResponse, 'elsewhere'>): boolean {
     const queryAt = target.indexOf('?')
     if (elsewhere === undefined && queryAt < 0) return false
     const { pathname, search } = new URL(target, anySite)
@@ -76,7 +76,7 @@ export class Redirects {
   ): Promise<Lead | 'late' | null> {
     const { sources, onLed, log } = this.options
     await sources.refresh(shown.signal)
-    const led = await this.ledTo(target, shown, show).catch((error: unknown) => {
+    const led = await this.resolved(target, shown, show).catch((error: unknown) => {
       shown.signal.throwIfAborted()
       log(`redirects: ${String(error)}`)
       return 'late' as const
@@ -87,8 +87,12 @@ export class Redirects {
     return { status: led.permanent ? 308 : 302, location: this.location(target, led.to, shown) }
   }
 
-  private ledTo(target: string, shown: ShownTo, show: () => Promise<PageResponse>): Promise<Led | null> {
-    return leadOn(target, {
+  private resolved(
+    target: string,
+    shown: ShownTo,
+    show: () => Promise<PageResponse>,
+  ): Promise<Redirected | null> {
+    return resolveRedirect(target, {
       key: targetKey,
       step: (address) => this.step(address, shown),
       look: (address) => this.look(address, shown, address === target ? show : null),

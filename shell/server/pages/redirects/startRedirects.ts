@@ -28,7 +28,7 @@ export interface StartRedirectsOptions {
 }
 
 /** What pages ask of old addresses. */
-export interface OldAddresses extends Pick<Redirects, 'find' | 'mayLead'> {
+export interface OldAddresses extends Pick<Redirects, 'find' | 'mayRedirect'> {
   /** Call it with the path of an address that has no page, and leads nowhere. */
   readonly missed: (pathname: string) => void
   /** Those of the sources, and the former addresses of menus. */
@@ -95,7 +95,7 @@ export const startRedirects = (options: StartRedirectsOptions): StartedRedirects
     printable(stepDecoded(address) ?? address).slice(0, limits.redirects.toldLength)
   return {
     find: (...asked) => redirects.find(...asked),
-    mayLead: (...asked) => redirects.mayLead(...asked),
+    mayRedirect: (...asked) => redirects.mayRedirect(...asked),
     missed: (pathname) => most.add(told(pathname)),
     all: async () => {
       await sources.refresh(AbortSignal.timeout(workerLimits.contentMs))

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { SideCounts } from '@caravanserai/releases'
 import * as t from 'io-ts'
 import type { Vitals } from '../../../site/vitalsReport'
-import { threeQuarters } from '../../operate/threeQuarters'
+import { percentile75 } from '../../operate/percentile75'
 import { limits } from './limits'
 import type { CanaryFacts, SideFacts } from './rule'
 import { Times } from './times'
@@ -156,8 +156,8 @@ class Side {
   get facts(): SideFacts {
     return {
       ...this.countsOf(this.pages + this.covered, limits.comparedTimes),
-      lcpMs: this.lcp.threeQuarters,
-      inpMs: this.inp.threeQuarters,
+      lcpMs: this.lcp.percentile75,
+      inpMs: this.inp.percentile75,
     }
   }
 
@@ -191,9 +191,9 @@ class OfNetworks {
   }
 
   /** The time that three of four networks did not exceed; `null` while they are too few to be compared. */
-  get threeQuarters(): number | null {
+  get percentile75(): number | null {
     if (this.ms.size < limits.comparedNetworks) return null
-    return Math.round(threeQuarters(this.ms.values()) ?? 0)
+    return Math.round(percentile75(this.ms.values()) ?? 0)
   }
 }
 

@@ -1,4 +1,4 @@
-import { Shared } from '@caravanserai/releases'
+import { SingleFlight } from '@caravanserai/releases'
 import type { RemoteJson } from '@caravanserai/releases'
 import type { Store } from '@caravanserai/releases/ledger'
 import { sha256 } from '@caravanserai/releases/hash'
@@ -44,9 +44,9 @@ export class ReleaseStore {
   private readonly ledger: ReleaseStoreOptions['ledger']
   private readonly warn: (line: string) => void
   private readonly releases: KeptReleases
-  private readonly fetching = new Shared<KeptRelease>()
-  private readonly repairing = new Shared<KeptRelease>()
-  private readonly reading = new Shared<ReleasedFile | null>()
+  private readonly fetching = new SingleFlight<KeptRelease>()
+  private readonly repairing = new SingleFlight<KeptRelease>()
+  private readonly reading = new SingleFlight<ReleasedFile | null>()
   /** Files that are ready to be sent, by their hashes. */
   private readonly files = new LRUCache<string, ReleasedFile>({
     maxSize: limits.filesBytes,

@@ -1,5 +1,5 @@
 import { nodesTogether } from '../../../testing/nodesTogether'
-import { aloneNode } from '../../nodes/siteNodes'
+import { singleNode } from '../../nodes/siteNodes'
 import type { SiteNodes } from '../../nodes/siteNodes'
 import { withdrawnDrafts } from './withdrawnDrafts'
 import { testFolder } from '../../../testing/testFolder'
@@ -12,7 +12,7 @@ beforeEach(() => {
   now = 1_000
 })
 
-const on = (machine: string, nodes: SiteNodes = aloneNode()) =>
+const on = (machine: string, nodes: SiteNodes = singleNode()) =>
   withdrawnDrafts(folder(machine), { nodes, log: (line) => lines.push(line), now: () => now })
 
 it('are withdrawn on every node, also on one that starts later, and stay so while the engine is away', async () => {

@@ -1,0 +1,22 @@
+import { declaresOf, knownSince, unknownDeclaration } from './declaredSince'
+
+test('a release says of what it declares since when hosts know it, and nothing where it declares nothing', () => {
+  expect(declaresOf({ addresses: [{}, { file: 'text/plain' }], kinds: [] })).toEqual({
+    declares: { files: knownSince.files, kinds: knownSince.kinds },
+  })
+  expect(declaresOf({ addresses: [{ redirect: '/a' }, { forms: [] }] })).toEqual({
+    declares: { forms: knownSince.forms, redirects: knownSince.redirects },
+  })
+  expect(declaresOf({ addresses: [{}] })).toEqual({})
+})
+
+test.each(['toString', '__proto__', 'polls'])(
+  'a declaration that the host does not know is named: %s',
+  (name) => {
+    expect(unknownDeclaration(JSON.parse(`{"forms":"4.6.0","${name}":"9.1.0"}`))).toBe(
+      `declares "${name}", which hosts know from @caravanserai/adapters 9.1.0 on: update the host first`,
+    )
+    expect(unknownDeclaration()).toBeNull()
+    expect(unknownDeclaration(knownSince)).toBeNull()
+  },
+)

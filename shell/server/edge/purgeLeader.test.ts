@@ -1,0 +1,69 @@
+import type { Asked, SiteNodes } from '../nodes/siteNodes'
+import { limits } from './limits'
+import { PurgeLeader } from './purgeLeader'
+
+/** A node whose engine gives the turn or not, and has these heartbeats; what the others are told, and who was missed. */
+const turnsOf = (node: string | null = 'a') => {
+  const engine = { isOwn: true, isAway: false, beats: new Map<string, number>() }
+  const told: unknown[] = []
+  let gone = 0
+  const asked = {
+    claim: async () => engine.isOwn,
+    now: () => Date.now(),
+    all: async () => [...engine.beats].map(([key, at]) => ({ key, at, version: 1, body: null })),
+  }
+  const nodes: Pick<SiteNodes, 'node' | 'ask' | 'tellOthers' | 'on'> = {
+    node,
+    // Nothing else is asked for.
+    ask: (question, otherwise) =>
+      engine.isAway ? Promise.resolve(otherwise) : question(asked as Partial<Asked> as Asked),
+    tellOthers: async (_kind, body) => void told.push(body),
+    on: () => undefined,
+  }
+  const turns = new PurgeLeader(
+    nodes,
+    () => undefined,
+    () => (gone += 1),
+  )
+  return { turns, engine, told, gone: () => gone }
+}
+const purged = { cache: 0, tags: ['all'], at: 1 }
+
+it('lets one node purge, which tells the others', async () => {
+  const { turns, engine, told } = turnsOf()
+  await turns.look()
+  expect(turns.isOwn).toBe(true)
+  turns.purged(purged)
+  expect(told).toEqual([purged])
+  engine.isOwn = false
+  await turns.look()
+  expect(turns.isOwn).toBe(false)
+})
+
+it.each([
+  ['on one machine', null, false],
+  ['while the engine is away', 'a', true],
+])('lets each node purge %s, and tells nobody', async (_, node, isAway) => {
+  const { turns, engine, told } = turnsOf(node)
+  engine.isOwn = false
+  engine.isAway = isAway
+  await turns.look()
+  expect(turns.isOwn).toBe(true)
+  turns.purged(purged)
+  expect(told).toEqual([])
+})
+
+it('notices once that a node is gone: silent, or removed', async () => {
+  const { turns, engine, gone } = turnsOf()
+  const look = async (beats: Record<string, number>) => {
+    engine.beats = new Map(Object.entries(beats).map(([node, ago]) => [node, Date.now() - ago]))
+    await turns.look()
+    return gone()
+  }
+  expect(await look({ a: 0, b: 0, c: 1_000 })).toBe(0)
+  expect(await look({ a: 0, b: limits.goneMs, c: 0 })).toBe(1)
+  expect(await look({ a: 0, b: limits.goneMs + 1_000, c: 0 })).toBe(1)
+  expect(await look({ a: 0, c: 0 })).toBe(1)
+  expect(await look({ a: 0 })).toBe(2)
+  expect(await look({ a: 0 })).toBe(2)
+})

@@ -1,0 +1,106 @@
+import { LRUCache } from 'lru-cache'
+import type { SentAnswer } from '../../../protocol/messages'
+import type { AskByPath } from '../../workers/renderWorker'
+import { limits } from '../limits'
+
+/** An answer that a page is not shown with, and the one that it is shown with instead. */
+export interface Refused {
+  /** The path of the question, as `lists/causes`. */
+  readonly question: string
+  /** Where the answers differ, as `5.description`; the first few. */
+  readonly fields: ReadonlyArray<string>
+  /** The version of the answer that is refused. */
+  readonly version: string
+  readonly good: SentAnswer
+}
+
+/** A page that keeps its last good content. */
+export interface Hold {
+  /** Path and query. */
+  readonly target: string
+  /** The id of the composition that it was tried with: another one is tried anew. */
+  readonly composition: string
+  /** What is wrong with the page otherwise, in words, a line each. */
+  readonly reasons: ReadonlyArray<string>
+  /** In milliseconds since 1970. */
+  readonly since: number
+  readonly refused: ReadonlyArray<Refused>
+}
+
+type Of = Pick<Hold, 'composition' | 'target'>
+
+export interface HoldsOptions {
+  /** Called after each change, with all of them, the last ones last. */
+  readonly onChange?: (holds: ReadonlyArray<Hold>) => void
+  /** Called when content is refused for a page, and with `null` when nothing is any more. */
+  readonly onHold?: (target: string, hold: Hold | null) => void
+}
+
+/**
+ * The pages that are not shown with the present content. For such a page the questions whose answers were refused are
+ * answered as before, for as long as the refused answers are the present ones.
+ */
+export class Holds {
+  private readonly holds = new LRUCache<string, Hold>({ max: limits.gate.holds })
+
+  constructor(private readonly options: HoldsOptions = {}) {}
+
+  /** Those that were kept over a restart. */
+  restore(holds: ReadonlyArray<Hold>): void {
+    for (const hold of holds) this.holds.set(keyOf(hold), hold)
+  }
+
+  find(page: Of): Hold | null {
+    return this.holds.get(keyOf(page)) ?? null
+  }
+
+  /** The pages that are held now, for the live composition. */
+  of(composition: string): ReadonlyArray<Hold> {
+    return [...this.holds.values()].filter((hold) => hold.composition === composition)
+  }
+
+  /** The same, with the answers that the page is shown with. */
+  asking(page: Of, ask: AskByPath): AskByPath {
+    if (this.find(page) === null) return ask
+    return async (path) => {
+      const answer = await ask(path)
+      const refused = this.find(page)?.refused.find(({ question }) => question === path)
+      if (refused === undefined || answer === null) return answer
+      if (answer.version === refused.version) return refused.good
+      // It was taken back: nothing is left to refuse.
+      if (answer.version === refused.good.version) this.release(page, new Set([path]))
+      return answer
+    }
+  }
+
+  /** Refuses answers, besides those that still are. */
+  refuse(hold: Hold): void {
+    const known = this.find(hold)
+    const others =
+      known?.refused.filter(({ question }) => hold.refused.every((one) => one.question !== question)) ?? []
+    this.put({ ...hold, since: known?.since ?? hold.since, refused: [...others, ...hold.refused] })
+    this.options.onHold?.(hold.target, hold)
+  }
+
+  /** Ends the refusal of the answers to these questions. */
+  release(page: Of, questions: ReadonlySet<string>): void {
+    const hold = this.find(page)
+    if (hold === null || !hold.refused.some(({ question }) => questions.has(question))) return
+    const refused = hold.refused.filter(({ question }) => !questions.has(question))
+    if (refused.length > 0) return this.put({ ...hold, refused })
+    this.holds.delete(keyOf(page))
+    this.changed()
+    this.options.onHold?.(page.target, null)
+  }
+
+  private put(hold: Hold): void {
+    this.holds.set(keyOf(hold), hold)
+    this.changed()
+  }
+
+  private changed(): void {
+    this.options.onChange?.([...this.holds.values()].reverse())
+  }
+}
+
+const keyOf = ({ composition, target }: Of): string => `${composition} ${target}`

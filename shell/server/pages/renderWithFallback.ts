@@ -1,0 +1,179 @@
+import { faultOfServed } from '@caravanserai/releases'
+import type { AnswersByPath, ErrorPage, Posted, View } from '../../protocol/messages'
+import type { RenderedIn } from './document/documentOf'
+import { isOwnPage } from '../../site/ownPages'
+import { ownerOf, withReleases } from '../releases/composition'
+import type { Composition, LiveRelease, Owner } from '../releases/composition'
+import { reasonOf } from '../releases/failedPage'
+import type { FailedPage, Failure } from '../releases/failedPage'
+import { Overloaded } from '../workers/releaseWorkers'
+import type { Pages } from '../workers/releaseWorkers'
+import { Unsettled } from '../workers/renderWorker'
+import type { AskByPath, PageOutput } from '../workers/renderWorker'
+import { WorkerEnded } from '../workers/workerFault'
+import { untilAborted } from './untilAborted'
+
+/** The releases that pages are rendered on. */
+export interface RenderServices {
+  /** Renders the frame around error pages. */
+  readonly frame: Pages
+  /** The good release before this one, running; `null` when there is none. */
+  readonly previousOf: (name: string, release: LiveRelease) => Promise<LiveRelease | null>
+  readonly onFailed: (failed: FailedPage) => void
+}
+
+export interface RenderRequest {
+  readonly composition: Composition
+  /** Path and query. */
+  readonly target: string
+  readonly pathname: string
+  readonly view: View
+  /** The form that was posted to the address. */
+  readonly posted?: Posted | null
+  /** The answers that the page needed last time, as they are now. */
+  readonly known: AnswersByPath
+  readonly ask: AskByPath
+  /** Ends the work when nobody waits for it any more, or when its time is over. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Renders an address on the release of its owner. A page that this release fails is rendered on the release before it, so
+ * that the visitor sees it all the same. When that fails too, the visitor sees the frame with an apology.
+ */
+export const renderWithFallback = async (
+  services: RenderServices,
+  request: RenderRequest,
+): Promise<RenderedIn> => {
+  const { composition, pathname } = request
+  if (isOwnPage(pathname)) return ownPage(services, request)
+  const owner = ownerOf(composition, pathname)
+  if (owner === null)
+    return errorPage(services, request, null, {
+      status: composition.remotes.length === 0 ? 503 : 404,
+      remote: null,
+    })
+  const { release } = owner.remote
+  if (release === null) return errorPage(services, request, owner, errorOf(owner, 503))
+
+  const first = await attempt(request, composition, release)
+  if ('page' in first) return { composition, owner, output: first }
+  const second = await onPrevious(services, request, owner.remote.name, release)
+  services.onFailed({
+    name: owner.remote.name,
+    release,
+    pattern: owner.pattern,
+    target: request.target,
+    failure: first,
+    previousShowed: second === null ? null : second.output !== null,
+  })
+  const ofMachine = first._tag === 'Ended' && first.fault.kind === 'killed' && { isOfMachine: true as const }
+  if (second?.output != null)
+    return { ...second, output: second.output, insteadOf: release.info.release, ...ofMachine }
+  const error = errorOf(owner, first._tag === 'Threw' ? 500 : 503)
+  return { ...(await errorPage(services, request, owner, error)), failed: reasonOf(first), ...ofMachine }
+}
+
+/** A page of the host itself. What it throws is the frame with an apology. */
+const ownPage = async (services: RenderServices, request: RenderRequest): Promise<RenderedIn> => {
+  const { composition, target, view, known, ask, signal } = request
+  const input = {
+    request: { address: target, view, error: null },
+    surroundings: around(composition),
+    known,
+    ask,
+  }
+  const output = await untilAborted(services.frame.page(input, signal), signal)
+  return output.page.thrown.length === 0 && output.page.status !== 500
+    ? { composition, owner: null, isOwn: true, output }
+    : errorPage(services, request, null, { status: 500, remote: null })
+}
+
+/** The page on the release before; its output is `null` when that fails it as well, all of it when it has no such page. */
+const onPrevious = async (
+  services: RenderServices,
+  request: RenderRequest,
+  name: string,
+  failed: LiveRelease,
+): Promise<(Omit<RenderedIn, 'output'> & { readonly output: PageOutput | null }) | null> => {
+  const previous = await untilAborted(services.previousOf(name, failed), request.signal)
+  if (previous === null) return null
+  const composition = withReleases(request.composition, new Map([[name, previous]]))
+  const owner = ownerOf(composition, request.pathname)
+  if (owner?.remote.name !== name) return null
+  const output = await attempt(request, composition, previous)
+  return { composition, owner, output: 'page' in output ? output : null }
+}
+
+/**
+ * A worker that was ended from outside, such as by a system that is short of memory, says nothing of its page: that is
+ * rendered once more. Rejects for what is no fault of the release: too many pages wait, or the time of the request is over.
+ */
+const attempt = async (
+  request: RenderRequest,
+  composition: Composition,
+  release: LiveRelease,
+): Promise<PageOutput | Failure> => {
+  const first = await attemptOnce(request, composition, release)
+  return !('page' in first) && first._tag === 'Ended' && first.fault.kind === 'killed'
+    ? attemptOnce(request, composition, release)
+    : first
+}
+
+const attemptOnce = async (
+  { target, pathname, view, posted, known, ask, signal }: RenderRequest,
+  composition: Composition,
+  { pages }: LiveRelease,
+): Promise<PageOutput | Failure> => {
+  try {
+    const input = {
+      request: { address: target, view, ...(posted && { posted }), error: null },
+      surroundings: around(composition),
+      known,
+      ask,
+    }
+    // A worker that is only being started knows nothing of the signal.
+    const output = await untilAborted(pages.page(input, signal), signal)
+    const { page } = output
+    if (page.thrown.length > 0 || page.status === 500) return { _tag: 'Threw', lines: page.thrown }
+    const isWhole = view === 'page' && page.status === 200 && page.judged === null
+    const declared = ownerOf(composition, pathname)?.address?.file
+    const fault = isWhole ? faultOfServed(declared, page.file) : null
+    return fault === null ? output : { _tag: 'Threw', lines: [fault] }
+  } catch (error) {
+    if (signal.aborted || error instanceof Overloaded) throw error
+    if (error instanceof Unsettled) return { _tag: 'Unsettled' }
+    if (error instanceof WorkerEnded) return { _tag: 'Ended', fault: error.fault }
+    return { _tag: 'Threw', lines: [String(error)] }
+  }
+}
+
+/** The frame around an apology, with the menu of the site. */
+export const errorPage = async (
+  { frame }: Pick<RenderServices, 'frame'>,
+  { composition, target, view, posted, known, ask, signal }: RenderRequest,
+  owner: Owner | null,
+  error: ErrorPage,
+): Promise<RenderedIn> => ({
+  composition,
+  owner,
+  output: await untilAborted(
+    frame.page(
+      {
+        request: { address: target, view, ...(posted && { posted }), error },
+        surroundings: around(composition),
+        known,
+        ask,
+      },
+      signal,
+    ),
+    signal,
+  ),
+})
+
+export const errorOf = ({ remote, pattern }: Owner, status: number): ErrorPage => ({
+  status,
+  remote: { name: remote.name, patterns: [pattern] },
+})
+
+const around = ({ id, surroundings }: Composition) => ({ key: id, value: surroundings })
