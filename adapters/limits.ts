@@ -114,7 +114,7 @@ export const lastGoodLimits = {
   fileBytes: 32 * 1024 * 1024,
 } as const
 
-/** What was kept before the last good content of today. */
+/** Earlier versions of the last good content. */
 export const historyLimits = {
   /** How long a version is kept after its end, as release sets are. */
   keptMs: 30 * 24 * 60 * 60 * 1000,

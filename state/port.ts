@@ -35,7 +35,7 @@ export type Health =
   /** The follower itself has thrown or rejected; it is called again with the same. */
   | { readonly _tag: 'Stuck'; readonly since: number; readonly seq: number; readonly reason: string }
 
-/** What is told to who follows. One call at a time: the next waits for the promise of the one before. */
+/** The callbacks of a follower. They are called one at a time: the next call waits for the promise of the previous one. */
 export interface Follower {
   /**
    * What it has read is unknown or too old to catch up with: it reads all that it needs anew. Called first where no `after`

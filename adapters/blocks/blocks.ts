@@ -60,7 +60,7 @@ const tag = (name: string, inner: string, attributes: Readonly<Record<string, un
   return `<${name}${written.join('')}>${inner}</${name}>`
 }
 
-/** Several cells in one have a number; one has none. */
+/** The value of `colspan` or `rowspan`; without one, a cell spans 1. */
 const span = (count: number | undefined): number | undefined => ((count ?? 1) > 1 ? count : undefined)
 
 /** @param scope of the heads: those of the first rows are of columns */
@@ -112,7 +112,7 @@ const markedUntil = (runs: ReadonlyArray<Run>, from: number, mark: Mark): number
 const unmarked = (run: Run, mark: Mark): Run =>
   run.of === 'text' ? { ...run, marks: run.marks?.filter((one) => one !== mark) ?? [] } : run
 
-/** One element for all words next to each other that have a mark: the longest is the outermost, of equal ones the last that is named. */
+/** Adjacent runs with the same mark get one element. The longest mark is the outermost; of equally long ones, the last named. */
 const runsHtml = (runs: ReadonlyArray<Run>): string => {
   let made = ''
   for (let at = 0; at < runs.length;) {

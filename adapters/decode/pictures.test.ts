@@ -86,7 +86,7 @@ describe('what an editor says of a picture', () => {
     expect(decode(nothing)).toEqual({ value: picture('a.png'), ...clean })
   })
 
-  it('is no word for mere decoration, and one that was written is reported', () => {
+  it('has no alternative text when it is decoration; one that was written is reported', () => {
     const decoration = { ...picture('a.png'), decorative: true }
     expect(decode({ decorative: true })).toEqual({ value: decoration, ...clean })
     expect(decode({ decorative: true, alt: 'A line' })).toMatchObject({

@@ -23,7 +23,7 @@ import { orStop, say, stopWith, stopWithError } from '../lib/terminal/say'
  * grow by more than a tenth. Ends with 1, and with nothing changed, when the gate refuses the release; and with 1 when the
  * site refuses or quarantines it.
  */
-/** The largest share of a canary: one that most visitors are shown is none. */
+/** The largest share of a canary, in percent of the visitors. */
 const mostPercent = 50
 
 helpIfAsked(`npm run ship -- <remote> [--canary <share>] [--accept-size]

@@ -19,7 +19,7 @@ const parsed = (
 ): E.Either<ContentError, unknown> => {
   if (kind === 'json') return parsedJson(name, sent)
   const { text, isDraft } = withoutFrontMatter(sent)
-  // A draft is a label without a text.
+  // To visitors, a draft is a label without a text.
   if (isDraft && !hasDrafts) return E.right(null)
   return E.right(kind === 'md' ? markdownHtml(text, label) : htmlOf(text))
 }

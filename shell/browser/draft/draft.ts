@@ -11,7 +11,8 @@ const ShowMessage = t.type({ type: t.literal('caravanserai:show'), place: t.stri
 const SHOWN = 'data-place-shown'
 
 /**
- * For the documents of drafts alone: from what is pointed at to its field in the CMS, and back.
+ * For the documents of drafts alone: opens the field of the CMS that an element came from, and shows the element of a field that the CMS
+ * names.
  * @param frame the origin of the CMS that may show this page in a frame; `null` for none
  */
 export const startDraft = (frame: string | null): void => {

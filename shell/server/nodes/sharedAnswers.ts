@@ -43,7 +43,7 @@ export class SharedAnswers implements Nodes {
     nodes.onReset((seq) => {
       this.followsFrom = seq
     })
-    // What was reported shortly before the engine was lost nobody could publish.
+    // Answers to changes that were reported just before the engine was lost could not be published: they are announced now.
     nodes.onReturn(() => {
       for (const [path, seq] of this.touched) {
         const known = this.known.get(path)
@@ -80,8 +80,8 @@ export class SharedAnswers implements Nodes {
     const known = this.known.get(path)
     const { asOf: readAsOf, seq } = known ?? { asOf: this.followsFrom, seq: 0 }
     const touched = this.touchedAt(path)
-    // After a change, and after an answer, it is another right: who asks since before keeps nobody from asking. All nodes call it
-    // the same, whatever each knows of changes before that answer.
+    // The key of the claim changes with each change and each answer, so that a node whose request began before blocks nobody. All
+    // nodes form it alike, whatever each knows of changes before that answer.
     const key = `read:${path}@${touched > readAsOf ? touched : 0}.${seq}`
     const claim = () => this.state.claim(key, limits.claimMs).catch(() => null)
     const isMine = await claim()

@@ -50,10 +50,12 @@ export const limits = {
     /** The table of the operator is looked at this often, and may have so many bytes. */
     lookMs: 1_000,
     tableBytes: 16 * 1024 * 1024,
-    /** Addresses without a page that are counted, of which so many are told, from so many times on; so many characters of each. */
+    /** How many addresses without a page are counted. */
     counted: 500,
+    /** How many of them are listed, and how often one must have been requested to be listed. */
     told: 20,
     leastAsked: 5,
+    /** How many characters of such an address are listed. */
     toldLength: 100,
   },
   /** How long the address of a flash message shows it. */

@@ -57,11 +57,11 @@ export interface PagesOptions extends RenderServices, ApologyOptions {
    * drafts, so that their readers wait for the backend itself.
    */
   readonly patience?: { readonly budgetMs: number; readonly contentMs?: number }
-  /** Tries changed content before it is shown; none for what few look at, and who want to see what they made. */
+  /** Tries changed content before it is shown. Previews and drafts have none: their readers want to see the change as it is. */
   readonly gate?: ContentGate
 }
 
-/** What is asked for. */
+/** One request for a page: of which composition, at which address, and for whom. */
 interface Wanted {
   readonly composition: Composition
   /** Path and query. */

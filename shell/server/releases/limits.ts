@@ -4,12 +4,11 @@ export const limits = {
   pollMs: 500,
   /** For what may be of a newer set, the set is read before the next turn, unless it was read within this time. */
   aheadMs: 250,
-  /**
-   * How long nodes that have staged a release wait for one that is there and has not, and how often each looks meanwhile. The slower of
-   * two that share a busy machine takes two seconds longer. From when they agree, all show it so much later: a busy node hears of it later.
-   */
+  /** How long nodes that have staged a release wait for one that has not: of two on a busy machine the slower takes two seconds longer. */
   turnoverMs: 5_000,
+  /** How long after they have agreed all of them show it: a busy node learns of the agreement late. */
   turnoverLeadMs: 300,
+  /** How often each node looks whether the others are ready. */
   turnoverLookMs: 100,
   /** One file of a remote's file server: until it responds, and between two parts of its body. */
   fileMs: 2_000,

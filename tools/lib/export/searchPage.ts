@@ -36,7 +36,7 @@ export const foundPage = (html: string, target: string, to: string, siteUrl: str
 
 type Node = DefaultTreeAdapterTypes.Node
 
-/** What a page does not say itself: its title, which is known, the way to it, and what its buttons do. */
+/** Elements whose text is not indexed: the title, which is indexed apart, navigation, and the words of buttons. */
 const unread = ['h1', 'nav', 'button', 'script', 'style', 'svg', 'template']
 
 /** The texts of the part of a document that is its page. */

@@ -51,7 +51,7 @@ export const holdsOnDisk = (file: string, log: (line: string) => void) => {
     mostBytes: limits.gate.fileBytes,
   })
   return {
-    /** Those whose answers are ones to their questions, by the rules of today. Call it when the kinds are known that remotes declare. */
+    /** The refusals whose stored answers still decode. Call it once the kinds that remotes declare are known. */
     read: async (): Promise<ReadonlyArray<Hold>> => {
       const all = await kept.read()
       return all?.rules === contentRules ? holdsOf(all).filter(isOfToday) : []

@@ -16,8 +16,8 @@ export interface Gated extends Pick<Recorder, 'answersTo'> {
 }
 
 /**
- * One page, rendered with its present answers, with those before, and with some of both. What its releases fail is reported by `report`
- * alone, once it is known not to be the content's.
+ * One page, rendered with its present answers, with those before, and with some of both. Failures of its releases are collected, and
+ * reported by `report` only once the content is ruled out as their cause.
  */
 export class Trial {
   private readonly failed: FailedPage[] = []
