@@ -44,7 +44,7 @@ export const httpLimits = {
 export const decodeLimits = {
   /** Characters of texts and their sanitised copies that one port keeps: 16 MB at most, as a character takes two bytes or one. */
   sanitisedCharacters: 8 * 1024 * 1024,
-  /** A long list is decoded in slices of this many milliseconds, and of at least so many entries. */
+  /** A long list is decoded in slices: their length in milliseconds, and the fewest entries of one. */
   sliceMs: 8,
   stepsAtOnce: 50,
 } as const

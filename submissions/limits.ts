@@ -54,8 +54,8 @@ export const outboxFile = 'outbox.sqlite'
  * All limits between the site and the receiver. Times in milliseconds.
  *
  * How the times combine. One attempt (`timeoutMs`) is over long before another process may take the same submission
- * (`leaseMs`). Each submission waits longer after each failure, up to `longestRetryMs`: so long after the receiver is back
- * the last one of a few arrives. While it is down, attempts are `longestRestMs` apart whatever waits, and most submissions
+ * (`leaseMs`). Each submission waits longer after each failure, up to `longestRetryMs`, which is how long after the return of the
+ * receiver the last one of a few arrives. While it is down, attempts are `longestRestMs` apart whatever waits, and most submissions
  * are therefore due when it is back.
  */
 export const outboxLimits = {
@@ -68,7 +68,7 @@ export const outboxLimits = {
   rowBytes: 4_096,
   /** What every network may have stored as long as anything fits: dozens of texts. */
   unitBytes: 256 * 1024,
-  /** One attempt: the receiver may take so long to answer. */
+  /** How long the receiver may take to answer one attempt. */
   timeoutMs: 10_000,
   /** Attempts at once, while the receiver answers. */
   atOnce: 4,
@@ -84,7 +84,7 @@ export const outboxLimits = {
   longestRestMs: 60_000,
   /** How often the outbox is looked at for what has become due. */
   pollMs: 1_000,
-  /** Ids of delivered submissions are kept so long, without their content: a browser may send one again. */
+  /** How long the ids of delivered submissions are kept, without their content: a browser may send one again. */
   rememberMs: 2 * 86_400_000,
   /** What was judged to be a bot's is erased then. */
   heldMs: 30 * 86_400_000,
@@ -98,9 +98,11 @@ export const outboxLimits = {
 export const suspicionLimits = {
   /** Links in all texts of one form. */
   links: 3,
-  /** Different networks that send the same text, of at least so many characters, within the time that it is remembered. */
+  /** From this many networks on, a text that all of them send while it is remembered is held. */
   networks: 3,
+  /** Shorter texts are not compared. */
   textCharacters: 40,
+  /** How long a text is remembered. */
   rememberMs: 86_400_000,
   /** Texts that are remembered, as hashes. */
   texts: 5_000,

@@ -14,8 +14,8 @@ export const workerLimits = {
   /** While requests run, a worker looks at them this often, if it has the processor. */
   tickMs: 25,
   /**
-   * A request that waits for nothing of the front will never be finished after so many looks, if the worker has had so much
-   * time meanwhile. Each look is a turn of the event loop: a page takes a few of them, also in a worker that is full.
+   * A request that waits for nothing of the front is taken to be endless after this many looks, if the worker had this much
+   * processor time meanwhile. Each look is a turn of the event loop: a page takes a few of them, also in a worker that is full.
    */
   unsettledTicks: 30,
   unsettledMs: 1_500,

@@ -1,8 +1,8 @@
 /** Limits of the cache in front: times in milliseconds, unless a name says otherwise. */
 export const limits = {
   /**
-   * How long a response is fresh there: so many times `CONTENT_TTL_MS`, and this many seconds at most. What is changed meanwhile is purged;
-   * this is for a cache that no purge reaches, and for a site that ended without a successor.
+   * How long a response is fresh there: a multiple of `CONTENT_TTL_MS`, and a number of seconds at most. What changes meanwhile is
+   * purged; this is for a cache that no purge reaches, and for a site that ended without a successor.
    */
   freshTtls: 6,
   mostFreshS: 3_600,
@@ -22,7 +22,7 @@ export const limits = {
   lookMs: 250,
   againMs: 500,
   asking: 16,
-  /** A node that has not been heard of for so long is gone, and with it the knowledge of what it has shown: all is purged. */
+  /** After this time without a heartbeat a node is gone, and with it the knowledge of what it has shown: everything is purged. */
   goneMs: 5_000,
   /** How often a change of the releases is looked for. */
   setLookMs: 100,
@@ -36,14 +36,13 @@ export const limits = {
     mostRetryMs: 500,
     /** The pause after a call. */
     pauseMs: 50,
-    /**
-     * With several nodes: how long one has the turn, and how often it is asked for. Another one sends a tag by itself where it has not
-     * heard of a call after so long, or of one for what was under way. How far their clocks may differ, and what is stored by then.
-     */
+    /** With several nodes: how long one of them is the one that purges, and how often each asks for that. */
     turnMs: 3_000,
     turnLookMs: 1_000,
+    /** After this time without news of a call, or of one for what was under way, another node purges the tag itself. */
     unheardMs: 300,
     lostMs: 1_000,
+    /** How far the clocks of nodes may differ, and after how long a response that was under way is stored. */
     clockMs: 100,
     settledMs: 400,
     /** Tags that wait; beyond them all is purged. */

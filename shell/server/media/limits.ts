@@ -20,10 +20,11 @@ export const limits = {
   /** How long the node that asks the backend for all has the right to, and how often others who have nothing look for what it found. */
   claimMs: 5_000,
   askAgainMs: 200,
-  /** A storage of originals that says nothing for so long is not waited for; one that fails is left alone for a while. */
+  /** How long the storage of originals is waited for. */
   storageMs: 1_000,
+  /** After a failure it is not asked for this long. */
   storageRestMs: 30_000,
-  /** An original that is in use is written to the storage again so often: it is removed a month later. */
+  /** How often an original that is in use is written to the storage again, which removes what is a month old. */
   storedAgainMs: 7 * 24 * 60 * 60 * 1000,
   /** For this long a picture that could not be fetched is not requested again. */
   failedMs: 10_000,

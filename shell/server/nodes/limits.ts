@@ -14,16 +14,17 @@ export const limits = {
   pausedMs: 2_000,
   /** How long requests then wait for the next look. */
   catchUpMs: 1_500,
-  /** All nodes have noticed so long after the first of them that the engine is back: each looks every 0.1 s, and connects. */
+  /** How long after the first node the last one notices that the engine is back: each looks every 0.1 s, and connects. */
   returnMs: 300,
   /** A node that has been applying what has come for longer is told to be stuck. */
   applyMs: 1_000,
-  /** How often a node makes itself known, and when one is silent of which nothing was heard for so long. */
+  /** How often a node sends a heartbeat. */
   beatMs: 1_000,
+  /** After this time without a heartbeat it is silent. */
   silentMs: 4_000,
-  /** A node that was silent for so long is not shown any more. */
+  /** After this time without a heartbeat it is not shown any more. */
   forgottenMs: 3_600_000,
-  /** What is known of all nodes is read so seldom, however many look. */
+  /** For how long what was read of all nodes answers everybody who asks. */
   seenMs: 900,
   /** How long the start of a node waits for what the others know. */
   startMs: 2_000,

@@ -8,8 +8,8 @@ export const limits = {
    */
   compareMs: 250,
   /**
-   * Pages of one remote: so many are given to its workers at once, so many wait, not longer than this (of `budgetMs`),
-   * and so many are of one visitor. What is beyond is refused at once. A crawler may ask for a hundred at once.
+   * Pages of one remote: how many its workers have at once, how many wait and for how long (of `budgetMs`), and how many of these may
+   * be of one visitor. What exceeds that is refused at once. A crawler may ask for a hundred at once.
    */
   queue: { concurrent: 32, waiting: 1_000, waitMs: 2_000, perVisitor: 200 },
   /** Addresses whose questions are remembered, to be asked again before a worker is. */
@@ -47,8 +47,9 @@ export const limits = {
     moved: 10_000,
     /** How long after a change what is known of them is written. */
     writeMs: 10_000,
-    /** The table of the operator is looked at this often, and may have so many bytes. */
+    /** How often the operator's table is looked at. */
     lookMs: 1_000,
+    /** Its largest size. */
     tableBytes: 16 * 1024 * 1024,
     /** How many addresses without a page are counted. */
     counted: 500,

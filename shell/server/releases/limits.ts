@@ -62,10 +62,11 @@ export const limits = {
   /** A failing address without parameters is tried again as often, after this time each, before its release is judged. */
   probes: 2,
   probeMs: 200,
-  /** Rendering one address for that: hundred times what it takes. While the machine is busy it is asked so many times more. */
+  /** Rendering one address for that: a hundred times what it takes. */
   probedMs: 10_000,
+  /** How many more times it is asked for while the machine is busy. */
   probedAgain: 6,
-  /** Failing addresses with parameters, which visitors can choose, count when there are so many of them, within this time. */
+  /** Failing addresses with parameters, which visitors can choose, count from this number on, within this time. */
   failingAddresses: 3,
   failingMs: 600_000,
   /** Quarantined releases of one remote that are remembered. */

@@ -9,7 +9,7 @@ export const limits = {
    * started again; that says nothing of its release.
    */
   unknownMs: 10_000,
-  /** A page that was left is held against a worker that blocks until so many more pings were answered. */
+  /** For how many answered pings a page that was left still counts as the cause when the worker blocks. */
   leftPings: 6,
   /** Starting a process and loading a release in it, on a machine that is busy; both take a quarter of a second. */
   loadMs: 30_000,
