@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './places'
+import laws from './test/laws.config'
 
 const filesBelow = (folder: string): ReadonlyArray<string> =>
   readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -21,4 +22,10 @@ test.each(guides)('%s names files of code that exist', (guide) => {
   const text = readFileSync(path.join(root, guide), 'utf8')
   const named = [...text.matchAll(/`([\w./-]*\w\.(?:tsx?|[cm]js|css))`/g)].map(([, name = '']) => name)
   expect(named.filter((name) => !isThere(name))).toEqual([])
+})
+
+test('the laws of which all cases are tried are there', () => {
+  const named = [laws.testMatch ?? []].flat().map((pattern) => pattern.replace('<rootDir>/', ''))
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter((name) => !files.includes(name))).toEqual([])
 })
