@@ -124,7 +124,10 @@ const tryAll = async ({ folder, onEnd }: CommandRun, attempt: Attempt): Promise<
     return `${load.visits.length} requests, ended after ${stopped.map((ms) => `${(ms / 1000).toFixed(1)} s`).join(' and ')}`
   })
   await attempt('the commands of the package do what an operator needs where there is no clone', async () => {
-    const held = submission('newsletter', { email: 'https://a.example https://b.example https://c.example' })
+    const held = submission('volunteer', {
+      ...volunteer,
+      message: 'https://a.example https://b.example https://c.example',
+    })
     const { status } = await fetch(`${sites[0]?.url}/submissions`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: `https://${exampleHost}` },
@@ -229,6 +232,8 @@ const stream = async (visitor: Visitor): Promise<void> => {
   await visitor.stream('/content/live?address=%2Fabout%2F2', 30_000, (text) => /^:$/m.test(text))
 }
 
+const volunteer = { name: 'A', email: 'a@example.org', phone: '', place: '', skills: '', message: 'hello' }
+
 const submission = (form: string, values: object, file?: object) => ({
   ...{ ...newsletter(), form, values },
   ...(file && { file }),
@@ -239,8 +244,7 @@ const DELIVERY_MS = 15_000
 
 const largeForm = async (visitor: Visitor, received: ReadonlyArray<string>): Promise<void> => {
   const base64 = randomBytes(3_000_000).toString('base64')
-  const values = { name: 'A', email: 'a@example.org', phone: '', place: '', skills: '', message: 'hello' }
-  const form = submission('volunteer', values, { name: 'cv.pdf', type: 'application/pdf', base64 })
+  const form = submission('volunteer', volunteer, { name: 'cv.pdf', type: 'application/pdf', base64 })
   expected('the status', (await visitor.post('/submissions', form)).status, 204)
   const delivered = () => received.find((text) => text.includes(form.id))
   // It may be delivered after its sender has been answered.
