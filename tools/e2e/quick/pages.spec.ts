@@ -11,15 +11,18 @@ test.describe('a page of each kind', () => {
   const walked = ['/', '/contact/12', '/donate']
 
   for (const quarter of [0, 1, 2, 3])
-    test(`has one h1, fits a phone and a desktop, also in text of twice the size, has no accessibility violation, hides nothing that has the focus, and logs no browser warning (quarter ${quarter + 1})`, async ({
+    test(`has one h1, fits a phone, as every second one does a desktop, also in text of twice the size, has no accessibility violation, hides nothing that has the focus, and logs no browser warning (quarter ${quarter + 1})`, async ({
       context,
       site,
     }) => {
       const addresses = (await pageOfEachKind(site)).filter((_, index) => index % 4 === quarter)
       expect(addresses.length).toBeGreaterThan(5)
+      // `thorough/everyPage.spec.ts` looks at every page in each width, light and dark.
       await lookWell(context, site, addresses, (address) => [
         { width: 320, height: 640, schemes: ['light'], isWalked: walked.includes(address) },
-        { width: 1440, height: 900, schemes: ['dark'], isWalked: false },
+        ...(addresses.indexOf(address) % 2 === 0
+          ? [{ width: 1440, height: 900, schemes: ['dark'] as const, isWalked: false }]
+          : []),
       ])
     })
 
