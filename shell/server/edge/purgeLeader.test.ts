@@ -3,7 +3,7 @@ import { limits } from './limits'
 import { PurgeLeader } from './purgeLeader'
 
 /** A node whose engine gives the turn or not, and has these heartbeats; what the others are told, and who was missed. */
-const turnsOf = (node: string | null = 'a') => {
+const leaderOf = (node: string | null = 'a') => {
   const engine = { isOwn: true, isAway: false, beats: new Map<string, number>() }
   const told: unknown[] = []
   let gone = 0
@@ -20,44 +20,44 @@ const turnsOf = (node: string | null = 'a') => {
     tellOthers: async (_kind, body) => void told.push(body),
     on: () => undefined,
   }
-  const turns = new PurgeLeader(
+  const leader = new PurgeLeader(
     nodes,
     () => undefined,
     () => (gone += 1),
   )
-  return { turns, engine, told, gone: () => gone }
+  return { leader, engine, told, gone: () => gone }
 }
 const purged = { cache: 0, tags: ['all'], at: 1 }
 
 it('lets one node purge, which tells the others', async () => {
-  const { turns, engine, told } = turnsOf()
-  await turns.look()
-  expect(turns.isOwn).toBe(true)
-  turns.purged(purged)
+  const { leader, engine, told } = leaderOf()
+  await leader.look()
+  expect(leader.isOwn).toBe(true)
+  leader.purged(purged)
   expect(told).toEqual([purged])
   engine.isOwn = false
-  await turns.look()
-  expect(turns.isOwn).toBe(false)
+  await leader.look()
+  expect(leader.isOwn).toBe(false)
 })
 
 it.each([
   ['on one machine', null, false],
   ['while the engine is away', 'a', true],
 ])('lets each node purge %s, and tells nobody', async (_, node, isAway) => {
-  const { turns, engine, told } = turnsOf(node)
+  const { leader, engine, told } = leaderOf(node)
   engine.isOwn = false
   engine.isAway = isAway
-  await turns.look()
-  expect(turns.isOwn).toBe(true)
-  turns.purged(purged)
+  await leader.look()
+  expect(leader.isOwn).toBe(true)
+  leader.purged(purged)
   expect(told).toEqual([])
 })
 
 it('notices once that a node is gone: silent, or removed', async () => {
-  const { turns, engine, gone } = turnsOf()
+  const { leader, engine, gone } = leaderOf()
   const look = async (beats: Record<string, number>) => {
     engine.beats = new Map(Object.entries(beats).map(([node, ago]) => [node, Date.now() - ago]))
-    await turns.look()
+    await leader.look()
     return gone()
   }
   expect(await look({ a: 0, b: 0, c: 1_000 })).toBe(0)

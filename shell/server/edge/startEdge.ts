@@ -55,7 +55,7 @@ export const startEdge = ({
 }: StartEdgeOptions): Edge => {
   const cdn = cdns[name]
   const sides = () => bucketHeaderOf(releases.current())
-  const turns = new PurgeLeader(
+  const leader = new PurgeLeader(
     nodes,
     ({ cache, tags, at }) => purgers[cache]?.heard(tags, at),
     () => purge([ALL]),
@@ -64,9 +64,9 @@ export const startEdge = ({
     (url, cache) =>
       new Purger({
         most: cdn.most,
-        isOwnTurn: () => turns.isOwn,
-        onTaken: (tags, at) => turns.purged({ cache, tags, at }),
-        clock: () => turns.at(),
+        isOwnTurn: () => leader.isOwn,
+        onTaken: (tags, at) => leader.purged({ cache, tags, at }),
+        clock: () => leader.at(),
         onPurged: events.onPurged,
         log: (line) => logger.warn(`${new URL(url).host}: ${line}`),
         send: async (tags) => {
@@ -113,7 +113,7 @@ export const startEdge = ({
   const timers = [
     every(limits.setLookMs, lookAtReleases),
     every(limits.lookMs, () => answers.look()),
-    ...(nodes.node === null ? [] : [every(limits.purge.turnLookMs, () => void turns.look())]),
+    ...(nodes.node === null ? [] : [every(limits.purge.turnLookMs, () => void leader.look())]),
   ]
   purge([ALL])
 

@@ -20,42 +20,45 @@ export type QuarantineNotice = t.TypeOf<typeof QuarantineNotice>
 
 const SPACE = 'quarantine'
 
-/** The quarantines that the nodes of a site have told each other, the last word on each release. */
+/** The quarantines that the nodes of a site have told each other, the last notice of each release. */
 export class Quarantines {
-  private readonly words = new Map<string, { readonly word: QuarantineNotice; readonly version: number }>()
+  private readonly notices = new Map<
+    string,
+    { readonly notice: QuarantineNotice; readonly version: number }
+  >()
 
   /** @param onTold called with each quarantine of another node, and again with those of this one */
   constructor(
     private readonly nodes: Pick<SiteNodes, 'keep' | 'onKept' | 'ask'>,
     private readonly logFailure: LogFailure,
-    onTold: (word: QuarantineNotice) => void,
+    onTold: (notice: QuarantineNotice) => void,
   ) {
-    nodes.onKept(SPACE, QuarantineNotice, (key, word, { version }) => {
-      this.words.set(key, { word, version })
-      if (!word.isLifted) onTold(word)
+    nodes.onKept(SPACE, QuarantineNotice, (key, notice, { version }) => {
+      this.notices.set(key, { notice, version })
+      if (!notice.isLifted) onTold(notice)
     })
   }
 
   /** Those of a remote that no set has lifted, as far as a node has met it. */
   of(remote: string): ReadonlyArray<QuarantineNotice> {
-    return [...this.words.values()].flatMap(({ word }) =>
-      word.remote === remote && !word.isLifted ? [word] : [],
+    return [...this.notices.values()].flatMap(({ notice }) =>
+      notice.remote === remote && !notice.isLifted ? [notice] : [],
     )
   }
 
-  tell(word: Omit<QuarantineNotice, 'isLifted'>): void {
+  tell(notice: Omit<QuarantineNotice, 'isLifted'>): void {
     void this.logFailure('telling a quarantine', () =>
-      this.nodes.keep(SPACE, keyOf(word), { ...word, isLifted: false }),
+      this.nodes.keep(SPACE, keyOf(notice), { ...notice, isLifted: false }),
     )
   }
 
   /** So that nodes which start later do not take it for bad. Unless another node has met it again meanwhile. */
-  lift(word: QuarantineNotice): void {
-    const known = this.words.get(keyOf(word))
-    if (known?.word !== word) return
-    const lifted = { ...word, isLifted: true }
+  lift(notice: QuarantineNotice): void {
+    const known = this.notices.get(keyOf(notice))
+    if (known?.notice !== notice) return
+    const lifted = { ...notice, isLifted: true }
     void this.logFailure('lifting a quarantine', () =>
-      this.nodes.ask((engine) => engine.replace(SPACE, keyOf(word), lifted, known.version), null),
+      this.nodes.ask((engine) => engine.replace(SPACE, keyOf(notice), lifted, known.version), null),
     )
   }
 }

@@ -94,8 +94,8 @@ export class Releases {
       beat: options.beat,
       logFailure: this.logFailure,
     })
-    this.quarantines = new Quarantines(this.nodes, this.logFailure, (word) =>
-      this.remotes.get(word.remote)?.learn(word),
+    this.quarantines = new Quarantines(this.nodes, this.logFailure, (notice) =>
+      this.remotes.get(notice.remote)?.learn(notice),
     )
     this.logOnce = logOnce((line) => options.log.error(line))
     this.sets = new SetReader(options.ledger, options.log.error)

@@ -100,7 +100,7 @@ export class RemoteMemory {
   quarantine({ hash, info: { release } }: RunningRelease, reason: string): void {
     const one: Quarantine = { hash, release, reason, at: new Date().toISOString() }
     this.save(quarantined(this.state, one))
-    if (this.notices.some((word) => word.hash === hash && this.isValid(word))) return
+    if (this.notices.some((notice) => notice.hash === hash && this.isValid(notice))) return
     const { name, quarantines } = this.options
     quarantines.tell({ ...one, remote: name, set: this.set, shipped: this.shipped(hash) ?? null })
   }
@@ -110,10 +110,10 @@ export class RemoteMemory {
     return this.options.quarantines.of(this.options.name)
   }
 
-  /** Whether a word counts: no set gives the release another chance. One that does not count is lifted. */
-  counts(word: QuarantineNotice): boolean {
-    const isValid = this.isValid(word)
-    if (!isValid) this.options.quarantines.lift(word)
+  /** Whether a notice counts: no set gives the release another chance. One that does not count is lifted. */
+  counts(notice: QuarantineNotice): boolean {
+    const isValid = this.isValid(notice)
+    if (!isValid) this.options.quarantines.lift(notice)
     return isValid
   }
 

@@ -218,15 +218,15 @@ export class RemoteReleases {
   }
 
   /** Takes what other nodes have met of a release, as if this one had. */
-  learn(word: QuarantineNotice): void {
-    if (!this.memory.counts(word) || this.memory.isQuarantined(word.hash)) return
-    const shown = this.shownAs(word.hash)
-    if (shown === null) return this.memory.believe(word)
-    void this.logFailure(`replacing ${word.release}`, () => this.replace(shown, word.reason))
+  learn(notice: QuarantineNotice): void {
+    if (!this.memory.counts(notice) || this.memory.isQuarantined(notice.hash)) return
+    const shown = this.shownAs(notice.hash)
+    if (shown === null) return this.memory.believe(notice)
+    void this.logFailure(`replacing ${notice.release}`, () => this.replace(shown, notice.reason))
   }
 
   private learnAll(): void {
-    this.memory.notices.forEach((word) => this.learn(word))
+    this.memory.notices.forEach((notice) => this.learn(notice))
   }
 
   private async replace(release: RunningRelease, reason: string): Promise<void> {
