@@ -43,7 +43,6 @@ describe('the settings of the site', () => {
         dataDir: path.resolve('/srv/site/.data'),
         mapHosts: null,
         brand: 'Charitio',
-        isExport: false,
         translateUrl: 'https://translate.google.com/translate_a/element.js',
       },
     })

@@ -260,11 +260,6 @@ export const siteTable = <A extends string>(
     'what is made at run time: databases, also of forms that are not delivered yet, releases, last good content, pictures, documents',
     '`.data`',
   ),
-  SITE_KIND: setting(
-    oneOf(['live', 'export']),
-    'live',
-    '`export`: pages are made for a copy without a server; set by `npm run export`, never for a site that has visitors',
-  ),
   ...releasesTable(cwd),
 })
 
@@ -412,7 +407,6 @@ const settingsOf = <A extends string>(
   brand: values.BRAND,
   vitalsPercent: values.VITALS_PERCENT,
   translateUrl: values.TRANSLATE_URL,
-  isExport: values.SITE_KIND === 'export',
 })
 
 /** Whether the lists of a backend are those of the project: of the incumbent, which has none, and of the bundled content. */

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { submissionLimits } from './limits'
 
 /** One form that a visitor submits: its name, and its values as they were typed, trimmed; `''` for an empty field. */
@@ -43,8 +42,6 @@ export interface Submissions {
    * `undefined` on every other page, and in hosts that were built before forms could be posted.
    */
   readonly posted?: (form: string) => PostedForm | undefined
-  /** What stands in the place of each form where no server is behind the page: how to reach the organisation. */
-  readonly notice?: ReactNode
 }
 
 /** A form that the browser itself has posted. */

@@ -60,21 +60,8 @@ export const shell =
       new WritePackageNames(),
       new CopyFiles(path.join(dir, 'server', 'media', 'share', 'files.json'), 'share'),
     )
-    return [browser, server, boardBuild(dir, mode), exportBuild(dir, mode)]
+    return [browser, server, boardBuild(dir, mode)]
   }
-
-/** The script of the search page of a copy without a server (`npm run export`). */
-const exportBuild = (dir: string, mode: Mode): Configuration => {
-  const browser = browserBuild({ name: 'export', dir, mode, serve: false })
-  browser.name = 'export'
-  browser.entry = { search: './export/search.ts' }
-  browser.output = {
-    ...browser.output,
-    path: path.join(dir, outputFolder(mode), 'export'),
-    filename: 'search.js',
-  }
-  return browser
-}
 
 /**
  * What the documents of the release board load: apart from the site's own files, so that these stay as they are. The board

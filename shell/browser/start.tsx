@@ -39,7 +39,7 @@ export const start = async (): Promise<void> => {
   const { pathname: first } = location
   const firstOwner = page.owner && { remote: page.owner.name, pattern: page.owner.path }
   const owners: Owners = { at: (pathname) => (pathname === first ? firstOwner : null) }
-  const report: ReportFailure = page.site.isExport ? () => undefined : failureReporter(page.set, owners)
+  const report: ReportFailure = failureReporter(page.set, owners)
   reportUncaught(report)
   try {
     await run(page, report, owners)
@@ -84,16 +84,8 @@ const run = async (page: PageData, report: ReportFailure, owners: Owners): Promi
     if (addressOf(location) !== firstAddress) isFirstView = false
   })
 
-  const notice = page.site.isExport
-    ? await import(/* webpackChunkName: "export" */ '../frame/NoForm').then(({ NoForm }) => <NoForm />)
-    : undefined
   const site = document.getElementById('site') as HTMLElement
-  // Header and footer of a copy without a server work as they do without scripts, and so does what changes its address.
-  const frame = lateFrame(
-    page.site.isExport
-      ? () => new Promise<never>(() => undefined)
-      : async () => (await later()).loadFrameCode(),
-  )
+  const frame = lateFrame(async () => (await later()).loadFrameCode())
   const reported = (error: unknown) => report('load', location.pathname, error)
   /** Without the frame's code the visit goes on by documents. */
   const loadFrameOrLeave = () =>
@@ -106,7 +98,6 @@ const run = async (page: PageData, report: ReportFailure, owners: Owners): Promi
     router: routerAfter(router, loadFrameOrLeave),
     site: page.site,
     posted: page.page.posted,
-    notice,
     frame,
     ending: ending.signal,
     handleThrown: thrownPage({
@@ -124,14 +115,12 @@ const run = async (page: PageData, report: ReportFailure, owners: Owners): Promi
     onAlive: () => {
       document.documentElement.dataset.alive ??= ''
       // After React has ended this work: a press makes it hydrate the pressed part at once.
-      setTimeout(() => alive(page.site.isExport ? document.documentElement : document.getElementById('main')))
+      setTimeout(() => alive(document.getElementById('main')))
     },
   })
   ending.signal.addEventListener('abort', followFrameLinks(site, router))
 
   const documents = documentsFirst(document)
-  // Every page is a document there, and nobody says what has changed.
-  if (page.site.isExport) return
   const prepareNavigation = async () => {
     const loaded = await later()
     if (isFramePressed) await frame.load()

@@ -1,21 +1,17 @@
 import { noSubmissions } from '@caravanserai/submissions'
 import type { Outcome, PostedForm, Submissions } from '@caravanserai/submissions'
-import type { ReactNode } from 'react'
 import type { SiteFacts } from '../site/SiteContext'
 import { siteTimeout } from '../browserLimits'
 import { shared } from '../site/shared'
 
 /**
  * The port of this site's forms. Its code loads with the first form that is sent, because most visitors send none.
- * @param notice what stands in the place of forms in a copy of the site without a server
  * @param posted the form that the document is the answer to; other pages of the visit have nothing to do with it
  */
 export const submissionsOf = (
   { sends, isPreview }: SiteFacts,
   posted: PostedForm | undefined,
-  notice?: ReactNode,
 ): Submissions => {
-  if (notice !== undefined) return { ...noSubmissions, notice }
   const { pathname } = location
   return {
     ...(sends ? (isPreview ? sentNowhere : lazySubmissions()) : noSubmissions),

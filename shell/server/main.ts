@@ -33,7 +33,6 @@ const start = async (config: Config): Promise<void> => {
     url: config.siteUrl,
     sends: config.submissions !== null,
     translate: config.translateUrl,
-    ...(config.isExport && { isExport: true as const }),
     ...(config.vitalsPercent > 0 && { measures: config.vitalsPercent }),
   }
   const operate = await startOperate(config, logger)

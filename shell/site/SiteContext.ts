@@ -10,8 +10,6 @@ export interface SiteFacts {
   readonly sends: boolean
   /** Whether the document shows a preview: its forms say what they say to visitors, and send nothing. */
   readonly isPreview?: true
-  /** Whether the document is part of a copy of the site without a server: links lead to documents, and nothing is sent or asked. */
-  readonly isExport?: true
   /** The address of the translation service's script; `null` when translation is not offered. */
   readonly translate: string | null
   /** Of how many visits in a hundred the browser measures how they feel; omitted for none. */

@@ -8,7 +8,6 @@ import { noSubmissions, SubmissionsContext } from '@caravanserai/submissions'
 import type { PostedForm, Submissions } from '@caravanserai/submissions'
 import { FrameContext } from '../frame/FrameContext'
 import type { FrameCode } from '../frame/FrameContext'
-import { NoForm } from '../frame/NoForm'
 import { frameParts } from '../frame/parts'
 import { SiteContext } from '../site/SiteContext'
 import type { Site } from '../site/SiteContext'
@@ -22,12 +21,10 @@ interface Surroundings {
   readonly posted: PostedForm | undefined
 }
 
-const submissionsOf = ({ isExport }: Site, posted: PostedForm | undefined): Submissions =>
-  isExport
-    ? { ...noSubmissions, notice: <NoForm /> }
-    : posted === undefined
-      ? noSubmissions
-      : { ...noSubmissions, posted: (form) => (form === posted.form ? posted : undefined) }
+const submissionsOf = (posted: PostedForm | undefined): Submissions =>
+  posted === undefined
+    ? noSubmissions
+    : { ...noSubmissions, posted: (form) => (form === posted.form ? posted : undefined) }
 
 /** How React marks a part that was not ready, or threw, when a page is rendered at once. */
 const unfinished = '<!--$!-->'
@@ -47,7 +44,7 @@ export const renderHtml = async (
   const page = (
     <StrictMode>
       <SiteContext value={site}>
-        <SubmissionsContext value={submissionsOf(site, posted)}>
+        <SubmissionsContext value={submissionsOf(posted)}>
           <FrameContext value={frame}>
             <StaticRouterProvider router={router} context={context} hydrate={false} />
           </FrameContext>

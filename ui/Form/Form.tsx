@@ -1,5 +1,4 @@
 import type { FormDeclaration, PostedForm } from '@caravanserai/submissions'
-import { useSubmissions } from '@caravanserai/submissions'
 import { FORM_VERSION } from '@caravanserai/submissions/rules'
 import type { ComponentPropsWithRef } from 'react'
 import { DeclaredContext, PostedContext, usePosted } from './PostedContext'
@@ -7,7 +6,7 @@ import { DeclaredContext, PostedContext, usePosted } from './PostedContext'
 /**
  * A form that also works without scripts: the browser then posts it to the address of the page, whose definition says in
  * `forms` how it is judged. Where it comes again with what was typed, the kit's fields show that by themselves. One that goes
- * to the site's receiver is given what `useSubmission` gives as `form`. In a copy of the site without a server there is no form.
+ * to the site's receiver is given what `useSubmission` gives as `form`.
  */
 export const Form = ({
   name,
@@ -27,8 +26,6 @@ export const Form = ({
   readonly messages?: PostedForm['messages'] | undefined
 }) => {
   const posted = usePosted(name)
-  const { notice } = useSubmissions()
-  if (notice !== undefined) return <div className={form.className}>{notice}</div>
   return (
     <form method="post" encType={declaration?.file && 'multipart/form-data'} {...form}>
       <input type="hidden" name="form" value={name} />

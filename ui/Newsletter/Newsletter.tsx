@@ -1,4 +1,3 @@
-import { useSubmissions } from '@caravanserai/submissions'
 import { TextField } from '../Field/Field'
 import { Form } from '../Form/Form'
 import { FormEnd } from '../Form/FormEnd'
@@ -12,10 +11,7 @@ import styles from './Newsletter.module.css'
  */
 export const Newsletter = ({ level = 2 }: { readonly level?: 2 | 3 }) => {
   const { state, form } = useSubmission(newsletter)
-  const { notice } = useSubmissions()
   const Heading = `h${level}` as const
-  // Around it the footer says how to reach the organisation.
-  if (notice !== undefined) return null
   return (
     <div className={styles.newsletter}>
       <Form {...form} className={styles.form} aria-label="Newsletter">

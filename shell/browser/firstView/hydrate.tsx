@@ -19,8 +19,6 @@ export interface HydrateOptions {
   readonly router: ReturnType<typeof createBrowserRouter>
   readonly site: SiteFacts
   readonly posted: PostedForm | undefined
-  /** What stands in the place of forms. */
-  readonly notice: ReactNode | undefined
   readonly frame: Pick<LateFrame, 'code' | 'replacement'>
   readonly handleThrown: HandleThrown
   readonly onAlive: () => void
@@ -34,7 +32,7 @@ export interface HydrateOptions {
  */
 export const hydrate = (
   element: HTMLElement,
-  { router, site, posted, notice, frame, handleThrown, onAlive, ending }: HydrateOptions,
+  { router, site, posted, frame, handleThrown, onAlive, ending }: HydrateOptions,
 ): Root => {
   let root: Root | undefined
   startTransition(() => {
@@ -43,7 +41,7 @@ export const hydrate = (
       <StrictMode>
         <Alive onAlive={onAlive}>
           <SiteContext value={{ ...site, addresses: [], links: [] }}>
-            <SubmissionsContext value={submissionsOf(site, posted, notice)}>
+            <SubmissionsContext value={submissionsOf(site, posted)}>
               <ThrownContext value={handleThrown}>
                 <LateFrameContext frame={frame}>
                   <RouterProvider router={router} />
