@@ -108,26 +108,10 @@ export const lastGoodLimits = {
   deletedMs: 600_000,
   /** Readings held in the process. A disk holds all. */
   memoryKeys: 2_000,
-  /** Files of one kind that a remote declares: one for each declaration of a release that is live, shown, or gone back to. */
+  /** Files of one kind that a remote declares: one for each declaration of a release that is live, shown, or rolled back to. */
   declarations: 30,
   /** Bytes of one file: more than the largest answers of a backend need. */
   fileBytes: 32 * 1024 * 1024,
-} as const
-
-/** Earlier versions of the last good content. */
-export const historyLimits = {
-  /** How long a version is kept after its end, as release sets are. */
-  keptMs: 30 * 24 * 60 * 60 * 1000,
-  /** Versions of one question. */
-  versions: 500,
-  /** Bytes of all versions: some hundred thousand pages. */
-  bytes: 512 * 1024 * 1024,
-  /** Versions that are too old, or too many, are looked for this often at most, when one is added. */
-  pruneMs: 600_000,
-  /** How long what was read of a moment is held: it does not change. */
-  heldMs: 600_000,
-  /** Questions that are answered with earlier content at once. */
-  goneBack: 100,
 } as const
 
 export const scheduleLimits = {

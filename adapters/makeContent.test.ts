@@ -5,7 +5,7 @@ import { recordedErp } from './sources/erp/recordedErp'
 import { knowKinds, makeContent, readFrame, troubleLine } from './server'
 import type { Backend, ContentOptions, Trouble } from './server'
 import { askOf } from './port/asked'
-import type { Content, Question } from './port/content'
+import type { Question } from './port/content'
 import { answerFrom } from './testing'
 import { jobs } from './testing/jobs'
 import { localServer } from './testing/localServer'
@@ -194,57 +194,6 @@ describe('makeContent', () => {
     expect(placed?.find(({ value }) => value === 'Nasrin')?.places).toEqual([
       { file: `${folder}/drafts/lists/team.json:2` },
     ])
-  })
-
-  it('answers as of a moment, and goes back to it for one question, over a restart', async () => {
-    const memoryFolder = madeFolder({})
-    let text = 'Yesterday'
-    answerWithText(() => text)
-    const options = { memoryFolder, cacheMs: 0 }
-    const first = over(options)
-    const shown = async (content: Content) => {
-      const answer = await firstValueFrom(content.ask(menuPage('2')))
-      return isLeft(answer) ? answer.left : answer.right.value.sections[0]?.html
-    }
-    const edit = async (edited: string) => {
-      text = edited
-      first.changed(['pages/2'])
-      await shown(first.content)
-      await first.flush()
-      const at = Date.now()
-      // The next edit is later.
-      while (Date.now() === at);
-      return at
-    }
-    const before = Date.now() - 1
-    const [yesterday, today] = [await edit('Yesterday'), await edit('Today')]
-    const asOf = (moment: number, made = first) => made.past && shown(made.past.asOf(moment))
-    expect(await asOf(yesterday)).toBe('Yesterday')
-    expect(await asOf(today)).toBe('Today')
-    expect(await asOf(before)).toMatchObject({
-      url: 'the memory of pages/2',
-      reason: expect.stringMatching(/nothing is kept of .*; there is something since 20/),
-    })
-
-    expect(await first.past?.back('entities/causes/1', yesterday)).toMatchObject({
-      left: expect.stringMatching(/no such question/),
-    })
-    expect(await first.past?.back('pages/2', yesterday)).toMatchObject({ right: { path: 'pages/2' } })
-    expect(await shown(first.content)).toBe('Yesterday')
-    await first.flush()
-    const second = over(options)
-    expect(await shown(second.content)).toBe('Yesterday')
-    expect(second.past?.list()).toMatchObject([{ path: 'pages/2', at: yesterday, until: null }])
-    text = 'Tomorrow'
-    second.changed(['pages/2'])
-    expect(await shown(second.content)).toBe('Tomorrow')
-    // What was deleted is not gone back to.
-    await second.past?.back('pages/2', yesterday)
-    second.deleted(['pages/2'])
-    expect(second.past?.list()).not.toContainEqual(expect.objectContaining({ until: null }))
-    await Promise.all([first.flush(), second.flush()])
-    expect(over().past).toBeNull()
-    rmSync(memoryFolder, { recursive: true })
   })
 
   it('tells every node of an answer that is another than the one before, and of none that is the same', async () => {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import { left } from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import { Subject } from 'rxjs'
 import { authorizedFetch } from './http/authorizedFetch'
@@ -19,9 +18,7 @@ import { withPagesOfMenu } from './answers/withPagesOfMenu'
 import { decorate } from './port/decorate'
 import { withExpectedLabels } from './operator/expectedLabels'
 import { filesSource } from './sources/files/filesSource'
-import { contentAsOf } from './resilience/lastGood/contentAsOf'
 import { diskMemory } from './resilience/lastGood/diskMemory'
-import { makeGoneBack } from './resilience/lastGood/goneBack'
 import { inMemory } from './resilience/lastGood/memory'
 import { documentTypeOf } from './domain/documentType'
 import { movedBetween } from './domain/moved'
@@ -165,17 +162,8 @@ export const makeContent = ({
     const isNew = published.origin === 'network' && lastGood.told(question, reading)
     if (published.isOther ?? isNew) told.next(published.path)
   })
-  const goneBack =
-    folder === null || disk === null
-      ? null
-      : makeGoneBack({
-          content: shared,
-          keptAt: disk.at,
-          file: path.join(folder, 'gone-back.json'),
-          log: warn,
-        })
   const content: Content = pipe(
-    goneBack?.content ?? shared,
+    shared,
     // The menu is asked for through the cache, for all pages at once.
     (below) => withExpectedLabels(below, () => content.ask(menu)),
     withObserver(log),
@@ -212,14 +200,6 @@ export const makeContent = ({
       changed: () => draftCache.forget(),
       places: placesIn(withDrafts, { sanitise }),
     },
-    past: goneBack && {
-      ...goneBack,
-      asOf: (moment) => contentAsOf(goneBack.shownAt, siteQuestions, moment),
-      back: async (asked, moment) => {
-        const question = parseBackendQuestion(asked)
-        return question === null ? left(`${asked}: no such question`) : goneBack.back(question, moment)
-      },
-    },
     pictureUrls,
     changed: (paths) => {
       retry.wake(paths ?? undefined)
@@ -234,8 +214,6 @@ export const makeContent = ({
     },
     deleted: (entries) => {
       const parts = entries.flatMap((entry) => partsDeleted(entry) ?? [])
-      // What an operator went back to may have them.
-      for (const { question } of parts) goneBack?.forward(question.path)
       lastGood.deleted(parts)
       const paths = parts.map(({ question }) => question.path)
       revisions.forget(paths)
@@ -246,7 +224,7 @@ export const makeContent = ({
     flush: async () => {
       schedule.stop()
       telling?.unsubscribe()
-      await Promise.all([disk?.flush(), goneBack?.flush()])
+      await disk?.flush()
     },
   }
 }

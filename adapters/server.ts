@@ -1,13 +1,6 @@
 /** What the server uses of the content layer. */
 export { makeContent, contentRules } from './makeContent'
-export type {
-  AskedReport,
-  ContentChanged,
-  ContentOptions,
-  Drafts,
-  PastContent,
-  SiteContent,
-} from './siteContent'
+export type { AskedReport, ContentChanged, ContentOptions, Drafts, SiteContent } from './siteContent'
 export { authorizedFetch } from './http/authorizedFetch'
 export type { Fetch } from './http/authorizedFetch'
 export type { Backend } from './sources/backends'
@@ -35,8 +28,6 @@ export { mayChangeWith } from './questions/askedBy'
 export { stepDecoded } from './questions/family'
 export { kindIn, knowKinds } from './questions/knownKinds'
 export { parseQuestion, partsDeleted, pathsMeant } from './questions/parseQuestion'
-export { Back } from './resilience/lastGood/goneBack'
-export type { WentBack } from './resilience/lastGood/goneBack'
 export { recording } from './browser/recording'
 export type { Readings } from './browser/recording'
 export { readFrame } from './views/readFrame'

@@ -1,9 +1,7 @@
-import type { Either } from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import type { Backend } from './sources/backends'
 import type { Content } from './port/content'
 import type { DecodeOptions } from './answers/contentFrom'
-import type { GoneBack, WentBack } from './resilience/lastGood/goneBack'
 import type { DocumentType } from './domain/documentType'
 import type { Moved } from './domain/moved'
 import type { EntryName } from './doctor/entry/entryNamed'
@@ -71,17 +69,6 @@ export interface Drafts {
   readonly places: PlacesOf | null
 }
 
-/** What the content was earlier. Moments are in milliseconds since 1970. */
-export interface PastContent extends Pick<GoneBack, 'forward' | 'list' | 'inForce' | 'take' | 'ended'> {
-  /** The content as it was at a moment, as long as its versions are kept. */
-  readonly asOf: (moment: number) => Content
-  /**
-   * Answers the question of this path as it was at a moment, until the backend's own answer for it changes, or `forward` ends it.
-   * Left: why it cannot be, in one line.
-   */
-  readonly back: (path: string, moment: number) => Promise<Either<string, WentBack>>
-}
-
 /** What an editor should correct in one entry. */
 export interface AskedReport extends Pick<EntryReportOptions, 'isDeadLink' | 'remarks'> {
   readonly name: EntryName
@@ -92,8 +79,6 @@ export interface AskedReport extends Pick<EntryReportOptions, 'isDeadLink' | 're
 /** The content port and the pictures of a site. */
 export interface SiteContent extends ContentChanged {
   readonly content: Content
-  /** `null` where nothing is kept over a restart. */
-  readonly past: PastContent | null
   /** `null` where no backend shows its drafts. */
   readonly drafts: Drafts | null
   /** `null` where there is no such entry. */

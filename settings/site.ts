@@ -176,7 +176,7 @@ export const siteTable = <A extends string>(
   CONTENT_TTL_MS: setting(whole(0, 86_400_000), 10_000, 'how long content counts as fresh, in milliseconds'),
   CONTENT_SECRET: optional(
     secret,
-    'what a backend reports changes with, and asks with for [drafts](docs/operate.md#drafts), earlier content, and what a change touches, 16 to 1,000 characters; without it these addresses are closed',
+    'what a backend reports changes with, and asks with for [drafts](docs/operate.md#drafts), and what a change touches, 16 to 1,000 characters; without it these addresses are closed',
   ),
   PREVIEW_SECRET: optional(
     secret,

@@ -37,20 +37,6 @@ const isShown = ({ from, until }: Scheduled, now: number): boolean =>
 const hiddenAt = ({ schedule = [] }: Reading<unknown>, moment: number): ReadonlyArray<string> =>
   schedule.filter((one) => !isShown(one, moment)).map(({ key }) => key)
 
-/** What is shown of a reading at a moment, in milliseconds since 1970. */
-export const scheduledAt = <A>(
-  rules: FillRules,
-  question: Question<A>,
-  reading: Reading<A>,
-  moment: number,
-): Reading<A> => {
-  const hidden = hiddenAt(reading, moment)
-  const rule = rules(question)
-  return hidden.length === 0 || rule === null
-    ? reading
-    : { ...reading, value: rule.without(reading.value, new Set(hidden)) }
-}
-
 /**
  * Leaves out what is not to be shown yet, or not any more. It decides when it answers, of what the layers below have, so that neither
  * a backend that is down nor a restart holds a moment up; the moments themselves come from this clock and not from a visitor.

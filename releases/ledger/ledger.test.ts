@@ -1,8 +1,7 @@
 import { withRelease } from '../changes'
 import { memoryStore } from '../testing'
 import type { MemoryStore } from '../testing'
-import { changeSet, historyOf, latestSet, readSet, setAt } from './ledger'
-import { ledgerLimits } from './limits'
+import { changeSet, historyOf, latestSet, readSet } from './ledger'
 import { setKey } from './setDocument'
 import type { Store } from './store'
 
@@ -225,36 +224,4 @@ it('a set may have an entry with fields and words of a newer command', async () 
   const document = JSON.parse(await textOf(setKey(1)))
   await put(setKey(1), JSON.stringify({ ...document, entry: { ...document.entry, did: 'new', share: 5 } }))
   expect((await readSet(store)).entry?.did).toBe('new')
-})
-
-describe('the set of an earlier moment', () => {
-  const day = 24 * 60 * 60 * 1_000
-  const shipOn = (n: number) =>
-    changeSet(
-      store,
-      { ...done, release: `${n}` },
-      (set) => withRelease(set, 'charity', release(`${n}`)),
-      () => new Date(n * day),
-    )
-  const numberAt = async (moment: number) => (await setAt(store, moment))?.number ?? null
-
-  it('is the newest that was written before it, however many came since', async () => {
-    const count = 2 * ledgerLimits.setsAtOnce + 3
-    for (let n = 1; n <= count; n += 1) await shipOn(n)
-    const moments = [day - 1, day, 2 * day - 1, 5.5 * day, count * day - 1, count * day, 1_000 * day]
-    expect(await Promise.all(moments.map(numberAt))).toEqual([null, 1, 1, 5, count - 1, count, count])
-  })
-
-  it('is not known where it is not kept any more, or cannot be read', async () => {
-    for (let n = 1; n <= 4; n += 1) await shipOn(n)
-    await store.remove(setKey(1))
-    expect(await numberAt(1.5 * day)).toBeNull()
-    await put(setKey(3), 'not a set')
-    expect(await numberAt(3.5 * day)).toBe(2)
-  })
-
-  it('is the one without a number of a store from before there were numbers', async () => {
-    await put('set.json', JSON.stringify({ remotes: { travel: { ...release('t'), previous: [] } } }))
-    expect(await setAt(store, 0)).toMatchObject({ number: 0, set: { remotes: { travel: { hash: 't' } } } })
-  })
 })

@@ -104,19 +104,6 @@ export const historyOf = async (
   return sets.filter((set) => set !== null)
 }
 
-/** The set that was the newest at a moment, in milliseconds since 1970; `null` where it is not kept any more, or was none. */
-export const setAt = async (store: Store, moment: number): Promise<NumberedSet | null> => {
-  const { newest } = await latestSet(store)
-  const isBefore = ({ entry }: NumberedSet) => entry === null || Date.parse(entry.at) <= moment
-  if (isBefore(newest)) return newest
-  for (let { number } = newest; number > 0; number -= ledgerLimits.setsAtOnce) {
-    const sets = await historyOf(store, { number }, ledgerLimits.setsAtOnce)
-    const found = sets.find(isBefore)
-    if (found !== undefined || sets.length === 0) return found ?? null
-  }
-  return null
-}
-
 /** Whether this set is the one that was created. Where the outcome of a try is not known, the store is read. */
 const createSet = async (
   store: Store,

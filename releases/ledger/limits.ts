@@ -16,8 +16,6 @@ export const ledgerLimits = {
   changes: 100,
   /** Sets that cannot be decoded and that are passed over in the search for the newest one. */
   unreadableSets: 20,
-  /** Sets that are read at once in the search for one of an earlier moment. */
-  setsAtOnce: 20,
   /** How often a set is written whose outcome is not known. */
   uncertain: 3,
   /** Files of a release that are written at once. */

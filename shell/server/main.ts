@@ -3,7 +3,6 @@ import { outboxFile } from '@caravanserai/submissions/server'
 import { isLeft } from 'fp-ts/Either'
 import { addressOf } from './content/impact/pageAbout'
 import { suggestedPage } from './content/search/suggestedPage'
-import { sharedBacks } from './content/sharedBacks'
 import { startContent } from './content/startContent'
 import { limits } from './http/limits'
 import { startNodes } from './nodes/startNodes'
@@ -119,9 +118,7 @@ const start = async (config: Config): Promise<void> => {
         })
   // Their code is loaded only where there are any.
   const drafts =
-    config.contentSecret === null
-      ? null
-      : { secret: config.contentSecret, shown: content.drafts, asOf: content.past?.asOf ?? null }
+    config.contentSecret === null ? null : { secret: config.contentSecret, shown: content.drafts }
   const previews =
     config.previewSecret === null && drafts === null
       ? null
@@ -141,7 +138,6 @@ const start = async (config: Config): Promise<void> => {
           nodes: nodes.nodes,
           log: (line) => logger.warn(line),
         })
-  const backs = content.past && sharedBacks(content.past, nodes.nodes)
   // What the others know is there before the first question: the backend may be away.
   await nodes.start(() => ({
     host: hostFiles.version,
@@ -163,7 +159,6 @@ const start = async (config: Config): Promise<void> => {
     ...content,
     ...media,
     nodes: nodes.nodes,
-    backs,
     releases,
     readiness,
     files,

@@ -76,7 +76,7 @@ import { roundedMs } from './operate/roundedMs'
 /** What the site's server is made of: what its routes take, but for the settings, and what is made of these here. */
 export interface SiteServices
   extends
-    Pick<ContentRoutesOptions, 'content' | 'contentChanged' | 'draftsChanged' | 'told' | 'nodes' | 'backs'>,
+    Pick<ContentRoutesOptions, 'content' | 'contentChanged' | 'draftsChanged' | 'told' | 'nodes'>,
     Pick<EntryReportRoutesOptions, 'report' | 'hasDrafts' | 'held'>,
     Pick<FileRoutesOptions, 'shellFolder' | 'ownFiles'>,
     Pick<ImpactRoutesOptions, 'pageRecords'>,
@@ -93,7 +93,7 @@ export interface SiteServices
   readonly pages: Pick<SitePages, 'kept' | 'page' | 'answer' | 'late' | 'data' | 'changed'>
   /** `null` where the operator has set no secret for them. */
   readonly previews: Pick<Previews, 'read' | 'open'> | null
-  /** Also earlier moments; `null` where the operator has set no secret for them. */
+  /** `null` where the operator has set no secret for them. */
   readonly drafts: Drafts | null
   /** The version of this host, and the files of others. */
   readonly hostFiles: FileRoutesOptions['hostFiles'] & ContentRoutesOptions['hostFiles']

@@ -1,4 +1,4 @@
-/** What the ids of the release sets begin with that one browser alone is shown: of previews, drafts and earlier moments. */
+/** What the ids of the release sets begin with that one browser alone is shown: of previews and drafts. */
 export const PREVIEW_SET = 'preview-'
 
 /** Whether the id of a release set, which a browser names, is that of a preview. */

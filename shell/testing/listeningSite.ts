@@ -28,7 +28,6 @@ export const listeningSite = async ({ current, config, ...services }: ListeningS
     pages: testPages({ content: services.content }),
     previews: null,
     drafts: null,
-    backs: null,
     contentChanged: {
       changed: () => undefined,
       accept: () => undefined,

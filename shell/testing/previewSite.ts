@@ -16,7 +16,6 @@ import { isLeft } from 'fp-ts/Either'
 import { singleNode } from '../server/nodes/siteNodes'
 import { Drafts } from '../server/variants/previews/drafts'
 import { withdrawnDrafts } from '../server/variants/previews/withdrawnDrafts'
-import { pastSites } from '../server/variants/previews/past'
 import { Previews } from '../server/variants/previews/previews'
 import { PreviewWorkers } from '../server/variants/previews/previewWorkers'
 import type { FailedPage } from '../server/releases/failedPage'
@@ -49,7 +48,6 @@ export const previewSite = async (
   content: Content,
   keys: TeamKeys = new Map(),
   draftContent: Content = content,
-  pastContent: (moment: number) => Content = () => content,
 ) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'previews-'))
   const ledger = memoryStore()
@@ -105,11 +103,6 @@ export const previewSite = async (
         })),
       pages: pagesOn(draftContent),
     },
-    pastAt: pastSites({
-      ...{ ledger, keys, store, workers, pagesOn },
-      live: { current: () => watched, forPath: () => Promise.resolve(watched) },
-      asOf: pastContent,
-    }),
     ownPages: (release) => ({ ...release, pages: workers.pagesOf(release) }),
     withdrawn: withdrawnDrafts(path.join(folder, 'site-drafts.json'), {
       nodes: singleNode(),

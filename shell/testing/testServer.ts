@@ -64,7 +64,6 @@ export const testServer = async (
     contentTtlMs: 60_000,
     logger: app.log,
     content,
-    backs: null,
     contentChanged: contentChanged ?? {
       changed: (paths) => void reported.push(['changed', paths]),
       accept: (paths) => void reported.push(['accept', paths]),

@@ -49,12 +49,6 @@ export const previewPlace = (): { readonly secret: string | null; readonly siteU
   return { secret: values.PREVIEW_SECRET, siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}` }
 }
 
-/** What the site is asked with to show earlier content; `null` where there is none. */
-export const contentSecret = (): string | null => {
-  const { CONTENT_SECRET } = siteTable(context)
-  return valuesOrStop(decode({ CONTENT_SECRET }, process.env)).CONTENT_SECRET
-}
-
 /**
  * Where the site may answer that a command talks to, the likeliest first: `HOST` and `PORT` where one of them is given;
  * `SITE_URL`, for a site on another machine; and the defaults of `HOST` and `PORT`.

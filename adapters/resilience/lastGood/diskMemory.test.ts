@@ -31,7 +31,7 @@ describe('diskMemory', () => {
   let folder: string
   let lines: string[]
   const open = (inside = folder) => diskMemory({ folder: inside, log: (line) => lines.push(line) })
-  const currentFiles = () => readdirSync(folder).filter((name) => name !== 'history')
+  const currentFiles = () => readdirSync(folder)
   /** Puts readings as one run of a site, and ends. */
   const putAll = async (
     put: ReadonlyArray<readonly [Question<unknown>, Reading<unknown>]>,
@@ -182,15 +182,6 @@ describe('diskMemory', () => {
     await putAll(Array.from({ length: 50 }, (_, n) => [seventh, pageOf('7', `text ${n}`)] as const))
     expect(open().get(seventh)).toEqual(fromDisk(pageOf('7', 'text 49')))
     expect(currentFiles()).toEqual([fileName('pages/7')])
-  })
-
-  it('keeps versions where it can, and says once where it cannot', async () => {
-    writeFileSync(join(folder, 'history'), 'a file where the folder should be')
-    const memory = open()
-    for (const text of ['one', 'two', 'three'])
-      await putAll([[seventh, { ...pageOf('7', text), at: text.length }]], memory)
-    expect(open().get(seventh)?.value).toEqual(pageOf('7', 'three').value)
-    expect(lines).toEqual([`kept content ${folder}: ENOTDIR, earlier versions of it cannot be kept`])
   })
 
   it('forgets a path, in memory and on the disk', async () => {

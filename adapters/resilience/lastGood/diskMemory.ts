@@ -3,7 +3,6 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { isLeft } from 'fp-ts/Either'
-import { asyncScheduler } from 'rxjs'
 import writeFileAtomic from 'write-file-atomic'
 import { lastGoodLimits } from '../../limits'
 import type { Question, Reading } from '../../port/content'
@@ -12,12 +11,8 @@ import type { WithReading } from '../../questions/sameType'
 import { declaredPrefix, fileName, fileText, readingOfText } from './keptFile'
 import { inMemory } from './memory'
 import type { Memory } from './memory'
-import { versionsIn } from './versions'
-import type { Versions } from './versions'
 
 export interface DiskMemory extends Memory {
-  /** What was kept at an earlier moment. */
-  readonly at: Versions['at']
   /** Resolves when everything put so far is on the disk, or could not be written. */
   readonly flush: () => Promise<void>
 }
@@ -55,7 +50,7 @@ const removeOldest = async (folder: string, prefix: string): Promise<void> => {
 
 /**
  * Readings that outlive the process: one JSON file a path, read when the path is first asked for, written when its value
- * has changed, never half. `at` on the disk is when the backend first said so. What was there before is kept as a version.
+ * has changed, never half. `at` on the disk is when the backend first said so.
  */
 export const diskMemory = ({
   folder,
@@ -69,9 +64,7 @@ export const diskMemory = ({
   const waiting = new Map<string, WithReading<unknown> | null>()
   const writing = new Map<string, Promise<void>>()
   const unwritten = new Set<string>()
-  const versions = versionsIn(folder)
   let isReported = false
-  let isHistoryReported = false
 
   const fileOf = (path: string): string => join(folder, fileName(path))
 
@@ -100,23 +93,13 @@ export const diskMemory = ({
     return null
   }
 
-  /** Where an earlier version cannot be kept, the new content is all the same. */
-  const ofHistory = (work: Promise<void>): Promise<void> =>
-    work.catch((thrown: unknown) => {
-      if (!isHistoryReported)
-        log(`kept content ${folder}: ${codeOf(thrown)}, earlier versions of it cannot be kept`)
-      isHistoryReported = true
-    })
-
   const write = async (path: string, put: WithReading<unknown> | null): Promise<void> => {
     const file = fileOf(path)
-    await ofHistory(versions.keep(path, put?.reading.at ?? asyncScheduler.now()))
     if (put === null) return rm(file, { force: true })
     await mkdir(folder, { recursive: true })
     await writeFileAtomic(file, fileText(path, put.reading))
     const prefix = declaredPrefix(path)
     if (prefix !== null) await removeOldest(folder, prefix)
-    await ofHistory(versions.prune())
   }
 
   const writeAll = async (path: string): Promise<void> => {
@@ -171,10 +154,6 @@ export const diskMemory = ({
         absent.add(path)
         later(path, null)
       }
-    },
-    at: async (question, moment) => {
-      await writing.get(question.path)
-      return versions.at(question, moment)
     },
     flush: async () => {
       await Promise.all(writing.values())

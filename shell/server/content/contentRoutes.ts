@@ -21,8 +21,6 @@ import type { SitePages } from '../pages/pages'
 import type { HostFiles } from '../releases/files/hostFiles'
 import type { Releases } from '../releases/releases'
 import { releasesFor } from '../variants/variantRequests'
-import { backRoutes } from './backRoutes'
-import type { BackRoutesOptions } from './backRoutes'
 import { changedRoutes } from './changedRoutes'
 import type { ChangedRoutesOptions } from './changedRoutes'
 import { KeptAnswers, responseOf } from './keptAnswers'
@@ -35,7 +33,7 @@ import type { ShownPlaces } from '../../site/shownPlaces'
 import { HOST_VERSION } from '../../site/hostVersion'
 import { pageAddressExpected, parsePageAddress } from '../pages/pageAddress'
 
-export interface ContentRoutesOptions extends ChangedRoutesOptions, BackRoutesOptions, LiveRoutesOptions {
+export interface ContentRoutesOptions extends ChangedRoutesOptions, LiveRoutesOptions {
   readonly content: Content
   readonly releases: Pick<Releases, 'current' | 'forPath'>
   readonly pages: Pick<SitePages, 'data' | 'changed'>
@@ -79,11 +77,6 @@ export const contentRoutes = (app: FastifyInstance, options: ContentRoutesOption
   changedRoutes(app, options, applied, () => {
     options.draftsChanged?.()
     draftChanges.next(null)
-  })
-  backRoutes(app, options, (paths) => {
-    if (paths.length === 0) return
-    options.contentChanged.changed(paths)
-    applied(paths)
   })
 
   void app.register(async (scope) => {

@@ -41,8 +41,6 @@ export interface PreviewLoad extends LoadOptions {
   readonly content: Content
   /** Where its values are edited; `null` for what is published. */
   readonly places: PlacesOf | null
-  /** Whether nothing of it changes any more. */
-  readonly isFixed: boolean
   /** Whether it has come to its end. */
   readonly isOver: () => boolean
 }
@@ -112,7 +110,6 @@ export const liveRoutes = (
       if (address === null) return sendError(reply, 400, pageAddressExpected)
       const preview = await (options.previewOf?.(request) ?? null)
       if (preview !== null && isLeft(preview)) return sendError(reply, 503, preview.left)
-      if (preview?.right.isFixed) return reply.code(204).send()
       const releases = preview === null ? releasesFor(options.releases, request) : preview.right.releases
       const versions = preview === null ? onesOf(releases) : previewedOnes(preview.right)
       // Parameters that the page does not declare make no other address to watch.

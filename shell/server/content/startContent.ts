@@ -70,8 +70,6 @@ export const startContent = (options: StartContentOptions) => {
     /** The same with what is not published yet; `null` where no backend shows it. */
     drafts: made.drafts && { ...made.drafts, content: withOwnSearch(made.drafts.content) },
     contentChanged,
-    /** What it was earlier, without the search, which is of now; `null` where nothing is kept. */
-    past: made.past,
     report: made.report,
     told: made.told,
     /** Where the backend has a picture of this path of the site. */

@@ -36,8 +36,7 @@ export interface CanaryVariant {
 }
 
 /**
- * What one browser alone is shown, a release, drafts of the content, or both, or an earlier moment: nothing that is made of it is kept or
- * cached.
+ * What one browser alone is shown: a release, drafts of the content, or both. Nothing that is made of it is cached.
  */
 export interface PreviewVariant {
   readonly _tag: 'Preview'
@@ -45,8 +44,6 @@ export interface PreviewVariant {
   readonly of: { readonly remote: string; readonly release: string } | null
   /** `null` for the published content. */
   readonly drafts: DraftsView | null
-  /** Without it, what is shown is of now. */
-  readonly past?: PastView
   /** The end, in milliseconds since 1970. */
   readonly until: number
 }
@@ -55,17 +52,6 @@ export interface PreviewVariant {
 export interface DraftsView {
   /** The origin that may show its pages in a frame, as a CMS does beside its form; `null` for none. */
   readonly frame: string | null
-}
-
-/** The site as it was: the releases and the content of a moment. */
-export interface PastView {
-  /** In milliseconds since 1970. */
-  readonly at: number
-  /**
-   * Releases of that moment that cannot be shown any more, and answers that the pages looked at so far lack, each with the reason, in a
-   * line.
-   */
-  readonly missing: ReadonlyArray<string>
 }
 
 /** A release that a part of the visitors are shown in the place of the live one of its remote. */

@@ -34,8 +34,7 @@ declare module 'fastify' {
 export type PreviewOf = (request: FastifyRequest) => Promise<Either<string, OpenPreview>> | null
 
 /**
- * A release that is not live, drafts, or drafts on such a release; or an earlier moment, which has its own releases. Drafts are shown on
- * the canaries that the visitor has anyway.
+ * A release that is not live, drafts, or drafts on such a release. Drafts are shown on the canaries of this visitor.
  */
 export const privateVariants =
   (
@@ -44,7 +43,6 @@ export const privateVariants =
     live: SiteReleases,
   ): PreviewOf =>
   ({ preview, draft, headers }) => {
-    if (draft?.at !== undefined && drafts !== null) return drafts.open(draft, { key: '', releases: live })
     const opening = preview && previews && previews.open(preview)
     if (draft === null || drafts === null) return opening
     const bucket = readBucket(headers.cookie)

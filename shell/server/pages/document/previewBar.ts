@@ -23,10 +23,9 @@ export const previewBar = (
 ): string =>
   [
     '<section class="preview" aria-label="Preview" data-tone="night" data-unprinted=""><div class="preview-words">',
-    `<p class="preview-what">${whatOf(preview)}${preview.past === undefined ? ', until' : ' shown until'} ${timeOf(preview.until)}</p>`,
+    `<p class="preview-what">${whatOf(preview)}, until ${timeOf(preview.until)}</p>`,
     '<p>Every tab of this browser shows it, and nobody else sees it. Forms say thank you, and send nothing.</p>',
     failed === null ? '' : faultLine('This page failed:', failed),
-    ...(preview.past?.missing ?? []).map((line) => faultLine('Cannot be shown any more:', line)),
     preview.drafts === null ? '' : `<p><a href="${PREVIEW_CHANGES}">Which pages they change</a></p>`,
     `</div><form method="post" action="${LEAVE_PREVIEW}"><button type="submit">`,
     `${leaveWords(preview)}</button></form></section>`,
@@ -39,18 +38,15 @@ const draftScript =
   ([href, integrity]: HashedFile): string =>
     `<script defer src="${href}" integrity="${integrity}" crossorigin="anonymous"${frame === null ? '' : ` data-frame="${escapeHtml(frame)}"`}></script>`
 
-const whatOf = ({ of, drafts, past }: PreviewVariant): string => {
-  if (past !== undefined) return `<strong>As it was on ${timeOf(past.at)}</strong>`
+const whatOf = ({ of, drafts }: PreviewVariant): string => {
   const release = of && `<span translate="no">${escapeHtml(`${of.remote} ${of.release}`)}</span>`
   return drafts === null
     ? `<strong>Preview</strong> ${release ?? ''}`
     : `<strong>Drafts</strong> what is not published yet${release === null ? '' : `, on ${release}`}`
 }
 
-const leaveWords = ({ drafts, past }: PreviewVariant): string => {
-  if (past !== undefined) return 'Go to the live site'
-  return `Leave the ${drafts === null ? 'preview' : 'drafts'}`
-}
+const leaveWords = ({ drafts }: PreviewVariant): string =>
+  `Leave the ${drafts === null ? 'preview' : 'drafts'}`
 
 const faultLine = (words: string, line: string): string =>
   `<p class="preview-fault"><strong>${words}</strong> <span translate="no">${escapeHtml(line)}</span></p>`

@@ -5,7 +5,6 @@ import { isLeft } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { bearer } from '../../http/bearer'
-import { PastMoment } from '../../http/pastMoment'
 import { sendError } from '../../http/sendError'
 import { textBodies } from '../../http/textBodies'
 import { whileConnected } from '../../http/whileConnected'
@@ -53,16 +52,16 @@ const Origin = new t.Type<string, string, unknown>(
 
 const decodeMaking = decodeJson(
   t.partial(
-    { path: t.string, question: t.string, minutes: Minutes, frame: Origin, at: PastMoment },
-    'an object with "path" or "question", "minutes", and "frame" or "at", all optional',
+    { path: t.string, question: t.string, minutes: Minutes, frame: Origin },
+    'an object with "path" or "question", "minutes" and "frame", all optional',
   ),
   'body',
 )
 const decodeWithdrawal = decodeJson(t.type({ address: t.string }, 'an object with "address"'), 'body')
 
 /**
- * `POST /content/preview`: an address of the drafts, or with `at` of the site as it was then, which ends by itself. `DELETE` withdraws one before its end. For who has
- * `CONTENT_SECRET`.
+ * `POST /content/preview`: creates an address that shows the drafts until it expires. `DELETE` withdraws one before its end. Both
+ * require `CONTENT_SECRET`.
  */
 export const draftRoutes = (
   app: FastifyInstance,
@@ -81,17 +80,15 @@ export const draftRoutes = (
       whileConnected(reply, async (signal) => {
         const decoded = decodeMaking(request.body || '{}')
         if (isLeft(decoded)) return sendError(reply, 400, decoded.left)
-        const { question, minutes = limits.drafts.minutes, frame = null, at } = decoded.right
-        const fault = drafts?.fault(at === undefined ? 'drafts' : 'past') ?? null
+        const { question, minutes = limits.drafts.minutes, frame = null } = decoded.right
+        const fault = drafts?.fault() ?? null
         if (drafts === null || fault !== null) return sendError(reply, 501, fault ?? 'there are none')
-        if (at !== undefined && frame !== null)
-          return sendError(reply, 400, 'frame: expected with drafts alone')
         const asked = question === undefined ? null : await pageOf(question, drafts.content, signal)
         if (asked !== null && isLeft(asked)) return sendError(reply, 400, asked.left)
         const path = decoded.right.path ?? asked?.right ?? '/'
         if (parsePageAddress(path, siteUrl) === null)
           return sendError(reply, 400, pageAddressExpected.replace('address', 'path'))
-        const { claim, token } = drafts.make(minutes, frame, at)
+        const { claim, token } = drafts.make(minutes, frame)
         const address = `${siteUrl}${OPEN_PREVIEW}?${new URLSearchParams({ token, to: path })}`
         return reply
           .code(201)

@@ -26,10 +26,4 @@ export const limits = {
     contentMs: 10_000,
     bodyBytes: 10_000,
   },
-  past: {
-    /** Earlier moments of one process at once. */
-    open: 4,
-    /** What cannot be shown any more, in lines of the bar. */
-    missing: 10,
-  },
 } as const

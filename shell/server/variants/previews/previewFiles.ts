@@ -35,7 +35,7 @@ export const previewedFiles = (
   find: async (composition, name, file) => {
     const release = composition.remotes.find((remote) => remote.name === name)?.release
     const preview = previewIn(composition)
-    const isLiveOne = preview?.of?.remote !== name && preview?.past === undefined
+    const isLiveOne = preview?.of?.remote !== name
     if (isLiveOne || !release) return live.find(composition, name, file)
     return storeOf(release).file(release, `browser/${file}`)
   },

@@ -128,15 +128,15 @@ export const previewRoutes = (
 const isFollowed = ({ headers }: FastifyRequest, frame: string | null): boolean =>
   headers['sec-fetch-user'] === '?1' || (frame !== null && headers['sec-fetch-dest'] === 'iframe')
 
-const buttonTo = (token: string, page: URL | null, { at, until }: DraftClaim): PlainPage => ({
+const buttonTo = (token: string, page: URL | null, { until }: DraftClaim): PlainPage => ({
   status: 200,
-  title: at === undefined ? 'Drafts of this site' : 'This site as it was',
-  text: `With this address you see ${at === undefined ? 'what the editors have not published yet' : `the site as it was on ${momentOf(at)}`}, until ${momentOf(until)}. Nobody else sees it.`,
+  title: 'Drafts of this site',
+  text: `With this address you see what the editors have not published yet, until ${momentOf(until)}. Nobody else sees it.`,
   reason: null,
   form: {
     action: OPEN_PREVIEW,
     fields: { token, ...(page !== null && { to: page.pathname + page.search }) },
-    button: at === undefined ? 'Show the drafts' : 'Show it',
+    button: 'Show the drafts',
   },
 })
 

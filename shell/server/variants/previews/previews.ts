@@ -32,8 +32,6 @@ export interface OpenPreview {
   readonly pages: Pick<SitePages, 'kept' | 'page' | 'answer' | 'late' | 'data'>
   /** A file of one of its releases that is not live, as `browser/page.js`; `null` when it has none of this name. */
   readonly file: (release: KeptRelease, path: string) => Promise<ReleasedFile | null>
-  /** Whether nothing of it changes any more. */
-  readonly isFixed: boolean
   /** Whether it has come to its end, or was ended for others. */
   readonly isOver: () => boolean
 }
@@ -145,7 +143,6 @@ export class Previews {
       places: null,
       pages,
       file: (other, path) => store.file(other, path),
-      isFixed: false,
       isOver: () => until <= this.now() || this.opened.peek(key) === undefined,
     }
   }

@@ -23,8 +23,6 @@ import { Drafts } from './drafts'
 import { withdrawnDrafts } from './withdrawnDrafts'
 import type { SiteReleases } from '../variants'
 import { previewedFiles } from './previewFiles'
-import { pastSites } from './past'
-import type { PastOptions } from './past'
 import { PreviewWorkers } from './previewWorkers'
 import { Previews } from './previews'
 import type { OpenPreview } from './previews'
@@ -33,13 +31,11 @@ export interface StartPreviewsOptions {
   /** Of previews of releases; `null` for none. */
   readonly secret: string | null
   /**
-   * What addresses of drafts and of earlier moments are signed with, the content with its drafts, and the content as of a moment, where
-   * there are any; `null` for none.
+   * The secret that addresses of drafts are signed with, and the content with its drafts; `null` for none.
    */
   readonly drafts: {
     readonly secret: string
     readonly shown: Pick<OpenPreview, 'content' | 'places'> | null
-    readonly asOf: PastOptions['asOf'] | null
   } | null
   readonly keys: TeamKeys
   /** The data folder of the site. */
@@ -122,8 +118,6 @@ export const startPreviews = (options: StartPreviewsOptions): StartedPreviews =>
       contentTtlMs,
       log,
     })
-  const pastAt = (asOf: PastOptions['asOf'] | null) =>
-    asOf && pastSites({ ledger, keys: options.keys, live, store, workers, asOf, pagesOn })
   return {
     previews:
       options.secret === null
@@ -148,7 +142,6 @@ export const startPreviews = (options: StartPreviewsOptions): StartedPreviews =>
               ...options.drafts.shown,
               pages: pagesOn(options.drafts.shown.content, { patience: limits.drafts }),
             },
-            pastAt: pastAt(options.drafts.asOf),
             ownPages: (release) => ({ ...release, pages: workers.pagesOf(release) }),
             withdrawn: withdrawnDrafts(path.join(dataDir, 'site-drafts.json'), { nodes: options.nodes, log }),
           }),
