@@ -5,7 +5,7 @@ import type { Configuration } from 'webpack'
 import { browserBuild, splitChunks } from './browser'
 import { devPort, withDevServer } from './devServer'
 import { outputFolder } from './options'
-import type { Mode, PackageBuild } from './options'
+import type { PackageBuild } from './options'
 import { CopyFiles } from './release/copyFiles'
 import { NameChunks } from './release/nameChunks'
 import { WritePackageNames } from './release/packageNames'
@@ -47,42 +47,19 @@ export const shell =
       name: 'shell',
       dir,
       mode,
-      // Two programs: the site's server, and what it starts to render the pages of a remote. The release board is a file of
-      // its own, because it needs React: the server loads it when somebody asks for it.
-      entry: { server: './server/main.ts', worker: './worker/main.ts', board: './board/index.ts' },
+      // Two programs: the site's server, and the worker that it starts to render the pages of a remote.
+      entry: { server: './server/main.ts', worker: './worker/main.ts' },
       filename: '[name].js',
       // OpenTelemetry is large, and loaded where an operator wants traces.
       externals: ['fastify', 'libsql', 'pg', 'sharp', ...openTelemetry],
     })
-    server.externals = [server.externals ?? {}, { '../../board': 'commonjs2 ./board.js' }].flat()
     server.plugins?.push(
       versions(providedVersions()),
       new WritePackageNames(),
       new CopyFiles(path.join(dir, 'server', 'media', 'share', 'files.json'), 'share'),
     )
-    return [browser, server, boardBuild(dir, mode)]
+    return [browser, server]
   }
-
-/**
- * What the documents of the release board load: apart from the site's own files, so that these stay as they are. The board
- * is rendered on the server alone; its components are an entry for their styles.
- */
-const boardBuild = (dir: string, mode: Mode): Configuration => {
-  const browser = browserBuild({ name: 'board', dir, mode, serve: false })
-  browser.name = 'board'
-  browser.entry = {
-    board: './board/browser/board.ts',
-    // As a library, because styles of components that nothing uses would be left out.
-    look: { import: './board/look.ts', library: { type: 'window', name: 'look' } },
-  }
-  browser.output = {
-    ...browser.output,
-    path: path.join(dir, outputFolder(mode), 'board'),
-    publicPath: '/board/',
-  }
-  browser.plugins?.push(new SubsetFonts())
-  return browser
-}
 
 const openTelemetry = ['api', 'exporter-trace-otlp-http', 'resources', 'sdk-trace-base'].map(
   (name) => `@opentelemetry/${name}`,

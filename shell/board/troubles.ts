@@ -1,8 +1,7 @@
 import { NOT_YET_SHOWN } from '@caravanserai/releases'
 import type { BoardFacts, NodesFacts } from './facts'
-import { nodeWords } from './nodeWords'
 import type { RemoteView } from './remoteView'
-import { counted, duration } from './words'
+import { counted, duration, nodeWords } from './words'
 
 /** What somebody may type where the project, or the package of the site, is. */
 export interface Command {

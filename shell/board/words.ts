@@ -1,3 +1,5 @@
+import type { NodeFacts } from './facts'
+
 /** Numbers and times as the board writes them. Times are UTC: who looks may be anywhere, as may the site. */
 
 const inThousands = new Intl.NumberFormat('en-GB')
@@ -38,3 +40,16 @@ export const distance = (ms: number): string => {
   if (min < 120) return `${min} min`
   return min < 48 * 60 ? `${Math.floor(min / 60)} hours` : `${Math.floor(min / 1_440)} days`
 }
+
+/** How far a node follows the others, in a few words. */
+export const nodeWords = ({ state, silentMs, behind }: NodeFacts): string => {
+  if (state === 'follows') return 'follows'
+  if (state === 'unknown') return 'not known now'
+  const is = state === 'silent' ? `silent for ${ageOf(silentMs)}` : 'does not follow'
+  if (behind === null) return is
+  return behind.changes === 0
+    ? `${is}, no change behind`
+    : `${is}, ${counted(behind.changes, 'change')} and ${ageOf(behind.ms)} behind`
+}
+
+const ageOf = (ms: number): string => (ms < 60_000 ? duration(ms) : distance(ms))

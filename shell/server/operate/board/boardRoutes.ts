@@ -1,25 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type * as board from '../../../board'
+import { boardDocument, signInDocument } from '../../../board/boardPage'
+import { boardStyle } from '../../../board/boardStyle'
+import type { BoardFacts } from '../../../board/facts'
+import { keepLive } from '../../../board/keepLive'
+import { etagOf } from '../../http/etag'
 import { rateLimit } from '../../http/rateLimit'
 import { isSameOrigin } from '../../http/sameOrigin'
 import { securityHeaders } from '../../http/securityHeaders'
 import { sendCompressed } from '../../http/sendCompressed'
 import { textBodies } from '../../http/textBodies'
-import type { BoardAssets } from './boardAssets'
 import { sessions } from './session'
-
-/** Makes the documents: `shell/board`, which is loaded with the first request. */
-export type BoardPages = Pick<typeof board, 'boardDocument' | 'signInDocument'>
 
 export interface BoardOptions {
   readonly secret: string
   readonly brand: string
   /** The address that visitors know the site by. */
   readonly siteUrl: string
-  /** Called for each document; the result is kept by whoever loads it. */
-  readonly pages: () => Promise<BoardPages>
-  readonly assets: () => Promise<BoardAssets>
-  readonly facts: () => Promise<board.BoardFacts>
+  readonly facts: () => Promise<BoardFacts>
   /** One line for the operator. */
   readonly log: (line: string) => void
   readonly now?: () => number
@@ -44,20 +41,12 @@ export const boardRoutes = (app: FastifyInstance, options: BoardOptions): void =
   securityHeaders(app, siteUrl)
   textBodies(app, BODY_BYTES, 'application/x-www-form-urlencoded')
 
-  const signIn = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    status: number,
-    message: string | null,
-  ) => {
-    const [pages, { files }] = await Promise.all([options.pages(), options.assets()])
-    return sendDocument(request, reply.code(status), pages.signInDocument(brand, message, files))
-  }
+  const signIn = (request: FastifyRequest, reply: FastifyReply, status: number, message: string | null) =>
+    sendDocument(request, reply.code(status), signInDocument(brand, message))
 
   app.get('/', async (request, reply) => {
     if (!isSignedIn(request)) return seeOther(reply, '/sign-in')
-    const [pages, { files }, facts] = await Promise.all([options.pages(), options.assets(), options.facts()])
-    return sendDocument(request, reply, pages.boardDocument(facts, files))
+    return sendDocument(request, reply, boardDocument(await options.facts()))
   })
 
   app.get('/sign-in', (request, reply) =>
@@ -82,14 +71,21 @@ export const boardRoutes = (app: FastifyInstance, options: BoardOptions): void =
       : signIn(request, reply, 403, messages.elsewhere),
   )
 
-  app.get<{ Params: { file: string } }>('/board/:file', async (request, reply) => {
-    const file = await (await options.assets()).read(request.params.file)
-    if (file === null) return reply.code(404).type('text/plain').send('There is no such file\n')
-    // Names carry the hash of the content.
-    void reply.header('cache-control', 'public, max-age=31536000, immutable').type(file.type)
-    return file.isText ? sendCompressed(request, reply, file.bytes.toString('utf8')) : reply.send(file.bytes)
-  })
+  for (const [url, type, text] of files)
+    app.get(url, (request, reply) =>
+      sendCompressed(
+        request,
+        reply.header('cache-control', 'no-cache').type(type),
+        text,
+        etagOf(Buffer.from(text)),
+      ),
+    )
 }
+
+const files = [
+  ['/board.css', 'text/css; charset=utf-8', boardStyle],
+  ['/board.js', 'text/javascript; charset=utf-8', `(${String(keepLive)})(document)`],
+] as const
 
 const messages = {
   wrong: 'That is not the secret of this board.',
@@ -97,12 +93,11 @@ const messages = {
   elsewhere: 'This came from another page: please sign in here.',
 }
 
-/** Everything from this port alone, as a file; HTML becomes part of the page in one place, `shell/board/browser/keepLive.ts`. */
+/** Styles and scripts come from this port alone; one script inserts HTML (`shell/board/keepLive.ts`). */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  "font-src 'self'",
   'img-src data:',
   "connect-src 'self'",
   "form-action 'self'",

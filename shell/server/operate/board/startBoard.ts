@@ -1,10 +1,7 @@
-import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { shared } from '../../../site/shared'
 import type { OperatedSite } from '../adminServer'
-import { boardAssets } from './boardAssets'
 import { boardRoutes } from './boardRoutes'
-import type { BoardOptions, BoardPages } from './boardRoutes'
+import type { BoardOptions } from './boardRoutes'
 import type { FeltPages } from './feltPages'
 import type { LastHour } from './lastHour'
 import { ledgerFacts } from './ledgerFacts'
@@ -19,13 +16,10 @@ export interface StartBoardOptions
 
 /** Adds the board of a running site. Nothing is read or loaded before somebody asks for it. */
 export const startBoard = (app: FastifyInstance, options: StartBoardOptions): void => {
-  const { brand, siteUrl, build, status, nodes, held, oldAddresses, signers, lastHour, felt } = options
+  const { brand, siteUrl, status, nodes, held, oldAddresses, signers, lastHour, felt } = options
   const readLedger = ledgerFacts(options.ledger)
   boardRoutes(app, {
     ...options,
-    // A build of its own (`webpack/shell.ts`), which the process keeps once it has loaded it.
-    pages: (): Promise<BoardPages> => import('../../../board'),
-    assets: shared(() => boardAssets(path.join(build, 'board'))),
     facts: async () => ({
       now: Date.now(),
       brand,
