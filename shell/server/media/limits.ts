@@ -15,6 +15,16 @@ export const limits = {
   copyHeight: 16_383,
   /** Drawings (SVG) are drawn at twice their own size, and small ones, which are logos and icons, at this width. */
   drawnWidth: 480,
+  /** How long a drawing may take, with the start of the process that draws it; how long its size may; and the largest result. */
+  drawingMs: 8_000,
+  measuringMs: 4_000,
+  drawnBytes: 256 * 1024 * 1024,
+  /** For this long one that took longer is not drawn again. */
+  slowMs: 600_000,
+  /** Drawings that are measured or drawn at once: they wait for each other, and photographs for none of them. */
+  drawing: { concurrent: 1, waiting: 120, waitMs: 15_000, perVisitor: 30 },
+  /** How long a copy of a photograph may take, in seconds. */
+  resizingS: 20,
   /** For this long the backend is not asked whether a picture has changed. */
   freshMs: 60_000,
   /** How long the node that asks the backend for all has the right to, and how often others who have nothing look for what it found. */

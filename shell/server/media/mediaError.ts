@@ -6,7 +6,7 @@ export type MediaError =
   | Busy
   | { readonly _tag: 'NotThere' }
   /** It is there, and is not what its address says, or cannot be decoded. */
-  | { readonly _tag: 'Unusable'; readonly reason: string }
+  | { readonly _tag: 'Unusable'; readonly reason: string; readonly isSlow?: true }
   | { readonly _tag: 'TooLarge'; readonly reason: string }
   | { readonly _tag: 'Unreachable'; readonly reason: string }
 

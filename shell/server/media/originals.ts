@@ -71,7 +71,8 @@ export class Originals {
       // Another node asks now: what it finds out is looked for in a moment, and not with each request.
       if (found === kept) await delay(limits.askAgainMs)
       // A picture that was not asked for has not failed.
-      if ('_tag' in found && found._tag !== 'Busy') this.failures.set(url, found)
+      if ('_tag' in found && found._tag !== 'Busy')
+        this.failures.set(url, found, 'isSlow' in found ? { ttl: limits.freshMs } : {})
       return found
     })
   }

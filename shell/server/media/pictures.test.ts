@@ -189,6 +189,34 @@ describe('Pictures', () => {
   })
 })
 
+describe('a drawing that takes too long', () => {
+  const filter = '<filter id="f"><feTurbulence baseFrequency=".5" numOctaves="9"/></filter>'
+  const slow = `<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="2400">${filter}${'<rect width="2400" height="2400" filter="url(#f)"/>'.repeat(20)}</svg>`
+  const drawing: RequestListener = (request, response) =>
+    response.end(request.url?.includes('drawing') ? slow : png)
+  const show = async (name: string, width: number) => {
+    const picture = await pictures.get([`${url()}?${name}`], width, true, 'a')
+    return '_tag' in picture ? picture : picture.type
+  }
+
+  it('is ended, is not drawn again in any size, and keeps no photograph waiting', async () => {
+    limited(limits, { drawingMs: 1_500, resizing: { ...limits.resizing, concurrent: 1 } })
+    answer = drawing
+    pictures = new Pictures({ folder: folder(), maxBytes })
+    const order: string[] = []
+    const first = show('drawing', 2400).finally(() => order.push('drawing'))
+    await show('photograph', 480).finally(() => order.push('photograph'))
+    expect(await first).toMatchObject({
+      _tag: 'Unusable',
+      reason: 'the picture cannot be decoded: it takes longer than 1.5 seconds to draw',
+    })
+    expect(order).toEqual(['photograph', 'drawing'])
+    // It would take minutes.
+    limited(limits, { drawingMs: 600_000 })
+    expect(await show('drawing', 1600)).toMatchObject({ _tag: 'Unusable' })
+  })
+})
+
 describe('limits', () => {
   const roomy = { concurrent: 1, waiting: 10, waitMs: 60_000, perVisitor: 1 }
 

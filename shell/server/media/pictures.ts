@@ -8,12 +8,14 @@ import { etagOf } from '../http/etag'
 import { limits } from './limits'
 import { BoundedFolder } from './boundedFolder'
 import { SharedWork } from './sharedWork'
+import { forAWhile } from './freshness'
 import { firstLine } from './mediaError'
 import type { MediaError } from './mediaError'
 import { Originals } from './originals'
 import type { Original } from './original'
 import { PictureTimes } from '../operate/pictureTimes'
-import { resized } from './resized'
+import { DrawnTooLong, isDrawing } from './drawing'
+import { resized, tooSlow } from './resized'
 import type { Resized } from './resized'
 import type { SharedOriginals } from './sharedOriginals'
 
@@ -74,6 +76,9 @@ export class Pictures {
   private readonly queue = new BoundedQueue(limits.resizing)
   /** Of the pictures whose turn it is, those that take much memory. */
   private readonly large = new BoundedQueue({ ...limits.resizing, concurrent: 1 })
+  private readonly drawings = new BoundedQueue(limits.drawing)
+  /** By the hashes of originals. */
+  private readonly slow = forAWhile<MediaError>(limits.slowMs)
   private readonly onDiskError: (error: unknown) => void
 
   constructor({
@@ -139,6 +144,8 @@ export class Pictures {
   ): Promise<PictureResult> {
     const original = await times.fetching(this.originals.get(urls, client))
     if ('_tag' in original) return original
+    const slow = this.slow.get(original.hash)
+    if (slow !== undefined) return slow
     const name = making.nameOf(original.hash)
     const known = this.inMemory.get(name)
     if (known === undefined)
@@ -162,15 +169,30 @@ export class Pictures {
   ): Promise<PictureResult> {
     const kept = await this.copies.read(name)
     if (kept !== null) return this.keep(name, kept)
-    const made = await this.queue.run(client, async (): Promise<Resized | MediaError> => {
+    const { hash, width, height } = original
+    const lost: MediaError = {
+      _tag: 'Unreachable',
+      reason: 'the kept picture was removed, and is fetched again',
+    }
+    const madeOf = (source: Buffer): Promise<Resized | MediaError> =>
+      make(source).catch((error: unknown) => {
+        if (error instanceof DrawnTooLong) this.slow.set(hash, tooSlow(error))
+        return { _tag: 'Unusable', reason: `${failure}: ${firstLine(error)}` }
+      })
+    const first = await this.queue.run(client, async () => {
       const source = await this.originals.bytes(original)
-      if (source === null)
-        return { _tag: 'Unreachable', reason: 'the kept picture was removed, and is fetched again' }
-      const { width, height } = original
-      const made =
-        width * height > limits.manyPixels ? this.large.run(null, () => make(source)) : make(source)
-      return made.catch((error: unknown) => ({ _tag: 'Unusable', reason: `${failure}: ${firstLine(error)}` }))
+      if (source === null) return lost
+      if (isDrawing(source)) return 'drawing'
+      return width * height > limits.manyPixels ? this.large.run(null, () => madeOf(source)) : madeOf(source)
     })
+    // Outside of that queue, because a drawing may take as long as many photographs.
+    const made =
+      first === 'drawing'
+        ? await this.drawings.run(client, async () => {
+            const source = await this.originals.bytes(original)
+            return source === null ? lost : madeOf(source)
+          })
+        : first
     if ('_tag' in made) {
       if (made._tag !== 'Busy') this.originals.renew(original)
       return made

@@ -1,5 +1,6 @@
 import { headerOf, isHtml } from '@caravanserai/adapters/server'
 import sharp from 'sharp'
+import { DrawnTooLong, drawingSize, drawn, isDrawing } from './drawing'
 import { limits } from './limits'
 import { sentAPage } from './mediaError'
 import type { MediaError } from './mediaError'
@@ -19,11 +20,15 @@ interface Pixels {
 /** The pixels of a picture, also of one that is cut or damaged, or why no browser could show it. */
 export const pixelsOf = async (bytes: Buffer): Promise<Pixels | MediaError> => {
   try {
+    if (isDrawing(bytes)) {
+      const { format, ...pixels } = await drawingSize(bytes)
+      return format === 'svg' ? pixels : withinLimit(pixels)
+    }
     // Only the header is read.
-    const { autoOrient, format } = await sharp(bytes, { limitInputPixels: false, failOn: 'none' }).metadata()
-    const pixels = { width: autoOrient.width, height: autoOrient.height }
-    return format === 'svg' ? pixels : withinLimit(pixels)
-  } catch {
+    const { autoOrient } = await sharp(bytes, { limitInputPixels: false, failOn: 'none' }).metadata()
+    return withinLimit({ width: autoOrient.width, height: autoOrient.height })
+  } catch (error) {
+    if (error instanceof DrawnTooLong) return tooSlow(error)
     const pixels = headerOf(bytes)?.size ?? null
     if (pixels !== null) return withinLimit(pixels)
     return isHtml(bytes) ? sentAPage : { _tag: 'Unusable', reason: 'the picture cannot be decoded' }
@@ -38,12 +43,20 @@ const withinLimit = (pixels: Pixels): Pixels | MediaError =>
         reason: `the picture has more than ${limits.originalPixels / 1_000_000} megapixels`,
       }
 
+/** Why a picture that takes too long is not shown. */
+export const tooSlow = ({ message }: DrawnTooLong): MediaError => ({
+  _tag: 'Unusable',
+  reason: `the picture cannot be decoded: ${message}`,
+  isSlow: true,
+})
+
 /**
  * A picture at most `width` wide, as WebP or else JPEG, and at most as high as WebP can be. Browsers show of a damaged
  * picture what they can decode of it, and so does this. What only browsers decode (BMP, ICO, a WebP that is cut) is
  * sent as it is. Rejects when it is nothing that browsers show.
  */
-export const resized = async (source: Buffer, width: number, webp: boolean): Promise<Resized> => {
+export const resized = async (given: Buffer, width: number, webp: boolean): Promise<Resized> => {
+  const source = isDrawing(given) ? await drawn(given, width) : given
   try {
     return { bytes: await copyOf(source, width, webp, 'warning'), isDamaged: false }
   } catch (error) {
@@ -64,22 +77,12 @@ const copyOf = async (
   webp: boolean,
   failOn: 'warning' | 'none',
 ): Promise<Buffer> => {
-  const decoded = await decoder(source, width, failOn)
-  const shown = decoded
+  const shown = sharp(source, { failOn, limitInputPixels: limits.originalPixels })
+    .timeout({ seconds: limits.resizingS })
     .rotate()
     .resize({ width, height: limits.copyHeight, fit: 'inside', withoutEnlargement: true })
   const encoded = webp
     ? shown.webp({ quality: 74, effort: 4 })
     : shown.flatten({ background: '#fff' }).jpeg({ quality: 78, mozjpeg: true })
   return encoded.toBuffer()
-}
-
-/** A drawing has no pixels: it is drawn at the size that is asked for, so that a logo is sharp on every screen. */
-const decoder = async (source: Buffer, width: number, failOn: 'warning' | 'none') => {
-  const options = { failOn, limitInputPixels: limits.originalPixels }
-  const own = await sharp(source, { ...options, limitInputPixels: false }).metadata()
-  if (own.format !== 'svg') return sharp(source, options)
-  const wanted = Math.min(width, Math.max(2 * own.width, limits.drawnWidth))
-  const scale = Math.min(wanted / own.width, limits.copyHeight / own.height)
-  return sharp(source, { ...options, density: Math.min(100_000, Math.max(1, 72 * scale)) })
 }

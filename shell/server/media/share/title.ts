@@ -88,5 +88,5 @@ export const cut = (characters: ReadonlyArray<string>, length: number): string =
   return `${characters
     .slice(0, end)
     .join('')
-    .replace(/[\s\p{P}]+$/u, '')}…`
+    .replace(/(?<![\s\p{P}])[\s\p{P}]+$/u, '')}…`
 }
