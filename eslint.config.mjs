@@ -1,5 +1,6 @@
 import js from '@eslint/js'
 import boundaries from 'eslint-plugin-boundaries'
+import regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
 import { components, everywhere, lostTimeouts, ofRemotes } from './tools/lint/rules.mjs'
 
@@ -126,6 +127,16 @@ export default tseslint.config(
     },
   },
   components,
+  {
+    // What a pattern reads may come from anybody, and one process reads it for all visitors.
+    files: ['**/*.{ts,tsx,mjs}'],
+    ignores: ['**/*.{test,spec}.{ts,tsx}', 'tools/e2e/**'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false }],
+    },
+  },
   {
     files: ['{remotes,ui,tools/templates}/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],

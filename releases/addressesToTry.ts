@@ -43,7 +43,7 @@ export const addressOfEach = (info: Declared, listed: ReadonlyArray<string>): Re
 const namedAddresses = ({ addresses, links = [] }: Declared, listed: ReadonlyArray<string>) => {
   const patternOf = matcherOf(addresses)
   const byPattern = new Map<string, string[]>()
-  for (const address of new Set([...links.map(({ to }) => to.replace(/[?#].*$/, '')), ...listed])) {
+  for (const address of new Set([...links.map(({ to }) => to.replace(/[?#].*/s, '')), ...listed])) {
     const pattern = patternOf(address)?.path
     if (pattern !== undefined) byPattern.set(pattern, [...(byPattern.get(pattern) ?? []), address])
   }

@@ -51,7 +51,7 @@ export const faultOfLinks = (
     if (name.trim() === '' || name.length > PLACED_LENGTH)
       return `expected a name of 1 to ${PLACED_LENGTH} characters for a link in the ${place}, got ${quoted(name)}`
     // `//host` would be another site.
-    if (to.startsWith('//') || ownerOf(to.replace(/[?#].*$/, '')) === null)
+    if (to.startsWith('//') || ownerOf(to.replace(/[?#].*/s, '')) === null)
       return `the link ${quoted(to)} in the ${place} leads to no address of this remote`
   }
   return null

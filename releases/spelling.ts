@@ -9,7 +9,10 @@ import { textOf, patternFormsOf } from './patternForms'
  * @param pattern that matches the path
  */
 export const spelledAs = (pattern: string, pathname: string): string => {
-  const written = pathname.replace(/\/+$/, '').split('/').slice(1)
+  const written = pathname
+    .replace(/(?<!\/)\/+$/, '')
+    .split('/')
+    .slice(1)
   const decoded = decodedPath(pathname).split('/').slice(1)
   const fits = (segments: ReadonlyArray<string>): boolean =>
     (isSplat(segments.at(-1) ?? '') || segments.length === written.length) &&

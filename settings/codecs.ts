@@ -54,7 +54,7 @@ const addressLike = (example: string): string =>
 
 /** The address that a server's paths are appended to: it has no slash at its end. */
 export const httpAddress: Codec<string> = codec(addressLike('http://127.0.0.1:8000'), (given) =>
-  isAddress(given) ? given.replace(/\/+$/, '') : undefined,
+  isAddress(given) ? given.replace(/(?<!\/)\/+$/, '') : undefined,
 )
 
 /** The address of one resource, unchanged. */
@@ -96,7 +96,7 @@ export type Location =
  */
 export const location = (base: string): Codec<Location> =>
   codec('a folder, an http(s) address without a name or password in it, or s3://bucket/prefix', (given) => {
-    const place = given.replace(/\/+(set\.json)?$/, '')
+    const place = given.replace(/(?<!\/)\/+(set\.json)?$/, '')
     if (/^https?:/i.test(given)) return isAddress(given) ? { kind: 'https', address: place } : undefined
     const [, bucket, prefix = ''] = /^s3:\/\/([a-z\d][a-z\d.-]{1,62})(?:\/([\w./-]*))?$/.exec(place) ?? []
     if (bucket !== undefined)

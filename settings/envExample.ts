@@ -18,7 +18,8 @@ const entry = ([name, setting]: [string, Setting<unknown>]): string =>
   )
 
 /** Without the marks of the README, where a link becomes the address that it leads to. */
-const plain = (markdown: string): string => markdown.replace(/\[[^\]]*\]\(([^)]*)\)/g, '$1').replace(/`/g, '')
+const plain = (markdown: string): string =>
+  markdown.replace(/\[[^[\]]*\]\(([^()]*)\)/g, '$1').replace(/`/g, '')
 
 /** A text that begins with a value begins with its mark, and the value stays as it is. */
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`

@@ -12,6 +12,6 @@ export const taka = (poisha: number): string => written('Tk ', poisha)
 const written = (sign: string, hundredths: number): string => {
   const whole = Math.trunc(Math.abs(hundredths) / 100)
   const rest = Math.abs(hundredths) % 100
-  const grouped = String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
+  const grouped = whole.toLocaleString('en')
   return `${hundredths < 0 ? '−' : ''}${sign}${grouped}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`
 }

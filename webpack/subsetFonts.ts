@@ -42,11 +42,11 @@ export interface Face {
 
 /** A style sheet in which each address of a font says what its face declares. */
 export const withFaces = (css: string): string =>
-  css.replace(/@font-face\s*{[^}]*}/g, (rule) => {
+  css.replace(/@font-face\s*{[^{}]*}/g, (rule) => {
     const range = declared(rule, 'unicode-range')
     if (range === null) return rule
     const weight = declared(rule, 'font-weight')
-    return rule.replace(/([\w-]+\.woff2)(\?[^'")]*)?/g, (_, file: string, own = '?') => {
+    return rule.replace(/(?<![\w-])([\w-]+\.woff2)(\?[^'")]*)?/g, (_, file: string, own = '?') => {
       const query = new URLSearchParams(own)
       query.set('range', range.replace(/\s/g, ''))
       if (weight !== null && isVariable.test(file)) query.set('weight', weight)

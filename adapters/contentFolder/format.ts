@@ -42,7 +42,7 @@ export interface PageFiles {
 /** The file with the pictures of a page. */
 export const picturesFile = 'images.json'
 
-const labelFile = /^(?:(\d+)\. )?((?!\d+\. ).*\S.*)\.(html|md|json)$/su
+const labelFile = /^(?:(\d+)\. )?((?!\d+\. )\s*\S.*)\.(html|md|json)$/su
 
 /** Some systems store accented and Bangla letters decomposed, while labels are compared letter by letter. */
 const labelOf = (text: string): string => text.normalize('NFC')

@@ -47,7 +47,7 @@ const richTextsIn = (u: unknown): ReadonlyArray<string> =>
       )
 
 const executable =
-  /<(?:script|style|object|embed|form)\b|<[^>]*\son\w+\s*=|<[^>]*=\s*["']?\s*(?:javascript|data|vbscript):/i
+  /<(?:script|style|object|embed|form)\b|<[^<>]*\son\w+\s*=|<[^<>]*=\s*(?:["']\s*)?(?:javascript|data|vbscript):/i
 
 /** A part that is reported as lost as a whole must not be shown. Of a lost field, the readable part may be shown. */
 const shownAlthoughLost = ({ value, lost }: Reading<unknown>) =>

@@ -21,7 +21,7 @@ const isLineBreak = (part: string): boolean => beginsLine(tagName.exec(part)?.[1
 export const breakable = (html: string): string => {
   if (!html.includes('\u00a0')) return html
   const lines: string[][] = [[]]
-  for (const part of html.split(/(<[^>]*>)/)) {
+  for (const part of html.split(/(<[^<>]*>)/)) {
     if (isLineBreak(part)) lines.push([part], [])
     else lines.at(-1)?.push(part)
   }

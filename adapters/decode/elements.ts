@@ -146,7 +146,8 @@ const linkedAddress = (
   ids: ReadonlySet<string>,
   typed: string,
 ): string | null => {
-  const [, file = typed, rest = ''] = /^([^?#]*)(.*)$/s.exec(typed.trim()) ?? []
+  const [file = ''] = typed.trim().split(/[?#]/, 1)
+  const rest = typed.trim().slice(file.length)
   const path = mediaAddress(mediaRoots, isRelativeDocument(file) ? `/media/${belowMedia(file)}` : file)
   if (path !== null) return path === '' ? null : path + rest
   const fragment = file === '' && rest.startsWith('#') ? decodedPath(rest.slice(1)) : ''

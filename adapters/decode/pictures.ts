@@ -66,7 +66,7 @@ const Pixels = readingCodec('pixels, a whole number from 1', t.number.is, (u) =>
 
 /** A share of a picture's side in percent, as a number or in digits. */
 const percentOf = (u: unknown): number | null => {
-  const percent = typeof u === 'string' && /^\s*\d{1,3}(?:\.\d+)?\s*%?\s*$/.test(u) ? parseFloat(u) : u
+  const percent = typeof u === 'string' && /^\d{1,3}(?:\.\d+)?(?:\s*%)?$/.test(u.trim()) ? parseFloat(u) : u
   return typeof percent === 'number' && percent >= 0 && percent <= 100 ? percent : null
 }
 

@@ -84,8 +84,7 @@ const hasBlocks = (html: string): boolean => {
 const withoutLineBreaks = (html: string): string =>
   /[\r\n]/.test(html) && !hasBlocks(html) ? html.replace(/[\r\n]+/g, ' ') : html
 
-/** A tag may be long, but not so long that this would take quadratic time. */
-const tagOrLineBreak = /(<[^>]{0,4000}>)|\r\n?|\n/g
+const tagOrLineBreak = /(<[^<>]*>)|\r\n?|\n/g
 
 /** HTML, whatever was typed: HTML, text with some inline elements, or plain text. */
 const asHtml = (typed: string): string => {
@@ -202,7 +201,7 @@ export const sanitiser = ({ frameHosts = mapHosts, mediaRoots = [] }: SanitiserO
     // Two links are two words, also where a style kept them apart.
     const html = breakable(withoutLineBreaks(clean)).trim().replaceAll('</a><a ', '</a> <a ')
     const isEmpty =
-      !hasWord.test(html) && !seenWithoutText.test(html) && isBlank(html.replace(/<[^>]*>/g, ''))
+      !hasWord.test(html) && !seenWithoutText.test(html) && isBlank(html.replace(/<[^<>]*>/g, ''))
     const shortcodes = [...shortcodesIn(text)].map((name): Loss => `text without the shortcode [${name}]`)
     return {
       html: isEmpty ? noHtml : (html as SafeHtml),

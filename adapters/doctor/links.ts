@@ -3,7 +3,9 @@ import type { SafeHtml } from '../domain/safeHtml'
 import type { Leaf } from '../places/leavesOf'
 
 const linksIn = (html: SafeHtml): ReadonlyArray<string> =>
-  [...html.matchAll(/<a\s(?:[^>]*\s)?href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+  [...html.matchAll(/<a\s(?:[^<>]*\s)?href="([^"<>]*)"/g)].map(([, href = '']) =>
+    href.replaceAll('&amp;', '&'),
+  )
 
 /** The links that a value has, or is, each once. */
 const linksOf = ({ type, question, way, value }: Leaf): ReadonlyArray<string> =>

@@ -54,7 +54,7 @@ const isSentName = (name: unknown): boolean =>
 const kindName = /^[a-z][a-z0-9-]{0,39}(?:\/[a-z][a-z0-9-]{0,39})?$/
 
 const isText = (u: unknown, most: number): u is string =>
-  typeof u === 'string' && u.length <= most && /^[^\p{C}\p{Zl}\p{Zp}]*\S[^\p{C}\p{Zl}\p{Zp}]*$/u.test(u)
+  typeof u === 'string' && u.length <= most && u.trim() !== '' && !/[\p{C}\p{Zl}\p{Zp}]/u.test(u)
 
 /** The first fault among these, each of which may be none. */
 const first = (faults: Iterable<string | null>): string | null => {

@@ -7,8 +7,8 @@ export type BytesOf = (src: string) => number | null
 /** No text without it is looked at further. */
 const mark = 'href="/media/'
 
-/** The opening tag of a link to a file of the site, as the sanitiser writes it: in an attribute there is no `<` and no `>`. */
-const linkTag = /<a\s(?:[^<>]*\s)?href="(\/media\/[^"<>?#]+)[^"<>]*"[^<>]*>/g
+/** The opening tag of a link, as the sanitiser writes it: in an attribute there is no `<` and no `>`. */
+const linkTag = /<a\s[^<>]*>/g
 
 interface Link {
   readonly src: string
@@ -21,9 +21,9 @@ interface Link {
 const linksIn = (html: string): ReadonlyArray<Link> => {
   if (!html.includes(mark)) return []
   const links: Link[] = []
-  for (const { 0: tag, 1: escaped = '', index } of html.matchAll(linkTag)) {
+  for (const { 0: tag, index } of html.matchAll(linkTag)) {
     const from = index + tag.length
-    const src = escaped.replaceAll('&amp;', '&')
+    const src = (/\shref="(\/media\/[^"?#]+)/.exec(tag)?.[1] ?? '').replaceAll('&amp;', '&')
     const type = documentTypeOf(src)
     if (type === null || from < (links.at(-1)?.to ?? 0)) continue
     const to = html.indexOf('</a>', from)
@@ -42,7 +42,7 @@ const bytesIn = (bytes: number): string =>
 
 /** What a link does not say itself: `(PDF, 2.1 MB)`, `(PDF)` of an unknown size, `''` where it says everything. */
 const noteOf = (text: string, { name }: DocumentType, bytes: number | null): string => {
-  const said = text.replace(/<[^>]*>/g, ' ')
+  const said = text.replace(/<[^<>]*>/g, ' ')
   const parts = [
     ...(new RegExp(`\\b${name}\\b`, 'i').test(said) ? [] : [name]),
     ...(bytes === null || saysBytes.test(said) ? [] : [bytesIn(bytes)]),
@@ -53,7 +53,7 @@ const noteOf = (text: string, { name }: DocumentType, bytes: number | null): str
 /** The addresses of documents whose links do not say how large they are, in sanitised HTML. */
 export const linkedDocuments = (html: string): ReadonlyArray<string> =>
   linksIn(html)
-    .filter(({ from, to }) => !saysBytes.test(html.slice(from, to).replace(/<[^>]*>/g, ' ')))
+    .filter(({ from, to }) => !saysBytes.test(html.slice(from, to).replace(/<[^<>]*>/g, ' ')))
     .map(({ src }) => src)
 
 /**

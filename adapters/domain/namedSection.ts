@@ -6,7 +6,7 @@ import { textOf } from './teaser'
 
 /** Lists of plain texts: entries with a link, a picture, emphasis or another list are more than names. */
 const listsOf = (tags: string): RegExp =>
-  new RegExp(`<(${tags})\\b[^>]*>((?:(?!<(?:ul|ol|a|img|strong|b)\\b)[^])*?)</\\1>`, 'gi')
+  new RegExp(`<(${tags})\\b[^<>]*>((?:(?!<(?:ul|ol|a|img|strong|b)\\b)[^])*?)</\\1>`, 'gi')
 
 const lists = { any: listsOf('ul|ol'), numbered: listsOf('ol') }
 
@@ -20,7 +20,7 @@ interface Found {
 const listOf = (html: SafeHtml, kind: keyof typeof lists, count: number): Found | null => {
   for (const [list, , body = ''] of html.matchAll(lists[kind])) {
     const names = body
-      .split(/<li\b[^>]*>/i)
+      .split(/<li\b[^<>]*>/i)
       .slice(1)
       .map((entry) => shownName(textOf(entry as SafeHtml)))
     // A list is complete in itself, so that the HTML without it is as safe as it was.

@@ -18,7 +18,7 @@ const decoded = (text: string): string =>
 
 /** The text of the HTML: no tags, entities decoded, one space for any white space or block boundary. */
 export const textOf = (html: SafeHtml): string =>
-  decoded(html.replace(/<\/?([a-z0-9]+)[^>]*>/gi, (_, tag: string) => (inline.test(tag) ? '' : ' ')))
+  decoded(html.replace(/<\/?([a-z0-9]+)\b[^<>]*>/gi, (_, tag: string) => (inline.test(tag) ? '' : ' ')))
     .replace(/\s+/g, ' ')
     .trim()
 
@@ -43,7 +43,7 @@ export const shortened = (text: string, most = 155): string =>
     : `${[...text.slice(0, most)]
         .slice(0, -1)
         .join('')
-        .replace(/\s+\S*$/, '')}…`
+        .replace(/(?<!\s)\s+\S*$/, '')}…`
 
 /** At most `TEASER_LENGTH` characters of a plain text, followed by `   ...see more` when cut. */
 export const cut = (text: string): string => {

@@ -24,7 +24,7 @@ const sanitise = sanitiser()
 const shown = (value: string): string =>
   /[<\n]/.test(value)
     ? sanitise(value)
-        .html.replace(/>\s*\n\s*</g, '><')
+        .html.replace(/(?<=>)\s+(?=<)/g, (space) => (space.includes('\n') ? '' : space))
         .trim()
     : value
 
@@ -110,7 +110,7 @@ const read = async (
 }
 
 const aliasesOf = (values: ReadonlyMap<string, string>, path: string): ReadonlyArray<string | undefined> => {
-  const all = path.replace(/\d+$/, '')
+  const all = path.replace(/(?<!\d)\d+$/, '')
   return [...values].flatMap(([at, value]) => (at.startsWith(all) ? [value] : []))
 }
 

@@ -38,7 +38,8 @@ interface Known {
 }
 
 /** Identifies a trouble. Lengths are ignored, because an error page may have another length each time. */
-const nameOf = (trouble: Trouble): string => JSON.stringify(trouble).replace(/[\d,]+ bytes/g, 'bytes')
+const nameOf = (trouble: Trouble): string =>
+  JSON.stringify(trouble).replace(/(?<![\d,])[\d,]+ bytes/g, 'bytes')
 
 const isDue = (known: Known | undefined, now: number): boolean =>
   known === undefined ||

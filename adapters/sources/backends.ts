@@ -35,7 +35,7 @@ interface Connection {
   readonly media: string | null
 }
 
-const withoutSlash = (address: string | null) => address?.replace(/\/+$/, '') ?? null
+const withoutSlash = (address: string | null) => address?.replace(/(?<!\/)\/+$/, '') ?? null
 
 /** The adapter of each name in `names.ts`. */
 const adapters: { readonly [Name in AdapterName]: (connection: Connection) => Source } = {

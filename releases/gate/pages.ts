@@ -65,7 +65,7 @@ export const htmlFaults = (address: string, invalid: ReadonlyArray<string>): Rea
   })
 
 /** What a validator says: rule, message, and a selector of the element. */
-const ofRule = /^([a-z\d-]+): (.+): (.*)$/
+const ofRule = /^([a-z\d-]+): (.+): (.*)$/s
 
 const headingFaults = (h1: ReadonlyArray<string>): ReadonlyArray<string> => {
   if (h1.length === 0) return ['no h1']

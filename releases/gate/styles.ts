@@ -1,7 +1,7 @@
 import type { GateFault } from '../gateReport'
 
 /** A class that may be of a CSS module: file, class and hash of the content (`webpack/cssNames.ts`). */
-const ofModule = /\.([A-Za-z_][\w-]*-[\w-]+-([\w-]{6}))(?![\w-])/g
+const ofModule = /\.(([A-Za-z_][\w-]*)-([\w-]{6}))(?![\w-])/g
 
 /**
  * Selectors of a release that would also match elements outside its own components.
@@ -22,8 +22,9 @@ export const styleFaults = (styles: ReadonlyMap<string, string>, server: string)
 
 /** Whether a selector has a class of a CSS module. What it excludes does not bind it. */
 const isBound = (selector: string, server: string): boolean =>
-  [...selector.replace(/:not\([^)]*\)/g, '').matchAll(ofModule)].some(
-    ([, name = '', hash = '']) => !/^[a-z]{6}$/.test(hash) || isExported(name, server),
+  [...selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, '').matchAll(ofModule)].some(
+    ([, name = '', words = '', hash = '']) =>
+      words.slice(1, -1).includes('-') && (!/^[a-z]{6}$/.test(hash) || isExported(name, server)),
   )
 
 /** A hash of letters alone may be a word, as in `slide-active`: then the name must be one that a module exports. */
@@ -57,7 +58,7 @@ export const selectorsOf = (css: string): ReadonlyArray<string> => {
 }
 
 /** Comments, strings, brackets, the end of a declaration, and what is between them. */
-const token = /\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[{};]|(?:\\.|[^{};"'/\\])+|\//g
+const token = /\/\*[\s\S]*?(?:\*\/|$)|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[{};]|(?:\\.|[^{};"'/\\])+|\//g
 
 /** The parts of a selector list: commas within brackets do not count. */
 const splitList = (list: string): ReadonlyArray<string> => {

@@ -65,7 +65,7 @@ export const errorHead = (status: number, { brand }: SiteFacts): PageHead => {
  * another spelling of its address.
  */
 export const canonicalPath = ({ meta }: MatchedPage, pathname: string): string =>
-  meta.canonical ?? pathname.replace(/(.)\/+$/, '$1')
+  meta.canonical ?? pathname.replace(/^(.*[^/])\/+$/, '$1')
 
 /** What the picture for sharing a page says: its title, and on the home page the brand. */
 export const sharedTitle = ({ meta: { title } }: MatchedPage, path: string, brand: string): string =>

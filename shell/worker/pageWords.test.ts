@@ -20,3 +20,9 @@ test('a text is plain: tags and entities of HTML are read, of a plain text nothi
   expect(plainText('<p>Clean <b>wat</b>er</p><p>a &lt; b</p>')).toBe('Clean water a < b')
   expect(plainText('5 < 7 and\n 8 > 3')).toBe('5 < 7 and 8 > 3')
 })
+
+test('a plain text of many tags that never end is read', async () => {
+  expect(plainText('<a '.repeat(70_000))).toHaveLength(209_999)
+  // The limit of a test is only noticed when other work of the process has a turn.
+  await new Promise((turn) => setTimeout(turn))
+}, 10_000)

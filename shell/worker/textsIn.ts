@@ -24,7 +24,7 @@ const technical = new Set(['id', 'aliases', 'src', 'alt', 'href', 'to', 'slug', 
 
 /** A text without tags, on one line. Of a plain text, what looks like an element is part of the text. */
 export const plainText = (text: string): string =>
-  /<\/?[a-z][^>]*>|&(?:amp|lt|gt|quot);/i.test(text)
+  /<\/?[a-z][^<>]*>|&(?:amp|lt|gt|quot);/i.test(text)
     ? // The function only reads it; what it gives is a plain text, which nothing shows as HTML.
       textOf(text as SafeHtml)
     : text.replace(/\s+/g, ' ').trim()

@@ -43,7 +43,7 @@ export const suspicions = (now: () => number = Date.now): Suspicion => {
 /** Fields where nobody writes a link. */
 const withoutLinks: ReadonlySet<string> = new Set(['name', 'lastname', 'phone'])
 
-const MARKUP = /<a\s[^>]*href|\[(?:url|link)\b/i
+const MARKUP = /<a\s[^<>]*href|\[(?:url|link)\b/i
 
 const linksIn = (text: string): number => text.match(/https?:\/\/|\bwww\./gi)?.length ?? 0
 

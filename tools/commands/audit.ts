@@ -22,7 +22,7 @@ const Report = t.strict({
 })
 
 const { output } = await run('npm', ['audit', '--json'], { cwd: root }).catch(() => ({ output: '' }))
-const json = /\{[\s\S]*\}/.exec(output)?.[0] ?? '{}'
+const json = output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1) || '{}'
 const report = Report.decode(JSON.parse(json))
 if (isLeft(report))
   stopWith(`npm audit gave no report: ${output.trim().slice(0, 300) || 'it could not be run'}`)

@@ -2,7 +2,7 @@ import type { SafeHtml } from '@caravanserai/adapters'
 
 /** The URL of the first frame, as the sanitiser writes it; `null` when the text has none. */
 const frameOf = (html: SafeHtml): URL | null => {
-  const src = /<iframe\s[^>]*?\bsrc="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+  const src = /<iframe\s[^<>]*?\bsrc="([^"<>]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
   return src !== undefined && URL.canParse(src) ? new URL(src) : null
 }
 

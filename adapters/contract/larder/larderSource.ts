@@ -28,7 +28,7 @@ const sourceOf = (
   { baseUrl, getJson }: Omit<LarderOptions, 'isAuthorized'>,
   stage: 'published' | 'draft',
 ): Source => {
-  const host = baseUrl.replace(/\/+$/, '')
+  const host = baseUrl.replace(/(?<!\/)\/+$/, '')
 
   const read = <A>(path: string, envelope: Decoder<unknown, A>) =>
     readEnvelope(getJson, host + path, envelope, { headers: { 'X-Stage': stage } })

@@ -44,7 +44,7 @@ const daysByName = placesOf(namesOfDays)
 
 /** A time after a day, `T10:00:00`, `, 10 a.m.`, and its time zone: `Z`, `+06:00`, `GMT+0600 (…)`. */
 const timeAtEnd =
-  /[t, ]+(?:at )?(?:(\d{1,2}):([0-5]\d)(?::([0-5]\d(?:\.\d+)?))?(?: ?([ap])\.?m\.?)?|(\d{1,2}) ?([ap])\.?m\.?)(?: ?(?:(z|utc|gmt)|(?:utc|gmt)?([+-]\d\d):?(\d\d))(?: \(.*\))?)?$/
+  /(?:t|[, ]{1,3})(?:at )?(?:(\d{1,2}):([0-5]\d)(?::([0-5]\d(?:\.\d+)?))?(?: ?([ap])\.?m\.?)?|(\d{1,2}) ?([ap])\.?m\.?)(?: ?(?:(z|utc|gmt)|(?:utc|gmt)?([+-]\d\d):?(\d\d))(?: \([^()]*\))?)?$/
 
 const MINUTE_MS = 60_000
 

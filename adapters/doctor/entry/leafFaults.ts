@@ -57,9 +57,13 @@ const shownText = ({ type, value }: Leaf): string =>
 
 /** The sanitiser gives every picture an `alt`. */
 const inRichText = (html: SafeHtml): ReadonlyArray<string> => {
-  const links = [...html.matchAll(/<a\s[^>]*>(.*?)<\/a>/gs)].flatMap(([, inner = '']) =>
-    inner.includes('<img') ? [inner] : [],
-  )
+  const links = html
+    .split('</a>')
+    .slice(0, -1)
+    .flatMap((before) => {
+      const link = before.slice(before.search(/<a\s/))
+      return link.includes('<img') ? [link] : []
+    })
   const nameless = links.filter((inner) => !/\salt="[^"]/.test(inner) && textOf(inner as SafeHtml) === '')
   const silent = count(html, emptyAlt) - nameless.reduce((sum, inner) => sum + count(inner, emptyAlt), 0)
   return [
@@ -68,7 +72,7 @@ const inRichText = (html: SafeHtml): ReadonlyArray<string> => {
   ]
 }
 
-const emptyAlt = /<img(?![^>]*\salt="[^"])[^>]*>/g
+const emptyAlt = /<img(?![^<>]*\salt="[^"])[^<>]*>/g
 const count = (text: string, part: RegExp): number => [...text.matchAll(part)].length
 
 const roomOf = ({ question, way: [name, ...below], type }: Leaf): readonly [number, string] | null => {

@@ -40,7 +40,7 @@ const laterFailure = (error: ContentError): E.Either<ContentError, ReadonlyArray
  * and some must not.
  */
 export const erpSource = ({ baseUrl, getJson = fetchJson(), adminForm = null }: ErpOptions): Source => {
-  const host = baseUrl.replace(/\/+$/, '')
+  const host = baseUrl.replace(/(?<!\/)\/+$/, '')
   const mediaUrl = `${host}/media/`
 
   const read = <A>(path: string, envelope: Decoder<unknown, A>) =>

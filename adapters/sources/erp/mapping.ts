@@ -34,7 +34,7 @@ const toPicturePath =
     if (typeof image !== 'string') return image
     const root = [mediaUrl, '/media/'].find((prefix) => image.startsWith(prefix))
     if (root === undefined) return image
-    return decodedPath(image.slice(root.length).replace(/[?#].*$/s, ''))
+    return decodedPath(image.slice(root.length).replace(/[?#].*/s, ''))
   }
 
 export const toSlideEntry =

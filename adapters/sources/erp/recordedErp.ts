@@ -28,7 +28,7 @@ const images = new Map(
 const recordingOf = (path: string): string | undefined => {
   if (path === menus) return 'menus_nested'
   if (path === slider) return 'slider_all'
-  const id = /[^/]+$/.exec(path)?.[0] ?? ''
+  const id = path.slice(path.lastIndexOf('/') + 1)
   if (path === contentsOfMenu + id) return contents.get(id)
   if (path === imagesOfMenu + id) return images.get(id) ?? 'image_empty'
   return undefined

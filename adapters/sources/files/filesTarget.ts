@@ -130,7 +130,7 @@ export const filesTarget = ({ folder }: { readonly folder: string }): Target => 
     const name = nameKey(String(fields['name'] ?? ''))
       .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
       .slice(0, 60)
-      .replace(/^-+|-+$/g, '')
+      .replace(/^-|-$/g, '')
     const ending = version === 'draft' ? ' (draft)' : ''
     return (
       [name, `${name || 'page'}-${nameKey(id).replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')}`]

@@ -38,7 +38,7 @@ export const withoutFrontMatter = (text: string): Fronted => {
 }
 
 /** `key: value`, in TOML `key = value`. */
-const oneField = /^([A-Za-z_][\w-]*)[ \t]*[:=][ \t]*(.*?)[ \t]*$/
+const oneField = /^([A-Za-z_][\w-]*)[ \t]*[:=](.*)$/
 
 /** A text in quotes, before a comment. */
 const singleQuoted = /^'((?:[^']|'')*)'(?:\s+#.*)?$/
@@ -48,7 +48,7 @@ const doubleQuoted = /^("(?:[^"\\]|\\.)*")(?:\s+#.*)?$/
 const fieldValue = (written: string): unknown => {
   const [, single] = singleQuoted.exec(written) ?? []
   if (single !== undefined) return single.replaceAll("''", "'")
-  if (!/^["[{]/.test(written)) return written.replace(/(?:^|\s+)#.*$/, '')
+  if (!/^["[{]/.test(written)) return written.replace(/(?:^|(?<!\s)\s+)#.*/, '')
   try {
     return JSON.parse(doubleQuoted.exec(written)?.[1] ?? written)
   } catch {
@@ -63,8 +63,9 @@ const fieldValue = (written: string): unknown => {
 export const frontFields = (front: string): ReadonlyArray<readonly [name: string, value: unknown]> => {
   const lines = front.split(/\r?\n/)
   return lines.flatMap((line, at) => {
-    const [, name, written = ''] = oneField.exec(line) ?? []
+    const [, name, value = ''] = oneField.exec(line) ?? []
     if (name === undefined) return []
+    const written = value.trim()
     const isContinued = written === '' && /^(?:[ \t]+|-[ \t])\S/.test(lines[at + 1] ?? '')
     const isBlock = /^[|>][+-]?\d?$/.test(written)
     return [

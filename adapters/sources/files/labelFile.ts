@@ -46,7 +46,8 @@ export const labelFile = ({
   const short = label
     .replace(misleading, ' ')
     .slice(0, 40)
-    .replace(/^[\d. ]+|\s+$/g, '')
+    .replace(/^[\d. ]+/, '')
+    .trimEnd()
   const name = isOwn ? own : `${number}. ${short} (${number}).${ending}`
   const more = { ...(isOwn ? {} : { label }), ...shown }
   if (typeof value !== 'string')

@@ -38,7 +38,7 @@ const sourceOf = (
   { baseUrl, getJson = fetchJson(), adminUrl = null }: Omit<PayloadOptions, 'isAuthorized'>,
   version: Version,
 ): Source => {
-  const host = baseUrl.replace(/\/+$/, '')
+  const host = baseUrl.replace(/(?<!\/)\/+$/, '')
 
   const read = <A>(path: string, envelope: Decoder<unknown, A>) =>
     readEnvelope(getJson, host + path, envelope)

@@ -65,7 +65,7 @@ const isTaken = (type: string): boolean =>
 
 /** Writes into Payload (`cms/payload`) over its REST API. */
 export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions): Target => {
-  const host = baseUrl.replace(/\/+$/, '')
+  const host = baseUrl.replace(/(?<!\/)\/+$/, '')
 
   const send = <A>(path: string, answer: t.Decoder<unknown, A>, init: RequestInit = {}): TargetResult<A> =>
     sendJson(`${host}/api/${path}`, answer, init, { fetch, refusal })

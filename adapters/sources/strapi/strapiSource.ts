@@ -76,7 +76,7 @@ const sourceOf = (
   { baseUrl, getJson = fetchJson(), adminUrl = null, mediaUrl = null }: Omit<StrapiOptions, 'isAuthorized'>,
   version: Version,
 ): Source => {
-  const host = baseUrl.replace(/\/+$/, '')
+  const host = baseUrl.replace(/(?<!\/)\/+$/, '')
   const filesAt = { host, storage: mediaUrl }
 
   /** Every document of a content type. */

@@ -129,7 +129,7 @@ export const strapiTarget = ({
   fetch = (url, init) => globalThis.fetch(url, init),
   timeZone,
 }: StrapiTargetOptions): Target => {
-  const host = baseUrl.replace(/\/+$/, '')
+  const host = baseUrl.replace(/(?<!\/)\/+$/, '')
 
   const send = <A>(path: string, answer: t.Decoder<unknown, A>, init: RequestInit = {}): TargetResult<A> =>
     sendJson(host + path, answer, init, { fetch, refusal })

@@ -20,5 +20,7 @@ export const withOwnPaths = (html: unknown, link: unknown): unknown => {
   return html
     .replace(new RegExp(`(\\s(?:href|src)=["'])(?:https?:)?//${host}(?=/)`, 'gi'), '$1')
     .replace(/(\shref=["'])[^"']*\brest_route=[^"']*/gi, '$1')
-    .replace(/(\ssrc=["'][^"'?]*\/wp-content\/uploads\/[^"'?]*)\?[^"']*/gi, '$1')
+    .replace(/(\ssrc=["'][^"'?]*)\?[^"']*/gi, (whole, path: string) =>
+      /\/wp-content\/uploads\//i.test(path) ? path : whole,
+    )
 }

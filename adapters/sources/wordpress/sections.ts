@@ -160,4 +160,4 @@ const without = (
 }
 
 /** Whether there is nothing in a text but spaces and comments. */
-const isBlankText = (html: string): boolean => !/\S/.test(html.replace(/<!--.*?-->/gs, ''))
+const isBlankText = (html: string): boolean => !/\S/.test(html.replace(/<!--(?:[^<]|<(?!!--))*?-->/g, ''))

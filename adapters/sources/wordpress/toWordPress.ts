@@ -15,7 +15,7 @@ export const escaped = (text: string): string => text.replace(/&/g, '&amp;').rep
 
 /** What WordPress writes in another way where it shows a text: quotes, dashes, dots. */
 const isTypeset = (text: string): boolean =>
-  /["']|--|\.\.\.|\d\s*x\s*\d|\((?:c|r|tm)\)/i.test(text.replace(/<[^>]*>/g, ' '))
+  /["']|--|\.\.\.|\d\s*x\s*\d|\((?:c|r|tm)\)/i.test(text.replace(/<[^<>]*>/g, ' '))
 
 /** A text that WordPress shows as HTML. */
 const html = (value: unknown, way: Way, write: (text: string) => string = (text) => text): Made =>

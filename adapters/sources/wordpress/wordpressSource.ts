@@ -44,7 +44,7 @@ const sourceOf = (
   { baseUrl, getJson = fetchJson(), adminUrl = null }: Omit<WordPressOptions, 'isAuthorized'>,
   version: Version,
 ): Source => {
-  const host = baseUrl.replace(/\/+$/, '')
+  const host = baseUrl.replace(/(?<!\/)\/+$/, '')
   const all = allOf(getJson, host)
 
   const menu = () =>

@@ -59,7 +59,7 @@ const isTaken = (type: string): boolean =>
 
 /** Writes into a WordPress with the plugin of `cms/wordpress`, over its REST interface. */
 export const wordpressTarget = ({ baseUrl, fetch }: WordPressTargetOptions): Target => {
-  const host = baseUrl.replace(/\/+$/, '')
+  const host = baseUrl.replace(/(?<!\/)\/+$/, '')
 
   const send = <A>(
     method: string,

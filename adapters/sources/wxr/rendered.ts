@@ -49,7 +49,7 @@ const linkOf = (name: string, attributes: string): string | null => {
 /** Films and sounds, whose players WordPress makes: `[audio src="…"]`, `[embed]…[/embed]`. */
 const embedding = /\[(audio|video|embed)((?:\s[^\]]*)?)\](?:((?:(?!\[)[^])*)\[\/\1\])?/g
 /** An address that has a line, a paragraph or the frame of an embed for itself. */
-const address = /(^|<p>|<div[^>]*>)(\s*)(https?:\/\/[^\s<>"]+)(?=\s*(?:$|<\/p>|<\/div>))/gim
+const address = /(^|<p>|<div[^<>]*>)([ \t]*)(https?:\/\/[^\s<>"]+)(?=\s*(?:$|<\/p>|<\/div>))/gim
 
 const Notes = t.array(t.type({ id: t.string, content: t.string }))
 

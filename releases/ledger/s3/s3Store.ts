@@ -60,11 +60,14 @@ export const s3Store = (location: S3Location, now: () => Date = () => new Date()
     const response = await again(() => send('GET', url.href))
     const xml = await expected(response, url.href, 200).text()
     const next = /<NextContinuationToken>([^<]*)</.exec(xml)?.[1]
-    const here = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, object = '']) => ({
-      key: unescaped(/<Key>([^<]*)</.exec(object)?.[1] ?? '').slice(fullKey('').length),
-      bytes: Number(/<Size>(\d+)</.exec(object)?.[1]),
-      writtenAt: Date.parse(/<LastModified>([^<]*)</.exec(object)?.[1] ?? ''),
-    }))
+    const here = xml
+      .split('<Contents>')
+      .slice(1)
+      .map((object) => ({
+        key: unescaped(/<Key>([^<]*)</.exec(object)?.[1] ?? '').slice(fullKey('').length),
+        bytes: Number(/<Size>(\d+)</.exec(object)?.[1]),
+        writtenAt: Date.parse(/<LastModified>([^<]*)</.exec(object)?.[1] ?? ''),
+      }))
     return next === undefined || next === '' ? here : [...here, ...(await listed(prefixed, unescaped(next)))]
   }
 

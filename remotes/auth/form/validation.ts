@@ -6,7 +6,10 @@
 const email =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
 
-export const isEmail = (text: string): boolean => email.test(text)
+/** Characters of the longest address that mail servers take. */
+const longest = 254
+
+export const isEmail = (text: string): boolean => text.length <= longest && email.test(text)
 
 export { isName } from '@caravanserai/submissions/rules'
 

@@ -20,7 +20,7 @@ const yearName = /^(?:19|20)\d\d$/
 /** The sanitiser writes only these entities; `&amp;` comes last, or `&amp;lt;` would be decoded twice. */
 const plain = (html: string): string =>
   html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
     .replace(/&quot;/g, '"')
@@ -40,7 +40,7 @@ const rowsOf = (table: string): ReadonlyArray<Row> =>
     .slice(1)
     .map((row) =>
       row
-        .split(/<t[hd]\b[^>]*>/)
+        .split(/<t[hd]\b[^<>]*>/)
         .slice(1)
         .map(plain),
     )

@@ -119,6 +119,7 @@ describe('/content/{path}', () => {
     expect(unknown.status).toBe(404)
     expect(await unknown.text()).toContain('export \\"kinds\\" of routes.ts')
     expect(await (await get('/content/lists/nothing')).text()).toContain('no such question')
+    expect(await (await get('/content/lists/nothing.here.0123abcd')).text()).toContain('no release')
     await site.app.close()
     await start(memoryContent({ declared: [listOf(kind, [{ id: '7', title: 'Guide', body: noHtml }])] }))
     expect(await (await get(`/content/${path}`)).json()).toMatchObject({ value: [{ title: 'Guide' }] })

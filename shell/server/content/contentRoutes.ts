@@ -184,7 +184,7 @@ const answerRoutes = (
 
 /** Why a path is no question: the kinds that remotes declare have three parts in the place of a name. */
 const unanswered = (path: string): string =>
-  /^\w+\/[^/]+\.[^/]+\.[0-9a-f]{8}(?:\/|$)/.test(path)
+  /\.[0-9a-f]{8}$/.test(path.split('/')[1] ?? '')
     ? 'no release that runs here declares this kind of content: build and ship one that has it in the export "kinds" of routes.ts'
     : 'no such question'
 

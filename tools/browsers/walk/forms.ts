@@ -5,7 +5,7 @@ const form = 'form[aria-label="Contact form"]'
 /** Whether a field of the form has this message next to it. */
 const says = (selector: string, label: string, message: string) => {
   const control = [...document.querySelectorAll(`${selector} label`)].find(
-    (one) => one.textContent.replace(/[\s*]+$/, '') === label,
+    (one) => one.textContent.replace(/(?<![\s*])[\s*]+$/, '') === label,
   )
   const field = control instanceof HTMLLabelElement ? control.control : null
   const described = field?.getAttribute('aria-describedby')?.split(' ') ?? []

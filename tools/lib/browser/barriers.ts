@@ -71,7 +71,7 @@ export const barriersIn = async (
     nodes.map(({ target, failureSummary }) => ({
       rule: id,
       help,
-      helpUrl: helpUrl.replace(/\?.*$/, ''),
+      helpUrl: helpUrl.replace(/\?.*/s, ''),
       element: target.join(' '),
       summary: failureSummary ?? '',
     })),

@@ -51,11 +51,14 @@ export const deadLinks = async (
     }))
 }
 
+/** The main part of a document; `''` where it has none. */
+export const mainOf = (html: string): string =>
+  html.slice(Math.max(0, html.search(/<main[\s>]/)), html.lastIndexOf('</main>') + 1)
+
 /** The pages of the site that a page links to, without those of the frame. Pictures of the content say nothing of the release. */
 export const linksIn = (html: string): ReadonlyArray<string> => {
-  const main = /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0] ?? ''
-  const paths = [...main.matchAll(/<a\s(?:[^>]*\s)?href="(\/(?!\/)[^"]*)"/g)].map(([, href = '']) =>
-    href.replaceAll('&amp;', '&').replace(/[?#].*$/, ''),
+  const paths = [...mainOf(html).matchAll(/<a\s(?:[^<>]*\s)?href="(\/(?!\/)[^"<>]*)"/g)].map(
+    ([, href = '']) => href.replaceAll('&amp;', '&').replace(/[?#].*/s, ''),
   )
   return [...new Set(paths)].filter((path) => !path.startsWith('/media/'))
 }

@@ -68,7 +68,7 @@ export const judgeLive = async ({
 
 /** Whether a fault is that a link of the remote in the menus leads to no page. */
 const isMenuLink = ({ links = [] }: Rehearsed['info']) => {
-  const paths = new Set(links.map(({ to }) => to.replace(/[?#].*$/, '')))
+  const paths = new Set(links.map(({ to }) => to.replace(/[?#].*/s, '')))
   return ({ pages, fault }: GateFault): boolean =>
     fault === 'status 404' && pages.some((page) => paths.has(page))
 }

@@ -1,5 +1,6 @@
 import type { RemoteJson } from '@caravanserai/releases'
 import { sha256 } from '@caravanserai/releases/hash'
+import { mainOf } from './deadLinks'
 
 /**
  * Identifies what a browser shows of a page: the remote's part of its document, the files that it loads, and the host. Two
@@ -22,6 +23,6 @@ export const pageDigest = (
     .filter(([file]) => file !== entry && file !== server && !file.endsWith('.json'))
     .filter(([file]) => own.has(file) || !ofOthers.has(file))
     .sort()
-  const main = /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0] ?? html
+  const main = mainOf(html) || html
   return sha256(JSON.stringify([host, address, loaded, main.replaceAll(release, '')])).slice(0, 16)
 }

@@ -63,7 +63,7 @@ export const readHtml = async (html: string): Promise<ReadPage> => {
 
 /** A document with its style sheets empty: what is in one is no HTML, but more than half of what there is to read. */
 export const withoutStyles = (html: string): string =>
-  html.replace(/(<style[^>]*>)[\s\S]*?(?=<\/style>)/g, '$1')
+  html.replace(/(<style[^<>]*>)(?:[^<]|<(?!\/?style))*(?=<\/style>)/g, '$1')
 
 /** The elements of a document in its order, as a browser without scripts sees them. */
 export const elementsOf = (html: string): ReadonlyArray<SeenElement> => {

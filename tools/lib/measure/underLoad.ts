@@ -73,7 +73,7 @@ export const wrk: Generator = async (url, { seconds, connections, headers }) => 
     url,
   ]).catch(() => ({ code: null, output: 'not found. On Debian: apt-get install wrk' }))
   const numberAfter = (pattern: RegExp): number => Number(pattern.exec(output)?.[1] ?? 0)
-  const requests = numberAfter(/(\d+) requests in/)
+  const requests = numberAfter(/(?<!\d)(\d+) requests in/)
   if (code !== 0 || requests === 0) throw new Error(`wrk: ${output.trim().slice(0, 400)}`)
   const latency = (percent: number): number => {
     const [, value, unit = ''] = new RegExp(`${percent}%\\s+([\\d.]+)(us|ms|s)`).exec(output) ?? []

@@ -37,7 +37,9 @@ export const beginningOf = (text: string, isMatch: IsMatch): Marked => cutOut(te
 const cutOut = (text: string, start: number, isMatch: IsMatch): Marked => {
   const rest = text.slice(start).trimEnd()
   const isWhole = rest.length <= SNIPPET_LENGTH
-  const shown = isWhole ? rest : rest.slice(0, SNIPPET_LENGTH + 1).replace(/(?:\s+\S*|[\ud800-\udbff])$/, '')
+  const shown = isWhole
+    ? rest
+    : rest.slice(0, SNIPPET_LENGTH + 1).replace(/(?:(?<!\s)\s+\S*|[\ud800-\udbff])$/, '')
   const [first = '', ...others] = marked(shown, isMatch)
   const parts = [start > 0 ? `… ${first}` : first, ...others]
   return isWhole ? parts : [...parts.slice(0, -1), `${parts.at(-1) ?? ''} …`]

@@ -94,7 +94,7 @@ const NAMED: Readonly<Record<string, string>> = {
   h6: 'a heading',
 }
 
-const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:\s+[^\s=>"'/]+(?:="[^"]*")?)*)\s*\/?>/gi
+const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:\s+[^\s=<>"'/]+(?:="[^"<>]*")?)*)\s*\/?>/gi
 
 const attributesOf = (written: string): Readonly<Record<string, string>> =>
   Object.fromEntries(

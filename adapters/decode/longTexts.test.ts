@@ -1,0 +1,65 @@
+import { linkedDocuments } from '../domain/documentLinks'
+import { namedSection } from '../domain/namedSection'
+import type { SafeHtml } from '../domain/safeHtml'
+import { textOf } from '../domain/teaser'
+import { writtenIn } from './lists/days'
+import { placeOf } from './judge'
+import { decodeRichText } from './richText'
+import { sanitiser } from './sanitise'
+
+/** A test that takes quadratic time takes minutes. Its limit is only noticed when other work of the process has a turn. */
+const limitMs = 10_000
+const turn = () => new Promise((resolve) => setTimeout(resolve))
+const long = (part: string) => part.repeat(Math.ceil(200_000 / part.length))
+
+/** Each begins with what makes the sanitiser look for something in the rest. */
+test.each([
+  ['<p>[a_b]</p>', '<pre '],
+  ['<p>[a_b]</p>', '<'],
+  ['<p>\u00a0</p>', '<a '],
+  ['<b>x</b>\n', '<'],
+  ['<p>x</p>', '<!--'],
+  ['<a href="#x">x</a>', ' id='],
+  ['[a_b]<p>x</p>', '<pre><e<r'],
+  ['', '[sic] '],
+  ['', '[a_b][a_c]'],
+])(
+  'a rich text of %j and 200,000 characters of %j is read',
+  async (first, part) => {
+    const { value } = decodeRichText(placeOf(''), sanitiser(), first + long(part))
+    expect(textOf(value).length).toBeGreaterThan(0)
+    await turn()
+  },
+  limitMs,
+)
+
+test('a text of many different shortcodes has few faults', () => {
+  const text = Array.from({ length: 1_000 }, (_, at) => `[gallery_${at}]`).join(' ')
+  expect(sanitiser()(text).lost).toHaveLength(20)
+})
+
+test.each<[string, string, (text: string) => unknown]>([
+  ['the text', '<a ', (text) => textOf(text as SafeHtml).length],
+  ['the text', '<0', (text) => textOf(text as SafeHtml).length],
+  ['the documents', '<a href="/media/d', (text) => linkedDocuments(text).length],
+  ['the day', 't', writtenIn],
+  ['the day', ' 1:00 (', writtenIn],
+])(
+  '%s of 200,000 characters of %j is found',
+  async (_, part, read) => {
+    expect([null, 0, 200_001, 200_000]).toContain(read(long(part)))
+    await turn()
+  },
+  limitMs,
+)
+
+test(
+  'the names in a list are found among unclosed items',
+  async () => {
+    const html = `<ul>${long('<li\u00a0')}</ul>` as SafeHtml
+    const section = { label: '', html, items: [], pictures: [] }
+    expect(namedSection(section, 'any')).toBe(section)
+    await turn()
+  },
+  limitMs,
+)
