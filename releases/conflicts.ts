@@ -36,7 +36,6 @@ const host: Owner = {
     '/favicon.svg',
     '/icon-192.png',
     '/icon-512.png',
-    '/share.jpg',
     '/share.png',
   ],
 }

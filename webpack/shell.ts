@@ -6,7 +6,6 @@ import { browserBuild, splitChunks } from './browser'
 import { devPort, withDevServer } from './devServer'
 import { outputFolder } from './options'
 import type { PackageBuild } from './options'
-import { CopyFiles } from './release/copyFiles'
 import { NameChunks } from './release/nameChunks'
 import { WritePackageNames } from './release/packageNames'
 import { WriteShellFiles } from './release/shellFiles'
@@ -53,11 +52,7 @@ export const shell =
       // OpenTelemetry is large, and loaded where an operator wants traces.
       externals: ['fastify', 'libsql', 'pg', 'sharp', ...openTelemetry],
     })
-    server.plugins?.push(
-      versions(providedVersions()),
-      new WritePackageNames(),
-      new CopyFiles(path.join(dir, 'server', 'media', 'share', 'files.json'), 'share'),
-    )
+    server.plugins?.push(versions(providedVersions()), new WritePackageNames())
     return [browser, server]
   }
 

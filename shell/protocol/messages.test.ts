@@ -8,7 +8,6 @@ const rendered = {
     title: 'Causes',
     tags: [['meta', { name: 'description', content: 'All of them' }]],
     structured: null,
-    share: { title: 'Causes', picture: '/media/well.webp' },
   },
   version: 'a.b',
   file: null,

@@ -104,21 +104,6 @@ const Judged = t.union(
 )
 export type Judged = t.TypeOf<typeof Judged>
 
-/**
- * What the picture for sharing a page is made of: the page's title, and the address of its picture, if it has one, with the point
- * that crops keep, if one was chosen.
- */
-const ShareFacts = t.readonly(
-  t.exact(
-    t.intersection([
-      t.type({ title: t.string, picture: t.union([t.string, t.null]) }),
-      t.partial({ focus: t.strict({ x: t.number, y: t.number }) }),
-    ]),
-  ),
-  'ShareFacts',
-)
-export type ShareFacts = t.TypeOf<typeof ShareFacts>
-
 /** What a worker made of an address. The body of the message is its HTML, and then `RenderedData`; of the view `words`, `PageWords`. */
 const RenderedPage = t.strict(
   {
@@ -130,8 +115,6 @@ const RenderedPage = t.strict(
       tags: t.readonlyArray(HeadTag),
       /** Structured data for search engines, as JSON that can stand in HTML. */
       structured: t.union([t.string, t.null]),
-      /** `null` for what has no picture of its own: errors, files, and pages that search engines must not index. */
-      share: t.union([ShareFacts, t.null]),
     }),
     /** Identifies the data of the loaders, `{frame}.{page}`, as open pages compare it. */
     version: t.string,

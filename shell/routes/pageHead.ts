@@ -22,9 +22,7 @@ export const pageHead = (page: MatchedPage, pathname: string, { brand, url }: Si
   const summary = seo?.seoDescription ?? description
   const path = canonicalPath(page, pathname)
   const canonical = absoluteUrl(url, path)
-  const { src, alt, width, height } = page.handle.unlisted
-    ? resized(image ?? banner?.picture ?? housePicture)
-    : sharePicture(canonical, sharedTitle(page, path, brand))
+  const { src, alt, width, height } = cropped(image ?? banner?.picture ?? sitePicture)
   return {
     // An editor writes the whole title.
     title: seo?.seoTitle ?? documentTitle(title, brand),
@@ -67,10 +65,6 @@ export const errorHead = (status: number, { brand }: SiteFacts): PageHead => {
 export const canonicalPath = ({ meta }: MatchedPage, pathname: string): string =>
   meta.canonical ?? pathname.replace(/^(.*[^/])\/+$/, '$1')
 
-/** What the picture for sharing a page says: its title, and on the home page the brand. */
-export const sharedTitle = ({ meta: { title } }: MatchedPage, path: string, brand: string): string =>
-  path === '/' ? brand : title
-
 /** The absolute URL of a path of the site. */
 export const absoluteUrl = (url: string, path: string): string => new URL(path, url).href
 
@@ -90,27 +84,20 @@ const openGraph = (property: string, content: string | number): HeadTag => [
 /** The pixels at which social networks show a shared picture. */
 const shareSize = { width: 1200, height: 630 }
 
-/** The picture that the server makes of a page (`shell/server/media/share`). What is written in it is its alternative text. */
-const sharePicture = (canonical: string, title: string): Picture => ({
-  src: `/share.jpg?page=${encodeURIComponent(new URL(canonical).pathname).replaceAll('%2F', '/')}`,
-  alt: title,
-  ...shareSize,
-})
-
-/** For unlisted pages without a picture: `shell/public/share.png`. */
-const housePicture: Picture = {
+/** The share picture of pages without a picture of their own: `shell/public/share.png`. */
+const sitePicture: Picture = {
   src: '/share.png',
   alt: 'A caravan arrives at the lit gate of an inn at dusk',
   ...shareSize,
 }
 
-/** A picture of the site's own store is requested resized, because the original may be a file of any size. */
-const resized = ({ src, alt, width, height }: Picture): Picture =>
-  src.startsWith('/media/') && width > shareSize.width
-    ? {
-        src: `${src}${src.includes('?') ? '&' : '?'}w=${shareSize.width}`,
-        alt,
-        width: shareSize.width,
-        height: Math.round((height * shareSize.width) / width),
-      }
-    : { src, alt, width, height }
+/**
+ * A picture of the site's own store in the share size, cropped around its focal point (`shell/server/media/mediaRoutes.ts`). Other
+ * pictures are shared as they are.
+ */
+const cropped = ({ src, alt, focus, ...size }: Picture): Picture => {
+  if (!src.startsWith('/media/')) return { src, alt, ...size }
+  const { x, y } = focus ?? { x: 50, y: 50 }
+  const crop = [x, y].map((percent) => Math.round(percent / 10) * 10).join('-')
+  return { src: `${src}${src.includes('?') ? '&' : '?'}crop=${crop}`, alt, ...shareSize }
+}

@@ -42,7 +42,6 @@ const start = async (config: Config): Promise<void> => {
   const media = startMedia({
     ...room,
     nodes: nodes.nodes,
-    pictureUrls: (picture) => content.pictureUrls(picture),
   })
   const content = startContent({
     ...room,

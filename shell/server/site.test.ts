@@ -35,7 +35,7 @@ test('every address that the site answers itself is refused to remotes', () => {
   const own = [...site.app.printRoutes({ commonPrefix: false }).matchAll(/^[├└]── (\/\S+) \(.*GET/gm)]
     .map(([, address = '']) => address)
     .filter((address) => !/^\/(_|content|media)\/|^\/\*/.test(address))
-  expect(own).toEqual(expect.arrayContaining(['/search', '/sitemap.xml', '/share.jpg', '/healthz']))
+  expect(own).toEqual(expect.arrayContaining(['/search', '/sitemap.xml', '/healthz']))
   expect(own.filter((address) => conflictOf([address], []) === null)).toEqual([])
 })
 
@@ -60,7 +60,6 @@ test.each([
   ['/manifest.webmanifest', 200, 'application/manifest+json; charset=utf-8'],
   ['/_/shell/shell.js', 404, 'text/plain'],
   ['/media/a.jpg', 200, 'image/webp'],
-  ['/share.jpg', 404, 'text/plain'],
   ['/content/menu', 200, 'application/json; charset=utf-8'],
   ['/content/no-such-question', 404, 'application/json; charset=utf-8'],
   ['/content/changed', 405, 'application/json; charset=utf-8'],

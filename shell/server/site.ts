@@ -56,8 +56,6 @@ import type { SearchRoutesOptions } from './content/search/searchRoutes'
 import { shownCompositions } from './variants/canaryVariants'
 import { tokenCookie } from './variants/tokenCookie'
 import { privateVariants, variantRequests, withVariants } from './variants/variantRequests'
-import { shareRoutes } from './media/share/shareRoutes'
-import type { ShareRoutesOptions } from './media/share/shareRoutes'
 import { sitemapRoutes } from './content/sitemap/sitemapRoutes'
 import { keepNothing } from './forms/acceptForm'
 import type { AcceptForm } from './forms/acceptForm'
@@ -81,7 +79,6 @@ export interface SiteServices
     Pick<FileRoutesOptions, 'shellFolder' | 'ownFiles'>,
     Pick<ImpactRoutesOptions, 'pageRecords'>,
     Pick<MediaRoutesOptions, 'pictures' | 'documents' | 'pictureUrls'>,
-    Pick<ShareRoutesOptions, 'sharePictures'>,
     HealthRoutesOptions,
     SearchRoutesOptions {
   readonly config: Config
@@ -201,7 +198,6 @@ export const makeSite = ({ config, ...services }: SiteServices): FastifyInstance
   securityTxt(app, options)
   const forgetSitemap = sitemapRoutes(app, options)
   mediaRoutes(app, options, page)
-  shareRoutes(app, options)
   contentRoutes(app, options, page)
   redirectRoutes(app, options)
   impactRoutes(app, options)

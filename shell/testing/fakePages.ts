@@ -7,7 +7,7 @@ export const outputOf = (html: string, page: Partial<RenderedPage> = {}): PageOu
   page: {
     status: 200,
     location: null,
-    head: { title: 'A page', tags: [], structured: null, share: null },
+    head: { title: 'A page', tags: [], structured: null },
     version: '',
     file: null,
     errors: null,

@@ -47,7 +47,6 @@ export const listeningSite = async ({ current, config, ...services }: ListeningS
     },
     documents: { get: () => Promise.resolve({ _tag: 'NotThere' }) },
     pictureUrls: (url) => [url],
-    sharePictures: { get: () => Promise.resolve({ _tag: 'NotThere' }) },
     acceptForm: null,
     events: uncounted,
     search: { find: () => ({ total: 0, found: [] }) },

@@ -16,7 +16,7 @@ const send = (json, ...body) => {
   front.write(Buffer.concat([head, text, ...body]))
 }
 const page = (more) => ({
-  status: 200, location: null, head: { title: '', tags: [], structured: null, share: null }, version: '', file: null, errors: null, judged: null,
+  status: 200, location: null, head: { title: '', tags: [], structured: null }, version: '', file: null, errors: null, judged: null,
   asked: [], incomplete: false, thrown: [], ...more,
 })
 const sendPage = (id, more, html = '', data = '') =>

@@ -80,29 +80,6 @@ describe('a page', () => {
     })
   })
 
-  it('says what the picture for sharing it is made of, unless search engines must not index it', async () => {
-    const picture = (src: string) => ({ src, alt: '', width: 0, height: 0 })
-    const shared = async (more: Partial<ReturnType<PageHandle['meta']>>, unlisted?: true) => {
-      const meta = () => ({ title: 'Causes', description: '', banner: null, ...more })
-      const { page } = await rendered(cause({ handle: { ...handle, meta, ...(unlisted && { unlisted }) } }))
-      return page.head.share
-    }
-    const banner = { subtitle: '', picture: picture('/media/banner.webp') }
-    const image = picture('/media/well.webp')
-    expect(await shared({})).toEqual({ title: 'Causes', picture: null })
-    expect(await shared({ banner })).toEqual({ title: 'Causes', picture: '/media/banner.webp' })
-    expect(await shared({ banner, image })).toEqual({ title: 'Causes', picture: '/media/well.webp' })
-    const focus = { x: 20, y: 80 }
-    expect(await shared({ image: { ...image, focus } })).toEqual({
-      title: 'Causes',
-      picture: '/media/well.webp',
-      focus,
-    })
-    expect(await shared({ banner }, true)).toBeNull()
-    // The home page is called Home.
-    expect(await shared({ canonical: '/' })).toEqual({ title: 'Charitio', picture: null })
-  })
-
   it('has data that cannot end their element in the document', async () => {
     const { data } = await rendered(cause({ loader: () => '</script>' }))
     expect(data).not.toContain('<')
@@ -122,7 +99,7 @@ describe('a page', () => {
     expect(whole).toMatchObject({
       html: '',
       data: '',
-      page: { version: page.version, head: { title: '', tags: [], structured: null, share: null } },
+      page: { version: page.version, head: { title: '', tags: [], structured: null } },
     })
     const below = await rendered(cause(), { view: 'dataBelowFrame' })
     expect(below.page).toMatchObject({ version: `.${page.version.split('.')[1]}`, asked: [] })

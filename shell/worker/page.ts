@@ -3,13 +3,13 @@ import { contentContext, isPageHandle } from '@caravanserai/adapters/page'
 import type { ListLink } from '@caravanserai/adapters/page'
 import { isRouteErrorResponse, RouterContextProvider } from 'react-router-dom'
 import type { StaticHandler, StaticHandlerContext } from 'react-router-dom'
-import type { Posted, RenderedPage, ShareFacts, View } from '../protocol/messages'
+import type { Posted, RenderedPage, View } from '../protocol/messages'
 import { dataTexts, versionOf } from './pageVersion'
 import { pageWords } from './pageWords'
 import { fileOf } from './fileOf'
 import { matchedPage } from '../routes/matchedPage'
 import type { MatchedPage } from '../routes/matchedPage'
-import { canonicalPath, errorHead, pageHead, sharedTitle } from '../routes/pageHead'
+import { errorHead, pageHead } from '../routes/pageHead'
 import { statusesOf, statusOf } from '../routes/routeErrors'
 import { ROOT, UNOWNED } from '../routes/routeIds'
 import { structuredData } from '../routes/structuredData'
@@ -44,7 +44,7 @@ export interface Rendered {
 }
 
 const nothing = { html: Buffer.alloc(0), data: Buffer.alloc(0) }
-const noHead = { title: '', tags: [], structured: null, share: null }
+const noHead = { title: '', tags: [], structured: null }
 
 /**
  * Runs the loaders of an address, then its head and its page. What they throw becomes status 500, without HTML: the
@@ -133,25 +133,11 @@ const headOf = (
   site: Site,
 ) =>
   page === null
-    ? { ...errorHead(status, site), structured: null, share: null }
+    ? { ...errorHead(status, site), structured: null }
     : {
         ...pageHead(page, pathname, site),
         structured: structuredData(page, list, pathname, site),
-        share: shareFacts(page, pathname, site),
       }
-
-/** A page that search engines must not index may show what its visitor has typed, which no picture repeats. */
-const shareFacts = (page: MatchedPage, pathname: string, { brand }: Site): ShareFacts | null => {
-  const { image, banner } = page.meta
-  const picture = image ?? banner?.picture ?? null
-  return page.handle.unlisted
-    ? null
-    : {
-        title: sharedTitle(page, canonicalPath(page, pathname), brand),
-        picture: picture?.src ?? null,
-        ...(picture?.focus && { focus: picture.focus }),
-      }
-}
 
 const listOf = ({ matches, loaderData }: StaticHandlerContext): ListLink | null => {
   const handle: unknown = matches.at(-1)?.route.handle

@@ -23,7 +23,7 @@ const start = async (changed: Partial<Record<keyof typeof limits.overload, numbe
   onRefused.mockClear()
   app = Fastify({ forceCloseConnections: true, trustProxy: trustedHops(1) })
   inProgress = limitOverload(app, { isSaturated: () => isSaturated, onRefused })
-  for (const path of ['/content/for', '/content/live', '/content/*', '/media/*', '/share.jpg', '/*'])
+  for (const path of ['/content/for', '/content/live', '/content/*', '/media/*', '/*'])
     app.get(path, async (request) => {
       if ('wait' in (request.query as object)) await new Promise<void>((resolve) => answer.push(resolve))
       return 'here'
@@ -53,7 +53,7 @@ const begin = async (path: string, ...visitors: ReadonlyArray<string>) => {
 test('refuses what costs work while the process is saturated, with a short response that no cache keeps', async () => {
   await start()
   isSaturated = true
-  for (const path of ['/content/for', '/content/live', '/content/menu', '/media/a.jpg', '/share.jpg']) {
+  for (const path of ['/content/for', '/content/live', '/content/menu', '/media/a.jpg']) {
     const response = await get(path)
     expect(await response.text()).toBe('Busy\n')
     expect(response.status).toBe(503)
@@ -71,7 +71,6 @@ test('refuses what costs work while the process is saturated, with a short respo
 test.each([
   ['/content/for', { content: 2 }, '/media/a.jpg'],
   ['/media/a.jpg', { pictures: 2 }, '/content/menu'],
-  ['/share.jpg', { pictures: 2 }, '/content/menu'],
 ])('has a limit for requests of one kind in progress, as %s', async (path, changed, other) => {
   await start(changed)
   const end = await begin(path, '203.0.113.1', '203.0.113.2')

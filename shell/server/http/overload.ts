@@ -81,5 +81,5 @@ export const limitOverload = (
 const kindOf = (route: string | undefined): RequestKind => {
   if (route === '/content/live') return 'live'
   if (route === '/content/for' || route === '/content/*') return 'content'
-  return route === '/media/*' || route === '/share.jpg' ? 'picture' : 'other'
+  return route === '/media/*' ? 'picture' : 'other'
 }

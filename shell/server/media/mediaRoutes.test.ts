@@ -58,6 +58,16 @@ test.each(['0', '481', 'wide', ''])('refuses the width "%s"', async (width) => {
   expect(get).not.toHaveBeenCalled()
 })
 
+test('a picture in the share size is cropped around the point that its address names', async () => {
+  await app.inject('/media/a.jpg?crop=0-100')
+  expect(get.mock.calls[0]?.[1]).toEqual({ x: 0, y: 100 })
+})
+
+test.each(['', '5-5', '110-0', '50', '50-50-50', '-10-0', '00-0'])('refuses the crop "%s"', async (crop) => {
+  expect((await app.inject(`/media/a.jpg?crop=${crop}`)).statusCode).toBe(400)
+  expect(get).not.toHaveBeenCalled()
+})
+
 test('has no picture at a path that no backend serves', async () => {
   expect((await app.inject('/media/none/a.jpg')).statusCode).toBe(404)
 })

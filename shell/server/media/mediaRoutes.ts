@@ -17,6 +17,7 @@ import type { MediaError } from './mediaError'
 import { PictureTimes } from '../operate/pictureTimes'
 import { widths } from './pictures'
 import type { Pictures } from './pictures'
+import type { Point } from './resized'
 
 export interface MediaRoutesOptions {
   readonly pictures: Pick<Pictures, 'get'>
@@ -26,11 +27,12 @@ export interface MediaRoutesOptions {
   readonly logger: FastifyBaseLogger
 }
 
-type MediaRequest = FastifyRequest<{ Params: { '*': string }; Querystring: { w?: string } }>
+type MediaRequest = FastifyRequest<{ Params: { '*': string }; Querystring: { w?: string; crop?: string } }>
 
 /**
- * `/media/{path}?w=`: pictures of the backend and of the samples, resized, and documents of the backend as they are, by the
- * extension of the path; all from the site's own origin.
+ * `/media/{path}`: pictures of the backend and of the samples, and documents of the backend as they are, by the extension of the path;
+ * all from the site's own origin. `?w=` gives the width of a picture in pixels; `?crop=50-30` the share size, cropped around the point at
+ * 50 % from the left and 30 % from the top.
  * @param page responds to browsers that navigate to an address below `/media`
  */
 export const mediaRoutes = (
@@ -57,17 +59,19 @@ export const mediaRoutes = (
     urls: ReadonlyArray<string>,
   ): Promise<MediaError | null> => {
     void reply.headers(embeddable)
-    const width = request.query.w === undefined ? widths.at(-1) : Number(request.query.w)
-    const known = widths.find((one) => one === width)
-    if (known === undefined) {
-      void reply
-        .code(400)
-        .type('text/plain')
-        .send(`w: expected one of ${widths.join(', ')}\n`)
+    const { w, crop } = request.query
+    const copy =
+      crop === undefined ? widths.find((width) => width === Number(w ?? widths.at(-1))) : cropOf(crop)
+    if (copy === undefined) {
+      const expected =
+        crop === undefined
+          ? `w: expected one of ${widths.join(', ')}`
+          : 'crop: expected two tens of percent, as 50-30'
+      void reply.code(400).type('text/plain').send(`${expected}\n`)
       return null
     }
     const times = new PictureTimes()
-    const picture = await pictures.get(urls, known, acceptsWebp(request), visitorAddress(request), times)
+    const picture = await pictures.get(urls, copy, acceptsWebp(request), visitorAddress(request), times)
     request.picture = times.trace()
     if ('_tag' in picture) return picture
     if (picture.isDamaged)
@@ -95,17 +99,26 @@ export const mediaRoutes = (
     return '_tag' in found ? found : sendDocument(request, reply, found, { type, name })
   }
 
-  app.get<{ Params: { '*': string }; Querystring: { w?: string } }>('/media/*', async (request, reply) => {
-    const path = request.params['*']
-    if (acceptsHtml(request) && !path.includes('.')) return page(request, reply)
-    void reply.header('content-security-policy', "default-src 'none'; sandbox")
-    const urls = pictureUrls(path)
-    const [url] = urls
-    const type = documentTypeOf(path)
-    if (url === undefined) return refuse(reply, { _tag: 'NotThere' }, path)
-    const error = await (type === null
-      ? sendPicture(request, reply, urls)
-      : sendFile(request, reply, urls, type))
-    return error === null ? reply : refuse(reply, error, url)
-  })
+  app.get<{ Params: { '*': string }; Querystring: { w?: string; crop?: string } }>(
+    '/media/*',
+    async (request, reply) => {
+      const path = request.params['*']
+      if (acceptsHtml(request) && !path.includes('.')) return page(request, reply)
+      void reply.header('content-security-policy', "default-src 'none'; sandbox")
+      const urls = pictureUrls(path)
+      const [url] = urls
+      const type = documentTypeOf(path)
+      if (url === undefined) return refuse(reply, { _tag: 'NotThere' }, path)
+      const error = await (type === null
+        ? sendPicture(request, reply, urls)
+        : sendFile(request, reply, urls, type))
+      return error === null ? reply : refuse(reply, error, url)
+    },
+  )
+}
+
+/** The focal point that a `crop` names, in percent. Only tens are taken, so that nobody can fill the disk with crops. */
+const cropOf = (crop: string): Point | undefined => {
+  const [, x, y] = /^(0|[1-9]0|100)-(0|[1-9]0|100)$/.exec(crop) ?? []
+  return x === undefined ? undefined : { x: Number(x), y: Number(y) }
 }

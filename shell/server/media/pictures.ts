@@ -16,7 +16,7 @@ import type { Original } from './original'
 import { PictureTimes } from '../operate/pictureTimes'
 import { DrawnTooLong, isDrawing } from './drawing'
 import { resized, tooSlow } from './resized'
-import type { Resized } from './resized'
+import type { Copy, Resized } from './resized'
 import type { SharedOriginals } from './sharedOriginals'
 
 /** The widths that pages ask for, in pixels. Others are refused, so that nobody can fill the disk with sizes. */
@@ -36,16 +36,6 @@ export interface ServedPicture {
 
 export type PictureResult = ServedPicture | MediaError
 
-/** What is made of a picture: a copy in another size, or a picture with something else in it. */
-export interface Making {
-  /** The name of its file, unique to what is made. @param hash names the content of the original */
-  readonly nameOf: (hash: string) => string
-  /** Runs in its turn, and rejects when the original cannot be used. */
-  readonly make: (source: Buffer) => Promise<Resized>
-  /** What it means when `make` rejects. */
-  readonly failure: string
-}
-
 export interface PicturesOptions {
   /** Where pictures are kept, as they were fetched and resized. */
   readonly folder: string
@@ -60,7 +50,7 @@ export interface PicturesOptions {
 }
 
 /**
- * Pictures of the backend in the sizes and formats that browsers accept, and what else is made of them. Each is made once
+ * Pictures of the backend in the sizes and formats that browsers accept. Each copy is made once
  * and kept on disk, where `maxBytes` bounds them: the least recently used are deleted first.
  */
 export class Pictures {
@@ -113,32 +103,14 @@ export class Pictures {
   }
 
   /**
-   * The picture at the first of these addresses that has it, at most `width` wide, as WebP or else JPEG.
+   * A copy of the picture at the first of these addresses that has it, as WebP or else JPEG. A copy on disk is always served; what is
+   * to be fetched or resized is `Busy` beyond the limits of the client and of all.
    * @param times measures where the time goes
    */
-  get(
+  async get(
     urls: ReadonlyArray<string>,
-    width: number,
+    copy: Copy,
     webp: boolean,
-    client: Client,
-    times?: PictureTimes,
-  ): Promise<PictureResult> {
-    const making: Making = {
-      nameOf: (hash) => `${hash}-${width}-${REVISION}.${webp ? 'webp' : 'jpg'}`,
-      make: (source) => resized(source, width, webp),
-      failure: 'the picture cannot be decoded',
-    }
-    return this.made(urls, making, client, times)
-  }
-
-  /**
-   * What is made of the picture at the first of these addresses that has it. What is on disk is always served; what is to
-   * be fetched or made is `Busy` beyond the limits of the client and of all.
-   * @param times measures where the time goes
-   */
-  async made(
-    urls: ReadonlyArray<string>,
-    making: Making,
     client: Client,
     times: PictureTimes = new PictureTimes(),
   ): Promise<PictureResult> {
@@ -146,10 +118,12 @@ export class Pictures {
     if ('_tag' in original) return original
     const slow = this.slow.get(original.hash)
     if (slow !== undefined) return slow
-    const name = making.nameOf(original.hash)
+    const size = typeof copy === 'number' ? copy : `share-${copy.x}-${copy.y}`
+    const name = `${original.hash}-${size}-${REVISION}.${webp ? 'webp' : 'jpg'}`
+    const make = (source: Buffer) => resized(source, copy, webp)
     const known = this.inMemory.get(name)
     if (known === undefined)
-      return times.resizing(this.inFlight.share(name, () => this.copyOf(original, name, making, client)))
+      return times.resizing(this.inFlight.share(name, () => this.copyOf(original, name, make, client)))
     await this.copies.use(name)
     return known
   }
@@ -164,7 +138,7 @@ export class Pictures {
   private async copyOf(
     original: Original,
     name: string,
-    { make, failure }: Making,
+    make: (source: Buffer) => Promise<Resized>,
     client: Client,
   ): Promise<PictureResult> {
     const kept = await this.copies.read(name)
@@ -177,7 +151,7 @@ export class Pictures {
     const madeOf = (source: Buffer): Promise<Resized | MediaError> =>
       make(source).catch((error: unknown) => {
         if (error instanceof DrawnTooLong) this.slow.set(hash, tooSlow(error))
-        return { _tag: 'Unusable', reason: `${failure}: ${firstLine(error)}` }
+        return { _tag: 'Unusable', reason: `the picture cannot be decoded: ${firstLine(error)}` }
       })
     const first = await this.queue.run(client, async () => {
       const source = await this.originals.bytes(original)

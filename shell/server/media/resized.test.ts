@@ -140,3 +140,39 @@ test.each<[string, Made, string]>([
 ])('says why %s is not shown', async (_, make, reason) => {
   expect(await pixelsOf(await make())).toMatchObject({ reason })
 })
+
+describe.each([
+  [1600, 900],
+  [600, 900],
+  [2400, 600],
+  [40, 30],
+])('the share copy of a picture of %d x %d pixels', (width, height) => {
+  it.each([
+    [10, 10],
+    [90, 50],
+    [50, 100],
+  ])('is a JPEG of 1200 x 630 that shows the focal point at %d %% and %d %%', async (x, y) => {
+    const [cx, cy] = [(x / 100) * width, (y / 100) * height]
+    const spot = `<circle cx="${cx}" cy="${cy}" r="${0.05 * Math.max(width, height)}" fill="#00c040"/>`
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#171a3f"/>${spot}</svg>`
+    const source = await sharp(Buffer.from(drawing)).png().toBuffer()
+    const { bytes } = await resized(source, { x, y }, false)
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    const { channels } = await sharp(bytes).stats()
+    expect(channels[1]?.max).toBeGreaterThan(150)
+  })
+})
+
+it('a photograph that is stored turned is cropped around its point as it is shown', async () => {
+  const spot = '<circle cx="300" cy="1700" r="60" fill="#00c040"/>'
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="1800">${spot}</svg>`
+  const upright = sharp(Buffer.from(drawing)).flatten({ background: '#171a3f' })
+  const turned = await sharp(await upright.png().toBuffer())
+    .rotate(-90)
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  const { bytes } = await resized(turned, { x: 50, y: 90 }, false)
+  const { channels } = await sharp(bytes).stats()
+  expect(channels[1]?.max).toBeGreaterThan(150)
+})

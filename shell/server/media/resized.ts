@@ -1,5 +1,6 @@
 import { headerOf, isHtml } from '@caravanserai/adapters/server'
 import sharp from 'sharp'
+import type { Sharp } from 'sharp'
 import { DrawnTooLong, drawingSize, drawn, isDrawing } from './drawing'
 import { limits } from './limits'
 import { sentAPage } from './mediaError'
@@ -50,17 +51,31 @@ export const tooSlow = ({ message }: DrawnTooLong): MediaError => ({
   isSlow: true,
 })
 
+/** A point of a picture, in percent from its left and from its top. */
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** The greatest width of a copy in pixels, or the focal point of a copy in the share size. */
+export type Copy = number | Point
+
+/** The pixels at which other sites show the picture of a shared page. */
+const shareSize: Pixels = { width: 1200, height: 630 }
+
 /**
- * A picture at most `width` wide, as WebP or else JPEG, and at most as high as WebP can be. Browsers show of a damaged
+ * A picture at most so wide, or in the share size, as WebP or else JPEG, and at most as high as WebP can be. Browsers show of a damaged
  * picture what they can decode of it, and so does this. What only browsers decode (BMP, ICO, a WebP that is cut) is
  * sent as it is. Rejects when it is nothing that browsers show.
  */
-export const resized = async (given: Buffer, width: number, webp: boolean): Promise<Resized> => {
-  const source = isDrawing(given) ? await drawn(given, width) : given
+export const resized = async (given: Buffer, copy: Copy, webp: boolean): Promise<Resized> => {
+  const source = isDrawing(given)
+    ? await drawn(given, typeof copy === 'number' ? copy : shareSize.width)
+    : given
   try {
-    return { bytes: await copyOf(source, width, webp, 'warning'), isDamaged: false }
+    return { bytes: await copyOf(source, copy, webp, 'warning'), isDamaged: false }
   } catch (error) {
-    const bytes = await copyOf(source, width, webp, 'none').catch(() => null)
+    const bytes = await copyOf(source, copy, webp, 'none').catch(() => null)
     if (bytes !== null) return { bytes, isDamaged: true }
     const header = headerOf(source)
     if (header === null || header.size === null) throw error
@@ -73,16 +88,34 @@ const onlyBrowsers: ReadonlySet<string> = new Set(['image/bmp', 'image/x-icon'])
 
 const copyOf = async (
   source: Buffer,
-  width: number,
+  copy: Copy,
   webp: boolean,
   failOn: 'warning' | 'none',
 ): Promise<Buffer> => {
-  const shown = sharp(source, { failOn, limitInputPixels: limits.originalPixels })
+  const decoded = sharp(source, { failOn, limitInputPixels: limits.originalPixels })
     .timeout({ seconds: limits.resizingS })
     .rotate()
-    .resize({ width, height: limits.copyHeight, fit: 'inside', withoutEnlargement: true })
+  const shown =
+    typeof copy === 'number'
+      ? decoded.resize({ width: copy, height: limits.copyHeight, fit: 'inside', withoutEnlargement: true })
+      : cropped(decoded, (await decoded.metadata()).autoOrient, copy)
   const encoded = webp
     ? shown.webp({ quality: 74, effort: 4 })
     : shown.flatten({ background: '#fff' }).jpeg({ quality: 78, mozjpeg: true })
   return encoded.toBuffer()
+}
+
+/** The picture in the share size, with the point as near to the middle as the edges of the picture allow. */
+const cropped = (decoded: Sharp, pixels: Pixels, { x, y }: Point): Sharp => {
+  const scale = Math.max(shareSize.width / pixels.width, shareSize.height / pixels.height)
+  const [width, left] = along(pixels.width * scale, shareSize.width, x)
+  const [height, top] = along(pixels.height * scale, shareSize.height, y)
+  return decoded.resize({ width, height, fit: 'fill' }).extract({ ...shareSize, left, top })
+}
+
+/** The length of a scaled side, and where the crop begins on it. */
+const along = (side: number, room: number, percent: number): readonly [length: number, begin: number] => {
+  const length = Math.max(room, Math.round(side))
+  const begin = Math.round((percent / 100) * length - room / 2)
+  return [length, Math.min(Math.max(0, begin), length - room)]
 }

@@ -8,16 +8,12 @@ import type { SiteNodes } from '../nodes/siteNodes'
 import { Documents } from './documents/documents'
 import { reasonOf } from './mediaError'
 import { Pictures } from './pictures'
-import { SharePictures } from './share/sharePictures'
-import type { SharePicturesOptions } from './share/sharePictures'
 import { SharedBytes } from './sharedBytes'
 import { SharedOriginals } from './sharedOriginals'
 
-export interface MediaOptions extends Pick<SharePicturesOptions, 'pictureUrls'> {
+export interface MediaOptions {
   readonly config: Config
   readonly logger: FastifyBaseLogger
-  /** The folder of the shell's builds. */
-  readonly build: string
   readonly nodes: SiteNodes
 }
 
@@ -25,10 +21,9 @@ export interface MediaOptions extends Pick<SharePicturesOptions, 'pictureUrls'> 
 const DOCUMENTS = 1 / 4
 
 /**
- * The pictures of the content, in the sizes of its pages, those that other sites show when a page is shared, and the documents that
- * its texts link to.
+ * The pictures of the content, in the sizes of its pages, and the documents that its texts link to.
  */
-export const startMedia = ({ config, logger, build, nodes, pictureUrls }: MediaOptions) => {
+export const startMedia = ({ config, logger, nodes }: MediaOptions) => {
   const warnOnce = logOnce((line, err?: unknown) => logger.warn({ err }, line))
   const fetch = authorizedFetch([config.cms, config.cmsLists].filter((backend) => backend !== null))
   const maxBytes = config.picturesMb * 1024 * 1024
@@ -51,15 +46,7 @@ export const startMedia = ({ config, logger, build, nodes, pictureUrls }: MediaO
     onDeadLink: (url, error) =>
       warnOnce(`a text links to a document that cannot be opened: ${reasonOf(error)}: ${url}`),
   })
-  const sharePictures = new SharePictures({
-    pictures,
-    pictureUrls,
-    brand: config.brand,
-    siteUrl: config.siteUrl,
-    folder: path.join(build, 'server', 'share'),
-    housePicture: path.join(build, '..', 'public', 'share.png'),
-  })
-  return { pictures, documents, sharePictures }
+  return { pictures, documents }
 }
 
 /** Whether other nodes may have what this one writes beside the releases. */

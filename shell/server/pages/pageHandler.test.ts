@@ -115,7 +115,6 @@ describe('the page that is asked for', () => {
     etag: null,
     body: { plain: Buffer.from('<p>shown</p>'), brotli: null },
     of: null,
-    share: null,
     trace: fromMemory,
   }
 

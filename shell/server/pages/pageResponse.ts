@@ -1,5 +1,5 @@
 import { addressKey } from '@caravanserai/adapters/server'
-import type { RenderedPage, ShareFacts } from '../../protocol/messages'
+import type { RenderedPage } from '../../protocol/messages'
 import { ownPages } from '../../site/ownPages'
 import type { MadeOf } from '../http/madeOf'
 import type { Body } from '../http/sendCompressed'
@@ -16,8 +16,6 @@ export interface PageResponse extends PageFacts {
   readonly etag: string | null
   /** `null` for a redirect. */
   readonly body: Body | null
-  /** What the picture for sharing it is made of; `null` for what has none of its own. */
-  readonly share: ShareFacts | null
   /** The address that the page names as its own, where that is another one than it was asked for at. */
   readonly elsewhere?: string
   /** Where a cache in front may give it to everybody. */
@@ -27,18 +25,17 @@ export interface PageResponse extends PageFacts {
 }
 
 /** A page in memory. */
-export interface OwnedPage extends KeptPage, Pick<PageResponse, 'of' | 'share' | 'elsewhere' | 'madeOf'> {}
+export interface OwnedPage extends KeptPage, Pick<PageResponse, 'of' | 'elsewhere' | 'madeOf'> {}
 
 /** The response with a page that is in memory, or may be kept there. */
 export const keptResponse = (page: OwnedPage, trace: PageTrace): PageResponse => {
-  const { headers, etag, of, share, elsewhere, madeOf } = page
+  const { headers, etag, of, elsewhere, madeOf } = page
   return {
     status: 200,
     headers,
     etag,
     body: page,
     of,
-    share,
     trace,
     ...(elsewhere !== undefined && { elsewhere }),
     ...(madeOf && { madeOf }),
@@ -46,11 +43,13 @@ export const keptResponse = (page: OwnedPage, trace: PageTrace): PageResponse =>
 }
 
 /** The response with a document that is made anew for each request. */
-export const uncached = (
-  { status, headers, html }: Document,
-  facts: PageFacts,
-  share: ShareFacts | null = null,
-): PageResponse => ({ status, headers, etag: null, body: { plain: html, brotli: null }, share, ...facts })
+export const uncached = ({ status, headers, html }: Document, facts: PageFacts): PageResponse => ({
+  status,
+  headers,
+  etag: null,
+  body: { plain: html, brotli: null },
+  ...facts,
+})
 
 export const redirectTo = (status: number, location: string, facts: PageFacts): PageResponse => ({
   status,
@@ -58,7 +57,6 @@ export const redirectTo = (status: number, location: string, facts: PageFacts): 
   headers: { location, 'cache-control': 'no-cache' },
   etag: null,
   body: null,
-  share: null,
   ...facts,
 })
 

@@ -76,7 +76,6 @@ describe('a page', () => {
     expect(served).toMatchObject({
       status: 200,
       headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', etag: served.etag },
-      share: { title: 'Causes', picture: null },
       of: { pattern: '/cause', remote: 'charity', release: 'a' },
     })
     expect(textOf(served)).toMatch(/<title>Causes \| Charitio<\/title>.*Donate Now.*The causes.*<\/html>$/s)
@@ -98,7 +97,7 @@ describe('a page', () => {
     const { page, kept, asked } = siteOf({ loader })
     for (const renders of [1, 2]) {
       const { headers, ...served } = await page()
-      expect({ ...served, headers }).toMatchObject({ ...response, etag: null, share: null })
+      expect({ ...served, headers }).toMatchObject({ ...response, etag: null })
       expect(headers).not.toHaveProperty('etag')
       expect(kept()).toBeNull()
       expect(asked).toHaveLength(renders)

@@ -288,7 +288,7 @@ export class SitePages {
     const isLate = document.status === 503 && page.incomplete && isContentLate(trace)
     if (document.status !== 200 || previewIn(rendered.composition) !== null || isCanaryFailed(work, rendered))
       return {
-        ...uncached(document, { ...facts, ...(isLate && { isOfMachine: true }) }, page.head.share),
+        ...uncached(document, { ...facts, ...(isLate && { isOfMachine: true }) }),
         ...place,
         ...(document.status === 404 && madeOf),
       }
@@ -299,7 +299,6 @@ export class SitePages {
       plain: document.html,
       brotli: null,
       of: facts.of,
-      share: page.head.share,
       ...place,
       ...madeOf,
     }

@@ -55,7 +55,7 @@ const documentAt = (
   more: Partial<DocumentOptions> = {},
 ) => {
   const output = outputOf(written, {
-    head: { title: 'Causes', tags: [], structured: '{"@graph":[]}', share: null },
+    head: { title: 'Causes', tags: [], structured: '{"@graph":[]}' },
     version: 'a.b',
     ...page,
   })
