@@ -242,3 +242,11 @@ test('refuses a request with two hosts, and closes its connection', async () => 
   await ended
   expect(received()).toMatch(/^HTTP\/1.1 400/)
 })
+
+test('refuses an address that is too long, before anything reads it', async () => {
+  await start()
+  const { socket, ended, received } = await open()
+  socket.write(get(`/content/0/${'.'.repeat(limits.addressLength)}`))
+  await ended
+  expect(received()).toMatch(/^HTTP\/1.1 414/)
+})

@@ -21,7 +21,10 @@ export const httpServer =
       },
       (request, response) => {
         const isOnly = connections.begin(request, response)
-        if (hasSeveralHosts(request)) refuse(response)
+        if (hasSeveralHosts(request)) refuse(response, 400, 'Bad request: expected one Host')
+        // Before any pattern: none is tried on more.
+        else if ((request.url?.length ?? 0) > limits.addressLength)
+          refuse(response, 414, `Address too long: expected at most ${limits.addressLength} characters`)
         // Of several at once, those that wait occupy memory: these have the limits of all requests.
         else if (!isOnly || !answer(request, response)) handle(request, response)
       },
@@ -41,8 +44,8 @@ const hasSeveralHosts = ({ rawHeaders }: IncomingMessage): boolean => {
   return hosts > 1
 }
 
-const refuse = (response: ServerResponse): void => {
+const refuse = (response: ServerResponse, status: number, line: string): void => {
   response
-    .writeHead(400, { 'content-type': 'text/plain', 'cache-control': 'no-store', connection: 'close' })
-    .end('Bad request: expected one Host\n')
+    .writeHead(status, { 'content-type': 'text/plain', 'cache-control': 'no-store', connection: 'close' })
+    .end(`${line}\n`)
 }

@@ -37,6 +37,8 @@ export const limits = {
   stopMs: 2_000,
   /** The whole end takes no longer than this, whatever hangs. */
   endMs: 15_000,
+  /** Characters of a path with its query: more than any page, link of a campaign or token has. */
+  addressLength: 4_096,
   /** Names of built files are longer than the router's own limit of 100 characters. */
   routeParameterLength: 1_000,
   overload: {
