@@ -74,6 +74,8 @@ interface Waiting<A> extends Asked<A> {
   readonly ask: AskByPath
   /** The address of a page; `null` for a list of addresses. */
   readonly address: string | null
+  /** The host's own code reads the words of the page. */
+  readonly isWords?: boolean
 }
 
 /** A render worker as the front sees it: a child process with an empty environment, and a pipe to it. */
@@ -84,6 +86,8 @@ export class RenderWorker {
   private readonly lists = new Map<number, Waiting<KnownAddresses>>()
   /** Pages that nobody waits for any more, and how many pings more must be answered until the worker is not blocked by them. */
   private readonly abandoned = new Map<string, number>()
+  /** The same of pages whose words were read. */
+  private abandonedWords = 0
   private loading: Asked<ReadonlyArray<ServedPage>> | null = null
   private readonly sentAnswers = new LRUCache<string, string>({ max: workerLimits.answers })
   private readonly sentSurroundings = new LRUCache<string, true>({ max: workerLimits.surroundings })
@@ -169,7 +173,8 @@ export class RenderWorker {
   }
 
   page({ request, surroundings, known, ask }: PageInput, signal: AbortSignal): Promise<PageOutput> {
-    return this.request(this.pages, { ask, address: request.address }, signal, (id) => {
+    const waiting = { ask, address: request.address, isWords: request.view === 'words' }
+    return this.request(this.pages, waiting, signal, (id) => {
       const isNew = !this.sentSurroundings.has(surroundings.key)
       this.sentSurroundings.set(surroundings.key, true)
       this.send({
@@ -195,7 +200,12 @@ export class RenderWorker {
 
   /** Ends the worker for a fault. What was asked of it is rejected at once. */
   kill(fault: Finding): void {
-    this.end(fault)
+    const isWords = this.abandonedWords > 0 || [...this.pages.values()].some((page) => page.isWords)
+    this.end(
+      fault.kind === 'blocked' && isWords
+        ? { kind: 'content', reason: `${fault.reason} while words are read for the search` }
+        : fault,
+    )
     this.child.kill('SIGKILL')
   }
 
@@ -208,7 +218,7 @@ export class RenderWorker {
 
   private request<A>(
     waiting: Map<number, Waiting<A>>,
-    { ask, address }: Pick<Waiting<A>, 'ask' | 'address'>,
+    { ask, address, isWords = false }: Pick<Waiting<A>, 'ask' | 'address' | 'isWords'>,
     signal: AbortSignal,
     start: (id: number) => void,
   ): Promise<A> {
@@ -218,7 +228,8 @@ export class RenderWorker {
     return new Promise<A>((resolve, reject) => {
       const leave = (): void => {
         waiting.delete(id)
-        if (address !== null) this.abandoned.set(address, limits.leftPings)
+        if (isWords) this.abandonedWords = limits.leftPings
+        else if (address !== null) this.abandoned.set(address, limits.leftPings)
         this.send({ type: 'cancel', id })
         reject(signal.reason)
       }
@@ -235,6 +246,7 @@ export class RenderWorker {
         reject: settle(reject),
         ask,
         address,
+        isWords,
       })
       start(id)
     })
@@ -279,6 +291,7 @@ export class RenderWorker {
 
   /** A page that was left may block the worker a little later. */
   private forgetLeft(): void {
+    this.abandonedWords = Math.max(0, this.abandonedWords - 1)
     for (const [address, pings] of this.abandoned)
       if (pings > 1) this.abandoned.set(address, pings - 1)
       else this.abandoned.delete(address)
