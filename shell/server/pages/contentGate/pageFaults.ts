@@ -24,12 +24,13 @@ export const htmlFaults = (html: string, bytes: number): ReadonlyArray<PageFault
   let end = 0
   for (const tag of html.matchAll(TAG)) {
     const [whole, slash = '', name = '', written = ''] = tag
-    nameAll(open, html.slice(end, tag.index).trim())
+    nameLast(open, html.slice(end, tag.index).trim())
     end = tag.index + whole.length
     if (slash !== '') {
       const closed = open.at(-1)
       if (closed?.name !== name) continue
       open.pop()
+      nameLast(open, closed.text)
       if (closed.text === '') found(`${NAMED[name] ?? name} without a name`, closed.detail)
       else if (name === 'h1') titles += 1
       continue
@@ -42,7 +43,7 @@ export const htmlFaults = (html: string, bytes: number): ReadonlyArray<PageFault
     const isHidden = attributes['aria-hidden'] === 'true' || 'hidden' in attributes
     if (name === 'img') {
       const { alt } = attributes
-      nameAll(open, alt ?? '')
+      nameLast(open, alt ?? '')
       if (alt === undefined && label === '' && !isHidden && attributes['role'] !== 'presentation')
         found('a picture without an alternative text', attributes['src'])
     }
@@ -69,7 +70,8 @@ export const newFaults = (
     const ofRule = now.filter((fault) => fault.rule === rule)
     const known = before.filter((fault) => fault.rule === rule)
     if (ofRule.length <= known.length) return []
-    const others = ofRule.filter(({ detail }) => !known.some((fault) => fault.detail === detail))
+    const details = new Set(known.map(({ detail }) => detail))
+    const others = ofRule.filter(({ detail }) => !details.has(detail))
     return others.length > 0 ? others : ofRule
   })
 
@@ -104,6 +106,7 @@ const attributesOf = (written: string): Readonly<Record<string, string>> =>
     ]),
   )
 
-const nameAll = (open: ReadonlyArray<Named>, text: string): void => {
-  if (text !== '') for (const one of open) one.text ||= text
+const nameLast = (open: ReadonlyArray<Named>, text: string): void => {
+  const last = open.at(-1)
+  if (last !== undefined) last.text ||= text
 }
