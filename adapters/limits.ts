@@ -46,7 +46,19 @@ export const decodeLimits = {
   sanitisedCharacters: 8 * 1024 * 1024,
   /** A long list is decoded in slices: their length in milliseconds, and the fewest entries of one. */
   sliceMs: 8,
-  stepsAtOnce: 50,
+  stepsAtOnce: 10,
+  /**
+   * The texts of an entry or a page that are sanitised in the thread of the site take this many steps at most, a few milliseconds. A
+   * character is a step, a tag some more.
+   */
+  stepsHere: 8_000,
+  stepsOfTag: 20,
+  /** A text of so few characters is not sent to another thread. */
+  shortCharacters: 100,
+  /** How long the other thread may take for all texts of one reading. */
+  readingMs: 5_000,
+  /** How long a text that took longer, or failed, is not tried again. */
+  failedMs: 600_000,
 } as const
 
 export const retryLimits = {

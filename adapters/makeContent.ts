@@ -28,6 +28,7 @@ import { momentsIn } from './decode/schedule'
 import { fileCheck } from './doctor/checkFile'
 import { entryReport } from './doctor/entry/entryReport'
 import { sanitiser } from './decode/sanitise'
+import { sanitiseInThread } from './decode/sanitiseInThread'
 import { placesIn } from './places/placesIn'
 import { kindIn } from './questions/knownKinds'
 import { parseBackendQuestion, partsDeleted } from './questions/parseQuestion'
@@ -64,6 +65,7 @@ export const makeContent = ({
   documentSize = async () => null,
   nodes = null,
   timeZone,
+  sanitiseThread = null,
   ...rules
 }: ContentOptions): SiteContent => {
   // Not part of the name of what is kept: moments are kept as such.
@@ -141,7 +143,13 @@ export const makeContent = ({
     onLate: (fault) => log({ ...fault, _tag: 'Fault' }),
   })
   const retry = makeRetry(retryPolicy({ windowMs: retryWindowMs(timeLimitMs) }))
-  const decodingAll = { ...decoding, mediaRoots: [own, ...ofLists].flatMap(pictureRoots) }
+  const mediaRoots = [own, ...ofLists].flatMap(pictureRoots)
+  const { frameHosts } = rules
+  const elsewhere =
+    sanitiseThread === null
+      ? null
+      : sanitiseInThread(sanitiseThread, { mediaRoots, ...(frameHosts !== undefined && { frameHosts }) })
+  const decodingAll = { ...decoding, mediaRoots, elsewhere }
   const revisions = makeRevisions(source)
   const ofBackends = decorate(revisions.wrap)(contentFrom(source, decodingAll))
   const ownContent = pipe(
@@ -188,7 +196,7 @@ export const makeContent = ({
         decorate(draftCache.wrap),
         withSelections,
       )
-  const sanitise = cachedSanitiser(sanitiser(decodingAll))
+  const sanitise = cachedSanitiser(sanitiser(decodingAll), elsewhere)
   const moments = momentsIn(timeZone ?? defaultTimeZone)
   const checkFile = fileCheck(authorizedFetch(lists === null ? [pages] : [pages, lists]))
   return {

@@ -12,12 +12,14 @@ import type { Trouble } from './operator/withObserver'
 import type { Nodes } from './port/nodes'
 import type { SizeOf } from './resilience/withPictureSizes'
 
-export interface ContentOptions extends Omit<DecodeOptions, 'mediaRoots'> {
+export interface ContentOptions extends Omit<DecodeOptions, 'mediaRoots' | 'elsewhere'> {
   readonly pages: Backend
   /** Where the lists come from that are not to come from the pages' backend. */
   readonly lists?: Backend | null
   /** Whether kinds that no backend holds have the project's samples, as they have by default; else they have no entries. */
   readonly hasSamples?: boolean
+  /** The built program of the thread in which long texts are sanitised; `null` sanitises them in this one. */
+  readonly sanitiseThread?: string | null
   /** Gets every failure and fault. */
   readonly log?: (trouble: Trouble) => void
   /** Gets a line for each stored reading that could not be read or written. */

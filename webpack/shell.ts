@@ -46,8 +46,12 @@ export const shell =
       name: 'shell',
       dir,
       mode,
-      // Two programs: the site's server, and the worker that it starts to render the pages of a remote.
-      entry: { server: './server/main.ts', worker: './worker/main.ts' },
+      // Three programs: the site's server, the worker that it starts to render the pages of a remote, and its thread for long texts.
+      entry: {
+        server: './server/main.ts',
+        worker: './worker/main.ts',
+        sanitise: '../adapters/decode/sanitiseThread.ts',
+      },
       filename: '[name].js',
       // OpenTelemetry is large, and loaded where an operator wants traces.
       externals: ['fastify', 'libsql', 'pg', 'sharp', ...openTelemetry],

@@ -21,6 +21,54 @@ const over = (source: Partial<Source>, ...more: [] | [object]) =>
 const pageOf = (contents: Labelled): ReturnType<Source['menuPage']> =>
   of(right({ contents: right(contents), images: right([]) }))
 
+describe('texts that are sanitised elsewhere', () => {
+  /** Takes so many milliseconds for each text. */
+  const elsewhere = (ms: number) => {
+    const texts: string[] = []
+    const options = {
+      elsewhere: async (text: string) => {
+        texts.push(text)
+        return { outcome: { html: `elsewhere ${texts.length}`, lost: [] }, ms }
+      },
+    }
+    return { texts, options }
+  }
+  const long = (name: string) => `<p>${name}</p>`.repeat(1_000)
+  const inTime = 'text that is sanitised within 5 seconds, with the others of its reading'
+
+  it('are those of a page that has long ones, each once', async () => {
+    const { texts, options } = elsewhere(1)
+    const contents: Labelled = [
+      ['a', long('a')],
+      ['b', [long('b'), 'short']],
+    ]
+    const content = over({ menuPage: (id) => pageOf(id === '1' ? contents : [['a', '<p>a</p>']]) }, options)
+    await answerFrom(content.ask(menuPage('1')))
+    const { value, faults } = await answerFrom(content.ask(menuPage('1')))
+    expect(value.sections).toMatchObject([
+      { label: 'a', html: 'elsewhere 2' },
+      { label: 'b', items: ['elsewhere 1', 'short'] },
+    ])
+    expect(faults).toEqual([])
+    expect(texts).toEqual([long('b'), long('a')])
+    const short = await answerFrom(content.ask(menuPage('2')))
+    expect(short.value.sections).toMatchObject([{ html: '<p>a</p>' }])
+  })
+
+  it('are faults with their places when all of a reading take too long', async () => {
+    const { texts, options } = elsewhere(3_000)
+    const posts = ['1', '2', '3'].map((id) => ({ id, title: `Post ${id}`, body: long(id) }))
+    const content = over({ list: () => of(right(posts)) }, options)
+    const { value, faults, lost } = await answerFrom(content.ask(list('posts')))
+    expect(value.map(({ title }) => title)).toEqual(['Post 1', 'Post 2', 'Post 3'])
+    expect(faults.filter(({ expected }) => expected === inTime)).toMatchObject([
+      { reading: 'list of posts', label: 'id 3', path: 'body' },
+    ])
+    expect(lost).toContainEqual({ key: '3', field: 'body' })
+    expect(texts).toEqual([long('1'), long('2')])
+  })
+})
+
 describe('contentFrom', () => {
   it('sanitises only the label of a page that has changed', async () => {
     const sanitised: string[] = []

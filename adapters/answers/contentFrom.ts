@@ -4,6 +4,7 @@ import { cachedSanitiser } from '../decode/cachedSanitiser'
 import type { MenuOrder } from '../decode/menu'
 import { sanitiser } from '../decode/sanitise'
 import { momentsIn } from '../decode/schedule'
+import type { SanitiseElsewhere } from '../decode/cachedSanitiser'
 import type { SanitiserOptions } from '../decode/sanitise'
 import { malformed } from '../port/content'
 import type { Content } from '../port/content'
@@ -18,6 +19,8 @@ export interface DecodeOptions extends SanitiserOptions {
   readonly menuOrder?: MenuOrder
   /** The time zone of moments that editors write without one: `Asia/Dhaka`. */
   readonly timeZone?: string
+  /** Sanitises long texts; without it they are sanitised in this thread. */
+  readonly elsewhere?: SanitiseElsewhere | null
 }
 
 /**
@@ -26,10 +29,11 @@ export interface DecodeOptions extends SanitiserOptions {
  */
 export const contentFrom = (
   source: Source,
-  { menuOrder = 'position', timeZone = defaultTimeZone, ...sanitising }: DecodeOptions = {},
+  { menuOrder = 'position', timeZone = defaultTimeZone, elsewhere = null, ...sanitising }: DecodeOptions = {},
   questions: ServerQuestions = siteQuestions,
 ): Content => {
-  const tools = { sanitise: cachedSanitiser(sanitiser(sanitising)), menuOrder, moments: momentsIn(timeZone) }
+  const sanitise = cachedSanitiser(sanitiser(sanitising), elsewhere)
+  const tools = { sanitise, menuOrder, moments: momentsIn(timeZone) }
   return withSelections({
     ask: (question) => {
       const known = questions(question)

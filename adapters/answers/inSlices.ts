@@ -1,8 +1,8 @@
 import { asyncScheduler, Observable } from 'rxjs'
 import { decodeLimits } from '../limits'
 
-/** Work that can stop after each of its steps. */
-export type Steps<A> = Generator<undefined, A>
+/** Work that can stop after each of its steps, and waits for what a step yields. */
+export type Steps<A> = Generator<Promise<void> | undefined, A>
 
 /**
  * Does work in slices, between which the process does something else, and emits its result. A short one is done at once.
@@ -21,6 +21,9 @@ export const inSlices = <A>(
         if (step.done === true) {
           subscriber.next(step.value)
           subscriber.complete()
+        } else if (step.value !== undefined) {
+          step.value.then(inNextSlice, (thrown: unknown) => subscriber.error(thrown))
+          return
         } else if (count >= stepsAtOnce && performance.now() > end) {
           subscriber.add(asyncScheduler.schedule(inNextSlice))
           return

@@ -112,9 +112,16 @@ export const siteQuestions: ServerQuestions = serverQuestions([
   })),
   server(menuPages, (question, id) => ({
     read: (source, { sanitise, moments }) =>
-      decoded(question, source.menuPage(id), (name, page) =>
-        withSchedule(name, moments, labelParts(page), decodeMenuPage(name, sanitise, id, page)),
-      ),
+      decodedInSlices(question, source.menuPage(id), function* (name, page) {
+        const ahead = sanitise.ahead?.()
+        yield ahead?.prepare(page)
+        return withSchedule(
+          name,
+          moments,
+          labelParts(page),
+          decodeMenuPage(name, ahead?.sanitise ?? sanitise, id, page),
+        )
+      }),
     fill: (before, now, accepted) => {
       const filled = fillPage(before, now)
       return accepted ? filled : keptLabels(question, before, now, filled)

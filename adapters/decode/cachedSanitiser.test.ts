@@ -10,7 +10,7 @@ const counted = (maxCharacters?: number) => {
     if (text === 'too much' && seen.length === 1) throw new Error('out of memory')
     return { html: text.toUpperCase() as SafeHtml, lost: ['frames with an address'] as const }
   }
-  return { seen, cached: cachedSanitiser(sanitise, maxCharacters) }
+  return { seen, cached: cachedSanitiser(sanitise, null, maxCharacters) }
 }
 
 describe('a sanitiser with a cache', () => {

@@ -1,6 +1,8 @@
 import { noHtml } from '../domain/noHtml'
 import type { SafeHtml } from '../domain/safeHtml'
-import { faultAt, guarded, refused } from './judge'
+import { decodeLimits } from '../limits'
+import { TookTooLong } from './cachedSanitiser'
+import { faultAt, refused, refusedThrown } from './judge'
 import type { Judged, FaultPlace } from './judge'
 import type { Sanitise } from './sanitise'
 
@@ -27,10 +29,17 @@ const exceededLimit = (text: string): string | null => {
 }
 
 /** Sanitises a text. A picture or link that is left out is a fault; the last good text does not replace it, because the rest is shown. */
-export const decodeRichText = (place: FaultPlace, sanitise: Sanitise, text: string): Judged<SafeHtml> =>
-  guarded(place, noHtml, () => {
-    const limit = exceededLimit(text)
-    if (limit !== null) return refused(noHtml, faultAt(place, limit, text))
+export const decodeRichText = (place: FaultPlace, sanitise: Sanitise, text: string): Judged<SafeHtml> => {
+  const limit = exceededLimit(text)
+  if (limit !== null) return refused(noHtml, faultAt(place, limit, text))
+  try {
     const { html, lost } = sanitise(text)
     return { value: html, faults: lost.map((expected) => faultAt(place, expected, text)), missed: false }
-  })
+  } catch (thrown) {
+    return thrown instanceof TookTooLong
+      ? refused(noHtml, faultAt(place, inTime, text))
+      : refusedThrown(place, noHtml, thrown)
+  }
+}
+
+const inTime = `text that is sanitised within ${decodeLimits.readingMs / 1_000} seconds, with the others of its reading`

@@ -38,7 +38,17 @@ export interface Sanitised {
   readonly html: SafeHtml
   readonly lost: ReadonlyArray<Loss>
 }
-export type Sanitise = (text: string) => Sanitised
+export interface Sanitise {
+  (text: string): Sanitised
+  /**
+   * Begins a reading whose long texts are sanitised elsewhere. `prepare` takes undecoded data, and returns `undefined` where nothing
+   * in them is long; when it resolves, `sanitise` of the reading has their texts. Omitted where every text is sanitised at once.
+   */
+  readonly ahead?: () => {
+    readonly prepare: (sent: unknown) => Promise<void> | undefined
+    readonly sanitise: (text: string) => Sanitised
+  }
+}
 
 export const mapHosts: ReadonlyArray<string> = ['www.openstreetmap.org', 'www.google.com', 'maps.google.com']
 

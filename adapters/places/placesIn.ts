@@ -1,5 +1,5 @@
 import { isLeft, isRight } from 'fp-ts/Either'
-import { defer, firstValueFrom, forkJoin, map, of } from 'rxjs'
+import { defer, firstValueFrom, forkJoin, map, of, switchMap } from 'rxjs'
 import type { Observable } from 'rxjs'
 import type { DecodeTools } from '../answers/serverQuestion'
 import { entriesOf } from '../answers/siteQuestions'
@@ -75,9 +75,13 @@ const waysFor = (
         .slides()
         .pipe(map((raw) => (isRight(raw) ? entryWays(slideKind, raw.right, sanitise) : () => [])))
     case 'menuPage':
-      return source
-        .menuPage(asked.id)
-        .pipe(map((raw) => (isRight(raw) ? pageWays(raw.right, sanitise) : () => [])))
+      return source.menuPage(asked.id).pipe(
+        switchMap(async (raw) => {
+          if (isLeft(raw)) return () => []
+          await sanitise.ahead?.().prepare(raw.right)
+          return pageWays(raw.right, sanitise)
+        }),
+      )
     case 'list':
       return entriesOf(source, asked.kind).pipe(
         map((raw) => (isRight(raw) ? entryWays(asked.kind, raw.right, sanitise) : () => [])),

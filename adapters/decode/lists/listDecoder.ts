@@ -37,7 +37,7 @@ export type DecodeList<A> = (
   reading: string,
   sanitise: Sanitise,
   entries: ReadonlyArray<unknown>,
-) => Generator<undefined, Decoded<ReadonlyArray<A>>>
+) => Generator<Promise<void> | undefined, Decoded<ReadonlyArray<A>>>
 
 /** One decoded entry. `id` is `null` where it could not be read, or was not sent. */
 interface ReadEntry<Sent> extends Read<Sent | null> {
@@ -85,18 +85,19 @@ export const listDecoder = <Sent extends object, A extends Identified>({
     reading: string,
     sanitise: Sanitise,
     entries: ReadonlyArray<unknown>,
-  ): Generator<undefined, Decoded<ReadonlyArray<A>>> {
+  ): Generator<Promise<void> | undefined, Decoded<ReadonlyArray<A>>> {
     const { value: few, faults: tooMany } = bounded(placeOf(reading), entries)
     const known = last.get(sanitise)
     const clean = new Map<string, WithEntity<Sent, A>>()
     const read: WithEntity<Sent, A>[] = []
+    const ahead = sanitise.ahead?.()
     for (const [index, sent] of few.entries()) {
       const content = contentOf(sent)
       const before = content === null ? undefined : known?.get(content)
-      const one = before ?? withEntity(readEntry(reading, sanitise, sent, index), finish)
+      yield before === undefined ? ahead?.prepare(sent) : undefined
+      const one = before ?? withEntity(readEntry(reading, ahead?.sanitise ?? sanitise, sent, index), finish)
       read.push(one)
       if (content !== null && one.entity !== null && one.faults.length === 0) clean.set(content, one)
-      yield
     }
     last.set(sanitise, clean)
 

@@ -58,16 +58,19 @@ export const partsOf = async (
       if (entry === undefined && menu.notes.length === 0) return right(null)
       if (entry?.link !== undefined) return right([menu])
       if (isLeft(raw)) return raw
+      await tools.sanitise.ahead?.().prepare(raw.right)
       return right([menu, pagePart(sentPage(name.id, raw.right, tools), entry?.name ?? '')])
     }
     case 'slide': {
       const sent = await answerOf(source.slides())
-      return isLeft(sent) ? sent : right(listed(sentSlide(sent.right, name.id, tools)))
+      return isLeft(sent) ? sent : right(listed(await sentSlide(sent.right, name.id, tools)))
     }
     case 'entry': {
       const { kind, question, id } = name
       const sent = await answerOf(entriesOf(source, kind))
-      return isLeft(sent) ? sent : right(listed(sentListEntry(kind, question, sent.right, id, tools), kind))
+      return isLeft(sent)
+        ? sent
+        : right(listed(await sentListEntry(kind, question, sent.right, id, tools), kind))
     }
   }
 }

@@ -105,7 +105,7 @@ const inFields = (
   return null
 }
 
-const done = <A>(steps: Generator<undefined, A>): A => {
+const done = <A>(steps: Generator<unknown, A>): A => {
   for (;;) {
     const step = steps.next()
     if (step.done === true) return step.value
@@ -119,14 +119,14 @@ const apart =
     sanitise(text)
 
 /** An entry of a list by its id or an alias, or by its position, from 1, where it has neither; `null` where there is none. */
-const sentEntry = (
+const sentEntry = async (
   kind: KindDeclaration,
   decode: DecodeList<AnyEntity>,
   at: Pick<Sent<unknown>, 'asked' | 'question'>,
   entries: ReadonlyArray<unknown>,
   named: string,
   { sanitise, moments }: Tools,
-): Sent<AnyEntity | null> | null => {
+): Promise<Sent<AnyEntity | null> | null> => {
   const ids = idsOf(kind, entries)
   const aliased = entries.findIndex((entry) => Fields.is(entry) && aliasesOf(entry).includes(named))
   const id = ids.includes(named) ? named : (ids[aliased] ?? named)
@@ -135,6 +135,7 @@ const sentEntry = (
   const [index = ids[position] === null ? position : -1, ...again] = byId
   if (index === -1) return null
   const sent = entries[index]
+  await sanitise.ahead?.().prepare(sent)
   const name = `list of ${kind.name}`
   const { value, faults } = withSchedule(
     name,

@@ -16,11 +16,14 @@ export interface StartContentOptions
   readonly config: Config
   readonly logger: FastifyBaseLogger
   readonly events: Pick<SiteEvents, 'onTrouble'>
+  /** The folder of the shell's builds. */
+  readonly build: string
 }
 
 /** The content of the site, from the backend of the configuration, and the search in it. */
 export const startContent = (options: StartContentOptions) => {
-  const { config, logger, events, pictureSize, documentSize, onMoved, nodes, composition, gate } = options
+  const { config, logger, events, build, pictureSize, documentSize, onMoved, nodes, composition, gate } =
+    options
   const made = makeContent({
     pages: config.cms,
     lists: config.cmsLists,
@@ -36,6 +39,7 @@ export const startContent = (options: StartContentOptions) => {
     timeZone: config.cmsTimeZone,
     pictureSize,
     documentSize,
+    sanitiseThread: path.join(build, 'server', 'sanitise.js'),
     onMoved,
     ...(nodes && { nodes }),
     log: (trouble) => {

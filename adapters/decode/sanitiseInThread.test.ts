@@ -1,0 +1,33 @@
+import { madeFolder } from '../testing/madeFolder'
+import { TookTooLong } from './cachedSanitiser'
+import { sanitiseInThread } from './sanitiseInThread'
+
+/** A program in the place of the built one: it never ends for some texts, and throws for others. */
+const program = `
+const { parentPort, workerData } = require('node:worker_threads')
+parentPort.on('message', (text) => {
+  while (text === 'endless');
+  if (text === 'too deep') throw new RangeError('secret content')
+  parentPort.postMessage({ html: text + workerData.frameHosts.join(), lost: [] })
+})`
+const sanitise = sanitiseInThread(`${madeFolder({ 'thread.js': program })}/thread.js`, { frameHosts: ['!'] })
+const outcomeOf = async (text: string, limitMs: number) => (await sanitise(text, limitMs)).outcome
+
+test('texts are sanitised one after the other, with the options of the site', async () => {
+  expect(await Promise.all(['a', 'b'].map((text) => outcomeOf(text, 60_000)))).toEqual([
+    { html: 'a!', lost: [] },
+    { html: 'b!', lost: [] },
+  ])
+})
+
+test('a text that never ends costs only itself', async () => {
+  const outcomes = await Promise.all([outcomeOf('endless', 500), outcomeOf('next', 60_000)])
+  expect(outcomes).toEqual([expect.any(TookTooLong), { html: 'next!', lost: [] }])
+})
+
+test('an exception costs only its text, and what it says is not repeated', async () => {
+  const [failed, next] = await Promise.all([outcomeOf('too deep', 60_000), outcomeOf('next', 60_000)])
+  expect(failed).toBeInstanceOf(Error)
+  expect(String(failed)).not.toContain('secret')
+  expect(next).toEqual({ html: 'next!', lost: [] })
+})

@@ -1,0 +1,55 @@
+import { Worker } from 'node:worker_threads'
+import { exceptionName } from './judge'
+import { TookTooLong } from './cachedSanitiser'
+import type { SanitiseElsewhere } from './cachedSanitiser'
+import type { Sanitised, SanitiserOptions } from './sanitise'
+
+/**
+ * Sanitises texts in one thread, one after the other. The thread starts with the first text, and is ended when a text takes too
+ * long: nothing else stops a parser.
+ * @param file the built `sanitiseThread.ts`
+ */
+export const sanitiseInThread = (file: string, options: SanitiserOptions): SanitiseElsewhere => {
+  let thread: Worker | null = null
+  let turn: Promise<unknown> = Promise.resolve()
+
+  const start = (): Worker => {
+    const worker = new Worker(file, { workerData: options, resourceLimits: { maxOldGenerationSizeMb: 512 } })
+    // It does not keep the process alive, and does not end it.
+    worker.unref()
+    worker.on('error', () => undefined)
+    worker.on('exit', () => {
+      if (thread === worker) thread = null
+    })
+    return worker
+  }
+
+  const sanitised = (text: string, limitMs: number): Promise<Sanitised | Error> =>
+    new Promise((resolve) => {
+      const worker = (thread ??= start())
+      const end = (outcome: Sanitised | Error) => {
+        clearTimeout(timer)
+        worker.off('message', end).off('error', fail)
+        if (outcome instanceof Error) {
+          thread = null
+          void worker.terminate()
+        }
+        resolve(outcome)
+      }
+      // Later than what has arrived by now, because this thread may be the one that was busy.
+      const timer = setTimeout(() => setImmediate(end, new TookTooLong()), limitMs)
+      const fail = (thrown: unknown) => end(new Error(exceptionName(thrown)))
+      worker.on('message', end).on('error', fail)
+      worker.postMessage(text)
+    })
+
+  return (text, limitMs) => {
+    const asked = turn.then(async () => {
+      const began = performance.now()
+      const outcome = await sanitised(text, limitMs)
+      return { outcome, ms: performance.now() - began }
+    })
+    turn = asked
+    return asked
+  }
+}
