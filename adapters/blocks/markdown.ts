@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
-import { Marked } from 'marked'
+import { Lexer, Marked } from 'marked'
 import type { Token, Tokens, TokenizerAndRendererExtension } from 'marked'
 
 /**
  * Markdown as GitHub understands it (tables, lists of tasks, crossed-out text, addresses as links), with footnotes and
  * definition lists, as HTML that is not sanitised yet.
+ * An `Error` for a text that would take too long: the parser looks for the end of each mark in all of its paragraph.
  * @param label whose text it is: the notes of two labels on one page need different ids
  */
-export const markdownHtml = (text: string, label: string): string => {
+export const markdownHtml = (text: string, label: string): string | Error => {
+  if (text.length > mostCharacters) return new Error('Markdown of more than 100,000 characters')
+  if (tooDeep.test(text))
+    return new Error(`Markdown with more than ${mostLevels} levels of lists or quotations`)
   const notes = footnotes(createHash('sha256').update(label).digest('hex').slice(0, 6))
   const markdown = new Marked({
     extensions: [notes.definition, notes.reference, definitionList],
@@ -15,8 +19,26 @@ export const markdownHtml = (text: string, label: string): string => {
     renderer: { checkbox: ({ checked }) => (checked ? done : open) },
   })
   const render = (tokens: Token[]): string => markdown.parser(tokens)
-  return render(markdown.lexer(text)) + notes.list(render)
+  const lexer = new Lexer(markdown.defaults)
+  lexer.blockTokens(text.replace(/\r\n?/g, '\n'), lexer.tokens)
+  const steps = lexer.inlineQueue.reduce((sum, { src }) => sum + src.length * marksIn(src), 0)
+  if (steps > mostSteps) return new Error('Markdown with too many marks, such as * and [, in one paragraph')
+  // Text is read after all blocks, and may be in more of them.
+  for (const { src, tokens } of lexer.inlineQueue) lexer.inlineTokens(src, tokens)
+  return render(lexer.tokens) + notes.list(render)
 }
+
+/** Marks that begin something in a text. */
+const marks = /[*_[]|<[!?]/g
+const marksIn = (text: string): number => text.match(marks)?.length ?? 0
+
+const mostCharacters = 100_000
+
+/** Characters times marks of each paragraph: fewer take some 50 ms. */
+const mostSteps = 3_000_000
+
+const mostLevels = 30
+const tooDeep = new RegExp(`^(?:[ \\t]*(?:>|(?:[*+-]|\\d{1,9}[.)])[ \\t])){${mostLevels + 1}}`, 'm')
 
 const done = '<abbr title="Done">☑</abbr> '
 const open = '<abbr title="Not done">☐</abbr> '
