@@ -93,8 +93,12 @@ const readEscape = (left: string[]): Part => {
   return character
 }
 
+/** Characters of `{1000,2000}`. */
+const longestRepeat = 11
+
 const repeated = ({ left, most }: Reader, part: Part): Part => {
-  const [text, from, comma, to] = /^(?:[?*+]|\{(\d{1,4})(?:(,)(\d{1,4})?)?\})/.exec(left.join('')) ?? []
+  const [text, from, comma, to] =
+    /^(?:[?*+]|\{(\d{1,4})(?:(,)(\d{1,4})?)?\})/.exec(left.slice(0, longestRepeat).join('')) ?? []
   if (text === undefined) return part
   left.splice(0, text.length)
   // Such a repeat need not come to an end with the text.

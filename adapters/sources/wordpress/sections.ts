@@ -2,6 +2,7 @@ import { DomHandler, isTag, isText } from 'domhandler'
 import type { ChildNode, Element } from 'domhandler'
 import { Parser } from 'htmlparser2'
 import { elementsIn, textIn } from '../../decode/markup/tree'
+import { exceededLimit } from '../../decode/richText'
 import { nameKey, shownName } from '../../domain/name'
 import { escapedHtml } from './escapedHtml'
 import { shownPictures } from './galleries'
@@ -99,6 +100,8 @@ const labelOf = (heading: ChildNode): string => shownName(isTag(heading) ? textI
  * @param intro the label of what comes before the first heading
  */
 export const sectionsOf = (html: string, intro: string): ReadonlyArray<PageSection> => {
+  // Its decoder refuses it, and says why.
+  if (exceededLimit(html) !== null) return [{ label: intro, html, pictures: [] }]
   const handler = new DomHandler(undefined, { withStartIndices: true, withEndIndices: true })
   new Parser(handler).end(html)
   const { blocks, tags, anchors } = blocksIn(handler.dom)
