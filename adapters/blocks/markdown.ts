@@ -29,7 +29,7 @@ export const markdownHtml = (text: string, label: string): string | Error => {
 }
 
 /** Marks that begin something in a text. */
-const marks = /[*_[]|<[!?]/g
+const marks = /[*_[<]/g
 const marksIn = (text: string): number => text.match(marks)?.length ?? 0
 
 const mostCharacters = 100_000
