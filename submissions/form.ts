@@ -1,3 +1,5 @@
+import type { Currency } from './numbers'
+
 /**
  * A form as its remote declares it: data, by which the browser and the site judge what is sent. It is part of `remote.json`,
  * and decoded there (`declaration/`), where all limits are. `fields` are the values that the receiver gets, in their order.
@@ -21,6 +23,10 @@ export interface FormField {
   /** Characters of what is not empty: at least, and at most. */
   readonly least?: number
   readonly most?: number
+  /** Of an `amount`: the currency, whose sign may stand at it, and the least and the most of it, by default more than nothing. */
+  readonly currency?: Currency
+  readonly min?: number
+  readonly max?: number
   /** Of `oneOf`: the values. */
   readonly of?: ReadonlyArray<string>
   /** A regular expression that the whole line matches, in the part of the language that `declaration/patternFault.ts` takes. */
@@ -31,7 +37,7 @@ export interface FormField {
 
 /**
  * `line`: one line. `text`: any number of lines. `letters`: a line with letters alone, as names are written. `email`: an
- * address. `amount`: a sum with two decimals, `25.00`. `oneOf`: one of some values. `path`: the address of the page with the form.
+ * address. `amount`: a sum as people write it (`numbers.ts`), which the receiver gets with two decimals, `1500.00`. `oneOf`: one of some values. `path`: the address of the page with the form.
  */
 export const fieldKinds = ['line', 'text', 'letters', 'email', 'amount', 'oneOf', 'path'] as const
 export type FieldKind = (typeof fieldKinds)[number]

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { newsletter } from './declaration'
 import type { FormField, FormFile } from './form'
+import { amountIn } from './numbers'
+import type { Currency } from './numbers'
 import { cleaned, fileSize, isAccepted, wrongFiles, wrongIn } from './rules'
 import { formsOfOlderReleases } from './server'
 
@@ -75,7 +77,7 @@ const lines = forms.flatMap(({ name, fields }) =>
   fields.flatMap((field) => (field.is === 'text' ? [] : [[name, field.name] as const])),
 )
 const wrongWith = (form: string, field: string, value: string) =>
-  wrongIn(formOf(form), { [field]: value })[field]
+  wrongIn(formOf(form), { [field]: value }, amountIn)[field]
 
 const hidden = ['\r\n', ...'\n\r\0\u0007\u001B\u007F\u0085\u009B\u2028\u2029', '\uD800']
 
@@ -125,11 +127,31 @@ test('a text keeps its lines and tabs, and loses what cannot be seen', () => {
   expect(cleaned(aText, ' a\tb\r\n\r\nc\u0000\u0007\u009B\uD800🌙\n')).toBe('a\tb\n\nc🌙')
 })
 
+test('an amount is the same however it is written, and one that cannot be read stays as it is', () => {
+  // Left to the site.
+  expect(wrongIn({ fields: [{ name: 'a', is: 'amount' }] }, { a: '1,500' })).toEqual({})
+  const amount = (typed: string, currency?: Currency) =>
+    cleaned({ is: 'amount', ...(currency && { currency }) }, typed, amountIn)
+  expect(['5', ' 0.5 ', '১,৫০০.৫', '1,50,000'].map((typed) => amount(typed))).toEqual([
+    '5.00',
+    '0.50',
+    '1500.50',
+    '150000.00',
+  ])
+  expect([amount('$5'), amount('$5', 'USD'), amount('$5', 'BDT'), amount('৫ টাকা', 'BDT')]).toEqual([
+    '$5',
+    '5.00',
+    '$5',
+    '5.00',
+  ])
+  expect(['1.500', '99999999999999999'].map((typed) => amount(typed))).toEqual(['1.500', '99999999999999999'])
+})
+
 test.each([
   ['donation', 'amount', '25.00', true],
   ['donation', 'amount', '', true],
   ['donation', 'amount', '-25.00', false],
-  ['donation', 'amount', '25', false],
+  ['donation', 'amount', '25', true],
   ['donation', 'amount', '=25.00', false],
   ['donation', 'payment', 'card', true],
   ['donation', 'payment', 'offline', true],
@@ -144,9 +166,13 @@ test.each([
 })
 
 const wrong = (field: Omit<FormField, 'name'>, value: string) =>
-  wrongIn({ fields: [{ name: 'a', ...field }] }, { a: value })['a'] ?? null
+  wrongIn({ fields: [{ name: 'a', ...field }] }, { a: value }, amountIn)['a'] ?? null
 
 test.each<[Omit<FormField, 'name'>, value: string, message: string | null]>([
+  [{ is: 'amount' }, '0', 'Please enter 0.01 or more'],
+  [{ is: 'amount', min: 5, max: 10 }, '4.99', 'Please enter 5 or more'],
+  [{ is: 'amount', min: 5, max: 10 }, '10.01', 'Please enter 10 or less'],
+  [{ is: 'amount', min: 5, max: 10 }, '10', null],
   [{ is: 'letters' }, 'Zoë O’Neil-Smith Jr.', null],
   [{ is: 'letters' }, 'می\u200Cخواهم', null],
   [{ is: 'letters' }, 'R2D2', 'Please use letters alone'],

@@ -1,5 +1,6 @@
 import type { FieldKind, FormDeclaration, FormField, FormFile } from './form'
 import { submissionLimits } from './limits'
+import type { amountIn } from './numbers'
 
 /** The control that says by which declaration a form was made. None that is declared has a dot in its name. */
 export const FORM_VERSION = 'form.version'
@@ -28,7 +29,7 @@ const kinds = {
   ],
   /** The address of a page of the site. */
   path: [/^\/(?![/\\])/, 'Please open the page again, and send the form from there'],
-  amount: [/^\d{1,15}\.\d\d$/, 'Please enter an amount, such as 25.00'],
+  amount: [/^\d{1,15}\.\d\d$/, 'Please enter an amount in digits, such as 1500 or 25.50'],
   letters: [names, 'Please use letters alone'],
   oneOf: [null, 'Please choose one of these'],
 } as const satisfies Partial<Record<FieldKind, readonly [RegExp | null, string]>>
@@ -46,32 +47,44 @@ const SEEN = /[^\s\p{Cc}\p{DI}\u2800]/u
 /**
  * A value as it is stored, trimmed; `''` where nothing of it can be seen. A text has line feeds alone, as scripts send it (browsers post CR LF), and what nobody can
  * see in it is left out: a long one need not be searched for that. In a line a tab is a space, as cells of a table are copied;
- * its other control characters are refused, because a line may become part of a header.
+ * its other control characters are refused, because a line may become part of a header. An amount that cannot be read stays as
+ * it is, and is wrong.
  */
-export const cleaned = ({ is }: Pick<FormField, 'is'>, given: string): string =>
+export const cleaned = (
+  field: Pick<FormField, 'is' | 'currency'>,
+  given: string,
+  readAmount?: ReadAmount,
+): string =>
   !SEEN.test(given)
     ? ''
-    : is === 'text'
+    : field.is === 'text'
       ? given
           .replace(/\r\n?/g, '\n')
           .replace(/(?![\t\n])[\p{Cc}\p{Cs}]/gu, '')
           .trim()
-      : given.replace(/\t/g, ' ').trim()
+      : (field.is === 'amount' && readAmount?.(field, given)) || given.replace(/\t/g, ' ').trim()
 
-/** The messages of the values that are wrong, in the order of the form; a value that is missing is empty. */
+/** Reads amounts: a page that has none does not bundle it. */
+export type ReadAmount = typeof amountIn
+
+/**
+ * The messages of the values that are wrong, in the order of the form; a value that is missing is empty.
+ * @param readAmount without it amounts are left to the site, which judges all values again
+ */
 export const wrongIn = (
   { fields }: Pick<FormDeclaration, 'fields'>,
   values: Readonly<Record<string, string>>,
+  readAmount?: ReadAmount,
 ): Messages =>
   Object.fromEntries(
     fields.flatMap((field) => {
-      const message = wrong(field, cleaned(field, values[field.name] ?? ''))
-      return message === undefined ? [] : [[field.name, message]]
+      const message = wrong(field, cleaned(field, values[field.name] ?? '', readAmount))
+      return message === undefined || (field.is === 'amount' && !readAmount) ? [] : [[field.name, message]]
     }),
   )
 
 const wrong = (field: FormField, value: string): string | undefined => {
-  const { is, required, least = 0, of = [], pattern } = field
+  const { is, required, least = 0, min = 0.01, max = Infinity, of = [], pattern } = field
   const [form, otherwise]: readonly [RegExp | null, string] = is === 'line' || is === 'text' ? any : kinds[is]
   if (value === '') return required ?? (is === 'path' ? otherwise : undefined)
   if (is !== 'text' && NOT_IN_A_LINE.test(value)) return copiedAlong
@@ -84,7 +97,10 @@ const wrong = (field: FormField, value: string): string | undefined => {
     (is !== 'oneOf' || of.includes(value)) &&
     (form?.test(value) ?? true) &&
     (pattern === undefined || new RegExp(`^(?:${pattern})$`, 'u').test(value))
-  return isRight ? undefined : (field.wrong ?? otherwise)
+  if (!isRight) return field.wrong ?? otherwise
+  if (is !== 'amount') return undefined
+  if (Number(value) < min) return `Please enter ${written(min)} or more`
+  return Number(value) > max ? `Please enter ${written(max)} or less` : undefined
 }
 
 /** Characters that a value may have. */

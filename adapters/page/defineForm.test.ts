@@ -51,6 +51,19 @@ test('what is declared is data alone, and values and files are judged by it', ()
   expect(comment.wrongIn(comment.valuesOf({ text: 'x' }, page), [])).toEqual({})
 })
 
+test('what is wrong with what was typed is said at its control, in the browser and in the worker', () => {
+  const gift = defineForm({
+    name: 'gift',
+    fields: [{ name: 'amount', is: 'amount' }],
+    controls: ['own'],
+    values: ({ own }) => ({ amount: Number(own) > 0 ? own : '' }),
+    wrong: ({ own }) => (own === '5' ? {} : { own: `not ${own}` }),
+  })
+  expect(gift.wrongTyped?.({ own: ' x ' })).toEqual({ own: 'not x' })
+  expect(gift.judge({ own: 'x' }, page)).toEqual({ messages: { own: 'not x' } })
+  expect(gift.judge({ own: '5' }, page)).toEqual({ submission: { form: 'gift', values: { amount: '5' } } })
+})
+
 test('is checked by the compiler', () => {
   const fields = [{ name: 'years', is: 'oneOf', of: ['few', 'many'] }] as const
   defineForm({

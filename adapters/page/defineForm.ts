@@ -1,8 +1,8 @@
 import type { FormDeclaration, FormField } from '@caravanserai/submissions'
 import { wrongFiles, wrongIn } from '@caravanserai/submissions/rules'
-import type { ChosenFile } from '@caravanserai/submissions/rules'
+import type { ChosenFile, Messages } from '@caravanserai/submissions/rules'
 import { textHash } from '../domain/textHash'
-import type { JudgedPage, PageForm } from './pageForm'
+import type { JudgedPage, PageForm, TypedValues } from './pageForm'
 
 /** The values of fields, by their names; `''` for an empty one. */
 export type ValuesOf<Fields extends ReadonlyArray<FormField>> = {
@@ -24,12 +24,14 @@ export type FormDefinition<
   Control extends string,
   Values extends ValuesOf<Fields>,
 > = FormDeclaration & { readonly fields: Fields } & (
-    | { readonly controls?: never; readonly values?: never }
+    | { readonly controls?: never; readonly values?: never; readonly wrong?: never }
     | {
         /** The names of the controls, in their order. By default all fields but those that are a `path`. */
         readonly controls: ReadonlyArray<Control>
         /** Runs in the browser, and in the worker for a form that is posted without scripts. It judges nothing. */
         readonly values: (typed: Typed<Control>, page: JudgedPage) => Values
+        /** What is wrong with what was typed, by the names of the controls: for what `values` cannot carry. Runs where it does. */
+        readonly wrong?: (typed: Typed<Control>) => Messages
       }
   )
 
@@ -41,10 +43,9 @@ export interface DefinedForm<Values = Readonly<Record<string, string>>> extends 
   /** The values of what was typed. A `path` is that of the page. */
   readonly valuesOf: (typed: Readonly<Record<string, string>>, page: JudgedPage) => Values
   /** What is wrong, by the names of the values and of the control with files; the site judges in the same way. */
-  readonly wrongIn: (
-    values: Readonly<Record<string, string>>,
-    files: ReadonlyArray<ChosenFile>,
-  ) => Readonly<Record<string, string>>
+  readonly wrongIn: (values: Readonly<Record<string, string>>, files: ReadonlyArray<ChosenFile>) => Messages
+  /** What is wrong with what was typed, by the names of the controls; omitted where the values say it all. */
+  readonly wrongTyped?: (typed: Readonly<Record<string, string>>) => Messages
 }
 
 /**
@@ -61,16 +62,23 @@ export const defineForm = <
 >({
   controls,
   values,
+  wrong,
   ...declaration
 }: FormDefinition<Fields, Control, Values>): DefinedForm<ValuesOf<Fields>> => {
   const { name, fields, file } = declaration
-  const valuesOf = (typed: Readonly<Record<string, string>>, page: JudgedPage): ValuesOf<Fields> => {
-    const of = (names: ReadonlyArray<string>) =>
-      Object.fromEntries(names.map((one) => [one, (typed[one] ?? '').trim()]))
-    return values
-      ? values(of(controls) as Typed<Control>, page)
-      : ({ ...of(fields.map((field) => field.name)), ...pathsIn(fields, page) } as ValuesOf<Fields>)
-  }
+  const of = (typed: Readonly<Record<string, string>>, names: ReadonlyArray<string>) =>
+    Object.fromEntries(names.map((one) => [one, (typed[one] ?? '').trim()]))
+  const valuesOf = (typed: Readonly<Record<string, string>>, page: JudgedPage): ValuesOf<Fields> =>
+    values
+      ? values(of(typed, controls) as Typed<Control>, page)
+      : ({
+          ...of(
+            typed,
+            fields.map((field) => field.name),
+          ),
+          ...pathsIn(fields, page),
+        } as ValuesOf<Fields>)
+  const wrongTyped = wrong && ((typed: TypedValues) => wrong(of(typed, controls) as Typed<Control>))
   return {
     name,
     fields: controls ?? fields.flatMap((field) => (field.is === 'path' ? [] : [field.name])),
@@ -82,8 +90,14 @@ export const defineForm = <
       const ofFile = file && wrongFiles(file, files)
       return { ...wrongIn(declaration, given), ...(file && ofFile !== undefined && { [file.name]: ofFile }) }
     },
+    ...(wrongTyped && { wrongTyped }),
     // The site judges the values, by the declaration.
-    judge: (typed, page) => ({ submission: { form: name, values: valuesOf(typed, page) } }),
+    judge: (typed, page) => {
+      const messages = wrongTyped?.(typed) ?? {}
+      return Object.keys(messages).length > 0
+        ? { messages }
+        : { submission: { form: name, values: valuesOf(typed, page) } }
+    },
   }
 }
 

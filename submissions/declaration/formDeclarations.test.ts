@@ -29,6 +29,7 @@ test.each<object>([
   { is: 'letters', least: 20, most: 40 },
   { is: 'oneOf', of: ['full time', 'part time'] },
   { is: 'text', least: 30 },
+  { is: 'amount', currency: 'BDT', min: 10, max: 1_000 },
   { is: 'line', pattern: '[A-Z]{2}-\\d{3,6}', most: 9, wrong: 'Please enter a number', example: 'AB-123' },
 ])('a field that is %j is taken, and its example is right', (rules) => {
   expect(fieldFault(rules)).toBeNull()
@@ -50,6 +51,9 @@ test.each<[object, string]>([
   [{ multiple: true }, 'multiple: is no rule that this host knows'],
   [parsed('{"__proto__":{"most":1}}'), 'a name that nobody has: is no rule that this host knows'],
   [{ toString: 1 }, 'toString: is no rule that this host knows'],
+  [{ is: 'amount', currency: 'XYZ' }, 'currency: expected one of USD, BDT'],
+  [{ is: 'amount', max: '9' }, 'max: expected a sum'],
+  [{ is: 'line', min: 1 }, 'expected "currency", "min" and "max" where it is an "amount", and nowhere else'],
   [{ is: 'oneOf' }, 'expected "of" with the values where it is "oneOf", and nowhere else'],
   [{ of: ['a'] }, 'expected "of" with the values'],
   [{ is: 'oneOf', of: [] }, 'of: expected 1 to 100 different values'],

@@ -3,6 +3,8 @@ import * as t from 'io-ts'
 import { fieldKinds } from '../form'
 import type { FormDeclaration, FormField } from '../form'
 import { formLimits, submissionLimits } from '../limits'
+import { amountIn, currencies } from '../numbers'
+import type { Currency } from '../numbers'
 import { mostOf, wrongIn } from '../rules'
 import { closed } from './closed'
 import { exampleOf } from './exampleOf'
@@ -58,6 +60,8 @@ const { messageCharacters, choices, choiceCharacters, patternCharacters, matched
 const Message = line('a message', messageCharacters)
 const { fileBytes, lineCharacters, textCharacters } = submissionLimits
 
+const isSum = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value <= 1e12
+
 const Field = closed(
   {
     name: ControlName,
@@ -70,6 +74,11 @@ const Field = closed(
     wrong: Message,
     least: count(1, textCharacters),
     most: count(1, textCharacters),
+    currency: passing<Currency>(`one of ${currencies.join(', ')}`, (value) =>
+      currencies.some((one) => one === value),
+    ),
+    min: passing<number>('a sum', isSum),
+    max: passing<number>('a sum', isSum),
     of: listOf(choices, line('a text', choiceCharacters)),
     pattern: line('a pattern', patternCharacters),
     example: line('a text', lineCharacters),
@@ -172,7 +181,7 @@ const faultOfFields = ({ fields, file }: FormDeclaration): string | null => {
 }
 
 const faultOfField = (field: FormField): string | null => {
-  const { is, of, pattern, wrong, least = 0, most } = field
+  const { is, of, pattern, wrong, least = 0, most, currency, min, max } = field
   const mostOfKind = mostOf({ is })
   if ((is === 'oneOf') !== (of !== undefined))
     return 'expected "of" with the values where it is "oneOf", and nowhere else'
@@ -185,8 +194,10 @@ const faultOfField = (field: FormField): string | null => {
     const fault = patternFault(pattern, most)
     if (fault !== null) return `pattern: ${fault}`
   }
+  if (is !== 'amount' && [currency, min, max].some((rule) => rule !== undefined))
+    return 'expected "currency", "min" and "max" where it is an "amount", and nowhere else'
   const example = exampleOf({ fields: [field] })
-  return field.name in wrongIn({ fields: [field] }, example)
+  return field.name in wrongIn({ fields: [field] }, example, amountIn)
     ? `example: expected one that is right, got ${field.example === undefined ? 'none' : 'another'}`
     : null
 }

@@ -100,8 +100,14 @@ test('more files than any form takes are malformed', () => {
   )
 })
 
-test('fields that the form does not have are left out, such as a card number or a prototype', () => {
-  const values = '{"email":"a@b","number":"4111","__proto__":{"polluted":1},"constructor":1}'
+test('what was typed into a field that the form does not have, such as a card number, is refused at that field', () => {
+  const messages = { number: expect.stringContaining('open the page again') }
+  expect(read({ ...newsletter, values: { email: 'a@b', number: '4111' } })).toEqual(invalid(messages))
+  expect(read({ ...newsletter, values: { email: 'a@b', number: ' ' } })).toMatchObject({ _tag: 'Right' })
+})
+
+test('what no field of a form can be is left out, such as a prototype', () => {
+  const values = '{"email":"a@b","__proto__":{"polluted":1},"constructor":1}'
   const answer = decode(`{"id":"${id}","form":"newsletter","values":${values},"at":"yesterday"}`)
   expect(JSON.stringify(answer)).toBe(
     JSON.stringify({ _tag: 'Right', right: { id, form: 'newsletter', values: { email: 'a@b' } } }),

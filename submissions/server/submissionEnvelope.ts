@@ -3,6 +3,7 @@ import type { Either } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import type { FormDeclaration, FormField } from '../form'
 import { formLimits, submissionLimits } from '../limits'
+import { amountIn } from '../numbers'
 import type { Submission } from '../port'
 import { cleaned, wrongFiles, wrongIn } from '../rules'
 import type { Messages } from '../rules'
@@ -114,7 +115,8 @@ export const envelopeOf = (
   if (isLeft(values)) return malformed(`values.${values.left}: expected a text`)
   const ofFile = declared.file && wrongFiles(declared.file, files.map(chosen))
   const messages = {
-    ...wrongIn(declared, values.right),
+    ...unknownIn(declared.fields, typed),
+    ...wrongIn(declared, values.right, amountIn),
     ...(declared.file && ofFile !== undefined && { [declared.file.name]: ofFile }),
   }
   if (Object.keys(messages).length > 0) return left({ _tag: 'Invalid', messages })
@@ -136,6 +138,19 @@ const chosen = ({ name, type, base64 }: SubmittedFile) => ({
 const malformed = (reason: string): Either<EnvelopeError, never> => left({ _tag: 'Malformed', reason })
 
 /**
+ * The messages about what was typed into fields that the form does not have: the page is of an earlier release of its remote.
+ * They are never delivered, and their visitor is not thanked for them.
+ */
+const unknownIn = (fields: ReadonlyArray<FormField>, typed: Readonly<Record<string, unknown>>): Messages =>
+  Object.fromEntries(
+    Object.entries(typed).flatMap(([name, value]) =>
+      typeof value !== 'string' || value.trim() === '' || fields.some((field) => field.name === name)
+        ? []
+        : [[name, 'This form has changed and takes this no longer: please copy it, and open the page again']],
+    ),
+  )
+
+/**
  * The fields of the form, and no other; `Left` names one that is no text. One that is missing is empty: the page may be of an
  * earlier release of its remote, which did not have it.
  */
@@ -147,7 +162,7 @@ const valuesOf = (
   for (const field of fields) {
     const value = Object.hasOwn(typed, field.name) ? typed[field.name] : ''
     if (typeof value !== 'string') return left(field.name)
-    values[field.name] = cleaned(field, value)
+    values[field.name] = cleaned(field, value, amountIn)
   }
   return right(values)
 }

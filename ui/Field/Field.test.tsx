@@ -56,7 +56,7 @@ test('keeps an id that it is given', () => {
   expect(screen.getByLabelText('Email').getAttribute('aria-describedby')).toBe('account-email-message')
 })
 
-test('takes no more than the site does', () => {
+test('takes no more than the site does, where no declaration of a form judges it', () => {
   render(
     <>
       <TextField label="Name" />

@@ -23,7 +23,7 @@ interface FieldProps {
 
 /** A line of text. */
 export const TextField = (props: FieldProps & InputHTMLAttributes<HTMLInputElement>) => {
-  const { field, control, declared } = useField(props)
+  const { field, control, declared, isJudged } = useField(props)
   const { type = declared?.is === 'email' ? 'email' : 'text' } = control
   return (
     <Field {...field}>
@@ -32,7 +32,7 @@ export const TextField = (props: FieldProps & InputHTMLAttributes<HTMLInputEleme
           type={type}
           className={styles.control}
           dir={directions[type]}
-          maxLength={directions[type] && (declared?.most ?? LONGEST_LINE)}
+          maxLength={isJudged || !directions[type] ? undefined : LONGEST_LINE}
           {...control}
           {...wiring}
         />
@@ -43,14 +43,14 @@ export const TextField = (props: FieldProps & InputHTMLAttributes<HTMLInputEleme
 
 /** Several lines of text. */
 export const TextArea = (props: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) => {
-  const { field, control, declared } = useField(props)
+  const { field, control, isJudged } = useField(props)
   return (
     <Field {...field}>
       {(wiring) => (
         <textarea
           className={cx(styles.control, styles.area)}
           dir="auto"
-          maxLength={declared?.most ?? LONGEST_TEXT}
+          maxLength={isJudged ? undefined : LONGEST_TEXT}
           {...control}
           {...wiring}
         />
@@ -97,9 +97,12 @@ const useField = <Props extends FieldProps & Control>(props: Props) => {
   const { id, label, message, announced, wide, ...control } = props
   const { values, messages = {} } = useContext(PostedContext) ?? {}
   const { name = '', value } = control
-  const declared = useContext(DeclaredContext)?.fields.find((one) => one.name === name)
+  const form = useContext(DeclaredContext)
+  const declared = form?.fields.find((one) => one.name === name)
   return {
     declared,
+    // What is too long then has a message; a browser would cut what is pasted without a word.
+    isJudged: form !== undefined,
     field: { id, label, message: 'message' in props ? message : messages[name], announced, wide },
     control: {
       // Not `required`: screen readers may then call an empty field invalid before the form has judged it.

@@ -10,6 +10,7 @@ import { FileField } from '../FileField/FileField'
 import { withSubmissions } from '../testing/withSubmissions'
 import { Form } from './Form'
 import { FormEnd } from './FormEnd'
+import { valuesOf } from './valuesOf'
 import { useSubmission } from './useSubmission'
 
 const comment = defineForm({
@@ -187,17 +188,17 @@ const choose = (...files: ReadonlyArray<File>) => fireEvent.change(papers(), { t
 const paper = (name: string, bytes = 1) => new File(['x'.repeat(bytes)], name)
 const about = () => document.getElementById(papers().getAttribute('aria-describedby') ?? '')?.textContent
 
-test('controls follow the declaration of their form', () => {
+test('controls follow the declaration of their form, which says what is too long, so that no browser cuts it', () => {
   render(<Apply />)
   const attributes = (label: string) => {
     const control = screen.getByLabelText(label)
     return ['type', 'maxlength', 'aria-required', 'required'].map((name) => control.getAttribute(name))
   }
   expect(['Name', 'Email', 'Not declared', 'Why', 'Kind'].map(attributes)).toEqual([
-    ['text', '40', 'true', null],
-    ['email', '1000', null, null],
-    ['text', '1000', null, null],
-    [null, '500', null, null],
+    ['text', null, 'true', null],
+    ['email', null, null, null],
+    ['text', null, null, null],
+    [null, null, null, null],
     [null, null, 'true', null],
   ])
   expect(papers()).toMatchObject({ name: 'papers', accept: '.pdf,text/plain', multiple: true })
@@ -245,4 +246,17 @@ test.each([
   expect(about()).toBe(words)
   expect(papers().getAttribute('aria-invalid')).toBe('true')
   expect(cleared).toHaveBeenCalledWith('')
+})
+
+test('the values of several controls of one name, such as boxes that are ticked, are all sent', () => {
+  const { container } = render(
+    <form>
+      <input type="checkbox" name="day" value="Friday" defaultChecked />
+      <input type="checkbox" name="day" value="Saturday" />
+      <input type="checkbox" name="day" value="Sunday" defaultChecked />
+    </form>,
+  )
+  expect(valuesOf(container.querySelector('form') as HTMLFormElement, ['day'])).toEqual({
+    day: 'Friday, Sunday',
+  })
 })

@@ -28,7 +28,7 @@ export interface SubmissionOptions {
  * has posted the form, it begins with what became of that.
  */
 export const useSubmission = (
-  { name, fields, file, declaration, version, valuesOf: valuesIn, wrongIn }: SubmittedForm,
+  { name, fields, file, declaration, version, valuesOf: valuesIn, wrongIn, wrongTyped }: SubmittedForm,
   { pathname, resetAfter = ['sent'] }: SubmissionOptions = {},
 ) => {
   const { submit } = useSubmissions()
@@ -69,9 +69,10 @@ export const useSubmission = (
     event.preventDefault()
     if (isSending.current) return
     const form = event.currentTarget
-    const values = valuesIn(valuesOf(form, fields), { pathname: pathname ?? location.pathname })
+    const typed = valuesOf(form, fields)
+    const values = valuesIn(typed, { pathname: pathname ?? location.pathname })
     const files = file === undefined ? [] : filesIn(form, file)
-    if (refuse(form, wrongIn?.(values, files) ?? {})) return
+    if (refuse(form, { ...wrongTyped?.(typed), ...wrongIn?.(values, files) })) return
     const sent = snapshotOf(form)
     void send(form, { form: name, values, version }, files).then((outcome) => {
       if (outcome !== null && resetAfter.includes(outcome)) resetUnchanged(form, sent, posted)

@@ -1,6 +1,6 @@
 import { IsoDate } from '../../domain/isoDate'
 import { months } from '../../domain/months'
-import { plainCharacters } from './plainCharacters'
+import { plainCharacters } from '@caravanserai/submissions/numbers'
 
 /** The names of the months from January on, as people of the region write them beside the English ones. */
 const namesOfMonths: ReadonlyArray<string> = [

@@ -1,5 +1,5 @@
 import type { Hours } from '../../domain/hours'
-import { plainCharacters } from './plainCharacters'
+import { plainCharacters } from '@caravanserai/submissions/numbers'
 
 /** The words for the halves of the day, before or after an hour. A night, `রাত`, is in both. */
 const words = {

@@ -1,29 +1,23 @@
 import { fromNullable, none, some } from 'fp-ts/Option'
 import type { Option } from 'fp-ts/Option'
 import * as t from 'io-ts'
+import { hundredthsOf, plainCharacters, sumIn } from '@caravanserai/submissions/numbers'
 import { IsoDate } from '../../domain/isoDate'
 import { isWholeNumber, readingCodec } from '../text'
 import { dayOf, momentOf } from './days'
-import { hundredthsOf } from './numbers'
-import { plainCharacters } from './plainCharacters'
 
 const wholeNumber = (value: number | null): Option<t.Int> => (isWholeNumber(value) ? some(value) : none)
-
-/** The site's currency before or after a sum, and what ends a sum in the region: `3,000/-`. */
-const ofCurrency = /^(?:us ?\$|usd|\$)\.? ?| ?\/[-=](?: ?only)?$| ?(?:us ?\$|usd|\$|(?:us )?dollars?|ডলার)$/gi
 
 /** A number as text with two decimals; as it is where that would change its value. */
 const moneyText = (sum: number): string => (Number(sum.toFixed(2)) === sum ? sum.toFixed(2) : String(sum))
 
 /**
  * A sum in cents of the site's currency, which is the dollar: 300000. As a number at most two decimals, as text as people
- * write it (`numbers.ts`), `$3,000`, `3000/-`. Never negative; with the sign of another currency it is another sum.
+ * write it (`submissions/numbers.ts`), `$3,000`, `3000/-`. Never negative; with the sign of another currency it is another sum.
  */
 export const Money = readingCodec('a sum in dollars such as 3,000.00', t.Int.is, (u) => {
   const text = typeof u === 'number' ? moneyText(u) : u
-  return wholeNumber(
-    typeof text === 'string' ? hundredthsOf(plainCharacters(text).replace(ofCurrency, '')) : null,
-  )
+  return wholeNumber(typeof text === 'string' ? sumIn('USD', text) : null)
 })
 
 const percentSign = / ?(?:%|percent|per cent|শতাংশ)$/i

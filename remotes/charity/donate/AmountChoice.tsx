@@ -57,15 +57,7 @@ const Amounts = ({
         ))}
       </ul>
       <div className={styles.own}>
-        <TextField
-          label={ownLabel}
-          name={own}
-          type="number"
-          inputMode="decimal"
-          min={1}
-          step={0.01}
-          autoComplete="transaction-amount"
-        />
+        <TextField label={ownLabel} name={own} inputMode="decimal" autoComplete="transaction-amount" />
       </div>
     </>
   )

@@ -157,14 +157,32 @@ test('the button names the sum that is chosen, and a gift in taka has amounts of
   expect(submitted).toMatchObject([{ values: { amount: '', note: 'Tk 12,000.' } }])
 })
 
-test('nothing is required, and an invalid address and an invalid amount are accepted', async () => {
+test('nothing is required, and an invalid address is accepted', async () => {
   const { submitted } = show()
   type('Email', 'no address')
   choose('Own amount')
-  type('Own amount, in dollars', '-5')
   await donate()
   expect(submitted).toMatchObject([{ values: { email: 'no address', amount: '' } }])
   expect(screen.getByRole<HTMLFormElement>('form').noValidate).toBe(true)
+})
+
+test('an own amount that cannot be read is refused at its field, and one that can is on the button', async () => {
+  const { submitted } = show()
+  choose('Own amount')
+  const field = () => screen.getByLabelText<HTMLInputElement>('Own amount, in dollars')
+  expect([field().type, field().inputMode]).toEqual(['text', 'decimal'])
+  type('Own amount, in dollars', '1.500')
+  expect(button().textContent).toBe('Donate Now')
+  await donate()
+  expect(submitted).toEqual([])
+  expect(document.activeElement).toBe(field())
+  const message = document.getElementById(field().getAttribute('aria-describedby') ?? '')
+  expect(message?.textContent).toBe('Please enter an amount in digits, such as 1500 or 25.50')
+  type('Own amount, in dollars', '১,৫০০')
+  expect(field().hasAttribute('aria-invalid')).toBe(false)
+  expect(button().textContent).toBe('Donate $1,500')
+  await donate()
+  expect(submitted).toMatchObject([{ values: { amount: '1500.00' } }])
 })
 
 test('each amount says what it pays for', () => {

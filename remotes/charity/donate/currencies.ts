@@ -1,3 +1,4 @@
+import type { FormField } from '@caravanserai/submissions'
 import { dollars, taka } from '@caravanserai/ui/money'
 
 /** A sum that the form offers: in whole dollars or taka, and what it pays for. */
@@ -14,6 +15,8 @@ export interface Currency {
   readonly offers: ReadonlyArray<Offer>
   /** What is chosen at first. */
   readonly first: number
+  /** The rule of an amount. */
+  readonly rule: Pick<FormField, 'is' | 'currency' | 'min' | 'max'>
   /** @param hundredths cents or poisha */
   readonly written: (hundredths: number) => string
 }
@@ -31,6 +34,7 @@ export const currencies = {
       [250, 'The roof over one classroom: forty sheets, nailed before the rain.'],
     ],
     first: 50,
+    rule: { is: 'amount', currency: 'USD', min: 1, max: 1_000_000 },
     written: dollars,
   },
   taka: {
@@ -45,6 +49,7 @@ export const currencies = {
       [12_000, 'Eight metres of a deep tube well, with its pipe.'],
     ],
     first: 3_000,
+    rule: { is: 'amount', currency: 'BDT', min: 1, max: 100_000_000 },
     written: taka,
   },
 } as const satisfies Readonly<Record<string, Currency>>

@@ -1,11 +1,12 @@
 import { defineForm } from '@caravanserai/adapters/define-form'
-import { donationFields, donationIn } from './donationOf'
+import { currencies } from './currencies'
+import { donationFields, donationIn, wrongSum } from './donationOf'
 
 /** A gift. It requires nothing, and has no field for the data of a card. */
 export const donationForm = defineForm({
   name: 'donation',
   fields: [
-    { name: 'amount', is: 'amount' },
+    { name: 'amount', ...currencies.dollars.rule },
     { name: 'cause', is: 'line' },
     { name: 'name', is: 'line' },
     { name: 'email', is: 'line' },
@@ -20,4 +21,5 @@ export const donationForm = defineForm({
   ],
   controls: donationFields,
   values: donationIn,
+  wrong: wrongSum,
 })

@@ -1,5 +1,5 @@
 import { valuesOf } from '@caravanserai/ui'
-import { actionOf, donationFields, donationIn, hundredthsOf, sumIn } from './donationOf'
+import { actionOf, donationFields, donationIn, sumIn, wrongSum } from './donationOf'
 
 const valuesIn = (values: Readonly<Record<string, string>>) => {
   const form = document.createElement('form')
@@ -9,18 +9,43 @@ const valuesIn = (values: Readonly<Record<string, string>>) => {
 }
 const donationOf = (values: Readonly<Record<string, string>>) => donationIn(valuesIn(values))
 
-test.each<[string, number | null]>([
-  ['25', 2500],
-  ['12.5', 1250],
-  ['0.29', 29],
-  [' 40 ', 4000],
-  ['1e3', 100_000],
-  ...['', '  ', '0', '-5', 'ten', '1,000', '0.001', 'Infinity', '1e300'].map((typed): [string, null] => [
-    typed,
-    null,
-  ]),
-])('%p is read as %p hundredths', (typed, hundredths) => {
-  expect(hundredthsOf(typed)).toBe(hundredths)
+test.each([
+  ['1500.00', '1,500|1500|1 500|1\u202f500.00|1.500,00|$1,500|$ 1500.0|USD 1500|1,500 dollars|১,৫০০|১৫০০.০০'],
+  ['1500.00', "١٬٥٠٠٫٠٠|۱۵۰۰|1'500|1,500/-|\u200e$1,500\u00a0"],
+  ['150000.00', '1,50,000|1.5 lakh|১,৫০,০০০'],
+  ['1.00', '1|1.0|$1'],
+])('an own amount of dollars is delivered as %s: %s', (amount, ways) => {
+  for (const ownAmount of ways.split('|')) {
+    const typed = valuesIn({ amount: 'own', ownAmount })
+    expect([ownAmount, wrongSum(typed), donationIn(typed).amount]).toEqual([ownAmount, {}, amount])
+  }
+})
+
+const unread = 'Please enter an amount in digits, such as 1500 or 25.50'
+test.each([
+  [unread, '12.345|1.500|1,50|-5|−5|1e3|Infinity|abc|five|$|about 50|50+|999999999999999999|3 0'],
+  [unread, 'Tk 500|৳500|500 taka|BDT 500|€50|£50|SAR 50|৫০০ টাকা'],
+  [unread, '9'.repeat(101)],
+  ['Please enter 1 or more', '0|0.00|0.5|0.99|০'],
+  ['Please enter 1,000,000 or less', '1000000.01|99,99,999|999999999999'],
+])('an own amount of dollars is refused at its field, "%s": %s', (message, ways) => {
+  for (const ownAmount of ways.split('|')) {
+    const typed = valuesIn({ amount: 'own', ownAmount })
+    expect([ownAmount, wrongSum(typed)]).toEqual([ownAmount, { ownAmount: message }])
+  }
+})
+
+test('an own amount of taka has the signs of taka, and the note has it', () => {
+  const own = (ownTaka: string) => valuesIn({ currency: 'taka', takaAmount: 'own', ownTaka })
+  for (const typed of ['Tk 1,500', 'Tk. 1500/-', '৳১,৫০০', '১৫০০ টাকা', '1500 taka', 'BDT 1500', '1500'])
+    expect([typed, wrongSum(own(typed)), donationIn(own(typed)).note]).toEqual([typed, {}, 'Tk 1,500.'])
+  expect(wrongSum(own('$50'))).toEqual({ ownTaka: unread })
+})
+
+test('an own amount may be left empty, and counts only where it is chosen: its field is hidden otherwise', () => {
+  expect(wrongSum(valuesIn({ amount: 'own', ownAmount: ' ' }))).toEqual({})
+  const preset = valuesIn({ amount: '100', ownAmount: 'abc' })
+  expect([wrongSum(preset), donationIn(preset).amount]).toEqual([{}, '100.00'])
 })
 
 const taka = { currency: 'taka', amount: '50', takaAmount: '3000', ownTaka: '750' }
@@ -60,7 +85,8 @@ test.each([
 test.each([
   [{ amount: '100' }, 'Donate $100'],
   [{ amount: '100', often: 'monthly' }, 'Donate $100 a month'],
-  [{ amount: 'own', ownAmount: '0.29', often: 'monthly' }, 'Donate $0.29 a month'],
+  [{ amount: 'own', ownAmount: '১,৫০০.২৯', often: 'monthly' }, 'Donate $1,500.29 a month'],
+  [{ amount: 'own', ownAmount: '0.29' }, 'Donate Now'],
   [{ amount: 'own' }, 'Donate Now'],
   [{ currency: 'taka', amount: '100', takaAmount: '3000' }, 'Donate Tk 3,000'],
   [{ currency: 'taka', amount: '100', takaAmount: 'own' }, 'Donate Now'],

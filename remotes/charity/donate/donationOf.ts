@@ -1,3 +1,6 @@
+import { amountIn } from '@caravanserai/submissions/numbers'
+import { cleaned, wrongIn } from '@caravanserai/submissions/rules'
+import type { Messages } from '@caravanserai/submissions/rules'
 import type { CurrencyName } from './currencies'
 import { currencies } from './currencies'
 
@@ -38,18 +41,21 @@ export interface Sum {
 export const currencyIn = (chosen: string | undefined): CurrencyName =>
   chosen === 'taka' ? 'taka' : 'dollars'
 
-/** The hundredths of a typed amount; `null` when it is not an amount. */
-export const hundredthsOf = (typed: string): number | null => {
-  const hundredths = Math.round(Number(typed) * 100)
-  return typed.trim() !== '' && Number.isSafeInteger(hundredths) && hundredths > 0 ? hundredths : null
+/** The field with the amount that counts: an own amount only where that is chosen, because its field is hidden otherwise. */
+const fieldOfSum = (typed: Typed) => {
+  const { amount, own, rule } = currencies[currencyIn(typed.currency)]
+  return { name: typed[amount] === OWN_AMOUNT ? own : amount, ...rule }
 }
 
+/** The message about an amount that is none; an own amount may be left empty. */
+export const wrongSum = (typed: Typed): Messages => wrongIn({ fields: [fieldOfSum(typed)] }, typed, amountIn)
+
 export const sumIn = (typed: Typed): Sum => {
-  const currency = currencyIn(typed.currency)
-  const { amount, own } = currencies[currency]
+  const field = fieldOfSum(typed)
+  const amount = cleaned(field, typed[field.name], amountIn)
   return {
-    currency,
-    hundredths: hundredthsOf(typed[amount] === OWN_AMOUNT ? typed[own] : typed[amount]),
+    currency: currencyIn(typed.currency),
+    hundredths: amount === '' || field.name in wrongSum(typed) ? null : Math.round(Number(amount) * 100),
     isMonthly: typed.often === MONTHLY,
   }
 }

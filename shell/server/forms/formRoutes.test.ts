@@ -232,6 +232,14 @@ test.each(['my life', 'x'.repeat(LARGEST_FILE)])('a file is stored with its form
   ])
 })
 
+test('several controls of one name, such as boxes that are ticked, are all stored', async () => {
+  await start()
+  const body = new URLSearchParams(full)
+  body.append('name', 'Rina')
+  await request('/cause', { method: 'POST', headers: own, body })
+  expect(site.stored).toMatchObject([{ values: { name: 'Amina , Rina' } }])
+})
+
 const papers = (...names: ReadonlyArray<string>) => {
   const body = new FormData()
   body.set('form', 'charity/apply')

@@ -11,7 +11,7 @@ export interface PostedFields {
   readonly form: string
   /** Of the declaration of which the page was; `undefined` where it does not say that. */
   readonly version: string | undefined
-  /** The first value of each control, by its name; of a file its name. */
+  /** The values of each control, by its name, with commas between several as with scripts (`ui/Form/valuesOf`); of a file its name. */
   readonly fields: Readonly<Record<string, string>>
   /** Those of one control. */
   readonly files: (name: string) => Promise<ReadonlyArray<SubmittedFile>>
@@ -28,8 +28,10 @@ export const readPost = async (type: string, body: Buffer): Promise<PostedFields
     .catch(() => null)
   if (data === null) return null
   const fields: Record<string, string> = Object.create(null)
-  for (const [name, value] of data)
-    if (!(name in fields)) fields[name] = typeof value === 'string' ? value : value.name
+  for (const [name, value] of data) {
+    const given = typeof value === 'string' ? value : value.name
+    fields[name] = name in fields ? `${fields[name]}, ${given}` : given
+  }
   const { form = '', [FORM_VERSION]: version, ...others } = fields
   return {
     form,

@@ -175,7 +175,13 @@ test.each([
 
 test('a form whose page is of a release that nobody has is judged by the live one, and the operator is told', async () => {
   await start({}, { composition: withForms(apply) })
-  expect((await post({ ...ofEarlier, values: { name: 'Amina', town: 'Dhaka' } })).status).toBe(204)
+  const withTown = (town: string) => post({ ...ofEarlier, values: { name: 'Amina', town } })
+  const refused = await withTown('Dhaka')
+  expect(refused).toMatchObject({
+    status: 422,
+    text: expect.stringContaining('"town":"This form has changed'),
+  })
+  expect((await withTown('')).status).toBe(204)
   expect(site.stored).toMatchObject([{ values: { name: 'Amina' } }])
   expect(site.logged).toEqual([expect.stringContaining('form careers/apply: sent by a page of a release')])
 })
