@@ -20,6 +20,7 @@ import { firstRoute } from './firstView/firstRoute'
 import { firstSign } from './firstView/firstSign'
 import { followFrameLinks } from './firstView/frameLinks'
 import { hydrate } from './firstView/hydrate'
+import { keepRendering } from './firstView/keepRendering'
 import { lateFrame } from './firstView/lateFrame'
 import { offerBack } from './firstView/offerBack'
 import { onIdle } from './firstView/onIdle'
@@ -57,6 +58,7 @@ const run = async (page: PageData, report: ReportFailure, owners: Owners): Promi
   const later = loadLater({ page, router: created.promise, context, report, owners, ending: ending.signal })
 
   offerBack()
+  keepRendering()
   const router: Router = createBrowserRouter(
     routeTree(await mounted(page, later), {
       loadFrame: async (args) => (await later()).loadFrame(args),
@@ -112,6 +114,7 @@ const run = async (page: PageData, report: ReportFailure, owners: Owners): Promi
       },
       reload: () => window.location.reload(),
     }),
+    onChanged: (error) => report('changed', location.pathname, error),
     onAlive: () => {
       document.documentElement.dataset.alive ??= ''
       // After React has ended this work: a press makes it hydrate the pressed part at once.

@@ -1,5 +1,5 @@
 import type { Frame } from '@caravanserai/adapters'
-import { Suspense, use, useContext, useEffect, useMemo } from 'react'
+import { Suspense, use, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { SiteContext } from '../site/SiteContext'
 import { FrameContext } from './FrameContext'
 import type { FramePart } from './FrameContext'
@@ -13,10 +13,29 @@ export interface LatePartProps {
 /** A part of the frame. Until its code has arrived, the HTML of the document stays in place. */
 export const LatePart = (props: LatePartProps) => (
   // Another key replaces the HTML of the document instead of hydrating it.
-  <Suspense key={String(useContext(FrameContext) instanceof Promise)}>
+  <Suspense
+    key={String(useContext(FrameContext) instanceof Promise)}
+    fallback={<OfDocument part={props.part} />}
+  >
     <Loaded {...props} />
   </Suspense>
 )
+
+/** Elements of the document that each part consists of. */
+const elements: Readonly<Record<FramePart, string>> = {
+  Top: '#site > header, #site > section',
+  Footer: '#site > footer',
+}
+
+/**
+ * The part as the server sent it, where React renders the page again before the code of the part has arrived: it does so when
+ * something else has changed the document. The elements themselves are kept, with what a visitor has typed and opened in them.
+ */
+const OfDocument = ({ part }: { readonly part: FramePart }) => {
+  const [kept] = useState(() => [...document.querySelectorAll(elements[part])])
+  const keep = useCallback((place: Element | null) => place?.append(...kept), [kept])
+  return <div ref={keep} style={{ display: 'contents' }} />
+}
 
 const noFrame: Frame = { menu: [], payMarks: [] }
 

@@ -1,4 +1,5 @@
 import type { Frame } from '@caravanserai/adapters'
+import { Suspense } from 'react'
 import { Outlet, ScrollRestoration, useLoaderData } from 'react-router-dom'
 import type { Location } from 'react-router-dom'
 import { Arrival } from './Arrival'
@@ -12,19 +13,26 @@ import { SkipLink } from './SkipLink'
  */
 const scrollKey = ({ key, hash }: Location): string => key + hash
 
-/** The frame around every page. */
+/**
+ * The frame around every page. Its parts are hydrated on their own, and so are those of a page (`PageFrame`): where something
+ * else has changed the document, such as an extension of the browser, React renders the changed part again and leaves the others.
+ */
 export const Layout = () => {
   const frame = useLoaderData<Frame | null>()
   return (
     <>
-      <SkipLink />
+      <Suspense>
+        <SkipLink />
+      </Suspense>
       <RouteProgress />
       <LatePart part="Top" frame={frame} />
       <main id="main">
         <Outlet />
       </main>
       <LatePart part="Footer" frame={frame} />
-      <Arrival />
+      <Suspense>
+        <Arrival />
+      </Suspense>
       <ScrollRestoration getKey={scrollKey} />
     </>
   )

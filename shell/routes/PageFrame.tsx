@@ -1,5 +1,5 @@
 import { Banner } from '@caravanserai/ui'
-import { useContext } from 'react'
+import { Suspense, useContext } from 'react'
 import { Outlet, useLocation, useMatches } from 'react-router-dom'
 import { SiteContext } from '../site/SiteContext'
 import { DocumentHead } from './DocumentHead'
@@ -24,8 +24,13 @@ const FramedPage = ({ page }: { readonly page: MatchedPage }) => {
   return (
     <>
       <DocumentHead head={pageHead(page, pathname, site)} />
-      {banner && <Banner title={title} subtitle={banner.subtitle} picture={banner.picture} list={list} />}
-      <Outlet />
+      {/* A key, so that no page is written into the elements of the one before: something else may have changed or removed them. */}
+      <Suspense key={`banner ${pathname}`}>
+        {banner && <Banner title={title} subtitle={banner.subtitle} picture={banner.picture} list={list} />}
+      </Suspense>
+      <Suspense key={pathname}>
+        <Outlet />
+      </Suspense>
     </>
   )
 }

@@ -2,9 +2,13 @@ import * as t from 'io-ts'
 
 /**
  * What failed in a browser: loading a remote's code, hydrating the document, rendering the page later on, or something that nothing
- * caught, such as the handler of a press.
+ * caught, such as the handler of a press. `changed`: the document was not as the server rendered it, and a part of it was rendered
+ * again. That is mostly an extension of the browser, so it is counted and never a fault of a release.
  */
-export const FailureKind = t.keyof({ load: null, hydrate: null, render: null, uncaught: null }, 'FailureKind')
+export const FailureKind = t.keyof(
+  { load: null, hydrate: null, render: null, uncaught: null, changed: null },
+  'FailureKind',
+)
 export type FailureKind = t.TypeOf<typeof FailureKind>
 
 const Fields = t.strict({

@@ -42,6 +42,11 @@ test('sends what failed and where, without the address, cookies or a referrer', 
   ])
 })
 
+test('a document that something else has changed is of no remote', () => {
+  report('changed', '/charity/1', new Error('x'))
+  expect(sent()).toMatchObject([{ kind: 'changed', remote: null, pattern: '/charity/:id' }])
+})
+
 test('of what nothing caught, is of the remote whose script is innermost', () => {
   const error = Object.assign(new Error('x'), {
     stack: '/_/shell/react.js:1:1\n/_/auth/c.js:1:1\n/_/charity/a.js:1:1',

@@ -27,7 +27,7 @@ export const failureReporter = (set: string, owners: Owners): ReportFailure => {
     const owned = owners.at(pathname)
     const stack = stackPlaces(error)
     const thrower = stack.map((place) => place.replace(/\/.*/, '')).find((name) => name !== 'shell')
-    const remote = (kind === 'uncaught' ? thrower : owned?.remote) ?? null
+    const remote = (kind === 'uncaught' ? thrower : kind === 'changed' ? null : owned?.remote) ?? null
     const name = `${kind} ${remote}`
     if (sent.has(name) || sent.size >= reportsOfDocument) return
     sent.add(name)

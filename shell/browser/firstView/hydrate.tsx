@@ -22,6 +22,8 @@ export interface HydrateOptions {
   readonly frame: Pick<LateFrame, 'code' | 'replacement'>
   readonly handleThrown: HandleThrown
   readonly onAlive: () => void
+  /** Called when React has rendered a part again, because the document is not as the server rendered it. */
+  readonly onChanged: (error: unknown) => void
   /** Aborts when the document goes on without scripts: what React then says of work that it gives up is no error. */
   readonly ending: AbortSignal
 }
@@ -32,7 +34,7 @@ export interface HydrateOptions {
  */
 export const hydrate = (
   element: HTMLElement,
-  { router, site, posted, frame, handleThrown, onAlive, ending }: HydrateOptions,
+  { router, site, posted, frame, handleThrown, onAlive, onChanged, ending }: HydrateOptions,
 ): Root => {
   let root: Root | undefined
   startTransition(() => {
@@ -51,7 +53,14 @@ export const hydrate = (
           </SiteContext>
         </Alive>
       </StrictMode>,
-      { onRecoverableError: (error) => void (ending.aborted || reportError(error)) },
+      {
+        onRecoverableError: (error) => {
+          if (ending.aborted) return
+          // React names what a page has thrown as the cause; without one it says that the document is not what was rendered.
+          if ((error as Partial<Error>).cause === undefined) onChanged(error)
+          reportError(error)
+        },
+      },
     )
   })
   return root as Root

@@ -20,7 +20,7 @@ export const ofLiveReleases =
     const live = releases.current()
     const shown = shownCompositions(live).find(({ id }) => id === failure.set)
     const known = knownPart(failure, shown ?? live)
-    if (known !== null && shown !== undefined && known.kind !== 'policy')
+    if (known !== null && shown !== undefined && known.kind !== 'policy' && known.kind !== 'changed')
       countForCanary(live, shown, known.remote, network)
     return known
   }

@@ -35,7 +35,8 @@ export class LastHour implements Pick<SiteEvents, 'onRequest' | 'onBrowserFailur
   }
 
   onBrowserFailure(failure: BrowserFailure): void {
-    const { remote } = failure
+    const { kind, remote } = failure
+    if (kind === 'changed') return
     const minute = this.minute()
     this.latest.set(remote ?? WHOLE, failure)
     this.slot(WHOLE, minute).browserFailures += 1

@@ -36,6 +36,14 @@ test('alarms with one line when several visitors have the same trouble', () => {
   ])
 })
 
+test('counts documents that something else has changed, and never alarms about them', () => {
+  const onFailure = jest.fn()
+  counts = new FailureCounts({ alarm: (line) => void alarms.push(line), onFailure, now: () => at })
+  add('abcabc', { kind: 'changed', remote: null })
+  expect(onFailure).toHaveBeenCalledTimes(6)
+  expect(alarms).toEqual([])
+})
+
 test('does not alarm about the browser of one visitor', () => {
   add('aaaaaaaaaaaaaaaaaaaa')
   expect(alarms).toEqual([])

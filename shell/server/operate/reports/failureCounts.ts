@@ -37,6 +37,7 @@ export class FailureCounts {
   /** @param visitor the address that the report came from */
   add(failure: BrowserFailure, visitor: string): void {
     this.options.onFailure?.(failure)
+    if (failure.kind === 'changed') return
     const at = this.clock()
     this.forgetOld(at)
     const minute = Math.floor(at / WINDOW_MS)
@@ -101,5 +102,6 @@ const words: Readonly<Record<BrowserFailure['kind'], string>> = {
   hydrate: 'failures to hydrate',
   render: 'failures to render',
   uncaught: 'errors that nothing caught',
+  changed: 'changed documents',
   policy: 'violations of the security policy',
 }

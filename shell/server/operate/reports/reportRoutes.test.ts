@@ -86,6 +86,11 @@ describe('a page that failed', () => {
       [{ ...report, set: null, pattern: null, message: 'at … #' }],
     ],
     ['without a remote when it is the frame', { remote: null }, [{ ...report, remote: null, pattern: null }]],
+    [
+      'as a document that something else has changed',
+      { kind: 'changed', remote: null },
+      [{ ...report, kind: 'changed', remote: null, pattern: null }],
+    ],
     ['not at all when its remote is not live', { remote: 'casino' }, []],
   ])('is counted %s', async (_how, sent, expected) => {
     await start()
