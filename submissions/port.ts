@@ -42,6 +42,10 @@ export interface Submissions {
    * `undefined` on every other page, and in hosts that were built before forms could be posted.
    */
   readonly posted?: (form: string) => PostedForm | undefined
+  /** Types into a form that has just been rendered what was typed into it before the visitor left it, as long as the tab lives. */
+  readonly restore?: (form: HTMLFormElement) => void
+  /** Forgets what was typed into a form, which has been sent. */
+  readonly forget?: (form: HTMLFormElement) => void
 }
 
 /** A form that the browser itself has posted. */

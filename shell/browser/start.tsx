@@ -20,6 +20,7 @@ import { firstRoute } from './firstView/firstRoute'
 import { firstSign } from './firstView/firstSign'
 import { followFrameLinks } from './firstView/frameLinks'
 import { hydrate } from './firstView/hydrate'
+import { keepForms } from './firstView/keptForms'
 import { keepRendering } from './firstView/keepRendering'
 import { lateFrame } from './firstView/lateFrame'
 import { offerBack } from './firstView/offerBack'
@@ -59,6 +60,7 @@ const run = async (page: PageData, report: ReportFailure, owners: Owners): Promi
 
   offerBack()
   keepRendering()
+  keepForms(document)
   const router: Router = createBrowserRouter(
     routeTree(await mounted(page, later), {
       loadFrame: async (args) => (await later()).loadFrame(args),

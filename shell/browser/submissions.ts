@@ -3,6 +3,7 @@ import type { Outcome, PostedForm, Submissions } from '@caravanserai/submissions
 import type { SiteFacts } from '../site/SiteContext'
 import { siteTimeout } from '../browserLimits'
 import { shared } from '../site/shared'
+import { forgetForm, restoreForm } from './firstView/keptForms'
 
 /**
  * The port of this site's forms. Its code loads with the first form that is sent, because most visitors send none.
@@ -15,6 +16,8 @@ export const submissionsOf = (
   const { pathname } = location
   return {
     ...(sends ? (isPreview ? sentNowhere : lazySubmissions()) : noSubmissions),
+    restore: restoreForm,
+    forget: forgetForm,
     posted: (form) => (posted?.form === form && pathname === location.pathname ? posted : undefined),
   }
 }

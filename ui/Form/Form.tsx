@@ -1,5 +1,7 @@
 import type { FormDeclaration, PostedForm } from '@caravanserai/submissions'
+import { useSubmissions } from '@caravanserai/submissions'
 import { FORM_VERSION } from '@caravanserai/submissions/rules'
+import { useEffect, useRef } from 'react'
 import type { ComponentPropsWithRef } from 'react'
 import { DeclaredContext, PostedContext, usePosted } from './PostedContext'
 
@@ -7,6 +9,7 @@ import { DeclaredContext, PostedContext, usePosted } from './PostedContext'
  * A form that also works without scripts: the browser then posts it to the address of the page, whose definition says in
  * `forms` how it is judged. Where it comes again with what was typed, the kit's fields show that by themselves. One that goes
  * to the site's receiver is given what `useSubmission` gives as `form`.
+ * Text that a visitor typed is restored when they come back.
  */
 export const Form = ({
   name,
@@ -26,9 +29,19 @@ export const Form = ({
   readonly messages?: PostedForm['messages'] | undefined
 }) => {
   const posted = usePosted(name)
+  const { restore, forget } = useSubmissions()
+  const own = useRef<HTMLInputElement>(null)
+  const isPosted = posted !== undefined
+  const isOver = isPosted && posted.outcome !== null && posted.outcome !== 'failed'
+  useEffect(() => {
+    const form = own.current?.form
+    if (!form) return
+    if (isOver) forget?.(form)
+    else if (!isPosted) restore?.(form)
+  }, [isOver, isPosted, restore, forget])
   return (
     <form method="post" encType={declaration?.file && 'multipart/form-data'} {...form}>
-      <input type="hidden" name="form" value={name} />
+      <input ref={own} type="hidden" name="form" value={name} />
       {version && <input type="hidden" name={FORM_VERSION} value={version} />}
       <DeclaredContext value={declaration}>
         <PostedContext value={messages ? { ...(posted ?? notPosted(name)), messages } : posted}>

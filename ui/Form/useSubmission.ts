@@ -31,7 +31,7 @@ export const useSubmission = (
   { name, fields, file, declaration, version, valuesOf: valuesIn, wrongIn, wrongTyped }: SubmittedForm,
   { pathname, resetAfter = ['sent'] }: SubmissionOptions = {},
 ) => {
-  const { submit } = useSubmissions()
+  const { submit, forget } = useSubmissions()
   const posted = usePosted(name)
   const [state, setState] = useState<FormState>(posted?.outcome ?? 'open')
   const [messages, setMessages] = useState(posted?.messages ?? {})
@@ -75,7 +75,10 @@ export const useSubmission = (
     if (refuse(form, { ...wrongTyped?.(typed), ...wrongIn?.(values, files) })) return
     const sent = snapshotOf(form)
     void send(form, { form: name, values, version }, files).then((outcome) => {
-      if (outcome !== null && resetAfter.includes(outcome)) resetUnchanged(form, sent, posted)
+      if (outcome === null) return
+      const isReset = resetAfter.includes(outcome)
+      if (isReset || outcome === 'sent') forget?.(form)
+      if (isReset) resetUnchanged(form, sent, posted)
     })
   }
 

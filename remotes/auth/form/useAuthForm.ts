@@ -1,3 +1,4 @@
+import { useSubmissions } from '@caravanserai/submissions'
 import { toast, usePosted } from '@caravanserai/ui'
 import type { FormEvent, SyntheticEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
@@ -18,6 +19,7 @@ export const useAuthForm = <Field extends string>(
 ) => {
   const navigate = useNavigate()
   const posted = usePosted(form)
+  const { forget } = useSubmissions()
   const names = Object.keys(initial) as Field[]
   // What the server has said of a form that was posted, until something is changed.
   const [judged, setJudged] = useState(posted?.messages)
@@ -69,6 +71,7 @@ export const useAuthForm = <Field extends string>(
     if (!isMounted.current) return
     if (answer === 'done') {
       toast('success', said)
+      forget?.(form)
       await navigate(to)
     }
     if (answer === 'failed') toast('error', saidOf.failed)

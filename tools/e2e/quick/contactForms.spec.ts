@@ -1,7 +1,8 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { contact, enquiry, fillContact, letter, send } from '../support/forms'
+import { inHeader, main } from '../support/parts'
 import { expect, test } from '../support/test'
-import { browserWarningsOf, requestsOf, visit } from '../support/visit'
+import { browserWarningsOf, hydrated, requestsOf, visit, visitAndMark } from '../support/visit'
 
 test('without a receiver no form sends a request, and each says so', async ({ page, site }) => {
   const complaints = browserWarningsOf(page)
@@ -32,4 +33,58 @@ test('without a receiver no form sends a request, and each says so', async ({ pa
   await expect(enquiry(page).getByLabel('Email')).toHaveValue('nobody')
   expect(made).toEqual([])
   expect(complaints).toEqual([])
+})
+
+test('what a visitor typed is there again after a link and Back, but no card number, and in no other tab', async ({
+  page,
+  context,
+  site,
+}) => {
+  const field = (label: string, of: Page = page) => main(of).getByLabel(label, { exact: true })
+  const typed = async () => ({
+    name: await field('Full name').inputValue(),
+    amount: await field('Own amount, in dollars').inputValue(),
+    note: await field('Note (optional)').inputValue(),
+    cause: await field('Cause').inputValue(),
+    isOwn: await field('Own amount').first().isChecked(),
+    isMonthly: await field('Each month').isChecked(),
+    card: await field('Card number').inputValue(),
+  })
+  await visitAndMark(page, `${site.url}/donate`)
+  await field('Own amount').first().check()
+  await field('Own amount, in dollars').fill('১,৫০০')
+  await field('Each month').check()
+  await field('Cause').selectOption('2')
+  await field('Full name').fill('Amina')
+  await field('Note (optional)').fill('For my\nmother')
+  await field('Card number').fill('4111 1111 1111 1111')
+  const before = { ...(await typed()), card: '' }
+  await inHeader(page, 'About').first().click()
+  await expect(page).toHaveURL(/about/)
+  await page.goBack()
+  await expect(field('Full name')).toHaveValue('Amina')
+  expect(await typed()).toEqual(before)
+  // By documents, as after a crash or an update of the site.
+  await page.goto(`${site.url}/cause`)
+  await page.goto(`${site.url}/donate`)
+  await expect(field('Full name')).toHaveValue('Amina')
+  expect(await typed()).toEqual(before)
+  await expect(main(page).getByRole('button', { name: 'Donate $1,500 a month' })).toBeVisible()
+
+  const other = await context.newPage()
+  await visit(other, `${site.url}/donate`)
+  await expect(field('Full name', other)).toHaveValue('')
+})
+
+test('a password is not there again', async ({ page, site }) => {
+  await visit(page, `${site.url}/register`)
+  await main(page).getByLabel('Full name').fill('Amina')
+  await main(page).getByLabel('Password', { exact: true }).fill('nobody guesses')
+  await main(page).getByRole('button', { name: 'Show password' }).click()
+  await main(page).getByLabel('Password', { exact: true }).fill('nobody guesses it')
+  await page.goto(`${site.url}/cause`)
+  await page.goto(`${site.url}/register`)
+  await hydrated(page)
+  await expect(main(page).getByLabel('Full name')).toHaveValue('Amina')
+  await expect(main(page).getByLabel('Password', { exact: true })).toHaveValue('')
 })

@@ -56,7 +56,7 @@ const forms: ReadonlyArray<PlainForm> = [
     fill: async (form) => {
       await expect(form.getByLabel('Own amount, in dollars')).toBeHidden()
       await form.getByRole('radio', { name: 'Own amount' }).check()
-      await form.getByLabel('Own amount, in dollars').fill('37.5')
+      await form.getByLabel('Own amount, in dollars').fill('$ ৩৭.৫')
       await form.getByLabel('Full name').fill('Nurul')
       await form.getByRole('radio', { name: 'Offline Donation' }).check()
     },
@@ -121,6 +121,21 @@ test.describe('without scripts', () => {
       expect(receiver.received.at(-1)?.body.values).toMatchObject(values)
       if (name === 'Volunteer') expect(receiver.received.at(-1)?.body.file?.name).toBe('cv.pdf')
     })
+
+  test('an own amount that cannot be read is refused at its field, and what was typed stays', async ({
+    page,
+    sending: { site },
+  }) => {
+    const form = page.getByRole('form', { name: 'Donation' })
+    await goTo(page, `${site.url}/donate`)
+    await form.getByRole('radio', { name: 'Own amount' }).check()
+    const field = form.getByLabel('Own amount, in dollars')
+    await field.fill('Tk 500')
+    await form.getByRole('button', { name: 'Donate Now' }).click()
+    await expect(field).toHaveAccessibleDescription('Please enter an amount in digits, such as 1500 or 25.50')
+    await expect(field).toHaveValue('Tk 500')
+    await expect(field).toBeFocused()
+  })
 
   test('the contact form names what is missing, keeps what was typed, is sent once corrected, and a reload sends nothing again', async ({
     page,
