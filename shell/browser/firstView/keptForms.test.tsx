@@ -51,6 +51,12 @@ test('text, choices and ticks are there again after the page was left', async ()
   expect(typed).toEqual(expect.arrayContaining(['name=Amina', 'cause=2', 'often=monthly', 'day=Friday']))
 })
 
+test('a choice that the page no longer offers is not made, and the one that it makes itself stays', async () => {
+  type('[name=cause]', '2')
+  await comeBack('/donate', page(fields.replace('value="2"', 'value="3"')))
+  expect(values()).toContain('cause=')
+})
+
 test('card numbers, passwords, codes and what has no name are nowhere kept', async () => {
   for (const field of ['[name=number]', '[name=secret]', '[name=shown]', '[name=code]', '#unnamed'])
     type(field, '4111')

@@ -28,7 +28,7 @@ const type = (form: HTMLFormElement): void => {
       if (value === control.value && !isTicked(control)) control.click()
     } else if (value !== undefined && value !== valueOf(control))
       if (control.type === 'checkbox') control.click()
-      else enter(control, value)
+      else if (canHold(control, value)) enter(control, value)
   }
 }
 
@@ -95,6 +95,10 @@ const nameOf = ({ type, name, value }: Control): string => (type === 'checkbox' 
 
 const valueOf = (control: Control): string =>
   control.type === 'checkbox' ? String(isTicked(control)) : control.value
+
+/** A choice that the page no longer offers cannot be made again. */
+const canHold = (control: Control, value: string): boolean =>
+  !(control instanceof HTMLSelectElement) || [...control.options].some((option) => option.value === value)
 
 /** As if it was typed: React overrides the property of an element itself. */
 const enter = (control: Control, value: string): void => {
