@@ -49,7 +49,7 @@ const keyOf = (form: HTMLFormElement): string =>
 
 const keep = (control: Control): void => {
   const { form } = control
-  if (form?.method !== 'post' || !isKept(control)) return
+  if (form?.getAttribute('method') !== 'post' || !isKept(control)) return
   const key = keyOf(form)
   const typed = { ...typedIn(key), [nameOf(control)]: valueOf(control) }
   stored((storage) => storage.setItem(key, JSON.stringify(typed)))

@@ -22,7 +22,7 @@ export const typedPackages: ReadonlyArray<TypedPackage> = [
       './testing': 'testing/index.ts',
     },
   },
-  { folder: 'submissions', entries: { '.': 'index.ts', './rules': 'rules.ts' } },
+  { folder: 'submissions', entries: { '.': 'index.ts', './rules': 'rules.ts', './numbers': 'numbers.ts' } },
   {
     folder: 'ui',
     entries: {
