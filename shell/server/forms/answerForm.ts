@@ -53,6 +53,7 @@ export const answerForm = (options: AnswerFormOptions): Handler => {
     whileConnected(reply, async (signal) => {
       const post = await readPost(request.headers['content-type'] ?? '', request.body as Buffer)
       if (post === null) return plainRefusal(reply, 400, refusals.unreadable)
+      if (post.form === '') return plainRefusal(reply, 400, refusals.unnamed)
       const requested = targetOf(request.raw.url ?? '/')
       if (withSingleSlash(requested) !== null) return notAllowed(reply)
       const { target } = flash.split(requested, siteUrl)

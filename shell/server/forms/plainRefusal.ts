@@ -28,6 +28,10 @@ export const refusals = {
     words:
       'Nothing was sent. Please go back, where what you typed still stands, copy it, and open the page again.',
   },
+  unnamed: {
+    title: 'This form could not be read',
+    words: 'Nothing was sent. Every form of this site names itself in a hidden field, "form", which is missing.',
+  },
   unreadable: {
     title: 'This form could not be read',
     words: 'Nothing was sent. Please go back, and try again.',
