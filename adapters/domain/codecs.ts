@@ -22,7 +22,15 @@ const AddedText = new t.Type<string, string, unknown>(
   t.identity,
 )
 
-const OptionalInt = t.union([t.Int, t.null], 'Int or null')
+const IntOrNull = t.union([t.Int, t.null], 'Int or null')
+
+/** A whole number, typed as a plain one: a value in a test is written as `3`. */
+const OptionalInt = new t.Type<number | null, number | null, unknown>(
+  IntOrNull.name,
+  IntOrNull.is,
+  IntOrNull.validate,
+  t.identity,
+)
 
 const codecs = {
   name: t.string,

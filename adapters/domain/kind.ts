@@ -1,4 +1,3 @@
-import type * as t from 'io-ts'
 import type { Hours } from './hours'
 import type { IsoDate } from './isoDate'
 import { onceFor } from './onceFor'
@@ -18,11 +17,11 @@ export interface PlainValues {
   readonly richText: SafeHtml
   readonly picture: Picture | null
   /** A sum, read as people write it (`3,000.00`), in cents of the site's currency. */
-  readonly money: t.Int | null
+  readonly money: number | null
   /** Whole percent, 0 to 100. */
-  readonly percent: t.Int | null
+  readonly percent: number | null
   /** A whole number, not negative: 0 where the field is empty, `null` where it cannot be read. */
-  readonly count: t.Int | null
+  readonly count: number | null
   /** A number with at most two decimals, not negative. */
   readonly number: number | null
   readonly day: IsoDate | null
