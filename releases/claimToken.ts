@@ -15,7 +15,8 @@ export interface ClaimTokens<A> {
   /** Letters, digits, `-`, `_` and one dot: the claim as it can be read, and an HMAC-SHA256 over it. */
   readonly token: (secret: string, claim: A) => string
   /**
-   * The claim of a token. Left: `unknown` for what was not made with this secret, `ended` for what was, after its end.
+   * The claim of a token. Left: `unknown` for what was not made with this secret, or for longer than such claims may live;
+   * `ended` for what was, after its end.
    * @param now in milliseconds since 1970
    */
   readonly read: (secret: string, token: string, now: number) => Either<'unknown' | 'ended', A>
@@ -24,8 +25,13 @@ export interface ClaimTokens<A> {
 /**
  * Tokens that show something to who has them.
  * @param purpose what they are for is part of the code, so that a signature which the same secret made elsewhere is none here
+ * @param mostMs the longest life of a claim, whoever signs it
  */
-export const claimTokens = <A extends Claim>(codec: Type<A, unknown>, purpose: string): ClaimTokens<A> => {
+export const claimTokens = <A extends Claim>(
+  codec: Type<A, unknown>,
+  purpose: string,
+  mostMs: number,
+): ClaimTokens<A> => {
   const parse = decodeJson(codec, purpose)
   const codeOf = (secret: string, payload: string): string =>
     createHmac('sha256', secret).update(`caravanserai ${purpose}\n${payload}`).digest('base64url')
@@ -41,10 +47,15 @@ export const claimTokens = <A extends Claim>(codec: Type<A, unknown>, purpose: s
       if (more.length > 0 || !isSameInConstantTime(code, codeOf(secret, payload))) return left('unknown')
       const claim = parse(Buffer.from(payload, 'base64url').toString('utf8'))
       if (isLeft(claim)) return left('unknown')
-      return claim.right.until > now ? claim : left('ended')
+      const { until } = claim.right
+      if (until - now > mostMs + CLOCKS_MS) return left('unknown')
+      return until > now ? claim : left('ended')
     },
   }
 }
+
+/** Clocks of two machines may differ by so much, in milliseconds. */
+const CLOCKS_MS = 300_000
 
 /** Browsers keep no cookie that is longer than 4,096 characters with its name and attributes. */
 const LONGEST = 2_000

@@ -1,5 +1,5 @@
 import { left, right } from 'fp-ts/Either'
-import { previewToken, readPreviewToken } from './preview'
+import { previewHours, previewToken, readPreviewToken } from './preview'
 import type { PreviewClaim } from './preview'
 
 const secret = 'a secret of this site'
@@ -27,6 +27,13 @@ it('can be part of an address and of a cookie as it is', () => expect(token).toM
 it('ends at its end', () => {
   expect(read(token, now + 999)).toEqual(right(claim))
   expect(read(token, now + 1_000)).toEqual(left('ended'))
+})
+
+it('shows nothing for longer than previews may last, whoever has signed it', () => {
+  const most = previewHours.most * 3_600_000
+  const lasting = (ms: number) => read(previewToken(secret, { ...claim, until: now + ms }))
+  expect(lasting(most)).toEqual(right({ ...claim, until: now + most }))
+  expect(lasting(most + 3_600_000)).toEqual(left('unknown'))
 })
 
 it.each([

@@ -19,4 +19,11 @@ export const PreviewClaim = withOptional(
 )
 export type PreviewClaim = t.TypeOf<typeof PreviewClaim>
 
-export const { token: previewToken, read: readPreviewToken } = claimTokens(PreviewClaim, 'preview')
+/** Hours that a preview lasts: where nothing is asked, a week; at most, thirty days, which the site holds. */
+export const previewHours = { usual: 7 * 24, most: 30 * 24 } as const
+
+export const { token: previewToken, read: readPreviewToken } = claimTokens(
+  PreviewClaim,
+  'preview',
+  previewHours.most * 3_600_000,
+)

@@ -1,5 +1,17 @@
 import type { RemoteJson } from './remoteJson'
 
+/** Limits of one release, announced by the gate and enforced by the site: sizes in bytes. */
+export const releaseLimits = {
+  /** Files, with their source maps. */
+  files: 2_000,
+  /** `remote.json`: the paths and hashes of as many files, several times over. */
+  infoBytes: 1024 * 1024,
+  /** One file, which the memory of a site holds whole. */
+  fileBytes: 20 * 1024 * 1024,
+  /** All files with their compressed copies: some hundred times what a section has today. */
+  bytes: 200 * 1024 * 1024,
+} as const
+
 /** What the host itself asks a release for, each once. */
 export const neededFiles = ({ server, entry, addresses }: RemoteJson): ReadonlyArray<string> => {
   const ofPages = addresses.flatMap(({ scripts, styles, first = [] }) => [...scripts, ...styles, ...first])

@@ -33,6 +33,9 @@ const optional = {
 export const Release = withOptional(required, optional, 'Release')
 export type Release = t.TypeOf<typeof Release>
 
+/** The largest share of a canary, in percent of the visitors. */
+export const MOST_PERCENT = 50
+
 /** A release that a part of the visitors are shown next to the live one, until it is promoted or withdrawn. */
 const Canary = withOptional(
   {

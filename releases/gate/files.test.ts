@@ -1,5 +1,6 @@
 import { remoteJson } from '../testing'
-import { fileFaults } from './files'
+import { releaseLimits } from '../releaseFiles'
+import { fileFaults, limitFaults } from './files'
 
 const info = remoteJson({
   addresses: [
@@ -71,4 +72,36 @@ it('a path that leads out of the release is refused', () => {
   expect(fileFaults({ ...info, files }, built(files))).toMatchObject([
     { file, fault: 'is not a path inside the release' },
   ])
+})
+
+describe('what no site would take', () => {
+  const infoBytes = 500
+  const limited = (bytesOf: (file: string) => number, one = info, ofInfo = infoBytes) =>
+    limitFaults(one, ofInfo, (file) => ({ plain: bytesOf(file), packed: 0 })).map(
+      ({ file, fault }) => `${file}: ${fault}`,
+    )
+
+  it('is nothing in a release of the usual size', () => expect(limited(() => 10_000)).toEqual([]))
+
+  it('is a file, a remote.json, and a release that are too large, each named', () => {
+    const { fileBytes, bytes } = releaseLimits
+    expect(limited((file) => (file === 'browser/first.js' ? fileBytes + 1 : 1))).toEqual([
+      'browser/first.js: has 20.0 MB, more than 20.0 MB, and no site takes it',
+    ])
+    expect(limited(() => bytes / 5)).toContain(
+      'null: the release has 200.0 MB, more than 200.0 MB, and no site takes it',
+    )
+    expect(limited(() => 1, info, 2 * 1024 * 1024)).toEqual([
+      'remote.json: has 2.0 MB, more than 1.0 MB, and no site takes it',
+    ])
+  })
+
+  it('is a release of too many files, with their source maps', () => {
+    const maps = Object.fromEntries(
+      Array.from({ length: releaseLimits.files }, (_, at) => [`${at}.map`, 'm']),
+    )
+    expect(limited(() => 1, { ...info, maps })).toEqual([
+      'null: the release has 2005 files, more than 2000, and no site takes it',
+    ])
+  })
 })

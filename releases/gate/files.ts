@@ -1,5 +1,5 @@
 import type { GateFault } from '../gateReport'
-import { isInside, neededFiles } from '../releaseFiles'
+import { isInside, neededFiles, releaseLimits } from '../releaseFiles'
 import type { RemoteJson } from '../remoteJson'
 
 /** The SHA-256 of every file of a build by its path, without `remote.json`, build stamps and brotli copies. */
@@ -42,6 +42,46 @@ export const fileFaults = (info: RemoteJson, built: BuiltFiles): ReadonlyArray<G
       ),
   ]
 }
+
+/**
+ * What a site would refuse for its size, when the release is stored already.
+ * @param bytesOf the size of a file and of its compressed copy
+ */
+export const limitFaults = (
+  info: RemoteJson,
+  infoBytes: number,
+  bytesOf: (file: string) => { readonly plain: number; readonly packed: number },
+): ReadonlyArray<GateFault> => {
+  const files = Object.keys(info.files)
+  const count = files.length + Object.keys(info.maps ?? {}).length
+  const sizes = files.map((file) => ({ file, ...bytesOf(file) }))
+  const all = sizes.reduce((sum, { plain, packed }) => sum + plain + packed, infoBytes)
+  const faultOf = (file: string | null, fault: string): GateFault => ({
+    check: 'files',
+    file,
+    pages: file === null ? [] : pagesWith(info, file),
+    fault: `${fault}, and no site takes it`,
+    remedy: 'leave out what pages do not need; films and large pictures belong to the content',
+  })
+  return [
+    ...(count > releaseLimits.files
+      ? [faultOf(null, `the release has ${count} files, more than ${releaseLimits.files}`)]
+      : []),
+    ...(infoBytes > releaseLimits.infoBytes
+      ? [faultOf('remote.json', `has ${inMb(infoBytes)}, more than ${inMb(releaseLimits.infoBytes)}`)]
+      : []),
+    ...sizes
+      .filter(({ plain }) => plain > releaseLimits.fileBytes)
+      .map(({ file, plain }) =>
+        faultOf(file, `has ${inMb(plain)}, more than ${inMb(releaseLimits.fileBytes)}`),
+      ),
+    ...(all > releaseLimits.bytes
+      ? [faultOf(null, `the release has ${inMb(all)}, more than ${inMb(releaseLimits.bytes)}`)]
+      : []),
+  ]
+}
+
+const inMb = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
 /** The patterns whose pages need a file. */
 const pagesWith = ({ addresses }: RemoteJson, file: string): ReadonlyArray<string> =>

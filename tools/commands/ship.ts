@@ -1,4 +1,4 @@
-import { assertCanary, assertUnpinned } from '@caravanserai/releases'
+import { assertCanary, assertUnpinned, MOST_PERCENT } from '@caravanserai/releases'
 import type { ReleaseEntry } from '@caravanserai/releases'
 import { isStored, publish, readSet } from '@caravanserai/releases/ledger'
 import { publicKeyOf, signatureFault, signRelease } from '@caravanserai/releases/signature'
@@ -23,20 +23,17 @@ import { orStop, say, stopWith, stopWithError } from '../lib/terminal/say'
  * grow by more than a tenth. Ends with 1, and with nothing changed, when the gate refuses the release; and with 1 when the
  * site refuses or quarantines it.
  */
-/** The largest share of a canary, in percent of the visitors. */
-const mostPercent = 50
-
 helpIfAsked(`npm run ship -- <remote> [--canary <share>] [--accept-size]
 
 Builds that remote only, judges the build, stores the release, makes it live, and waits for the running site.
---canary 10     shows it to ten visitors of a hundred (1 to ${mostPercent}), beside the live release. The site withdraws it when it
+--canary 10     shows it to ten visitors of a hundred (1 to ${MOST_PERCENT}), beside the live release. The site withdraws it when it
                 fails or is slower, and promotes it when it is no worse; so do npm run withdraw and npm run promote.
 --accept-size   lets pages grow by more than a tenth.`)
 
 const name = askedRemote('ship')
-const percent = askedNumber(process.argv.slice(2), '--canary', mostPercent)
+const percent = askedNumber(process.argv.slice(2), '--canary', MOST_PERCENT)
 if (percent === null)
-  stopWith(`--canary: expected how many visitors of a hundred, a whole number from 1 to ${mostPercent}`)
+  stopWith(`--canary: expected how many visitors of a hundred, a whole number from 1 to ${MOST_PERCENT}`)
 const { store, folder, isChosen, keys } = releases()
 const key = releaseKey()
 if (key !== null) orStop(() => publicKeyOf(key))

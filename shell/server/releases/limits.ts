@@ -16,13 +16,6 @@ export const limits = {
   releaseMs: 60_000,
   /** The release set: six releases of each of some hundred remotes. */
   setBytes: 4 * 1024 * 1024,
-  /** `remote.json`: the paths and hashes of as many files as a release may have, several times over. */
-  remoteJsonBytes: 1024 * 1024,
-  /** One file of a release, which the memory holds whole. */
-  fileBytes: 20 * 1024 * 1024,
-  /** One release on disk: some hundred times what a section has today. */
-  releaseBytes: 200 * 1024 * 1024,
-  releaseFiles: 2_000,
   /** Files of one release that are fetched or checked at once: enough to hide the latency of each request. */
   parallelFiles: 8,
   /** A release that no set names is kept for this long after its last use, because open tabs request its files. */

@@ -1,3 +1,4 @@
+import { MOST_PERCENT } from '@caravanserai/releases'
 import { withReleases } from '../releases/composition'
 import type { Composition, ShownCanary } from '../releases/composition'
 import { variantCache } from './variants'
@@ -32,6 +33,6 @@ export const shownCompositions = (live: Composition): ReadonlyArray<Composition>
 }
 
 const isShown = ({ release: { hash }, percent }: ShownCanary, bucket: Bucket): boolean =>
-  (bucket + offsetOf(hash)) % BUCKETS < percent
+  (bucket + offsetOf(hash)) % BUCKETS < Math.min(percent, MOST_PERCENT)
 
 const offsetOf = (hash: string): number => Number.parseInt(hash.slice(0, 8), 16) || 0

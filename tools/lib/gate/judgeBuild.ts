@@ -6,6 +6,7 @@ import {
   copyFaults,
   fileFaults,
   formFaults,
+  limitFaults,
   needFaults,
   pageSizes,
   sizeFaults,
@@ -34,6 +35,7 @@ export const judgeBuild = async (
   { owners, live, acceptSize }: JudgeBuildOptions,
 ): Promise<ReadonlyArray<Checked>> => {
   const patterns = info.addresses.map(({ path }) => path)
+  const bytesOf = (file: string): number => read(file)?.byteLength ?? 0
   const texts = (pattern: RegExp) =>
     new Map(
       [...files.keys()]
@@ -43,7 +45,13 @@ export const judgeBuild = async (
   const styles = texts(/\.css$/)
   return Promise.all([
     timed('files', () => ({
-      faults: fileFaults(info, files),
+      faults: [
+        ...fileFaults(info, files),
+        ...limitFaults(info, bytesOf('remote.json'), (file) => ({
+          plain: bytesOf(file),
+          packed: bytesOf(`${file}.br`),
+        })),
+      ],
       note: `${files.size}, each there with its hash`,
     })),
     timed('addresses', () => ({

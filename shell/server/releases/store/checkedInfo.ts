@@ -1,4 +1,4 @@
-import { isInside, neededFiles, parseRemoteJson } from '@caravanserai/releases'
+import { isInside, neededFiles, parseRemoteJson, releaseLimits } from '@caravanserai/releases'
 import type { RemoteJson } from '@caravanserai/releases'
 import { chain, left, right } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
@@ -7,14 +7,11 @@ import { pipe } from 'fp-ts/function'
 /**
  * Decodes a `remote.json` and checks what it says of its files, before any of them is requested. A fault is one line.
  * @param name the remote that the release is to be of
- * @param maxFiles how many files a release may have
  */
-export const checkedInfo = (text: string, name: string, maxFiles: number): Either<string, RemoteJson> =>
+export const checkedInfo = (text: string, name: string): Either<string, RemoteJson> =>
   pipe(
     parseRemoteJson(text),
-    chain((info) =>
-      pipe(info, faultIn(name, maxFiles), (fault) => (fault === null ? right(info) : left(fault))),
-    ),
+    chain((info) => pipe(info, faultIn(name), (fault) => (fault === null ? right(info) : left(fault)))),
   )
 
 /** Whether a text is a SHA-256 as releases write it, and so the safe name of a file. */
@@ -35,12 +32,12 @@ export const filesByHash = ({ files }: RemoteJson): ReadonlyMap<string, string> 
 export const isForBrowsers = (path: string): boolean => path.startsWith('browser/')
 
 const faultIn =
-  (name: string, maxFiles: number) =>
+  (name: string) =>
   (info: RemoteJson): string | null => {
     const files = Object.entries({ ...info.files, ...info.maps })
     // The addresses of its files contain the name, so under another one none of them could be loaded.
     if (info.name !== name) return `a release of ${info.name}, not of ${name}`
-    if (files.length > maxFiles) return `${files.length} files, more than ${maxFiles}`
+    if (files.length > releaseLimits.files) return `${files.length} files, more than ${releaseLimits.files}`
     const outside = files.find(([path]) => !isInside(path))
     if (outside !== undefined) return `the path ${JSON.stringify(outside[0])} is not inside the release`
     const unhashed = files.find(([, hash]) => !isHash(hash))

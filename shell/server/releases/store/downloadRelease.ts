@@ -1,4 +1,4 @@
-import { forEachOf } from '@caravanserai/releases'
+import { forEachOf, releaseLimits } from '@caravanserai/releases'
 import type { RemoteJson } from '@caravanserai/releases'
 import type { Store } from '@caravanserai/releases/ledger'
 import { isLeft } from 'fp-ts/Either'
@@ -32,21 +32,25 @@ export const downloadRelease = async (
   const title = source.title('remote.json')
   try {
     if (!isHash(hash)) throw new Error(`${title}: the hash in the release set is not a SHA-256`)
-    const json = await source.file('remote.json', hash, { ...bounds, maxBytes: limits.remoteJsonBytes })
-    const checked = checkedInfo(json.toString('utf8'), name, limits.releaseFiles)
+    const json = await source.file('remote.json', hash, { ...bounds, maxBytes: releaseLimits.infoBytes })
+    const checked = checkedInfo(json.toString('utf8'), name)
     if (isLeft(checked)) throw new Error(`${title}: ${checked.left}`)
     const info = checked.right
     await put(hash, json)
     let size = json.length
     const add = async (file: string, bytes: Buffer): Promise<void> => {
       size += bytes.length
-      if (size > limits.releaseBytes)
-        throw new Error(`${title}: its files are larger than ${limits.releaseBytes} bytes`)
+      if (size > releaseLimits.bytes)
+        throw new Error(`${title}: its files are larger than ${releaseLimits.bytes} bytes`)
       await put(file, bytes)
     }
     await forEachOf([...filesByHash(info)], limits.parallelFiles, async ([fileHash, path], failed) => {
       const signal = AbortSignal.any([failed, timeout.signal])
-      const plain = await source.file(path, fileHash, { ...bounds, signal, maxBytes: limits.fileBytes })
+      const plain = await source.file(path, fileHash, {
+        ...bounds,
+        signal,
+        maxBytes: releaseLimits.fileBytes,
+      })
       await add(fileHash, plain)
       if (!isForBrowsers(path)) return
       const packed = await source

@@ -128,7 +128,7 @@ export class KeptReleases {
     if (note === null) return left('its note')
     const json = await read(hash)
     if (json === null || sha256(json) !== hash) return left('remote.json')
-    const info = checkedInfo(json.toString('utf8'), name, limits.releaseFiles)
+    const info = checkedInfo(json.toString('utf8'), name)
     if (isLeft(info)) return info
     const damaged: string[] = []
     const files = [...filesByHash(info.right)]

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import fsPromises from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { releaseLimits } from '@caravanserai/releases'
 import type { RemoteJson } from '@caravanserai/releases'
 import { sha256 } from '@caravanserai/releases/hash'
 import { brotliKey, fileKey } from '@caravanserai/releases/ledger'
@@ -252,8 +253,12 @@ describe('a release is refused, and nothing of it is kept, when', () => {
     },
   )
 
+  it('a file is larger than the limit', async () => {
+    limited(releaseLimits, { fileBytes: 5 })
+    expect(await refused(publish())).toBe('server/routes.js: larger than 5 bytes')
+  })
+
   it.each<[string, Limits, string]>([
-    ['a file is larger than the limit', { fileBytes: 5 }, 'larger than 5 bytes'],
     ['a file stops arriving', { fileMs: 50 }, 'nothing received for 50 ms'],
     ['it takes too long in all', { releaseMs: 100 }, 'the release was not complete within 100 ms'],
   ])('%s', async (_what, changed, reason) => {
@@ -264,9 +269,8 @@ describe('a release is refused, and nothing of it is kept, when', () => {
 
   it('all files together are larger than the limit', async () => {
     const source = publish({ files: { 'browser/a.js': 'a'.repeat(600), 'browser/b.js': 'b'.repeat(600) } })
-    expect(await refused(source, { fileBytes: 1_000, releaseBytes: 1_500 })).toBe(
-      'remote.json: its files are larger than 1500 bytes',
-    )
+    limited(releaseLimits, { fileBytes: 1_000, bytes: 1_500 })
+    expect(await refused(source)).toBe('remote.json: its files are larger than 1500 bytes')
   })
 
   const hash = sha256('a')
@@ -287,12 +291,13 @@ describe('a release is refused, and nothing of it is kept, when', () => {
     expect(server.requested()).toHaveLength(1)
   })
 
-  it.each<[string, Limits, string, { hash?: string }?]>([
+  it.each<[string, { -readonly [Name in keyof typeof releaseLimits]?: number }, string, { hash?: string }?]>([
     ['is not the released one', {}, notReleased, { hash }],
-    ['is larger than its limit', { remoteJsonBytes: 10 }, 'larger than 10 bytes'],
-    ['names too many files', { releaseFiles: 1 }, '2 files, more than 1'],
+    ['is larger than its limit', { infoBytes: 10 }, 'larger than 10 bytes'],
+    ['names too many files', { files: 1 }, '2 files, more than 1'],
   ])('remote.json %s, and nothing else is requested', async (_what, changed, reason, named = {}) => {
-    expect(await refused({ ...publish(), ...named }, changed)).toBe(`remote.json: ${reason}`)
+    limited(releaseLimits, changed)
+    expect(await refused({ ...publish(), ...named })).toBe(`remote.json: ${reason}`)
     expect(server.requested()).toHaveLength(1)
   })
 })

@@ -1,5 +1,6 @@
 import { claimTokens } from '@caravanserai/releases/claim-token'
 import * as t from 'io-ts'
+import { limits } from './limits'
 
 /** Permits its bearer to see the drafts of the content until it expires or is withdrawn. */
 export const DraftClaim = t.readonly(
@@ -15,4 +16,8 @@ export const DraftClaim = t.readonly(
 )
 export type DraftClaim = t.TypeOf<typeof DraftClaim>
 
-export const { token: draftToken, read: readDraftToken } = claimTokens(DraftClaim, 'draft')
+export const { token: draftToken, read: readDraftToken } = claimTokens(
+  DraftClaim,
+  'draft',
+  limits.drafts.mostMinutes * 60_000,
+)
