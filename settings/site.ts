@@ -180,7 +180,7 @@ export const siteTable = <A extends string>(
   ),
   PREVIEW_SECRET: optional(
     secret,
-    'what `npm run preview` signs the addresses of previews with, 16 to 1,000 characters, the same for the site and for the command ([how](docs/ship-a-remote.md#preview)); without it there are none',
+    'what `npm run preview` signs the addresses of previews with, 16 to 1,000 characters, the same for the site and for the command ([how](docs/ship-a-remote.md#preview)); without it `npm start` keeps one in `DATA_DIR` where there is one node, and there are none otherwise',
   ),
   CONTENT_SEED: setting(
     oneOf(['none', 'bundled']),

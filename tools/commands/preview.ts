@@ -1,14 +1,16 @@
-import { storedBase, keepPreview, uploadRelease } from '@caravanserai/releases/ledger'
-import { previewToken } from '@caravanserai/releases/preview'
+import { storedBase, keepPreview, readSet, uploadRelease } from '@caravanserai/releases/ledger'
+import { previewHours, previewToken } from '@caravanserai/releases/preview'
 import { publicKeyOf, signatureFault, signRelease } from '@caravanserai/releases/signature'
 import { build } from '../lib/build/build'
 import { passGate } from '../lib/gate/gate'
 import { remoteDist } from '../lib/places'
 import { endPreviews } from '../lib/preview/endPreviews'
+import { standing } from '../lib/preview/standing'
 import { tryPreview } from '../lib/preview/tryPreview'
 import { author } from '../lib/release/author'
 import { releaseKey, releases, siteAddresses, previewPlace } from '../lib/settings'
 import { findSite } from '../lib/site/findSite'
+import { readStatus } from '../lib/site/siteStatus'
 import { askedNumber } from '../lib/terminal/askedNumber'
 import { askedRemote } from '../lib/terminal/askedRemote'
 import { orStop, say, stopWith, stopWithError } from '../lib/terminal/say'
@@ -20,18 +22,14 @@ import { orStop, say, stopWith, stopWithError } from '../lib/terminal/say'
  * `npm run preview -- charity --withdraw` ends all previews of that remote within a second, and `--withdraw 1.0.0-a99c98cb` those of one
  * release.
  */
-/** How long a preview lasts where nothing is asked, and at most, in hours: a week, and thirty days. */
-const usualHours = 7 * 24
-const mostHours = 30 * 24
-
 if (process.argv.includes('--withdraw')) {
   await endPreviews(process.argv.slice(2))
   process.exit(0)
 }
 const name = askedRemote('preview')
-const askedHours = askedNumber(process.argv.slice(2), '--hours', mostHours)
-if (askedHours === null) stopWith(`--hours: expected a whole number from 1 to ${mostHours}`)
-const hours = askedHours ?? usualHours
+const askedHours = askedNumber(process.argv.slice(2), '--hours', previewHours.most)
+if (askedHours === null) stopWith(`--hours: expected a whole number from 1 to ${previewHours.most}`)
+const hours = askedHours ?? previewHours.usual
 const { secret: given, siteUrl } = previewPlace()
 const secret =
   given ??
@@ -40,6 +38,7 @@ const secret =
       'There are no previews without PREVIEW_SECRET, which signs their addresses. Nothing was built or stored.',
       'Set it to the same value for the site and for this command, and start the site again:',
       '  PREVIEW_SECRET="$(openssl rand -base64 32)"',
+      'On the machine of the site DATA_DIR is enough: npm start keeps a secret there.',
     ].join('\n'),
   )
 const { store, keys } = releases()
@@ -87,5 +86,7 @@ if (site.status === null) {
   if (tried._tag === 'NotAsked')
     say(`whether ${site.address} shows the preview is not known: ${tried.reason}`)
 }
-say(`${name} ${release} is not live. Who opens this address sees it, until ${end} UTC:`)
+const { set } = await readSet(store).catch(stopWithError)
+const is = standing(set, await readStatus(site.address).catch(() => null), { remote: name, hash })
+say(`${name} ${release} ${is}. Who opens this address sees it, until ${end} UTC:`)
 process.stdout.write(`\n${siteUrl}/preview?token=${token}\n`)

@@ -3,7 +3,9 @@ import { remoteNames } from '../lib/places'
 import { stopOnSignal } from '../lib/process/stopOnSignal'
 import { say, stopWith, stopWithError } from '../lib/terminal/say'
 import { showLine } from '../lib/terminal/showLine'
+import { keptSecret } from '../lib/preview/keptSecret'
 import { siteSettings } from '../lib/settings'
+import { claimFolder } from '../lib/site/claimFolder'
 import { startSite } from '../lib/site/startSite'
 
 /**
@@ -18,6 +20,14 @@ const unknown = without.find((name) => !remoteNames().includes(name))
 if (unknown !== undefined)
   stopWith(`--without: expected one of ${remoteNames().join(', ')}, got "${unknown}"`)
 
+const { dataDir } = settings
+const own = `http://${settings.host}:${settings.port} (process ${process.pid})`
+const other = await claimFolder(dataDir, own).catch(stopWithError)
+if (other !== null)
+  stopWith(
+    `The data folder ${dataDir} is in use by the site at ${other}. Stop that one, or give this one a folder of its own: DATA_DIR=${dataDir}-2`,
+  )
+
 await buildOrStop()
 
 say(
@@ -28,11 +38,14 @@ say(
 const site = await startSite({
   port: settings.port,
   host: settings.host,
-  dataDir: settings.dataDir,
+  dataDir,
   ownReleases: settings.releases !== null,
   cmsUrl,
   without,
   inherits: true,
+  // Nodes that share an engine must share the secret, too: it is then a setting.
+  ...(settings.previewSecret === null &&
+    settings.stateUrl === null && { env: { PREVIEW_SECRET: keptSecret(dataDir) } }),
   onLog: showLine,
 }).catch(stopWithError)
 

@@ -6,6 +6,7 @@ import type { TeamKeys } from '@caravanserai/releases/signature'
 import { commandTable, decode, readReleases, readSite, releasesTable, siteTable } from '../../settings'
 import type { Decoded, SiteSettings } from '../../settings'
 import { repository, workplace } from './places'
+import { readKeptSecret } from './preview/keptSecret'
 import { addressOf } from './process/ports'
 import { stopWith } from './terminal/say'
 
@@ -42,11 +43,17 @@ export const brand = (): string => {
   return valuesOrStop(decode({ BRAND }, process.env)).BRAND
 }
 
-/** What addresses of previews are made of: the secret that signs them, `null` where there is none, and where visitors open the site. */
+/**
+ * What addresses of previews are made of: the secret that signs them, which `npm start` keeps in the data folder where it is no setting,
+ * `null` where there is none; and where visitors open the site.
+ */
 export const previewPlace = (): { readonly secret: string | null; readonly siteUrl: string } => {
   const { PREVIEW_SECRET, SITE_URL, PORT } = siteTable(context)
   const values = valuesOrStop(decode({ PREVIEW_SECRET, SITE_URL, PORT }, process.env))
-  return { secret: values.PREVIEW_SECRET, siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}` }
+  return {
+    secret: values.PREVIEW_SECRET ?? readKeptSecret(dataDir()),
+    siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,
+  }
 }
 
 /**

@@ -1,0 +1,17 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { keptSecret, readKeptSecret } from './keptSecret'
+
+test('the secret of previews is made once, for its owner alone, and read by commands next to the site', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'secret-'))
+  try {
+    expect(readKeptSecret(folder)).toBeNull()
+    const secret = keptSecret(folder)
+    expect(secret).toMatch(/^[\w-]{43}$/)
+    expect([keptSecret(folder), readKeptSecret(folder)]).toEqual([secret, secret])
+    expect(statSync(path.join(folder, 'preview.secret')).mode & 0o777).toBe(0o600)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
