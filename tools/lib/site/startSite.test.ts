@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { anyPort } from '../process/ports'
 import { stopServers } from '../process/servers'
-import { isServed, settingsOf, startRemoteServer } from './startSite'
+import { isServed, listsOfContentFolder, settingsOf, startRemoteServer } from './startSite'
 
 const options = { port: 3900, host: '127.0.0.1', dataDir: '/data', cmsUrl: 'http://127.0.0.1:3901' }
 
@@ -22,6 +22,17 @@ test('a site that a tool starts has none of the settings of the environment, whi
 test('the site of the operator has them', () => {
   const settings = settingsOf({ ...options, inherits: true, ownReleases: true })
   expect(settings).toEqual({ PORT: '3900', HOST: '127.0.0.1', CMS_URL: options.cmsUrl, DATA_DIR: '/data' })
+})
+
+test('kinds of remotes are read from the content folder of the embedded backend, unless a backend for lists is named', () => {
+  const bundled = { CMS_LISTS_ADAPTER: 'files', CMS_LISTS_URL: 'backend/content', CMS_SAMPLES: 'show' }
+  expect(listsOfContentFolder({})).toEqual(bundled)
+  expect(listsOfContentFolder({ env: { CMS_SAMPLES: 'none', CONTENT_DIR: '/srv/content' } })).toEqual({
+    ...bundled,
+    CMS_LISTS_URL: '/srv/content',
+    CMS_SAMPLES: 'none',
+  })
+  expect(listsOfContentFolder({ env: { CMS_LISTS_ADAPTER: 'payload' } })).toEqual({})
 })
 
 test('the file server of a folder is not that of its copy', async () => {

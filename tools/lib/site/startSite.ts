@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { movedTo, releaseName } from '@caravanserai/releases'
 import { sha256 } from '@caravanserai/releases/hash'
+import { bundledContent } from '../../../settings'
 import { changeSet, folderStore, isStored, publish, readSet } from '@caravanserai/releases/ledger'
 import type { Mode } from '../build/build'
 import { forgetEditedContent } from './bundledContent'
@@ -56,7 +57,8 @@ export const startSite = async (options: SiteOptions): Promise<StartedSite> => {
     const cmsUrl = options.cmsUrl ?? (await startOwnBackend(options, servers))
     if (options.ownReleases !== true)
       for (const [index, name] of remoteNames().entries()) await startRemote(options, servers, name, index)
-    const shell = await startShell({ ...options, cmsUrl })
+    const env = { ...(options.cmsUrl === null && listsOfContentFolder(options)), ...options.env }
+    const shell = await startShell({ ...options, cmsUrl, env })
     servers.unshift(shell)
     const server = (name: string): Server => {
       const found = servers.find((one) => one.name === name)
@@ -69,7 +71,7 @@ export const startSite = async (options: SiteOptions): Promise<StartedSite> => {
       servers,
       server,
       stopServer: (name) => stopServers(servers.splice(servers.indexOf(server(name)), 1)),
-      startShell: async () => void servers.unshift(await startShell({ ...options, cmsUrl })),
+      startShell: async () => void servers.unshift(await startShell({ ...options, cmsUrl, env })),
       startRemote: async (name) => {
         const { base = '' } = (await readSet(folderStore(releasesIn(options)))).set.remotes[name] ?? {}
         servers.push(await startRemoteServer(options, name, Number(new URL(base).port)))
@@ -89,6 +91,25 @@ export const startShell = (options: SiteOptions & { readonly cmsUrl: string }): 
     env: settingsOf(options),
     onLog: (line) => options.onLog('site', line),
   })
+
+/**
+ * The settings with which kinds of remotes are read from the content folder of the embedded backend, which itself knows pages only:
+ * `careers/jobs/`, a file for each entry. Its other lists stay the samples. None where the operator names a backend for lists.
+ */
+export const listsOfContentFolder = ({
+  env = {},
+  inherits,
+}: Pick<SiteOptions, 'env' | 'inherits'>): NodeJS.ProcessEnv => {
+  const given = { ...(inherits && process.env), ...env }
+  const set = (name: string): string | undefined => given[name]?.trim() || undefined
+  return set('CMS_LISTS_ADAPTER') !== undefined
+    ? {}
+    : {
+        CMS_LISTS_ADAPTER: 'files',
+        CMS_LISTS_URL: set('CONTENT_DIR') ?? bundledContent,
+        CMS_SAMPLES: set('CMS_SAMPLES') ?? 'show',
+      }
+}
 
 /** What the site's own server gets in addition to the environment of this process. */
 export const settingsOf = (
