@@ -2,7 +2,9 @@ import { selectorsOf, styleFaults } from './styles'
 
 const server = '"letters": `Card-letters-abcdef`, x = "swiper-slide-active"'
 const globalIn = (css: string) =>
-  styleFaults(new Map([['browser/a.css', css]]), server).map(({ fault }) => /^"(.*)" styles/.exec(fault)?.[1])
+  styleFaults(new Map([['browser/a.css', css]]), server).flatMap(({ fault }) =>
+    [...fault.matchAll(/"([^"]*)"/g)].map(([, selector]) => selector),
+  )
 
 describe('styleFaults', () => {
   it.each([
@@ -28,6 +30,36 @@ describe('styleFaults', () => {
     ['.Card-card-a1B2c3{color:red;&:hover{color:blue}}em{color:red}', ['em']],
     ['.swiper-slide-active{width:100%}', ['.swiper-slide-active']],
   ])('finds what styles the whole site in %s', (css, expected) => expect(globalIn(css)).toEqual(expected))
+})
+
+describe('the style sheet of a package', () => {
+  const css = Array.from({ length: 58 }, (_, at) => `.rdp-${at}{color:red}`).join('')
+  const built = `${server}, "../node_modules/react-day-picker/src/style.css": () => {}, ;// ./list/List.module.css`
+  const faultsWith = (module: string | null, text = built) =>
+    styleFaults(new Map([['browser/a.css', css]]), text, () => module)
+
+  it('is one fault, which names it and its CSS module', () => {
+    expect(faultsWith('react-day-picker/src/style.module.css')).toEqual([
+      {
+        check: 'styles',
+        file: 'browser/a.css',
+        pages: [],
+        fault:
+          '".rdp-0", ".rdp-1", ".rdp-2" and 55 more would style the whole site, from react-day-picker/src/style.css',
+        remedy: expect.stringContaining(
+          "import styles from 'react-day-picker/src/style.module.css', classNames={styles}",
+        ),
+      },
+    ])
+  })
+
+  it('that has no CSS module can be copied below a class, and one of the remote is to become a module', () => {
+    expect(faultsWith(null)[0]?.remedy).toMatch(/^copy the rules .*below a class of it: \.calendar :global/)
+    expect(faultsWith('x', `${server}, "./list/list.css"`)[0]).toMatchObject({
+      fault: expect.stringContaining('from ./list/list.css'),
+      remedy: expect.stringContaining('put the rules into a .module.css'),
+    })
+  })
 })
 
 test('commas within brackets do not end a selector', () => {

@@ -3,22 +3,54 @@ import type { GateFault } from '../gateReport'
 /** A class that may be of a CSS module: file, class and hash of the content (`webpack/cssNames.ts`). */
 const ofModule = /\.(([A-Za-z_][\w-]*)-([\w-]{6}))(?![\w-])/g
 
+/** As many selectors as a line can hold. */
+const NAMED = 3
+
 /**
- * Selectors of a release that would also match elements outside its own components.
- * @param server the server build, which has the names of all classes of CSS modules
+ * Style sheets of a release with selectors that would also match elements outside its own components, a fault each.
+ * @param server the server build, which has the names of all classes of CSS modules, and of all style sheets that are none
+ * @param moduleOf the request of a CSS module that a package has, if there is one
  */
-export const styleFaults = (styles: ReadonlyMap<string, string>, server: string): ReadonlyArray<GateFault> =>
-  [...styles].flatMap(([file, css]) =>
-    selectorsOf(css)
-      .filter((selector) => !isBound(selector, server))
-      .map((selector) => ({
+export const styleFaults = (
+  styles: ReadonlyMap<string, string>,
+  server: string,
+  moduleOf: (packageName: string) => string | null = () => null,
+): ReadonlyArray<GateFault> =>
+  [...styles].flatMap(([file, css]) => {
+    const selectors = [...new Set(selectorsOf(css).filter((selector) => !isBound(selector, server)))]
+    if (selectors.length === 0) return []
+    const more = selectors.length - NAMED
+    const named = selectors.slice(0, NAMED).map((selector) => `"${selector.slice(0, 60)}"`)
+    const sheets = globalSheets(server)
+    return [
+      {
         check: 'styles',
         file,
         pages: [],
-        fault: `"${selector.slice(0, 60)}" styles the whole site`,
-        remedy: 'put the rule into a .module.css, below a class of it; tokens belong to ui/base.css',
-      })),
-  )
+        fault: `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''} would style the whole site${sheets.length === 0 ? '' : `, from ${sheets.join(', ')}`}`,
+        remedy: remedyFor(sheets, moduleOf),
+      },
+    ]
+  })
+
+const remedyFor = (sheets: ReadonlyArray<string>, moduleOf: (name: string) => string | null): string => {
+  const [name] = sheets.flatMap((sheet) => /^(?:@[^/]+\/)?[^./][^/]*(?=\/)/.exec(sheet)?.[0] ?? [])
+  if (name === undefined)
+    return 'put the rules into a .module.css, below a class of it; tokens belong to ui/base.css'
+  const module = moduleOf(name)
+  const copying =
+    'copy the rules that you need into a .module.css of yours, below a class of it: .calendar :global(.day) { … }'
+  return module === null
+    ? copying
+    : `import the CSS module of the package instead, and hand it its classes (import styles from '${module}', classNames={styles}); or ${copying}`
+}
+
+/** Style sheets in a server build that are no CSS modules, as they are imported: `react-day-picker/src/style.css`, `./list/list.css`. */
+const globalSheets = (server: string): ReadonlyArray<string> => {
+  const files = [...server.matchAll(/[\w@./-]{1,300}\.css(?![\w.-])/g)].map(([file]) => file)
+  const plain = files.filter((file) => !file.endsWith('.module.css'))
+  return [...new Set(plain.map((file) => file.split('node_modules/').at(-1) ?? file))]
+}
 
 /** Whether a selector has a class of a CSS module. What it excludes does not bind it. */
 const isBound = (selector: string, server: string): boolean =>

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { formsOf, parseRemoteJson } from '@caravanserai/releases'
 import type { FormOwner, Owner } from '@caravanserai/releases'
@@ -15,6 +17,8 @@ import {
 import type { PageSizes } from '@caravanserai/releases/gate'
 import { satisfy } from '@module-federation/runtime-core'
 import { isLeft } from 'fp-ts/Either'
+import { filesBelow } from '../../../webpack/release/files'
+import { workplace } from '../places'
 import { hostProvides } from './hostProvides'
 import { timed } from './checked'
 import type { Checked } from './checked'
@@ -70,7 +74,7 @@ export const judgeBuild = async (
       note: `${Object.keys(info.needs).length} as the host has them, none brought along`,
     })),
     timed('styles', () => ({
-      faults: styleFaults(styles, read(info.server)?.toString() ?? ''),
+      faults: styleFaults(styles, read(info.server)?.toString() ?? '', cssModuleOf),
       note: `${styles.size} style sheets, CSS modules only`,
     })),
     timed('size', async () => {
@@ -81,6 +85,15 @@ export const judgeBuild = async (
       return { faults, note: sizeNote(before, next, accepted) }
     }),
   ])
+}
+
+/** The CSS module of an installed package, as it is imported; `null` where it has none. */
+const cssModuleOf = (name: string): string | null => {
+  const folder = path.join(workplace, 'node_modules', name)
+  const [module] = (existsSync(folder) ? filesBelow(folder) : []).filter((file) =>
+    file.endsWith('.module.css'),
+  )
+  return module === undefined ? null : `${name}/${module}`
 }
 
 const sizeNote = (before: PageSizes, next: PageSizes, accepted: ReadonlyArray<string>): string => {

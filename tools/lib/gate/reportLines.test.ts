@@ -56,6 +56,20 @@ test('a fault of a rule says which, where first, and of how many elements', () =
   )
 })
 
+test('many faults of one file that one remedy mends are a few, and how many more there are', () => {
+  const faults = Array.from({ length: 58 }, (_, at) => ({
+    check: 'files',
+    file: 'browser/a.js',
+    pages: [],
+    fault: `fault ${at}`,
+    remedy: 'mend it',
+  }))
+  const lines = reportLines({ ...report, passed: false, faults: [...faults, { ...faults[0]!, file: null }] })
+  expect(lines.filter((line) => /^ +\d+ {2}files/.test(line))).toHaveLength(4)
+  expect(lines).toContain('     and 55 more like these in browser/a.js')
+  expect(lines.at(-1)).toContain('is refused for 59 faults')
+})
+
 test('a long message is cut at what a line can hold', () => {
   const fault = { check: 'html', file: null, pages: ['/a'], fault: 'x'.repeat(500), remedy: 'y' }
   expect(reportLines({ ...report, faults: [fault] })).toContain(`  1  html: /a: ${'x'.repeat(180)}…`)

@@ -17,10 +17,20 @@ export const reportLines = ({
 }: GateReport): ReadonlyArray<string> => [
   ...checks.map(lineOf),
   ...(faults.length === 0 ? [] : ['']),
-  ...faults.flatMap((fault, index) => linesOf(fault, index + 1)),
+  ...faults.flatMap((fault, index) => {
+    const alike = faults.filter((other) => keyOf(other) === keyOf(fault))
+    const at = fault.file === null ? 0 : alike.indexOf(fault)
+    if (at < ALIKE) return linesOf(fault, index + 1)
+    return at === ALIKE ? [`     and ${alike.length - ALIKE} more like these in ${fault.file}`] : []
+  }),
   '',
   `${remote} ${release} ${passed ? 'passes the gate' : `is refused for ${faults.length === 1 ? 'one fault' : `${faults.length} faults`}`} (${inSeconds(ms)})`,
 ]
+
+/** As many faults of one file are shown that one remedy mends. */
+const ALIKE = 3
+
+const keyOf = ({ check, file, remedy }: GateFault): string => JSON.stringify([check, file, remedy])
 
 const lineOf = ({ name, outcome, note, ms }: GateCheck): string =>
   `  ${marks[outcome].padEnd(9)}${name.padEnd(17)}${outcome === 'failed' ? 'see below' : note}${ms < 100 ? '' : ` (${inSeconds(ms)})`}`
