@@ -15,6 +15,7 @@ import { SERVER_FILE, WriteRelease } from './release/writeRelease'
 import { serverBuild } from './server'
 import { sharedRanges, sharedRequests } from './shared'
 import { StableIds } from './stableIds'
+import { StyleLanguages } from './styleLanguages'
 
 /** The name of a remote: that of its package, without the scope of its team or of this tree. */
 export const remoteName = (packageName: string): string => packageName.replace(/^@[^/]*\//, '')
@@ -49,6 +50,7 @@ export const remote =
       new StableIds(),
       browserFiles,
     )
+    browser.plugins?.push(new StyleLanguages())
     if (serve) return [withDevServer(browser, { name, port: devPort() })]
 
     const server = serverBuild({
@@ -62,7 +64,7 @@ export const remote =
 
     const folder = path.join(dir, outputFolder(mode))
     const serverPages = new ServerPages(path.join(folder, SERVER_FILE), Object.keys(sharedRequests))
-    server.plugins?.push(serverPages)
+    server.plugins?.push(serverPages, new StyleLanguages())
     const before = new BuildOutcome()
     for (const build of [browser, server]) build.plugins?.push(before)
     const firstViewFiles = new FirstViewFiles()

@@ -34,10 +34,36 @@ const isMode = (mode: string): mode is Mode => mode === 'production' || mode ===
 const build = async (configurations: Configuration[]): Promise<void> => {
   const stats = await compiled(configurations)
   // Next to errors, warnings would only hide them.
-  const shown = stats.hasErrors() ? 'errors-only' : 'errors-warnings'
-  const lines = stats.hasErrors() || stats.hasWarnings() ? `${stats.toString(shown)}\n` : ''
+  const lines = stats.hasErrors()
+    ? `${errorLines(stats).join('\n')}\n`
+    : stats.hasWarnings()
+      ? `${stats.toString('errors-warnings')}\n`
+      : ''
   // The configuration of a package may have started something, too: the build ends whatever is still open.
   process.stdout.write(lines, () => process.exit(stats.hasErrors() ? 1 : 0))
+}
+
+/** The errors of all builds, each once: the browser build and the server build find the same. Without the stacks of the tools. */
+export const errorLines = (stats: Pick<MultiStats, 'toJson'>): ReadonlyArray<string> => {
+  const { children = [] } = stats.toJson({ all: false, errors: true })
+  const lines = children
+    .flatMap(({ errors = [] }) => errors)
+    .map(({ moduleName = '', file = '', loc = '', message }) => {
+      const where = [moduleName === '' ? file : moduleName, loc].filter((part) => part !== '').join(' ')
+      const words = message
+        .replace(
+          /^Module (?:not found|parse failed|build failed(?: \(from [^)\n]*\))?):\s*(?:\w*Error: )?/,
+          '',
+        )
+        // Of swc, of which every error has one.
+        .replace(/\n\n+Caused by:[^]*$/, '')
+        .split('\n')
+        .filter((line) => !/^\s+at /.test(line))
+        .join('\n')
+        .trim()
+      return where === '' ? words : `${where}: ${words}`
+    })
+  return [...new Set(lines)]
 }
 
 const compiled = (configurations: Configuration[]): Promise<MultiStats> =>

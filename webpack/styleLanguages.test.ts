@@ -1,0 +1,31 @@
+import { styleLanguageFault } from './styleLanguages'
+
+const faultOf = (file: string, css = '') => styleLanguageFault(file, () => css)
+
+test.each([
+  ['list/list.scss', 'npx sass list/list.scss list/list.module.css'],
+  ['list.module.sass', 'npx sass list.module.sass list.module.css'],
+  ['a.less', 'npx lessc a.less a.module.css'],
+  ['a.styl', 'npx stylus a.styl --out a.module.css'],
+])('%s is refused with the command that compiles it', (file, command) =>
+  expect(faultOf(file)).toContain(command),
+)
+
+test.each([
+  ["@import 'tailwindcss';", "@import 'tailwindcss is Tailwind's"],
+  ['@import "tailwindcss/utilities.css" layer(utilities);', 'is Tailwind'],
+  ['@tailwind base;', '@tailwind is Tailwind'],
+  ['.a { @apply flex }', '@apply is Tailwind'],
+  ['@theme { --color-a: red }', 'npx @tailwindcss/cli -i a.css -o a.out.module.css'],
+  ['@custom-media --wide (width > 40rem);', '@custom-media is a rule of a PostCSS plugin'],
+  ['.a { @include wide }', 'npx postcss a.css --output a.out.module.css'],
+])('%s is refused with the way to do it', (css, words) => expect(faultOf('a.css', css)).toContain(words))
+
+test.each([
+  '/* @apply flex; @import "tailwindcss" **/ .a { color: red }',
+  '@import "./b.module.css"; @layer a { .b { & c { d: e } } } @media (width > 40rem) { .a { } }',
+  '@supports (a: b) { .a { } } @container (width > 1rem) { .a { } } @property --a { syntax: "*"; inherits: false }',
+])('plain CSS is read: %s', (css) => expect(faultOf('a.module.css', css)).toBeNull())
+
+test('what is no style sheet is not looked at', () =>
+  expect(faultOf('a.tsx', 'const a = "@apply"')).toBeNull())
