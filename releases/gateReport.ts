@@ -29,7 +29,7 @@ export type GateFault = t.TypeOf<typeof GateFault>
 export const GateCheck = t.readonly(
   t.strict({
     name: t.string,
-    /** `skipped`: it could not be made, which the note explains; a release passes without it. */
+    /** `skipped`: it could not be made, or only warns, which the note explains; a release passes without it. */
     outcome: t.keyof({ passed: null, failed: null, skipped: null }),
     /** What was looked at, in a few words. */
     note: t.string,

@@ -38,7 +38,7 @@ const secret =
       'There are no previews without PREVIEW_SECRET, which signs their addresses. Nothing was built or stored.',
       'Set it to the same value for the site and for this command, and start the site again:',
       '  PREVIEW_SECRET="$(openssl rand -base64 32)"',
-      'On the machine of the site DATA_DIR is enough: npm start keeps a secret there.',
+      'On the machine of the site DATA_DIR is enough: its start keeps a secret there.',
     ].join('\n'),
   )
 const { store, keys } = releases()

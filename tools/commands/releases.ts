@@ -53,7 +53,7 @@ if (asked.length > 0)
   )
 else if (Object.keys(newest.set.remotes).length === 0)
   console.log(
-    `Nothing is live yet in ${store.title}: ${isChosen ? 'npm run ship -- <remote>' : 'npm start'} makes the first releases`,
+    `Nothing is live yet in ${store.title}: ${isChosen ? 'npm run ship -- <remote>' : 'the first start of the site'} makes the first releases`,
   )
 else {
   console.log(placesLine(store.title, newest, site))

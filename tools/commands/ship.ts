@@ -41,7 +41,7 @@ const known = await readSet(store).catch(stopWithError)
 const { set } = known
 if (!isChosen && Object.keys(set.remotes).length === 0)
   stopWith(
-    `There is no release set in ${store.title} yet: npm start makes it, with a first release of every remote`,
+    `There is no release set in ${store.title} yet: the first start of the site makes it, with a first release of every remote`,
   )
 orStop(() => (percent === undefined ? assertUnpinned(set, name) : assertCanary(set, name, { hash: '' })))
 const site = await findSite(siteAddresses())

@@ -19,6 +19,7 @@ import type { Rehearsal } from './rehearsal'
 import type { Rehearsed, WriteSet } from './rehearsedSet'
 import { checkHtml, pageFaultsOf, renderAll } from './renderAll'
 import type { Rendered } from './renderAll'
+import { sampleWords } from './sampleWords'
 import type { RequestedPage } from './seePages'
 import { startBrowser } from './startBrowser'
 
@@ -100,7 +101,7 @@ const judgeRehearsal = async (
       exceptions,
     ),
   ])
-  return { checks: [pages, ...seen.flat()], shown: 'browser' in launched ? shown : {} }
+  return { checks: [pages, sampleWords(rendered.pages), ...seen.flat()], shown: 'browser' in launched ? shown : {} }
 }
 
 /** Identifies the build of the host: the names of its files hold their hashes. */

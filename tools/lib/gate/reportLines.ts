@@ -65,7 +65,7 @@ const clipped = (text: string): string => (text.length > LENGTH ? `${text.slice(
 /** As many pages as a line can hold. */
 const NAMED = 3
 
-const listed = (pages: ReadonlyArray<string>): string => {
+export const listed = (pages: ReadonlyArray<string>): string => {
   const more = pages.length - NAMED
   return `${pages.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }

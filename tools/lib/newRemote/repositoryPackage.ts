@@ -21,7 +21,26 @@ const tools = [
   'typescript',
 ]
 
-const commands = ['check', 'preview', 'ship', 'releases', 'rollback']
+/** Signals to npm reach these, which run until they are stopped: they take the place of the shell of npm. */
+const servers = ['dev', 'kit']
+
+/** All commands of the tools (`tools/remoteTools/commands.ts`): hints and guides name them as scripts. */
+const commands = [
+  ...servers,
+  'check',
+  'preview',
+  'ship',
+  'releases',
+  'rollback',
+  'promote',
+  'withdraw',
+  'pin',
+  'off',
+  'on',
+  'retire',
+  'doctor',
+  'keys',
+]
 
 /** `package.json` of a remote in a repository of its own. */
 export const repositoryPackage = (name: string): object => {
@@ -36,10 +55,12 @@ export const repositoryPackage = (name: string): object => {
     engines: ownPackage('.').engines,
     scripts: {
       test: 'tsc && eslint . && prettier --check . && jest',
-      // Signals to npm reach it: it takes the place of the shell of npm.
-      dev: 'exec caravanserai dev',
-      kit: 'exec caravanserai kit',
-      ...Object.fromEntries(commands.map((command) => [command, `caravanserai ${command}`])),
+      ...Object.fromEntries(
+        commands.map((command) => [
+          command,
+          `${servers.includes(command) ? 'exec ' : ''}caravanserai ${command}`,
+        ]),
+      ),
       format: 'prettier --write .',
     },
     jest: { preset: '@caravanserai/remote' },

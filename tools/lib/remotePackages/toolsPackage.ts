@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { bundledContent } from '../../../settings'
 import { lockedPackages } from '../lock/lockedPackages'
@@ -58,11 +58,30 @@ const named: ReadonlyArray<string> = [
 /** The version of the package with the tools: that of the content port, by which hosts and releases say what they know. */
 export const toolsVersion = (): string => ownPackage('adapters').version
 
+/**
+ * A guide without the links that lead out of the package: they are text there, with the place in the tree of the site.
+ * @param packed the guides in the package, by their names
+ */
+export const linkedWithin = (markdown: string, packed: ReadonlyArray<string>): string =>
+  markdown.replace(
+    /\[([^\][]{1,200})\]\(([^()\s#]{1,200})(?:#[^()\s]{0,200})?\)/g,
+    (link, text: string, target: string) => {
+      if (/^https?:/.test(target) || packed.includes(target)) return link
+      const place = path.posix.join('docs', target)
+      return text.includes(place) ? text : `${text} (\`${place}\` of the site)`
+    },
+  )
+
 /** Writes the folder of the package with the tools, from the existing builds. Throws one line when something is missing. */
 export const writeToolsPackage = (to: string): void => {
   mkdirSync(to, { recursive: true })
   for (const place of copied)
     cpSync(path.join(root, place), path.join(to, place), { recursive: true, filter: (file) => !isLeft(file) })
+  const guides = readdirSync(path.join(to, 'docs'))
+  for (const guide of guides) {
+    const file = path.join(to, 'docs', guide)
+    writeFileSync(file, linkedWithin(readFileSync(file, 'utf8'), guides))
+  }
   const built = path.join(root, 'tools', 'remoteTools', 'dist', 'server')
   for (const place of ['tools/commands', 'webpack'])
     cpSync(path.join(built, place), path.join(to, place), { recursive: true })

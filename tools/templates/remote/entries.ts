@@ -1,20 +1,13 @@
-/** An entry of this section. */
-export interface Entry {
-  /** The last part of its address. */
-  readonly id: string
-  readonly title: string
-  /** One sentence for the list. */
-  readonly summary: string
-  /** Paragraphs of its own page. */
+import type { ListedEntry } from './list/EntryList'
+
+/** An entry of this section, with the paragraphs of its own page. */
+export interface Entry extends ListedEntry {
   readonly text: ReadonlyArray<string>
 }
 
-/** What the list shows of an entry. */
-export type ListedEntry = Pick<Entry, 'id' | 'title' | 'summary'>
-
 /**
- * Samples, so that the pages have something to show. Content that editors write comes from the backend instead: a page then
- * asks for it in its `read`, such as `ask(listed('posts', { count: 12 }))`, and this file goes.
+ * Samples, so that the pages have something to show; the gate says on which pages their words still are. Content that editors write
+ * comes from the backend instead: a page then asks for it in its `read`, such as `ask(listed('posts', { count: 12 }))`, and this file goes.
  */
 export const entries: ReadonlyArray<Entry> = [
   {

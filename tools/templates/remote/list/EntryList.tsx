@@ -2,8 +2,16 @@ import { cx, EditorText } from '@caravanserai/ui'
 import whole from '@caravanserai/ui/wholeLink.module.css'
 import { Link } from 'react-router-dom'
 import { entryAddress } from '../addresses'
-import type { ListedEntry } from '../entries'
 import styles from './EntryList.module.css'
+
+/** What the list shows of an entry. */
+export interface ListedEntry {
+  /** The last part of its address. */
+  readonly id: string
+  readonly title: string
+  /** One sentence. */
+  readonly summary: string
+}
 
 /** Entries to choose from. A click anywhere in one follows the link of its title. */
 export const EntryList = ({ entries }: { readonly entries: ReadonlyArray<ListedEntry> }) => (

@@ -1,6 +1,6 @@
 import { EmptyState, Section, SectionHeading } from '@caravanserai/ui'
-import type { ListedEntry } from '../entries'
 import { EntryList } from './EntryList'
+import type { ListedEntry } from './EntryList'
 
 /** The list of all entries. Shows what it is given; asks for nothing. */
 export const ListPage = ({ entries }: { readonly entries: ReadonlyArray<ListedEntry> }) =>
