@@ -21,6 +21,14 @@ test.each([
   ['.a { @include wide }', 'npx postcss a.css --output a.out.module.css'],
 ])('%s is refused with the way to do it', (css, words) => expect(faultOf('a.css', css)).toContain(words))
 
+test('what Tailwind has made is read as a CSS module without base styles alone', () => {
+  const made = '/*! tailwindcss v4.3.5 */ @layer properties; .flex { display: flex }'
+  expect(faultOf('tw.module.css', made)).toBeNull()
+  expect(faultOf('tw.css', made)).toContain('-i tailwind.css -o tw.out.module.css')
+  const based = '/*! tailwindcss v4.3.5 */ @layer theme { :root, :host { --lib-a: 1 } }'
+  expect(faultOf('tw.module.css', based)).toContain("@import 'tailwindcss/utilities'")
+})
+
 test.each([
   '/* @apply flex; @import "tailwindcss" **/ .a { color: red }',
   '@import "./b.module.css"; @layer a { .b { & c { d: e } } } @media (width > 40rem) { .a { } }',

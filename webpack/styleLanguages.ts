@@ -32,15 +32,22 @@ export const styleLanguageFault = (file: string, read: () => string): string | n
   if (command !== undefined)
     return `the build of a remote reads plain CSS. Compile this file before it, and import the result: npx ${command.replace('IN', file).replace('OUT', output)}`
   if (ext !== '.css') return null
-  const css = read().replace(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, '')
+  const sent = read()
+  const css = sent.replace(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, '')
+  const isModule = file.endsWith('.module.css')
+  if (sent.startsWith('/*! tailwindcss') && (!isModule || /:root|@layer base\s*\{/.test(css)))
+    return `Tailwind has made this, with classes or base styles for the whole site. ${tailwindWay('tailwind.css', isModule ? file : output)}`
   const [tailwind] = ofTailwind.exec(css) ?? []
   if (tailwind !== undefined)
-    return `${tailwind} is Tailwind's, and the build of a remote reads plain CSS. Compile this file before it, without the base styles (docs/ship-a-remote.md), and use the classes as styles['flex']: npx @tailwindcss/cli -i ${file} -o ${output}`
+    return `${tailwind} is Tailwind's, and the build of a remote reads plain CSS. ${tailwindWay(file, output)}`
   const [plugin] = ofPlugins.exec(css) ?? []
   return plugin === undefined
     ? null
     : `${plugin} is a rule of a PostCSS plugin, and the build of a remote reads plain CSS. Compile this file before it, and import the result: npx postcss ${file} --output ${output}`
 }
+
+const tailwindWay = (input: string, output: string): string =>
+  `Make a CSS module before the build, from a file with @import 'tailwindcss/theme' theme(reference) and @import 'tailwindcss/utilities': npx @tailwindcss/cli -i ${input} -o ${output}; its classes are styles['flex']`
 
 /** Refuses style sheets that are no plain CSS before a loader or the parser meets them. */
 export class StyleLanguages {

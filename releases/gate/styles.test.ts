@@ -1,4 +1,4 @@
-import { selectorsOf, styleFaults } from './styles'
+import { rulesOf, styleFaults } from './styles'
 
 const server = '"letters": `Card-letters-abcdef`, x = "swiper-slide-active"'
 const globalIn = (css: string) =>
@@ -18,6 +18,7 @@ describe('styleFaults', () => {
     '@font-face{font-family:"a";src:url("a.woff2")}@property --a{syntax:"*";inherits:false}',
     '/* h1{color:red} */.Card-card-a1B2c3{content:"} h1{";background:url(data:a/b)}',
     '@charset "utf-8";@import "x.css";',
+    '@layer properties{@supports (a:b){*,:before{--tw-a:0;--tw-b:0 0 #0000}}}@property --tw-a{syntax:"*"}@property --tw-b{inherits:false}',
   ])('finds nothing in %s', (css) => expect(globalIn(css)).toEqual([]))
 
   it.each([
@@ -25,6 +26,8 @@ describe('styleFaults', () => {
     ['*{margin:0}:root{--a:1}', ['*', ':root']],
     ['.Card-card-a1B2c3,body{color:red}', ['body']],
     ['@media print{p{color:red}}', ['p']],
+    ['*{--a:0;color:red}@property --a{syntax:"*"}', ['*']],
+    ['*{--a:0;--b:0}@property --a{syntax:"*"}', ['*']],
     ['p:not(.Card-card-a1B2c3){color:red}', ['p:not(.Card-card-a1B2c3)']],
     ['@keyframes a{to{opacity:1}}a{color:red}', ['a']],
     ['.Card-card-a1B2c3{color:red;&:hover{color:blue}}em{color:red}', ['em']],
@@ -63,5 +66,7 @@ describe('the style sheet of a package', () => {
 })
 
 test('commas within brackets do not end a selector', () => {
-  expect(selectorsOf(':is(a, b) c, [title="x,y"] d{}')).toEqual([':is(a, b) c', '[title="x,y"] d'])
+  expect(rulesOf(':is(a, b) c, [title="x,y"] d{}')).toEqual([
+    { selectors: [':is(a, b) c', '[title="x,y"] d'], set: [] },
+  ])
 })

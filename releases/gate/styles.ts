@@ -17,7 +17,7 @@ export const styleFaults = (
   moduleOf: (packageName: string) => string | null = () => null,
 ): ReadonlyArray<GateFault> =>
   [...styles].flatMap(([file, css]) => {
-    const selectors = [...new Set(selectorsOf(css).filter((selector) => !isBound(selector, server)))]
+    const selectors = [...new Set(globalSelectors(css, server))]
     if (selectors.length === 0) return []
     const more = selectors.length - NAMED
     const named = selectors.slice(0, NAMED).map((selector) => `"${selector.slice(0, 60)}"`)
@@ -52,6 +52,14 @@ const globalSheets = (server: string): ReadonlyArray<string> => {
   return [...new Set(plain.map((file) => file.split('node_modules/').at(-1) ?? file))]
 }
 
+/** Rules that only set what the sheet registers with `@property` are its fallback for older browsers, as Tailwind writes it. */
+const globalSelectors = (css: string, server: string): ReadonlyArray<string> => {
+  const registered = new Set([...css.matchAll(/@property\s+(--[\w-]+)/g)].map(([, name = '']) => name))
+  return rulesOf(css)
+    .filter(({ set }) => set.length === 0 || !set.every((name) => registered.has(name)))
+    .flatMap(({ selectors }) => selectors.filter((selector) => !isBound(selector, server)))
+}
+
 /** Whether a selector has a class of a CSS module. What it excludes does not bind it. */
 const isBound = (selector: string, server: string): boolean =>
   [...selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, '').matchAll(ofModule)].some(
@@ -66,24 +74,39 @@ const isExported = (name: string, server: string): boolean =>
 /** At-rules whose blocks contain rules; those of others contain declarations or keyframes. */
 const withRules = /^@(media|supports|layer|container|scope|starting-style)\b/
 
-/** The selectors of a style sheet, those of nested rules only with their outermost one. */
-export const selectorsOf = (css: string): ReadonlyArray<string> => {
-  const found: string[] = []
-  // Whether the blocks that are open contain rules at their top; the sheet itself does.
-  const open: boolean[] = [true]
+/** A rule of a style sheet; those nested in it belong to it. */
+interface Rule {
+  readonly selectors: ReadonlyArray<string>
+  /** The names of the properties that it sets. */
+  readonly set: ReadonlyArray<string>
+}
+
+/** The rules of a style sheet, nested ones only as parts of their outermost one. */
+export const rulesOf = (css: string): ReadonlyArray<Rule> => {
+  const found: { selectors: ReadonlyArray<string>; set: string[] }[] = []
+  // The open blocks, from the sheet itself: whether they contain rules at their top, and the rule that they are of.
+  const open: { readonly hasRules: boolean; readonly rule: (typeof found)[number] | undefined }[] = [
+    { hasRules: true, rule: undefined },
+  ]
   let head = ''
+  const declare = (): void => {
+    const name = /^\s*([\w-]+)\s*:/.exec(head)?.[1]
+    if (name !== undefined) open.at(-1)?.rule?.set.push(name)
+    head = ''
+  }
   for (const [part] of css.matchAll(token)) {
     if (part.startsWith('/*')) continue
     if (part === '{') {
       const prelude = head.trim()
-      const isRule = open.at(-1) === true && !prelude.startsWith('@')
-      if (isRule) found.push(...splitList(prelude))
-      open.push(open.at(-1) === true && withRules.test(prelude))
+      const { hasRules = false, rule } = open.at(-1) ?? {}
+      const isRule = hasRules && !prelude.startsWith('@')
+      if (isRule) found.push({ selectors: splitList(prelude), set: [] })
+      open.push({ hasRules: hasRules && withRules.test(prelude), rule: isRule ? found.at(-1) : rule })
       head = ''
     } else if (part === '}') {
+      declare()
       open.pop()
-      head = ''
-    } else if (part === ';') head = ''
+    } else if (part === ';') declare()
     else head += part
   }
   return found

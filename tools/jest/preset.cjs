@@ -7,7 +7,8 @@ module.exports = {
   // Some tests start something, which takes long on a machine that is busy.
   testTimeout: 120_000,
   // What modules start when they are imported, such as timers, does not keep the tests from ending.
-  forceExit: true,
+  reporters: ['default', require.resolve('./endReporter.cjs')],
+  openHandlesTimeout: 0,
   // The packages of the site are modules, and so are some others; Jest runs CommonJS.
   transform: {
     '^.+\\.tsx?$': transpiled,
