@@ -26,6 +26,7 @@ export {
 } from './changes'
 export { forEachOf, SingleFlight, within } from './concurrency'
 export { releaseName } from './releaseName'
+export { faultOfName } from './remoteName'
 export { retained } from './retention'
 export { routedPages } from './routes'
 export { readRoutes } from './readRoutes'

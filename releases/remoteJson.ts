@@ -8,6 +8,7 @@ import { decodeJson, firstFault } from './decodeJson'
 import { FileType } from './fileTypes'
 import { faultOfForms } from './forms'
 import { faultOfLinks, Links } from './link'
+import { faultOfName } from './remoteName'
 import { malformedPattern } from './patterns'
 import { Query } from './query'
 import { quoted } from './quoted'
@@ -94,6 +95,7 @@ export const parseRemoteJson = (text: string): E.Either<string, RemoteJson> => {
   if (E.isLeft(decoded)) return decoded
   const { name, addresses, links = [], kinds = [], declares } = decoded.right
   const fault =
+    faultOfName(name) ??
     unknownDeclaration(declares) ??
     malformedPattern(addresses.map(({ path }) => path)) ??
     faultOfRedirects(addresses) ??

@@ -59,6 +59,12 @@ describe('a ledger', () => {
     expect(keys()).toEqual(['head.json', 'sets/00000001.json'])
   })
 
+  it('writes no set that is larger than what sites read', async () => {
+    await ship('a')
+    await expect(ship('b'.repeat(ledgerLimits.setBytes))).rejects.toThrow('nothing was changed')
+    expect(await liveIn()).toBe('a')
+  })
+
   it('loses no change of many who ship at the same moment', async () => {
     const names = Array.from({ length: 20 }, (_, index) => `remote-${index}`)
     const shipping = names.map((name) =>

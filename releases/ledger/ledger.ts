@@ -112,6 +112,10 @@ const createSet = async (
 ): Promise<boolean> => {
   const key = setKey(next.number)
   const bytes = bytesOf(next)
+  if (bytes.length > ledgerLimits.setBytes)
+    throw new Error(
+      `${store.title}: the release set would have ${bytes.length} bytes, and sites read ${ledgerLimits.setBytes}; nothing was changed`,
+    )
   const created = await store.create(key, bytes).catch((error: unknown) => ({ error }))
   if (created === true) return true
   const there = await store.read(key).catch((error: unknown) => {

@@ -14,8 +14,8 @@ export const limits = {
   fileMs: 2_000,
   /** All files of one release: the largest one at 30 Mbit/s. */
   releaseMs: 60_000,
-  /** The release set: six releases of each of some hundred remotes. */
-  setBytes: 4 * 1024 * 1024,
+  /** The `remote.json` of a version of the host. */
+  hostInfoBytes: 4 * 1024 * 1024,
   /** Files of one release that are fetched or checked at once: enough to hide the latency of each request. */
   parallelFiles: 8,
   /** A release that no set names is kept for this long after its last use, because open tabs request its files. */

@@ -46,7 +46,6 @@ export class SetReader {
 }
 
 const setBounds = () => ({
-  maxBytes: limits.setBytes,
   stallMs: limits.fileMs,
   signal: AbortSignal.timeout(limits.startMs),
 })

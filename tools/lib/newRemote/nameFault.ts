@@ -1,21 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-
-/** Names that the site and its tools use themselves: parts of addresses, folders of the releases, a global of the browser. */
-const ownNames = [
-  'caravanserai',
-  'content',
-  'files',
-  'healthz',
-  'hosts',
-  'media',
-  'metrics',
-  'preview',
-  'previews',
-  'readyz',
-  'sets',
-  'site',
-]
+import { faultOfName } from '@caravanserai/releases'
 
 /**
  * Why a remote cannot have this name, in one line; `null` when it can. The name is a folder, part of addresses, of the keys of
@@ -23,11 +8,10 @@ const ownNames = [
  * @param folders of the tree, which `npm test -- NAME` is about
  */
 export const nameFault = (name: string, folders: ReadonlyArray<string>): string | null => {
-  if (!/^[a-z][a-z0-9]{1,29}$/.test(name))
-    return `"${name}": expected 2 to 30 lower-case letters and digits, beginning with a letter, such as careers`
+  const fault = faultOfName(name)
+  if (fault !== null) return fault
   if (!isVariable(name)) return `"${name}" is a word of JavaScript, and a remote is a variable in the browser`
   if (browserGlobals().has(name)) return `"${name}" is a variable of the browser itself: choose another name`
-  if (ownNames.includes(name)) return `"${name}" is a name that the site uses itself: choose another one`
   if (folders.includes(name)) return `"${name}" is a folder of this tree, which npm test -- ${name} is about`
   return null
 }

@@ -189,6 +189,6 @@ export class HostFiles {
   }
 }
 
-const bounds = () => ({ maxBytes: limits.setBytes, stallMs: limits.fileMs })
+const bounds = () => ({ maxBytes: limits.hostInfoBytes, stallMs: limits.fileMs })
 
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
