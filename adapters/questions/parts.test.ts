@@ -129,6 +129,10 @@ describe('the path of a part', () => {
       ),
     ))
 
+  it.each([0, 101, 500, 1.5, NaN])('is refused with a count of %s, where the page asks', (count) =>
+    expect(() => listed('causes', { count })).toThrow('part of causes: expected a count of 1 to 100'),
+  )
+
   const counts = ['', ...['0', '101', '-1', '1e1', '05', '5/', '5&count=5'].map((count) => `count=${count}`)]
   const starts = ['from=2', 'from=0&count=5', 'from=-2&count=5', 'from=99999999&count=5', 'count=5&from=5']
   const tooLong = `category=${'a'.repeat(201)}`

@@ -8,6 +8,7 @@ import type { AnyKind, Entity, Listed } from '../domain/kinds'
 import type { MenuId } from '../domain/menu'
 import { Menu } from '../domain/menu'
 import { MenuPage } from '../domain/menuPage'
+import { listLimits } from '../domain/part'
 import type { AnyPart, Part } from '../domain/part'
 import type { Slide } from '../domain/slide'
 import { byId } from './family'
@@ -79,6 +80,12 @@ const wholes = {
 
 const partIn = <A>(kind: AnyKind, of: keyof typeof wholes, part?: AnyPart): Question<A> => {
   const declared = declarationOf(kind)
+  const { count = 1 } = part ?? {}
+  // No site answers such a question, and the page would be a 503 without a reason.
+  if (!Number.isInteger(count) || count < 1 || count > listLimits.partEntries)
+    throw new RangeError(
+      `part of ${declared.name}: expected a count of 1 to ${listLimits.partEntries}, got ${count}`,
+    )
   const whole: Question<A> = {
     path: `${wholes[of].folder}/${keyOf(declared)}`,
     name: `${wholes[of].name} of ${declared.name}`,
