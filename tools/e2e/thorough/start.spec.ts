@@ -87,7 +87,7 @@ test('a port that is already in use gives a one-line error', async () => {
   await new Promise((resolve) => taken.close(resolve))
 })
 
-test('all servers listen on 127.0.0.1 only, Ctrl-C stops all of them, and a second start builds nothing', async () => {
+test('all servers listen on 127.0.0.1 only, Ctrl-C stops all of them, and a later start builds nothing; one at the same time is refused', async () => {
   const dataDir = temporaryFolder()
   const env = { PORT: String(await nextPort()), DATA_DIR: dataDir }
   for (const time of ['first', 'second']) {
@@ -98,6 +98,9 @@ test('all servers listen on 127.0.0.1 only, Ctrl-C stops all of them, and a seco
     for (const url of urls) expect(new URL(url).hostname).toBe(host)
     expect((await fetch(urls[0] ?? '')).status).toBe(200)
     if (time === 'second') expect(site.said()).not.toContain('Built')
+    const other = start({ ...env, PORT: String(await nextPort()) })
+    expect(await other.ended).toBe(1)
+    expect(other.complained()).toContain(`is in use by the site at http://${host}:${env.PORT} (process`)
     site.interrupt()
     expect(await site.ended).toBe(0)
     await nobodyAt(urls)

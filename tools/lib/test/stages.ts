@@ -93,12 +93,16 @@ const jestStage = (title: string, reports: string, args: ReadonlyArray<string>):
   },
 })
 
+const endReporter = path.join(root, 'tools', 'jest', 'endReporter.cjs')
+
 /** `folder` chooses the tests below it; `reports` is a folder for the report. */
 export const jest = (reports: string, folder?: string): Stage =>
   jestStage('Jest', reports, [
     ...(folder === undefined ? [] : [`${path.join(root, folder)}${path.sep}`, '--passWithNoTests']),
     // Modules of a remote may start timers when they are imported: one test file alone would wait for them for ever.
-    ...(folder?.startsWith('remotes/') === true ? ['--forceExit'] : []),
+    ...(folder?.startsWith('remotes/') === true
+      ? ['--reporters=default', `--reporters=${endReporter}`, '--openHandlesTimeout=0']
+      : []),
   ])
 
 /** The laws with all of their cases. */
