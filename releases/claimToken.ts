@@ -15,8 +15,8 @@ export interface ClaimTokens<A> {
   /** Letters, digits, `-`, `_` and one dot: the claim as it can be read, and an HMAC-SHA256 over it. */
   readonly token: (secret: string, claim: A) => string
   /**
-   * The claim of a token. Left: `unknown` for what was not made with this secret, or for longer than such claims may live;
-   * `ended` for what was, after its end.
+   * The claim of a token. Left: `unknown` for a token of another secret or with a longer life than such claims may have; `ended` for
+   * an expired one.
    * @param now in milliseconds since 1970
    */
   readonly read: (secret: string, token: string, now: number) => Either<'unknown' | 'ended', A>

@@ -19,7 +19,7 @@ export const PreviewClaim = withOptional(
 )
 export type PreviewClaim = t.TypeOf<typeof PreviewClaim>
 
-/** Hours that a preview lasts: where nothing is asked, a week; at most, thirty days, which the site holds. */
+/** The life of a preview in hours: by default a week, at most thirty days. The site refuses longer ones. */
 export const previewHours = { usual: 7 * 24, most: 30 * 24 } as const
 
 export const { token: previewToken, read: readPreviewToken } = claimTokens(

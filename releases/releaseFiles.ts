@@ -8,7 +8,7 @@ export const releaseLimits = {
   infoBytes: 1024 * 1024,
   /** One file, which the memory of a site holds whole. */
   fileBytes: 20 * 1024 * 1024,
-  /** All files with their compressed copies: some hundred times what a section has today. */
+  /** All files with their compressed copies: about a hundred times the size of a section of this project. */
   bytes: 200 * 1024 * 1024,
 } as const
 

@@ -55,7 +55,7 @@ export const errorLines = (stats: Pick<MultiStats, 'toJson'>): ReadonlyArray<str
           /^Module (?:not found|parse failed|build failed(?: \(from [^)\n]*\))?):\s*(?:\w*Error: )?/,
           '',
         )
-        // Of swc, of which every error has one.
+        // The backtrace that swc adds to every error.
         .replace(/\n\n+Caused by:[^]*$/, '')
         .split('\n')
         .filter((line) => !/^\s+at /.test(line))

@@ -44,7 +44,7 @@ export const fileFaults = (info: RemoteJson, built: BuiltFiles): ReadonlyArray<G
 }
 
 /**
- * What a site would refuse for its size, when the release is stored already.
+ * Faults of a release that is too large: a site would refuse it after it is stored.
  * @param bytesOf the size of a file and of its compressed copy
  */
 export const limitFaults = (

@@ -3,7 +3,7 @@ import type { GateFault } from '../gateReport'
 /** A class that may be of a CSS module: file, class and hash of the content (`webpack/cssNames.ts`). */
 const ofModule = /\.(([A-Za-z_][\w-]*)-([\w-]{6}))(?![\w-])/g
 
-/** As many selectors as a line can hold. */
+/** The number of selectors that one line names. */
 const NAMED = 3
 
 /**
@@ -45,14 +45,17 @@ const remedyFor = (sheets: ReadonlyArray<string>, moduleOf: (name: string) => st
     : `import the CSS module of the package instead, and hand it its classes (import styles from '${module}', classNames={styles}); or ${copying}`
 }
 
-/** Style sheets in a server build that are no CSS modules, as they are imported: `react-day-picker/src/style.css`, `./list/list.css`. */
+/** The requests of style sheets in a server build that are no CSS modules: `react-day-picker/src/style.css`, `./list/list.css`. */
 const globalSheets = (server: string): ReadonlyArray<string> => {
   const files = [...server.matchAll(/[\w@./-]{1,300}\.css(?![\w.-])/g)].map(([file]) => file)
   const plain = files.filter((file) => !file.endsWith('.module.css'))
   return [...new Set(plain.map((file) => file.split('node_modules/').at(-1) ?? file))]
 }
 
-/** Rules that only set what the sheet registers with `@property` are its fallback for older browsers, as Tailwind writes it. */
+/**
+ * The selectors that match elements of other releases. A rule that sets only properties registered with `@property` in the same sheet is
+ * allowed: Tailwind writes such a rule as the fallback for older browsers.
+ */
 const globalSelectors = (css: string, server: string): ReadonlyArray<string> => {
   const registered = new Set([...css.matchAll(/@property\s+(--[\w-]+)/g)].map(([, name = '']) => name))
   return rulesOf(css)

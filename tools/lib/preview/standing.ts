@@ -1,7 +1,7 @@
 import type { ReleaseSet, SiteStatus } from '@caravanserai/releases'
 
 /**
- * Whether visitors are shown a release anyway, for the line that comes with its preview: `is not live`.
+ * The state of a release for visitors, as the message of its preview says it: `is not live`.
  * @param status of the running site; `null` where none answers
  */
 export const standing = (
