@@ -48,7 +48,7 @@ const remedyFor = (sheets: ReadonlyArray<string>, moduleOf: (name: string) => st
 /** The requests of style sheets in a server build that are no CSS modules: `react-day-picker/src/style.css`, `./list/list.css`. */
 const globalSheets = (server: string): ReadonlyArray<string> => {
   const files = [...server.matchAll(/[\w@./-]{1,300}\.css(?![\w.-])/g)].map(([file]) => file)
-  const plain = files.filter((file) => !file.endsWith('.module.css'))
+  const plain = files.filter((file) => file.includes('/') && !file.endsWith('.module.css'))
   return [...new Set(plain.map((file) => file.split('node_modules/').at(-1) ?? file))]
 }
 
