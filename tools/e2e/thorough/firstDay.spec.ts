@@ -45,7 +45,9 @@ const namedCommands = (tools: string): ReadonlySet<string> => {
       .reduce((text, says) => text.replaceAll(says, ''), readFileSync(path.join(tools, file), 'utf8'))
       .replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, ''),
   )
-  const found = texts.flatMap((text) => [...text.matchAll(/(?:npm run|npx caravanserai) ([a-z][a-z:-]*)/g)])
+  const found = texts.flatMap((text) => [
+    ...text.matchAll(/(?:npm run|npx caravanserai) ([a-z](?:[a-z:-]*[a-z])?)/g),
+  ])
   return new Set(found.map(([, name = '']) => name))
 }
 
