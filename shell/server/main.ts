@@ -5,6 +5,7 @@ import { addressOf } from './content/impact/pageAbout'
 import { suggestedPage } from './content/search/suggestedPage'
 import { startContent } from './content/startContent'
 import { limits } from './http/limits'
+import { siteSecret } from './forms/siteSecret'
 import { startNodes } from './nodes/startNodes'
 import { startMedia } from './media/startMedia'
 import { readConfig } from './operate/config'
@@ -38,7 +39,8 @@ const start = async (config: Config): Promise<void> => {
   const { events } = operate
   const room = { config, logger, events, build, site }
 
-  const nodes = await startNodes({ stateUrl: config.stateUrl, log: (line) => logger.warn(line) })
+  const warn = (line: string) => logger.warn(line)
+  const nodes = await startNodes({ stateUrl: config.stateUrl, log: warn })
   const media = startMedia({
     ...room,
     nodes: nodes.nodes,
@@ -135,7 +137,7 @@ const start = async (config: Config): Promise<void> => {
           contentTtlMs: config.contentTtlMs,
           workers: workers.options,
           nodes: nodes.nodes,
-          log: (line) => logger.warn(line),
+          log: warn,
         })
   // What the others know is there before the first question: the backend may be away.
   await nodes.start(() => ({
@@ -174,6 +176,7 @@ const start = async (config: Config): Promise<void> => {
     drafts: previews?.drafts ?? null,
     shellFolder: path.join(build, 'browser'),
     acceptForm: forms?.acceptForm ?? null,
+    secret: config.submissions?.secret ?? (await siteSecret({ ...config, nodes: nodes.nodes, warn })),
   })
   // What has changed since this node began to follow.
   if (nodes.answers !== null) content.contentChanged.changed(null)

@@ -99,6 +99,8 @@ export interface SiteServices
   readonly edge: Edge | null
   /** Stores what visitors write; `null` where nobody receives it. */
   readonly acceptForm: AcceptForm | null
+  /** The key of what the site signs for itself: random, the same on all nodes. */
+  readonly secret: string
   readonly events: Pick<SiteEvents, 'onRequest' | 'onBrowserFailure' | 'onMeasured' | 'onSubmission'>
 }
 
@@ -106,9 +108,9 @@ export interface SiteServices
 export const makeSite = ({ config, ...services }: SiteServices): FastifyInstance => {
   const { previews, drafts } = services
   const forms = {
-    ...{ siteUrl: config.siteUrl, nodes: services.nodes },
-    // Without a receiver nothing is at stake: the page then says that nothing was sent.
-    secret: config.submissions?.secret ?? config.siteUrl,
+    siteUrl: config.siteUrl,
+    nodes: services.nodes,
+    secret: services.secret,
   }
   const previewOf = privateVariants(previews, drafts, services.releases)
   const options = {
@@ -131,7 +133,7 @@ export const makeSite = ({ config, ...services }: SiteServices): FastifyInstance
       services.edge?.told(path)
     },
     admit: admission(forms),
-    flash: flashCodec(forms.secret),
+    flash: flashCodec(forms),
     formId: formIds(forms),
     findForm: findForm(services),
   }

@@ -48,6 +48,7 @@ export const listeningSite = async ({ current, config, ...services }: ListeningS
     documents: { get: () => Promise.resolve({ _tag: 'NotThere' }) },
     pictureUrls: (url) => [url],
     acceptForm: null,
+    secret: 'secret of the site',
     events: uncounted,
     search: { find: () => ({ total: 0, found: [] }) },
     redirects: noRedirects,

@@ -74,7 +74,7 @@ export const testServer = async (
     releases: { current: () => causesComposition, forPath: () => Promise.resolve(causesComposition) },
     pages: testPages({ content }),
     redirects: noRedirects,
-    flash: flashCodec('secret'),
+    flash: flashCodec({ secret: 'secret' }),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   return { app, errors, reported, url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` }

@@ -1,33 +1,37 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { isSameInConstantTime } from '@caravanserai/releases/constant-time'
+import { decodeJson } from '@caravanserai/releases'
 import { isRight } from 'fp-ts/Either'
 import * as t from 'io-ts'
+import { LRUCache } from 'lru-cache'
 import type { Posted } from '../../protocol/messages'
+import { singleNode } from '../nodes/siteNodes'
+import type { SiteNodes } from '../nodes/siteNodes'
 import { limits } from './limits'
 
-/** The query parameter with the flash message: what became of a form, shown once by the page after it. The site's own: no page reads it. */
+/** The query parameter with the flash message: the result of a form, shown once by the page after it. The site's own: no page reads it. */
 export const FLASH = 'posted'
 
-const FlashMessage = t.readonly(
-  t.strict({
-    /** The path that it is for. */
-    path: t.string,
-    /** The form of that page that was accepted; `null` where the page only says it. */
-    form: t.union([t.string, t.null]),
-    outcome: t.keyof({ unsent: null, sent: null }),
-    /** What stands at the top of the page. */
-    words: t.union([t.string, t.null]),
-    /** In milliseconds since 1970. */
-    at: t.number,
-  }),
-  'FlashMessage',
-)
-export type FlashMessage = t.TypeOf<typeof FlashMessage>
+const SentMessage = t.strict({
+  /** The path that it is for. */
+  path: t.string,
+  /** The form of that page that was accepted; `null` where the page only shows the words. */
+  form: t.union([t.string, t.null]),
+  outcome: t.keyof({ unsent: null, sent: null }),
+  /** The key of the words at the top of the page. An address has no words itself: nobody can write them. */
+  words: t.union([t.string, t.null]),
+  /** In milliseconds since 1970. */
+  at: t.number,
+})
+type SentMessage = t.TypeOf<typeof SentMessage>
+const parse = decodeJson(SentMessage, FLASH)
 
-/** Writes and reads flash messages. Signed, so that nobody can make the site thank for what it never got. */
+export type FlashMessage = Pick<SentMessage, 'form' | 'outcome' | 'words'>
+
+/** Writes and reads flash messages. Signed, so that nobody can make the site thank for a form that it never got. */
 export interface FlashCodec {
-  /** The address with it. */
-  readonly write: (target: string, siteUrl: string, message: Omit<FlashMessage, 'at' | 'path'>) => string
+  /** The address with the message. */
+  readonly write: (target: string, siteUrl: string, message: FlashMessage) => string
   /** Takes it out of the address of a request; `null` where it was not written here, is for another page, or is too old. */
   readonly split: (
     target: string,
@@ -35,31 +39,45 @@ export interface FlashCodec {
   ) => { readonly target: string; readonly flash: FlashMessage | null }
 }
 
-/** What the page is asked for that says it. */
+/** The request for the page that shows the message. */
 export const postedOf = ({ form, outcome, words }: FlashMessage) => ({
   posted: form === null ? null : ({ form, fields: {}, judged: { messages: {}, outcome } } satisfies Posted),
   flash: words,
 })
 
-/** @param secret the same in all processes of the site */
-export const flashCodec = (secret: string, now: () => number = Date.now): FlashCodec => {
-  const key = createHmac('sha256', secret).update('what became of a form').digest()
-  const signatureOf = (text: string) =>
-    createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)
+export interface FlashOptions {
+  /** Random, and the same on all nodes of the site. */
+  readonly secret: string
+  readonly nodes?: Pick<SiteNodes, 'keep' | 'onKept'> | undefined
+  readonly now?: () => number
+}
+
+export const flashCodec = ({ secret, nodes = singleNode(), now = Date.now }: FlashOptions): FlashCodec => {
+  const key = createHmac('sha256', secret).update('flash message').digest()
+  const signatureOf = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
+  const said = wordsByKey(nodes)
   const read = (given: string, pathname: string): FlashMessage | null => {
+    if (given.length > limits.flashLength) return null
     const [text = '', signature = ''] = given.split('.')
     if (!isSameInConstantTime(signature, signatureOf(text))) return null
-    const message = FlashMessage.decode(JSON.parse(Buffer.from(text, 'base64url').toString()))
+    const message = parse(Buffer.from(text, 'base64url').toString())
     if (!isRight(message)) return null
-    const { path, at } = message.right
-    return path === pathname && Math.abs(now() - at) < limits.flashMs ? message.right : null
+    const { path, at, form, outcome, words } = message.right
+    const age = now() - at
+    if (path !== pathname || !(age >= 0 && age < limits.flashMs)) return null
+    return { form, outcome, words: words === null ? null : said.of(words) }
   }
   return {
-    write: (target, siteUrl, message) => {
+    write: (target, siteUrl, { form, outcome, words }) => {
       const url = new URL(target, siteUrl)
-      const text = Buffer.from(JSON.stringify({ path: url.pathname, ...message, at: now() })).toString(
-        'base64url',
-      )
+      const message: SentMessage = {
+        path: url.pathname,
+        form,
+        outcome,
+        words: words === null ? null : said.keep(words),
+        at: now(),
+      }
+      const text = Buffer.from(JSON.stringify(message)).toString('base64url')
       url.searchParams.set(FLASH, `${text}.${signatureOf(text)}`)
       return url.pathname + url.search
     },
@@ -70,5 +88,27 @@ export const flashCodec = (secret: string, now: () => number = Date.now): FlashC
       url.searchParams.delete(FLASH)
       return { target: url.pathname + url.search, flash: read(given, url.pathname) }
     },
+  }
+}
+
+const SPACE = 'flash'
+const Said = t.strict({ key: t.string, words: t.string })
+
+/** The words that forms of this site have lately led to, which are few: forms say the same each time. */
+const wordsByKey = (nodes: Pick<SiteNodes, 'keep' | 'onKept'>) => {
+  const known = new LRUCache<string, string>({ max: limits.flashWords })
+  nodes.onKept(SPACE, Said, (_place, { key, words }) => known.set(key, words))
+  return {
+    keep: (text: string): string => {
+      const words = text.slice(0, limits.flashLength)
+      const hash = createHash('sha256').update(words).digest()
+      const key = hash.toString('base64url').slice(0, 16)
+      // The places are taken over by later words, so that they never become more.
+      const place = String(hash.readUInt32BE() % limits.flashWords)
+      known.set(key, words)
+      void nodes.keep(SPACE, place, { key, words })
+      return key
+    },
+    of: (key: string): string | null => known.get(key) ?? null,
   }
 }

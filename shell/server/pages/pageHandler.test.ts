@@ -139,7 +139,7 @@ describe('the page that is asked for', () => {
         answer: () => Promise.reject(new Error('no form was sent')),
         late: () => Promise.reject(new Error('nothing is late')),
       },
-      flash: flashCodec('secret'),
+      flash: flashCodec({ secret: 'secret' }),
     })
     // `inject` would read the target itself.
     const app = Fastify({ forceCloseConnections: true, rewriteUrl: () => target })
