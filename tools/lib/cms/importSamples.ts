@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../places'
 import { anyPort } from '../process/ports'
+import { plainEnvironment } from '../process/plainEnvironment'
 import { run } from '../process/run'
 import { stopServers } from '../process/servers'
 import { say } from '../terminal/say'
@@ -30,7 +31,7 @@ export const importSamples = async <Started extends StartedCms>(
   try {
     const { code, output } = await run(process.execPath, [...command, ...to], {
       cwd: root,
-      env: { ...process.env, IMPORT_TO_AUTHORIZATION: await writer(started) },
+      env: { ...plainEnvironment(), IMPORT_TO_AUTHORIZATION: await writer(started) },
     })
     if (code !== 0) throw new Error(`The sample content could not be imported:\n${lastLines(output, 12)}`)
     kept(dataDir, 'imported', () => new Date().toISOString())

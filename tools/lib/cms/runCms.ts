@@ -35,7 +35,7 @@ export const runCms = async <Started extends StartedCms>(
     .prepare()
     .then(() => importSamples(cms, options))
     .then(() => say(`Starting ${name} …`))
-    .then(() => cms.start({ ...options, port }))
+    .then(() => cms.start({ ...options, port, env: { CONTENT_SECRET: settings.CONTENT_SECRET ?? '' } }))
     .catch(stopWithError)
   const isStopping = stopOnSignal(() => stopServers([started]))
   started.child.once('exit', (code) => isStopping() || stopWith(`${name} has stopped (status ${code})`))

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { root, webpackRunner } from '../places'
+import { plainEnvironment } from '../process/plainEnvironment'
 
 /**
  * Starts the dev server of a package. Node itself is started, not a wrapper: a wrapper that ends leaves its server on the port.
@@ -10,6 +11,6 @@ import { root, webpackRunner } from '../places'
  */
 export const devServer = (folder: string, env: NodeJS.ProcessEnv, runner = webpackRunner): ChildProcess =>
   spawn(process.execPath, [runner, 'serve', path.resolve(root, folder), 'development'], {
-    env: { ...process.env, ...env },
+    env: { ...plainEnvironment(), ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

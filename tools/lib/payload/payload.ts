@@ -5,6 +5,7 @@ import type { Cms } from '../cms/cms'
 import { buildOnce, editorEmail, kept, randomText } from '../cms/package'
 import { root } from '../places'
 import { addressOf } from '../process/ports'
+import { plainEnvironment } from '../process/plainEnvironment'
 import { isPage, startProgram } from '../process/programs'
 
 /** The package of the CMS: it has its own dependencies, which the website does not use. */
@@ -22,7 +23,12 @@ const sources = {
   ],
 }
 
-const environment = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', CMS_HOME: home }
+const environment = {
+  ...plainEnvironment(),
+  NODE_ENV: 'production',
+  NEXT_TELEMETRY_DISABLED: '1',
+  CMS_HOME: home,
+}
 
 /** The `Authorization` header of the first editor, who is made where there is none. */
 const writer: Cms['writer'] = async ({ url, password }) => {

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
+import { plainEnvironment } from './plainEnvironment'
 
 export interface RunOptions {
   readonly cwd?: string
+  /** By default what is no secret of the environment of this process. */
   readonly env?: NodeJS.ProcessEnv
   /** Shows the output while the command runs, instead of collecting it. */
   readonly show?: boolean
@@ -16,7 +18,7 @@ export const run = (
   new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
-      env: env ?? process.env,
+      env: env ?? plainEnvironment(),
       stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     })
     let output = ''
@@ -28,7 +30,11 @@ export const run = (
 
 /** Runs npm in a folder. Throws the first lines of its output, which name the reason, after these words; the rest is its manual. */
 export const runNpm = async (args: ReadonlyArray<string>, cwd: string, failed: string): Promise<void> => {
-  const { code, output } = await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { cwd })
+  const { code, output } = await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, {
+    cwd,
+    // Its configuration may name tokens of registries.
+    env: process.env,
+  })
   if (code !== 0) throw new Error(failed + output.trim().split('\n').slice(0, 12).join('\n'))
 }
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { plainEnvironment } from './plainEnvironment'
 
 /** A server that runs as a child process, once it listens. */
 export interface Server {
@@ -10,6 +11,7 @@ export interface Server {
 }
 
 export interface ServerOptions {
+  /** In addition to what is no secret of the environment of this process. */
   readonly env?: NodeJS.ProcessEnv
   readonly cwd?: string
   /** Receives standard error line by line, and every other line of standard output. */
@@ -29,7 +31,7 @@ export const startServer = (
     // The channel closes when this process is gone for whatever reason, and the child then ends itself.
     const child = spawn(process.execPath, args, {
       cwd,
-      env: { ...process.env, ...env },
+      env: { ...plainEnvironment(), ...env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     const printed: string[] = []

@@ -7,10 +7,11 @@ import type { Mode } from '../build/build'
 import { forgetEditedContent } from './bundledContent'
 import { remoteNames, root } from '../places'
 import { author } from '../release/author'
+import { plainEnvironment } from '../process/plainEnvironment'
 import { addressOf, freePort } from '../process/ports'
 import { startServer, stopServers } from '../process/servers'
 import type { Server } from '../process/servers'
-import { unset } from './unset'
+import { inherited, unset } from './unset'
 
 export interface SiteOptions {
   /** The site's port; the servers behind it take the ports after it where those are free. */
@@ -111,11 +112,11 @@ export const listsOfContentFolder = ({
       }
 }
 
-/** What the site's own server gets in addition to the environment of this process. */
+/** The settings of the site's own server, secrets among them. */
 export const settingsOf = (
   options: Omit<SiteOptions, 'onLog'> & { readonly cmsUrl: string },
 ): NodeJS.ProcessEnv => ({
-  ...(options.inherits === undefined && unset()),
+  ...(options.inherits === undefined ? unset() : inherited()),
   ...options.env,
   PORT: String(options.port),
   HOST: options.host,
@@ -146,7 +147,7 @@ export const startBackend = (
   startServer('backend', [path.join(root, 'backend', output(options), 'server', 'server.js')], {
     cwd: root,
     env: {
-      ...options.env,
+      ...plainEnvironment(options.env),
       BACKEND_PORT: String(options.port),
       HOST: options.host,
       DATA_DIR: options.dataDir,

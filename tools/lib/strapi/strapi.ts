@@ -6,6 +6,7 @@ import type { Cms, StartedCms } from '../cms/cms'
 import { buildOnce, editorEmail, kept, lastLines, randomText } from '../cms/package'
 import { root } from '../places'
 import { addressOf } from '../process/ports'
+import { plainEnvironment } from '../process/plainEnvironment'
 import { isPage, startProgram } from '../process/programs'
 import { say } from '../terminal/say'
 
@@ -18,7 +19,7 @@ const sources = {
 }
 
 const environment = {
-  ...process.env,
+  ...plainEnvironment(),
   NODE_ENV: 'production',
   STRAPI_TELEMETRY_DISABLED: 'true',
 }
@@ -66,7 +67,7 @@ export const strapi: Cms<StartedStrapi> = {
   prepare: async () => {
     install(home, 'Strapi', '--ignore-scripts', '--include=dev', '--fetch-retries=1')
     compileDriver()
-    await buildOnce(sources, [program, 'build'], environment)
+    await buildOnce(sources, [program, 'build'], { ...environment, STRAPI_SECRET: 'not used by the build' })
   },
   start: async ({ port, host, dataDir, env = {}, onLog }) => {
     mkdirSync(dataDir, { recursive: true })

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import path from 'node:path'
 import { root } from '../places'
 import { installFromDebian } from '../process/debian'
+import { plainEnvironment } from '../process/plainEnvironment'
 import { addressOf } from '../process/ports'
 import { isPage, startProgram } from '../process/programs'
 import { run } from '../process/run'
@@ -99,7 +100,7 @@ export const startWordPress = async ({
     name: 'WordPress',
     command: ['php', ['-S', `${host}:${port}`, '-t', home, path.join(here, 'router.php')]],
     // It asks itself for what is to be done later, while it answers.
-    env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
+    env: { ...plainEnvironment(), PHP_CLI_SERVER_WORKERS: '4' },
     // Its workers outlive it: they are ended with it, as a group.
     detached: true,
     limitMs: 30_000,
