@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { isLeft } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { NODES } from '../../nodes/heartbeats'
+import { commonSecret } from '../../nodes/siteSecret'
 import type { Asked, SiteNodes } from '../../nodes/siteNodes'
 import { CanaryCounts, CanaryPart } from './canaryCounts'
 import { limits } from './limits'
@@ -14,7 +14,6 @@ interface Reported extends t.TypeOf<typeof Report> {
 }
 
 const COUNTS = 'counts'
-const Secret = t.strict({ secret: t.string })
 
 /** What is counted of canaries on all nodes of the site. On one machine, what this process has counted. */
 export class SharedCounts {
@@ -52,7 +51,7 @@ export class SharedCounts {
       if (!shown.has(canary)) await engine.remove(COUNTS, keyOf(canary, node))
     this.reported = new Set(shown.keys())
     if (shown.size === 0) return
-    this.secret ??= await commonSecret(engine)
+    this.secret ??= Buffer.from(await commonSecret(engine, 'visitors'), 'base64')
     for (const [canary, counts] of shown) {
       counts.hashWith(this.secret)
       await engine.put(COUNTS, keyOf(canary, node), { canary, node, part: counts.part }, { silent: true })
@@ -79,12 +78,3 @@ export class SharedCounts {
 }
 
 const keyOf = (canary: string, node: string): string => `${canary}/${node}`
-
-/** The secret by which all nodes hash visitors; whichever needs it first makes it. */
-const commonSecret = async (engine: Asked): Promise<Buffer> => {
-  const [space, key] = ['secrets', 'visitors']
-  await engine.replace(space, key, { secret: randomBytes(16).toString('base64') }, 0)
-  const kept = Secret.decode((await engine.get(space, key))?.body)
-  if (isLeft(kept)) throw new Error(`${space}/${key}: expected a secret`)
-  return Buffer.from(kept.right.secret, 'base64')
-}

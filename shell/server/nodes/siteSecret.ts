@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { isRight } from 'fp-ts/Either'
+import { isLeft } from 'fp-ts/Either'
 import * as t from 'io-ts'
-import type { Asked, SiteNodes } from '../nodes/siteNodes'
+import type { Asked, SiteNodes } from './siteNodes'
 
 export interface SiteSecretOptions {
   readonly dataDir: string
@@ -16,22 +16,26 @@ export interface SiteSecretOptions {
  * engine of the nodes, or on one machine in the data folder. Where that fails the key lasts as long as this process. Never rejects.
  */
 export const siteSecret = async ({ dataDir, nodes, warn }: SiteSecretOptions): Promise<string> => {
-  const drawn = randomBytes(32).toString('base64url')
+  const drawn = newSecret()
   const kept =
-    nodes.node === null ? inFolder(dataDir, drawn) : nodes.ask((engine) => inEngine(engine, drawn), null)
+    nodes.node === null ? inFolder(dataDir, drawn) : nodes.ask((engine) => commonSecret(engine, 'site'), null)
   const secret = await kept.catch((error: unknown) => (warn(`site secret: not kept: ${String(error)}`), null))
   return secret ?? drawn
 }
 
 const FILE = 'site.key'
-const Key = t.strict({ key: t.string })
+const SPACE = 'secrets'
+const Secret = t.strict({ secret: t.string })
 
-const inEngine = async (engine: Asked, drawn: string): Promise<string | null> => {
-  // The first node decides.
-  await engine.replace('secret', 'site', { key: drawn }, 0)
-  const kept = Key.decode((await engine.get('secret', 'site'))?.body)
-  return isRight(kept) ? kept.right.key : null
+/** A secret that all nodes have; whichever needs it first makes it. */
+export const commonSecret = async (engine: Asked, key: string): Promise<string> => {
+  await engine.replace(SPACE, key, { secret: newSecret() }, 0)
+  const kept = Secret.decode((await engine.get(SPACE, key))?.body)
+  if (isLeft(kept)) throw new Error(`${SPACE}/${key}: expected a secret`)
+  return kept.right.secret
 }
+
+const newSecret = (): string => randomBytes(32).toString('base64url')
 
 const inFolder = async (folder: string, drawn: string): Promise<string> => {
   const file = path.join(folder, FILE)

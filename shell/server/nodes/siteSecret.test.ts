@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { singleNode } from '../nodes/siteNodes'
+import { singleNode } from './siteNodes'
 import { nodesTogether } from '../../testing/nodesTogether'
 import { siteSecret } from './siteSecret'
 
