@@ -24,6 +24,19 @@ describe('the document', () => {
     expect(head).toContain('content="&quot;&gt;&lt;img src=x&gt;"')
   })
 
+  it('writes no attribute of a release but those that it knows: their names are not escaped', () => {
+    const attributes = { content: 'a', 'x><img src=x onerror=alert(1)>': '', 'http-equiv': 'refresh' }
+    const head = documentHead({
+      ...parts,
+      tags: [
+        ['meta', attributes],
+        ['link', { rel: 'stylesheet', href: '//a.example' }],
+      ],
+    })
+    expect(head).toContain('<meta content="a">')
+    expect(head).not.toMatch(/<img|http-equiv|a\.example/)
+  })
+
   it('declares the colour of the header for the light and the dark scheme', () => {
     const tokens = readFileSync(path.join(__dirname, '../../../../ui/base.css'), 'utf8')
     const nights = [...tokens.matchAll(/--night: (#\w+)/g)].map(([, colour]) => colour)

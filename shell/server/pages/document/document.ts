@@ -17,10 +17,20 @@ export interface DocumentParts extends PageHead {
   readonly flash: string
 }
 
+/** The attributes that a release may write: its worker could send any name, which would be markup. */
+const attributesOf = {
+  meta: ['name', 'property', 'content'],
+  link: ['rel', 'type', 'title', 'href'],
+} as const
+
+/** Only links that load nothing. */
 const written = ([name, attributes]: HeadTag): string =>
-  `<${name}${Object.entries(attributes)
-    .map(([attribute, value]) => ` ${attribute}="${escapeHtml(value)}"`)
-    .join('')}>`
+  name === 'link' && !/^(canonical|alternate)$/.test(attributes['rel'] ?? '')
+    ? ''
+    : `<${name}${attributesOf[name]
+        .map((attribute) => [attribute, attributes[attribute]] as const)
+        .map(([attribute, value]) => (value === undefined ? '' : ` ${attribute}="${escapeHtml(value)}"`))
+        .join('')}>`
 
 /** The same in every document. */
 const siteTags = [
