@@ -40,6 +40,8 @@ const served = (releases: Parameters<typeof fileRoutes>[1]['releases']) => {
 beforeEach(() => {
   for (const name of ['dist/browser', 'public']) mkdirSync(folder(name), { recursive: true })
   writeFileSync(folder('dist/browser/shell.js'), 'plain')
+  writeFileSync(folder('dist/browser/shell.js.map'), 'sources')
+  writeFileSync(folder('dist/browser/shell.js.map.br'), 'sources')
   writeFileSync(folder('dist/browser/shell.js.br'), 'compressed')
   writeFileSync(folder('dist/secret.json'), 'secret')
   writeFileSync(folder('public/favicon.ico'), 'an icon')
@@ -82,12 +84,15 @@ test('serves a file of a remote', async () => {
   expect(find).toHaveBeenLastCalledWith(composition, 'charity', 'page.css')
 })
 
-test.each(['/_/shell/other.js', '/_/shell/..%2Fsecret.json', '/_/charity/other.css'])(
-  'has no file at %s, and no cache keeps that',
-  async (url) => {
-    expect(await app.inject(url)).toMatchObject({ statusCode: 404, headers: { 'cache-control': 'no-store' } })
-  },
-)
+test.each([
+  '/_/shell/shell.js.map',
+  '/_/shell/shell.js.map.br',
+  '/_/shell/other.js',
+  '/_/shell/..%2Fsecret.json',
+  '/_/charity/other.css',
+])('has no file at %s, and no cache keeps that', async (url) => {
+  expect(await app.inject(url)).toMatchObject({ statusCode: 404, headers: { 'cache-control': 'no-store' } })
+})
 
 test('serves icons and the manifest of the web app', async () => {
   await app.inject('/favicon.ico')

@@ -64,6 +64,8 @@ export const fileRoutes = (
   })
   app.get<{ Params: { name: string; file: string } }>('/_/:name/:file', async (request, reply) => {
     const { name, file } = request.params
+    // Stacks are read by the site itself, which has them on its disk.
+    if (isSourceMap.test(file)) return noSuchFile(reply)
     const previewed = await previewFile(request, name, file)
     if (previewed !== null) return sendFile(request, reply, file, previewed, unkept)
     const find = () => files.find(releases.current(), name, file)
@@ -77,6 +79,9 @@ export const fileRoutes = (
     return sendFile(request, reply, file, found)
   })
 }
+
+/** Also compressed: the files of the shell are those of a folder. */
+const isSourceMap = /\.map(\.\w+)?$/
 
 const noSuchFile = (reply: FastifyReply) =>
   reply.code(404).header('cache-control', 'no-store').type('text/plain').send('No such file\n')
