@@ -46,6 +46,8 @@ export const hosts: Codec<ReadonlyArray<string>> = codec(
 const isAddress = (given: string): boolean =>
   /^https?:\/\/[^\s/]\S*$/.test(given) &&
   URL.canParse(given) &&
+  // Parts of it become headers, where a mark of its own would begin another value; browsers take more for a name.
+  /^([\w.-]+|\[[\da-f:.]+\])$/.test(new URL(given).hostname) &&
   new URL(given).username === '' &&
   new URL(given).password === ''
 

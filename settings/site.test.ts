@@ -107,6 +107,19 @@ describe('the settings of the site', () => {
     expect(valuesOf(env).hasSamples).toBe(hasSamples),
   )
 
+  it.each(['https://*', 'https://a;script-src-elem', "https://a'b", 'https://a,b/x', 'https://%2a'])(
+    'take no address whose host would be more than one part of a header: %s',
+    (address) => {
+      for (const name of ['SITE_URL', 'TRANSLATE_URL', 'CMS_ADMIN', 'CMS_MEDIA', 'CMS_URL', 'CONTENT_SITE'])
+        expect(readSite({ [name]: address }, context).faults[0]).toContain(
+          `${name}: expected an http(s) address`,
+        )
+      expect(readSite({ MAP_HOSTS: address.slice(8) }, context).faults[0]).toContain('MAP_HOSTS: expected')
+      for (const host of ['cms', 'my_cms.example', '[::1]', '127.0.0.1'])
+        expect(readSite({ SITE_URL: `http://${host}:8000` }, context).faults).toEqual([])
+    },
+  )
+
   it('turn the translation off by the word none', () => {
     expect(valuesOf({ TRANSLATE_URL: 'none' }).translateUrl).toBeNull()
   })

@@ -11,6 +11,7 @@ import { whileConnected } from '../../http/whileConnected'
 import { pageAddressExpected, parsePageAddress } from '../../pages/pageAddress'
 import { OPEN_PREVIEW } from './previewRoutes'
 import type { Drafts } from './drafts'
+import { Origin } from './draftClaim'
 import { limits } from './limits'
 
 export interface DraftRoutesOptions {
@@ -32,20 +33,6 @@ const Minutes = new t.Type<number, number, unknown>(
   (input, context) =>
     Number.isInteger(input) && Number(input) >= 1 && Number(input) <= limits.drafts.mostMinutes
       ? t.success(Number(input))
-      : t.failure(input, context),
-  t.identity,
-)
-
-/** `https://cms.example.org`, or on plain http, as an origin is written. */
-const Origin = new t.Type<string, string, unknown>(
-  'the origin of a CMS, as https://cms.example.org',
-  t.string.is,
-  (input, context) =>
-    typeof input === 'string' &&
-    URL.canParse(input) &&
-    /^https?:$/.test(new URL(input).protocol) &&
-    new URL(input).origin === input
-      ? t.success(input)
       : t.failure(input, context),
   t.identity,
 )

@@ -44,6 +44,21 @@ describe('an address of the drafts', () => {
     ['of half a minute', { minutes: 0.5 }, auth, 400, '"minutes"'],
     ['of another site', { path: 'https://elsewhere.test/' }, auth, 400, 'path: expected a path of this site'],
     ['in a frame of a path', { frame: `${cms}/admin` }, auth, 400, '"frame"'],
+    ...[
+      'https://*',
+      'https://*.example.test',
+      'https://a;script-src-elem',
+      "https://a'b",
+      'https://a,b',
+      'https://n:p@cms.example.test',
+      'https://cms.example.test:80:80',
+      'https://cms.example.test?a',
+      'https://[::1]',
+      ' https://cms.example.test',
+    ].map((frame): [string, unknown, Record<string, string>, number, string] => [
+      `in a frame of ${frame}`,
+      ...([{ frame }, auth, 400, '"frame"'] as const),
+    ]),
     ['in a frame of a script', { frame: 'javascript:alert(1)' }, auth, 400, '"frame"'],
     ['of no JSON', 'x', auth, 400, 'not JSON'],
   ])('%s is not made', async (_, body, headers, status, reason) => {
@@ -88,7 +103,12 @@ describe('an address of the drafts', () => {
     expect(followed.headers['set-cookie']).toMatch(/^__Host-draft=.*; SameSite=None; Secure; Partitioned/)
     const fields = { method: 'POST', body: new URL(address).search.slice(1) }
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
-    expect(await get('/preview', null, { ...fields, headers: type })).toMatchObject(opening)
+    const pressed = (site: string) => ({ ...fields, headers: { ...type, 'sec-fetch-site': site } })
+    expect(await get('/preview', null, pressed('same-origin'))).toMatchObject(opening)
+    // Another site would put its visitors into the drafts.
+    for (const other of ['cross-site', 'same-site', 'none'])
+      expect(await get('/preview', null, pressed(other))).toMatchObject({ status: 403 })
+    expect(await get('/preview', null, { ...fields, headers: type })).toMatchObject({ status: 403 })
     const framed = { headers: { 'sec-fetch-dest': 'iframe' } }
     expect(await get(url, null, framed)).toMatchObject(opening)
     expect((await get(pathOf(await made()), null, framed)).status).toBe(200)

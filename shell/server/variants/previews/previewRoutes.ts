@@ -6,6 +6,7 @@ import type { DraftClaim } from './draftClaim'
 import type { Drafts } from './drafts'
 import { parsePageAddress } from '../../pages/pageAddress'
 import { LEAVE_PREVIEW, momentOf, PREVIEW_CHANGES } from '../../pages/document/previewBar'
+import { isSameOrigin } from '../../http/sameOrigin'
 import { acceptsHtml } from '../../http/negotiation'
 import { sendError } from '../../http/sendError'
 import { whileConnected } from '../../http/whileConnected'
@@ -96,7 +97,10 @@ export const previewRoutes = (
       (_request, body, done) => done(null, body),
     )
     scope.post<{ Body: string | undefined }>(OPEN_PREVIEW, (request, reply) =>
-      open(request, reply, Object.fromEntries(new URLSearchParams(request.body ?? '')), true),
+      // Another site could put its visitors into drafts, where their forms send nothing.
+      !isSameOrigin(request.headers, siteUrl)
+        ? refuse(request, reply, refusals.elsewhere)
+        : open(request, reply, Object.fromEntries(new URLSearchParams(request.body ?? '')), true),
     )
   })
 
@@ -158,7 +162,13 @@ const refuse = (request: FastifyRequest, reply: FastifyReply, refusal: PlainPage
     ? sendPlain(reply, refusal)
     : sendError(reply, refusal.status, refusal.reason ?? refusal.text)
 
-const refusals: Readonly<Record<'unknown' | 'ended', PlainPage>> = {
+const refusals: Readonly<Record<'elsewhere' | 'unknown' | 'ended', PlainPage>> = {
+  elsewhere: {
+    status: 403,
+    title: 'This did not come from our page',
+    text: 'Open the address that you were given, and press the button there.',
+    reason: null,
+  },
   unknown: {
     status: 404,
     title: 'There is no such preview',
