@@ -26,6 +26,12 @@ test('a frame beyond the limit is refused by its first bytes', () => {
   expect(frameReader(2_010)(head ?? page)).toEqual([])
 })
 
+test('a text beyond its own limit is refused by the first bytes of its frame', () => {
+  const [head] = frameOf('x'.repeat(20), Buffer.alloc(500))
+  expect(() => frameReader(1_000, 21)(head ?? page)).toThrow('a text of 22 bytes, expected at most 21')
+  expect(frameReader(1_000, 22)(head ?? page)).toEqual([])
+})
+
 test('a text that is not JSON is refused', () => {
   const broken = Buffer.from(Buffer.concat([...frameOf('x')]))
   broken.write('{', 8)

@@ -5,6 +5,8 @@
  */
 export interface Frame {
   readonly json: unknown
+  /** Bytes of the JSON text. */
+  readonly textBytes: number
   readonly body: Buffer
 }
 
@@ -25,8 +27,12 @@ export const frameOf = (json: unknown, ...body: ReadonlyArray<Buffer>): Readonly
 /**
  * Reads frames from the parts of a stream.
  * @param mostBytes of one frame; the reader throws for a longer one, and for a text that is not JSON
+ * @param mostText bytes of its JSON
  */
-export const frameReader = (mostBytes: number): ((part: Buffer) => ReadonlyArray<Frame>) => {
+export const frameReader = (
+  mostBytes: number,
+  mostText = mostBytes,
+): ((part: Buffer) => ReadonlyArray<Frame>) => {
   let parts: Buffer[] = []
   let length = 0
   let wanted = headBytes
@@ -45,9 +51,11 @@ export const frameReader = (mostBytes: number): ((part: Buffer) => ReadonlyArray
     const body = all.readUInt32BE(4)
     wanted = headBytes + text + body
     if (wanted > mostBytes) throw new Error(`a message of ${wanted} bytes, expected at most ${mostBytes}`)
+    if (text > mostText) throw new Error(`a text of ${text} bytes, expected at most ${mostText}`)
     if (length < wanted) return null
     const frame: Frame = {
       json: JSON.parse(all.toString('utf8', headBytes, headBytes + text)),
+      textBytes: text,
       body: all.subarray(headBytes + text, wanted),
     }
     parts = [all.subarray(wanted)]

@@ -2,6 +2,10 @@
 export const workerLimits = {
   /** One message: the longest page, or the longest list of the content. */
   messageBytes: 64 * 1024 * 1024,
+  /** The JSON of a message of a worker: the longest list of addresses. */
+  textBytes: 8 * 1024 * 1024,
+  /** Questions of one page: pages of the site ask at most some dozens. */
+  questions: 1_000,
   /** A file that a remote writes. The cache of pages may hold some of them. */
   fileBytes: 8 * 1024 * 1024,
   /**

@@ -7,10 +7,18 @@ const lent = ['arch', 'hrtime', 'nextTick', 'platform', 'uptime', 'version', 've
  */
 const listening = ['on', 'once', 'off', 'addListener', 'removeListener', 'removeAllListeners'] as const
 
+/** Members of the real `process` with which code could load modules of Node, signal other processes, or change this one. */
+const dangerous = [
+  ...['getBuiltinModule', 'mainModule', 'binding', '_linkedBinding', 'dlopen', 'loadEnvFile', 'report'],
+  ...['kill', '_kill', '_debugProcess', '_debugEnd', '_startProfilerIdleNotifier', 'ppid', 'execve'],
+  ...['setuid', 'setgid', 'seteuid', 'setegid', 'setgroups', 'initgroups', 'chdir', 'umask'],
+]
+
 /**
  * Replaces the global `process` before the code of a remote runs: with the real one it could signal the site's server
- * (`process.kill`) or load modules of Node (`process.getBuiltinModule`). Faults are contained by the process alone; this
- * keeps them from reaching other processes. It is no sandbox for hostile code.
+ * (`process.kill`) or load modules of Node (`process.getBuiltinModule`). The real one loses these as well, because objects of Node lead to
+ * it; and what writes messages is fixed, so that code of a remote is never called there with the rights of this module. None of this
+ * is a sandbox: what a process may reach, the flags of its start decide (`confinement`).
  */
 export const lendProcess = (): void => {
   const facade = {
@@ -19,5 +27,7 @@ export const lendProcess = (): void => {
     exit: process.exit.bind(process),
     ...Object.fromEntries(listening.map((name) => [name, () => process])),
   }
+  for (const name of dangerous) Reflect.deleteProperty(process, name)
+  for (const used of [Buffer, JSON, Reflect]) Object.freeze(used)
   Object.defineProperty(globalThis, 'process', { value: Object.freeze(facade) })
 }

@@ -14,6 +14,8 @@ jest.setTimeout(60_000)
 
 const folder = mkdtempSync(path.join(tmpdir(), 'worker-'))
 const file = sourceWorker(folder)
+// Its sources are many files, compiled by an add-on.
+const flags = ['--disallow-code-generation-from-strings']
 const { signal } = new AbortController()
 const workers: RenderWorker[] = []
 afterAll(async () => {
@@ -24,7 +26,7 @@ afterAll(async () => {
 
 /** A worker with a release of one page, which shows what this code gives. */
 const workerThatShows = async (shown: string) => {
-  const worker = new RenderWorker({ file, heapMb: 512, onOutput: () => undefined })
+  const worker = new RenderWorker({ file, heapMb: 512, onOutput: () => undefined, flags })
   workers.push(worker)
   await worker.ready
   const code = `exports.routes = [{
@@ -72,6 +74,69 @@ it('renders a page of a release, to which it lends nothing that reaches beyond i
     imported: 'nothing',
   })
   await expectEndWithFront(worker)
+})
+
+it('keeps what would load modules of Node or end the site from a release that finds the real process', async () => {
+  const worker = await workerThatShows(`await (async () => {
+    fetch('http://127.0.0.1:1/').catch(() => undefined)
+    let emitter = globalThis[Symbol.for('undici.globalDispatcher.1')]
+    while (!Object.hasOwn(emitter, 'emit')) emitter = Object.getPrototypeOf(emitter)
+    const { emit } = emitter
+    const real = await new Promise((resolve) => {
+      emitter.emit = function (...args) {
+        if (this.pid !== undefined) resolve(this)
+        return emit.apply(this, args)
+      }
+      // Node warns of so many.
+      const target = new EventTarget()
+      for (let count = 0; count < 20; count += 1) target.addEventListener('a', () => count)
+    })
+    emitter.emit = emit
+    return {
+      pid: typeof real.pid,
+      left: ['getBuiltinModule', 'mainModule', 'binding', 'dlopen', 'kill', '_kill', 'ppid', 'chdir'].filter((name) => name in real),
+    }
+  })()`)
+  const { page, data } = await worker.page(input, signal)
+  expect(page.thrown).toEqual([])
+  const { loaderData } = JSON.parse(data.toString()) as { loaderData: { 'charity/0': string } }
+  expect(JSON.parse(loaderData['charity/0'])).toEqual({ pid: 'number', left: [] })
+})
+
+it('never calls code of a release where it writes its messages, and makes no code of texts', async () => {
+  const worker = await workerThatShows(`(() => {
+    const fault = (run) => { try { run(); return 'none' } catch (error) { return error.name } }
+    Buffer.from = JSON.stringify = () => 'forged'
+    return {
+      isChanged: [Buffer.from('a'), JSON.stringify(1)].includes('forged'),
+      eval: fault(() => (0, eval)('1')),
+      function: fault(() => Function('1')),
+    }
+  })()`)
+  const { data } = await worker.page(input, signal)
+  const { loaderData } = JSON.parse(data.toString()) as { loaderData: { 'charity/0': string } }
+  const seen = { isChanged: false, eval: 'EvalError', function: 'EvalError' }
+  expect(JSON.parse(loaderData['charity/0'])).toEqual(seen)
+})
+
+it('fails a page that asks more questions than any needs, and goes on', async () => {
+  const worker = await workerThatShows('1')
+  const ask = jest.fn(() => Promise.resolve(null))
+  const code = (count: number) => `exports.routes = [{
+    path: '/cause',
+    loader: ({ context }) => Promise.all(Array.from({ length: ${count} }, (_, id) => new Promise((resolve, reject) => {
+      const { ask } = context.get(require('@caravanserai/adapters/page').contentContext)
+      ask(require('@caravanserai/adapters').menuPage(String(id))).subscribe({ next: resolve, error: reject })
+    }))).then(() => null),
+    Component: () => 'shown',
+    handle: { page: () => Promise.resolve(null), meta: () => ({ title: 'Causes', description: '', banner: null }) },
+  }]`
+  await worker.load({ name: 'charity', code: code(20_000) }, testFacts)
+  const { page } = await worker.page({ ...input, ask }, signal)
+  expect(page.thrown.join()).toContain('asks more than 1000 questions for one page')
+  expect(ask.mock.calls.length).toBeLessThanOrEqual(1_000)
+  await worker.load({ name: 'charity', code: code(2) }, testFacts)
+  expect((await worker.page(input, signal)).page.status).toBe(200)
 })
 
 it('renders the pages of a release that leaves timers, listeners and messages open, and ends with the front', async () => {

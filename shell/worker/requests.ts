@@ -5,7 +5,8 @@ import { OwnTime } from './ownTime'
 /** A request of the front that runs. */
 interface Running {
   readonly controller: AbortController
-  /** Its questions that the front has not answered yet. */
+  /** Its questions, and those that the front has not answered yet. */
+  asked: number
   open: number
   /** Ticks since it was given something to do, and the time that the worker had when it was. */
   ticks: number
@@ -32,17 +33,20 @@ export class Requests {
 
   start(id: number): AbortSignal {
     const controller = new AbortController()
-    this.running.set(id, { controller, open: 0, ticks: 0, since: this.time.ms, spent: 0 })
+    this.running.set(id, { controller, asked: 0, open: 0, ticks: 0, since: this.time.ms, spent: 0 })
     this.stopTicks ??= this.everyTick(() => this.tick())
     return controller.signal
   }
 
-  /** The request waits for the front, which takes no time of the worker. */
-  asked(id: number): void {
+  /** The request waits for the front, which takes no time of the worker. Gives how many questions it has asked, unless they are too many. */
+  asked(id: number): number {
     const request = this.running.get(id)
-    if (request === undefined) return
+    if (request === undefined) return 0
+    request.asked += 1
+    if (request.asked > workerLimits.questions) return request.asked
     if (request.open === 0) request.spent += this.time.ms - request.since
     request.open += 1
+    return request.asked
   }
 
   answered(id: number): void {

@@ -61,8 +61,9 @@ export const makeWorker = (
       known,
       (path, whole) =>
         new Promise((resolve) => {
+          if (requests.asked(id) > workerLimits.questions)
+            throw new Error(`asks more than ${workerLimits.questions} questions for one page`)
           waiting.set(`${id} ${path}`, resolve)
-          requests.asked(id)
           send({ type: 'ask', id, path, whole })
         }),
     )

@@ -11,6 +11,19 @@ export const limits = {
   unknownMs: 10_000,
   /** For how many answered pings a page that was left still counts as the cause when the worker blocks. */
   leftPings: 6,
+  /**
+   * What the front reads of one worker, so that none holds up the others: each message is one unit, a question some more (about a tenth of
+   * a millisecond), and so are its bytes. A worker that sends more is not read for a while; one that does not stop is ended after so many
+   * milliseconds of that. A page is about eight units.
+   */
+  reading: {
+    unitsPerS: 10_000,
+    burst: 20_000,
+    question: 4,
+    textBytes: 1024,
+    bytes: 32 * 1024,
+    patienceMs: 5_000,
+  },
   /** Starting a process and loading a release in it, on a machine that is busy; both take a quarter of a second. */
   loadMs: 30_000,
   /** A release whose worker ended is started again at once, then after this time, twice as long each time, up to `mostRestartMs`. */

@@ -20,6 +20,62 @@ const echoed = async (worker: RenderWorker, more: Partial<PageInput> = {}): Prom
   JSON.parse((await worker.page({ ...input, ...more }, signal)).html.toString())
 
 describe('the process of a worker', () => {
+  it('reads no file but its own, also of /proc, and starts no process', async () => {
+    const worker = await started(`
+      const fault = (run) => { try { run(); return 'none' } catch (error) { return error.code ?? error.name } }
+      const { readFileSync, writeFileSync } = require('node:fs')
+      send({ type: 'refused', reason: JSON.stringify([
+        fault(() => readFileSync(__filename)),
+        fault(() => readFileSync('/proc/' + process.ppid + '/environ')),
+        fault(() => readFileSync('/etc/hostname')),
+        fault(() => writeFileSync('/tmp/written', '')),
+        fault(() => require('node:child_process').spawnSync('id')),
+        fault(() => new (require('node:worker_threads').Worker)('', { eval: true })),
+        fault(() => eval('1')),
+      ]) })`)
+    const said = await worker.load(null, testFacts).catch(({ message }: Error) => message)
+    const denied = 'ERR_ACCESS_DENIED'
+    expect(JSON.parse(String(said))).toEqual(['none', denied, denied, denied, denied, denied, 'EvalError'])
+  })
+
+  it('is ended when it sends more than the site reads, and what it had sent is dropped', async () => {
+    jest.useRealTimers()
+    const flood = {
+      pongs: `if (message.type === 'load') for (let sent = 0; sent < 1_200_000; sent += 1000)
+        front.write(Buffer.concat(Array(1000).fill(Buffer.from([0, 0, 0, 15, 0, 0, 0, 0, ...Buffer.from('{"type":"pong"}')]))))`,
+      lists: `if (message.type === 'load') for (let sent = 0; sent < 8; sent += 1)
+        send({ type: 'refused', reason: 'x'.repeat(50_000_000) })`,
+      texts: `if (message.type === 'load') for (let sent = 0; sent < 30; sent += 1) send({ type: 'pong', x: 'x'.repeat(8_000_000) })`,
+      output: `if (message.type === 'load') for (let sent = 0; sent < 150; sent += 1) process.stdout.write('x'.repeat(1_000_000))`,
+    }
+    const ends = Object.values(flood).map(async (on) => {
+      const worker = await started(on, { heapMb: 1_024 })
+      let pongs = 0
+      worker.onPong = () => (pongs += 1)
+      void worker.load(null, testFacts).catch(() => undefined)
+      const fault = await worker.ended
+      return { kind: fault?.kind, isBounded: pongs < 200_000 }
+    })
+    expect(await Promise.all(ends)).toEqual(ends.map(() => ({ kind: 'message', isBounded: true })))
+  })
+
+  it('is not read for a moment when it sends much, and goes on', async () => {
+    jest.useRealTimers()
+    const worker = await started(`
+      if (message.type === 'load') for (let sent = 0; sent < 25_000; sent += 1) send({ type: 'pong' })
+      if (message.type === 'load') send({ type: 'loaded', pages: [] })`)
+    expect(await worker.load(null, testFacts)).toEqual([])
+  })
+
+  it('is ended when it asks for one page what no page asks, and no more is answered', async () => {
+    const worker = await started(`if (message.type === 'page') for (let asked = 0; asked < 20_000; asked += 1)
+      send({ type: 'ask', id: message.id, path: 'pages/' + asked, whole: true })`)
+    const ask = jest.fn(() => Promise.resolve(null))
+    await expect(worker.page({ ...input, ask }, signal)).rejects.toThrow('asks more than 1000 questions')
+    expect(await worker.ended).toMatchObject({ kind: 'message', unfinished: ['/cause'] })
+    expect(ask).toHaveBeenCalledTimes(1_000)
+  })
+
   it('has an empty environment and a limit of memory', async () => {
     const worker = await started(
       `send({ type: 'refused', reason: JSON.stringify([process.env, process.execArgv, process.pid]) })`,
@@ -40,7 +96,7 @@ describe('the process of a worker', () => {
 
   it('is not ready when it ends before', async () => {
     const worker = new RenderWorker({ file: '/nowhere/worker.js', heapMb: 64, onOutput: () => undefined })
-    await expect(worker.ready).rejects.toThrow(/^ended with 1: Error: Cannot find module/)
+    await expect(worker.ready).rejects.toThrow(/^ended with 1: Error: /)
     // No code of a release has run.
     expect(await worker.ended).toMatchObject({ kind: 'killed' })
   })

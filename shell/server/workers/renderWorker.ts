@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { existsSync, realpathSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 import type { Duplex } from 'node:stream'
 import { isLeft } from 'fp-ts/Either'
@@ -55,6 +56,8 @@ export interface RenderWorkerOptions {
   readonly heapMb: number
   /** Takes what the code of the remote writes to its console, a line each. */
   readonly onOutput: (line: string) => void
+  /** In the place of the flags that confine it: tests run it from its sources. */
+  readonly flags?: ReadonlyArray<string>
 }
 
 /** Rejects a page that will never be finished, as its worker says: it had time enough, and waits for nothing of the front. */
@@ -72,15 +75,36 @@ interface Asked<A> {
 /** A request to the worker that waits for its answer. */
 interface Waiting<A> extends Asked<A> {
   readonly ask: AskByPath
+  /** Its questions so far. */
+  questions: number
   /** The address of a page; `null` for a list of addresses. */
   readonly address: string | null
   /** The host's own code reads the words of the page. */
   readonly isWords?: boolean
 }
 
+/**
+ * The flags with which a worker starts: it reads no file but its own, writes none, and starts no process, thread or add-on; no text
+ * becomes code. Since Node 25 it opens no connection either.
+ */
+const confinement = (file: string): ReadonlyArray<string> => {
+  const { allowedNodeEnvironmentFlags: known } = process
+  return [
+    ...(known.has('--permission')
+      ? ['--permission']
+      : ['--experimental-permission', '--disable-warning=ExperimentalWarning']),
+    `--allow-fs-read=${file}`,
+    '--disallow-code-generation-from-strings',
+    // It would open files without asking for permission.
+    ...(known.has('--experimental-sqlite') ? ['--no-experimental-sqlite'] : []),
+  ]
+}
+
 /** A render worker as the front sees it: a child process with an empty environment, and a pipe to it. */
 export class RenderWorker {
   private readonly child: ChildProcess
+  private readonly overflowMs = readingBudget()
+  private resuming: NodeJS.Timeout | undefined
   private readonly pipe: Duplex
   private readonly pages = new Map<number, Waiting<PageOutput>>()
   private readonly lists = new Map<number, Waiting<KnownAddresses>>()
@@ -104,13 +128,16 @@ export class RenderWorker {
   readonly ended: Promise<WorkerFault | null>
 
   constructor(private readonly options: RenderWorkerOptions) {
+    // Node looks at the file behind the links.
+    const file = existsSync(options.file) ? realpathSync(options.file) : options.file
     this.child = spawn(
       process.execPath,
       [
+        ...(options.flags ?? confinement(file)),
         `--max-old-space-size=${options.heapMb}`,
         `--min-semi-space-size=${limits.youngMb}`,
         `--max-semi-space-size=${limits.youngMb}`,
-        options.file,
+        file,
       ],
       {
         env: {},
@@ -134,10 +161,17 @@ export class RenderWorker {
         resolve(this.stopped ? null : this.fault)
       })
     })
-    const read = frameReader(workerLimits.messageBytes)
+    const read = frameReader(workerLimits.messageBytes, workerLimits.textBytes)
+    const { question, textBytes: ofText, bytes } = limits.reading
     this.pipe.on('data', (part: Buffer) => {
+      if (this.isEnded) return
       try {
-        for (const { json, body } of read(part)) this.take(json, body)
+        let units = part.length / bytes
+        for (const { json, textBytes, body } of read(part)) {
+          const type = this.take(json, body)
+          units += 1 + textBytes / ofText + (type === 'ask' ? question : 0)
+        }
+        this.charge(units)
       } catch (error) {
         this.kill({ kind: 'message', reason: `sends what is no message: ${String(error)}` })
       }
@@ -145,7 +179,10 @@ export class RenderWorker {
     // A pipe breaks when its worker ends; that is told by `close`.
     this.pipe.on('error', () => undefined)
     for (const output of [this.child.stdout, this.child.stderr])
-      output?.setEncoding('utf8').on('data', (text: string) => this.keepOutput(text))
+      output?.setEncoding('utf8').on('data', (text: string) => {
+        this.keepOutput(text)
+        this.charge(text.length / ofText)
+      })
   }
 
   get pid(): number | null {
@@ -245,6 +282,7 @@ export class RenderWorker {
         resolve: settle(resolve),
         reject: settle(reject),
         ask,
+        questions: 0,
         address,
         isWords,
       })
@@ -252,10 +290,26 @@ export class RenderWorker {
     })
   }
 
-  private take(json: unknown, body: Buffer): void {
+  /** Reads nothing of a worker that sends too much until its time has come. */
+  private charge(units: number): void {
+    const waitMs = this.overflowMs(units)
+    if (waitMs === 0 || this.isEnded) return
+    if (waitMs === Infinity) return this.kill({ kind: 'message', reason: 'sends more than the site reads' })
+    const all = [this.pipe, this.child.stdout, this.child.stderr]
+    all.forEach((stream) => stream?.pause())
+    clearTimeout(this.resuming)
+    this.resuming = setTimeout(() => all.forEach((stream) => stream?.resume()), waitMs).unref()
+  }
+
+  /** Gives the type of the message. */
+  private take(json: unknown, body: Buffer): FromWorker['type'] {
     const decoded = FromWorker.decode(json)
     if (isLeft(decoded)) throw new Error('of an unknown kind')
-    const message = decoded.right
+    this.handle(decoded.right, body)
+    return decoded.right.type
+  }
+
+  private handle(message: FromWorker, body: Buffer): void {
     switch (message.type) {
       case 'pong':
         this.onPong(message.isInspected === true)
@@ -279,7 +333,7 @@ export class RenderWorker {
       case 'unsettled':
         return this.fail(message.id, new Unsettled())
       case 'ask':
-        return void this.answer(message.id, message.path, message.whole)
+        return this.answer(message.id, message.path, message.whole)
     }
   }
 
@@ -302,10 +356,21 @@ export class RenderWorker {
     failed?.reject(error)
   }
 
-  private async answer(id: number, path: string, whole: boolean): Promise<void> {
+  private answer(id: number, path: string, whole: boolean): void {
     const asked = this.pages.get(id) ?? this.lists.get(id)
     if (asked === undefined) return
-    const answer = await asked.ask(path).catch(() => null)
+    asked.questions += 1
+    // The worker itself asks no more, unless code of the release has changed it.
+    if (asked.questions > workerLimits.questions)
+      return this.kill({
+        kind: 'message',
+        reason: `asks more than ${workerLimits.questions} questions for one page`,
+      })
+    void this.answerWith(asked.ask, id, path, whole)
+  }
+
+  private async answerWith(ask: AskByPath, id: number, path: string, whole: boolean): Promise<void> {
+    const answer = await ask(path).catch(() => null)
     if (answer === null) return this.send({ type: 'answer', id, path, version: null, answer: null })
     const { version } = answer
     this.send({
@@ -359,6 +424,23 @@ export class RenderWorker {
   private keepOutput(text: string): void {
     this.lastOutput = (this.lastOutput + text).slice(-limits.outputLength)
     for (const line of text.split('\n')) if (line.trim() !== '') this.options.onOutput(line)
+  }
+}
+
+/** Gives how long a worker that has just sent so many units must not be read, in milliseconds; `Infinity` for one that does not stop. */
+const readingBudget = (): ((units: number) => number) => {
+  const { unitsPerS, burst, patienceMs } = limits.reading
+  let level = 0
+  let waited = 0
+  let at = performance.now()
+  return (units) => {
+    const now = performance.now()
+    level = Math.max(0, level - ((now - at) * unitsPerS) / 1_000) + units
+    at = now
+    if (level < burst / 2) waited = 0
+    const waitMs = Math.ceil((Math.max(0, level - burst) * 1_000) / unitsPerS)
+    waited += waitMs
+    return waited > patienceMs ? Infinity : waitMs
   }
 }
 
