@@ -35,6 +35,8 @@ export const retryWindowMs = (requestMs: Milliseconds): Milliseconds =>
 export const httpLimits = {
   /** The body of one response; the largest pages of a backend have some hundred kilobytes. */
   responseBytes: 8 * 1024 * 1024,
+  /** Redirects of one request. */
+  redirects: 5,
   /** Pages of one collection: a backend that always promises another one is not followed further. */
   pages: 50,
   /** A backend that asks for a longer pause than this in `Retry-After` is asked again all the same. */

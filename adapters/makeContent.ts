@@ -153,7 +153,13 @@ export const makeContent = ({
   const revisions = makeRevisions(source)
   const ofBackends = decorate(revisions.wrap)(contentFrom(source, decodingAll))
   const ownContent = pipe(
-    site === null ? ofBackends : contentOfSite(site, fetchJson({ timeLimitMs }), ofBackends),
+    site === null
+      ? ofBackends
+      : contentOfSite(
+          site,
+          fetchJson({ timeLimitMs, fetch: authorizedFetch([{ address: site }]) }),
+          ofBackends,
+        ),
     retry.wrap,
     withQuestionTimeout(questionTimeoutMs(timeLimitMs)),
     sizes,

@@ -66,36 +66,76 @@ describe('authorizedFetch', () => {
     expect(lists.asked).toEqual(['/a Bearer 2'])
   })
 
-  it.each([301, 302, 303, 307, 308])(
-    'follows a redirect with status %i to another host without them',
-    async (status) => {
-      const other = await hostOf()
-      const backend = await hostOf(redirecting(() => `${other.url}/there`, status))
-      const fetch = authorizedFetch([{ address: backend.url, authorization }])
-      expect(await (await fetch(`${backend.url}/start`)).json()).toEqual({ here: true })
-      expect(backend.asked).toEqual([`/start ${authorization}`])
-      expect(other.asked).toEqual(['/there without credentials'])
-    },
-  )
+  const followed = (fetch: (url: string) => Promise<Response>, url: string) =>
+    fetch(url).then(
+      async (response) => response.text(),
+      (error: Error) => error.message,
+    )
 
-  it('follows a redirect within the backend without them, and one that comes back from another host', async () => {
-    const backend = await hostOf(redirecting(() => '/there'))
-    const other = await hostOf(redirecting(() => `${backend.url}/back`))
-    const fetch = authorizedFetch([{ address: backend.url, authorization }])
-    await fetch(`${backend.url}/start`)
-    await fetch(`${other.url}/start`)
-    expect(backend.asked).toEqual([
-      `/start ${authorization}`,
-      '/there without credentials',
-      '/back without credentials',
-    ])
+  describe.each([
+    ['with credentials', authorization],
+    ['without credentials', null],
+  ])('%s', (_, authorization) => {
+    const said = authorization ?? 'without credentials'
+
+    it.each([301, 302, 303, 307, 308])(
+      'never follows a redirect with status %i to another server, whose answer would be content',
+      async (status) => {
+        const other = await hostOf()
+        const backend = await hostOf(redirecting(() => `${other.url}/there`, status))
+        const fetch = authorizedFetch([{ address: backend.url, authorization }])
+        expect(await followed(fetch, `${backend.url}/start`)).toBe('redirects to another server')
+        expect(backend.asked).toEqual([`/start ${said}`])
+        expect(other.asked).toEqual([])
+      },
+    )
+
+    it('follows redirects within the backend, and to its files elsewhere, without credentials', async () => {
+      const files = await hostOf(redirecting(() => '/there'))
+      const backend = await hostOf(redirecting(() => `${files.url}/start`))
+      const fetch = authorizedFetch([
+        { address: `${backend.url}/wp`, authorization, media: `${files.url}/site` },
+      ])
+      expect(await followed(fetch, `${backend.url}/start`)).toBe('{"here":true}')
+      expect(backend.asked).toEqual([`/start ${said}`])
+      expect(files.asked).toEqual(['/start without credentials', '/there without credentials'])
+    })
+
+    it('follows no redirect without an end', async () => {
+      const backend = await hostOf(redirecting(() => '/start'))
+      const fetch = authorizedFetch([{ address: backend.url, authorization }])
+      expect(await followed(fetch, `${backend.url}/start`)).toBe('redirect count exceeded')
+      expect(backend.asked).toHaveLength(6)
+    })
+
+    it('sends what is sent once, and follows no redirect with it', async () => {
+      const backend = await hostOf(redirecting(() => '/there', 307))
+      const fetch = authorizedFetch([{ address: backend.url, authorization }])
+      expect((await fetch(`${backend.url}/start`, { method: 'POST', body: 'x' })).status).toBe(307)
+      expect(backend.asked).toEqual([`/start ${said}`])
+    })
   })
 
-  it('does not change requests when no backend has credentials', async () => {
-    const backend = await hostOf(redirecting(() => '/there'))
-    const none = [{ address: backend.url, authorization: null }, { address: 'a folder' }]
-    await authorizedFetch(none)(`${backend.url}/start`)
-    expect(backend.asked).toEqual(['/start without credentials', '/there without credentials'])
+  it.each([
+    ['http://cms.example/a', 'https://cms.example/b', true],
+    ['http://cms.example/a', 'http://cms.example:80/b', true],
+    ['https://cms.example/a', 'http://cms.example/b', false],
+    ['http://cms.example:8000/a', 'https://cms.example/b', false],
+    ['http://cms.example/a', 'https://cms.example:8443/b', false],
+    ['http://cms.example/a', 'https://cms.example.evil.test/b', false],
+    ['http://cms.example/a', 'https://cms.example@evil.test/b', false],
+    ['http://cms.example/a', 'file:///etc/passwd', false],
+    ['http://cms.example/a', 'http://169.254.169.254/latest/meta-data/', false],
+    ['http://cms.example/a', 'http://2130706433/', false],
+    ['http://cms.example/a', 'http://0177.0.0.1/', false],
+    ['http://cms.example/a', 'http://[::ffff:127.0.0.1]/', false],
+    ['http://cms.example/a', '//evil.test/', false],
+    ['http://cms.example/a', 'http://[', false],
+  ])('from %s to %s is followed: %s', async (from, to, isFollowed) => {
+    const fetch = authorizedFetch([{ address: new URL('/', from).href }], async (url) =>
+      url === from ? new Response(null, { status: 302, headers: { location: to } }) : new Response('there'),
+    )
+    expect((await followed(fetch, from)) === 'there').toBe(isFollowed)
   })
 
   it.each([

@@ -1,9 +1,13 @@
+import { httpLimits } from '../limits'
+
 /** The part of the platform's `fetch` that is used here. */
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 
 /** A backend's address, and the value of the `authorization` header that it asks for. */
 export interface Credentials {
   readonly address: string
+  /** Where its files are, if a storage elsewhere has them. */
+  readonly media?: string | null
   readonly authorization?: string | null
 }
 
@@ -29,23 +33,45 @@ const redirectOf = ({ status, headers }: Response): string | null =>
   [301, 302, 303, 307, 308].includes(status) ? headers.get('location') : null
 
 /**
- * `fetch` that sends the credentials of each backend to the origin of its address, and nowhere else.
- * A redirect is followed without them: where it leads is chosen by the response, not by the operator.
+ * `fetch` that sends the credentials of each backend to the origin of its address, and nowhere else. A redirect is followed without
+ * them, and only to a backend or its files: where it leads is chosen by the response, and what another server answers, such as one
+ * behind the firewall, is no content.
  */
 export const authorizedFetch = (
   backends: ReadonlyArray<Credentials>,
   fetch: Fetch = (url, init) => globalThis.fetch(url, init),
 ): Fetch => {
   const authorizations = headersOf(backends)
+  const known = backends.flatMap(({ address, media = null }) => [address, ...(media === null ? [] : [media])])
   return async (url, init = {}) => {
-    const authorization = authorizations.get(originOf(url))
-    if (authorization === undefined) return fetch(url, init)
     const headers = new Headers(init.headers)
-    headers.set('authorization', authorization)
-    const response = await fetch(url, { ...init, headers, redirect: 'manual' })
-    const location = redirectOf(response)
-    if (location === null) return response
-    await response.body?.cancel()
-    return fetch(new URL(location, url).href, init)
+    const authorization = authorizations.get(originOf(url))
+    if (authorization !== undefined) headers.set('authorization', authorization)
+    let from = url
+    let response = await fetch(url, { ...init, headers, redirect: 'manual' })
+    // What is sent is sent once: a redirect of it is no success.
+    if (!/^(GET|HEAD)$/.test(init.method ?? 'GET')) return response
+    for (let left: number = httpLimits.redirects; ; left -= 1) {
+      const location = redirectOf(response)
+      if (location === null) return response
+      await response.body?.cancel()
+      if (left === 0) throw new Error('redirect count exceeded')
+      if (!URL.canParse(location, from)) throw new Error('redirects to no address')
+      from = new URL(location, from).href
+      if (![url, ...known].some((address) => isSameServer(from, address)))
+        throw new Error('redirects to another server')
+      response = await fetch(from, { ...init, redirect: 'manual' })
+    }
   }
+}
+
+/** Whether an address is of the origin of another one, or of the same host by https, to which plain http is often redirected. */
+const isSameServer = (url: string, other: string): boolean => {
+  if (!URL.canParse(other)) return false
+  const [one, known] = [new URL(url), new URL(other)]
+  if (!/^https?:$/.test(one.protocol)) return false
+  return (
+    one.origin === known.origin ||
+    (one.protocol === 'https:' && one.port === '' && known.port === '' && one.hostname === known.hostname)
+  )
 }

@@ -43,6 +43,7 @@ const connectionReasons: Readonly<Record<string, string>> = {
 const permanent: ReadonlyArray<readonly [RegExp, string]> = [
   [/ URL|unknown scheme|bad port|not implemented/, 'bad address'],
   [/redirect count/, 'too many redirects'],
+  [/redirects to/, 'redirects to another server'],
 ]
 
 /**
@@ -127,7 +128,7 @@ const ask = async (
 }
 
 /**
- * Requests JSON, without cookies; redirects are followed. Every failure is `Unreachable` with the status, a one-line
+ * Requests JSON, without cookies; redirects as `fetch` follows them. Every failure is `Unreachable` with the status, a one-line
  * reason that quotes nothing of the response, and when a retry may help.
  */
 export const fetchJson =

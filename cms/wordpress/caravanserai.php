@@ -927,14 +927,15 @@ function send( $id, $body, $tries ) {
 	$answer = wp_remote_post(
 		setting( 'site' ) . '/content/changed',
 		array(
-			'timeout' => 3,
-			'headers' => array(
+			'timeout'     => 3,
+			'redirection' => 0,
+			'headers'     => array(
 				'Content-Type'      => 'application/json',
 				'webhook-id'        => $id,
 				'webhook-timestamp' => $time,
 				'webhook-signature' => 'v1,' . base64_encode( hash_hmac( 'sha256', "$id.$time.$body", $key, true ) ),
 			),
-			'body'    => $body,
+			'body'        => $body,
 		)
 	);
 	$status = (int) wp_remote_retrieve_response_code( $answer );
@@ -959,13 +960,15 @@ function ask( $method, $path, $body = null ) {
 	$answer = wp_remote_request(
 		setting( 'site' ) . $path,
 		array(
-			'method'  => $method,
-			'timeout' => 10,
-			'headers' => array(
+			'method'      => $method,
+			'timeout'     => 10,
+			// Another server would be sent the secret.
+			'redirection' => 0,
+			'headers'     => array(
 				'Authorization' => 'Bearer ' . setting( 'secret' ),
 				'Content-Type'  => 'application/json',
 			),
-			'body'    => null === $body ? null : wp_json_encode( $body ),
+			'body'        => null === $body ? null : wp_json_encode( $body ),
 		)
 	);
 	$status = (int) wp_remote_retrieve_response_code( $answer );

@@ -71,7 +71,12 @@ export const startEdge = ({
         log: (line) => logger.warn(`${new URL(url).host}: ${line}`),
         send: async (tags) => {
           const signal = AbortSignal.timeout(limits.purge.callMs)
-          const answer = await request(url, { ...cdn.purge(tags, token, sides()), signal })
+          const answer = await request(url, {
+            ...cdn.purge(tags, token, sides()),
+            // It would be sent the token.
+            redirect: 'manual',
+            signal,
+          })
           await answer.arrayBuffer()
           if (!answer.ok) throw new Error(`status ${answer.status}`)
         },
