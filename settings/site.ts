@@ -241,7 +241,10 @@ export const siteTable = <A extends string>(
     httpUrls('http://127.0.0.1:6081/'),
     'where it is told what has changed: the address of Varnish, of several with commas between; `https://api.fastly.com/service/ID/purge`; `https://api.cloudflare.com/client/v4/zones/ID/purge_cache`',
   ),
-  CDN_TOKEN: optional(secretly(text), 'the token that may do that; Varnish needs none'),
+  CDN_TOKEN: optional(
+    secretly(text),
+    'the token that may do that; for Varnish a random one, which is in its environment as well',
+  ),
   SITE_URL: optional(httpAddress, 'the address that visitors know the site by', '`http://localhost:$PORT`'),
   BRAND: setting(text, 'Charitio', 'the name that visitors see'),
   TRANSLATE_URL: setting<string | null>(
@@ -329,7 +332,7 @@ export const readSite = <A extends string>(
     ...pair('SUBMISSIONS_SECRET', 'SUBMISSIONS_URL', given),
     ...pair('CDN', 'CDN_PURGE_URL', given),
     ...pair('CDN_PURGE_URL', 'CDN', given),
-    ...(values.CDN === null || values.CDN === 'varnish' || given('CDN_TOKEN')
+    ...(values.CDN === null || given('CDN_TOKEN')
       ? []
       : [`CDN_TOKEN: expected a value together with CDN=${values.CDN}, got none`]),
   ]

@@ -1,5 +1,6 @@
 # Varnish (7 or newer, with varnish-modules) in front of the site, for CDN=varnish. How it is meant: docs/deploy.md, "A cache in front".
-#   varnishd -f …/default.vcl -a :6081 -p http_gzip_support=off     (off: the site sends Brotli, which Varnish cannot make)
+# CDN_TOKEN in the environment of varnishd, the same as that of the site: without it nothing is purged.
+#   CDN_TOKEN=… varnishd -f …/default.vcl -a :6081 -p http_gzip_support=off     (off: the site sends Brotli, which Varnish cannot make)
 vcl 4.1;
 
 import directors;
@@ -16,7 +17,7 @@ backend default {
   .probe = { .url = "/healthz"; .interval = 1s; .timeout = 1s; .window = 3; .threshold = 2; .initial = 2; }
 }
 
-# Who may purge: the machines that the site runs on.
+# Who may purge, with the token: the machines that the site runs on.
 acl sites { "127.0.0.1"; "::1"; }
 
 sub vcl_init {
@@ -26,7 +27,9 @@ sub vcl_init {
 
 sub vcl_recv {
   if (req.method == "PURGE") {
-    if (client.ip !~ sites) { return (synth(403)); }
+    # Behind a proxy on such a machine everybody would be one of them. (Varnish itself adds the one address of the sender.)
+    if (client.ip !~ sites || !std.getenv("CDN_TOKEN") || req.http.authorization != "Bearer " + std.getenv("CDN_TOKEN")
+      || req.http.x-forwarded-for ~ "," || req.http.forwarded || req.http.via || req.http.x-real-ip) { return (synth(403)); }
     # Which visitors are shown which releases: ",0:ID,1:ID,…,99:ID,", or "-" while there is no canary.
     if (req.http.x-sides) { var.global_set("sides", req.http.x-sides); }
     var.global_set("purged", "" + std.time2real(now + 2ms, 0.0));
@@ -35,6 +38,8 @@ sub vcl_recv {
   }
 
   if (req.restarts == 0) { unset req.http.x-renew; unset req.http.x-old; unset req.http.x-drawn; }
+  unset req.http.x-sides;
+  unset req.http.xkey;
   unset req.http.x-side;
   unset req.http.x-bucket;
   if (req.method != "GET" && req.method != "HEAD") { return (pass); }

@@ -1,6 +1,6 @@
 # Varnish in front of a balancer (deploy/haproxy.cfg) before several shells, which are asked themselves where it is gone. How it is meant:
 # docs/scale.md.
-#   varnishd -f …/several.vcl -a :6081 -p http_gzip_support=off
+#   CDN_TOKEN=… varnishd -f …/several.vcl -a :6081 -p http_gzip_support=off
 vcl 4.1;
 
 import directors;

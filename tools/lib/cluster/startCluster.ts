@@ -136,6 +136,7 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
     PROXIES: '2',
     CDN: 'varnish',
     CDN_PURGE_URL: `http://${host}:${cachePort}`,
+    CDN_TOKEN: contentSecret,
     ...env,
   }
   const cmsUrl = `http://${host}:${await way('backend', backendPort)}`
@@ -176,6 +177,7 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
         await startVarnish({
           folder: folderOf('cache'),
           site: balancerPort,
+          token: contentSecret,
           shells: shells.map(({ port }) => port),
           port: cachePort,
         })

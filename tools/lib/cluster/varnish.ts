@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../places'
 import { installFromDebian } from '../process/debian'
+import { plainEnvironment } from '../process/plainEnvironment'
 import { anyPort } from '../process/ports'
 import { startProgram } from '../process/programs'
 import { isInstalled } from '../process/run'
@@ -19,6 +20,8 @@ export interface VarnishOptions {
   readonly folder: string
   /** It is in front of this port of this machine. */
   readonly site: number
+  /** Of who may purge: `CDN_TOKEN`. */
+  readonly token: string
   /** The ports of the shells, where a balancer is at `site`. */
   readonly shells?: ReadonlyArray<number>
   readonly port?: number
@@ -27,7 +30,13 @@ export interface VarnishOptions {
 const exampleOf = (name: string): string => readFileSync(path.join(root, 'deploy', 'varnish', name), 'utf8')
 
 /** Starts Varnish with `deploy/varnish/default.vcl`, before several shells with `several.vcl`. Throws one line where it is not there and cannot be installed. */
-export const startVarnish = async ({ folder, site, shells = [], port }: VarnishOptions): Promise<Varnish> => {
+export const startVarnish = async ({
+  folder,
+  site,
+  token,
+  shells = [],
+  port,
+}: VarnishOptions): Promise<Varnish> => {
   const isThere = () => isInstalled('varnishd', '-V')
   if (!(await isThere())) await installFromDebian(['varnish', 'varnish-modules'])
   if (!(await isThere()))
@@ -51,6 +60,7 @@ export const startVarnish = async ({ folder, site, shells = [], port }: VarnishO
   const url = `http://127.0.0.1:${listen}`
   const child = await startProgram({
     name: 'varnishd',
+    env: { ...plainEnvironment(), CDN_TOKEN: token },
     command: tied('TERM', 'varnishd', args),
     limitMs: 20_000,
     isUp: async () => (await (await fetch(`${url}/healthz`)).arrayBuffer(), true),

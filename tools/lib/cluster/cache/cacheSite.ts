@@ -48,7 +48,7 @@ export const startCacheSite = async ({ folder, onEnd }: CommandRun, pages: numbe
   const dataDir = path.join(folder, 'data')
   const secret = randomBytes(16).toString('hex')
   const port = await anyPort('127.0.0.1')
-  const varnish = await startVarnish({ folder, site: port })
+  const varnish = await startVarnish({ folder, site: port, token: secret })
   onEnd(() => stopProcess(varnish.child))
   const late: number[] = []
   const site = await startOwnSite({
@@ -65,6 +65,7 @@ export const startCacheSite = async ({ folder, onEnd }: CommandRun, pages: numbe
       CONTENT_TTL_MS: '600000',
       CDN: 'varnish',
       CDN_PURGE_URL: varnish.url,
+      CDN_TOKEN: secret,
       PROXIES: '1',
     },
   })

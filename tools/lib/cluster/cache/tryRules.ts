@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import path from 'node:path'
 import { mkdirSync } from 'node:fs'
@@ -23,7 +24,8 @@ export const tryRules = async ({ folder, onEnd }: CommandRun): Promise<ReadonlyA
   onEnd(site.stop)
   const own = path.join(folder, 'rules')
   mkdirSync(own)
-  const { url, child } = await startVarnish({ folder: own, site: Number(new URL(site.origin).port) })
+  const token = randomBytes(16).toString('hex')
+  const { url, child } = await startVarnish({ folder: own, site: Number(new URL(site.origin).port), token })
   onEnd(() => stopProcess(child))
 
   const page =
@@ -43,9 +45,11 @@ export const tryRules = async ({ folder, onEnd }: CommandRun): Promise<ReadonlyA
   const apology: RequestListener = (_request, response) =>
     void response.writeHead(503, { 'x-request-id': '1' }).end('sorry')
 
+  const purgeWith = async (headers: Readonly<Record<string, string>>): Promise<number> =>
+    (await fetch(url, { method: 'PURGE', headers: { xkey: 'q1', ...headers } })).status
+  const authorization = `Bearer ${token}`
   const purge = async (): Promise<void> => {
-    const { ok } = await fetch(url, { method: 'PURGE', headers: { xkey: 'q1' } })
-    if (!ok) throw new Error('the purge was not taken')
+    if ((await purgeWith({ authorization })) !== 200) throw new Error('the purge was not taken')
   }
   /** What so many visitors at once are shown where the site does this, and after a purge. */
   const shown = async (does: RequestListener, { isPurged = false, visitors = 1 } = {}): Promise<string> => {
@@ -61,6 +65,13 @@ export const tryRules = async ({ folder, onEnd }: CommandRun): Promise<ReadonlyA
   })
 
   const figures = [
+    figure('a purge without the token', `${await purgeWith({})}`, '403'),
+    figure('with another one', `${await purgeWith({ authorization: 'Bearer x' })}`, '403'),
+    figure(
+      'through a proxy',
+      `${await purgeWith({ authorization, 'x-forwarded-for': '203.0.113.5' })}`,
+      '403',
+    ),
     figure('a page', await shown(page('first')), 'first'),
     figure('from the cache', await shown(page('not asked')), 'first'),
     figure('purged', await shown(page('second'), { isPurged: true }), 'second'),
