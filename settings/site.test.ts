@@ -12,6 +12,7 @@ describe('the settings of the site', () => {
       faults: [],
       values: {
         port: 3000,
+        adminHosts: [],
         adminPort: null,
         adminSecret: null,
         tracesEndpoint: null,

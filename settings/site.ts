@@ -118,6 +118,10 @@ export const siteTable = <A extends string>(
     port,
     'the port of `/metrics` and of the release board, which no visitor may reach ([how](docs/operate.md#see)); without it nothing is counted',
   ),
+  ADMIN_HOSTS: optional(
+    hosts,
+    'names by which a proxy asks `ADMIN_PORT`, with commas between: without it only IP addresses, names without a dot and the host of `SITE_URL` are answered, so that no page of another site reads it in an operator’s browser',
+  ),
   ADMIN_SECRET: optional(
     secret,
     'what operators and teams sign in to the [release board](docs/operate.md#the-release-board) with, 16 to 1,000 characters; without it there is no board',
@@ -353,6 +357,7 @@ const settingsOf = <A extends string>(
   port: values.PORT,
   host: values.HOST,
   adminPort: values.ADMIN_PORT,
+  adminHosts: values.ADMIN_HOSTS ?? [],
   adminSecret: values.ADMIN_SECRET,
   tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
   cms:

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { isLeft } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { map, Subject, Subscription } from 'rxjs'
-import { bearer, unknownSender } from '../http/bearer'
+import { bearer, refusedGuess, unknownSender, wrongSecret } from '../http/bearer'
 import { sendError } from '../http/sendError'
 import { limits } from './limits'
 import { ContentChangeOfNodes } from '../nodes/contentChangeOfNodes'
@@ -72,18 +72,25 @@ export const changedRoutes = (
     scope.addHook('onRequest', async (request, reply) => {
       const { headers } = request
       if (contentSecret === null || !isSigned(headers)) return ofSecret(request, reply)
+      const refusal = refusedGuess(request, reply)
+      if (refusal !== null) return refusal
       if (Number(headers['content-length'] ?? 0) > limits.changes.bodyBytes) return tooLong(reply)
       const signature = readSignature(headers, Date.now())
       return typeof signature === 'string' ? unknownSender(reply, signature) : undefined
     })
-    scope.post<{ Body: Buffer | null | undefined }>('/content/changed', async ({ headers, body }, reply) => {
+    scope.post<{ Body: Buffer | null | undefined }>('/content/changed', async (request, reply) => {
+      const { headers, body } = request
       const now = Date.now()
       const signature = isSigned(headers) ? readSignature(headers, now) : null
       if (signature !== null) {
         if (body === null) return tooLong(reply)
         if (typeof signature === 'string') return unknownSender(reply, signature)
         if (calls?.isGenuine(signature, body ?? Buffer.alloc(0)) !== true)
-          return unknownSender(reply, 'webhook-signature: expected one made with the value of CONTENT_SECRET')
+          return wrongSecret(
+            request,
+            reply,
+            'webhook-signature: expected one made with the value of CONTENT_SECRET',
+          )
         // A call that was sent again, because its answer was lost or by somebody who recorded it.
         if (calls.isApplied(signature.id, now)) return reply.code(204).send()
       }

@@ -1,9 +1,14 @@
+import type { Server } from 'node:http'
 import { isSameInConstantTime } from '@caravanserai/releases/constant-time'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { limits } from './limits'
 import { sendError } from './sendError'
+import { visitorAddress, visitorNetwork } from './visitorAddress'
 
 /**
- * For addresses that only who has a secret may use: answers who has not, before a body is read.
+ * For addresses that only who has a secret may use: answers who has not, before a body is read. A network that has guessed often is not
+ * told whether the next guess is right; who has the secret is never counted.
  * @param secret `null` turns the addresses off
  * @param purpose what setting it is good for, in a few words
  * @param otherwise what else a request may have in its place, where there is anything
@@ -12,9 +17,12 @@ export const bearer =
   (secret: string | null, purpose: string, otherwise = '') =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (secret === null) return sendError(reply, 404, `turned off: set CONTENT_SECRET to ${purpose}`)
+    const refusal = refusedGuess(request, reply)
+    if (refusal !== null) return refusal
     return isSameInConstantTime(request.headers.authorization ?? '', `Bearer ${secret}`)
       ? undefined
-      : unknownSender(
+      : wrongSecret(
+          request,
           reply,
           `expected the header "Authorization: Bearer" with the value of CONTENT_SECRET${otherwise}`,
         )
@@ -22,3 +30,32 @@ export const bearer =
 
 export const unknownSender = (reply: FastifyReply, error: string): FastifyReply =>
   sendError(reply.header('www-authenticate', 'Bearer'), 401, error)
+
+/** Answers a guess at the secret, and counts it. */
+export const wrongSecret = (request: FastifyRequest, reply: FastifyReply, error: string): FastifyReply => {
+  const guesses = guessesOf(request)
+  const network = networkOf(request)
+  guesses.set(network, (guesses.get(network) ?? 0) + 1, { noUpdateTTL: true })
+  return unknownSender(reply, error)
+}
+
+/** The answer to a network that has guessed too often lately; `null` for any other. */
+export const refusedGuess = (request: FastifyRequest, reply: FastifyReply): FastifyReply | null => {
+  const guesses = guessesOf(request)
+  const network = networkOf(request)
+  if ((guesses.get(network) ?? 0) < limits.guesses.most) return null
+  const seconds = Math.max(1, Math.ceil(guesses.getRemainingTTL(network) / 1_000))
+  return sendError(reply.header('retry-after', String(seconds)), 429, 'too many wrong secrets: please wait')
+}
+
+/** Wrong secrets by network, of each site: its addresses share them. */
+const guesses = new WeakMap<Server, LRUCache<string, number>>()
+
+const guessesOf = ({ server: { server } }: FastifyRequest): LRUCache<string, number> => {
+  const { windowMs: ttl, networks: max } = limits.guesses
+  const known = guesses.get(server) ?? new LRUCache<string, number>({ max, ttl })
+  guesses.set(server, known)
+  return known
+}
+
+const networkOf = (request: FastifyRequest): string => visitorNetwork(visitorAddress(request))

@@ -41,6 +41,8 @@ export const limits = {
   addressLength: 4_096,
   /** Names of built files are longer than the router's own limit of 100 characters. */
   routeParameterLength: 1_000,
+  /** Wrong values of `CONTENT_SECRET` of one network in one window. */
+  guesses: { most: 20, windowMs: 60_000, networks: 10_000 },
   overload: {
     /** How often the event loop is measured, and how precisely. */
     measureMs: 500,

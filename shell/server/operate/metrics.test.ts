@@ -37,7 +37,7 @@ const present: Present = {
 
 /** The values of our own metrics that a scrape finds, by their names with labels. */
 const scraped = async (metrics: Metrics) => {
-  const app = adminServer(metrics)
+  const app = adminServer(metrics, ['metrics.example.test'])
   const { body, headers } = await app.inject('/metrics')
   await app.close()
   const lines = body.split('\n').filter((line) => line.startsWith('caravanserai_'))
@@ -52,6 +52,24 @@ const scraped = async (metrics: Metrics) => {
 let metrics: Metrics
 beforeEach(() => {
   metrics = siteMetrics()
+})
+
+it.each([
+  ['127.0.0.1:9100', 200],
+  ['[::1]:9100', 200],
+  ['localhost:9100', 200],
+  ['caravanserai', 200],
+  ['metrics.example.test:9100', 200],
+  ['METRICS.example.test', 200],
+  ['rebound.evil.test:9100', 421],
+  ['127.0.0.1.evil.test', 421],
+  ['localhost.evil.test', 421],
+  ['metrics.example.test.evil.test', 421],
+])('asked as %s, the port of operators answers %i', async (host, status) => {
+  const app = adminServer(metrics, ['metrics.example.test'])
+  for (const url of ['/metrics', '/nothing'])
+    expect((await app.inject({ url, headers: { host } })).statusCode === 421).toBe(status === 421)
+  await app.close()
 })
 
 it('counts requests by the pattern of their page, and never by their address', async () => {

@@ -21,6 +21,7 @@ export interface Operate {
 export const startOperate = async (config: Config, logger: FastifyBaseLogger): Promise<Operate> => {
   const { adminSecret, brand, siteUrl } = config
   const log = (line: string) => logger.warn(line)
+  const hosts = [...config.adminHosts, config.host, new URL(siteUrl).hostname]
   const metrics = config.adminPort === null ? null : (await import('./metrics')).siteMetrics()
   const traces =
     config.tracesEndpoint === null
@@ -47,10 +48,10 @@ export const startOperate = async (config: Config, logger: FastifyBaseLogger): P
     adminServer: (site) => {
       if (metrics === null) return null
       metrics.watch(site)
-      if (adminSecret === null || lastHour === null || felt === null) return adminServer(metrics)
+      if (adminSecret === null || lastHour === null || felt === null) return adminServer(metrics, hosts)
       const signers = [...config.releaseKeys.keys()]
       const board = { ...site, secret: adminSecret, brand, siteUrl, signers, lastHour, felt, log }
-      return adminServer(metrics, (app) => startBoard(app, board))
+      return adminServer(metrics, hosts, (app) => startBoard(app, board))
     },
     stop: async () => traces?.stop(),
   }

@@ -138,7 +138,7 @@ test('the style sheet and the script are served', async () => {
 })
 
 test('without a secret there is no board, and metrics need none', async () => {
-  const admin = adminServer(siteMetrics())
+  const admin = adminServer(siteMetrics(), [])
   expect(await admin.inject('/')).toMatchObject({
     statusCode: 404,
     body: expect.stringContaining('ADMIN_SECRET'),
