@@ -49,7 +49,7 @@ export const authorizedFetch = (
     if (authorization !== undefined) headers.set('authorization', authorization)
     let from = url
     let response = await fetch(url, { ...init, headers, redirect: 'manual' })
-    // What is sent is sent once: a redirect of it is no success.
+    // A body is sent once: a redirect of it is no success.
     if (!/^(GET|HEAD)$/.test(init.method ?? 'GET')) return response
     for (let left: number = httpLimits.redirects; ; left -= 1) {
       const location = redirectOf(response)
