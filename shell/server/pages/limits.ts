@@ -61,7 +61,7 @@ export const limits = {
   },
   /** How long the address of a flash message shows it. */
   flashMs: 600_000,
-  /** Characters of a flash message, and of its words; how many different words are remembered. */
-  flashLength: 1_000,
+  /** Characters of a flash message in an address, which has a path in it, and of its words; how many different words are remembered. */
+  flashLength: 4_000,
   flashWords: 500,
 } as const
