@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { installedBrowser } from '../browser/findBrowser'
 import { quickFlags } from '../browser/quickFlags'
+import { plainEnvironment } from '../process/plainEnvironment'
 import { messageOf } from '../terminal/say'
 
 /** A running browser, or why there is none. */
@@ -15,6 +16,8 @@ export const startBrowser = async (): Promise<StartedBrowser> => {
     const browser = await chromium.launch({
       executablePath: found.path,
       args: [...quickFlags],
+      // It runs the code of a release.
+      env: plainEnvironment(),
       handleSIGINT: false,
       handleSIGTERM: false,
     })

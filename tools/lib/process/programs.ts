@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess, SpawnOptions } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { plainEnvironment } from './plainEnvironment'
 import { hasEnded, stopProcess } from './servers'
 import { until } from './until'
 
@@ -35,7 +36,11 @@ export const startProgram = async ({
   onSpawn = () => undefined,
   ...options
 }: Program): Promise<ChildProcess> => {
-  const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(file, args, {
+    env: plainEnvironment(),
+    ...options,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   // It must not outlive this process and keep the port.
   const end = () => child.kill()
   process.once('exit', end)

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { compilerOf } from '../../lib/process/compilerOf'
+import { plainEnvironment } from '../../lib/process/plainEnvironment'
 
 /**
  * Watches the types of a repository with its own TypeScript. `tell` gets the errors of each look at them as the compiler prints
@@ -11,6 +12,7 @@ export const watchTypes = (folder: string, tell: (errors: string) => void): Chil
   const options = ['--noEmit', '--watch', '--preserveWatchOutput', '--pretty', 'false']
   const child = spawn(process.execPath, [compilerOf(folder), ...options], {
     cwd: folder,
+    env: plainEnvironment(),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let found: string[] = []
