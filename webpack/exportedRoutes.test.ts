@@ -95,6 +95,10 @@ describe('exportedRoutes', () => {
   const within = '(causes/refresh.ts)'
   it.each([
     [`throws when it is loaded: TypeError: no CMS ${within}`, 'throw new TypeError("no CMS")'],
+    [
+      `throws when it is loaded: EvalError: Code generation from strings disallowed for this context ${within}`,
+      'Function("return 1")',
+    ],
     ['throws when it is loaded: an object that cannot be printed', 'throw { toString: null }'],
     [`ends its process when it is loaded, with status 0 ${within}`, 'process.exit(0)'],
     ['ended with SIGABRT', 'process.abort()'],

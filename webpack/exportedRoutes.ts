@@ -88,6 +88,7 @@ const answerOf = (
       // The guard in it ends it before; a heap that grows faster ends by itself.
       [
         `--max-old-space-size=${2 * limits.memoryMb}`,
+        '--disallow-code-generation-from-strings',
         program,
         file,
         STACK_NAME,
