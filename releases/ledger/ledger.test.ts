@@ -1,5 +1,6 @@
 import { withRelease } from '../changes'
 import { memoryStore } from '../testing'
+import { ledgerLimits } from './limits'
 import type { MemoryStore } from '../testing'
 import { changeSet, historyOf, latestSet, readSet } from './ledger'
 import { setKey } from './setDocument'
