@@ -296,7 +296,8 @@ function entries( $request ) {
 /** The field `caravanserai` of an entry. With `drafts` in the query, who may edit it also gets the text that was not saved yet. */
 function entry_data( $data, $field, $request ) {
 	$post = get_post( $data['id'] );
-	if ( $post->post_password && ! current_user_can( 'edit_post', $post->ID ) ) {
+	// What the website reads for its visitors is without password, whoever its user is.
+	if ( $post->post_password && ! ( $request['drafts'] && current_user_can( 'edit_post', $post->ID ) ) ) {
 		return null;
 	}
 	$fields = array();
@@ -352,7 +353,7 @@ function value_of( $type, $held ) {
 	}
 	if ( 0 === strpos( $type, 'reference:' ) ) {
 		$post = $held ? get_post( (int) $held ) : null;
-		return $post ? entry_id( $post ) : null;
+		return $post && may_see( $post ) ? entry_id( $post ) : null;
 	}
 	if ( 0 === strpos( $type, 'rows:' ) ) {
 		return array_map(
@@ -363,6 +364,12 @@ function value_of( $type, $held ) {
 		);
 	}
 	return '' === $held ? null : $held;
+}
+
+/** Whether the answer may name an entry: it is published, or drafts are asked for by who may edit it. */
+function may_see( $post ) {
+	// phpcs:ignore WordPress.Security.NonceVerification -- nothing is changed.
+	return is_shown( $post->post_status ) || ( isset( $_GET['drafts'] ) && current_user_can( 'edit_post', $post->ID ) );
 }
 
 /** A picture, as the REST interface has it; null for none. */
@@ -437,7 +444,7 @@ function menu() {
 					),
 				);
 			},
-			$items
+			visible_items( $items )
 		);
 	} else {
 		$found = get_posts(
@@ -456,6 +463,28 @@ function menu() {
 	);
 }
 
+/** The items of a menu without those of entries that are not published, unless drafts are asked for. What is below one takes its place. */
+function visible_items( $items ) {
+	$hidden = array();
+	foreach ( $items as $item ) {
+		$post = 'post_type' === $item->type ? get_post( (int) $item->object_id ) : null;
+		if ( $post && ! may_see( $post ) ) {
+			$hidden[ $item->ID ] = (int) $item->menu_item_parent;
+		}
+	}
+	$visible = array();
+	foreach ( $items as $item ) {
+		if ( isset( $hidden[ $item->ID ] ) ) {
+			continue;
+		}
+		for ( $steps = 0; isset( $hidden[ (int) $item->menu_item_parent ] ) && $steps < 20; $steps++ ) {
+			$item->menu_item_parent = $hidden[ (int) $item->menu_item_parent ];
+		}
+		$visible[] = $item;
+	}
+	return $visible;
+}
+
 /** The entries of a navigation block. A list of all pages counts as no menu of its own: the website has the tree of pages itself. */
 function block_items( $blocks, $parent, &$count = 0 ) {
 	$items = array();
@@ -470,6 +499,11 @@ function block_items( $blocks, $parent, &$count = 0 ) {
 				'url'   => home_url( '/' ),
 			);
 		} elseif ( ! in_array( $block['blockName'], array( 'core/navigation-link', 'core/navigation-submenu' ), true ) ) {
+			continue;
+		}
+		$post = isset( $attrs['id'], $attrs['kind'] ) && 'post-type' === $attrs['kind'] ? get_post( (int) $attrs['id'] ) : null;
+		if ( $post && ! may_see( $post ) ) {
+			$items = array_merge( $items, (array) block_items( $block['innerBlocks'], $parent, $count ) );
 			continue;
 		}
 		$id      = ++$count;
@@ -1049,8 +1083,8 @@ const SCRIPT = <<<'JS'
 		if ( fault ) return el( 'p', null, fault );
 		if ( findings === null ) return el( 'p', null, __( 'The website is asked …' ) );
 		if ( findings.length === 0 ) return el( 'p', null, __( 'The website finds nothing wrong.' ) );
-		return el( 'ul', { style: { listStyle: 'disc', paddingLeft: '1.2em' } }, findings.map( ( { field, what, todo, optional }, at ) =>
-			el( 'li', { key: at }, el( 'strong', null, field + ' ' ), what, ' ', todo, optional ? ' ' + __( '(may be intended)' ) : '' )
+		return el( 'ul', { style: { listStyle: 'disc', paddingLeft: '1.2em' } }, findings.map( ( { what, todo, optional }, at ) =>
+			el( 'li', { key: at }, what, '. ', todo, optional ? ' ' + __( '(may be intended)' ) : '' )
 		) );
 	};
 	const notice = document.getElementById( 'caravanserai-words' );

@@ -32,6 +32,27 @@ export const ownFields = (entry: unknown): Fields => {
 /** What WordPress shows instead of a protected text: it says so where texts are decoded. */
 const passwordField = '<input type="password">'
 
+/** Whether visitors need a password. With the credentials of an editor WordPress sends all but the text of such an entry. */
+export const isProtected = (entry: unknown): boolean =>
+  fieldsOf(fieldsOf(entry)['content'])['protected'] === true
+
+const listedOfProtected = [
+  ...['id', 'slug', 'link', 'status', 'date', 'date_gmt', 'modified_gmt', 'title', 'content'],
+  ...['parent', 'menu_order', 'sticky', 'format'],
+]
+
+/** The entry, where it is protected without all that belongs to its text: WordPress itself lists its title, day and author. */
+export const withoutProtected = (entry: unknown): unknown =>
+  isProtected(entry)
+    ? {
+        ...Object.fromEntries(
+          Object.entries(fieldsOf(entry)).filter(([name]) => listedOfProtected.includes(name)),
+        ),
+        _embedded: { author: fieldsOf(fieldsOf(entry)['_embedded'])['author'] },
+        caravanserai: { oldSlugs: fieldsOf(fieldsOf(entry)['caravanserai'])['oldSlugs'] },
+      }
+    : entry
+
 /** The HTML of an entry, of its unsaved version where there is one. */
 export const htmlOf = (entry: unknown, name: 'title' | 'content' | 'excerpt'): unknown => {
   const fields = fieldsOf(entry)
@@ -96,7 +117,8 @@ export const toListEntry =
     // Footnotes are in the text as well.
     const { footnotes: _, ...fields } = { ...fieldsOf(meta), ...fieldsOf(acf) }
     const { known, others } = fieldsOfKind(kind, fieldsOf(withPictures(fields)))
-    const unshown = unshownOf(kind, sent, others, commentsOf(id))
+    const written = isProtected(sent) ? {} : commentsOf(id)
+    const unshown = unshownOf(kind, sent, others, written)
     const name = plainTextOf(htmlOf(sent, 'title'))
     const picture = first(fieldsOf(_embedded)['wp:featuredmedia'])
     const entryId = idOf(sent)
@@ -109,7 +131,7 @@ export const toListEntry =
         summary: summaryOf(plainTextOf(htmlOf(sent, 'excerpt'))),
         body: htmlOf(sent, 'content'),
         picture: isAttachment(picture) ? toPicture(picture) : null,
-        ...(kind === null ? {} : ofKind[kind]?.(sent, { ...commentsOf(id), ...commentsIn(own) })),
+        ...(kind === null ? {} : ofKind[kind]?.(sent, { ...written, ...commentsIn(own) })),
       }),
       ...present(ownFields(sent)),
       ...(Object.keys(unshown).length > 0 && { unshown }),

@@ -58,7 +58,7 @@ export const pageTree = (version: Version): Query => ({
   ...versions[version],
   orderby: 'id',
   order: 'asc',
-  _fields: `${ofAny},${words},parent,menu_order`,
+  _fields: `${ofAny},${words},parent,menu_order,content.protected`,
 })
 
 /** One page; `null` where no page can have this id. */

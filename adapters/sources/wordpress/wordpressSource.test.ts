@@ -77,6 +77,13 @@ sourceContract(
   },
 )
 
+const made = (...items: ReadonlyArray<object>) => ({
+  home: `${host}/`,
+  front: 3,
+  edit: 'nav-menus.php',
+  items,
+})
+
 describe('the menu', () => {
   const tree = async (over: Readonly<Record<string, unknown>> = {}) =>
     JSON.parse(JSON.stringify(await answerFrom(source(over).menus())))
@@ -92,12 +99,6 @@ describe('the menu', () => {
     page: null,
     url: '',
     ...more,
-  })
-  const made = (...items: ReadonlyArray<object>) => ({
-    home: `${host}/`,
-    front: 3,
-    edit: 'nav-menus.php',
-    items,
   })
 
   it('is the tree of pages without the plugin; the page at the home address is Home', async () => {
@@ -328,6 +329,38 @@ describe('a list', () => {
     expect(made?.['summary']).toMatch(/^(?:word )+word…$/)
     expect(made?.['summary']?.length).toBeLessThanOrEqual(300)
     expect(written?.['summary']).toBe(long.trim())
+  })
+
+  // With the credentials of an editor WordPress sends all of it but the text.
+  it('has of a post with a password no comments, words, pictures and fields', async () => {
+    const secret = {
+      ...{ id: 8, slug: 'plan', date: '2026-11-02T09:00:00', link: `${host}/plan/` },
+      title: { rendered: 'Protected: Plan' },
+      content: { rendered: '', protected: true },
+      excerpt: { rendered: 'secret excerpt', protected: true },
+      caravanserai: {
+        fields: { largePicture: { id: 3, source_url: `${host}/wp-content/uploads/secret.webp` } },
+        ...{ oldSlugs: ['plans'], comments: 1, excerpt: 'secret', otherComments: 1 },
+        latestComments: [{ name: 'A secret reader', date: '2026-11-03', text: 'A secret comment' }],
+      },
+      yoast_head_json: { description: 'a secret description' },
+      meta: { note: 'a secret note' },
+      _embedded: {
+        author: [{ name: 'R. Khan' }],
+        'wp:featuredmedia': [{ id: 3, source_url: `${host}/wp-content/uploads/secret.webp` }],
+        'wp:term': [[{ taxonomy: 'post_tag', name: 'secret tag', slug: 'secret' }]],
+      },
+    }
+    const comments = [{ id: 1, post: 8, author_name: 'A secret reader', content: { rendered: 'secret' } }]
+    const { caravanserai: _, ...plain } = secret
+    for (const post of [secret, plain, { ...secret, caravanserai: null }]) {
+      const over = source({ 'posts.json': [post], 'comments.json': comments })
+      const [found] = await answerFrom(over.list('posts'))
+      expect(found).toMatchObject({ id: 'plan', title: 'Protected: Plan', authorName: 'R. Khan' })
+      expect(JSON.stringify(found)).not.toContain('secret')
+    }
+    const over = source({ 'pages.json': [{ ...secret, parent: 0, menu_order: 0 }], 'menu.json': made() })
+    expect(JSON.stringify(await answerFrom(over.menus()))).not.toContain('secret')
   })
 
   it('counts the comments itself without the plugin', async () => {

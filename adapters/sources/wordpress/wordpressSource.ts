@@ -9,14 +9,14 @@ import { readEnvelope } from '../../http/readEnvelope'
 import { fieldsOf } from '../../mapping/fields'
 import { mapAnswer, thenAsk } from '../../port/asked'
 import type { Source, SourceResult } from '../../port/source'
-import { commentsByPost, toListEntry, toSlide } from './entries'
+import { commentsByPost, toListEntry, toSlide, withoutProtected } from './entries'
 import { toMenuTree } from './menus'
 import { pageOf, pictureIds } from './pages'
 import { pathPrefix, pictureUrl } from './pictures'
 import { entryPlaces } from './places'
 import { redirectsFrom } from './redirects'
 import { allOf, comments, listed, onePage, pageTree, pictures, routeOf, routeUrl } from './requests'
-import type { Version } from './requests'
+import type { AllOf, Version } from './requests'
 import { Moved, PluginMenu, Revision } from './wire'
 
 export interface WordPressOptions {
@@ -45,11 +45,16 @@ const sourceOf = (
   version: Version,
 ): Source => {
   const host = baseUrl.replace(/(?<!\/)\/+$/, '')
-  const all = allOf(getJson, host)
+  const asSent = allOf(getJson, host)
+  const all: AllOf = (...asked) => mapAnswer(asSent(...asked), (sent) => sent.map(withoutProtected))
 
   const menu = () =>
     thenAsk(
-      readEnvelope(getJson, routeUrl(host, '/caravanserai/v1/menu'), PluginMenu).pipe(emptyOn(404, null)),
+      readEnvelope(
+        getJson,
+        routeUrl(host, '/caravanserai/v1/menu', version === 'draft' ? { drafts: '1' } : {}),
+        PluginMenu,
+      ).pipe(emptyOn(404, null)),
       (made) =>
         mapAnswer(all('/wp/v2/pages', pageTree(version)), (pages) => ({
           tree: toMenuTree(pages, made),
