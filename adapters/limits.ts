@@ -102,6 +102,16 @@ export const revisionLimits = {
   trustedMs: 3_600_000,
 } as const
 
+/** Files that the published content names (`namedFiles`). */
+export const namedFileLimits = {
+  /** After this time an answer that names a file is asked for again, and all of them for a file that none names. */
+  freshMs: 60_000,
+  /** The same where some could not be had. */
+  retryMs: 1_000,
+  /** Questions asked at once. */
+  atOnce: 6,
+} as const
+
 export const nodesLimits = {
   /** How often a node that waits for the answer of another looks whether it has to ask itself. */
   askAgainMs: 150,

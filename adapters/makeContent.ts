@@ -36,6 +36,7 @@ import { menu } from './questions/questions'
 import { withSelections } from './questions/selections'
 import { pictureRoots } from './port/source'
 import type { Source } from './port/source'
+import { makeNamedFiles } from './resilience/namedFiles'
 import { makeSchedule } from './resilience/schedule'
 import { makeLastGood } from './resilience/lastGood/withLastGood'
 import { withObserver } from './operator/withObserver'
@@ -127,17 +128,22 @@ export const makeContent = ({
     },
     // What stood in for it is not shown any longer.
     onLate: (late) => {
-      cache.forget([late])
+      forget([late])
       if (nodes === null) told.next(late)
     },
     ...(seed === null ? {} : { seed: sizes(contentFrom(seed, decoding)) }),
   })
   const cache = makeCache({ ms: cacheMs })
+  const named = makeNamedFiles(() => content)
+  const forget = (paths?: ReadonlyArray<string>) => {
+    cache.forget(paths)
+    named.forget(paths)
+  }
   const due = new Subject<ReadonlyArray<string>>()
   const schedule = makeSchedule({
     rules: siteQuestions,
     onDue: (paths) => {
-      cache.forget(paths)
+      forget(paths)
       due.next(paths)
     },
     onLate: (fault) => log({ ...fault, _tag: 'Fault' }),
@@ -170,7 +176,7 @@ export const makeContent = ({
   const telling = nodes?.published.subscribe((published) => {
     const question = parseBackendQuestion(published.path)
     const reading = question && forAll?.readingOf(question, published)
-    cache.forget([published.path])
+    forget([published.path])
     if (!question || !reading) return
     // What stands in for the backend's answer is remembered by who has published it.
     const isNew = published.origin === 'network' && lastGood.told(question, reading)
@@ -186,11 +192,17 @@ export const makeContent = ({
     // Everything below is done once for all readers.
     decorate(cache.wrap),
     withPagesOfMenu,
+    // What is not shown is left out by now.
+    decorate(named.wrap),
     // Outermost: selections are made from the cached list.
     withSelections,
   )
   // Nothing stands in for what an editor has not finished, and no operator is told of it.
-  const draftCache = makeCache({ ms: Math.min(cacheMs, cacheLimits.draftMs) })
+  // A backend that names the drafts that have changed need not be asked twice a second for all that an open page shows.
+  let areDraftsNamed = false
+  const draftCache = makeCache({
+    ms: () => (areDraftsNamed ? cacheMs : Math.min(cacheMs, cacheLimits.draftMs)),
+  })
   const hasDrafts = site === null && [own, ...ofLists].some(({ drafts }) => drafts !== undefined)
   const withDrafts = composed((one) => one.drafts ?? one)
   const drafts: Content | null = !hasDrafts
@@ -211,27 +223,32 @@ export const makeContent = ({
       entryReport(ofDraft ? withDrafts : source, name, { ...asked, sanitise, moments, checkFile }),
     drafts: drafts && {
       content: drafts,
-      changed: () => draftCache.forget(),
+      changed: (paths) => {
+        areDraftsNamed ||= paths !== null
+        draftCache.forget(paths ?? undefined)
+      },
       places: placesIn(withDrafts, { sanitise }),
     },
     pictureUrls,
+    // Pages show some of the samples' pictures besides the content.
+    isPublic: async (file) => samples.pictureUrl(file) !== null || named.has(file),
     changed: (paths) => {
       retry.wake(paths ?? undefined)
       revisions.forget(paths ?? undefined)
       lastGood.changed(paths ?? undefined)
-      cache.forget(paths ?? undefined)
+      forget(paths ?? undefined)
     },
     accept: (paths) => {
       revisions.forget(paths)
       lastGood.accept(paths)
-      cache.forget(paths)
+      forget(paths)
     },
     deleted: (entries) => {
       const parts = entries.flatMap((entry) => partsDeleted(entry) ?? [])
       lastGood.deleted(parts)
       const paths = parts.map(({ question }) => question.path)
       revisions.forget(paths)
-      cache.forget(paths)
+      forget(paths)
     },
     due: due.asObservable(),
     told: told.asObservable(),

@@ -65,8 +65,8 @@ export interface ContentChanged {
 /** The content as editors have it, with what is not published yet. */
 export interface Drafts {
   readonly content: Content
-  /** Call it when a draft may have changed. */
-  readonly changed: () => void
+  /** Call it when drafts of these paths, or any, may have changed. What is named is asked for again, and the rest is kept longer from then on. */
+  readonly changed: (paths: ReadonlyArray<string> | null) => void
   /** Where the values that its pages show are edited; `null` where no backend says that. */
   readonly places: PlacesOf | null
 }
@@ -89,6 +89,8 @@ export interface SiteContent extends ContentChanged {
   readonly told: Observable<string>
   /** The addresses that may serve a picture path, the backend's first. */
   readonly pictureUrls: (path: string) => ReadonlyArray<string>
+  /** Whether visitors may have the file at this path below `/media`. Never rejects. */
+  readonly isPublic: (path: string) => Promise<boolean>
   /** Ends the timer of what is to begin or end, and resolves when everything is written to disk. */
   readonly flush: () => Promise<void>
 }

@@ -10,7 +10,7 @@ import { singleFlight } from './singleFlight'
 
 export interface CacheOptions {
   /** How long an answer of the backend is kept, in milliseconds, counted from when it came. */
-  readonly ms: number
+  readonly ms: number | (() => number)
   /** How long a failure is kept: long enough that a hundred visitors do not each wait for the next. */
   readonly failureMs?: number
   /** Content that replaces a failure is kept as long as a failure, then twice as long each time, up to this or to `ms`. */
@@ -55,8 +55,9 @@ export const makeCache = ({
   }
 
   const timeOf = (answer: Answer<unknown>, standIns: number): number => {
-    if (isRight(answer) && answer.right.origin === 'network') return ms
-    return Math.max(failureMs, Math.min(ms, mostStandInMs, failureMs * 2 ** (standIns - 1)))
+    const mostMs = typeof ms === 'number' ? ms : ms()
+    if (isRight(answer) && answer.right.origin === 'network') return mostMs
+    return Math.max(failureMs, Math.min(mostMs, mostStandInMs, failureMs * 2 ** (standIns - 1)))
   }
 
   const askOnce = <A>(asked: ContentResult<A>, question: Question<A>, standIns: number): Kept<A> => {

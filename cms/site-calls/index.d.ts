@@ -9,8 +9,8 @@ export interface Change {
   readonly paths?: ReadonlyArray<string>
   /** Entries that visitors no longer see: nothing that the site has kept of them is shown again. */
   readonly deleted?: ReadonlyArray<string>
-  /** What editors see of drafts, and nothing that visitors see. */
-  readonly drafts?: true
+  /** What editors see of drafts, of these paths or any, and nothing that visitors see. */
+  readonly drafts?: true | ReadonlyArray<string>
 }
 
 /**

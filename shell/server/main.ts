@@ -159,6 +159,7 @@ const start = async (config: Config): Promise<void> => {
     ...room,
     ...content,
     ...media,
+    isPublic: async (file) => (await content.isPublic(file)) || redirects.leadsToFile(file),
     nodes: nodes.nodes,
     releases,
     readiness,

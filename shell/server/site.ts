@@ -78,7 +78,7 @@ export interface SiteServices
     Pick<EntryReportRoutesOptions, 'report' | 'hasDrafts' | 'held'>,
     Pick<FileRoutesOptions, 'shellFolder' | 'ownFiles'>,
     Pick<ImpactRoutesOptions, 'pageRecords'>,
-    Pick<MediaRoutesOptions, 'pictures' | 'documents' | 'pictureUrls'>,
+    Pick<MediaRoutesOptions, 'pictures' | 'documents' | 'pictureUrls' | 'isPublic'>,
     HealthRoutesOptions,
     SearchRoutesOptions {
   readonly config: Config

@@ -47,6 +47,7 @@ export const listeningSite = async ({ current, config, ...services }: ListeningS
     },
     documents: { get: () => Promise.resolve({ _tag: 'NotThere' }) },
     pictureUrls: (url) => [url],
+    isPublic: () => Promise.resolve(true),
     acceptForm: null,
     secret: 'secret of the site',
     events: uncounted,

@@ -29,13 +29,13 @@ export interface ChangedRoutesOptions {
  * reader gets new content, and open pages are notified; many reports in a row are coalesced. What begins or ends by itself is
  * applied in the same way.
  * @param onChanged called after each change was applied, with the paths whose answers may be others; `null`: any
- * @param onDrafts called at once when drafts have changed: who looks at them has just typed
+ * @param onDrafts called at once when drafts have changed, with their paths: who looks at them has just typed
  */
 export const changedRoutes = (
   app: FastifyInstance,
   { contentChanged, contentSecret, logger, nodes = singleNode() }: ChangedRoutesOptions,
   onChanged: (paths: ReadonlyArray<string> | null) => void,
-  onDrafts: () => void = () => undefined,
+  onDrafts: (paths: ReadonlyArray<string> | null) => void = () => undefined,
 ): void => {
   const reported = new Subject<ContentChange>()
   const due = contentChanged.due.pipe(map((paths): ContentChange => ({ paths, accept: [], deleted: [] })))
@@ -47,7 +47,7 @@ export const changedRoutes = (
     onChanged(paths === null ? null : [...paths, ...accept])
   }
   nodes.on('content', ContentChangeOfNodes, apply)
-  nodes.on('drafts', t.null, onDrafts)
+  nodes.on('drafts', DraftPaths, onDrafts)
   const applying = new Subscription()
   applying.add(reported.pipe(coalesceChanges).subscribe((change) => void nodes.tell('content', change)))
   // Each node notices by itself what begins or ends.
@@ -107,14 +107,17 @@ export const changedRoutes = (
       }
       const { drafts, paths, accept, deleted } = change.right
       if (drafts) {
-        onDrafts()
-        void nodes.tellOthers('drafts', null)
+        const changed = drafts === true ? null : drafts
+        onDrafts(changed)
+        void nodes.tellOthers('drafts', changed)
       }
       if (paths?.length !== 0 || accept.length > 0 || deleted.length > 0) reported.next(change.right)
       return reply.code(204).send()
     })
   })
 }
+
+const DraftPaths = t.union([t.readonlyArray(t.string), t.null])
 
 /** The connection ends with the response, so that the rest of the body is not read. */
 const tooLong = (reply: FastifyReply): FastifyReply =>

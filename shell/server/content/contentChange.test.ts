@@ -53,10 +53,12 @@ describe('decodeContentChange', () => {
     ['{"drafts":true,"deleted":["pages/7"]}', null],
   ])('takes %s for a change of drafts, and of nothing else that it does not name', (body, paths) => {
     expect(decodeContentChange(body)).toMatchObject(right({ paths, drafts: true }))
+    const named = body.replace('true', '["lists/causes","pages/7"]')
+    expect(decodeContentChange(named)).toMatchObject(right({ paths, drafts: ['lists/causes', 'pages/7'] }))
   })
 
   it.each([
-    ['{"drafts":"yes"}', 'drafts: expected true, got "yes"'],
+    ['{"drafts":"yes"}', 'drafts: expected true or a list of paths, got "yes"'],
     [
       '{"deleted":["lists/causes"]}',
       'deleted.0: expected one of pages/{id}, slides/{id}, lists/{kind}/{id}, got "lists/causes"',

@@ -11,8 +11,8 @@ export interface ContentChange {
   readonly accept: ReadonlyArray<string>
   /** Entries that the backend no longer has, as `pages/7` or `lists/causes/5`. */
   readonly deleted: ReadonlyArray<string>
-  /** Drafts have changed, and where `paths` is empty nothing else has. */
-  readonly drafts?: boolean
+  /** Drafts have changed, and where `paths` is empty nothing else has: of these paths, or any where it is `true`. */
+  readonly drafts?: true | ReadonlyArray<string>
 }
 
 /** The paths of questions of the port, written as the caches write them. */
@@ -39,7 +39,7 @@ const Body = t.partial(
     paths: t.array(QuestionPaths),
     accept: t.array(QuestionPaths),
     deleted: t.array(EntryPath),
-    drafts: t.literal(true),
+    drafts: t.union([t.literal(true), t.array(QuestionPaths)], 'true or a list of paths'),
   },
   'an object with "paths", "accept", "deleted" and "drafts", all optional',
 )
@@ -58,7 +58,7 @@ export const decodeContentChange = (body: string): Either<string, ContentChange>
     paths: paths === undefined ? null : [...new Set([...paths.flat(), ...without])],
     accept: accept.flat(),
     deleted,
-    ...(drafts && { drafts }),
+    ...(drafts && { drafts: drafts === true || drafts.flat() }),
   })
 }
 

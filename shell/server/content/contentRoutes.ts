@@ -40,8 +40,8 @@ export interface ContentRoutesOptions extends ChangedRoutesOptions, LiveRoutesOp
   /** What the loaders of addresses run on for who has a preview open; `null` for everybody else. */
   readonly previewOf?: PreviewOf
   readonly hostFiles: Pick<HostFiles, 'version'>
-  /** Call it when a draft has changed. */
-  readonly draftsChanged?: () => void
+  /** Call it when drafts have changed, with their paths; `null`: any. */
+  readonly draftsChanged?: (paths: ReadonlyArray<string> | null) => void
   /** Emits the path of a question when this node shows another answer to it, which another one has read. */
   readonly told?: Observable<string>
   /** Called after a change of the content was applied, with the paths that it names; `null`: of anything. */
@@ -73,10 +73,10 @@ export const contentRoutes = (app: FastifyInstance, options: ContentRoutesOption
     changes.next([path])
   })
   app.addHook('onClose', async () => telling?.unsubscribe())
-  const draftChanges = new Subject<null>()
-  changedRoutes(app, options, applied, () => {
-    options.draftsChanged?.()
-    draftChanges.next(null)
+  const draftChanges = new Subject<ReadonlyArray<string> | null>()
+  changedRoutes(app, options, applied, (paths) => {
+    options.draftsChanged?.(paths)
+    draftChanges.next(paths)
   })
 
   void app.register(async (scope) => {

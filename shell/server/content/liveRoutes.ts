@@ -51,8 +51,8 @@ export type PreviewOf = (request: FastifyRequest) => Promise<Either<string, Prev
 export interface LiveRoutesOptions extends LoadOptions {
   readonly releases: Pick<Releases, 'current' | 'forPath'>
   readonly previewOf?: PreviewOf
-  /** Emits when drafts have changed. */
-  readonly draftChanges?: Observable<null>
+  /** Emits the paths of drafts that have changed; `null`: any. */
+  readonly draftChanges?: LiveOptions['changes']
   readonly siteUrl: string
   /** How long content counts as fresh, in milliseconds. */
   readonly contentTtlMs: number

@@ -62,15 +62,15 @@ export const startContent = (options: StartContentOptions) => {
     due: made.due,
     changed: (paths) => {
       made.changed(paths)
-      made.drafts?.changed()
+      made.drafts?.changed(null)
       search.changed(paths)
     },
   }
   return {
     /** Everything that pages ask, the search included. */
     content: withOwnSearch(made.content),
-    /** Call it when a draft may have changed, and nothing that is published. */
-    draftsChanged: () => made.drafts?.changed(),
+    /** Call it when drafts of these paths, or any, may have changed, and nothing that is published. */
+    draftsChanged: (paths: ReadonlyArray<string> | null) => made.drafts?.changed(paths),
     /** The same with what is not published yet; `null` where no backend shows it. */
     drafts: made.drafts && { ...made.drafts, content: withOwnSearch(made.drafts.content) },
     contentChanged,
@@ -78,6 +78,8 @@ export const startContent = (options: StartContentOptions) => {
     told: made.told,
     /** Where the backend has a picture of this path of the site. */
     pictureUrls: made.pictureUrls,
+    /** Whether the published content names the file at this path. */
+    isPublic: made.isPublic,
     search,
     /** Ends the search, and writes down what was answered last. */
     stop: (): Promise<void> => {

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { left, right } from 'fp-ts/Either'
 import { loggedApp } from '../../testing/loggedApp'
+import type { PreviewOf } from '../variants/variantRequests'
 import { mediaRoutes } from './mediaRoutes'
 import { PictureTimes } from '../operate/pictureTimes'
 import type { PictureResult } from './pictures'
@@ -12,16 +14,24 @@ const get = jest.fn((_urls: ReadonlyArray<string>, _width: number, _webp: boolea
 )
 const getDocument = jest.fn(async () => ({ _tag: 'NotThere' }) as const)
 
+/** What is shown in it matters to pages alone. */
+const opened = right({}) as Awaited<ReturnType<PreviewOf>> & object
+
 beforeEach(() => {
   result = { bytes: Buffer.from('a picture'), type: 'image/webp', etag: '"p"' }
   get.mockClear()
   ;({ app, logged } = loggedApp())
+  const isPublic = async (path: string) => !path.startsWith('secret')
+  const previewOf: PreviewOf = ({ headers }) =>
+    headers.cookie === undefined ? null : Promise.resolve(headers.cookie === 'draft' ? opened : left('ended'))
   const pictureUrls = (path: string) => (path.startsWith('none/') ? [] : [`http://cms.example.test/${path}`])
   app.decorateRequest('isDocument', false)
   app.decorateRequest('picture', null)
+  app.decorateRequest('isReady', null)
+  app.addHook('onSend', async (request, reply) => reply.header('x-ready', String(request.isReady !== null)))
   mediaRoutes(
     app,
-    { pictures: { get }, documents: { get: getDocument }, pictureUrls, logger: app.log },
+    { pictures: { get }, documents: { get: getDocument }, pictureUrls, isPublic, previewOf, logger: app.log },
     async (_request, reply) => reply.send('a page'),
   )
 })
@@ -94,4 +104,30 @@ test('asks a visitor to wait when there are too many pictures to make', async ()
 test('is a page for a browser that navigates to it, unless it names a file', async () => {
   expect((await app.inject({ url: '/media/7', headers: navigation })).body).toBe('a page')
   expect((await app.inject({ url: '/media/a.jpg', headers: navigation })).body).toBe('a picture')
+})
+
+describe('a file that no published content names', () => {
+  test.each(['/media/secret-plan.jpg', '/media/secret-plan.pdf'])(
+    'is not there for visitors: %s',
+    async (url) => {
+      for (const headers of [{}, { cookie: 'draft that has ended' }])
+        expect(await app.inject({ url, headers })).toMatchObject({
+          statusCode: 404,
+          headers: { 'cache-control': 'no-store' },
+        })
+      expect(get).not.toHaveBeenCalled()
+      expect(getDocument).not.toHaveBeenCalled()
+    },
+  )
+
+  test('is sent to who has the drafts open, and kept by no cache', async () => {
+    const { statusCode, headers } = await app.inject({
+      url: '/media/secret-plan.jpg',
+      headers: { cookie: 'draft' },
+    })
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-ready': 'false' })
+    // The same response of a public file is kept for all.
+    expect((await app.inject('/media/a.jpg')).headers['x-ready']).toBe('true')
+  })
 })

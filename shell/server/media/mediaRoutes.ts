@@ -1,6 +1,7 @@
 import { documentTypeOf } from '@caravanserai/adapters/server'
 import type { DocumentType } from '@caravanserai/adapters/server'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isLeft } from 'fp-ts/Either'
 import { notModified } from '../http/etag'
 import type { Handler } from '../http/handler'
 import { acceptsHtml, acceptsWebp } from '../http/negotiation'
@@ -10,6 +11,7 @@ import { visitorAddress } from '../http/visitorAddress'
 import { limits as httpLimits } from '../http/limits'
 import { limits } from './limits'
 import { logOnce } from '../operate/logOnce'
+import type { PreviewOf } from '../variants/variantRequests'
 import type { Documents } from './documents/documents'
 import { sendDocument } from './documents/sendDocument'
 import { reasonOf, statusOf } from './mediaError'
@@ -24,6 +26,9 @@ export interface MediaRoutesOptions {
   readonly documents: Pick<Documents, 'get'>
   /** The addresses that a picture or document may be fetched from, the backend's first; none for an unknown path. */
   readonly pictureUrls: (path: string) => ReadonlyArray<string>
+  /** Whether the published content names the file. Never rejects. */
+  readonly isPublic: (path: string) => Promise<boolean>
+  readonly previewOf: PreviewOf
   readonly logger: FastifyBaseLogger
 }
 
@@ -32,12 +37,13 @@ type MediaRequest = FastifyRequest<{ Params: { '*': string }; Querystring: { w?:
 /**
  * `/media/{path}`: pictures of the backend and of the samples, and documents of the backend as they are, by the extension of the path;
  * all from the site's own origin. `?w=` gives the width of a picture in pixels; `?crop=50-30` the share size, cropped around the point at
- * 50 % from the left and 30 % from the top.
+ * 50 % from the left and 30 % from the top. Visitors get the files that the published content names; editors with drafts or a
+ * preview open get all.
  * @param page responds to browsers that navigate to an address below `/media`
  */
 export const mediaRoutes = (
   app: FastifyInstance,
-  { pictures, documents, pictureUrls, logger }: MediaRoutesOptions,
+  { pictures, documents, pictureUrls, isPublic, previewOf, logger }: MediaRoutesOptions,
   page: Handler,
 ): void => {
   // By reason, not by file: a backend that is down affects all of them.
@@ -52,11 +58,21 @@ export const mediaRoutes = (
     return sendLine(reply, statusOf[error._tag], reason)
   }
 
-  /** `null` when the response is sent: a `FastifyReply` cannot be what a promise resolves with, because it is one itself. */
+  /** Whether the browser of this request has drafts or a preview open. */
+  const isOfEditor = async (request: FastifyRequest): Promise<boolean> => {
+    const opened = await previewOf(request)
+    return opened !== null && !isLeft(opened)
+  }
+
+  /**
+   * `null` when the response is sent: a `FastifyReply` cannot be what a promise resolves with, because it is one itself.
+   * @param isForAll whether caches may keep it
+   */
   const sendPicture = async (
     request: MediaRequest,
     reply: FastifyReply,
     urls: ReadonlyArray<string>,
+    isForAll: boolean,
   ): Promise<MediaError | null> => {
     void reply.headers(embeddable)
     const { w, crop } = request.query
@@ -77,12 +93,12 @@ export const mediaRoutes = (
     if (picture.isDamaged)
       warn(`picture is damaged, and shown as far as it can be decoded: ${urls[0]}`, urls[0] ?? '')
     void reply.headers({
-      'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
+      'cache-control': isForAll ? 'public, max-age=3600, stale-while-revalidate=86400' : 'private, no-store',
       vary: 'accept',
     })
     if (notModified(request, reply, picture.etag) !== null) return null
     const until = performance.now() + httpLimits.readyPictureMs
-    request.isReady = () => performance.now() < until
+    if (isForAll) request.isReady = () => performance.now() < until
     void reply.type(picture.type).send(picture.bytes)
     return null
   }
@@ -92,11 +108,12 @@ export const mediaRoutes = (
     reply: FastifyReply,
     urls: ReadonlyArray<string>,
     type: DocumentType,
+    isForAll: boolean,
   ): Promise<MediaError | null> => {
     request.isDocument = true
     const found = await documents.get(urls, type, visitorAddress(request))
     const name = request.params['*'].replace(/^.*\//s, '')
-    return '_tag' in found ? found : sendDocument(request, reply, found, { type, name })
+    return '_tag' in found ? found : sendDocument(request, reply, found, { type, name, isForAll })
   }
 
   app.get<{ Params: { '*': string }; Querystring: { w?: string; crop?: string } }>(
@@ -108,10 +125,12 @@ export const mediaRoutes = (
       const urls = pictureUrls(path)
       const [url] = urls
       const type = documentTypeOf(path)
-      if (url === undefined) return refuse(reply, { _tag: 'NotThere' }, path)
+      const isForAll = url !== undefined && (await isPublic(path))
+      if (url === undefined || (!isForAll && !(await isOfEditor(request))))
+        return refuse(reply, { _tag: 'NotThere' }, path)
       const error = await (type === null
-        ? sendPicture(request, reply, urls)
-        : sendFile(request, reply, urls, type))
+        ? sendPicture(request, reply, urls, isForAll)
+        : sendFile(request, reply, urls, type, isForAll))
       return error === null ? reply : refuse(reply, error, url)
     },
   )

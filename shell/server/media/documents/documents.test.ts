@@ -73,6 +73,8 @@ const start = (more: Partial<DocumentsOptions> = {}): void => {
       pictures: { get: async () => ({ _tag: 'NotThere' }) },
       documents,
       pictureUrls: (file) => urlsOf(file),
+      isPublic: async () => true,
+      previewOf: () => null,
       logger: app.log,
     },
     async (_request, reply) => reply.send('a page'),

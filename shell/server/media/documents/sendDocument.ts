@@ -16,18 +16,23 @@ const MAX_AGE_S = 300
  * Sends a document, or the part of it that is asked for: with its name, as a download unless browsers show it themselves. Nothing in
  * it runs on the site's own origin, and nobody takes it for HTML. Resolves with why its bytes cannot be read, and else with `null`.
  * @param name of its file, in any script
+ * @param isForAll whether caches may keep it
  */
 export const sendDocument = async (
   request: FastifyRequest,
   reply: FastifyReply,
   found: FoundDocument,
-  { type, name }: { readonly type: DocumentType; readonly name: string },
+  {
+    type,
+    name,
+    isForAll,
+  }: { readonly type: DocumentType; readonly name: string; readonly isForAll: boolean },
 ): Promise<MediaError | null> => {
   const { size, modified, version } = found
   const etag = version === null ? null : `"${version}"`
   const headers = {
     'content-security-policy': policyOf(type),
-    'cache-control': `public, max-age=${MAX_AGE_S}`,
+    'cache-control': isForAll ? `public, max-age=${MAX_AGE_S}` : 'private, no-store',
     'accept-ranges': size === null ? 'none' : 'bytes',
     ...(etag === null ? {} : { etag }),
     ...(modified === null ? {} : { 'last-modified': modified }),

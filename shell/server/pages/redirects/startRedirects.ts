@@ -36,6 +36,8 @@ export interface OldAddresses extends Pick<Redirects, 'find' | 'mayRedirect'> {
 }
 
 export interface StartedRedirects extends OldAddresses {
+  /** Whether an old address leads to the file at this path below `/media`. */
+  readonly leadsToFile: (path: string) => boolean
   readonly moved: (all: ReadonlyArray<Moved>) => void
   readonly facts: () => MissedAddresses
   /** Reads what was kept, and the sources. */
@@ -102,6 +104,13 @@ export const startRedirects = (options: StartRedirectsOptions): StartedRedirects
       const formerly = moves.all().flatMap((moved) => ('menu' in moved ? [moved.from] : []))
       return [...new Set([...sources.rules.all.map(({ from }) => from), ...formerly])]
     },
+    leadsToFile: (path) =>
+      sources.rules.all.some(
+        ({ to }) =>
+          typeof to === 'string' &&
+          to.startsWith('/media/') &&
+          stepDecoded(to.slice('/media/'.length).replace(/[?#].*$/s, '')) === path,
+      ),
     moved: (all) => changedIf(all.map((one) => moves.add(one))),
     facts: () => ({
       missed: most

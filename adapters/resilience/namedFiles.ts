@@ -1,0 +1,135 @@
+import { isRight } from 'fp-ts/Either'
+import { firstValueFrom, from, lastValueFrom, mergeMap, reduce, tap } from 'rxjs'
+import { decodedPath } from '../decode/pictures'
+import { kinds } from '../domain/kinds'
+import { allEntries } from '../domain/menu'
+import { onceFor } from '../domain/onceFor'
+import { namedFileLimits } from '../limits'
+import type { Content, Question } from '../port/content'
+import type { Wrap } from '../port/decorate'
+import { knownKinds } from '../questions/knownKinds'
+import { parseBackendQuestion } from '../questions/parseQuestion'
+import { list, menu, menuPage, slides } from '../questions/questions'
+import { redirects } from '../questions/redirects'
+
+/** The files that the published content names. A file belongs to the entries that show it or link to it. */
+export interface NamedFiles {
+  /** Notes what an answer names. Belongs above everything that leaves out what is not shown. */
+  readonly wrap: Wrap
+  /** Call it when the answers of these paths, or of any, may have changed. */
+  readonly forget: (paths?: ReadonlyArray<string>) => void
+  /**
+   * Whether the published content names the file at this path below `/media`. All answers are asked for where none of those that were given
+   * names it: another node, or this one before a restart, may have made the page. Never rejects.
+   */
+  readonly has: (path: string) => Promise<boolean>
+}
+
+/** What an answer names. */
+interface Noted {
+  readonly files: ReadonlySet<string>
+  /** When the answer was given last, in milliseconds since 1970; `null` once it may have changed. */
+  at: number | null
+}
+
+/** @param content answers with `wrap` applied */
+export const makeNamedFiles = (
+  content: () => Content,
+  { freshMs = namedFileLimits.freshMs, retryMs = namedFileLimits.retryMs, now = Date.now } = {},
+): NamedFiles => {
+  const noted = new Map<string, Noted>()
+  let readAllAt = -Infinity
+  let reading: Promise<void> | null = null
+
+  /** Whether the question was answered. `wrap` notes the answer. */
+  const read = async (question: Question<unknown> | null): Promise<boolean> =>
+    question !== null && isRight(await firstValueFrom(content().ask(question)))
+
+  const readAll = async (): Promise<void> => {
+    readAllAt = now()
+    const tree = await firstValueFrom(content().ask(menu))
+    const pages = isRight(tree) ? allEntries(tree.right.value).map(({ id }) => menuPage(id)) : []
+    const lists = [...kinds, ...knownKinds()].map((kind) => list(kind))
+    const questions: ReadonlyArray<Question<unknown>> = [slides, redirects, ...pages, ...lists]
+    const answered = await lastValueFrom(
+      from(questions).pipe(
+        mergeMap(read, namedFileLimits.atOnce),
+        reduce((all, one) => all && one, isRight(tree)),
+      ),
+    )
+    // A page that could not be asked for may name more.
+    if (!answered) readAllAt = Math.min(readAllAt, now() - freshMs + retryMs)
+  }
+
+  const isNamed = async (path: string): Promise<boolean> => {
+    for (const [asked, answer] of noted) {
+      if (!answer.files.has(path)) continue
+      if (answer.at === null) {
+        await read(parseBackendQuestion(asked))
+        const fresh = noted.get(asked)
+        if (fresh === undefined || fresh.at === null || !fresh.files.has(path)) continue
+      } else if (now() - answer.at >= freshMs) {
+        // Its backend may not report edits. Nobody waits for the comparison.
+        answer.at = now()
+        void read(parseBackendQuestion(asked))
+      }
+      return true
+    }
+    return false
+  }
+
+  return {
+    wrap: (asked, { path }) =>
+      asked.pipe(
+        tap((answer) => {
+          if (!isRight(answer)) return
+          const files = filesIn(answer.right.value)
+          if (files.size > 0) noted.set(path, { files, at: now() })
+          else noted.delete(path)
+        }),
+      ),
+    forget: (paths) => {
+      readAllAt = -Infinity
+      for (const path of paths ?? noted.keys()) {
+        const answer = noted.get(path)
+        if (answer !== undefined) answer.at = null
+      }
+    },
+    has: async (path) => {
+      if (await isNamed(path)) return true
+      if (reading === null && now() - readAllAt >= freshMs)
+        reading = readAll().finally(() => {
+          reading = null
+        })
+      await reading
+      return isNamed(path)
+    },
+  }
+}
+
+/** The addresses below `/media` in a text, up to the end of an attribute, a query or a fragment. */
+const addresses = /\/media\/([^\s"<>?#&\\]+)/g
+
+const filesInText = (text: string): ReadonlyArray<string> =>
+  text.includes('/media/') ? [...text.matchAll(addresses)].map(([, path = '']) => decodedPath(path)) : []
+
+const filesBelow = (value: unknown): ReadonlyArray<string> => {
+  if (typeof value === 'string') return filesInText(value)
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(filesBelow) : []
+}
+
+/** An entry that has not changed is the same value in the next answer. */
+const filesOfEntry = onceFor((entry: object) => filesBelow(entry))
+
+const filesOfAnswer = onceFor(
+  (value: object): ReadonlySet<string> =>
+    new Set(
+      Object.values(value).flatMap((one: unknown) =>
+        typeof one === 'object' && one !== null ? filesOfEntry(one) : filesBelow(one),
+      ),
+    ),
+)
+
+const none: ReadonlySet<string> = new Set()
+const filesIn = (value: unknown): ReadonlySet<string> =>
+  typeof value === 'object' && value !== null ? filesOfAnswer(value) : none
