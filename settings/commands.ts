@@ -1,5 +1,16 @@
 import path from 'node:path'
-import { authorization, folder, host, httpAddress, port, privateKey, secret, secretly, text } from './codecs'
+import {
+  authorization,
+  folder,
+  host,
+  httpAddress,
+  oneOf,
+  port,
+  privateKey,
+  secret,
+  secretly,
+  text,
+} from './codecs'
 import { optional, setting } from './decode'
 
 /** The settings of every command, in addition to those of the site. */
@@ -42,13 +53,18 @@ export const cmsTable = (root: string) => ({
     'made by chance, kept in `CMS_DATA`',
   ),
   PAYLOAD_SECRET: optional(secretly(text), 'signs the logins', 'made by chance, kept in `CMS_DATA`'),
+  CMS_SAMPLES: setting(
+    oneOf(['show', 'none']),
+    'show',
+    'whether the first start imports the sample content; with `none` it stays empty, also at later starts',
+  ),
   SITE_URL: optional(httpAddress, 'with `CONTENT_SECRET`, where every change is reported to'),
   CONTENT_SECRET: optional(secret, 'the value of the site’s `CONTENT_SECRET`'),
 })
 
 /** `npm run cms:strapi`. Relative paths are resolved against `root`. */
 export const strapiTable = (root: string) => {
-  const { HOST, CMS_PASSWORD, SITE_URL, CONTENT_SECRET } = cmsTable(root)
+  const { HOST, CMS_PASSWORD, CMS_SAMPLES, SITE_URL, CONTENT_SECRET } = cmsTable(root)
   return {
     CMS_PORT: setting(port, 3400, 'the port'),
     HOST,
@@ -64,6 +80,7 @@ export const strapiTable = (root: string) => {
       'what logins and tokens are signed with',
       'made by chance, kept in `CMS_DATA`',
     ),
+    CMS_SAMPLES,
     SITE_URL,
     CONTENT_SECRET,
   }

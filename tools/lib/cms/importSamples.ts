@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../places'
 import { anyPort } from '../process/ports'
@@ -38,4 +38,10 @@ export const importSamples = async <Started extends StartedCms>(
   } finally {
     await stopServers([started])
   }
+}
+
+/** Notes that the samples are not to be imported, now or at a later start. */
+export const leaveEmpty = (dataDir: string): void => {
+  mkdirSync(dataDir, { recursive: true })
+  kept(dataDir, 'imported', () => 'without the sample content')
 }

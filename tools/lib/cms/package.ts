@@ -45,7 +45,7 @@ export const buildOnce = async (
   )
   const stamp = path.join(home, built, '.built-sources')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
-  say('Building the admin screens (once; about a minute) …')
+  say('Building the admin screens (once; a few minutes, on a busy machine ten) …')
   const { code, output } = await run(process.execPath, args, { cwd: home, env })
   if (code !== 0)
     throw new Error(`The admin screens could not be built:\n${lastLines(output, 15)}`)

@@ -5,7 +5,7 @@ import { stopServers } from '../process/servers'
 import { stopOnSignal } from '../process/stopOnSignal'
 import { say, stopWith, stopWithError } from '../terminal/say'
 import type { Cms, StartedCms } from './cms'
-import { importSamples } from './importSamples'
+import { importSamples, leaveEmpty } from './importSamples'
 import { editorEmail } from './package'
 
 interface CmsSettings {
@@ -13,6 +13,7 @@ interface CmsSettings {
   readonly CMS_PORT: number
   readonly CMS_DATA: string
   readonly CMS_PASSWORD: string | null
+  readonly CMS_SAMPLES: 'show' | 'none'
   readonly SITE_URL: string | null
   readonly CONTENT_SECRET: string | null
 }
@@ -33,7 +34,7 @@ export const runCms = async <Started extends StartedCms>(
   const options = { host, dataDir, onLog }
   const started = await cms
     .prepare()
-    .then(() => importSamples(cms, options))
+    .then(() => (settings.CMS_SAMPLES === 'none' ? leaveEmpty(dataDir) : importSamples(cms, options)))
     .then(() => say(`Starting ${name} …`))
     .then(() => cms.start({ ...options, port, env: { CONTENT_SECRET: settings.CONTENT_SECRET ?? '' } }))
     .catch(stopWithError)
