@@ -1,18 +1,25 @@
 import { isRight, right } from 'fp-ts/Either'
+import { partition } from 'fp-ts/ReadonlyArray'
+import * as t from 'io-ts'
 import { map, of } from 'rxjs'
 import { computing, listDecoderOf } from '../decode/lists/kinds'
+import { isEmptyField } from '../decode/isEmptyField'
+import { Day } from '../decode/lists/values'
 import { decodeMenu } from '../decode/menu'
 import { decodeMenuPage } from '../decode/menuPage'
 import { entryParts, labelParts, menuParts, withSchedule } from '../decode/schedule'
 import { decodeRedirects } from '../decode/redirects'
 import { decodeSlides } from '../decode/slides'
 import type { AnyEntity, KindDeclaration } from '../domain/kind'
+import { sentName } from '../domain/kind'
 import { isSiteKind } from '../domain/kinds'
 import { allEntries, entryById, withoutEntries } from '../domain/menu'
 import { nameKey } from '../domain/name'
 import { placesByName } from '../domain/placesByName'
 import type { Named } from '../domain/placesByName'
 import { onceFor } from '../domain/onceFor'
+import { fieldsOf } from '../mapping/fields'
+import { mapAnswer } from '../port/asked'
 import type { Reading } from '../port/content'
 import type { Source, SourceResult } from '../port/source'
 import { single } from '../questions/family'
@@ -61,17 +68,50 @@ const withoutIds = <E extends Named>(
 export const entriesOf = (source: Source, kind: KindDeclaration): SourceResult<ReadonlyArray<unknown>> =>
   isSiteKind(kind.name) ? source.list(kind.name) : (source.declared?.(kind) ?? of(right([])))
 
+/**
+ * Entries of a kind that is listed by day. Those that a backend sends with an empty `position` are put before the first of the others
+ * that is not newer; all others stay in the order of the backend.
+ */
+const newestFirst =
+  ({ fields, newestBy }: KindDeclaration) =>
+  (entries: ReadonlyArray<unknown>): ReadonlyArray<unknown> => {
+    if (newestBy === undefined) return entries
+    const dayOf = (entry: unknown): string => {
+      const day = Day.decode(fieldsOf(entry)[sentName(fields, newestBy)])
+      return isRight(day) ? day.right : ''
+    }
+    const { left: placed, right: loose } = partition(
+      (entry: unknown) => t.UnknownRecord.is(entry) && 'position' in entry && isEmptyField(entry['position']),
+    )(entries)
+    const newest = loose
+      .map((entry) => ({ entry, day: dayOf(entry) }))
+      .sort((one, other) => (one.day === other.day ? 0 : one.day < other.day ? 1 : -1))
+    let next = 0
+    const before = (day: string) => {
+      const from = next
+      while (newest[next] !== undefined && day <= (newest[next]?.day ?? '') && newest[next]?.day !== '')
+        next += 1
+      return newest.slice(from, next).map(({ entry }) => entry)
+    }
+    const made = placed.flatMap((entry) => [...before(dayOf(entry)), entry])
+    return [...made, ...newest.slice(next).map(({ entry }) => entry)]
+  }
+
 const lists = onceFor((kind: KindDeclaration): ServerQuestions =>
   server(single<ReadonlyArray<AnyEntity>>(list(kind)), (question) => ({
     read: (source, { sanitise, moments }) =>
-      decodedInSlices(question, entriesOf(source, kind), function* (name, entries) {
-        return withSchedule(
-          name,
-          moments,
-          entryParts(entries),
-          yield* listDecoderOf(kind)(name, sanitise, entries),
-        )
-      }),
+      decodedInSlices(
+        question,
+        mapAnswer(entriesOf(source, kind), newestFirst(kind)),
+        function* (name, entries) {
+          return withSchedule(
+            name,
+            moments,
+            entryParts(entries),
+            yield* listDecoderOf(kind)(name, sanitise, entries),
+          )
+        },
+      ),
     fill: fillList(kind),
     keysOf: idsOf,
     without: withoutIds,

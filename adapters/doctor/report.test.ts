@@ -200,7 +200,7 @@ describe('the report of the doctor', () => {
     ['Gallery', 'images[2]', 'a picture path of this source', 'null', 'Picture 3 under "Gallery" is not a'],
     ['Gallery', 'images[2]', 'a picture, not a document', 'null', 'Picture 3 under "Gallery" is a document'],
     ['', '[33]', 'an object', 'null', 'Entry 34 cannot be read.\n    Remove it'],
-    ['', '[1].children[0].id', 'an id', 'null', 'Id of entry 1 below entry 2 should be an id, and is empty.'],
+    ['', '[1].children[0].id', 'an id', 'null', 'Address (slug) of entry 1 below entry 2 is empty.'],
     ['id 6', 'name', 'text that is not empty', 'text of 3 characters', 'Name of entry 6 is empty.'],
     ['id 6', 'name', 'text that is not empty', 'text of 200,000 characters', 'Name of entry 6 is too long'],
     [
@@ -235,7 +235,14 @@ describe('the report of the doctor', () => {
     ],
     ['id 4', 'percent', 'a percentage such as 66%', 'null', 'cannot be read.\n    Write it as 66%.'],
     ['', 'contents', 'an answer', 'status 500', 'The texts could not be read (status 500).'],
-    ['Lost', 'id', 'an id', 'null', 'Id of "Lost" should be an id, and is empty.'],
+    ['Lost', 'id', 'an id', 'null', 'Address (slug) of "Lost" is empty.'],
+    [
+      'Lost',
+      'id',
+      'an id',
+      'text of 16 characters',
+      'Address (slug) of "Lost" cannot stand in an address, and is a text of 16 characters.',
+    ],
     ['', 'id', 'labels of the right types', '22 further faults', 'There are 22 further faults.'],
   ])('describes a fault: %j, %j, %j, %j', async (label, path, expected, got, sentence) => {
     const faults = [fault({ reading: 'menu page 2', label, path, expected, got })]

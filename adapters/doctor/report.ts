@@ -27,6 +27,7 @@ import {
   missingFinding,
   sentence,
   shortened,
+  undatedFinding,
   untitledFinding,
 } from './sentences'
 import type { Finding } from './sentences'
@@ -133,6 +134,16 @@ export const untitledFindings = (
   })
 }
 
+/** Of entries without a day where lists show the newest first. */
+export const undatedFindings = (kind: AnyKind, entries: ReadonlyArray<AnyEntity>): ReadonlyArray<Finding> => {
+  const { newestBy } = declarationOf(kind)
+  return entries.flatMap((entry) =>
+    Object.entries(entry).some(([name, value]) => name === newestBy && value === null)
+      ? [undatedFinding(entry.id)]
+      : [],
+  )
+}
+
 /** Everything that an editor should correct, by place; a place without problems has no findings. */
 export const report = (
   { menu, slides, pages, lists, redirects, statuses, sitePages, fileFailures }: Examined,
@@ -167,6 +178,7 @@ export const report = (
       ...leafFindings(list(kind).path, value, statuses),
       ...fileFindings(value, fileFailures, noLabel),
       ...untitledFindings(kind, value),
+      ...undatedFindings(kind, value),
     ]),
   })),
   ...(isRight(redirects) && redirects.right.value.length + redirects.right.faults.length === 0

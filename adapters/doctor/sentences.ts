@@ -1,6 +1,10 @@
 import { documentTypeOf } from '../domain/documentType'
+import { sentName } from '../domain/kind'
+import type { KindDeclaration } from '../domain/kind'
+import { declarationOf, isSiteKind } from '../domain/kinds'
 import type { ContentError, Fault } from '../port/content'
 import { clipped } from '../port/faults'
+import { kindIn, knownKinds } from '../questions/knownKinds'
 
 /** One thing for an editor: what is wrong, and what to do about it. */
 export interface Finding {
@@ -15,6 +19,45 @@ export const shortened = (text: string): string => clipped(text, 60)
 
 const ordinal = (index: string): string => String(Number(index) + 1)
 
+type Labels = Readonly<Record<string, string>>
+
+/** How forms call what every entry has; a kind may have other words. */
+const commonLabels: Labels = {
+  id: 'Address (slug)',
+  aliases: 'Other addresses',
+  body: 'Text',
+  seoTitle: 'Title for search engines',
+  seoDescription: 'Description for search engines',
+}
+
+const inWords = (name: string): string =>
+  name.replace(/([a-z])([A-Z])/g, (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`)
+
+/** What forms call fields, by their names in the domain and those under which they are sent. */
+const labelsIn = (fields: KindDeclaration['fields'], labels: Labels): Labels =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const sent = sentName(fields, name)
+      const label = labels[sent] ?? (sent === name ? undefined : inWords(sent))
+      return [
+        ...(label === undefined ? [] : [[name, label] as const]),
+        ...(typeof field === 'object' && 'of' in field && !Array.isArray(field.of)
+          ? Object.entries(labelsIn(field.of as KindDeclaration['fields'], labels))
+          : []),
+      ]
+    }),
+  )
+
+/** The labels of the kind whose list was read: `list of causes`, `lists/careers.jobs.1f3a9c2e`. */
+const labelsOf = (reading: string): Labels => {
+  const name = reading.replace(/^(?:list of |lists\/)/, '')
+  const kind = isSiteKind(name)
+    ? declarationOf(name)
+    : (kindIn(reading) ?? knownKinds().find((one) => one.name === name))
+  const own = { ...commonLabels, ...kind?.labels }
+  return kind ? { ...own, ...labelsIn(kind.fields, own) } : own
+}
+
 /** A place in the menu tree without a name: `[1].children[0].id` as `id of entry 1 below entry 2`. */
 const menuPlace = (path: string): string => {
   const entries = [...path.matchAll(/\[(\d+)\]/g)]
@@ -22,11 +65,14 @@ const menuPlace = (path: string): string => {
     .reverse()
     .join(' below ')
   const [, field] = /\]\.(\w+)$/.exec(path) ?? []
-  return field === undefined ? entries : `${field} of ${entries}`
+  return field === undefined ? entries : `${fieldWords(field, commonLabels)} of ${entries}`
 }
 
+/** Where a fault is; `reading` says of which kind. */
+export type NamedPlace = Pick<Fault, 'label' | 'path'> & Partial<Pick<Fault, 'reading'>>
+
 /** The place of a fault in an editor's words: `the text under "About"`, `picture 3 under "Gallery"`, `goal of id 4`. */
-export const describePlace = ({ label, path }: Pick<Fault, 'label' | 'path'>): string => {
+export const describePlace = ({ label, path, reading = '' }: NamedPlace): string => {
   const [, half = '', index] = /^(contents|images)(?:\[(\d+)\])?/.exec(path) ?? []
   const under = label === '' ? '' : ` under "${shortened(label)}"`
   if (half === 'contents')
@@ -37,20 +83,18 @@ export const describePlace = ({ label, path }: Pick<Fault, 'label' | 'path'>): s
   const named = /^(?:id|entry) /.test(label) ? label.replace(/^id/, 'entry') : `"${shortened(label)}"`
   if (path === '') return label === '' ? 'this' : named
   if (label === '') return path.startsWith('[') ? menuPlace(path) : path
-  return `${fieldWords(path)} of ${named}`
+  return `${fieldWords(path, labelsOf(reading))} of ${named}`
 }
 
-/** A field of an entry, or of an item in it: `latestGifts[2].amount` as `amount of item 3 of latest gifts`. */
-const fieldWords = (path: string): string =>
+/** A field of an entry, or of an item in it, as its form calls it: `latestGifts[2].amount` as `amount of item 3 of latest gifts`. */
+const fieldWords = (path: string, labels: Labels): string =>
   path
-    .replace(/([a-z])([A-Z])/g, (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`)
     .split('.')
-    .map((step) =>
-      step.replace(
-        /^(.+)\[(\d+)\]$/,
-        (_, list: string, index: string) => `item ${ordinal(index)} of ${list}`,
-      ),
-    )
+    .map((step) => {
+      const [, name = '', index] = /^(.*?)(?:\[(\d+)\])?$/.exec(step) ?? []
+      const words = (Object.hasOwn(labels, name) ? labels[name] : undefined) ?? inWords(name)
+      return index === undefined ? words : `item ${ordinal(index)} of ${words}`
+    })
     .reverse()
     .join(' of ')
 
@@ -209,6 +253,12 @@ const sentences: ReadonlyArray<Sentence> = [
   ],
   [/^text that is not empty/, '{place} is empty', 'Fill it in.', { got: /text|null/ }],
   [/^text that is not empty/, '{place} should be a text, and is {received}', 'Correct it in the backend.'],
+  [/^an id$/, '{place} is empty', 'Fill it in.', { got: /^(?:null|nothing|empty text)$/ }],
+  [
+    /^an id$/,
+    '{place} cannot stand in an address, and is {received}',
+    'Leave out / \\ ? # and %, and write more than dots; at most 200 characters.',
+  ],
   [/^an object/, '{place} cannot be read', 'Remove it, or enter it again.'],
   [
     /^a unique label/,
@@ -291,6 +341,13 @@ export const untitledFinding = (id: string, title: string): Finding => ({
   optional: true,
 })
 
+/** An entry of a list that shows the newest first. It may be intended. */
+export const undatedFinding = (id: string): Finding => ({
+  what: `entry ${shortened(id)} has no day: lists show it after those that have one`,
+  todo: 'Give it one.',
+  optional: true,
+})
+
 /** A reading that failed as a whole. */
 export const errorFinding = (error: ContentError): Finding => ({
   what:
@@ -314,13 +371,13 @@ export const fileFinding = (path: string, label: string, reason: string): Findin
 }
 
 /** A link of this site that leads to no page. */
-export const linkFinding = (place: Pick<Fault, 'label' | 'path'>, href: string): Finding => ({
+export const linkFinding = (place: NamedPlace, href: string): Finding => ({
   what: `a link in ${describePlace(place)} leads to no page that visitors find: ${clipped(href, 120)}`,
   todo: 'Link to a page that is published, or remove the link.',
 })
 
 /** An entry that refers to another one that is not there. */
-export const referenceFinding = (place: Pick<Fault, 'label' | 'path'>): Finding => ({
+export const referenceFinding = (place: NamedPlace): Finding => ({
   what: `${describePlace(place)} names an entry that is not there, or not published`,
   todo: 'Choose another one, or none.',
 })

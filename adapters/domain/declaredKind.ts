@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { typeAt } from './kind'
+import { typeAt, typeOf } from './kind'
 import type { KindDeclaration, PlainValues } from './kind'
 
 export type { KindDeclaration } from './kind'
@@ -167,7 +167,7 @@ const isOrder = (kind: KindDeclaration, order: unknown): boolean => {
 
 /** What does not fit together in a kind whose fields are right. */
 const relationFault = (kind: KindDeclaration): string | null => {
-  const { fields, ownPageOnly = [], groupings, orders } = kind
+  const { fields, labels, ownPageOnly = [], newestBy, groupings, orders } = kind
   const outside = Array.isArray(ownPageOnly)
     ? ownPageOnly.find((name) => !Object.hasOwn(fields, name))
     : ownPageOnly
@@ -182,6 +182,15 @@ const relationFault = (kind: KindDeclaration): string | null => {
         ? null
         : `field ${JSON.stringify(name)} expected as "of" a part and a whole that are sums or counts`
     }),
+    labels === undefined ||
+    (isParts(labels) &&
+      Object.keys(labels).length <= kindLimits.fields &&
+      Object.values(labels).every((label) => isText(label, kindLimits.oneCharacters)))
+      ? null
+      : `expected as "labels" an object with texts of at most ${kindLimits.oneCharacters} characters`,
+    newestBy === undefined || (Object.hasOwn(fields, newestBy) && typeOf(fields[newestBy]) === 'day')
+      ? null
+      : 'expected as "newestBy" a field that is a day',
     rulesFault('groupings', groupings, isGrouping, 'a field that is a text or an id'),
     rulesFault('orders', orders, (rule) => isOrder(kind, rule), 'a field that is a number or a day'),
   ])
@@ -191,7 +200,17 @@ const isDeclaration = (u: unknown): u is KindDeclaration => isParts(u) && shapeF
 
 const shapeFault = (kind: Parts): string | null =>
   first([
-    unknownPart(kind, ['name', 'one', 'fields', 'ids', 'ownPageOnly', 'groupings', 'orders']),
+    unknownPart(kind, [
+      'name',
+      'one',
+      'fields',
+      'ids',
+      'labels',
+      'ownPageOnly',
+      'newestBy',
+      'groupings',
+      'orders',
+    ]),
     typeof kind['name'] === 'string' && kindName.test(kind['name'])
       ? null
       : 'expected as "name" that of the remote and one of its own, such as "careers/jobs"',

@@ -43,7 +43,8 @@ export interface RawMenuPage {
  * - an entry of a list: its id, which is the step of its address, `aliases?: (number | string)[]`, other ids that lead to it, `seoTitle?`
  *   and `seoDescription?`, and the fields that its kind declares (`domain/kinds/`), each of which may be missing, as
  *   `sources/samples/*.json` shows them; sums, days and hours as the editor wrote them (`3000.5`, `'3,00,000'`, `2027-03-12`,
- *   `১২ মার্চ ২০২৭`): `decode/lists/` reads them
+ *   `১২ মার্চ ২০২৭`): `decode/lists/` reads them. Where editors may leave the place of an entry open, `position`: the shared layer puts an
+ *   entry whose `position` was sent and is empty where its day belongs, if its kind has `newestBy`
  * A menu entry, a slide and an entry of a list may have `shownFrom` and `shownUntil`, the moments as the editor wrote them: `2027-03-12
  * 09:00` in the site's time zone, `2027-03-12T03:00:00Z`, or a day, which is meant from its beginning, and until its end. What has not
  * begun or has ended is sent as well: the layers above leave it out, to the minute and without the backend.

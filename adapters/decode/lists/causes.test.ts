@@ -94,7 +94,7 @@ describe('the list of causes', () => {
     expect(value).toEqual([])
     expect(faults).toMatchObject([
       { label: 'entry 1', path: '', expected: 'an object', got: 'null' },
-      { label: 'entry 2', path: 'id', expected: 'an id', got: 'nothing' },
+      { label: 'A deep tube well for Gabura', path: 'id', expected: 'an id', got: 'nothing' },
     ])
     expect(lost).toEqual(Array(2).fill({ key: null, field: null }))
   })

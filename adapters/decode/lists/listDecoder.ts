@@ -49,6 +49,12 @@ interface ReadEntry<Sent> extends Read<Sent | null> {
 export const numbered = (taken: ReadonlySet<string | null>, id: string): string =>
   taken.has(id) ? numbered(taken, `${id}-`) : id
 
+/** What editors call an entry whose id cannot be read. */
+const titleIn = ({ title, name }: Fields): string | null => {
+  const [sent] = [title, name].filter((one) => typeof one === 'string' && one.trim() !== '')
+  return typeof sent === 'string' ? sent.trim() : null
+}
+
 /** Names an entry by its content; `null` for what is not plain data. */
 const contentOf = (sent: unknown): string | null => {
   try {
@@ -74,7 +80,8 @@ export const listDecoder = <Sent extends object, A extends Identified>({
     const unnamed = placeOf(reading, `entry ${index + 1}`)
     const { value: entry, faults } = judge(Fields, null, unnamed, sent)
     if (entry === null) return { id: valid(null), value: null, common: {}, faults, missed: [] }
-    const id = guarded(unnamed, null, () => decodeId(unnamed, entry, ids === 'sent or numbered'))
+    const called = { ...unnamed, label: titleIn(entry) ?? unnamed.label }
+    const id = guarded(called, null, () => decodeId(called, entry, ids === 'sent or numbered'))
     const place = id.value === null ? unnamed : placeOf(reading, `id ${id.value}`)
     const model = readModel(fields, { fields: entry, place, sanitise })
     const more = guarded(place, {}, () => common(place, entry, id.value ?? ''))

@@ -16,7 +16,7 @@ import { valueAt } from '../../port/places'
 import type { Way } from '../../port/places'
 import type { Source, SourceResult } from '../../port/source'
 import { duplicateNames } from '../menuNames'
-import { emptyPage, isUnansweredHalf, missingHome, untitledFindings } from '../report'
+import { emptyPage, isUnansweredHalf, missingHome, undatedFindings, untitledFindings } from '../report'
 import { faultFinding, missingFinding } from '../sentences'
 import type { Finding } from '../sentences'
 import type { EntryName } from './entryNamed'
@@ -98,19 +98,20 @@ const headingNotes = (sent: Sent<unknown>, leaf: Leaf, way: Way): ReadonlyArray<
 const listed = (sent: Sent<AnyEntity | null> | null, kind?: KindDeclaration): ReadonlyArray<Part> | null => {
   if (sent === null) return null
   const notes = ofSent(sent)
-  const title = kind && titleField(kind)
-  if (kind === undefined || title === undefined || sent.value === null) return [{ sent, notes }]
-  const own = {
-    question: sent.question,
-    entry: sent.value.id,
-    way: [title],
-    type: 'name',
-    value: '',
-  } as const
-  const [way = []] = sent.waysOf(own)
-  const isTold = notes.some((note) => JSON.stringify(note.way) === JSON.stringify(way))
-  const untitled = isTold ? [] : untitledFindings(kind, [sent.value])
-  return [{ sent, notes: [...notes, ...untitled.map((finding) => ({ way, finding }))] }]
+  const { value } = sent
+  if (kind === undefined || value === null) return [{ sent, notes }]
+  /** Findings of a field that is empty, unless something else is said of it. */
+  const ofField = (name: string | undefined, type: Leaf['type'], found: ReadonlyArray<Finding>) => {
+    if (name === undefined) return []
+    const [way = []] = sent.waysOf({ question: sent.question, entry: value.id, way: [name], type, value: '' })
+    const isTold = notes.some((note) => JSON.stringify(note.way) === JSON.stringify(way))
+    return isTold ? [] : found.map((finding) => ({ way, finding }))
+  }
+  const empty = [
+    ...ofField(titleField(kind), 'name', untitledFindings(kind, [value])),
+    ...ofField(kind.newestBy, 'day', undatedFindings(kind, [value])),
+  ]
+  return [{ sent, notes: [...notes, ...empty] }]
 }
 
 const menuPart = (

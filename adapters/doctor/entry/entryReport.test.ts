@@ -361,7 +361,7 @@ test('positions, the sentence and the place are those of what was sent, also beh
     ['latestGifts[0]', 'lists/causes#6/latestGifts/0', { file: '5.latestGifts.0' }],
     ['latestGifts[1].note', 'lists/causes#6/latestGifts/1/note', { file: '5.latestGifts.1.note' }],
   ])
-  expect(found?.[1]?.what).toMatch(/^note of item 2 of latest gifts of entry 6/)
+  expect(found?.[1]?.what).toMatch(/^What they wrote of item 2 of latest gifts of entry 6/)
 })
 
 test('of two equal labels the one that is hidden is named', async () => {

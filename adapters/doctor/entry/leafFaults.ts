@@ -15,11 +15,16 @@ export const pathText = (way: Way): string =>
     .join('')
 
 /** How faults name what a leaf is in: a section by its label, a menu by its name, an entry of a list by its id. */
-export const placeOfLeaf = ({ question, entry, way, value }: Leaf): Pick<Fault, 'label' | 'path'> => {
-  if (question === 'menu')
-    return { label: way[0] === 'name' ? String(value) : `id ${entry}`, path: pathText(way) }
-  if (!question.startsWith('pages/')) return { label: `id ${entry}`, path: pathText(way) }
-  return { label: entry, path: way[0] === 'label' ? '' : pathText(way) }
+export const placeOfLeaf = ({
+  question,
+  entry,
+  way,
+  value,
+}: Leaf): Pick<Fault, 'reading' | 'label' | 'path'> => {
+  const placed = (label: string, path: string) => ({ reading: question, label, path })
+  if (question === 'menu') return placed(way[0] === 'name' ? String(value) : `id ${entry}`, pathText(way))
+  if (!question.startsWith('pages/')) return placed(`id ${entry}`, pathText(way))
+  return placed(entry, way[0] === 'label' ? '' : pathText(way))
 }
 
 /** What can be read of values, but has not enough words, or too many for where pages show it. For all leaves of one reading. */

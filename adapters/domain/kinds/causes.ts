@@ -30,6 +30,7 @@ export const causes = defineKind({
     authorName: 'text',
     authorPicture: 'picture',
   },
+  labels: { raised: 'Raised so far', donors: 'Number of donors', note: 'What they wrote' },
   ownPageOnly: ['body', 'latestGifts', 'latestComments'],
   groupings: { category: 'category', author: 'authorName' },
   // The nearest to its goal, of those that have not reached it.

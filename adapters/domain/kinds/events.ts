@@ -21,6 +21,8 @@ export const events = defineKind({
     picture: 'picture',
     changed: 'instant',
   },
+  labels: { date: 'Day' },
+  newestBy: 'date',
   ownPageOnly: ['body', 'schedule', 'map', 'hours', 'changed'],
 })
 export type CharityEvent = EntityOf<typeof events>

@@ -29,6 +29,8 @@ export const posts = defineKind({
     picture: 'picture',
     largePicture: 'picture',
   },
+  labels: { date: 'Day', comments: 'Number of comments', format: 'Opens as', film: 'The film' },
+  newestBy: 'date',
   ownPageOnly: ['body', 'latestComments', 'film'],
   groupings: { author: 'author.name' },
   orders: { date: 'date', comments: 'comments' },

@@ -16,6 +16,7 @@ export const projects = defineKind({
     picture: 'picture',
     pictures: { type: 'pictures', most: 2 },
   },
+  labels: { cause: 'Belongs to the cause' },
   ownPageOnly: ['body', 'pictures'],
   groupings: { cause: 'causeId' },
 })

@@ -6,6 +6,7 @@ export const team = defineKind({
   name: 'team',
   one: 'Team member',
   fields: { name: 'name', role: 'text', body: 'richText', picture: 'picture' },
+  labels: { body: 'About them' },
   ownPageOnly: ['body'],
   groupings: { name: 'name' },
 })

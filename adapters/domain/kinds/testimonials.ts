@@ -5,6 +5,7 @@ import type { EntityOf } from '../kind'
 export const testimonials = defineKind({
   name: 'testimonials',
   fields: { name: 'name', role: 'text', quote: 'text', picture: 'picture' },
+  labels: { quote: 'Their words' },
   ids: 'numbered',
 })
 export type Testimonial = EntityOf<typeof testimonials>

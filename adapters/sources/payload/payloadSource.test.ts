@@ -183,6 +183,40 @@ describe('payloadSource', () => {
   })
 })
 
+describe('the order of a list by day', () => {
+  const order = async (
+    kind: 'posts' | 'causes',
+    ...sent: ReadonlyArray<readonly [string, number | null, string | null]>
+  ) => {
+    const all = sent.map(([slug, position, date], number) => ({ number, slug, title: slug, position, date }))
+    const { value } = await answerFrom(
+      contentFrom(source({ [`${kind}.json`]: docs(...all) })).ask(list(kind)),
+    )
+    return value.map(({ id }) => id).join(' ')
+  }
+  const samples = [
+    ['first', 1, '2026-11-12T12:00:00.000Z'],
+    ['second', 2, '2026-10-29T12:00:00.000Z'],
+    ['third', 3, '2025-08-07T12:00:00.000Z'],
+  ] as const
+
+  it('has a new post first, and an older one at its day, where nobody has given it a position', async () => {
+    const loose = [
+      ['undated', null, null],
+      ['older', null, '2026-01-01T12:00:00.000Z'],
+      ['newest', null, '2026-11-28T12:00:00.000Z'],
+    ] as const
+    expect(await order('posts', ...loose, ...samples)).toBe('newest first second older third undated')
+    expect(await order('posts', ...loose)).toBe('newest older undated')
+  })
+
+  it('is that of the positions where every entry has one, and of every other kind', async () => {
+    const [first, second, third] = samples
+    expect(await order('posts', third, first, second)).toBe('third first second')
+    expect(await order('causes', ['new', null, null], ...samples)).toBe('new first second third')
+  })
+})
+
 describe('the menu tree', () => {
   const menu = (number: number, parent: number | null) => ({
     ...{ id: number + 100, number, name: `M${number}`, position: 1 },

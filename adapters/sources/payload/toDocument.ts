@@ -244,8 +244,17 @@ export const entryDocument = ({ kind, id, position, fields }: NodeOf<'entry'>, o
     textsOf(['seoTitle', 'seoDescription'], fields),
     moments(options, fields),
     addressOf(id, isEmptyField(fields['aliases']) ? [] : listOf(fields['aliases']), true),
-    { data: { position }, outcomes: [carried(['position'])] },
+    { data: withoutDay(kind, fields), outcomes: [] },
+    { data: { position: isPlaceOpen(fields) ? null : position }, outcomes: [carried(['position'])] },
   )
+
+/** The empty day of an entry that has none: Payload would give a new post that of today. */
+const withoutDay = ({ fields, newestBy }: KindDeclaration, sent: Fields): Fields => {
+  const name = newestBy === undefined ? undefined : sentName(fields, newestBy)
+  return name !== undefined && isEmptyField(sent[name]) ? { [name]: null } : {}
+}
+
+const isPlaceOpen = (sent: Fields): boolean => 'position' in sent && isEmptyField(sent['position'])
 
 export const slideDocument = ({ position, fields }: NodeOf<'slide'>, options: MakeOptions): Made => {
   const image = isEmptyField(fields['image'])

@@ -21,12 +21,24 @@ const publishedOf = (uid: string, documentId: unknown) => versionOf(uid, documen
 
 const writes = ['create', 'clone', 'update', 'publish', 'unpublish', 'discardDraft', 'delete']
 
-/** A new entry gets the next number, and the last position unless an editor sets one. */
-const numbered = async (uid: string, data: Doc): Promise<Doc> => {
+const isByDay = (uid: string): boolean => ['api::post.post', 'api::event.event'].includes(uid)
+
+/** Today, where the server is. */
+const today = (): string => {
+  const now = new Date()
+  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())).toISOString().slice(0, 10)
+}
+
+/**
+ * A new entry gets the next number, and the last position unless an editor sets one, or the list is by day. A new post has the day of
+ * today.
+ */
+const numbered = async (uid: string, action: string, data: Doc): Promise<Doc> => {
   if (!strapi.contentTypes[uid as UID.ContentType]?.attributes['number'] || data['number']) return data
   const last = await strapi.db.query(uid as UID.ContentType).findOne({ where: { number: { $notNull: true } }, orderBy: { number: 'desc' } })
   const number = Number(last?.number ?? 0) + 1
-  return { ...data, number, position: data['position'] ?? number }
+  const date = uid === 'api::post.post' && action === 'create' ? { date: data['date'] ?? today() } : {}
+  return { ...data, number, ...date, ...(!isByDay(uid) && { position: data['position'] ?? number }) }
 }
 
 /** What is only a draft is not counted: visitors do not see it. */
@@ -47,7 +59,7 @@ export const documentsOfSite: Parameters<Core.Strapi['documents']['use']>[0] = a
   if (plural === null || !writes.includes(action)) return next()
   // The parameters of every action that writes have some of these.
   const params = context.params as { documentId?: string; data?: Doc }
-  if (action === 'create' || action === 'clone') params.data = await numbered(uid, params.data ?? {})
+  if (action === 'create' || action === 'clone') params.data = await numbered(uid, action, params.data ?? {})
   const before = await publishedOf(uid, params.documentId)
   const result = await next()
   const after = await publishedOf(uid, params.documentId ?? (result as Doc | null)?.['documentId'])
