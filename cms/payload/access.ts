@@ -1,4 +1,5 @@
 import type { Access, AccessArgs, CollectionConfig } from 'payload'
+import { publicFiles } from './publicFiles'
 
 /** What a user may do; each may do what the ones after it may. */
 export const roles = ['administrator', 'editor', 'reader'] as const
@@ -22,9 +23,13 @@ const published: Access = (asks) => (isSignedIn(asks) ? true : { _status: { equa
 /** Administrators reach all users, everybody else only their own entry. */
 export const ownUser: Access = (asks) => (isAdministrator(asks) ? true : asks.req.user ? { id: { equals: asks.req.user.id } } : false)
 
+/** Visitors read the files that published entries use; the words of a file are as public as the file. */
+const used: Access = (asks) => isSignedIn(asks) || publicFiles(asks.req.payload)
+
 type Rules = NonNullable<CollectionConfig['access']>
 
 const written = { create: isEditor, update: isEditor, delete: isEditor } satisfies Rules
 
 export const drafted: Rules = { ...written, read: published, readVersions: isSignedIn }
+export const files: Rules = { ...written, read: used }
 export const open: Rules = { ...written, read: anybody }

@@ -3,12 +3,13 @@ import { pathToFileURL } from 'node:url'
 import { sqliteAdapter } from '@payloadcms/db-sqlite'
 import { buildConfig } from 'payload'
 import { collections } from './collections'
+import { lockedByName } from './collections/users'
 import { editor } from './fields/editor'
 import { migrations } from './migrations'
 import { dataDir, here, secret } from './settings'
 
 /** Payload as the website's backend: SQLite, REST for the site, admin screens for editors. */
-export default buildConfig({
+const config = buildConfig({
   collections,
   editor,
   secret,
@@ -34,4 +35,10 @@ export default buildConfig({
   }),
   upload: { limits: { fileSize: 20_000_000 } },
   typescript: { autoGenerate: false },
+})
+
+/** Payload makes the collection of locks by itself. */
+export default config.then((made) => {
+  made.collections.find(({ slug }) => slug === 'payload-locked-documents')?.hooks.afterRead.push(lockedByName)
+  return made
 })

@@ -1,5 +1,6 @@
 import { placesOf, tellSite } from 'caravanserai-site-calls'
 import type { Change } from 'caravanserai-site-calls'
+import { forgetPublicFiles } from './publicFiles'
 import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, CollectionSlug, PayloadRequest } from 'payload'
 
 type Doc = Readonly<Record<string, unknown>>
@@ -8,12 +9,16 @@ type Doc = Readonly<Record<string, unknown>>
 const tell = ({ payload }: PayloadRequest, change: Change): void =>
   void tellSite(change, (line) => payload.logger.warn(line))
 
+const pathsOf = (slug: string, doc: Doc): ReadonlyArray<string> => placesOf(slug, doc['number']).paths
+
 const tellChanged = (req: PayloadRequest, slug: string, doc: Doc): void => {
-  const { paths } = placesOf(slug, doc['number'])
+  forgetPublicFiles()
+  const paths = pathsOf(slug, doc)
   tell(req, paths.length > 0 ? { paths } : {})
 }
 /** Without paths: other entries may refer to it. */
 const tellDeleted = (req: PayloadRequest, slug: string, doc: Doc): void => {
+  forgetPublicFiles()
   const { entries } = placesOf(slug, doc['number'])
   if (entries.length > 0) tell(req, { deleted: entries })
   else tellChanged(req, slug, doc)
@@ -32,7 +37,7 @@ const changed: CollectionAfterChangeHook = async ({ collection: { slug }, doc, p
     if (wasShown) tellDeleted(req, slug, doc)
   } else if (doc._status !== 'draft') tellChanged(req, slug, doc)
   else if (wasShown && !(await isPublished(req, slug, doc))) tellDeleted(req, slug, doc)
-  else tell(req, { drafts: true })
+  else tell(req, { drafts: pathsOf(slug, doc) })
   return doc
 }
 const deleted: CollectionAfterDeleteHook = ({ collection: { slug }, doc, req }) => {

@@ -15,7 +15,7 @@ import { allMet, sampleSource } from './allMet'
 import { payloadSource } from './payloadSource'
 import { recordedPayload, recordingPayload, recordSample } from './recordedPayload'
 import { toLexical } from './toLexical'
-import { menu, menuPage } from '../../questions/questions'
+import { list, menu, menuPage } from '../../questions/questions'
 
 /** `npm run test:live` starts a real Payload with a fresh import and says here where. */
 const setting = liveSettings('npm run test:live')
@@ -161,7 +161,7 @@ describe('an editor at a real Payload', () => {
     const page = await value(contentFrom(drafts).ask(menuPage('3')))
     expect(page.sections.map(({ html }) => html)).toContain('<p>Not ready yet.</p>')
     await patch(`menus/${before.id}`, { token }, { sections: before.sections, _status: 'published' })
-    expect(await told(2)).toEqual([{ drafts: true }, news(3)])
+    expect(await told(2)).toEqual([{ drafts: ['menu', 'pages/3'] }, news(3)])
   })
 
   it('makes a menu: unseen as a draft, in the tree with the next number when it is published, gone when it is deleted', async () => {
@@ -179,7 +179,7 @@ describe('an editor at a real Payload', () => {
     await patch(`menus/${id}`, { token }, { _status: 'published' })
     await remove(`menus/${id}`, { token })
     expect(await names()).not.toContain('15 Airport Desk')
-    expect(await told(5)).toEqual([{ drafts: true }, news(15), gone, news(15), gone])
+    expect(await told(5)).toEqual([{ drafts: ['menu', 'pages/15'] }, news(15), gone, news(15), gone])
   })
 
   it('sets from when until when a menu and a section are shown, of which the site gets the moments', async () => {
@@ -232,6 +232,129 @@ describe('an editor at a real Payload', () => {
       call('menus/versions'),
     ])
     expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+  })
+})
+
+describe('a visitor of a real Payload', () => {
+  const secret = 'Plan of the twentieth of May'
+  let token = ''
+  let picture = 0
+  let cause = 0
+  let made: ReadonlyArray<string> = []
+
+  /** Puts a picture into Pictures; the bytes are those of a GIF of one pixel. */
+  const upload = async (): Promise<number> => {
+    const form = new FormData()
+    const bytes = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+    form.append('file', new Blob([bytes], { type: 'image/gif' }), 'secret-plan.gif')
+    form.append('_payload', JSON.stringify({ alt: secret, caption: secret, credit: secret }))
+    const answer = await fetch(`${host}/api/media`, {
+      method: 'POST',
+      headers: { Authorization: `JWT ${token}` },
+      body: form,
+    })
+    return ((await answer.json()) as { doc: { id: number } }).doc.id
+  }
+  const file = async () => (await fetch(`${host}/api/media/file/secret-plan.gif`)).status
+  const anybody = async (path: string) => {
+    const answer = await fetch(`${host}/api/${path}`)
+    return `${answer.status} ${await answer.text()}`
+  }
+
+  beforeAll(async () => {
+    token = await signIn()
+    picture = await upload()
+    const draft = { title: secret, summary: secret, picture, _status: 'draft' }
+    cause = (await post('causes?draft=true', { token }, draft)).json.doc?.id ?? 0
+    const project = await post('projects', { token }, { title: 'A project', cause, _status: 'published' })
+    // Payload deletes no cause that a project belongs to.
+    made = [`projects/${project.json.doc?.id}`, `causes/${cause}`, `media/${picture}`]
+  })
+
+  it('gets nothing of a draft, and nothing of a file that only drafts use', async () => {
+    expect([picture, cause].every((id) => id > 0)).toBe(true)
+    expect(await file()).toBe(403)
+    const collections = ['causes', 'media', 'menus', 'projects', 'users', 'redirects']
+    const own = [
+      'payload-jobs',
+      'payload-locked-documents',
+      'payload-preferences',
+      'payload-migrations',
+      'payload-kv',
+    ]
+    const answers = await Promise.all(
+      [
+        ...[...collections, ...own].flatMap((name) => [
+          ...[`${name}?depth=3&limit=1000`, `${name}?draft=true&depth=3&limit=1000`, `${name}/count`],
+          ...[`${name}/versions?depth=2`, `${name}/1/versions`, `globals/${name}`],
+        ]),
+        ...[`causes/${cause}`, `causes/${cause}?draft=true`, `causes/${cause}/report`, `media/${picture}`],
+        ...['causes/versions/1', 'media/file/secret-plan.gif', 'access', 'users/me', 'graphql'],
+        ...[`graphql?query={Causes{docs{title}}}`, 'media?where[filename][equals]=secret-plan.gif'],
+      ].map(anybody),
+    )
+    const found = answers.filter((answer) => answer.includes(secret) || answer.includes('secret-plan'))
+    expect(found.map((answer) => answer.slice(0, 200))).toEqual([])
+  })
+
+  it('finds nothing by words of drafts, and by nothing that is not shown', async () => {
+    const asked = [
+      ...['projects?where[cause.title][like]=Plan', 'projects?where[cause][title][like]=Plan'],
+      ...['projects?where[or][0][and][0][cause.title][like]=Plan', 'projects?sort=-cause.title'],
+      ...['projects/count?where[cause.title][like]=Plan', 'causes?where[text][exists]=true'],
+      ...['causes?where[picture.caption][like]=Plan', 'causes?where[html][like]=Seen'],
+      ...['media?where[source][exists]=true', 'users?where[email][like]=editor', 'users?sort=email'],
+    ]
+    const answers = await Promise.all(asked.map(anybody))
+    expect(answers.map((answer) => answer.slice(0, 3)).filter((status) => !/^40[03]$/.test(status))).toEqual(
+      [],
+    )
+    expect(await anybody('media/count')).toBe(await anybody('media/count?where[caption][not_equals]=x'))
+  })
+
+  it('gets the file as soon as the entry is published, and not any longer when it is a draft again', async () => {
+    await patch(`causes/${cause}`, { token }, { _status: 'published' })
+    expect(await file()).toBe(200)
+    expect(await anybody(`media/${picture}`)).toContain(secret)
+    await patch(`causes/${cause}`, { token }, { _status: 'draft' })
+    expect(await file()).toBe(403)
+  })
+
+  it('sees what is published while an editor restores a version, until it is published', async () => {
+    const own = async () => (await call(`causes/${cause}?depth=0`)).json as { readonly title?: string }
+    await patch(`causes/${cause}`, { token }, { title: 'First', _status: 'published' })
+    await patch(`causes/${cause}?draft=true&autosave=true`, { token }, { title: 'Second' })
+    await patch(`causes/${cause}`, { token }, { title: 'Second', _status: 'published' })
+    const { json } = await call(`causes/versions?where[parent][equals]=${cause}&sort=-updatedAt`, { token })
+    const versions = json.docs as unknown as ReadonlyArray<{
+      readonly id: number
+      readonly autosave?: boolean
+      readonly version: { readonly title: string; readonly _status: string }
+    }>
+    expect(versions.filter(({ autosave }) => autosave)).toEqual([])
+    for (const { id, version } of versions) {
+      const restored = await post(`causes/versions/${id}`, { token }, {})
+      expect(restored).toMatchObject({ status: 200, json: { title: version.title, _status: 'draft' } })
+      expect(await own()).toMatchObject({ title: 'Second', _status: 'published' })
+    }
+    expect((await post(`causes/versions/${versions[0]?.id}`, {}, {})).status).toBe(403)
+  })
+
+  it('has the newest post first, whose day is that of today unless an editor says another', async () => {
+    const { doc } = (await post('posts', { token }, { title: 'News', _status: 'published' })).json
+    const shown = (await call(`posts/${doc?.id}`)).json as {
+      readonly date?: string
+      readonly position?: number | null
+    }
+    expect(shown.position ?? null).toBeNull()
+    expect(shown.date).toMatch(/^\d{4}-\d{2}-\d{2}T12:00:00/)
+    const posts = await value(content().ask(list('posts')))
+    expect(posts[0]).toMatchObject({ title: 'News' })
+    await remove(`posts/${doc?.id}`, { token })
+  })
+
+  afterAll(async () => {
+    for (const path of made) await remove(path, { token })
   })
 })
 

@@ -8,6 +8,11 @@ const name: Field = { name: 'name', label: 'Name', type: 'text', required: true 
 const summary: Field = { name: 'summary', label: 'Summary', type: 'textarea', admin: { description: 'A sentence or two, plain text, for lists.' } }
 const category: Field = { name: 'category', label: 'Category', type: 'text', admin: { description: 'One to three words: Water, Education, Health.' } }
 const day: Field = { name: 'date', label: 'Day', type: 'date', admin: { date: { pickerAppearance: 'dayOnly', displayFormat: 'd MMMM yyyy' } } }
+/** Today, where the server is, as the picker writes a day. */
+const today = (): string => {
+  const now = new Date()
+  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate(), 12)).toISOString()
+}
 const role = (description: string): Field => ({ name: 'role', label: 'Role', type: 'text', admin: { description } })
 const money = (field: string, label: string): Field => ({
   name: field, label, type: 'number', min: 0, admin: { step: 0.01, description: 'In the site’s currency: 3000 or 3000.50.' },
@@ -47,7 +52,7 @@ export const lists: CollectionConfig[] = [
   listed({ slug: 'team', one: 'Team member', many: 'Team', group, title: 'name', description: 'The people of the house.' }, [
     name, role('Volunteer, Team Leader, CEO, Manager.'), ...richText('About them'), picture(),
   ]),
-  listed({ slug: 'events', one: 'Event', many: 'Events', group, title: 'title', description: 'What visitors can come to.' }, [
+  listed({ slug: 'events', one: 'Event', many: 'Events', group, title: 'title', description: 'What visitors can come to.', isNewestFirst: true }, [
     title, day,
     { name: 'time', label: 'Time', type: 'text', admin: { description: 'As visitors read it: 09:30 to 16:00.' } },
     { name: 'place', label: 'Place', type: 'text' },
@@ -64,8 +69,8 @@ export const lists: CollectionConfig[] = [
     { name: 'cause', label: 'Belongs to the cause', type: 'relationship', relationTo: 'causes' },
     ...richText(), picture(), pictures(2),
   ]),
-  listed({ slug: 'posts', one: 'Post', many: 'Posts', group, title: 'title', description: 'Articles of the blog.' }, [
-    title, day, summary, ...richText(),
+  listed({ slug: 'posts', one: 'Post', many: 'Posts', group, title: 'title', description: 'Articles of the blog.', isNewestFirst: true }, [
+    title, { ...day, defaultValue: today } as Field, summary, ...richText(),
     { name: 'author', label: 'Author', type: 'group', fields: [{ name: 'name', label: 'Name', type: 'text' }, role('Editor, Volunteer.'), picture()] },
     { name: 'comments', label: 'Number of comments', type: 'number', min: 0, defaultValue: 0 },
     latestComments,

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { CollectionConfig } from 'payload'
-import { isSignedIn, open } from '../access'
+import { files, isSignedIn } from '../access'
+import { ownFieldsOnly } from '../ownFieldsOnly'
 import { dataDir } from '../settings'
 import { tellsSite } from '../siteChanged'
 
@@ -9,8 +10,8 @@ export const media: CollectionConfig = {
   slug: 'media',
   labels: { singular: 'Picture', plural: 'Pictures' },
   admin: { group: 'Pages', useAsTitle: 'filename', description: 'The site makes smaller copies by itself: upload the best you have.' },
-  access: open,
-  hooks: tellsSite,
+  access: files,
+  hooks: { beforeOperation: [ownFieldsOnly], ...tellsSite },
   upload: {
     staticDir: path.join(dataDir, 'media'),
     // The site cuts pictures to size by itself, around this point.

@@ -6,6 +6,8 @@ import { schedule } from '../fields/schedule'
 import { tellsSite } from '../siteChanged'
 import { shownOnSite } from '../sitePreview'
 import { reportOfSite } from '../siteReport'
+import { ownFieldsOnly } from '../ownFieldsOnly'
+import { restoreAsDraft, withoutAutosaves } from '../restoring'
 
 interface Words {
   readonly slug: string
@@ -14,6 +16,8 @@ interface Words {
   readonly group: string
   readonly title: string
   readonly description: string
+  /** Whether entries without a position are listed by their day, the newest first, before the others. */
+  readonly isNewestFirst?: boolean
 }
 
 /** Removes the two fields that `body` is made of. */
@@ -30,7 +34,7 @@ const siteReport: Field = { name: 'siteReport', type: 'ui', admin: { components:
  * A collection that the site shows: with drafts, moments at which it begins and ends, a number in the address, a position in the
  * list, and change reports to the site.
  */
-export const published = ({ slug, one, many, group, title, description }: Words, fields: Field[]): CollectionConfig => ({
+export const published = ({ slug, one, many, group, title, description, isNewestFirst = false }: Words, fields: Field[]): CollectionConfig => ({
   slug,
   labels: { singular: one, plural: many },
   admin: { group, useAsTitle: title, defaultColumns: [title, 'number', 'position', '_status'], pagination: { defaultLimit: 50 }, description, ...shownOnSite(slug) },
@@ -38,9 +42,15 @@ export const published = ({ slug, one, many, group, title, description }: Words,
   access: drafted,
   // What is typed is kept as a draft, so that the site shows it beside the form at once.
   versions: { drafts: { autosave: { interval: 250 } }, maxPerDoc: 20 },
-  hooks: { beforeValidate: [numbered], afterRead: [forVisitors], ...tellsSite },
-  endpoints: [reportOfSite(slug)],
-  fields: [siteReport, ...fields, ...schedule, ...numberAndPosition],
+  hooks: {
+    beforeOperation: [ownFieldsOnly],
+    beforeValidate: [numbered(isNewestFirst)],
+    afterRead: [forVisitors],
+    afterChange: [...tellsSite.afterChange, withoutAutosaves],
+    afterDelete: tellsSite.afterDelete,
+  },
+  endpoints: [reportOfSite(slug), restoreAsDraft(slug)],
+  fields: [siteReport, ...fields, ...schedule, ...numberAndPosition(isNewestFirst)],
 })
 
 /** A collection whose entries have an address each, with the number in it, or words of an editor's. */

@@ -1,5 +1,6 @@
 import type { CollectionConfig, Validate } from 'payload'
 import { open } from '../access'
+import { ownFieldsOnly } from '../ownFieldsOnly'
 import { tellsSite } from '../siteChanged'
 
 const isPath: Validate<string | null | undefined> = (from) =>
@@ -14,7 +15,7 @@ export const redirects: CollectionConfig = {
     description: 'An address that has a page keeps it: an old address leads on only where there is none.',
   },
   access: open,
-  hooks: tellsSite,
+  hooks: { beforeOperation: [ownFieldsOnly], ...tellsSite },
   fields: [
     { name: 'from', label: 'Old address', type: 'text', required: true, unique: true, index: true, validate: isPath as never, admin: { description: '/2019/05/clean-water/, /?page_id=12' } },
     { name: 'to', label: 'Leads to', type: 'text', required: true, admin: { description: '/cause-single/clean-water, /about/2' } },

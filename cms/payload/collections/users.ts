@@ -1,7 +1,15 @@
 import { APIError } from 'payload'
-import type { CollectionBeforeChangeHook, CollectionBeforeDeleteHook, CollectionConfig, PayloadRequest } from 'payload'
+import type { CollectionAfterReadHook, CollectionBeforeChangeHook, CollectionBeforeDeleteHook, CollectionConfig, PayloadRequest } from 'payload'
 import { isAdministrator, isEditor, ownUser } from '../access'
 import type { Role } from '../access'
+
+/** Of a lock that editors are told of: who has it, by name, which the admin screens show in the place of the address. */
+export const lockedByName: CollectionAfterReadHook = async ({ doc, req }) => {
+  const held: unknown = doc.user?.value
+  const id = typeof held === 'object' && held !== null && 'id' in held ? held.id : held
+  const user = id ? await req.payload.findByID({ collection: 'users', id: id as number, depth: 0, disableErrors: true, req }) : null
+  return user ? { ...doc, user: { ...doc.user, value: { id: user.id, email: user['name'] || user.email } } } : doc
+}
 
 const labels: Readonly<Record<Role, string>> = {
   administrator: 'Administrator: an editor who also makes users and keys',

@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { fieldOf } from './fieldOf'
+import { watchNumberFields } from './wordsInNumbers'
 
 /** How long a form may take until it has its fields, and stands still, in milliseconds. */
 const patience = 5_000
@@ -70,7 +71,9 @@ export const PlaceLinks = ({ children }: { readonly children: ReactNode }) => {
     addEventListener('hashchange', showNamed)
     addEventListener('message', hear)
     addEventListener('focusin', tell)
+    const stopWatching = watchNumberFields()
     return () => {
+      stopWatching()
       removeEventListener('hashchange', showNamed)
       removeEventListener('message', hear)
       removeEventListener('focusin', tell)

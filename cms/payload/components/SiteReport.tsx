@@ -1,6 +1,6 @@
 'use client'
 import { useDocumentInfo } from '@payloadcms/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CSSProperties } from 'react'
 import { createPortal } from 'react-dom'
 import type { SiteFinding } from '../siteReport'
@@ -8,6 +8,9 @@ import { fieldOf } from './fieldOf'
 
 /** Fields come and go with the rows that are opened: whether each has its findings is looked at this often, in milliseconds. */
 const lookMs = 1_000
+
+/** The site is asked once the typing has paused for this long, in milliseconds: a report takes as much of it as many pages. */
+const pauseMs = 1_500
 
 /** The id of the field, where it is one of this form. */
 const idHere = ({ place }: SiteFinding): string | null => {
@@ -75,15 +78,22 @@ const useFieldHosts = (ids: ReadonlyArray<string>): ReadonlyMap<string, HTMLElem
 const useFindings = (): ReadonlyArray<SiteFinding> => {
   const { id, collectionSlug, lastUpdateTime } = useDocumentInfo()
   const [findings, setFindings] = useState<ReadonlyArray<SiteFinding>>([])
+  const isOpened = useRef(false)
   useEffect(() => {
     if (id === undefined) return
     const leaving = new AbortController()
-    fetch(`/api/${collectionSlug}/${id}/report`, { credentials: 'same-origin', signal: leaving.signal })
-      .then((answer) => (answer.ok ? (answer.json() as Promise<{ findings: ReadonlyArray<SiteFinding> }>) : { findings: [] }))
-      .then((report) => setFindings(report.findings))
-      // It was left, or Payload is away, which its form says.
-      .catch(() => undefined)
-    return () => leaving.abort()
+    const ask = () =>
+      fetch(`/api/${collectionSlug}/${id}/report`, { credentials: 'same-origin', signal: leaving.signal })
+        .then((answer) => (answer.ok ? (answer.json() as Promise<{ findings: ReadonlyArray<SiteFinding> }>) : { findings: [] }))
+        .then((report) => setFindings(report.findings))
+        // It was left, or Payload is away, which its form says.
+        .catch(() => undefined)
+    const waiting = setTimeout(ask, isOpened.current ? pauseMs : 0)
+    isOpened.current = true
+    return () => {
+      clearTimeout(waiting)
+      leaving.abort()
+    }
   }, [id, collectionSlug, lastUpdateTime])
   return findings
 }

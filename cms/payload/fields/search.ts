@@ -15,7 +15,7 @@ const isSlug: Validate<string | null | undefined> = (slug) => {
 /** The words in an entry's address instead of its number, which leads there then. */
 export const slug: Field = {
   name: 'slug',
-  label: 'Words in the address',
+  label: 'Address (slug)',
   type: 'text',
   unique: true,
   index: true,
