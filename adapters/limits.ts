@@ -104,11 +104,11 @@ export const revisionLimits = {
 
 /** Files that the published content names (`namedFiles`). */
 export const namedFileLimits = {
-  /** After this time an answer that names a file is asked for again, and all of them for a file that none names. */
+  /** The age at which an answer that names a file is requested again, and all answers for a file that none of them names. */
   freshMs: 60_000,
-  /** The same where some could not be had. */
+  /** The same age after a request for one of the answers failed. */
   retryMs: 1_000,
-  /** Questions asked at once. */
+  /** Concurrent questions. */
   atOnce: 6,
 } as const
 

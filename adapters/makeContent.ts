@@ -192,13 +192,13 @@ export const makeContent = ({
     // Everything below is done once for all readers.
     decorate(cache.wrap),
     withPagesOfMenu,
-    // What is not shown is left out by now.
+    // The layers below have removed everything that is not shown.
     decorate(named.wrap),
     // Outermost: selections are made from the cached list.
     withSelections,
   )
   // Nothing stands in for what an editor has not finished, and no operator is told of it.
-  // A backend that names the drafts that have changed need not be asked twice a second for all that an open page shows.
+  // Drafts are cached for longer once the backend reports changes by path.
   let areDraftsNamed = false
   const draftCache = makeCache({
     ms: () => (areDraftsNamed ? cacheMs : Math.min(cacheMs, cacheLimits.draftMs)),
@@ -230,7 +230,7 @@ export const makeContent = ({
       places: placesIn(withDrafts, { sanitise }),
     },
     pictureUrls,
-    // Pages show some of the samples' pictures besides the content.
+    // The code of pages refers to pictures of the samples.
     isPublic: async (file) => samples.pictureUrl(file) !== null || named.has(file),
     changed: (paths) => {
       retry.wake(paths ?? undefined)

@@ -65,7 +65,7 @@ export interface ContentChanged {
 /** The content as editors have it, with what is not published yet. */
 export interface Drafts {
   readonly content: Content
-  /** Call it when drafts of these paths, or any, may have changed. What is named is asked for again, and the rest is kept longer from then on. */
+  /** Invalidates the drafts of these paths, or all with `null`. After the first call with paths, drafts are cached for longer. */
   readonly changed: (paths: ReadonlyArray<string> | null) => void
   /** Where the values that its pages show are edited; `null` where no backend says that. */
   readonly places: PlacesOf | null

@@ -69,8 +69,8 @@ export const entriesOf = (source: Source, kind: KindDeclaration): SourceResult<R
   isSiteKind(kind.name) ? source.list(kind.name) : (source.declared?.(kind) ?? of(right([])))
 
 /**
- * Entries of a kind that is listed by day. Those that a backend sends with an empty `position` are put before the first of the others
- * that is not newer; all others stay in the order of the backend.
+ * Orders the entries of a kind that is listed by day. An entry with an empty `position` goes before the first placed entry that is not
+ * newer; placed entries stay in the order of the backend.
  */
 const newestFirst =
   ({ fields, newestBy }: KindDeclaration) =>

@@ -134,7 +134,7 @@ export const untitledFindings = (
   })
 }
 
-/** Of entries without a day where lists show the newest first. */
+/** Findings of entries without a day, in lists that show the newest first. */
 export const undatedFindings = (kind: AnyKind, entries: ReadonlyArray<AnyEntity>): ReadonlyArray<Finding> => {
   const { newestBy } = declarationOf(kind)
   return entries.flatMap((entry) =>

@@ -21,7 +21,7 @@ const ordinal = (index: string): string => String(Number(index) + 1)
 
 type Labels = Readonly<Record<string, string>>
 
-/** How forms call what every entry has; a kind may have other words. */
+/** The labels of fields that every entry has; a kind may replace them. */
 const commonLabels: Labels = {
   id: 'Address (slug)',
   aliases: 'Other addresses',
@@ -33,7 +33,7 @@ const commonLabels: Labels = {
 const inWords = (name: string): string =>
   name.replace(/([a-z])([A-Z])/g, (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`)
 
-/** What forms call fields, by their names in the domain and those under which they are sent. */
+/** The labels of fields, by their names in the domain and by the names under which they are sent. */
 const labelsIn = (fields: KindDeclaration['fields'], labels: Labels): Labels =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
@@ -68,7 +68,7 @@ const menuPlace = (path: string): string => {
   return field === undefined ? entries : `${fieldWords(field, commonLabels)} of ${entries}`
 }
 
-/** Where a fault is; `reading` says of which kind. */
+/** The place of a fault; `reading` identifies the kind. */
 export type NamedPlace = Pick<Fault, 'label' | 'path'> & Partial<Pick<Fault, 'reading'>>
 
 /** The place of a fault in an editor's words: `the text under "About"`, `picture 3 under "Gallery"`, `goal of id 4`. */
@@ -341,7 +341,7 @@ export const untitledFinding = (id: string, title: string): Finding => ({
   optional: true,
 })
 
-/** An entry of a list that shows the newest first. It may be intended. */
+/** The finding of an entry without a day, in a list that shows the newest first. */
 export const undatedFinding = (id: string): Finding => ({
   what: `entry ${shortened(id)} has no day: lists show it after those that have one`,
   todo: 'Give it one.',

@@ -73,13 +73,13 @@ export interface KindDeclaration {
   readonly fields: Readonly<Record<string, FieldDeclaration>>
   /** Entries without an id are numbered by their position; otherwise each must have one. */
   readonly ids?: 'numbered'
-  /** How the forms of editors call a field, by the name under which it is sent, where that is not this name in words. */
+  /** The labels of fields in the forms of editors, by the names under which they are sent. Default: the name in words. */
   readonly labels?: Readonly<Record<string, string>>
   /** The fields that only the entity's own page shows: `listed` leaves them out. */
   readonly ownPageOnly?: ReadonlyArray<string>
   /** What parts of a list have in common, by the name of the grouping: a field, or one in a group (`author.name`). */
   readonly groupings?: Readonly<Record<string, string>>
-  /** The field of a day by which entries without a position of their own are listed, the newest first. */
+  /** The field of the type `day` that orders entries without a position, newest first. */
   readonly newestBy?: string
   /** What parts of a list are ordered by, by the name of the order. */
   readonly orders?: Readonly<Record<string, OrderDeclaration>>

@@ -8,7 +8,7 @@ import { makeNamedFiles } from './namedFiles'
 const entry = (id: string, fields: object) => ({ id, ...fields })
 const picture = (src: string) => ({ src: `/media/${src}`, alt: '', width: 1, height: 1 })
 
-/** What a backend publishes, by the path of the question, and the paths that it was asked for. */
+/** A backend with these answers by path, and the paths that were requested. */
 const siteWith = (published: Record<string, unknown>) => {
   const asked: string[] = []
   let clock = 0

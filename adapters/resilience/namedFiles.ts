@@ -14,21 +14,21 @@ import { redirects } from '../questions/redirects'
 
 /** The files that the published content names. A file belongs to the entries that show it or link to it. */
 export interface NamedFiles {
-  /** Notes what an answer names. Belongs above everything that leaves out what is not shown. */
+  /** Records the files that an answer names. Wrap it around the layers that remove hidden entries. */
   readonly wrap: Wrap
-  /** Call it when the answers of these paths, or of any, may have changed. */
+  /** Marks the answers of these paths, or of all, as outdated. */
   readonly forget: (paths?: ReadonlyArray<string>) => void
   /**
-   * Whether the published content names the file at this path below `/media`. All answers are asked for where none of those that were given
-   * names it: another node, or this one before a restart, may have made the page. Never rejects.
+   * Whether the published content names the file at this path below `/media`. If no recorded answer names it, all answers are requested
+   * once: another node, or this one before a restart, may have rendered the page. Never rejects.
    */
   readonly has: (path: string) => Promise<boolean>
 }
 
-/** What an answer names. */
+/** The files of one answer. */
 interface Noted {
   readonly files: ReadonlySet<string>
-  /** When the answer was given last, in milliseconds since 1970; `null` once it may have changed. */
+  /** The time of the last answer, in milliseconds since 1970; `null` while it is outdated. */
   at: number | null
 }
 
@@ -41,7 +41,7 @@ export const makeNamedFiles = (
   let readAllAt = -Infinity
   let reading: Promise<void> | null = null
 
-  /** Whether the question was answered. `wrap` notes the answer. */
+  /** Whether the question was answered; `wrap` records the answer. */
   const read = async (question: Question<unknown> | null): Promise<boolean> =>
     question !== null && isRight(await firstValueFrom(content().ask(question)))
 
@@ -57,7 +57,7 @@ export const makeNamedFiles = (
         reduce((all, one) => all && one, isRight(tree)),
       ),
     )
-    // A page that could not be asked for may name more.
+    // The answer that failed may name more files.
     if (!answered) readAllAt = Math.min(readAllAt, now() - freshMs + retryMs)
   }
 
@@ -69,7 +69,7 @@ export const makeNamedFiles = (
         const fresh = noted.get(asked)
         if (fresh === undefined || fresh.at === null || !fresh.files.has(path)) continue
       } else if (now() - answer.at >= freshMs) {
-        // Its backend may not report edits. Nobody waits for the comparison.
+        // The backend may not report edits; the request runs in the background.
         answer.at = now()
         void read(parseBackendQuestion(asked))
       }
@@ -118,7 +118,7 @@ const filesBelow = (value: unknown): ReadonlyArray<string> => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(filesBelow) : []
 }
 
-/** An entry that has not changed is the same value in the next answer. */
+/** Unchanged entries are the same objects in the next answer. */
 const filesOfEntry = onceFor((entry: object) => filesBelow(entry))
 
 const filesOfAnswer = onceFor(

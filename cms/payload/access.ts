@@ -23,7 +23,7 @@ const published: Access = (asks) => (isSignedIn(asks) ? true : { _status: { equa
 /** Administrators reach all users, everybody else only their own entry. */
 export const ownUser: Access = (asks) => (isAdministrator(asks) ? true : asks.req.user ? { id: { equals: asks.req.user.id } } : false)
 
-/** Visitors read the files that published entries use; the words of a file are as public as the file. */
+/** Visitors read the files that published entries use, and the words of these files. */
 const used: Access = (asks) => isSignedIn(asks) || publicFiles(asks.req.payload)
 
 type Rules = NonNullable<CollectionConfig['access']>

@@ -11,7 +11,7 @@ const uploadsIn = (fields: ReadonlyArray<FlattenedField>, doc: Doc): ReadonlyArr
     return 'flattenedFields' in field ? docsIn(held).flatMap((row) => uploadsIn(field.flattenedFields, row)) : []
   })
 
-/** The names of files to which a document has links, as the site writes them. */
+/** The names of files that a document links to as `/media/payload/NAME`. */
 const linksIn = (doc: Doc): ReadonlyArray<string> =>
   [...JSON.stringify(doc).matchAll(/\/media\/payload\/([^\s"<>?#&\\]+)/g)].map(([, name = '']) => {
     try {
@@ -28,7 +28,7 @@ const readPublicFiles = async (payload: BasePayload): Promise<Where> => {
   const names = new Set<string>()
   for (const { config } of Object.values(payload.collections).filter(({ config }) => isContent(config))) {
     const where: Where = config.versions?.drafts ? { _status: { equals: 'published' } } : {}
-    // As they are stored: hooks would leave out the texts of the editor.
+    // Stored documents, because hooks remove the texts of the editor.
     const { docs } = await payload.db.find<Doc>({ collection: config.slug as CollectionSlug, where, limit: 0, pagination: false })
     for (const doc of docs) {
       for (const id of uploadsIn(config.flattenedFields, doc)) ids.add(id)
@@ -40,7 +40,7 @@ const readPublicFiles = async (payload: BasePayload): Promise<Where> => {
 
 let known: Promise<Where> | null = null
 
-/** The files that published entries show or link to, and old addresses lead to. Read again after `forgetPublicFiles`. */
+/** Matches the files that published entries show or link to, and that old addresses lead to. Cached until `forgetPublicFiles`. */
 export const publicFiles = (payload: BasePayload): Promise<Where> => {
   const found = (known ??= readPublicFiles(payload))
   found.catch(() => {
@@ -49,7 +49,7 @@ export const publicFiles = (payload: BasePayload): Promise<Where> => {
   return found
 }
 
-/** Call it when what is published has changed. */
+/** Invalidates the cache after a change of published documents. */
 export const forgetPublicFiles = (): void => {
   known = null
 }

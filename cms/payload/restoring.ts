@@ -3,7 +3,7 @@ import type { CollectionAfterChangeHook, CollectionSlug, Endpoint } from 'payloa
 
 /**
  * `POST /api/{collection}/versions/{id}`: restores a version as a draft, whatever its status, so that visitors see what is published until an
- * editor publishes again. It stands in the place of Payload's own endpoint, which would publish or unpublish the entry.
+ * editor publishes again. It replaces Payload's endpoint, which publishes or unpublishes the entry.
  */
 export const restoreAsDraft = (collection: string): Omit<Endpoint, 'root'> => ({
   path: '/versions/:id',
@@ -18,7 +18,7 @@ export const restoreAsDraft = (collection: string): Omit<Endpoint, 'root'> => ({
   },
 })
 
-/** What was typed is in the version that was published: the rows of autosave would only look like other drafts of it. */
+/** Deletes the autosaved versions of an entry when it is published: the published version contains them. */
 export const withoutAutosaves: CollectionAfterChangeHook = async ({ collection: { slug }, doc, req }) => {
   if (doc._status === 'published')
     await req.payload.db.deleteVersions({

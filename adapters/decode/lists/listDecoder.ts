@@ -49,7 +49,7 @@ interface ReadEntry<Sent> extends Read<Sent | null> {
 export const numbered = (taken: ReadonlySet<string | null>, id: string): string =>
   taken.has(id) ? numbered(taken, `${id}-`) : id
 
-/** What editors call an entry whose id cannot be read. */
+/** The title of an entry, by which editors recognise it when its id is invalid. */
 const titleIn = ({ title, name }: Fields): string | null => {
   const [sent] = [title, name].filter((one) => typeof one === 'string' && one.trim() !== '')
   return typeof sent === 'string' ? sent.trim() : null

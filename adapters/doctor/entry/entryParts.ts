@@ -100,7 +100,7 @@ const listed = (sent: Sent<AnyEntity | null> | null, kind?: KindDeclaration): Re
   const notes = ofSent(sent)
   const { value } = sent
   if (kind === undefined || value === null) return [{ sent, notes }]
-  /** Findings of a field that is empty, unless something else is said of it. */
+  /** The findings of an empty field; none where the field has another finding. */
   const ofField = (name: string | undefined, type: Leaf['type'], found: ReadonlyArray<Finding>) => {
     if (name === undefined) return []
     const [way = []] = sent.waysOf({ question: sent.question, entry: value.id, way: [name], type, value: '' })

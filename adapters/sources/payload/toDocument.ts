@@ -248,7 +248,7 @@ export const entryDocument = ({ kind, id, position, fields }: NodeOf<'entry'>, o
     { data: { position: isPlaceOpen(fields) ? null : position }, outcomes: [carried(['position'])] },
   )
 
-/** The empty day of an entry that has none: Payload would give a new post that of today. */
+/** An explicit empty day for an entry without one; Payload would set the day of a new post to today. */
 const withoutDay = ({ fields, newestBy }: KindDeclaration, sent: Fields): Fields => {
   const name = newestBy === undefined ? undefined : sentName(fields, newestBy)
   return name !== undefined && isEmptyField(sent[name]) ? { [name]: null } : {}

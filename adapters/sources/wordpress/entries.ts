@@ -32,7 +32,7 @@ export const ownFields = (entry: unknown): Fields => {
 /** What WordPress shows instead of a protected text: it says so where texts are decoded. */
 const passwordField = '<input type="password">'
 
-/** Whether visitors need a password. With the credentials of an editor WordPress sends all but the text of such an entry. */
+/** Whether visitors need a password. With an editor's credentials WordPress sends everything of such an entry except its text. */
 export const isProtected = (entry: unknown): boolean =>
   fieldsOf(fieldsOf(entry)['content'])['protected'] === true
 
@@ -41,7 +41,7 @@ const listedOfProtected = [
   ...['parent', 'menu_order', 'sticky', 'format'],
 ]
 
-/** The entry, where it is protected without all that belongs to its text: WordPress itself lists its title, day and author. */
+/** Reduces a protected entry to what WordPress lists of it: title, day and author. Returns other entries unchanged. */
 export const withoutProtected = (entry: unknown): unknown =>
   isProtected(entry)
     ? {

@@ -3,7 +3,7 @@ import type { CollectionAfterReadHook, CollectionBeforeChangeHook, CollectionBef
 import { isAdministrator, isEditor, ownUser } from '../access'
 import type { Role } from '../access'
 
-/** Of a lock that editors are told of: who has it, by name, which the admin screens show in the place of the address. */
+/** Replaces the holder of a lock by the name, which the admin screens show as an e-mail address, or else as a number. */
 export const lockedByName: CollectionAfterReadHook = async ({ doc, req }) => {
   const held: unknown = doc.user?.value
   const id = typeof held === 'object' && held !== null && 'id' in held ? held.id : held

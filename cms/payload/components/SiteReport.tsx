@@ -9,7 +9,7 @@ import { fieldOf } from './fieldOf'
 /** Fields come and go with the rows that are opened: whether each has its findings is looked at this often, in milliseconds. */
 const lookMs = 1_000
 
-/** The site is asked once the typing has paused for this long, in milliseconds: a report takes as much of it as many pages. */
+/** The pause in typing after which the report is requested, in milliseconds. A report costs the site as much as several pages. */
 const pauseMs = 1_500
 
 /** The id of the field, where it is one of this form. */

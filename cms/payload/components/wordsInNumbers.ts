@@ -2,7 +2,7 @@ import { toast } from '@payloadcms/ui'
 
 const isNumberField = (target: EventTarget | null): boolean => target instanceof HTMLInputElement && target.type === 'number'
 
-/** Browsers drop what is no number without a word. */
+/** Shows an error for text that browsers silently drop from number fields. */
 const tell = (typed: string): void => {
   if (/[^\d.,\seE+-]/.test(typed))
     toast.error(`“${typed.trim().slice(0, 40)}” was not taken over: this field takes a number, 3000 or 3000.50.`, { id: 'words-in-number' })
@@ -15,7 +15,7 @@ const onPaste = ({ target, clipboardData }: ClipboardEvent): void => {
   if (isNumberField(target)) tell(clipboardData?.getData('text/plain') ?? '')
 }
 
-/** Says what a number field did not take, until the function that it returns is called. */
+/** Reports text that number fields reject. Returns a function that ends it. */
 export const watchNumberFields = (): (() => void) => {
   document.addEventListener('keydown', onKey)
   document.addEventListener('paste', onPaste)

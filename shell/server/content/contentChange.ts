@@ -11,7 +11,7 @@ export interface ContentChange {
   readonly accept: ReadonlyArray<string>
   /** Entries that the backend no longer has, as `pages/7` or `lists/causes/5`. */
   readonly deleted: ReadonlyArray<string>
-  /** Drafts have changed, and where `paths` is empty nothing else has: of these paths, or any where it is `true`. */
+  /** The paths of changed drafts; `true` for any. With empty `paths`, only drafts have changed. */
   readonly drafts?: true | ReadonlyArray<string>
 }
 

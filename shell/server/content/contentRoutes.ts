@@ -40,7 +40,7 @@ export interface ContentRoutesOptions extends ChangedRoutesOptions, LiveRoutesOp
   /** What the loaders of addresses run on for who has a preview open; `null` for everybody else. */
   readonly previewOf?: PreviewOf
   readonly hostFiles: Pick<HostFiles, 'version'>
-  /** Call it when drafts have changed, with their paths; `null`: any. */
+  /** Invalidates the drafts of these paths; `null` invalidates all. */
   readonly draftsChanged?: (paths: ReadonlyArray<string> | null) => void
   /** Emits the path of a question when this node shows another answer to it, which another one has read. */
   readonly told?: Observable<string>

@@ -69,7 +69,7 @@ export const startContent = (options: StartContentOptions) => {
   return {
     /** Everything that pages ask, the search included. */
     content: withOwnSearch(made.content),
-    /** Call it when drafts of these paths, or any, may have changed, and nothing that is published. */
+    /** Invalidates the drafts of these paths, or all with `null`, and nothing that is published. */
     draftsChanged: (paths: ReadonlyArray<string> | null) => made.drafts?.changed(paths),
     /** The same with what is not published yet; `null` where no backend shows it. */
     drafts: made.drafts && { ...made.drafts, content: withOwnSearch(made.drafts.content) },

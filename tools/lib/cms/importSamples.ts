@@ -40,7 +40,7 @@ export const importSamples = async <Started extends StartedCms>(
   }
 }
 
-/** Notes that the samples are not to be imported, now or at a later start. */
+/** Records that no start imports the samples. */
 export const leaveEmpty = (dataDir: string): void => {
   mkdirSync(dataDir, { recursive: true })
   kept(dataDir, 'imported', () => 'without the sample content')
