@@ -33,8 +33,10 @@ const source = (state: BackendState): Source =>
   wordpressSource({ baseUrl: state === 'whole' ? host : 'http://127.0.0.1:1', getJson })
 const contentOf = (one: Source): Content => contentFrom(one, { mediaRoots: pictureRoots(one) })
 const published = (): Content => contentOf(source('whole'))
+/** As a site with the credentials of an editor reads it. */
+const withKey = (): Source => wordpressSource({ baseUrl: host, getJson: authorized, isAuthorized: true })
 const drafts = (): Content => {
-  const { drafts: found } = wordpressSource({ baseUrl: host, getJson: authorized, isAuthorized: true })
+  const { drafts: found } = withKey()
   if (found === undefined) throw new Error('expected drafts')
   return contentOf(found)
 }
@@ -169,13 +171,34 @@ describe('an editor at a real WordPress', () => {
   it('protects a post by a password, of which the site shows no text, and says so', async () => {
     const { id } = await rest('POST', '/wp/v2/posts', {
       ...{ title: 'Members', status: 'publish', content: 'Only for members.', password: 'umrah' },
+      ...{ excerpt: 'Only for members.', caravanserai: { seoDescription: 'Only for members.' } },
     })
+    await rest('POST', '/wp/v2/comments', { post: id, content: 'Only for members.' })
     const { value, faults } = await answerFrom(published().ask(list('posts')))
-    expect(JSON.stringify(value)).not.toContain('Only for members')
+    const { value: read } = await answerFrom(contentOf(withKey()).ask(list('posts')))
+    expect(read.map((post) => post.id)).toContain('members')
+    expect(JSON.stringify([value, read])).not.toContain('Only for members')
     expect(faults.filter(({ path }) => path !== 'unshown')).toMatchObject([
       { label: 'id members', path: 'body', expected: 'text that is not protected by a password' },
     ])
     await rest('DELETE', `/wp/v2/posts/${id}&force=true`)
+  })
+
+  it('has an item of the menu for a post that is not published, which visitors see nothing of', async () => {
+    const [first] = (await rest('GET', '/wp/v2/menu-items')) as unknown as readonly Json[]
+    const { id } = await rest('POST', '/wp/v2/posts', { title: 'Secret plan', status: 'draft' })
+    const { id: item } = await rest('POST', '/wp/v2/menu-items', {
+      ...{ title: 'Secret plan', type: 'post_type', object: 'post', object_id: id, status: 'publish' },
+      menus: first?.['menus'],
+    })
+    const namesIn = async (content: Content) =>
+      allEntries((await answerFrom(content.ask(menu))).value).map(({ name }) => name)
+    expect(await namesIn(published())).not.toContain('Secret plan')
+    expect(await namesIn(contentOf(withKey()))).not.toContain('Secret plan')
+    expect(await namesIn(drafts())).toContain('Secret plan')
+    await rest('DELETE', `/wp/v2/menu-items/${item}&force=true`)
+    await rest('DELETE', `/wp/v2/posts/${id}&force=true`)
+    await told(1)
   })
 
   it('changes the menu, and the site is told', async () => {
