@@ -1,9 +1,14 @@
 import { rmSync } from 'node:fs'
 import { isLeft } from 'fp-ts/Either'
 import { firstValueFrom, forkJoin } from 'rxjs'
+import type { GetJson } from './http/fetchJson'
 import { recordedErp } from './sources/erp/recordedErp'
+import { recordedPayload } from './sources/payload/recordedPayload'
+import { recordedStrapi } from './sources/strapi/recordedStrapi'
+import { recordedHost as wordpressHost, recordedWordPress } from './sources/wordpress/recordedWordPress'
 import { knowKinds, makeContent, readFrame, troubleLine } from './server'
 import type { Backend, ContentOptions, Trouble } from './server'
+import { allEntries } from './domain/menu'
 import { askOf } from './port/asked'
 import type { Question } from './port/content'
 import { answerFrom } from './testing'
@@ -174,6 +179,62 @@ describe('makeContent', () => {
     // Status 500, or nothing yet where this machine is busier than the patience with a backend.
     expect(lines).toEqual([expect.stringMatching(/^menu: expected an answer/)])
     rmSync(memoryFolder, { recursive: true })
+  })
+
+  describe('a file', () => {
+    const backends: Readonly<Record<string, GetJson>> = {
+      erp: recordedErp(recordedHost),
+      payload: recordedPayload(recordedHost),
+      strapi: recordedStrapi(recordedHost),
+      // Its answers have the address that it was recorded at.
+      wordpress: (url) => recordedWordPress()(url.replace(recordedHost, wordpressHost)),
+    }
+
+    it.each(['erp', 'payload', 'strapi', 'wordpress'] as const)(
+      'of %s is public where an answer names it, also before anybody has asked for that, and no other is',
+      async (adapter) => {
+        server.answerWith(async (request, response) => {
+          const answer = await firstValueFrom(backends[adapter]!(`${recordedHost}${request.url}`))
+          response.writeHead(isLeft(answer) ? 404 : 200, { 'Content-Type': 'application/json' })
+          response.end(JSON.stringify(isLeft(answer) ? {} : answer.right))
+        })
+        const backend = { adapter, address: server.url }
+        const { content } = over({ pages: backend })
+        const entries = allEntries((await answerFrom(content.ask(menu))).value)
+        const asked = [...entries.map(({ id }) => menuPage(id)), slides, list('causes')]
+        const read = await Promise.all(
+          asked.map((question: Question<unknown>) => firstValueFrom(content.ask(question))),
+        )
+        const found = [...JSON.stringify(read).matchAll(/"src":"\/media\/([^"]+)"/g)]
+        const named = found.map(([, file = '']) => decodeURIComponent(file))
+        expect(named.length).toBeGreaterThan(3)
+        // Another node, which has answered nothing yet.
+        const other = over({ pages: backend })
+        expect(await Promise.all(named.map(other.isPublic))).toEqual(named.map(() => true))
+        const [folder = ''] = /^.*\//.exec(named.find((file) => !file.startsWith('samples/')) ?? '') ?? []
+        expect(await other.isPublic(`${folder}secret-plan.jpg`)).toBe(false)
+      },
+    )
+
+    it('of a folder is public where it is published, and not where drafts and planned entries alone name it', async () => {
+      const cause = (id: string, more: object) => ({ id, title: 'A', ...more })
+      const folder = madeFolder({
+        'menus.json': [{ id: 1, name: 'Home', page: 'Home' }],
+        'pages/Home/About.html': '<p><a href="/media/plan.pdf">Plan</a></p>',
+        'drafts/pages/Home/Vision.html': '<p><img src="/media/draft.png" alt=""></p>',
+        'lists/causes.json': [
+          cause('1', { picture: 'shown.png' }),
+          cause('2', { picture: 'planned.png', shownFrom: '2099-01-01' }),
+        ],
+        'drafts/lists/causes.json': [cause('3', { picture: 'new.png' })],
+      })
+      const { isPublic, drafts } = over({ pages: { adapter: 'files', address: folder } })
+      // What an editor is shown is public to nobody else.
+      if (drafts) await answerFrom(drafts.content.ask(list('causes')))
+      const files = ['plan.pdf', 'shown.png', 'draft.png', 'new.png', 'planned.png', 'none.png']
+      expect(await Promise.all(files.map(isPublic))).toEqual([true, true, false, false, false, false])
+      rmSync(folder, { recursive: true })
+    })
   })
 
   it('knows where the drafts of each backend are edited', async () => {
