@@ -1,7 +1,7 @@
 import { GateReport } from '@caravanserai/releases'
 import type { SetEntry, StoredPreview } from '@caravanserai/releases/ledger'
 import { isRight } from 'fp-ts/Either'
-import type { BoardFacts, MissedAddresses, NodesFacts } from './facts'
+import type { BoardFacts, NodesFacts } from './facts'
 import { remotesOf } from './remoteView'
 import type { RemoteView } from './remoteView'
 import type { Hour } from './traffic'
@@ -32,14 +32,13 @@ export interface BoardView {
   readonly troubles: ReadonlyArray<Trouble>
   readonly remotes: ReadonlyArray<RemoteView>
   readonly site: Hour
-  readonly oldAddresses: MissedAddresses
   /** Newest first. */
   readonly changes: ReadonlyArray<ChangeView>
   readonly previews: ReadonlyArray<StoredPreview>
 }
 
 export const boardView = (facts: BoardFacts): BoardView => {
-  const { now, brand, siteUrl, status, nodes, ledger, oldAddresses, hourOf } = facts
+  const { now, brand, siteUrl, status, nodes, ledger, hourOf } = facts
   const remotes = remotesOf(facts)
   const newest = ledger.newest?.number ?? null
   return {
@@ -54,7 +53,6 @@ export const boardView = (facts: BoardFacts): BoardView => {
     troubles: troublesOf(facts, remotes),
     remotes,
     site: hourOf(null),
-    oldAddresses,
     changes: ledger.history.flatMap(({ number, entry }) => {
       if (entry === null) return []
       const gate = GateReport.decode(entry.gate)

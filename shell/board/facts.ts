@@ -27,20 +27,6 @@ export interface HeldPage {
   readonly why: string
 }
 
-/** What becomes of addresses that have no page. */
-export interface MissedAddresses {
-  /** Those that were asked for most since the process began, and lead nowhere; the most first, and of each the page that may be meant. */
-  readonly missed: ReadonlyArray<{
-    readonly address: string
-    readonly count: number
-    readonly suggestion: string | null
-  }>
-  /** How many redirects there are. */
-  readonly redirects: number
-  /** The old addresses that nobody has followed for a year. */
-  readonly unused: ReadonlyArray<string>
-}
-
 /** One node of a site that has several. */
 export interface NodeFacts {
   readonly node: string
@@ -81,7 +67,6 @@ export interface BoardFacts {
   /** The remotes whose releases have to be signed (`RELEASE_KEYS`). */
   readonly signers: ReadonlyArray<string>
   readonly held: ReadonlyArray<HeldPage>
-  readonly oldAddresses: MissedAddresses
   /** @param remote its name; `null` for the site as a whole */
   readonly hourOf: (remote: string | null) => Hour
   /** How the pages of a remote felt to visitors in the last hour. */

@@ -2,7 +2,6 @@ import path from 'node:path'
 import { outboxFile } from '@caravanserai/submissions/server'
 import { isLeft } from 'fp-ts/Either'
 import { addressOf } from './content/impact/pageAbout'
-import { suggestedPage } from './content/search/suggestedPage'
 import { startContent } from './content/startContent'
 import { limits } from './http/limits'
 import { siteSecret } from './nodes/siteSecret'
@@ -62,7 +61,6 @@ const start = async (config: Config): Promise<void> => {
       const page = (target: string) => pages.page(live, target, null, signal)
       return addressOf({ records: () => gate.gate.records(), declared: live.declared, page }, kind, id)
     },
-    suggest: (pathname) => suggestedPage(content.search, pathname),
   })
   const gate = startGate({
     content: content.content,
@@ -191,7 +189,6 @@ const start = async (config: Config): Promise<void> => {
     waiting: () => pages.waiting(),
     held: () => gate.held().map((hold) => ({ ...hold, why: whyHeld(hold) })),
     cachedBytes: () => pages.cachedBytes,
-    oldAddresses: redirects.facts,
     outbox: async () => (await forms?.summary()) ?? null,
     purges: () => edge?.waiting() ?? null,
     ledger,

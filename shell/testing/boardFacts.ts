@@ -94,11 +94,6 @@ export const boardFacts = ({
     ledger: { title: '/srv/releases', newest, history: [newest], previews: [], fault: null, ...ledger },
     signers,
     held,
-    oldAddresses: {
-      missed: [{ address: '/2019/05/clean-water', count: 41, suggestion: '/cause-single/3' }],
-      redirects: 12,
-      unused: ['/shop'],
-    },
     hourOf: () => hourWith(recent),
     feltOf: () => ({}),
     browserErrors: new Map(),

@@ -4,6 +4,5 @@ import type { OldAddresses } from '../server/pages/redirects/startRedirects'
 export const noRedirects: OldAddresses = {
   find: () => Promise.resolve(null),
   mayRedirect: () => false,
-  missed: () => undefined,
   all: () => Promise.resolve([]),
 }

@@ -136,7 +136,7 @@ const queries = (): ReadonlyArray<string> => {
 
 /** What counts only when something has gone wrong has no series before. */
 const isRare = (query: string): boolean =>
-  /browser_failures|workers_lost|troubles|submissions|outbox_unresolved|addresses_missed/.test(query)
+  /browser_failures|workers_lost|troubles|submissions|outbox_unresolved/.test(query)
 
 const checkQuery = (prometheus: Prometheus, query: string): Promise<Check> =>
   check(`the dashboard asks ${query.slice(0, 90)}`, async () => {

@@ -1,7 +1,7 @@
 import type { SiteStatus } from '@caravanserai/releases'
 import type { OutboxSummary } from '@caravanserai/submissions/outbox'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import type { HeldPage, MissedAddresses, NodeFacts, NodesFacts } from '../../board/facts'
+import type { HeldPage, NodeFacts, NodesFacts } from '../../board/facts'
 import { limits } from './limits'
 import { isOpenLong } from './requestLog'
 import type { SiteEvents } from './siteEvents'
@@ -15,7 +15,6 @@ export interface Present {
   readonly waiting: () => ReadonlyArray<readonly [remote: string, pages: number]>
   /** Pages that keep their last good content. */
   readonly held: () => ReadonlyArray<HeldPage>
-  readonly oldAddresses: () => MissedAddresses
   /** Bytes of pages in memory. */
   readonly cachedBytes: () => number
   /** Forms that wait in the outbox; `null` where there is none, or while it cannot be read. */
@@ -199,7 +198,7 @@ type Samples<L extends string> = ReadonlyArray<readonly [Readonly<Record<L, stri
 
 /** Gauges are read when somebody asks for them. */
 const watch = (
-  { status, nodes, waiting, held, oldAddresses, cachedBytes, outbox, purges }: Present,
+  { status, nodes, waiting, held, cachedBytes, outbox, purges }: Present,
   registers: Registry[],
 ): void => {
   const gauge = <L extends string>(
@@ -282,21 +281,6 @@ const watch = (
     'pages_held',
     'Pages that show the content from before, because what is there now breaks them.',
     () => held().length,
-  )
-  value(
-    'redirects',
-    'Old addresses of the table and of the backend that lead on.',
-    () => oldAddresses().redirects,
-  )
-  value('redirects_unused', 'Those that nobody has followed for a year.', () => oldAddresses().unused.length)
-  gauge(
-    'addresses_missed',
-    'How often addresses without a page were asked for, the twenty of which that is most, each with the page that may be meant.',
-    ['address', 'suggestion'],
-    () =>
-      oldAddresses().missed.map(
-        ({ address, count, suggestion }) => [{ address, suggestion: suggestion ?? '' }, count] as const,
-      ),
   )
   gauge('pages_waiting', 'Pages that wait for their turn.', ['remote'], () =>
     waiting().map(([remote, pages]) => [{ remote }, pages]),

@@ -51,13 +51,6 @@ export const limits = {
     lookMs: 1_000,
     /** Its largest size. */
     tableBytes: 16 * 1024 * 1024,
-    /** How many addresses without a page are counted. */
-    counted: 500,
-    /** How many of them are listed, and how often one must have been requested to be listed. */
-    told: 20,
-    leastAsked: 5,
-    /** How many characters of such an address are listed. */
-    toldLength: 100,
   },
   /** How long the address of a flash message shows it. */
   flashMs: 600_000,

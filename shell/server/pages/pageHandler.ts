@@ -71,7 +71,6 @@ export const pageHandler =
       const page = await show()
       if (page.status === 404 && lead === 'late')
         return sendPage(request, reply, await pages.late(composition, target, signal))
-      if (page.status === 404 && !isPrivate(request)) redirects.missed(new URL(target, siteUrl).pathname)
       return sendPage(request, reply, page)
     }
 

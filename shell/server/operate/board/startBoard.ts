@@ -16,7 +16,7 @@ export interface StartBoardOptions
 
 /** Adds the board of a running site. Nothing is read or loaded before somebody asks for it. */
 export const startBoard = (app: FastifyInstance, options: StartBoardOptions): void => {
-  const { brand, siteUrl, status, nodes, held, oldAddresses, signers, lastHour, felt } = options
+  const { brand, siteUrl, status, nodes, held, signers, lastHour, felt } = options
   const readLedger = ledgerFacts(options.ledger)
   boardRoutes(app, {
     ...options,
@@ -28,7 +28,6 @@ export const startBoard = (app: FastifyInstance, options: StartBoardOptions): vo
       nodes: await nodes(),
       status: status(),
       held: held(),
-      oldAddresses: oldAddresses(),
       signers,
       hourOf: (remote) => lastHour.of(remote),
       feltOf: (remote) => felt.of(remote),

@@ -12,8 +12,6 @@ export interface RedirectSourcesOptions {
   readonly content: Content
   /** The table of the operator. Never rejects. */
   readonly table: () => Promise<ReadonlyArray<Redirect>>
-  /** Called with all of them when they have changed. */
-  readonly onRead: (all: Rules['all']) => void
   /** How long they are used without asking again, in milliseconds. */
   readonly freshMs: number
   readonly now?: () => number
@@ -32,7 +30,7 @@ export class RedirectSources {
   /** Reads what has changed; a source that cannot be read stays as it was. Never rejects. */
   async refresh(signal: AbortSignal): Promise<void> {
     this.readAt = this.now()
-    const { content, table: readTable, onRead } = this.options
+    const { content, table: readTable } = this.options
     const [table, answer] = await Promise.all([
       readTable(),
       firstAnswer(content.ask(redirects), signal).catch(() => null),
@@ -46,8 +44,6 @@ export class RedirectSources {
       ...table.map((one) => ({ ...one, of: 'table' as const })),
       ...(ofContent ?? []).map((one) => ({ ...one, of: 'content' as const })),
     ])
-    // What a backend has that was never reached is not gone.
-    if (ofContent !== null) onRead(this.rules.all)
   }
 
   /** The rule of an address by what was read last; what is out of date is read again meanwhile. */

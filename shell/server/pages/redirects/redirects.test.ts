@@ -80,7 +80,6 @@ const start = async (): Promise<StartedRedirects> => {
     logger: log,
     content: contentNow(),
     pageAbout: (kind, id) => Promise.resolve(kind === 'causes' ? `/cause-single/${id}` : null),
-    suggest: (pathname) => (pathname.includes('water') ? '/cause-single/clean-water' : null),
   })
   await one.start()
   return one
@@ -236,27 +235,4 @@ test('what has moved leads on, also after a restart, and a page that is there is
     shown().pages.page(composition, '/goals/4', null, AbortSignal.timeout(5_000)),
   )
   expect(lead).toEqual({ status: 308, location: '/mission/4' })
-})
-
-test('addresses that are missed often are told with what may be meant, redirects that nobody follows after a year', async () => {
-  sent = [redirect('/a', '/blog'), redirect('/b', '/blog')]
-  for (let times = 0; times < 6; times += 1) await get('/2019/water')
-  for (let times = 0; times < 4; times += 1) await get('/seldom')
-  expect(started.facts()).toEqual({
-    missed: [{ address: '/2019/water', count: 6, suggestion: '/cause-single/clean-water' }],
-    redirects: 2,
-    unused: [],
-  })
-  const year = 366 * 86_400_000
-  const now = Date.now()
-  jest.spyOn(Date, 'now').mockReturnValue(now + year)
-  try {
-    await get('/a')
-    await started.stop()
-    expect(started.facts().unused).toEqual(['/b'])
-    await start()
-    expect(lines.join()).toContain('redirects: 1 that nobody has followed for a year: /b')
-  } finally {
-    jest.restoreAllMocks()
-  }
 })

@@ -37,8 +37,6 @@ export interface RedirectsOptions {
   readonly pageAbout: PageAbout
   readonly sources: Pick<RedirectSources, 'rules' | 'refresh' | 'known' | 'isLate'>
   readonly moves: Moves
-  /** Called with the old addresses that have led somebody on. */
-  readonly onLed: (by: ReadonlyArray<string>) => void
   readonly siteUrl: string
   readonly log: (line: string) => void
 }
@@ -74,7 +72,7 @@ export class Redirects {
     shown: ShownTo,
     show: () => Promise<PageResponse>,
   ): Promise<Lead | 'late' | null> {
-    const { sources, onLed, log } = this.options
+    const { sources, log } = this.options
     await sources.refresh(shown.signal)
     const led = await this.resolved(target, shown, show).catch((error: unknown) => {
       shown.signal.throwIfAborted()
@@ -83,7 +81,6 @@ export class Redirects {
     })
     if (led === 'late' || (led === null && sources.isLate)) return 'late'
     if (led === null) return null
-    onLed(led.by)
     return { status: led.permanent ? 308 : 302, location: this.location(target, led.to, shown) }
   }
 
@@ -105,14 +102,13 @@ export class Redirects {
     const rule = sources.rules.at(pathname, search)
     if (rule !== null)
       return {
-        from: rule.from,
         to: await this.targetOf(rule, composition, signal),
         permanent: rule.permanent,
         isOfQuery: rule.query.length > 0 && isUndeclared(composition, pathname, rule),
       }
     const id = moves.menuAt(pathname)
     const to = id === null ? null : this.onSite(await menuAddress(content, id, signal))
-    return to === null ? null : { from: pathname, to, permanent: true, isOfQuery: false }
+    return to === null ? null : { to, permanent: true, isOfQuery: false }
   }
 
   /** Where a redirect leads, as the page there spells its address; `null` for nowhere. */

@@ -15,8 +15,6 @@ export interface Step {
   readonly permanent: boolean
   /** Whether it has parameters that no page at its address reads: then the page is not what was asked for. */
   readonly isOfQuery: boolean
-  /** Tells whoever counts it. */
-  readonly from: string
 }
 
 export interface Ways {
@@ -29,8 +27,6 @@ export interface Ways {
 export interface Redirected {
   readonly to: string
   readonly permanent: boolean
-  /** The redirects that led there. */
-  readonly by: ReadonlyArray<string>
 }
 
 /** So many addresses are looked at; a chain that is longer leads nowhere. */
@@ -45,11 +41,10 @@ export const resolveRedirect = async (
   { key, step, look }: Ways,
 ): Promise<Redirected | null> => {
   const met = new Set<string>()
-  const by: string[] = []
   let permanent = true
   let fallback: string | null = null
   const led = (to: string | null): Redirected | null =>
-    to === null || key(to) === key(start) ? null : { to, permanent, by }
+    to === null || key(to) === key(start) ? null : { to, permanent }
   for (let at: string | null = start; at !== null && met.size < mostSteps && !met.has(key(at));) {
     if (!at.startsWith('/')) return led(at)
     met.add(key(at))
@@ -60,10 +55,7 @@ export const resolveRedirect = async (
       if (sight.elsewhere === null || next === null) return led(own)
       fallback = own ?? fallback
     }
-    if (next !== null) {
-      by.push(next.from)
-      permanent = permanent && next.permanent
-    }
+    permanent = permanent && next?.permanent !== false
     at = next === null ? (sight?.elsewhere ?? null) : next.to
   }
   return led(fallback)
