@@ -77,6 +77,8 @@ export const retryLimits = {
 export const redirectLimits = {
   /** Old addresses of one source: those of a site with as many pages as a large newspaper's archive of a few years. */
   count: 50_000,
+  /** Patterns of one source: every address without a page is compared with each of them. */
+  patterns: 100,
 } as const
 
 export const cacheLimits = {

@@ -1,51 +1,276 @@
-/** The columns that are read, and the order in a table that does not name them. */
-const read = ['from', 'to', 'permanent']
-const unnamed = ['from', 'to', 'comment']
+import * as t from 'io-ts'
+
+/** A redirect as sources send it. Backends send `from`, `to` and `permanent`. */
+export const SentRedirect = t.exact(
+  t.partial({
+    from: t.unknown,
+    to: t.unknown,
+    permanent: t.unknown,
+    /** The number of its line. */
+    line: t.number,
+    /** Whether its page is gone, and leads nowhere. */
+    gone: t.boolean,
+    match: t.keyof({ exact: null, prefix: null, contains: null, end: null, regex: null }),
+    /** Whether it is switched off. */
+    isOff: t.boolean,
+    /** Why it cannot be read. */
+    unread: t.string,
+    /** The encoding that its bytes were taken for, where they are not UTF-8. */
+    encoding: t.string,
+  }),
+  'an old address and where it leads',
+)
+export type SentRedirect = t.TypeOf<typeof SentRedirect>
 
 /**
- * The entries of a table as `Source.redirects` sends them, each with its line: `from,to,comment`, one a line, in quotes where they have a
- * comma. A first line may name the columns, in another order, also `permanent` (`no` for what leads there for now only), and decides by
- * what they are separated (comma, semicolon or tab). Lines that are empty or begin with `#` are left out.
+ * The lines of a table of old addresses, as spreadsheets, Netlify (`_redirects`) and plugins of WordPress and of shops write it.
+ *
+ * - Encodings: UTF-8, UTF-16; a line that is neither is taken for Windows-1252.
+ * - Separators: comma, semicolon, tab, white space or `|`, as the first lines or `sep=;` say; cells may be in quotes.
+ * - A first line may name the columns (`columnOf`). Without names they are `from`, `to`, and anything, in which a code (301) is found.
+ * - Lines that are empty or begin with `#` are left out.
  */
-export const redirectTable = (text: string): ReadonlyArray<unknown> => {
-  const lines = text
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\n|\r/)
-    .map((written, at) => ({ written, line: at + 1 }))
-    .filter(({ written }) => written.trim() !== '' && !written.startsWith('#'))
-  const [first = { written: '' }] = lines
-  const separator =
-    [';', '\t'].find(
-      (one) => /^"?(?:from|to)"?$/i.test(first.written.split(one, 1)[0] ?? '') && first.written.includes(one),
-    ) ?? ','
-  const names = (cellsOf(first.written, separator) ?? []).map((name) => name.toLowerCase())
-  const isNamed = names.includes('from') && names.includes('to')
-  const used = isNamed ? names : unnamed
-  return lines.slice(isNamed ? 1 : 0).map(({ written, line }) => {
-    const cells = cellsOf(written, separator)
-    if (cells === null || cells.length < 2) return new Error(`line ${line}, which is not from${separator}to`)
-    const [from, to, permanent = ''] = read.map((name) => cells[used.indexOf(name)])
-    return { from, to, permanent: isYes(permanent), line }
+export const redirectTable = (file: Uint8Array): ReadonlyArray<SentRedirect> => {
+  const written = linesOf(file).filter(({ text }) => text.trim() !== '' && !text.startsWith('#'))
+  const [, declared] = /^sep=(.)\s*$/.exec(written[0]?.text ?? '') ?? []
+  const rows = declared === undefined ? written : written.slice(1)
+  const separator = declared ?? separatorOf(rows.slice(0, sampled).map(({ text }) => text))
+  const lines = joined(rows, separator)
+  const named = columnsOf(cellsOf(lines[0]?.text ?? '', separator) ?? [])
+  return lines.slice(named === null ? 0 : 1).map(({ text, ...rest }) => {
+    if (text.length > longest) return { ...rest, unread: `a line of ${text.length} characters` }
+    if (text.includes('\uFFFD'))
+      return { ...rest, unread: 'characters that an earlier program could not read' }
+    const cells = cellsOf(text, separator)
+    if (cells === null) return { ...rest, unread: 'a quote that is not closed' }
+    return { ...rest, ...(named === null ? unnamed(cells, separator) : ofColumns(cells, named)) }
   })
 }
 
-const isYes = (cell: string): unknown =>
-  /^(?:|yes|true|1|301|308)$/i.test(cell) ? true : /^(?:no|false|0|302|307)$/i.test(cell) ? false : cell
+/** How many lines decide what separates the cells of all. */
+const sampled = 50
+/** No address has so many characters, nor have its title and comment. */
+const longest = 10_000
+/** How many lines a cell in quotes may have. */
+const cellLines = 10
+
+const separators = [',', ';', '\t', '|', ' '] as const
+
+interface WrittenLine {
+  readonly line: number
+  readonly text: string
+  readonly encoding?: string
+}
+
+const linesOf = (file: Uint8Array): ReadonlyArray<WrittenLine> => {
+  const utf16 = utf16Of(file)
+  const numbered = (text: string) =>
+    text
+      .replace(/^\uFEFF/, '')
+      .split(/\r\n|\n|\r/)
+      .map((one, at) => ({ line: at + 1, text: one }))
+  if (utf16 !== null) return numbered(new TextDecoder(utf16).decode(file))
+  const utf8 = new TextDecoder('utf-8', { fatal: true })
+  // Latin-1 keeps every byte, so that each line can be decoded separately.
+  return numbered(Buffer.from(file).toString('latin1')).map(({ line, text }) => {
+    const bytes = Buffer.from(text, 'latin1')
+    try {
+      return { line, text: utf8.decode(bytes) }
+    } catch {
+      const encoding = 'windows-1252'
+      return { line, text: new TextDecoder(encoding).decode(bytes), encoding }
+    }
+  })
+}
+
+/** By its mark, or by the zeros that half of its commas, slashes and line breaks are. */
+const utf16Of = (file: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
+  const [first, second] = file
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  let odd = 0
+  let even = 0
+  file.forEach((byte, at) => {
+    if (byte !== 0) return
+    if (at % 2 === 0) even += 1
+    else odd += 1
+  })
+  return odd + even === 0 ? null : odd > even ? 'utf-16le' : 'utf-16be'
+}
+
+/** With the lines of a cell in quotes as one, where its quote is closed within a few of them. */
+const joined = (lines: ReadonlyArray<WrittenLine>, separator: string): ReadonlyArray<WrittenLine> => {
+  const all: WrittenLine[] = []
+  for (let at = 0; at < lines.length; at += 1) {
+    const [first, ...more] = lines.slice(at, at + cellLines)
+    if (first === undefined) break
+    let { text } = first
+    let taken = 0
+    while (isOpen(text, separator) && taken < more.length) text += `\n${more[taken++]?.text ?? ''}`
+    const isWhole = taken > 0 && !isOpen(text, separator)
+    if (isWhole) at += taken
+    all.push(isWhole ? { ...first, text } : first)
+  }
+  return all
+}
+
+const isOpen = (text: string, separator: string): boolean =>
+  text.length <= longest && cellsOf(text, separator) === null
+
+/** The separator by which most lines have an old address and where it leads. */
+const separatorOf = (texts: ReadonlyArray<string>): string => {
+  const fitting = separators.map((separator) => {
+    const rows = texts.map((text) => cellsOf(text, separator) ?? [])
+    const named = columnsOf(rows[0] ?? []) === null ? 0 : sampled
+    return { separator, fits: named + rows.filter(isAddressLine).length }
+  })
+  return fitting.reduce((best, one) => (one.fits > best.fits ? one : best)).separator
+}
+
+const isAddressLine = ([from = '', to = '']: ReadonlyArray<string>): boolean =>
+  /^(?:\/|\^|https?:)/i.test(from) && /^(?:\/|https?:|[a-z][a-z/-]*:\S|\d{3}$|->$)/i.test(to)
 
 /** The cells of a line; `null` where a quote is not closed. */
-const cellsOf = (line: string, separator: string): ReadonlyArray<string> | null => {
-  const cell = new RegExp(
-    `\\s*(?:"((?:[^"]|"")*)"\\s*|([^"${separator}][^${separator}]*)?)(?:${separator}|$)`,
-    'y',
-  )
+const cellsOf = (text: string, separator: string): ReadonlyArray<string> | null => {
+  if (separator === ' ')
+    return text
+      .replace(/(?:^|\s)#.*/s, '')
+      .trim()
+      .split(/\s+/)
   const cells: string[] = []
-  while (cell.lastIndex <= line.length) {
-    const at = cell.lastIndex
-    const [all, quoted, plain = ''] = cell.exec(line) ?? []
-    if (all === undefined) return null
-    cells.push(quoted?.replaceAll('""', '"') ?? plain.trim())
-    if (at + all.length >= line.length && !all.endsWith(separator)) return cells
-    cell.lastIndex = at + all.length
+  for (let at = 0; at <= text.length;) {
+    const begin = at + spacesAt(text, at, separator)
+    if (text[begin] !== '"') {
+      const end = indexOr(text.indexOf(separator, at), text.length)
+      cells.push(text.slice(at, end).trim())
+      at = end + 1
+      continue
+    }
+    let close = text.indexOf('"', begin + 1)
+    while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2)
+    if (close < 0) return null
+    const end = close + 1 + spacesAt(text, close + 1, separator)
+    if (end < text.length && text[end] !== separator) return null
+    cells.push(
+      text
+        .slice(begin + 1, close)
+        .replaceAll('""', '"')
+        .trim(),
+    )
+    at = end + 1
   }
   return cells
+}
+
+const spacesAt = (text: string, at: number, separator: string): number => {
+  let end = at
+  while (end < text.length && text[end] !== separator && /\s/.test(text[end] ?? '')) end += 1
+  return end - at
+}
+
+const indexOr = (index: number, otherwise: number): number => (index < 0 ? otherwise : index)
+
+type Column = 'from' | 'to' | 'match' | 'code' | 'type' | 'status' | 'permanent' | 'off' | null
+
+const names: ReadonlyArray<readonly [Exclude<Column, null>, RegExp]> = [
+  [
+    'from',
+    /^(?:redirect)?(?:from|old|source|origin|original|request)(?:url|path|address|link|page)?$|^urlfrom$/,
+  ],
+  [
+    'to',
+    /^(?:redirect)?(?:to|new|target|dest|destination)(?:url|path|address|link|page)?$|^urlto$|^redirecturl$/,
+  ],
+  ['match', /^(?:is)?rege?xp?$|^format$|^match(?:ing|type)?$/],
+  ['code', /^(?:http|status|redirect|redirection|action)?(?:code|httpstatus)$/],
+  ['type', /^(?:redirect|redirection|action)?type$/],
+  ['status', /^(?:status|state|enabled|active|isactive|isenabled)$/],
+  ['permanent', /^(?:is)?permanent$/],
+  ['off', /^(?:is)?disabled$/],
+]
+
+/** The columns of a line of names; `null` for a line that does not name both addresses. */
+const columnsOf = (cells: ReadonlyArray<string>): ReadonlyArray<Column> | null => {
+  const plain = cells.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, ''))
+  const columns = plain.map((name): Column => names.find(([, pattern]) => pattern.test(name))?.[0] ?? null)
+  const url = plain.indexOf('url')
+  const missing = (['from', 'to'] as const).filter((column) => !columns.includes(column))
+  if (missing.length === 1 && url >= 0) return columns.with(url, missing[0] ?? null)
+  return missing.length === 0 ? columns : null
+}
+
+const ofColumns = (cells: ReadonlyArray<string>, columns: ReadonlyArray<Column>): SentRedirect => {
+  const at = (column: Column) => cells[columns.indexOf(column)]
+  const settings = cells.map((cell, index) => setting(columns[index] ?? null, cell))
+  return settled({ from: at('from') ?? '', to: at('to') ?? '' }, settings)
+}
+
+/** In the order of Netlify (`from to code`), or with anything after the addresses. */
+const unnamed = (all: ReadonlyArray<string>, separator: string): SentRedirect => {
+  const cells = separator === ' ' ? all.filter((cell) => cell !== '->') : all
+  const [from = '', to = '', ...more] = cells
+  if (cells.length < 2)
+    return { unread: `a line that is not from${separator === ' ' ? ' to' : `${separator}to`}` }
+  const condition = separator === ' ' ? cells.find((cell) => /^\w+=/.test(cell)) : undefined
+  if (condition !== undefined) return { unread: `the condition ${condition}` }
+  if (/^410$/.test(to)) return { from, to: '', gone: true }
+  // The order of the Redirection plugin's export.
+  const isRegex = more[0] === '1' && /^\d{3}$/.test(more[1] ?? '')
+  const code = more.find((cell) => /^[2-4]\d\d!?$/.test(cell)) ?? ''
+  return settled({ from, to }, [isRegex ? { match: 'regex' } : {}, setting('code', code)])
+}
+
+type Setting = Omit<SentRedirect, 'line' | 'from' | 'to' | 'encoding'>
+
+const settled = (
+  { from, to }: { readonly from: string; readonly to: string },
+  settings: ReadonlyArray<Setting>,
+): SentRedirect => {
+  const line = { from, to, ...settings.reduce<Setting>((all, one) => ({ ...all, ...one }), {}) }
+  const isOff = settings.some((one) => one.isOff === true)
+  if (line.gone === true && to !== '' && !isOff)
+    return { ...line, unread: 'code 410 and an address that it leads to' }
+  return line
+}
+
+const yes = /^(?:yes|true|1|on|active|enabled|published?|live)$/i
+const no = /^(?:no|false|0|off|inactive|disabled|draft|trash(?:ed)?|paused)$/i
+const matches: Readonly<Record<string, SentRedirect['match']>> = {
+  regex: 'regex',
+  regexp: 'regex',
+  exact: 'exact',
+  plain: 'exact',
+  start: 'prefix',
+  contains: 'contains',
+  end: 'end',
+}
+
+/** The setting in a cell. A column `status` holds a code in one program, and `active` in another. */
+const setting = (column: Column, cell: string): Setting => {
+  if (cell === '' || column === null || column === 'from' || column === 'to') return {}
+  const [, code] = /^([1-5]\d\d)(?!\d)/.exec(cell) ?? []
+  if (code !== undefined) return ofCode(code)
+  const match = matches[cell.toLowerCase()]
+  if (column === 'match' || (column === 'type' && match !== undefined)) {
+    if (match !== undefined) return { match }
+    return yes.test(cell)
+      ? { match: 'regex' }
+      : no.test(cell)
+        ? { match: 'exact' }
+        : { unread: `${cell} as its kind` }
+  }
+  if (/^temporary$/i.test(cell)) return { permanent: false }
+  if (/^permanent(?:ly)?$/i.test(cell)) return { permanent: true }
+  if (column === 'permanent') return { permanent: yes.test(cell) ? true : no.test(cell) ? false : cell }
+  if (column === 'off') return { isOff: yes.test(cell) }
+  if (column === 'type' && /^(?:url|redirect|error)$/i.test(cell)) return {}
+  if (column === 'status' && yes.test(cell)) return {}
+  if (column === 'status' && no.test(cell)) return { isOff: true }
+  return { unread: `the ${column} ${cell}` }
+}
+
+const ofCode = (code: string): Setting => {
+  if (code === '301' || code === '308') return { permanent: true }
+  if (code === '302' || code === '303' || code === '307') return { permanent: false }
+  return code === '410' ? { gone: true } : { unread: `the code ${code}, which leads nowhere` }
 }

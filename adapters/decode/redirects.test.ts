@@ -1,6 +1,6 @@
-import { addressKey } from '../domain/redirect'
+import { addressKey, targetText } from '../domain/redirect'
 import { faultLine } from '../port/faults'
-import { decodeRedirects } from './redirects'
+import { decodeRedirects, readRedirectTable } from './redirects'
 import { redirectTable } from './redirectTable'
 
 const decoded = (...sent: ReadonlyArray<unknown>) => decodeRedirects('redirects', sent)
@@ -67,16 +67,16 @@ test('a table is read line by line, and its faults name the lines', () => {
     '"/h,/i',
     '/j,/k,',
   ].join('\r\n')
-  const { value, faults } = decodeRedirects('redirects.csv', redirectTable(table))
+  const { value, faults } = decodeRedirects('redirects.csv', redirectTable(Buffer.from(table)))
   expect(value.map(({ from, to }) => [from, to])).toEqual([
     ['/a', '/b'],
     ['/c,d', '/e'],
     ['/j', '/k'],
   ])
   expect(faults.map(faultLine)).toEqual([
-    'redirects.csv: expected an old address and where it leads, got line 6, which is not from,to',
+    'redirects.csv, "line 6", /f.to: expected an address such as /about/2, or menu:4, posts:12, got empty text',
     'redirects.csv, "line 7", /g.to: expected an address such as /about/2, or menu:4, posts:12, got text of 8 characters',
-    'redirects.csv: expected an old address and where it leads, got line 8, which is not from,to',
+    'redirects.csv, "line 8": expected an old address and where it leads, got a quote that is not closed',
   ])
 })
 
@@ -85,7 +85,128 @@ test.each([
   ['from\tto\n/a\tmenu:4', [{ from: '/a', to: { menu: '4' }, permanent: true }]],
   ['/a, /b ,a note', [{ from: '/a', to: '/b', permanent: true }]],
 ])('reads the table %j', (table, value) => {
-  expect(decodeRedirects('', redirectTable(table))).toMatchObject({ value, faults: [] })
+  expect(decodeRedirects('', redirectTable(Buffer.from(table)))).toMatchObject({ value, faults: [] })
+})
+
+/** The redirects as `from → to`, and the faults of the lines. */
+const readTable = (table: string | Uint8Array) => {
+  const { redirects, problems, notes } = readRedirectTable('t', Buffer.from(table))
+  const lines = redirects.map(
+    ({ from, to, permanent, match }) =>
+      `${from} → ${targetText(to)}${permanent ? '' : ' for now'}${match === undefined ? '' : ` (${match})`}`,
+  )
+  return { lines, problems, notes }
+}
+const about = ['/a → /about/2']
+
+test.each<readonly [string, string, ReadonlyArray<string>]>([
+  ['Shopify', '"Redirect from","Redirect to"\n/a,/about/2', about],
+  [
+    'Yoast',
+    'Origin,Target,Type,Format\n/a,/b,301,plain\n^/c/(.*)$,/d/$1,307,regex',
+    ['/a → /b', '^/c/(.*)$ → /d/$1 for now (pattern)'],
+  ],
+  [
+    'Rank Math',
+    'id,source,matching,destination,type,category,status\n1,/a,exact,/b,302,,active\n2,/c,start,/d,301,,active\n3,e.f,contains,/g,301,,active\n4,h,end,/i,301,,active',
+    ['/a → /b for now', '/c* → /d (prefix)', 'e\\.f → /g (pattern)', 'h$ → /i (pattern)'],
+  ],
+  [
+    'Netlify',
+    '# moved\n/a  /about/2\n/b /c 302!  # for now\n/d/* /e/:splat 301\n/f/:y/:s /g/:s/:y',
+    [...about, '/b → /c for now', '/d/* → /e/$1 (prefix)', '^/f/([^/]+)/([^/]+)/?$ → /g/$2/$1 (pattern)'],
+  ],
+  ['Squarespace', '/a -> /about/2 301', about],
+  ['other orders', 'Status Code;New URL;Old URL\n307;/b;https://old.example/a', ['/a → /b for now']],
+  ['a column that is called url', 'URL,Target\n/a,/about/2', about],
+  ['the other one that is called url', 'source|url\n/a|/about/2', about],
+  ['no names', '/a,/about/2\n/b,/c,302', [...about, '/b → /c for now']],
+  [
+    'no names, but the columns of an export',
+    '/a/(\\d+),/b/$1,1,301,url,0,,active',
+    ['/a/(\\d+) → /b/$1 (pattern)'],
+  ],
+  ['semicolons without names', '/a;/about/2', about],
+  ['tabs without names', '/a\t/about/2\tof the old site, long ago', about],
+  ['a declared separator', 'sep=;\r\nfrom;to\r\n/a;/about/2', about],
+  ['a title of two lines', 'source,target,title\n/a,/about/2,"one\n""two"""\n/b,/c,', [...about, '/b → /c']],
+  ['a pattern without a column for it', '/umrah/(.*),/hajj/$1', ['/umrah/(.*) → /hajj/$1 (pattern)']],
+  ['brackets that are no pattern', '/mercury_(planet),/about/2', ['/mercury_(planet) → /about/2']],
+  ['a star within an address', '/a/*/c,/b/*', ['^/a/(.*)/c/?$ → /b/* (pattern)']],
+  ['a page that is gone', 'from,to,code\n/a,,410', ['/a → nothing']],
+  ['ids from a pattern', '^/p/(\\d+),posts:$1', ['^/p/(\\d+) → posts:$1 (pattern)']],
+])('of %s each line is read', (_, table, lines) => {
+  expect(readTable(table)).toEqual({ lines, problems: [], notes: [] })
+})
+
+const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16()
+test.each<readonly [string, Uint8Array]>([
+  ['UTF-8 with a mark', Buffer.from('\uFEFFfrom,to\n/a,/about/2')],
+  ['UTF-16', Buffer.from('\uFEFFfrom\tto\r\n/a\t/about/2\r\n', 'utf16le')],
+  ['UTF-16, the other one', utf16be('\uFEFFfrom\tto\r\n/a\t/about/2\r\n')],
+  ['UTF-16 without a mark', Buffer.from('from;to\r\n/a;/about/2', 'utf16le')],
+  ['UTF-16, the other one, without a mark', utf16be('/a,/about/2')],
+])('a table in %s is read', (_, table) => {
+  expect(readTable(table)).toEqual({ lines: about, problems: [], notes: [] })
+})
+
+test('a line that is not UTF-8 is read as Windows-1252, and is named', () => {
+  expect(readTable(Buffer.from('from,to\n/caf\xe9,/about/2\n/other,/cause', 'latin1'))).toEqual({
+    lines: ['/caf%C3%A9 → /about/2', '/other → /cause'],
+    problems: ['t, "line 2": expected text in UTF-8, got bytes that were read as windows-1252'],
+    notes: [],
+  })
+})
+
+test.each([
+  ['from,to,code\n/a,/b,200', 'the code 200, which leads nowhere'],
+  ['from,to,code\n/a,/b,410', 'code 410 and an address that it leads to'],
+  ['source,target,regex,code,type,status\n/a,/b,0,301,agent,active', 'the type agent'],
+  ['from,to,status\n/a,/b,later', 'the status later'],
+  ['from,to,match\n/a,/b,page', 'page as its kind'],
+  ['/x /y\n/store id=:id /blog/:id 301', 'the condition id=:id'],
+  ['/x /y\n/a /b 302 Country=us', 'the condition Country=us'],
+  ['from,to\n/a\uFFFD,/b', 'characters that an earlier program could not read'],
+  [`from,to\n/a,/${'b'.repeat(10_000)}`, 'a line of 10004 characters'],
+  ['from,to,regex\n"/a{2}",/b,1', '{ in a pattern, where it cannot be read'],
+  ['from,to\n^old/(.*),/b', 'one that begins without a slash'],
+  ['from,to\n^/old/(.*),/b/$2', '$2, of which there is no group'],
+  ['from,to\n^/old/(.*),https://$1.example/', 'an address such as /about/2'],
+  ['from,to\n/old/*,https://:splat/', 'an address such as /about/2'],
+  ['Redirect 301 /a /b\nRedirect 301 /c /d', 'a line that is not from,to'],
+])('of the table %j the last line is named, and not read', (table, reason) => {
+  const { lines, problems } = readTable(table)
+  const number = table.split('\n').length
+  expect(problems.at(-1)).toMatch(new RegExp(`^t, "line ${number}".*`))
+  expect(problems.at(-1)).toContain(reason)
+  expect(lines.length).toBe(table.startsWith('/x') ? 1 : 0)
+})
+
+test('a line that is switched off is not read, and is said, but is not wrong', () => {
+  expect(
+    readTable(
+      'source,target,regex,code,type,hits,title,status\n/a,/about/2,0,301,url,12,,active\n/off,/b,0,301,url,1,,disabled',
+    ),
+  ).toEqual({
+    lines: about,
+    problems: [],
+    notes: ['t, "line 3": expected an old address and where it leads, got one that is switched off'],
+  })
+})
+
+test('a quote that is not closed costs its own line alone', () => {
+  const { lines, problems } = readTable('/a,/about/2\n/b,"/c\n/d,/e')
+  expect(lines).toEqual([...about, '/d → /e'])
+  expect(problems).toEqual([expect.stringContaining('"line 2"')])
+})
+
+test('beyond the hundredth pattern each is named', () => {
+  const table = Array.from({ length: 101 }, (_, at) => `^/${at}/(.*),/b`).join('\n')
+  const { lines, problems } = readTable(table)
+  expect([lines.length, problems]).toEqual([
+    100,
+    ['t, "line 101": expected at most 100 patterns, got one more'],
+  ])
 })
 
 test.each([

@@ -1,11 +1,16 @@
+import { isLeft } from 'fp-ts/Either'
 import { none, some } from 'fp-ts/Option'
 import * as t from 'io-ts'
-import { redirectLimits } from '../limits'
+import { addressPattern } from '../domain/addressPattern'
 import { isSiteKind } from '../domain/kinds'
-import { EntryTarget } from '../domain/redirect'
+import { decoded, EntryTarget } from '../domain/redirect'
 import type { Redirect } from '../domain/redirect'
-import { faultAt, judge, judgeField, placeOf } from './judge'
-import type { Decoded, Judged } from './judge'
+import { redirectLimits } from '../limits'
+import type { Fault } from '../port/content'
+import { faultLine, faultOf } from '../port/faults'
+import { faultAt, judge, judgeField, placeOf, refused, valid } from './judge'
+import type { Decoded, FaultPlace, Judged } from './judge'
+import { redirectTable, SentRedirect } from './redirectTable'
 import { isEmptyField } from './isEmptyField'
 import { Fields, Id, readingCodec } from './text'
 
@@ -30,12 +35,14 @@ const From = readingCodec('an old address such as /2019/05/clean-water/', t.stri
   return some(url.pathname + url.search)
 })
 
+/** An address of another site has its name in full, so that no visitor can choose it. */
 const To = readingCodec(
   'an address such as /about/2, or menu:4, posts:12',
   t.union([t.string, EntryTarget]).is,
   (u) => {
     if (typeof u !== 'string') return entryIn(Fields.is(u) ? u : {})
     const text = u.trim()
+    if (/^https?:\/\/[^/?#]*\$/i.test(text)) return none
     const url = addressIn(text)
     if (url !== null) return some(url.origin === anySite ? url.pathname + url.search + url.hash : url.href)
     const [, name = '', id] = /^([a-z][a-z0-9/-]*):([^:/\\]+)$/.exec(text) ?? []
@@ -57,63 +64,160 @@ const entryIn = (fields: Fields) => {
 const isKindName = (name: string): boolean =>
   isSiteKind(name) || /^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/.test(name)
 
-/** An adapter sends an `Error` for a line that it could not read. */
-const Entry = readingCodec('an old address and where it leads', Fields.is, (u) =>
-  Fields.is(u) ? some(u) : none,
-)
-
 const Permanent = readingCodec('true or false', t.boolean.is, (u) =>
   isEmptyField(u) ? some(true) : typeof u === 'boolean' ? some(u) : none,
 )
 
 /**
- * The redirects that a source has sent, in its order. One that cannot be read is left out, and is a fault; one whose `permanent` cannot be
- * is one for now. An entry may say by which name faults call it: `line`, the number of the line that it stands in.
+ * The redirects that a source has sent, in its order. An entry that cannot be read, or is switched off, is left out, and is a
+ * fault; with a `permanent` that cannot be read it is for now. Faults of a table name its lines.
  */
 export const decodeRedirects = (
   reading: string,
   sent: ReadonlyArray<unknown>,
 ): Decoded<ReadonlyArray<Redirect>> => {
   const judged = sent.slice(0, redirectLimits.count).map((entry, at) => decodeRedirect(reading, entry, at))
-  const most = redirectLimits.count.toLocaleString('en')
+  const patterns = judged.filter(({ value }) => value?.match === 'pattern')
+  const tooMany = new Set(patterns.slice(redirectLimits.patterns))
   return {
-    value: judged.flatMap(({ value }) => value ?? []),
+    value: judged.flatMap((one) => (one.value === null || tooMany.has(one) ? [] : one.value)),
     faults: [
-      ...judged.flatMap(({ faults }) => faults),
+      ...judged.flatMap((one) => [
+        ...one.faults,
+        ...(tooMany.has(one)
+          ? [faultOf(reading, `at most ${redirectLimits.patterns} patterns`, 'one more', one.place)]
+          : []),
+      ]),
       ...(sent.length > redirectLimits.count
-        ? [faultAt(placeOf(reading), `at most ${most} old addresses`, sent)]
+        ? [
+            faultAt(
+              placeOf(reading),
+              `at most ${redirectLimits.count.toLocaleString('en')} old addresses`,
+              sent,
+            ),
+          ]
         : []),
     ],
     lost: [],
   }
 }
 
-const decodeRedirect = (reading: string, sent: unknown, at: number): Judged<Redirect | null> => {
-  const unnamed = placeOf(reading, `entry ${at + 1}`)
-  const { value: fields, ...refused } = judge(
-    Entry,
-    null,
-    sent instanceof Error ? placeOf(reading) : unnamed,
-    sent,
-  )
-  if (fields === null) return { ...refused, value: null }
-  const { line } = fields
-  const place = typeof line === 'number' ? placeOf(reading, `line ${line}`) : unnamed
-  const from = judgeField(From, null, place, fields, 'from')
-  const to = judgeField(
-    To,
-    null,
-    from.value === null ? place : placeOf(reading, place.label, from.value),
-    fields,
-    'to',
-  )
-  const permanent = judgeField(Permanent, false, place, fields, 'permanent')
+/** The redirects of a table, and its faults, a line each. @param name of the table in these */
+export const readRedirectTable = (
+  name: string,
+  file: Uint8Array,
+): {
+  readonly redirects: ReadonlyArray<Redirect>
+  readonly problems: ReadonlyArray<string>
+  /** Faults of lines that are switched off, which is no mistake. */
+  readonly notes: ReadonlyArray<string>
+} => {
+  const lines = redirectTable(file)
+  const { value, faults } = decodeRedirects(name, lines)
+  const isNote = (fault: Fault) => fault.got === switchedOff
   return {
+    redirects: value,
+    problems: faults.filter((fault) => !isNote(fault)).map(faultLine),
+    notes: faults.filter(isNote).map(faultLine),
+  }
+}
+
+const switchedOff = 'one that is switched off'
+
+interface JudgedRedirect extends Judged<Redirect | null> {
+  readonly place: FaultPlace
+}
+
+const decodeRedirect = (reading: string, sent: unknown, at: number): JudgedRedirect => {
+  const unnamed = placeOf(reading, `entry ${at + 1}`)
+  const { value: fields, ...refusal } = judge(SentRedirect, null, unnamed, sent)
+  if (fields === null) return { ...refusal, value: null, place: unnamed }
+  const { line, unread, isOff, encoding, gone } = fields
+  const place = line === undefined ? unnamed : placeOf(reading, `line ${line}`)
+  const because = isOff === true ? switchedOff : unread
+  if (because !== undefined)
+    return { ...refused(null, faultOf(reading, SentRedirect.name, because, place)), place }
+  const spelled = spelledOut(fields)
+  if (typeof spelled === 'string')
+    return { ...refused(null, faultOf(reading, 'a pattern that can be read', spelled, place)), place }
+  const from =
+    spelled.match === 'pattern'
+      ? valid(spelled.from as string)
+      : judgeField(From, null, place, spelled, 'from')
+  const named = from.value === null ? place : placeOf(reading, place.label, from.value)
+  const to = gone === true ? valid(null) : judgeField(To, null, named, spelled, 'to')
+  const permanent = judgeField(Permanent, false, place, fields, 'permanent')
+  const faults = [from, to, permanent].flatMap((judged) => judged.faults)
+  return {
+    place,
     value:
-      from.value === null || to.value === null
+      from.value === null || to.faults.length > 0
         ? null
-        : { from: from.value, to: to.value, permanent: permanent.value },
-    faults: [from, to, permanent].flatMap(({ faults }) => faults),
+        : {
+            from: from.value,
+            to: to.value,
+            permanent: permanent.value,
+            ...(spelled.match !== undefined && { match: spelled.match }),
+          },
+    faults:
+      encoding === undefined
+        ? faults
+        : [...faults, faultOf(reading, 'text in UTF-8', `bytes that were read as ${encoding}`, place)],
     missed: from.missed || to.missed,
   }
 }
+
+interface Spelled extends Pick<Redirect, 'match'> {
+  readonly [field: string]: unknown
+}
+
+/**
+ * Where an old address is a prefix or a pattern, in any of the ways in which such tables write them: `/old/*` to `/new/:splat`,
+ * `/news/:year/:slug`, `^/old/(\d+)/?$` to `/new/$1`. A pattern that cannot be read is a text that says why.
+ */
+const spelledOut = ({ from, to, match }: SentRedirect): Spelled | string => {
+  const text = typeof from === 'string' ? from.trim() : ''
+  const patterned = (pattern: string, target: unknown): Spelled | string => {
+    const read = addressPattern(pattern)
+    if (isLeft(read)) return read.left
+    const most = Math.max(0, ...Array.from(String(target).matchAll(/\$(\d)/g), ([, digit]) => Number(digit)))
+    if (most > read.right.groups) return `$${most}, of which there is no group`
+    return { from: pattern, to: target, match: 'pattern' }
+  }
+  if (match === 'regex' || (match === undefined && isPattern.test(text))) {
+    const begin = match === 'regex' ? /^\^\(?[\w%]/ : /^\^?\(?[\w%]/
+    if (begin.test(text) || /:\\?\/\\?\//.test(text)) return 'one that begins without a slash'
+    return patterned(text.replace(/(?:%[89a-f][\da-f])+/gi, decoded), to)
+  }
+  if (match === 'contains' || match === 'end' || (match === 'prefix' && text.includes('?')))
+    return patterned(`${match === 'prefix' ? '^' : ''}${literal(text)}${match === 'end' ? '$' : ''}`, to)
+  if (match === 'prefix' || /^[^*:?]*\*$/.test(text.replace(/^https?:/i, ''))) {
+    const prefix = text.endsWith('*') ? text : `${text}*`
+    return {
+      from: prefix,
+      to: typeof to === 'string' ? to.replace(/:splat\b|\*$/g, '$1') : to,
+      match: 'prefix',
+    }
+  }
+  if (match === 'exact') return { from, to }
+  const path = text.replace(/^https?:\/\/[^/]*/i, '')
+  const parts = path.split(/(\*|(?<=\/):[a-z]\w*)/i)
+  if (parts.length === 1) return { from, to }
+  const named = parts.filter((_, at) => at % 2 === 1)
+  const target =
+    typeof to === 'string'
+      ? to.replace(/:([a-z]\w*)/gi, (written, name: string) => {
+          const at = named.indexOf(name === 'splat' ? '*' : written)
+          return at < 0 ? written : `$${at + 1}`
+        })
+      : to
+  const pattern = parts
+    .map((part, at) => (at % 2 === 0 ? literal(part) : part === '*' ? '(.*)' : '([^/]+)'))
+    .join('')
+  return patterned(`^${pattern}/?$`, target)
+}
+
+/** Signs of a pattern, which addresses do not have; `/Mercury_(planet)` and `/a.b` are addresses. */
+const isPattern = /^\^|\$$|\.[*+]|\\[dws./?-]|\][*+?]|\)[*+?$]|\|.*\)/
+
+const literal = (text: string): string => decoded(text).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

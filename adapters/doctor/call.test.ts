@@ -13,6 +13,12 @@ describe('the call of the doctor', () => {
     })
   })
 
+  it('may be about a table of old addresses alone', () => {
+    expect(readCall(['--redirects', 'old.csv'], {})).toEqual({ table: 'old.csv' })
+    expect(readCall(['--redirects'], {})).toEqual({ table: null })
+    expect(readCall(['--redirects', 'a', 'b'], {})).toBe('--redirects: expected one table, got 2')
+  })
+
   it.each([
     [[], 'expected one address of a backend, got 0'],
     [[address, address], 'expected one address of a backend, got 2'],

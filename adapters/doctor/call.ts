@@ -4,7 +4,16 @@ import type { Backend } from '../sources/backends'
 
 const { isNativeError } = types
 
-export const usage = `npm run doctor -- <address of the backend> [--adapter ${adapterNames.join('|')}]`
+export const usage = [
+  `npm run doctor -- <address of the backend> [--adapter ${adapterNames.join('|')}]`,
+  'npm run doctor -- --redirects [a table of old addresses]',
+].join('\n')
+
+/** A call that checks a table of old addresses. */
+export interface TableCall {
+  /** `null` for the table of `REDIRECTS`. */
+  readonly table: string | null
+}
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -33,15 +42,22 @@ const credentialsFor = (
     : `CMS_AUTHORIZATION is for ${new URL(owner).origin} (CMS_URL), and is sent to no other host: unset one of the two`
 }
 
-/** The backend that the command line names, or a message about what is wrong with it. */
-export const readCall = (words: ReadonlyArray<string>, env: Environment): Backend | string => {
+/** The call that the command line makes, or a message about its mistake. */
+export const readCall = (words: ReadonlyArray<string>, env: Environment): Backend | TableCall | string => {
   try {
     const { values, positionals } = parseArgs({
       args: [...words],
       allowPositionals: true,
-      options: { adapter: { type: 'string', default: 'erp' } },
+      options: {
+        adapter: { type: 'string', default: 'erp' },
+        redirects: { type: 'boolean', default: false },
+      },
     })
     const [address, ...more] = positionals
+    if (values.redirects)
+      return more.length > 0
+        ? `--redirects: expected one table, got ${positionals.length}`
+        : { table: address ?? null }
     const adapter = adapterNames.find((name) => name === values.adapter)
     if (adapter === undefined)
       return `--adapter: expected one of ${adapterNames.join(', ')}, got "${values.adapter}"`

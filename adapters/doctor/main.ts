@@ -1,5 +1,5 @@
 /**
- * The doctor as a process: `doctor.js <address> [--adapter erp]`.
+ * The doctor as a process: `doctor.js <address> [--adapter erp]`, or `doctor.js --redirects [table]`.
  *
  * Environment: `MAP_HOSTS`, `CMS_URL`, `CMS_AUTHORIZATION` and `CMS_MEDIA`, as for the site; `SITE_RELEASES`, what is known of its live
  * releases, as JSON; `REDIRECTS`, the operator's table of old addresses; `RUNNING_SITE`, the address of a site that answers them. The report is written to standard output,
@@ -12,11 +12,10 @@ import { isLeft } from 'fp-ts/Either'
 import { authorizedFetch } from '../http/authorizedFetch'
 import { sourceOf } from '../sources/backends'
 import { contentFrom } from '../answers/contentFrom'
-import { decodeRedirects } from '../decode/redirects'
-import { redirectTable } from '../decode/redirectTable'
+import { readRedirectTable } from '../decode/redirects'
 import { mapHosts } from '../decode/sanitise'
 import { doctorLimits } from '../limits'
-import { errorLine, faultLine } from '../port/faults'
+import { errorLine } from '../port/faults'
 import { pictureRoots } from '../port/source'
 import { knowKinds } from '../questions/knownKinds'
 import { readCall, usage } from './call'
@@ -24,7 +23,10 @@ import { examine } from './examine'
 import type { ExamineOptions } from './examine'
 import { fileCheck } from './checkFile'
 import { sitePages } from './menuNames'
-import { report, reportLines, problemsIn } from './report'
+import { redirectFindings } from './redirects'
+import { problemsIn, report, reportLines } from './report'
+import type { Chapter } from './report'
+import type { Finding } from './sentences'
 import { siteReleases } from './siteReleases'
 
 const main = async (): Promise<number> => {
@@ -33,6 +35,7 @@ const main = async (): Promise<number> => {
     process.stderr.write(`${call}\n${usage}\n`)
     return 2
   }
+  if ('table' in call) return checkTable(call.table ?? process.env['REDIRECTS'] ?? '')
   const source = sourceOf(call)
   const frameHosts =
     process.env['MAP_HOSTS']
@@ -42,7 +45,7 @@ const main = async (): Promise<number> => {
   const content = contentFrom(source, { frameHosts, mediaRoots: pictureRoots(source) })
   const known = siteReleases(process.env['SITE_RELEASES'])
   knowKinds(known.kinds)
-  const { file, redirects, problems } = readTable(process.env['REDIRECTS'])
+  const { file, redirects, findings } = readTable(process.env['REDIRECTS'])
   const examined = await examine({
     table: redirects,
     ...statusesOf(process.env['RUNNING_SITE']),
@@ -58,19 +61,38 @@ const main = async (): Promise<number> => {
   }
   const chapters = [
     ...report(examined.right, known),
-    ...(problems.length === 0
-      ? []
-      : [{ title: file, findings: problems.map((what) => ({ what, todo: 'Correct this line.' })) }]),
+    ...(findings.length === 0 ? [] : [{ title: file, findings }]),
   ]
-  process.stdout.write(`${reportLines(chapters).join('\n')}\n`)
-  return problemsIn(chapters).length > 0 ? 1 : 0
+  return printed(chapters)
 }
 
 /** A table that is not there, which is the case on most sites, has no lines. */
 const readTable = (file = '') => {
-  const text = file !== '' && existsSync(file) ? readFileSync(file, 'utf8') : ''
-  const { value, faults } = decodeRedirects(path.basename(file), redirectTable(text))
-  return { file, redirects: value, problems: faults.map(faultLine) }
+  const bytes = file !== '' && existsSync(file) ? readFileSync(file) : Buffer.alloc(0)
+  const { redirects, problems, notes } = readRedirectTable(path.basename(file), bytes)
+  const findings: ReadonlyArray<Finding> = [
+    ...problems.map((what) => ({ what, todo: 'Correct this line.' })),
+    ...notes.map((what) => ({ what, todo: 'Nothing has to be done.', optional: true })),
+  ]
+  return { file, redirects, findings }
+}
+
+/** Prints the lines of a table that are not read, and its circles. Menus and entries are not known here. */
+const checkTable = (file: string): number => {
+  if (!existsSync(file)) {
+    process.stderr.write(`There is no table of old addresses at ${file}.\n`)
+    return 2
+  }
+  const { redirects, findings } = readTable(file)
+  const toAddresses = redirects.filter(({ to }) => typeof to === 'string')
+  const circles = redirectFindings(toAddresses, { menu: [], lists: new Map(), statuses: new Map() })
+  return printed([{ title: file, findings: [...findings, ...circles] }])
+}
+
+/** The exit status of a report. */
+const printed = (chapters: ReadonlyArray<Chapter>): number => {
+  process.stdout.write(`${reportLines(chapters).join('\n')}\n`)
+  return problemsIn(chapters).length > 0 ? 1 : 0
 }
 
 /** How a running site answers. */

@@ -64,6 +64,24 @@ test('circles, chains and addresses that are there twice are named', () => {
   ])
 })
 
+test('a circle over prefixes and patterns is named; what leads to its own folder or index page is none', () => {
+  expect(
+    found([
+      redirect('/index.html', '/'),
+      redirect('/a.html', '/a'),
+      redirect('/b', '/B/'),
+      { ...redirect('/old/*', '/old/page'), match: 'prefix' },
+      { ...redirect('^/x/(.*)', '/y/$1'), match: 'pattern' },
+      { ...redirect('^/y/(.*)', '/x/$1'), match: 'pattern' },
+      { from: '/over', to: null, permanent: true },
+    ]),
+  ).toEqual([
+    'the old address /b leads in a circle, over /B/',
+    'the old address ^/x/(.*) leads in a circle, over /y/$1',
+    'the old address ^/y/(.*) leads in a circle, over /x/$1',
+  ])
+})
+
 test('thousands of them are counted', () => {
   const many = Array.from({ length: 200 }, (_, at) => redirect(`/${at}`, { menu: '99' }))
   const lines = found(many)

@@ -1,7 +1,10 @@
 import { entryById } from '../domain/menu'
 import type { Menu } from '../domain/menu'
+import { filled, folded } from '../domain/addressPattern'
 import { targetKey, targetText } from '../domain/redirect'
 import type { Redirect } from '../domain/redirect'
+import { anySite, rulesOf } from '../domain/redirectRules'
+import type { Rules } from '../domain/redirectRules'
 import { doctorLimits } from '../limits'
 import { shortened } from './sentences'
 import type { Finding } from './sentences'
@@ -22,7 +25,7 @@ export const redirectFindings = (
   const byKey = new Map<string, Redirect>()
   const repeated: Finding[] = []
   for (const redirect of redirects) {
-    const key = targetKey(redirect.from)
+    const key = redirect.match === undefined ? targetKey(redirect.from) : `${redirect.match} ${redirect.from}`
     const first = byKey.get(key)
     if (first === undefined) byKey.set(key, redirect)
     else if (targetText(first.to) !== targetText(redirect.to))
@@ -31,7 +34,8 @@ export const redirectFindings = (
         todo: 'Remove the one that is not meant.',
       })
   }
-  const found = [...byKey.values()].flatMap((redirect) => findingOf(redirect, byKey, known) ?? [])
+  const rules = rulesOf(redirects)
+  const found = [...byKey.values()].flatMap((redirect) => findingOf(redirect, rules, known) ?? [])
   const all = [...repeated, ...found]
   const more = all.length - doctorLimits.oldFindings
   return more <= 0
@@ -44,7 +48,7 @@ export const redirectFindings = (
 
 const findingOf = (
   redirect: Redirect,
-  byKey: ReadonlyMap<string, Redirect>,
+  rules: Rules<Redirect>,
   { menu, lists, statuses }: Known,
 ): Finding | null => {
   const from = shortened(redirect.from)
@@ -56,14 +60,15 @@ const findingOf = (
       todo: 'Remove it from the old addresses, or give the page another address.',
       optional: true,
     }
+  if (to === null) return null
   if (typeof to !== 'string') {
     const isThere =
       'menu' in to ? entryById(menu, to.menu) !== undefined : (lists.get(to.kind)?.has(to.id) ?? true)
     return isThere ? leadsNowhere(redirect, status) : nowhere(redirect)
   }
-  const next = byKey.get(targetKey(to))
-  if (next === undefined || (statuses.get(next.from) ?? 404) < 300) return leadsNowhere(redirect, status)
-  return isCircle(redirect, byKey)
+  const next = nextOf(redirect, rules)
+  if (next === null || (statuses.get(next.from) ?? 404) < 300) return leadsNowhere(redirect, status)
+  return isCircle(redirect, rules)
     ? {
         what: `the old address ${from} leads in a circle, over ${toText(redirect)}`,
         todo: 'Let one of them lead to a page.',
@@ -84,14 +89,27 @@ const nowhere = (redirect: Redirect): Finding => ({
   todo: 'Let it lead to a page, or remove it.',
 })
 
-const isCircle = (start: Redirect, byKey: ReadonlyMap<string, Redirect>): boolean => {
-  const met = new Set<Redirect>()
-  for (let at: Redirect | undefined = start; at !== undefined;) {
-    if (met.has(at)) return true
-    met.add(at)
-    at = typeof at.to === 'string' ? byKey.get(targetKey(at.to)) : undefined
+const isCircle = (start: Redirect, rules: Rules<Redirect>): boolean => {
+  const met = new Set<string>()
+  for (let at: Redirect | null = start; at !== null; at = nextOf(at, rules)) {
+    if (met.has(at.from)) return true
+    met.add(at.from)
   }
   return false
 }
+
+/** The redirect of the address that one leads to; `null` where that is a page, or a whole folder whose pages are not known. */
+const nextOf = ({ from, to, match }: Redirect, rules: Rules<Redirect>): Redirect | null => {
+  if (typeof to !== 'string' || !to.startsWith('/')) return null
+  const { pathname, search } = new URL(match === undefined ? to : filled(to, anyGroups), anySite)
+  const next = rules.at(pathname, search)
+  const isItself = next?.from === from
+  return isItself && (match !== undefined || spelled(from) !== spelled(to)) ? null : next
+}
+
+/** An address that has another ending, or no name of an index page, is another one to the site. */
+const spelled = (address: string): string => folded(address).replace(/\/$/, '')
+
+const anyGroups = Array.from({ length: 10 }, () => 'x')
 
 const toText = ({ to }: Redirect): string => shortened(targetText(to))

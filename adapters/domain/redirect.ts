@@ -10,35 +10,69 @@ export type EntryTarget = t.TypeOf<typeof EntryTarget>
 
 /** An address that a page was at, of this site or of the one before it, and where it leads now. */
 export const Redirect = t.readonly(
-  t.strict({
-    /** Path and query: `/2019/05/clean-water/`, `/?p=12`. */
-    from: t.string,
-    /** A path of this site, with what follows it, or a whole address, which may be another site's. */
-    to: t.union([t.string, EntryTarget]),
-    /** Whether it stays so; of what does not, search engines keep the old address. */
-    permanent: t.boolean,
-  }),
+  t.exact(
+    t.intersection([
+      t.type({
+        /** Path and query: `/2019/05/clean-water/`, `/?p=12`. A prefix, or the text of a pattern, where `match` says so. */
+        from: t.string,
+        /**
+         * A path of this site, with what follows it, or a whole address, which may be another site's; `null` for a page that is gone. `$1`
+         * to `$9` stand for the groups of a pattern, `$1` for what follows a prefix.
+         */
+        to: t.union([t.string, EntryTarget, t.null]),
+        /** Whether it stays so; of what does not, search engines keep the old address. */
+        permanent: t.boolean,
+      }),
+      t.partial({ match: t.union([t.literal('prefix'), t.literal('pattern')]) }),
+    ]),
+  ),
   'Redirect',
 )
 export type Redirect = t.TypeOf<typeof Redirect>
 
 /** A target in one line, as tables have it: `/about/2`, `menu:4`, `posts:12`. */
 export const targetText = (to: Redirect['to']): string =>
-  typeof to === 'string' ? to : 'menu' in to ? `menu:${to.menu}` : `${to.kind}:${to.id}`
+  to === null
+    ? 'nothing'
+    : typeof to === 'string'
+      ? to
+      : 'menu' in to
+        ? `menu:${to.menu}`
+        : `${to.kind}:${to.id}`
 
 /** The name of an index page, which the address of its folder stands for. */
-const indexPage = /^(?:index|default)\.(?:php|html?|aspx?)$/
+const indexPage = /^(?:index|default)\.(?:php|html?|aspx?)$/i
+
+/** The ending of a page's address that is none of a file's. */
+const pageEnding = /([^/])\.(?:html?|php|aspx?)$/i
 
 /**
  * The path of an address in a form in which all its spellings are equal: of letter case, percent-encoding (UTF-8 or Latin-1) and Unicode, with and without
  * slashes at its end, `index.php` and `.html`. Addresses of old sites were written, linked to and copied in all of these.
  */
 export const addressKey = (pathname: string): string => {
-  const steps = pathname.split('/').map(stepKey)
+  const steps = pathname.split('/').map((step) => stepText(step).toLowerCase().normalize('NFC'))
   const named = steps.filter((step) => step !== '' && !indexPage.test(step))
-  const last = named.length - 1
-  return `/${named.map((step, at) => (at === last ? step.replace(/(.)\.(?:html?|php|aspx?)$/, '$1') : step)).join('/')}`
+  return `/${named.join('/').replace(pageEnding, '$1')}`
 }
+
+/** The address without names of index pages; `null` for one that has none. */
+export const withoutIndexPage = (pathname: string): string | null => {
+  const steps = pathname.split('/')
+  const named = steps.filter((step) => !indexPage.test(step))
+  return named.length === steps.length ? null : named.join('/') || '/'
+}
+
+/** The readable text of a path, in the spelling in which it was asked for. */
+export const pathText = (pathname: string): string => pathname.split('/').map(stepText).join('/')
+
+/** The readable text of a path without empty steps, index pages and a slash at its end. */
+export const plainPathText = (pathname: string): string =>
+  `/${pathname
+    .split('/')
+    .map(stepText)
+    .filter((step) => step !== '' && !indexPage.test(step))
+    .join('/')}`
 
 /** The same of a whole address with its query; one of another site is itself. */
 export const targetKey = (address: string): string => {
@@ -48,10 +82,11 @@ export const targetKey = (address: string): string => {
 }
 
 /** A slash within a step stays one that separates nothing. Some sites encode twice. */
-const stepKey = (step: string): string =>
-  decoded(decoded(step)).normalize('NFC').toLowerCase().normalize('NFC').trim().replaceAll('/', '%2f')
+const stepText = (step: string): string =>
+  decoded(decoded(step)).normalize('NFC').trim().replaceAll('/', '%2f')
 
-const decoded = (step: string): string => decodeURIComponent(inUtf8(step))
+/** A text with its percent-encodings read. */
+export const decoded = (step: string): string => decodeURIComponent(inUtf8(step))
 
 /**
  * The same address with percent-encodings of UTF-8 alone, which can be decoded: bytes that are none are Latin-1, as old sites wrote it

@@ -15,6 +15,7 @@ export type FileRead<A> = Promise<E.Either<ContentError, A>>
 export interface Folder {
   /** The visible names in a folder, sorted. */
   readonly names: (below: string) => FileRead<ReadonlyArray<string>>
+  readonly bytes: (below: string) => FileRead<Uint8Array>
   /** The text of a UTF-8 file. */
   readonly text: (below: string) => FileRead<string>
   /** The value of a JSON file, its envelope checked. */
@@ -84,12 +85,12 @@ export const folderAt = (root: string): Folder => {
     }
   }
 
+  const bytes = (below: string): FileRead<Uint8Array> => reading(below, (real) => readFile(real))
   const text = async (below: string): FileRead<string> =>
-    E.chain((bytes: Uint8Array) => utf8(path.join(root, below), bytes))(
-      await reading(below, (real) => readFile(real)),
-    )
+    E.chain((read: Uint8Array) => utf8(path.join(root, below), read))(await bytes(below))
 
   return {
+    bytes,
     text,
     fileOf: async (below) => path.join(root, below),
     hasDrafts: false,
@@ -124,6 +125,7 @@ export const withDrafts = (published: Folder, drafts: Folder): Folder => {
   }
   return {
     hasDrafts: true,
+    bytes: (below) => draftFirst((folder) => folder.bytes(below)),
     text: (below) => draftFirst((folder) => folder.text(below)),
     json: (below, envelope) => draftFirst((folder) => folder.json(below, envelope)),
     fileOf: async (below) => (isMissing(await drafts.text(below)) ? published : drafts).fileOf(below),

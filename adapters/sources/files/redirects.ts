@@ -28,6 +28,6 @@ export const readRedirects = async (folder: Folder): FileRead<ReadonlyArray<unkn
   const [sentIn, tableIn] = files
   const sent = there.right.includes(sentIn) ? await folder.json(sentIn, Entries) : right([])
   if (isLeft(sent)) return sent
-  const table = there.right.includes(tableIn) ? await folder.text(tableIn) : right('')
+  const table = there.right.includes(tableIn) ? await folder.bytes(tableIn) : right(new Uint8Array())
   return isLeft(table) ? table : right([...sent.right, ...redirectTable(table.right)])
 }

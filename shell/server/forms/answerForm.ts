@@ -81,7 +81,7 @@ export const answerForm = (options: AnswerFormOptions): Handler => {
         const lead = await redirects.find(target, { composition, pages, visitor, signal }, show)
         if (lead === 'late') return plainRefusal(reply, 503, refusals.busy)
         // What was typed goes along, and to no other site.
-        if (lead?.location.startsWith('/') === true)
+        if (lead !== null && lead !== 'gone' && lead.location.startsWith('/'))
           return goTo(reply, lead.location, lead.status === 302 ? 307 : 308)
       }
       // The page has had it, in another release or as it is now.

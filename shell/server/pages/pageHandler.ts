@@ -48,7 +48,7 @@ export const pageHandler =
     const redirectOnce = (composition: Composition, status: 301 | 308, location: string) =>
       whileConnected(reply, async (signal) => {
         const { lead } = await resolve(composition, location, signal)
-        return lead === null || lead === 'late'
+        return lead === null || lead === 'late' || lead === 'gone'
           ? sendRedirect(reply, status, location)
           : sendRedirect(reply, lead.status, lead.location)
       })
@@ -67,11 +67,16 @@ export const pageHandler =
 
     const sendRendered = async (composition: Composition, signal: AbortSignal) => {
       const { show, lead } = await resolve(composition, target, signal)
-      if (lead !== null && lead !== 'late') return sendRedirect(reply, lead.status, lead.location)
+      if (lead !== null && lead !== 'late' && lead !== 'gone')
+        return sendRedirect(reply, lead.status, lead.location)
       const page = await show()
       if (page.status === 404 && lead === 'late')
         return sendPage(request, reply, await pages.late(composition, target, signal))
-      return sendPage(request, reply, page)
+      return sendPage(
+        request,
+        reply,
+        page.status === 404 && lead === 'gone' ? { ...page, status: 410 } : page,
+      )
     }
 
     const sendFlash = async (message: FlashMessage, composition: Composition, signal: AbortSignal) => {

@@ -32,8 +32,8 @@ export const deadLinks =
     try {
       if (isOwned && (await pages.data(composition, target, false, null, signal)).isPage) return false
       const show = () => pages.page(composition, target, null, signal)
-      if ((await redirects.find(target, { composition, pages, visitor: null, signal }, show)) !== null)
-        return false
+      const lead = await redirects.find(target, { composition, pages, visitor: null, signal }, show)
+      if (lead !== null && lead !== 'gone') return false
       if (!isOwned) return true
       const { status } = await show()
       return status === 404 || status === 410

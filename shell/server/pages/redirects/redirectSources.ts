@@ -1,11 +1,12 @@
 import type { Content } from '@caravanserai/adapters'
 import { firstAnswer } from '@caravanserai/adapters/page'
-import { redirects } from '@caravanserai/adapters/server'
-import type { Redirect } from '@caravanserai/adapters/server'
+import { redirects, rulesOf } from '@caravanserai/adapters/server'
+import type { Redirect, Rule, Rules } from '@caravanserai/adapters/server'
 import { isLeft, isRight } from 'fp-ts/Either'
 import { isPassing } from './presentEntry'
-import { rulesOf } from './redirectRules'
-import type { Rule, Rules } from './redirectRules'
+
+/** A redirect of the operator's table, or of the backend, which leads to no other site. */
+export type SourcedRedirect = Redirect & { readonly of: 'table' | 'content' }
 
 export interface RedirectSourcesOptions {
   /** With a limit of time. */
@@ -19,7 +20,7 @@ export interface RedirectSourcesOptions {
 
 /** The redirects of the operator's table, then those of the backend. */
 export class RedirectSources {
-  rules: Rules = rulesOf([])
+  rules: Rules<SourcedRedirect> = rulesOf([])
   /** Whether the backend has not said yet what it has, and may do so. */
   isLate = true
   private readFrom: readonly [table: unknown, content: ReadonlyArray<Redirect> | null] = [null, null]
@@ -47,7 +48,7 @@ export class RedirectSources {
   }
 
   /** The rule of an address by what was read last; what is out of date is read again meanwhile. */
-  known(pathname: string, search: string): Rule | null {
+  known(pathname: string, search: string): Rule<SourcedRedirect> | null {
     if (this.now() - this.readAt >= this.options.freshMs) void this.refresh(new AbortController().signal)
     return this.rules.at(pathname, search)
   }

@@ -1,5 +1,6 @@
 import type { Content } from '@caravanserai/adapters'
-import { targetKey } from '@caravanserai/adapters/server'
+import { anySite, withoutIndexPage } from '@caravanserai/adapters/server'
+import type { Rule } from '@caravanserai/adapters/server'
 import { isOwnPage } from '../../../site/ownPages'
 import type { Client } from '../../http/boundedQueue'
 import { ownerOf } from '../../releases/composition'
@@ -13,9 +14,7 @@ import type { Redirected, Sight, Step } from './resolveRedirect'
 import type { Moves } from './moves'
 import { entryAddress, menuAddress, movedEntryAddress } from './presentEntry'
 import type { PageAbout } from './presentEntry'
-import { anySite } from './redirectRules'
-import type { Rule } from './redirectRules'
-import type { RedirectSources } from './redirectSources'
+import type { RedirectSources, SourcedRedirect } from './redirectSources'
 
 /** The site as a visitor is shown it. */
 export interface ShownTo {
@@ -62,8 +61,8 @@ export class Redirects {
   }
 
   /**
-   * Where an address leads; `null` where it has a page of its own, or nothing is known of it; `'late'` where that cannot be said now, because
-   * the backend does not answer.
+   * Where an address leads; `null` where it has a page of its own, or nothing is known of it; `'gone'` where its page is known to be gone;
+   * `'late'` where that cannot be said now, because the backend does not answer.
    * @param target path and query
    * @param show the page of it
    */
@@ -71,7 +70,7 @@ export class Redirects {
     target: string,
     shown: ShownTo,
     show: () => Promise<PageResponse>,
-  ): Promise<Lead | 'late' | null> {
+  ): Promise<Lead | 'late' | 'gone' | null> {
     const { sources, log } = this.options
     await sources.refresh(shown.signal)
     const led = await this.resolved(target, shown, show).catch((error: unknown) => {
@@ -79,8 +78,12 @@ export class Redirects {
       log(`redirects: ${String(error)}`)
       return 'late' as const
     })
-    if (led === 'late' || (led === null && sources.isLate)) return 'late'
-    if (led === null) return null
+    if (led === null) {
+      const { pathname, search } = new URL(target, anySite)
+      if (sources.rules.at(pathname, search)?.to === null) return 'gone'
+      return sources.isLate ? 'late' : null
+    }
+    if (led === 'late') return 'late'
     return { status: led.permanent ? 308 : 302, location: this.location(target, led.to, shown) }
   }
 
@@ -90,7 +93,6 @@ export class Redirects {
     show: () => Promise<PageResponse>,
   ): Promise<Redirected | null> {
     return resolveRedirect(target, {
-      key: targetKey,
       step: (address) => this.step(address, shown),
       look: (address) => this.look(address, shown, address === target ? show : null),
     })
@@ -107,13 +109,17 @@ export class Redirects {
         isOfQuery: rule.query.length > 0 && isUndeclared(composition, pathname, rule),
       }
     const id = moves.menuAt(pathname)
-    const to = id === null ? null : this.onSite(await menuAddress(content, id, signal))
+    const to =
+      id === null
+        ? this.plainAddress(composition, pathname)
+        : this.onSite(await menuAddress(content, id, signal))
     return to === null ? null : { to, permanent: true, isOfQuery: false }
   }
 
   /** Where a redirect leads, as the page there spells its address; `null` for nowhere. */
-  private async targetOf({ to, of, from }: Rule, composition: Composition, signal: AbortSignal) {
+  private async targetOf({ to, of, from }: SourcedRedirect, composition: Composition, signal: AbortSignal) {
     const { siteUrl, content, pageAbout, log } = this.options
+    if (to === null) return null
     if (typeof to !== 'string')
       return 'menu' in to
         ? this.onSite(await menuAddress(content, to.menu, signal))
@@ -127,6 +133,12 @@ export class Redirects {
     const target = pathname + search
     if (this.onSite(target) === null) return null
     return (movedTo(composition, target, siteUrl) ?? withOwnSpelling(composition, target) ?? target) + hash
+  }
+
+  /** The page that `/about/index.html` is another address of. */
+  private plainAddress(composition: Composition, pathname: string): string | null {
+    const plain = this.onSite(withoutIndexPage(pathname))
+    return plain === null ? null : (withOwnSpelling(composition, plain) ?? plain)
   }
 
   /** A menu may be a link to another site by now. */
@@ -174,7 +186,11 @@ const isUnowned = (composition: Composition, pathname: string): boolean =>
   ownerOf(composition, pathname) === null && !isOwnPage(pathname)
 
 /** Whether the page of the path reads none of the parameters that the redirect is for. */
-const isUndeclared = (composition: Composition, pathname: string, { query }: Rule): boolean => {
+const isUndeclared = (
+  composition: Composition,
+  pathname: string,
+  { query }: Rule<SourcedRedirect>,
+): boolean => {
   const search = new URLSearchParams(query.map(([name, value]) => [name, value])).toString()
   return canonicalOf(composition, `${pathname}?${search}`, anySite) === pathname
 }

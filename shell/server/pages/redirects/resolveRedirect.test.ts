@@ -13,7 +13,6 @@ const waysOf = (
   const looked: string[] = []
   return {
     looked,
-    key: (address) => address.toLowerCase(),
     step: async (from) => {
       const to = redirects[from]
       return to === undefined
@@ -44,7 +43,7 @@ test.each([
   ['the one redirect', '/a', { '/a': '/b' }, '/b'],
   ['a chain in one hop', '/a', { '/a': '/1', '/1': '/2', '/2': '/b' }, '/b'],
   ['a page within a chain ends it', '/a', { '/a': '/b', '/b': '/c' }, '/b'],
-  ['a circle', '/a', { '/a': '/1', '/1': '/A' }, null],
+  ['a circle', '/a', { '/a': '/1', '/1': '/a' }, null],
   ['itself', '/a', { '/a': '/a' }, null],
   ['no page', '/a', { '/a': '/gone' }, null],
   ['an entry that is gone', '/a', { '/a': '' }, null],

@@ -18,8 +18,6 @@ export interface Step {
 }
 
 export interface Ways {
-  /** The address in the form in which all its spellings are equal. */
-  readonly key: (address: string) => string
   readonly step: (address: string) => Promise<Step | null>
   readonly look: (address: string) => Promise<Sight>
 }
@@ -36,18 +34,15 @@ const mostSteps = 16
  * Where an address leads in the end: to a page, however many redirects there are on the way, or to another site. `null` where it has a page
  * of its own, and where redirects lead nowhere or in a circle. A page that names another address as its own gives way to a redirect.
  */
-export const resolveRedirect = async (
-  start: string,
-  { key, step, look }: Ways,
-): Promise<Redirected | null> => {
+export const resolveRedirect = async (start: string, { step, look }: Ways): Promise<Redirected | null> => {
   const met = new Set<string>()
   let permanent = true
   let fallback: string | null = null
   const led = (to: string | null): Redirected | null =>
-    to === null || key(to) === key(start) ? null : { to, permanent }
-  for (let at: string | null = start; at !== null && met.size < mostSteps && !met.has(key(at));) {
+    to === null || to === start ? null : { to, permanent }
+  for (let at: string | null = start; at !== null && met.size < mostSteps && !met.has(at);) {
     if (!at.startsWith('/')) return led(at)
-    met.add(key(at))
+    met.add(at)
     const next: Step | null = await step(at)
     const sight: Sight | null = next?.isOfQuery === true ? null : await look(at)
     if (sight?.isPage === true) {

@@ -31,8 +31,8 @@ export const tableFile = ({
     const version = `${mtimeMs} ${size}`
     if (version === known.version) return
     if (size > limits.redirects.tableBytes) throw new Error('it is too large')
-    const { redirects, problems } = readRedirectTable(path.basename(file), await readFile(file, 'utf8'))
-    for (const problem of problems) log(`redirects: ${problem}`)
+    const { redirects, problems, notes } = readRedirectTable(path.basename(file), await readFile(file))
+    for (const problem of [...problems, ...notes]) log(`redirects: ${problem}`)
     known = { version, redirects }
   }
 

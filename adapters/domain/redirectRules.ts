@@ -1,0 +1,131 @@
+import { isRight } from 'fp-ts/Either'
+import { addressPattern, filled, folded, patternLimits, patternText } from './addressPattern'
+import type { AddressPattern } from './addressPattern'
+import { addressKey, decoded, inUtf8, pathText, plainPathText, targetKey, withoutIndexPage } from './redirect'
+import type { Redirect } from './redirect'
+
+/** Names and values of parameters. */
+type Query = ReadonlyArray<readonly [name: string, value: string]>
+
+/** A redirect as it applies to an address: `to` is filled in, and `query` is what of the address it is for. */
+export type Rule<R extends Redirect> = R & {
+  /** Parameters that the address must have with these values; it may have others. */
+  readonly query: Query
+}
+
+export interface Rules<R extends Redirect> {
+  /** In the order of their sources. */
+  readonly all: ReadonlyArray<R>
+  /**
+   * The rule of an address in any of its spellings: that of the address itself, of several the one with most parameters; else that of the
+   * longest prefix; else that of the first pattern.
+   */
+  readonly at: (pathname: string, search: string) => Rule<R> | null
+}
+
+/** Of two redirects of the same addresses the first counts. */
+export const rulesOf = <R extends Redirect>(redirects: ReadonlyArray<R>): Rules<R> => {
+  const exact = new Map<string, Rule<R>[]>()
+  const prefixes = new Map<string, R>()
+  const patterns: Array<{
+    readonly redirect: R
+    readonly pattern: AddressPattern
+    readonly isOfQuery: boolean
+  }> = []
+  const all: R[] = []
+  for (const redirect of redirects) {
+    if (redirect.match === undefined) {
+      const { pathname, searchParams } = new URL(inUtf8(redirect.from), anySite)
+      const key = addressKey(pathname)
+      // Every index page leads to its folder. A rule for it would be one for the folder.
+      if (withoutIndexPage(pathname) !== null && isAt(key, redirect.to)) continue
+      const others = exact.get(key) ?? []
+      const rule = { ...redirect, query: [...searchParams] }
+      if (others.some((other) => String(other.query) === String(rule.query))) continue
+      exact.set(
+        key,
+        [...others, rule].sort((a, b) => b.query.length - a.query.length),
+      )
+    } else if (redirect.match === 'prefix') {
+      const prefix = prefixKey(redirect.from)
+      if (prefixes.has(prefix)) continue
+      prefixes.set(prefix, redirect)
+    } else {
+      const pattern = addressPattern(redirect.from)
+      if (isRight(pattern))
+        patterns.push({ redirect, pattern: pattern.right, isOfQuery: redirect.from.includes('\\?') })
+    }
+    all.push(redirect)
+  }
+  const lengths = [...new Set([...prefixes.keys()].map(({ length }) => length))].sort((a, b) => b - a)
+
+  const byPrefix = (pathname: string): Rule<R> | null => {
+    // The address of a folder has a slash at its end, or has none.
+    const text = `${plainPathText(pathname)}/`.replace(/^\/\/$/, '/')
+    const key = folded(text)
+    for (const length of lengths) {
+      const redirect = length > key.length ? undefined : prefixes.get(key.slice(0, length))
+      if (redirect === undefined) continue
+      const rest = text.slice(length, pathname.endsWith('/') ? undefined : -1)
+      return ruleWith(redirect, ['', rest], [])
+    }
+    return null
+  }
+
+  const byPattern = (pathname: string, search: string): Rule<R> | null => {
+    if (patterns.length === 0 || pathname.length > patternLimits.pathLength) return null
+    const written = pathText(pathname)
+    const bare = written.replace(/(.)\/$/, '$1')
+    const query = decoded(search).slice(0, patternLimits.pathLength)
+    const texts = [...new Set([written, bare, `${bare}/`, plainPathText(pathname)])].map((text) => ({
+      text: patternText(text),
+      withQuery: patternText(text + query),
+    }))
+    const work = { left: patternLimits.steps }
+    for (const { redirect, pattern, isOfQuery } of patterns)
+      for (const { text, withQuery } of texts) {
+        const groups = pattern.match(isOfQuery ? withQuery : text, work)
+        if (groups !== null)
+          return ruleWith(redirect, groups, isOfQuery ? [...new URLSearchParams(inUtf8(search))] : [])
+      }
+    return null
+  }
+
+  return {
+    all,
+    at: (pathname, search) => {
+      const rules = exact.get(addressKey(pathname)) ?? []
+      const given = new URLSearchParams(inUtf8(search))
+      return (
+        rules.find(({ query }) => query.every(([name, value]) => given.getAll(name).includes(value))) ??
+        byPrefix(pathname) ??
+        byPattern(pathname, search)
+      )
+    },
+  }
+}
+
+const isAt = (key: string, to: Redirect['to']): boolean => typeof to === 'string' && targetKey(to) === key
+
+/** A base for paths, whose host is not looked at. */
+export const anySite = 'http://site'
+
+/** The beginning that addresses have, of `/old/*`. */
+const prefixKey = (from: string): string => {
+  const before = from.replace(/\*$/, '')
+  return folded(plainPathText(before) + (/[^/]\/$/.test(before) ? '/' : ''))
+}
+
+const ruleWith = <R extends Redirect>(redirect: R, groups: ReadonlyArray<string>, query: Query): Rule<R> => ({
+  ...redirect,
+  to: filledTarget(redirect.to, groups),
+  query,
+})
+
+/** With one slash at the beginning, so that no visitor makes an address of another host of it. */
+const filledTarget = (to: Redirect['to'], groups: ReadonlyArray<string>): Redirect['to'] => {
+  if (to === null) return null
+  if (typeof to === 'string') return filled(to, groups).replace(/^\/{2,}/, '/')
+  const id = filled('menu' in to ? to.menu : to.id, groups)
+  return 'menu' in to ? { menu: decoded(id) } : { kind: to.kind, id: decoded(id) }
+}
