@@ -58,6 +58,7 @@ function kinds() {
 			'Events',
 			array(
 				'date'     => 'text',
+				'lastDay'  => 'text',
 				'time'     => 'text',
 				'place'    => 'text',
 				'schedule' => 'rows:time,title',

@@ -54,6 +54,7 @@ export const lists: CollectionConfig[] = [
   ]),
   listed({ slug: 'events', one: 'Event', many: 'Events', group, title: 'title', description: 'What visitors can come to.', isNewestFirst: true }, [
     title, day,
+    { name: 'lastDay', label: 'Last day', type: 'date', admin: { description: 'Of an event of several days.', date: { pickerAppearance: 'dayOnly', displayFormat: 'd MMMM yyyy' } } },
     { name: 'time', label: 'Time', type: 'text', admin: { description: 'As visitors read it: 09:30 to 16:00.' } },
     { name: 'place', label: 'Place', type: 'text' },
     summary, ...richText(),

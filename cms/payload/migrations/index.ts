@@ -5,6 +5,7 @@ import * as migration_20261124_003339_service_prices from './20261124_003339_ser
 import * as migration_20261126_102156_shown_from_until from './20261126_102156_shown_from_until';
 import * as migration_20261126_110222_autosave from './20261126_110222_autosave';
 import * as migration_20261126_133621_what_editors_have from './20261126_133621_what_editors_have';
+import * as migration_20261128_041500_last_day_of_events from './20261128_041500_last_day_of_events';
 
 export const migrations = [
   {
@@ -40,6 +41,11 @@ export const migrations = [
   {
     up: migration_20261126_133621_what_editors_have.up,
     down: migration_20261126_133621_what_editors_have.down,
-    name: '20261126_133621_what_editors_have'
+    name: '20261126_133621_what_editors_have',
+  },
+  {
+    up: migration_20261128_041500_last_day_of_events.up,
+    down: migration_20261128_041500_last_day_of_events.down,
+    name: '20261128_041500_last_day_of_events'
   },
 ];
