@@ -43,6 +43,7 @@ const codecs = {
   count: OptionalInt,
   number: t.union([t.number, t.null]),
   day: OptionalDate,
+  dayText: AddedText,
   hours: AddedHours,
   instant: AddedText,
   reference: t.union([t.string, t.null]),

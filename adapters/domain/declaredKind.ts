@@ -34,6 +34,7 @@ const plainTypes: { readonly [Type in keyof PlainValues]: null } = {
   count: null,
   number: null,
   day: null,
+  dayText: null,
   hours: null,
   instant: null,
 }
@@ -73,6 +74,8 @@ const more: Readonly<Record<string, (field: Parts, top: boolean) => string | nul
     of === undefined || (Array.isArray(of) && of.length === 2 && of.every(isName))
       ? null
       : 'expected as "of" two fields, a part and a whole',
+  day: ({ endOf }) =>
+    endOf === undefined || isSentName(endOf) ? null : 'expected as "endOf" the name of a field',
   pictures: ({ most }) =>
     Number.isInteger(most) && Number(most) >= 1 && Number(most) <= kindLimits.pictures
       ? null
@@ -96,6 +99,7 @@ const more: Readonly<Record<string, (field: Parts, top: boolean) => string | nul
 }
 const properties: Readonly<Record<string, ReadonlyArray<string>>> = {
   percent: ['type', 'from', 'of'],
+  day: ['type', 'from', 'endOf'],
   pictures: ['type', 'from', 'most'],
   oneOf: ['type', 'from', 'values', 'otherwise'],
   reference: ['type', 'from', 'to'],

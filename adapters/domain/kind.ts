@@ -25,6 +25,8 @@ export interface PlainValues {
   /** A number with at most two decimals, not negative. */
   readonly number: number | null
   readonly day: IsoDate | null
+  /** The text of a day as it was written, where it cannot be read as a day. */
+  readonly dayText: string
   /** What calendars read of a text such as `09:30 to 16:00`. */
   readonly hours: Hours | null
   /** A moment in UTC, `2027-03-01T09:30:00Z`, or `''`. */
@@ -39,7 +41,9 @@ interface From {
 /** A field without others in it: the name of its type alone, or an object with more. */
 export type FlatField =
   | keyof PlainValues
-  | (From & { readonly type: Exclude<keyof PlainValues, 'percent'> })
+  | (From & { readonly type: Exclude<keyof PlainValues, 'percent' | 'day'> })
+  /** `endOf`: the field that may hold days, `12–14 December 2026`, of which it is the last where none was sent. */
+  | (From & { readonly type: 'day'; readonly endOf?: string })
   /** `of`: the fields, sums or counts, that it is computed from where none was sent: a part, and the whole. */
   | (From & { readonly type: 'percent'; readonly of?: readonly [part: string, whole: string] })
   /** One picture or several, of which at most `most` are read. */
@@ -147,11 +151,11 @@ export const sentName = (fields: KindDeclaration['fields'], name: string): strin
 export const fieldsAsSent = (
   fields: KindDeclaration['fields'],
 ): ReadonlyArray<readonly [name: string, field: FieldDeclaration]> =>
-  Object.entries(fields).flatMap(([name, field]) =>
-    typeof field === 'object' && field.type === 'group'
-      ? fieldsAsSent(field.of)
-      : [[sentName(fields, name), field] as const],
-  )
+  Object.entries(fields).flatMap(([name, field]) => {
+    if (typeof field === 'object' && field.type === 'group') return fieldsAsSent(field.of)
+    // It is what is left of another field.
+    return typeOf(field) === 'dayText' ? [] : [[sentName(fields, name), field] as const]
+  })
 
 /** The type of the field at a path, of a group `author.name`; `undefined` where there is none. */
 export const typeAt = ({ fields }: KindDeclaration, path: unknown): string | undefined => {

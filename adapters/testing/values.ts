@@ -110,6 +110,8 @@ export const event = (id: string, rest: Partial<CharityEvent> = {}): CharityEven
   id,
   title: `Event ${id}`,
   date: day('2027-03-12'),
+  lastDay: null,
+  dateText: '',
   time: '10:00 to 16:00',
   hours: { start: '10:00', end: '16:00' },
   place: 'Kathgolap House, Dhaka',

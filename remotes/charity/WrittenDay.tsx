@@ -1,4 +1,4 @@
-import type { IsoDate } from '@caravanserai/adapters'
+import type { CharityEvent, IsoDate } from '@caravanserai/adapters'
 import { writtenDate } from '@caravanserai/adapters'
 import { EditorText } from '@caravanserai/ui'
 
@@ -14,4 +14,24 @@ export const WrittenDay = ({
     <EditorText as="time" dateTime={date} className={className}>
       {writtenDate(date)}
     </EditorText>
+  )
+
+/** The day or the days of an event, or its date as the editor wrote it. */
+export const WrittenDays = ({
+  event: { date, lastDay, dateText },
+  className,
+}: {
+  readonly event: Pick<CharityEvent, 'date' | 'lastDay' | 'dateText'>
+  readonly className?: string | undefined
+}) =>
+  date === null ? (
+    <EditorText className={className} optional>
+      {dateText}
+    </EditorText>
+  ) : lastDay ? (
+    <span className={className}>
+      <WrittenDay date={date} /> to <WrittenDay date={lastDay} />
+    </span>
+  ) : (
+    <WrittenDay date={date} className={className} />
   )

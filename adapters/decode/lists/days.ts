@@ -157,3 +157,41 @@ const inOrder = (...words: readonly [string, string, string]): IsoDate | null =>
   const [day, month] = (isShort(one) && isYear(third) && dayAndMonth(one, other)) || []
   return isoDay(third, Number(month), day)
 }
+
+export interface Days {
+  readonly first: IsoDate
+  readonly last: IsoDate
+}
+
+/** Longer texts name no days. */
+const longestRange = 100
+
+const between = /\s*(?:-|\/|~|\b(?:to|till|until|through)\b|থেকে|إلى|الى)\s*/g
+
+/**
+ * The days of `12–14 December 2026`, `12 to 14 December 2026`, `30 December 2026 – 2 January 2027`, `December 12–14, 2026` and
+ * `2026-12-12/2026-12-14`; `null` for one day and for any other text.
+ */
+export const daysIn = (text: string): Days | null => {
+  if (text.length > longestRange || dayOf(text) !== null) return null
+  const plain = plainCharacters(text)
+    .toLowerCase()
+    .replace(/^from /, '')
+  for (const { 0: sign, index } of plain.matchAll(between)) {
+    const days = daysBetween(plain.slice(0, index), plain.slice(index + sign.length))
+    if (days !== null) return days
+  }
+  return null
+}
+
+/** The first day may leave out what the last one says, and the last one the month. */
+const daysBetween = (left: string, right: string): Days | null => {
+  const month = left.split(/[\s,.]+/).find((word) => monthsByName.has(word)) ?? ''
+  const last = dayOf(right) ?? dayOf(`${month} ${right}`)
+  if (last === null) return null
+  const year = Number(last.slice(0, 4))
+  const rest = right.replace(/^\D*\d{1,2}(?!\d)(?:st|nd|rd|th|লা|রা|ঠা|ই|শে)?/, '')
+  const firsts = [left, `${left}${rest}`, `${left} ${year}`, `${left} ${year - 1}`]
+  const first = firsts.map(dayOf).find((day) => day !== null && day < last) ?? null
+  return first && { first, last }
+}

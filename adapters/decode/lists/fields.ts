@@ -1,18 +1,23 @@
 import * as t from 'io-ts'
 import type { Decoder } from 'io-ts'
+import { isRight } from 'fp-ts/Either'
+import type { IsoDate } from '../../domain/isoDate'
 import type { Hours } from '../../domain/hours'
 import type { Picture } from '../../domain/picture'
 import { noHtml } from '../../domain/noHtml'
 import type { SafeHtml } from '../../domain/safeHtml'
 import type { Fault } from '../../port/content'
-import { below, bounded, faultAt, judge, refusedThrown } from '../judge'
+import { below, bounded, faultAt, judge, refused, refusedThrown } from '../judge'
 import type { Judged, FaultPlace } from '../judge'
 import { isEmptyField } from '../isEmptyField'
 import { decodeOptionalPicture, decodePictures, isNoPicture } from '../pictures'
 import { decodeRichText } from '../richText'
 import type { Sanitise } from '../sanitise'
 import { Fields, Id, Name, Text, WrittenText } from '../text'
+import { daysIn } from './days'
+import type { Days } from './days'
 import { hoursOf } from './hours'
+import { Day } from './values'
 
 /** An undecoded entry, its place for faults, and the sanitiser of the site. */
 export interface Entry {
@@ -100,6 +105,43 @@ export const hours = (name: string, isShown: boolean): Field<Hours | null> =>
       missed: isUnclear && !isShown ? [''] : [],
     }
   })
+
+/**
+ * A day, or the first of several in a field that may hold them.
+ * @param isShown whether a field of the entity shows the text where it cannot be read
+ * @param mayBeSeveral whether it may be `12–14 December 2026`
+ */
+export const day = (name: string, isShown: boolean, mayBeSeveral: boolean): Field<IsoDate | null> =>
+  field<IsoDate | null>(name, null, (place, sent) => {
+    const several = mayBeSeveral ? daysOf(sent) : null
+    if (several !== null) return { value: several.first, faults: [], missed: [] }
+    const { value: read, faults, missed } = judge(Day, null, place, sent)
+    return { value: read, faults, missed: missed && !(isShown && typeof sent === 'string') ? [''] : [] }
+  })
+
+/** The last day of an event: its own field, or the end of the days in another one; `null` for one day. */
+export const lastDay =
+  (name: string, of: string): Field<IsoDate | null> =>
+  (entry) => {
+    const own = day(name, false, false)(entry)
+    const sent = entry.fields[of]
+    const first = daysOf(sent)?.first ?? day(of, true, false)(entry).value
+    if (own.value === null) return own.missed.length > 0 ? own : { ...own, value: daysOf(sent)?.last ?? null }
+    if (first === null || own.value > first) return own
+    return own.value === first
+      ? { ...own, value: null }
+      : wholly(refused(null, faultAt(below(entry.place, name), 'a day after the first one', own.value)))
+  }
+
+/** The text of a day that cannot be read, as the editor wrote it. */
+export const dayText = (name: string): Field<string> =>
+  field(name, '', (_, sent) => {
+    const { value: typed } = judge(Text, '', _, sent)
+    const isRead = typeof sent !== 'string' || daysOf(sent) !== null || isRight(Day.decode(sent))
+    return { value: isRead ? '' : typed, faults: [], missed: [] }
+  })
+
+const daysOf = (sent: unknown): Days | null => (typeof sent === 'string' ? daysIn(sent) : null)
 
 export const picture = (name: string): Field<Picture | null> =>
   field<Picture | null>(name, null, (place, sent) => wholly(decodeOptionalPicture(place, sent)))

@@ -35,8 +35,12 @@ const timeOf = ([before, hour, minutes, after]: ReadonlyArray<string | undefined
         isOfDay: hour.length === 2 && (hour.startsWith('0') || Number(hour) > 12),
       }
 
+/** The end of a day, which is the beginning of the next one. */
+const endOfDay = '24:00'
+
 /** `16:00`; `null` for what no clock shows. */
 const written = ({ hour, minutes = '00', half: named }: Time): string | null => {
+  if (hour === 24 && minutes === '00' && named === null) return endOfDay
   const isOnClock = named === null || hour > 12 ? hour <= 23 && named !== 'am' : hour >= 1
   const ofDay = named === null || hour > 12 ? hour : (hour % 12) + (named === 'pm' ? 12 : 0)
   return isOnClock ? `${String(ofDay).padStart(2, '0')}:${minutes}` : null
@@ -67,7 +71,6 @@ export const hoursOf = (text: string): Hours | null => {
     .toLowerCase()
     .replace(/\b(?:12 )?noon\b/g, '12 pm')
     .replace(/\b(?:12 )?midnight\b/g, '12 am')
-    .replace(/\b24:00\b/g, '00:00')
     .replace(/ (?:hrs|hours)\b\.?/g, '')
   const groups = hours.exec(plain)?.slice(1) ?? []
   const end = timeOf(groups.slice(4))
@@ -77,5 +80,8 @@ export const hoursOf = (text: string): Hours | null => {
   const times = end === null ? [start] : [start, end]
   const [from = null, to = null] = times.map(written)
   if (from === null || !times.every((time) => isClear(time, times))) return null
-  return end !== null && to === null ? null : { start: from, end: to }
+  if (end !== null && to === null) return null
+  // What ends when it begins has no end that is known.
+  if (from === to) return { start: from, end: null }
+  return { start: from, end: to === endOfDay && from !== '00:00' ? '00:00' : to }
 }

@@ -69,6 +69,8 @@ describe('every field that an entry may have', () => {
       {
         ...pictures('picture'),
         date: '2027-03-12',
+        lastDay: null,
+        dateText: '',
         schedule: [
           { time: '09:30', title: 'Doors' },
           { time: '', title: 'Lunch' },
@@ -174,7 +176,31 @@ describe('the lists', () => {
         ],
       },
     ],
-    ['a day that may be another', 'events', { date: '12/03/2027' }, 'date', 'date', { date: null }],
+    [
+      'a day that may be another, whose text is shown',
+      'events',
+      { date: '12/03/2027' },
+      'date',
+      '',
+      { date: null, dateText: '12/03/2027' },
+    ],
+    ['a day that is a number', 'events', { date: 46368 }, 'date', 'date', { date: null, dateText: '' }],
+    [
+      'the day that is not one',
+      'events',
+      { date: 'every Friday', lastDay: '2026-12-14' },
+      'date',
+      '',
+      { date: null, dateText: 'every Friday', lastDay: '2026-12-14' },
+    ],
+    [
+      'a last day before the first one',
+      'events',
+      { date: '2026-12-12', lastDay: '2026-12-11' },
+      'lastDay',
+      'lastDay',
+      { date: '2026-12-12', lastDay: null },
+    ],
     [
       'a time that is no text',
       'events',
@@ -195,6 +221,17 @@ describe('the lists', () => {
     const one = read(kind, { title: 'A title', ...sent })
     expect(one.entry).toMatchObject(left)
     expect([one.paths.join(' '), one.lost.join(' ')]).toEqual([paths, lost])
+  })
+
+  it.each([
+    [{ date: '12–14 December 2026' }, '2026-12-12', '2026-12-14'],
+    [{ date: '12 December 2026', lastDay: '14 December 2026' }, '2026-12-12', '2026-12-14'],
+    [{ date: '12–14 December 2026', lastDay: '2026-12-15' }, '2026-12-12', '2026-12-15'],
+    [{ date: '2026-12-12', lastDay: '2026-12-12' }, '2026-12-12', null],
+    [{ date: '2026-12-12', lastDay: '' }, '2026-12-12', null],
+  ])('read the days of an event that has %j', (sent, date, lastDay) => {
+    const { entry, paths } = read('events', { title: 'A title', ...sent })
+    expect([entry, paths]).toEqual([expect.objectContaining({ date, lastDay, dateText: '' }), []])
   })
 
   it('drop one endless schedule, and no other event', () => {

@@ -5,13 +5,25 @@ import { percentOf } from '../../domain/percent'
 import { decodeSeo } from '../seo'
 import type { FaultPlace, Judged } from '../judge'
 import type { Fields } from '../text'
-import { group, hours, name, optional, optionalId, picture, pictures, richText } from './fields'
+import {
+  day,
+  dayText,
+  group,
+  hours,
+  lastDay,
+  name,
+  optional,
+  optionalId,
+  picture,
+  pictures,
+  richText,
+} from './fields'
 import { several, text, value } from './fields'
 import type { Field, FieldsOf } from './fields'
 import { decodeAliases } from './entryNames'
 import { listDecoder } from './listDecoder'
 import type { DecodeList } from './listDecoder'
-import { Count, Day, Instant, Money, Numeral, oneOf, Percent, zero } from './values'
+import { Count, Instant, Money, Numeral, oneOf, Percent, zero } from './values'
 
 /** The fields of an entity, or of a part of one. */
 type Model = Readonly<Record<string, unknown>>
@@ -29,17 +41,31 @@ const plainReaders: {
   percent: (sent) => optional(sent, Percent),
   count: (sent) => value<number | null>(sent, Count, zero, null),
   number: (sent) => optional(sent, Numeral),
-  day: (sent) => optional(sent, Day),
+  day: (sent, isShown) => day(sent, isShown, false),
+  dayText,
   hours,
   instant: (sent) => value(sent, Instant, ''),
 }
 
-/** @param shown the names under which texts are sent that are shown as they are */
-const readerOf = (own: string, field: FieldDeclaration, shown: ReadonlySet<string>): Field<unknown> => {
-  if (typeof field === 'string') return plainReaders[field](own, shown.has(own))
+/**
+ * @param shown the names under which texts are sent that are shown as they are
+ * @param ranges the names under which days are sent that may be several
+ */
+const readerOf = (
+  own: string,
+  field: FieldDeclaration,
+  shown: ReadonlySet<string>,
+  ranges: ReadonlySet<string>,
+): Field<unknown> => {
+  if (typeof field === 'string')
+    return ranges.has(own) ? day(own, shown.has(own), true) : plainReaders[field](own, shown.has(own))
   if (field.type === 'group') return group(readersOf(field.of))
   const { from = own } = field
   switch (field.type) {
+    case 'day':
+      return field.endOf === undefined
+        ? day(from, shown.has(from), ranges.has(from))
+        : lastDay(from, field.endOf)
     case 'list':
       return several(from, readersOf(field.of))
     case 'pictures':
@@ -58,10 +84,15 @@ const readersOf = (fields: KindDeclaration['fields']): FieldsOf<Model> => {
   const shown = new Set(
     all.flatMap(([own, field]) => {
       const { type, from = own } = typeof field === 'string' ? { type: field } : { from: own, ...field }
-      return type === 'text' ? [from] : []
+      return type === 'text' || type === 'dayText' ? [from] : []
     }),
   )
-  return Object.fromEntries(all.map(([own, field]) => [own, readerOf(own, field, shown)]))
+  const ranges = new Set(
+    all.flatMap(([, field]) =>
+      typeof field === 'object' && field.type === 'day' ? (field.endOf ?? []) : [],
+    ),
+  )
+  return Object.fromEntries(all.map(([own, field]) => [own, readerOf(own, field, shown, ranges)]))
 }
 
 /** The fields of a kind that are computed where none was sent, each from a part and a whole. */

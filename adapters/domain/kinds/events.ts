@@ -2,8 +2,9 @@ import { defineKind } from '../kind'
 import type { EntityOf } from '../kind'
 
 /**
- * Events. `time` is shown as it is, `09:30 to 16:00`; `hours` are what calendars read of it; `map` is a frame of an allowed host,
- * or empty; `changed` is when it was last edited, or empty where the backend does not say.
+ * Events. `lastDay` is the end of an event of several days, and `null` for one day; `dateText` is the date as the editor wrote it where it
+ * cannot be read, `every Friday`. `time` is shown as it is, `09:30 to 16:00`; `hours` are what calendars read of it; `map` is a frame of
+ * an allowed host, or empty; `changed` is when it was last edited, or empty where the backend does not say.
  */
 export const events = defineKind({
   name: 'events',
@@ -11,6 +12,8 @@ export const events = defineKind({
   fields: {
     title: 'name',
     date: 'day',
+    lastDay: { type: 'day', endOf: 'date' },
+    dateText: { type: 'dayText', from: 'date' },
     time: 'text',
     hours: { type: 'hours', from: 'time' },
     place: 'text',

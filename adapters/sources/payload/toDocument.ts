@@ -162,8 +162,8 @@ const inFields = (
       const way = [...above, from]
       if (isEmptyField(sent[from])) return made
       const type = typeOf(field)
-      // Times are kept as their text.
-      if (type === 'hours') return made
+      // Times are kept as their text, and a date as its day.
+      if (type === 'hours' || type === 'dayText') return made
       const parts = typeof field === 'object' && field.type === 'percent' ? (field.of ?? []) : []
       const hasParts = parts.length > 0 && parts.every((part) => !isEmptyField(sent[sentName(fields, part)]))
       if (type === 'percent' && hasParts)

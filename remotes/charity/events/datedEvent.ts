@@ -5,5 +5,35 @@ export interface DatedEvent extends CharityEvent {
   readonly date: IsoDate
 }
 
+/**
+ * The beginning and the end of an event: days, where it lasts several of them or has no hours, else `2027-03-12T09:30`. Of days the end is the
+ * last one. `null` for an end that is not known.
+ */
+export const spanOf = ({
+  date,
+  lastDay,
+  hours,
+}: Pick<DatedEvent, 'date' | 'lastDay' | 'hours'>): {
+  readonly start: string
+  readonly end: string | null
+} => {
+  // A host of an earlier version sends neither a last day nor hours.
+  if (lastDay) return { start: date, end: lastDay }
+  if (!hours) return { start: date, end: null }
+  const { start, end } = hours
+  const at = (day: string, hour: string) => (hour === '24:00' ? `${dayAfter(day)}T00:00` : `${day}T${hour}`)
+  // What ends at an earlier hour ends after midnight.
+  return {
+    start: at(date, start),
+    end: end === null || end === start ? null : at(end > start ? date : dayAfter(date), end),
+  }
+}
+
+export const dayAfter = (date: string): string => {
+  const day = new Date(`${date}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + 1)
+  return day.toISOString().slice(0, 10)
+}
+
 export const datedEvent = (event: CharityEvent | null): DatedEvent | null =>
   event !== null && event.date !== null ? { ...event, date: event.date } : null

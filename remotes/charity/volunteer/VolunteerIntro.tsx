@@ -1,7 +1,7 @@
 import { ArchPicture, ButtonLink, cx, EditorText, Section } from '@caravanserai/ui'
 import { Link } from 'react-router-dom'
 import { eventAddress } from '../addresses'
-import { WrittenDay } from '../WrittenDay'
+import { WrittenDays } from '../WrittenDay'
 import styles from './VolunteerIntro.module.css'
 import type { OpenDay } from './readVolunteer'
 
@@ -57,7 +57,7 @@ export const VolunteerIntro = ({ day }: { readonly day: OpenDay | null }) => (
             <EditorText as={Link} to={eventAddress.href({ id: day.id })}>
               {day.title}
             </EditorText>
-            <WrittenDay date={day.date} />
+            <WrittenDays event={day} />
           </figcaption>
         </figure>
       )}

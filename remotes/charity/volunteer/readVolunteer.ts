@@ -2,13 +2,14 @@ import type { CharityEvent, Ask, Asked, Listed, Post } from '@caravanserai/adapt
 import { all, listed, mapAnswer, orElse } from '@caravanserai/adapters'
 import type { ListedMember } from '../team/readTeam'
 import { readTeam } from '../team/readTeam'
+import { pick } from '../pick'
 
 /** How many stories the page shows, and among how many of the first posts they are looked for. */
 const told = 3
 const read = 24
 
 /** The event in the introduction. */
-export type OpenDay = Pick<CharityEvent, 'id' | 'title' | 'date' | 'picture'>
+export type OpenDay = Pick<CharityEvent, 'id' | 'title' | 'date' | 'lastDay' | 'dateText' | 'picture'>
 
 /** A post by a volunteer, or about one. */
 export interface Story extends Pick<Post, 'id' | 'title' | 'picture'> {
@@ -42,7 +43,7 @@ export const readVolunteer = (ask: Ask): Asked<VolunteerData> => {
     team: readTeam(ask),
   })
   return mapAnswer(asked, ({ events: [first], posts, team }) => {
-    const day = first && { id: first.id, title: first.title, date: first.date, picture: first.picture }
+    const day = first && pick('id', 'title', 'date', 'lastDay', 'dateText', 'picture')(first)
     return { day: day ?? null, stories: storiesOf(posts), team }
   })
 }

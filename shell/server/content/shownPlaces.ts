@@ -25,6 +25,7 @@ const shownAs = ({ type, value }: PlacedLeaf): Pick<ShownPlace, 'as' | 'texts'> 
     case 'name':
     case 'text':
     case 'oneOf':
+    case 'dayText':
       return { as: 'text', texts: [text] }
     case 'richText':
       return richText(text as SafeHtml)

@@ -13,12 +13,16 @@ import type { ListedEvent } from './readEvents'
  * link of its title.
  */
 export const EventCard = ({
-  event: { id, title, date, time, place, summary, picture },
+  event: { id, title, date, lastDay, dateText, time, place, summary, picture },
 }: {
   readonly event: ListedEvent
 }) => (
   <article className={cx(styles.card, whole.card)} aria-labelledby={`event-${id}`}>
-    {date !== null && <DateMark date={date} className={styles.date} />}
+    {date === null ? (
+      <EditorText optional>{dateText}</EditorText>
+    ) : (
+      <DateMark date={date} lastDay={lastDay} />
+    )}
     <div className={styles.words}>
       <EditorText as="h3" id={`event-${id}`} className={styles.title}>
         <Link to={eventAddress.href({ id })} className={whole.link}>

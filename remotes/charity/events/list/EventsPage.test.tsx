@@ -34,6 +34,23 @@ test('the card of an event has its day, hours, place and title, and encodes its 
   expect(hrefOf(title)).toBe('/event-single/b%2F%C3%BC')
 })
 
+test('the list has the days of each event, or its date as it was written', async () => {
+  const days = { lastDay: day('2027-03-14') }
+  const words = { date: null, dateText: 'every Friday' }
+  await open('/event', {
+    events: [event('1', days), event('2', words), event('3'), event('4', days), event('5', words)],
+  })
+  const [first, second] = screen.getAllByRole('article')
+  expect(first?.textContent).toContain('12 March 2027 to 14 March 2027')
+  expect(second?.textContent).toContain('every Friday')
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('12 March 2027 to 14 March 2027Event 4'),
+      expect.stringContaining('every FridayEvent 5'),
+    ]),
+  )
+})
+
 test('three events have no second page, and its address says that it is empty', async () => {
   await open('/event', { events: several(3, event) })
   expect(screen.queryByRole('navigation', { name: 'Pages of the events' })).toBeNull()

@@ -1,7 +1,7 @@
 import { EditorText, Section, SectionHeading } from '@caravanserai/ui'
 import { Link } from 'react-router-dom'
 import { eventAddress } from '../../addresses'
-import { WrittenDay } from '../../WrittenDay'
+import { WrittenDays } from '../../WrittenDay'
 import styles from './OtherDays.module.css'
 import type { NamedEvent } from './readEvents'
 
@@ -10,9 +10,9 @@ export const OtherDays = ({ events }: { readonly events: ReadonlyArray<NamedEven
   <Section tone="night" labelledBy="others-title" className={styles.section}>
     <SectionHeading id="others-title" title="More events" />
     <ul className={styles.days}>
-      {events.map(({ id, title, date, place }) => (
+      {events.map(({ id, title, place, ...days }) => (
         <li key={id} className={styles.day}>
-          <WrittenDay date={date} className={styles.date} />
+          <WrittenDays event={days} className={styles.date} />
           <EditorText as={Link} to={eventAddress.href({ id })} className={styles.title}>
             {title}
           </EditorText>

@@ -1,5 +1,6 @@
 import type { Ask, Asked, Listed, ListPage } from '@caravanserai/adapters'
 import { answerOf, listed, mapAnswer, readListPage } from '@caravanserai/adapters'
+import { pick } from '../../pick'
 
 /** How many events a page shows (docs/spec.md section 2). */
 const shown = 3
@@ -8,7 +9,7 @@ const shown = 3
 export type ListedEvent = Listed<'events'>
 
 /** An event that is listed as a line. */
-export type NamedEvent = Pick<ListedEvent, 'id' | 'title' | 'date' | 'place'>
+export type NamedEvent = Pick<ListedEvent, 'id' | 'title' | 'date' | 'lastDay' | 'dateText' | 'place'>
 
 export interface EventsData extends Pick<ListPage<unknown>, 'page' | 'pages'> {
   readonly events: ReadonlyArray<ListedEvent>
@@ -31,7 +32,7 @@ const readPage = (ask: Ask, page: number): Asked<EventsData | null> =>
       const events = list.entries.slice(page === 2 ? shown : 0, page === 2 ? 2 * shown : shown)
       const others = list.entries
         .filter((event) => !events.includes(event))
-        .map(({ id, title, date, place }) => ({ id, title, date, place }))
+        .map(pick('id', 'title', 'date', 'lastDay', 'dateText', 'place'))
       const goesOn = list.pages > 1 || list.entries.length > shown
       return { page, pages: goesOn ? list.pages + 1 : 1, events, others }
     },

@@ -17,6 +17,15 @@ test('an event is shown with its day, hours, place and whole text', async () => 
   expect(screen.getAllByText(place)).toHaveLength(2)
 })
 
+test('an event of several days has its last day; a date that cannot be read is shown as it was written', async () => {
+  const { unmount } = await show({ date: day('2027-02-06'), lastDay: day('2027-02-09') })
+  expect(screen.getByRole('heading', { level: 2, name: '6 February 2027 to 9 February 2027' })).toBeTruthy()
+  unmount()
+  await show({ date: null, dateText: 'every Friday' })
+  expect(screen.getByText('every Friday')).toBeTruthy()
+  expect(screen.queryByText('Ask us for the day.')).toBeNull()
+})
+
 test('the schedule of an event is listed in order; without one the known hours are said', async () => {
   const { unmount } = await show({
     schedule: [
@@ -89,6 +98,12 @@ describe('the structured data of an event', () => {
         image: 'https://charitio.example/media/eye.webp',
         organizer: { '@type': 'NGO', name: 'Charitio', url: 'https://charitio.example/' },
       },
+    ])
+  })
+
+  test('of several days have the first and the last', async () => {
+    expect(await thingOf({ lastDay: day('2027-03-14') })).toMatchObject([
+      { startDate: '2027-03-12', endDate: '2027-03-14' },
     ])
   })
 

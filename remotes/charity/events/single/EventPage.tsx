@@ -14,7 +14,7 @@ import { Schedule } from './Schedule'
 
 /** One event: its date, picture and text, then its schedule, its place and a form for questions. The title is in the banner. */
 export const EventPage = ({
-  event: { id, title, date, time, place, summary, body, schedule, map, picture },
+  event: { id, title, date, lastDay, dateText, time, place, summary, body, schedule, map, picture },
   others,
   sidebarLinks,
 }: EventData) => (
@@ -27,11 +27,11 @@ export const EventPage = ({
               <h2 id="event-day" className="unseen">
                 When and where
               </h2>
-              <p>Ask us for the day.</p>
+              {dateText === '' ? <p>Ask us for the day.</p> : <EditorText as="p">{dateText}</EditorText>}
             </>
           ) : (
             <h2 id="event-day" className={styles.date}>
-              <DateMark date={date} />
+              <DateMark date={date} lastDay={lastDay} />
             </h2>
           )}
           <EditorText as="p" className={styles.summary} optional>

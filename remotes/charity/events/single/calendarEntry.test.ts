@@ -43,9 +43,23 @@ test('has the title, the hours, the place, the summary and the address of the pa
 test.each([
   [null, ['DTSTART;VALUE=DATE:20270312']],
   [{ start: '18:00', end: null }, ['DTSTART:20270312T180000']],
+  [{ start: '09:30', end: '09:30' }, ['DTSTART:20270312T093000']],
+  [{ start: '24:00', end: '02:00' }, ['DTSTART:20270313T000000', 'DTEND:20270313T020000']],
+  [{ start: '00:00', end: '24:00' }, ['DTSTART:20270312T000000', 'DTEND:20270313T000000']],
   [{ start: '21:00', end: '04:00' }, ['DTSTART:20270312T210000', 'DTEND:20270313T040000']],
 ])('the hours %j are %j', (hours, expected) => {
   expect(when(hours)).toEqual(expected)
+})
+
+test('an event of several days has all of them, and its hours in words', () => {
+  const lines = linesOf({ lastDay: day('2027-03-31'), time: '10:00 to 16:00', summary: 'Packing.' })
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'DTSTART;VALUE=DATE:20270312',
+      'DTEND;VALUE=DATE:20270401',
+      'DESCRIPTION:10:00 to 16:00\\nPacking.',
+    ]),
+  )
 })
 
 test('a corrected hour is newer, and fits in 32 bits', () => {

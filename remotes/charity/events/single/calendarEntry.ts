@@ -1,12 +1,13 @@
 import type { SiteAddress } from '@caravanserai/adapters/page'
 import { eventAddress } from '../../addresses'
+import { dayAfter, spanOf } from '../datedEvent'
 import type { DatedEvent } from '../datedEvent'
 
 /** An event as calendars read it (iCalendar, RFC 5545): its hours are those of the place, the whole day where it has none. */
-export const calendarEntry = (
-  { id, title, date, hours, place, summary, changed }: DatedEvent,
-  { brand, absolute }: SiteAddress,
-): string => {
+export const calendarEntry = (event: DatedEvent, { brand, absolute }: SiteAddress): string => {
+  const { id, title, time, lastDay, place, summary, changed } = event
+  // Days have no hours in a calendar.
+  const words = [lastDay ? time : '', summary].filter(Boolean).join('\n')
   const url = absolute(eventAddress.href({ id }))
   return [
     'BEGIN:VCALENDAR',
@@ -15,10 +16,10 @@ export const calendarEntry = (
     'BEGIN:VEVENT',
     `UID:${url}`,
     ...versionOf(changed),
-    ...whenOf(date, hours),
+    ...whenOf(event),
     `SUMMARY:${text(title)}`,
     ...(place === '' ? [] : [`LOCATION:${text(place)}`]),
-    ...(summary === '' ? [] : [`DESCRIPTION:${text(summary)}`]),
+    ...(words === '' ? [] : [`DESCRIPTION:${text(words)}`]),
     `URL:${url}`,
     'END:VEVENT',
     'END:VCALENDAR',
@@ -42,23 +43,19 @@ const versionOf = (changed: string): ReadonlyArray<string> => {
   ]
 }
 
-const whenOf = (date: string, hours: DatedEvent['hours']): ReadonlyArray<string> => {
-  // A host from before there were hours sends none.
-  if (!hours) return [`DTSTART;VALUE=DATE:${digits(date)}`]
-  const { start, end } = hours
-  const at = (day: string, hour: string) => `${digits(day)}T${digits(hour)}00`
-  const begins = `DTSTART:${at(date, start)}`
-  // What ends at an earlier hour ends after midnight.
-  return end ? [begins, `DTEND:${at(end > start ? date : dayAfter(date), end)}`] : [begins]
+const whenOf = (event: DatedEvent): ReadonlyArray<string> => {
+  const { start, end } = spanOf(event)
+  if (start.includes('T'))
+    return [`DTSTART:${digits(start)}`, ...(end === null ? [] : [`DTEND:${digits(end)}`])]
+  // The end of days is the day after the last one.
+  return [
+    `DTSTART;VALUE=DATE:${digits(start)}`,
+    ...(end === null ? [] : [`DTEND;VALUE=DATE:${digits(dayAfter(end))}`]),
+  ]
 }
 
-const dayAfter = (date: string): string => {
-  const day = new Date(`${date}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() + 1)
-  return day.toISOString().slice(0, 10)
-}
-
-const digits = (written: string): string => written.replace(/\D/g, '')
+/** `20270312`, `20270312T093000`. */
+const digits = (written: string): string => written.replace(/[-:]/g, '').replace(/T\d+$/, '$&00')
 
 const text = (value: string): string =>
   value
