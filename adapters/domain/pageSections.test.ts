@@ -1,5 +1,6 @@
 import { picture, section } from '../testing'
 import { bannerPicture, bodySections, payMarks, sectionOf } from './pageSections'
+import type { ShownByFrame } from './pageSections'
 
 const page = {
   id: '1',
@@ -12,8 +13,21 @@ const page = {
 const bare = { id: '2', sections: [] }
 
 describe('the labels of the frame', () => {
-  it('are not in the body of a page', () => {
-    expect(bodySections(page).map(({ label }) => label)).toEqual(['Mission'])
+  const bodyOf = (frame?: ShownByFrame) =>
+    bodySections(page, frame).map(({ label, items, pictures }) => [
+      label,
+      ...items,
+      ...pictures.map(({ src }) => src.slice('/media/'.length)),
+    ])
+
+  it('are in the body of a page as far as the frame does not show them', () => {
+    const mission = ['Mission', 'a']
+    expect(bodyOf()).toEqual([
+      ['TITLE', 'second.jpg'],
+      mission,
+      ['Paywith', 'bKash', 'Visa', 'visa.png', 'bkash.png'],
+    ])
+    expect(bodyOf({ banner: false, marks: true })).toEqual([['TITLE', 'banner.jpg', 'second.jpg'], mission])
   })
 
   it('provide the picture of the banner', () => {

@@ -14,12 +14,27 @@ const sectionsByKey = onceFor(
 export const sectionOf = ({ sections }: MenuPage, label: string): Section | undefined =>
   sectionsByKey(sections).get(nameKey(label))
 
-/** Labels that the frame shows instead of the page: the banner's picture and the payment marks. */
-const frameLabels = ['title', 'paywith']
+/** The parts of labels that the frame shows instead of the page. */
+export interface ShownByFrame {
+  /** Whether there is a banner: it has the first picture under `Title`. Only the home page has none. */
+  readonly banner?: boolean
+  /** Whether the page is that of the Home menu, whose pictures under `Paywith` are in the footer. */
+  readonly marks?: boolean
+}
 
-/** The sections that the page itself shows, in order: all but those of the frame. */
-export const bodySections = (page: MenuPage): ReadonlyArray<Section> =>
-  page.sections.filter(({ label }) => !frameLabels.includes(nameKey(label)))
+/** The sections that the page itself shows, in order: all that the frame does not show. */
+export const bodySections = (
+  page: MenuPage,
+  { banner = true, marks = false }: ShownByFrame = {},
+): ReadonlyArray<Section> =>
+  page.sections
+    .map((section) => {
+      const key = nameKey(section.label)
+      if (banner && key === 'title') return { ...section, pictures: section.pictures.slice(1) }
+      if (marks && key === 'paywith') return { ...namedSection(section, 'any'), pictures: [] }
+      return section
+    })
+    .filter(hasContent)
 
 /** The picture of the page's banner: the first under `Title`. */
 export const bannerPicture = (page: MenuPage): Picture | null => sectionOf(page, 'Title')?.pictures[0] ?? null

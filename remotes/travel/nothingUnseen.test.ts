@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { MenuPage, SafeHtml, Section } from '@caravanserai/adapters'
-import { bodySections } from '@caravanserai/adapters'
+import { bannerPicture, bodySections } from '@caravanserai/adapters'
+import { payMarks } from '../../adapters/domain/pageSections'
 import { contactPageOf } from './contact/contactPageOf'
 import { hasContent } from '@caravanserai/adapters'
 import { clientsPageOf } from './clients/clientsPageOf'
@@ -8,6 +9,7 @@ import { companyPageOf } from './company/companyPageOf'
 import { galleryPageOf, profilePageOf } from './gallery/galleryPageOf'
 import { messagePageOf } from './message/messagePageOf'
 import { missionPageOf } from './mission/missionPageOf'
+import { homePageOf } from './home/homePageOf'
 import { servicePageOf } from './service/servicePageOf'
 import { aboutPageOf, performancePageOf } from './menuPage/textPageOf'
 
@@ -88,8 +90,12 @@ const filled = (value: unknown): ReadonlyArray<string> =>
     .sort()
 
 describe.each(models)('the %s page', (_, modelOf) => {
-  it('shows every text, item and picture exactly once, except for the labels of the frame', () => {
-    fc.assert(fc.property(page, (any) => expect(filled(modelOf(any))).toEqual(filled(bodySections(any)))))
+  it('shows every text, item and picture exactly once, the first picture under Title in its banner', () => {
+    fc.assert(
+      fc.property(page, (any) =>
+        expect(filled([modelOf(any), bannerPicture(any)])).toEqual(filled(any.sections)),
+      ),
+    )
   })
 
   it('keeps the other labels in the order of the page', () => {
@@ -98,6 +104,25 @@ describe.each(models)('the %s page', (_, modelOf) => {
         const order = bodySections(any).map((section) => section.label)
         const shown = modelOf(any).others.map((section) => section.label)
         expect(shown).toEqual(order.filter((one) => shown.includes(one)))
+      }),
+    )
+  })
+})
+
+describe('the home page', () => {
+  const parts = {
+    slides: [],
+    about: null,
+    aboutHref: null,
+    contact: null,
+    causes: [],
+    testimonials: [],
+  }
+  it('shows every text, item and picture exactly once, the pictures under Paywith in the footer', () => {
+    fc.assert(
+      fc.property(page, (home) => {
+        const shown = homePageOf({ ...parts, slides: [], home })
+        expect(filled([shown, payMarks(home)])).toEqual(filled(home.sections))
       }),
     )
   })

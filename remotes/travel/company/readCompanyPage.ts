@@ -71,7 +71,7 @@ const onlyLabel = (
   page: MenuPage,
   label: string,
 ): MenuData<CompanyModel> | null => {
-  const { sections, others } = companyPageOf(page, label)
+  const { sections, others } = companyPageOf(page, label, { marks: isHome(entry) })
   const [first] = sections
   if (first === undefined) return null
   const contact = entryNamed(menu, 'Contact')
@@ -123,7 +123,10 @@ export const readCompanyPage = (
 ): Asked<MenuData<CompanyModel> | null> =>
   companyName === undefined
     ? mapAnswer(
-        readMenu(ask, id, (page) => ({ sections: bodySections(page), sidebar: null })),
+        readMenu(ask, id, (page, entry) => ({
+          sections: bodySections(page, { marks: isHome(entry) }),
+          sidebar: null,
+        })),
         (read) => read && { ...read, description: overviewOf(read) },
       )
     : withEntry(ask, id, (entry, menu) => {

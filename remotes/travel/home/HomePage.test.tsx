@@ -199,12 +199,12 @@ test.each<[string, Parameters<typeof section>[1] & {}, Partial<HomePage>]>([
   expect(screen.getByRole('img', { name: 'Asha Air' })).toBeTruthy()
 })
 
-test('among the others are unknown labels, neither Title nor Paywith, and what a known label does not show', async () => {
+test('among the others are unknown labels, Title, because there is no banner, and what a known label and the footer do not show', async () => {
   const news = section('খবর', html('x'))
   const { others } = await showLabels(
     section('Title', pictures('t.jpg')),
     news,
-    section('paywith', pictures('p.png')),
+    section('paywith', { ...html('z'), ...pictures('p.png') }),
     section('', html('y')),
     section('About', { ...html('x'), ...pictures('1.jpg', '2.jpg') }),
     section('Address', { items: ['Dhaka', 'Sylhet'] }),
@@ -212,7 +212,9 @@ test('among the others are unknown labels, neither Title nor Paywith, and what a
     section('Ticketing', { items: ['a'], ...pictures('1.jpg', '2.jpg') }),
   )
   expect(others).toEqual([
+    section('Title', pictures('t.jpg')),
     news,
+    section('paywith', html('z')),
     section('', html('y')),
     section('About', pictures('2.jpg')),
     section('Address', { items: ['Dhaka', 'Sylhet'] }),

@@ -100,7 +100,7 @@ const madeOf = (parts: HomeParts): HomePage => {
     contact: contactOf(parts),
     partnersIntro: partners.html,
     partners: partners.pictures,
-    others: othersOf(home, places),
+    others: othersOf(home, places, { banner: false, marks: true }),
   }
 }
 

@@ -1,14 +1,17 @@
-import { all, allEntries, bodySections, mapAnswer, menu, menuHref } from '@caravanserai/adapters'
+import type { MenuEntry, MenuPage } from '@caravanserai/adapters'
+import { all, allEntries, bodySections, isHome, mapAnswer, menu, menuHref } from '@caravanserai/adapters'
 import { address, definePage } from '@caravanserai/adapters/define-page'
 import { readServiceLinks } from '../ask/readServiceLinks'
 import { menuHead, readMenu } from './readMenu'
+
+const bodyOf = (page: MenuPage, entry: MenuEntry) => bodySections(page, { marks: isHome(entry) })
 
 /** Any menu entry without a specific page: its labels, in order. */
 export const menuPage = definePage({
   address: address('/:menuName/:id'),
   read: (ask, { id }) =>
     mapAnswer(
-      all({ menu: readMenu(ask, id, bodySections), serviceLinks: readServiceLinks(ask) }),
+      all({ menu: readMenu(ask, id, bodyOf), serviceLinks: readServiceLinks(ask) }),
       ({ menu, serviceLinks }) => menu && { ...menu, serviceLinks },
     ),
   head: menuHead,

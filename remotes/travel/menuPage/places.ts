@@ -1,4 +1,4 @@
-import type { MenuPage, Picture, SafeHtml, Section } from '@caravanserai/adapters'
+import type { MenuPage, Picture, SafeHtml, Section, ShownByFrame } from '@caravanserai/adapters'
 import { bodySections, hasContent, namedSection, noHtml, sectionOf } from '@caravanserai/adapters'
 
 /** A text and the picture next to it, with their label as the editor typed it. One of them may be empty. */
@@ -55,15 +55,16 @@ export const nothing: Rest = () => ({ html: noHtml, items: [], pictures: [] })
 
 /**
  * What the page's own places do not show, in page order: unknown labels, a list next to a text, a second
- * picture. Without the labels of the frame.
+ * picture. Without what the frame shows.
  */
 export const othersOf = (
   page: MenuPage | null,
   places: Readonly<Record<string, Rest>>,
+  frame?: ShownByFrame,
 ): ReadonlyArray<Section> => {
   if (page === null) return []
   const rests = new Map(Object.entries(places).map(([label, rest]) => [sectionOf(page, label), rest]))
-  return bodySections(page)
+  return bodySections(page, frame)
     .map((section) => ({ ...section, ...rests.get(section)?.(section) }))
     .filter(hasContent)
 }

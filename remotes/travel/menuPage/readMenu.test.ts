@@ -2,7 +2,8 @@ import { bodySections } from '@caravanserai/adapters'
 import { answerFrom, down, memoryAsk, picture, safeHtml, section } from '@caravanserai/adapters/testing'
 import { descriptionOf, readMenu } from './readMenu'
 
-const read = (id: string, content = memoryAsk()) => answerFrom(readMenu(content, id, bodySections))
+const read = (id: string, content = memoryAsk()) =>
+  answerFrom(readMenu(content, id, (page) => bodySections(page)))
 
 test('reads the page of an id at any depth, with the path to it', async () => {
   expect(await read('6')).toEqual({
