@@ -1,7 +1,7 @@
 import type { Attributes, Tag } from 'sanitize-html'
 import { documentTypeOf } from '../domain/documentType'
 import { beginsWithHost, hrefOf, isElsewhere, resolvedHref } from './href'
-import { decodedPath, encodedPath, PicturePath } from './pictures'
+import { decodedPath, encodedPath, filePath, PicturePath } from './pictures'
 import { withoutControls } from './text'
 import type { MediaRoot } from '../port/source'
 
@@ -168,17 +168,25 @@ const followedLink = (href: string): Attributes => {
 
 /** `/media/…` for an address below the backend's files; `''` for an invalid one, `null` for another address. */
 const mediaAddress = (mediaRoots: ReadonlyArray<MediaRoot>, address: string): string | null => {
-  const root = mediaRoots.find((one) => address.startsWith(one.address))
-  if (root === undefined) return null
-  const path = root.path + decodedPath(address.slice(root.address.length))
+  const path = filePath(mediaRoots, address)
+  if (path === null) return null
   return PicturePath.is(path) ? `/media/${encodedPath(path)}` : ''
 }
 
+/** The name of a picture at the end of an address that is relative to the page on which an editor wrote it. */
+const relativePicture =
+  /^(?![a-z][\w+.-]*:|\/)[^?#]*\.(?:jpe?g|png|gif|webp|avif|svg|bmp|ico|tiff?)(?:[?#].*)?$/is
+
 /** `/media/…` for a picture of the backend, the address itself for one of another site, `''` for an invalid address. */
 const pictureSource = (mediaRoots: ReadonlyArray<MediaRoot>, typed: string): string => {
-  // Editors that stand elsewhere write a path relative to themselves.
-  const src = typed.replace(/^(?:\.\.?\/)+(?=media\/)/, '/').replace(/^\/\/(?=[^/])/, 'https://')
-  const path = mediaAddress(mediaRoots, src)
+  const slashed = typed.replaceAll('\\', '/').replace(/^\/\/(?=[^/])/, 'https://')
+  const src = beginsWithHost(slashed) ? `https://${slashed}` : slashed
+  // A relative address is one below the folder of the backend's files.
+  const [, { path: folder = '' } = {}] = mediaRoots
+  const path = mediaAddress(
+    mediaRoots,
+    relativePicture.test(src) ? `/media/${folder}${belowMedia(src)}` : src,
+  )
   return path ?? (/^https?:/i.test(src) && resolvedHref(src) !== null ? src : '')
 }
 
@@ -186,10 +194,11 @@ const pictureSource = (mediaRoots: ReadonlyArray<MediaRoot>, typed: string): str
 export const noPicture = '<img />'
 
 export const image =
-  (mediaRoots: ReadonlyArray<MediaRoot>) =>
+  (mediaRoots: ReadonlyArray<MediaRoot>, onElsewhere: () => void) =>
   (_: string, { src = '', alt = '', ...attribs }: Attributes): Tag => {
     const tagName = 'img'
     const source = pictureSource(mediaRoots, src.trim())
+    if (/^https?:/i.test(source)) onElsewhere()
     return { tagName, attribs: source === '' ? {} : { src: source, alt, ...attribs, loading: 'lazy' } }
   }
 

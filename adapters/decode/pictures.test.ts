@@ -13,6 +13,9 @@ describe('decodePicture', () => {
     ['ছবি.png', '%E0%A6%9B%E0%A6%AC%E0%A6%BF.png'],
     ['1:2.png', '1%3A2.png'],
     ['x'.repeat(2_000), 'x'.repeat(2_000)],
+    ['cms/a.png?v=3', 'cms/a.png'],
+    ['/media/cms/a.png#top', 'cms/a.png'],
+    ['../media/a.png', 'a.png'],
   ])('serves %s from the site itself', (sent, path) => {
     expect(decodePicture(place, sent)).toEqual({ value: picture(path), ...clean })
   })
@@ -20,6 +23,8 @@ describe('decodePicture', () => {
   it.each([
     ['', 'is empty'],
     ['/etc/passwd', 'is absolute'],
+    ['/media/../a.png', 'has steps upwards'],
+    ['data:image/png;base64,AAAA', 'is the file itself'],
     ['https://other.test/a.png', 'is of another site'],
     ['c:a.png', 'is absolute on Windows'],
     ['//other.test/a.png', 'is of another site'],

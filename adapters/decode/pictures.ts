@@ -16,6 +16,7 @@ import {
   withoutRefused,
 } from './judge'
 import type { Judged, FaultPlace } from './judge'
+import type { MediaRoot } from '../port/source'
 import { isEmptyField } from './isEmptyField'
 import { Fields, isWholeNumber, OptionalText, readingCodec, wellFormed } from './text'
 
@@ -52,6 +53,33 @@ export const decodedPath = (address: string): string => {
     return address
   }
 }
+
+/** A query or a fragment after the ending of a file's name: `a.jpg?v=3`. */
+const withoutQuery = (address: string): string => address.replace(/^([^?#]*\.[a-z\d]{2,5})[?#].*$/is, '$1')
+
+/**
+ * The path of a file at the backend, by its address as people and programs write it: with a query, backslashes, another scheme or port, or the
+ * host in capitals. `null` for any other address. Its steps are not checked.
+ */
+export const filePath = (roots: ReadonlyArray<MediaRoot>, typed: string): string | null => {
+  const address = withoutQuery(typed.trim().replaceAll('\\', '/'))
+  const url =
+    /^(?:https?:)?\/\//i.test(address) && URL.canParse(address, 'http://x')
+      ? new URL(address, 'http://x')
+      : null
+  for (const root of roots) {
+    if (address.startsWith(root.address)) return root.path + decodedPath(address.slice(root.address.length))
+    if (url === null || !/^https?:/i.test(root.address)) continue
+    const { hostname, pathname } = new URL(root.address)
+    if (url.hostname === hostname && url.pathname.startsWith(pathname))
+      return root.path + decodedPath(url.pathname.slice(pathname.length))
+  }
+  return null
+}
+
+/** The path that a field with a picture has, where it has the address at which the site itself serves the picture, or a query. */
+const pathInField = (sent: unknown): unknown =>
+  typeof sent === 'string' ? withoutQuery(sent.replace(/^(?:(?:\.\.\/)+|\/)media\//, '')) : sent
 
 /** The path for use in an address, with every segment percent-encoded. */
 export const encodedPath = (path: PicturePath): string =>
@@ -99,7 +127,7 @@ const shownPath = (place: FaultPlace, { value: path, ...judged }: Judged<Picture
     : { value: path, ...judged }
 
 const fromFields = (place: FaultPlace, fields: Fields): Judged<Picture | null> => {
-  const path = shownPath(place, judgeField(PicturePath, null, place, fields, 'path'))
+  const path = shownPath(place, judge(PicturePath, null, below(place, 'path'), pathInField(fields['path'])))
   if (path.value === null) return { ...path, value: null }
   const text = (name: string) => judgeField(OptionalText, '', place, fields, name)
   const [alt, caption, credit] = [text('alt'), text('caption'), text('credit')]
@@ -133,7 +161,7 @@ const fromFields = (place: FaultPlace, fields: Fields): Judged<Picture | null> =
 export const decodePicture = (place: FaultPlace, sent: unknown): Judged<Picture | null> =>
   guarded(place, null, () => {
     if (Fields.is(sent)) return fromFields(place, sent)
-    const { value: path, ...rest } = shownPath(place, judge(PicturePath, null, place, sent))
+    const { value: path, ...rest } = shownPath(place, judge(PicturePath, null, place, pathInField(sent)))
     return { ...rest, value: path === null ? null : pictureAt(path) }
   })
 

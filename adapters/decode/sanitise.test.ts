@@ -229,6 +229,18 @@ describe('sanitiser', () => {
     [' /media/a.png\n', '/media/a.png'],
     ['//other.test/a.png', 'https://other.test/a.png'],
     ['../../media/a.png', '/media/a.png'],
+    ['images/a.jpg', '/media/images/a.jpg'],
+    ['./a.jpg?v=3', '/media/a.jpg'],
+    ['../cms/a b.jpg#top', '/media/cms/a%20b.jpg'],
+    ['media/ছবি.png', '/media/%E0%A6%9B%E0%A6%AC%E0%A6%BF.png'],
+    ['/media/a.png?v=3', '/media/a.png'],
+    ['/media/a#1.png', '/media/a%231.png'],
+    ['\\media\\cms\\a.png', '/media/cms/a.png'],
+    ['HTTP://other.test/a.png', 'HTTP://other.test/a.png'],
+    ['HTTPS://CMS.Example.test/media/a.png?v=3', '/media/a.png'],
+    ['http://cms.example.test:8000/media/a.png', '/media/a.png'],
+    ['//cms.example.test/media/a%20b.png', '/media/a%20b.png'],
+    ['www.other.com/a.png', 'https://www.other.com/a.png'],
   ])('shows the picture %s from %s', (typed, shown) => {
     const rooted = sanitiser({ mediaRoots: [{ address: 'https://cms.example.test/media/', path: '' }] })
     expect(rooted(`<img src="${typed}" onerror="x()">`).html).toBe(
@@ -242,12 +254,25 @@ describe('sanitiser', () => {
     'https://',
     '/media/%2e%2e/secret.png',
     'data:image/png;base64,AAAA',
-    'cms/a.png',
+    'cms/a',
+    '/images/a.png',
+    '../../../media/../a.png',
     '',
     'javascript:x()',
   ])('shows no picture of %j, and says that it is lost', (src) => {
     const shown = { html: '<p>a</p>', lost: ['pictures with a usable address'] }
     expect(sanitise(`<p>a<img src="${src}" alt="b"></p>`)).toEqual(shown)
+  })
+
+  it('says that a picture is loaded from another host', () => {
+    const lostOf = (src: string) => sanitise(`<p>a<img src="${src}"></p>`).lost
+    expect(lostOf('//other.test/a.png')).toEqual(['pictures that the site itself serves'])
+    expect(lostOf('/media/a.png')).toEqual([])
+  })
+
+  it('looks for a relative picture where the files of the backend are', () => {
+    const rooted = sanitiser({ mediaRoots: [{ address: '/api/media/file/', path: 'payload/' }] })
+    expect(rooted('<img src="a.png">').html).toBe('<img src="/media/payload/a.png" alt="" loading="lazy" />')
   })
 
   it.each([

@@ -189,6 +189,12 @@ const sentences: ReadonlyArray<Sentence> = [
     'Upload the picture in the backend and insert it from there, or write its full address, https://….',
   ],
   [
+    /^pictures that the site itself serves/,
+    'a picture in {place} is loaded from another host: it is missing when that is away, and that host sees each visitor',
+    'Upload the picture in the backend and insert it from there.',
+    optional,
+  ],
+  [
     /^a name for every label$/,
     'a label has no name: its content is shown without a heading',
     'Give the label a name; it becomes the heading.',

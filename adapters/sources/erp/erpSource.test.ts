@@ -167,6 +167,10 @@ describe('erpSource', () => {
       ['/media/%E0%A6%9B.png', 'ছ.png'],
       ['/media/a.png?v=3#top', 'a.png'],
       [`${host}/media/x/a%3Fb.png?v=1`, 'x/a?b.png'],
+      ['./a.png', 'a.png'],
+      ['../media/cms/a.png', 'cms/a.png'],
+      ['cms\\a.png', 'cms/a.png'],
+      [`${host.toUpperCase()}:8443/media/a.png`, 'a.png'],
       ['cms/a.png?v=3', 'cms/a.png?v=3'],
       ['cms/#1.png', 'cms/#1.png'],
     ]

@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { decodedPath } from '../../decode/pictures'
+import { filePath } from '../../decode/pictures'
 import { menuDepth } from '../../port/source'
 import type { Labelled } from '../../port/source'
 
@@ -26,15 +26,15 @@ export const toMenuEntry = (entry: unknown, levels = menuDepth): unknown => {
 
 /**
  * The path below the picture root. The slider sends `/media/x.jpg`, other releases the whole address, which may end with
- * a query or a fragment. Any other value is a path already, and a file name may contain any character.
+ * a query or a fragment. Any other value is a path already, or relative to one, and a file name may contain any character.
  */
 const toPicturePath =
   (mediaUrl: string) =>
   (image: unknown): unknown => {
     if (typeof image !== 'string') return image
-    const root = [mediaUrl, '/media/'].find((prefix) => image.startsWith(prefix))
-    if (root === undefined) return image
-    return decodedPath(image.slice(root.length).replace(/[?#].*/s, ''))
+    const roots = [mediaUrl, '/media/'].map((address) => ({ address, path: '' }))
+    const path = filePath(roots, image)
+    return path === null ? image.replace(/^(?:\.{1,2}[\\/])+(?:media[\\/])?/, '').replaceAll('\\', '/') : path
   }
 
 export const toSlideEntry =

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { MediaRoot } from '../../port/source'
-import { decodedPath, encodedPath, PicturePath } from '../../decode/pictures'
+import { encodedPath, filePath, PicturePath } from '../../decode/pictures'
 import { fieldsOf, present, replacedIn } from '../../mapping/fields'
 
 /** The prefix of this source's picture paths; what follows `/uploads/` at Strapi is next. */
@@ -36,12 +36,9 @@ export const mediaRootsOf = ({ host, storage }: FilesAt): ReadonlyArray<MediaRoo
 ]
 
 /** The path of a file; for any other address an `Error` that says what an operator can do. */
-const pathOf = (at: FilesAt, url: string): string | Error => {
-  const root = mediaRootsOf(at).find(({ address }) => url.startsWith(address))
-  return root === undefined
-    ? new Error(`${url}, which is neither at Strapi nor below the address that CMS_MEDIA names`)
-    : root.path + decodedPath(url.slice(root.address.length))
-}
+const pathOf = (at: FilesAt, url: string): string | Error =>
+  filePath(mediaRootsOf(at), url) ??
+  new Error(`${url}, which is neither at Strapi nor below the address that CMS_MEDIA names`)
 
 const toPicture = (at: FilesAt, { url, ...sent }: Media): unknown => {
   const { alternativeText, caption, width, height, focalPoint } = fieldsOf(sent)
