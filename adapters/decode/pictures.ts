@@ -59,7 +59,7 @@ const withoutQuery = (address: string): string => address.replace(/^([^?#]*\.[a-
 
 /**
  * The path of a file at the backend, by its address as people and programs write it: with a query, backslashes, another scheme or port, or the
- * host in capitals. `null` for any other address. Its steps are not checked.
+ * host in capitals. `null` for any other address. The path may have steps that `PicturePath` refuses.
  */
 export const filePath = (roots: ReadonlyArray<MediaRoot>, typed: string): string | null => {
   const address = withoutQuery(typed.trim().replaceAll('\\', '/'))

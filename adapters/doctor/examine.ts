@@ -116,7 +116,9 @@ export const examine = async ({
     ),
   ] as const
   const links = new Set(read.flatMap(([path, value]) => leavesOf(path, value)).flatMap(siteLinksOf))
-  const asked = new Set([...addresses.map(({ from }) => from), ...[...links].slice(0, doctorLimits.links)])
+  // A prefix and a pattern are no addresses that the site could be asked for.
+  const exact = addresses.filter(({ match }) => match === undefined)
+  const asked = new Set([...exact.map(({ from }) => from), ...[...links].slice(0, doctorLimits.links)])
   const statuses = await each([...asked], async (address) => [address, await statusOf(address)] as const)
   const fileFailures = await failuresAmong([shown, pages, lists], source.pictureUrl, checkFile)
   return right({

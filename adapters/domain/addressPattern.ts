@@ -74,7 +74,7 @@ class NotUnderstood extends Error {}
 interface Compiled {
   readonly steps: ReadonlyArray<Step>
   readonly groups: number
-  /** Whether it can match at the beginning of a text alone. */
+  /** Whether it begins with `^`. */
   readonly isAnchored: boolean
 }
 
@@ -178,7 +178,7 @@ const inRange = (one: string, from: string, to: string): boolean =>
   (one.codePointAt(0) ?? 0) >= (from.codePointAt(0) ?? 0) &&
   (one.codePointAt(0) ?? 0) <= (to.codePointAt(0) ?? 0)
 
-/** The steps that were tried, by the turn in which they were. Shared by all patterns, one of which is matched at a time. */
+/** The turn in which each step was tried last. All patterns share it, because matching is synchronous. */
 let tried = new Uint32Array(0)
 let turn = 0
 

@@ -25,7 +25,7 @@ export interface PlainValues {
   /** A number with at most two decimals, not negative. */
   readonly number: number | null
   readonly day: IsoDate | null
-  /** The text of a day as it was written, where it cannot be read as a day. */
+  /** The text of a date that cannot be read. */
   readonly dayText: string
   /** What calendars read of a text such as `09:30 to 16:00`. */
   readonly hours: Hours | null
@@ -153,7 +153,7 @@ export const fieldsAsSent = (
 ): ReadonlyArray<readonly [name: string, field: FieldDeclaration]> =>
   Object.entries(fields).flatMap(([name, field]) => {
     if (typeof field === 'object' && field.type === 'group') return fieldsAsSent(field.of)
-    // It is what is left of another field.
+    // A backend sends it as the date.
     return typeOf(field) === 'dayText' ? [] : [[sentName(fields, name), field] as const]
   })
 

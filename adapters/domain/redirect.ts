@@ -56,14 +56,14 @@ export const addressKey = (pathname: string): string => {
   return `/${named.join('/').replace(pageEnding, '$1')}`
 }
 
-/** The address without names of index pages; `null` for one that has none. */
+/** The address without names of index pages; `null` where there are none in it. */
 export const withoutIndexPage = (pathname: string): string | null => {
   const steps = pathname.split('/')
   const named = steps.filter((step) => !indexPage.test(step))
   return named.length === steps.length ? null : named.join('/') || '/'
 }
 
-/** The readable text of a path, in the spelling in which it was asked for. */
+/** The decoded text of a path, in the spelling of the request. */
 export const pathText = (pathname: string): string => pathname.split('/').map(stepText).join('/')
 
 /** The readable text of a path without empty steps, index pages and a slash at its end. */

@@ -7,7 +7,7 @@ import type { Redirect } from './redirect'
 /** Names and values of parameters. */
 type Query = ReadonlyArray<readonly [name: string, value: string]>
 
-/** A redirect as it applies to an address: `to` is filled in, and `query` is what of the address it is for. */
+/** A redirect of a requested address, with the groups of its pattern in `to`. */
 export type Rule<R extends Redirect> = R & {
   /** Parameters that the address must have with these values; it may have others. */
   readonly query: Query

@@ -184,7 +184,7 @@ export const daysIn = (text: string): Days | null => {
   return null
 }
 
-/** The first day may leave out what the last one says, and the last one the month. */
+/** The days of two texts, of which the first may lack a month or a year, and the last one a month. */
 const daysBetween = (left: string, right: string): Days | null => {
   const month = left.split(/[\s,.]+/).find((word) => monthsByName.has(word)) ?? ''
   const last = dayOf(right) ?? dayOf(`${month} ${right}`)

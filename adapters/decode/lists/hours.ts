@@ -81,7 +81,7 @@ export const hoursOf = (text: string): Hours | null => {
   const [from = null, to = null] = times.map(written)
   if (from === null || !times.every((time) => isClear(time, times))) return null
   if (end !== null && to === null) return null
-  // What ends when it begins has no end that is known.
+  // Equal hours: the end is not known.
   if (from === to) return { start: from, end: null }
   return { start: from, end: to === endOfDay && from !== '00:00' ? '00:00' : to }
 }

@@ -48,8 +48,8 @@ const plainReaders: {
 }
 
 /**
- * @param shown the names under which texts are sent that are shown as they are
- * @param ranges the names under which days are sent that may be several
+ * @param shown names of sent texts that pages show unchanged
+ * @param ranges names of sent days that may be several
  */
 const readerOf = (
   own: string,

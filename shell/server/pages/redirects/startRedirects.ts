@@ -86,7 +86,12 @@ export const startRedirects = (options: StartRedirectsOptions): StartedRedirects
     all: async () => {
       await sources.refresh(AbortSignal.timeout(workerLimits.contentMs))
       const formerly = moves.all().flatMap((moved) => ('menu' in moved ? [moved.from] : []))
-      return [...new Set([...sources.rules.all.map(({ from }) => from), ...formerly])]
+      return [
+        ...new Set([
+          ...sources.rules.all.flatMap(({ from, match }) => (match === undefined ? [from] : [])),
+          ...formerly,
+        ]),
+      ]
     },
     leadsToFile: (path) =>
       sources.rules.all.some(
