@@ -33,6 +33,18 @@ describe.each([
     expect(screen.getByText('Two of them')).toBeTruthy()
     expect(sources()).toContain('cook.jpg')
   })
+
+  test('shows what is under Title and Paywith, but for the picture of the banner', async () => {
+    await openMenu(
+      kind,
+      section('Title', { ...html('<p>The words.</p>'), ...pictures('banner.jpg', 'second.jpg') }),
+      section('Paywith', { ...list('By card'), ...pictures('card.png') }),
+    )
+    expect(headings()).toEqual([...own, 'Title', 'Paywith'])
+    for (const words of ['The words.', 'By card']) expect(screen.getByText(words)).toBeTruthy()
+    expect(sources()).toEqual(expect.arrayContaining(['second.jpg', 'card.png']))
+    expect(sources()).not.toContain('banner.jpg')
+  })
 })
 
 test.each(['company', 'service', 'board'])('the page of /%s without labels says so', async (kind) => {
