@@ -194,11 +194,11 @@ const pictureSource = (mediaRoots: ReadonlyArray<MediaRoot>, typed: string): str
 export const noPicture = '<img />'
 
 export const image =
-  (mediaRoots: ReadonlyArray<MediaRoot>, onElsewhere: () => void) =>
+  (mediaRoots: ReadonlyArray<MediaRoot>, onElsewhere: (host: string) => void) =>
   (_: string, { src = '', alt = '', ...attribs }: Attributes): Tag => {
     const tagName = 'img'
     const source = pictureSource(mediaRoots, src.trim())
-    if (/^https?:/i.test(source)) onElsewhere()
+    if (/^https?:/i.test(source)) onElsewhere(new URL(source).host)
     return { tagName, attribs: source === '' ? {} : { src: source, alt, ...attribs, loading: 'lazy' } }
   }
 

@@ -14,12 +14,16 @@ import { redirectTable, SentRedirect } from './redirectTable'
 import { isEmptyField } from './isEmptyField'
 import { Fields, Id, readingCodec } from './text'
 
+/** Longer addresses are refused before any pattern looks at them. */
+const longestAddress = 2_000
+
 /** A placeholder base, to resolve paths. */
 const anySite = 'https://site.invalid'
 
 /** The parts of an address that a browser sends, and what follows them; `null` for what is none, or would be one of another host. */
 const addressIn = (text: string): URL | null => {
-  if (text.length > 2_000 || /[\p{Cc}\\]/u.test(text) || !/^(?:\/|https?:\/\/)/i.test(text)) return null
+  if (text.length > longestAddress || /[\p{Cc}\\]/u.test(text) || !/^(?:\/|https?:\/\/)/i.test(text))
+    return null
   if (!URL.canParse(text, anySite)) return null
   const url = new URL(text, anySite)
   const isWhole = /^https?:/i.test(text)
@@ -177,6 +181,7 @@ interface Spelled extends Pick<Redirect, 'match'> {
  */
 const spelledOut = ({ from, to, match }: SentRedirect): Spelled | string => {
   const text = typeof from === 'string' ? from.trim() : ''
+  if (text.length > longestAddress) return { from, to }
   const patterned = (pattern: string, target: unknown): Spelled | string => {
     const read = addressPattern(pattern)
     if (isLeft(read)) return read.left

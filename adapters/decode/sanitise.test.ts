@@ -266,7 +266,7 @@ describe('sanitiser', () => {
 
   it('says that a picture is loaded from another host', () => {
     const lostOf = (src: string) => sanitise(`<p>a<img src="${src}"></p>`).lost
-    expect(lostOf('//other.test/a.png')).toEqual(['pictures that the site itself serves'])
+    expect(lostOf('//other.test/a.png')).toEqual(['pictures that the site itself serves, not other.test'])
     expect(lostOf('/media/a.png')).toEqual([])
   })
 

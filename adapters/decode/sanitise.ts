@@ -160,7 +160,7 @@ const pass = (typed: string, { mediaRoots, frameHosts }: PassOptions) => {
       // A browser closes a table before one that is in none of its cells, and then elements of the page.
       table: (tagName, attribs) =>
         tables.at(-2) === 'table' ? { tagName: 'div', attribs } : table(tagName, attribs),
-      img: image(mediaRoots, () => lost.add('pictures that the site itself serves')),
+      img: image(mediaRoots, (host) => lost.add(`pictures that the site itself serves, not ${host}`)),
       iframe: frame,
       '*': element,
     },

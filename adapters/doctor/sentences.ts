@@ -189,8 +189,8 @@ const sentences: ReadonlyArray<Sentence> = [
     'Upload the picture in the backend and insert it from there, or write its full address, https://….',
   ],
   [
-    /^pictures that the site itself serves/,
-    'a picture in {place} is loaded from another host: it is missing when that is away, and that host sees each visitor',
+    /^pictures that the site itself serves, not /,
+    'a picture in {place} is loaded from {rest}: it is missing when that host is away, and the host sees each visitor',
     'Upload the picture in the backend and insert it from there.',
     optional,
   ],

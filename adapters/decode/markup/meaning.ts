@@ -26,7 +26,7 @@ export type Loss =
   | 'formulas as text or pictures'
   | 'frames with an address'
   | 'links with a usable address'
-  | 'pictures that the site itself serves'
+  | `pictures that the site itself serves, not ${string}`
   | 'pictures with a usable address'
   | 'text that is not protected by a password'
   | 'text without scripts'
