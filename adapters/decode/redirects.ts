@@ -223,6 +223,6 @@ const spelledOut = ({ from, to, match }: SentRedirect): Spelled | string => {
 }
 
 /** Signs of a pattern, which addresses do not have; `/Mercury_(planet)` and `/a.b` are addresses. */
-const isPattern = /^\^|\$$|\.[*+]|\\[dws./?-]|\][*+?]|\)[*+?$]|\|.*\)/
+const isPattern = /^\^|\$$|\.[*+]|\\[dws./?-]|\][*+?]|\)[*+?$]|\|/
 
 const literal = (text: string): string => decoded(text).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

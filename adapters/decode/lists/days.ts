@@ -166,7 +166,7 @@ export interface Days {
 /** Longer texts name no days. */
 const longestRange = 100
 
-const between = /\s*(?:-|\/|~|\b(?:to|till|until|through)\b|থেকে|إلى|الى)\s*/g
+const between = /-|\/|~|\b(?:to|till|until|through)\b|থেকে|إلى|الى/g
 
 /**
  * The days of `12–14 December 2026`, `12 to 14 December 2026`, `30 December 2026 – 2 January 2027`, `December 12–14, 2026` and
@@ -178,7 +178,7 @@ export const daysIn = (text: string): Days | null => {
     .toLowerCase()
     .replace(/^from /, '')
   for (const { 0: sign, index } of plain.matchAll(between)) {
-    const days = daysBetween(plain.slice(0, index), plain.slice(index + sign.length))
+    const days = daysBetween(plain.slice(0, index).trim(), plain.slice(index + sign.length).trim())
     if (days !== null) return days
   }
   return null
