@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Content } from '@caravanserai/adapters'
-import { Moved, withPageBudget } from '@caravanserai/adapters/server'
+import { Moved, stepDecoded, withPageBudget } from '@caravanserai/adapters/server'
 import type { FastifyBaseLogger } from 'fastify'
 import * as t from 'io-ts'
 import type { Config } from '../../operate/config'
