@@ -57,8 +57,9 @@ export const decodeLimits = {
   stepsOfTag: 20,
   /** A text of so few characters is not sent to another thread. */
   shortCharacters: 100,
-  /** How long the other thread may take for all texts of one reading. */
-  readingMs: 5_000,
+  /** How long the other thread may take for one text, and for all texts of one reading: less than `questionTimeoutMs`. */
+  textMs: 5_000,
+  readingMs: 12_000,
   /** How long a text that took longer, or failed, is not tried again. */
   failedMs: 600_000,
 } as const

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { decodeLimits as limits } from '../limits'
 import type { Sanitise, Sanitised } from './sanitise'
 
-/** Why a text has no sanitised copy: sanitising it, with the other texts of its reading, took longer than `readingMs`. */
+/** Why a text has no sanitised copy: sanitising it, or the texts of its reading, took longer than `decodeLimits` allow. */
 export class TookTooLong extends Error {}
 
 /** A sanitised text, or the error with which sanitising it ended. */
@@ -57,17 +57,18 @@ const sanitisingAhead = (
   // The cache may be too small for the texts of one part.
   let prepared = new Map<string, Outcome>()
 
+  /** The outcome of a text for which nothing has to be done. */
+  const knownOf = (text: string): Outcome | undefined =>
+    results.get(text) ?? (leftMs <= 0 ? new TookTooLong() : undefined)
+
   const outcomeOf = async (text: string): Promise<Outcome> => {
-    const known = results.get(text)
-    if (known !== undefined) return known
-    if (leftMs <= 0) return new TookTooLong()
-    const { outcome, ms } = await elsewhere(text, leftMs)
+    const { outcome, ms } = await elsewhere(text, Math.min(leftMs, limits.textMs))
     leftMs -= ms
     results.set(text, outcome, outcome instanceof Error ? { ttl: limits.failedMs } : {})
     return outcome
   }
   const prepareAll = async (texts: ReadonlyArray<string>): Promise<void> => {
-    for (const text of texts) prepared.set(text, await outcomeOf(text))
+    for (const text of texts) prepared.set(text, knownOf(text) ?? (await outcomeOf(text)))
   }
   return {
     sanitise: (text) => {
@@ -79,7 +80,13 @@ const sanitisingAhead = (
       const texts = textsIn(sent)
       const steps = texts.reduce((sum, text) => sum + text.length + limits.stepsOfTag * tagsIn(text), 0)
       if (steps <= limits.stepsHere) return undefined
-      return prepareAll(texts.filter((text) => text.length > limits.shortCharacters))
+      const long = texts.filter((text) => text.length > limits.shortCharacters)
+      for (const text of long) {
+        const known = knownOf(text)
+        if (known !== undefined) prepared.set(text, known)
+      }
+      // A promise without a wait would leave no turn to others.
+      return prepared.size === long.length ? undefined : prepareAll(long)
     },
   }
 }

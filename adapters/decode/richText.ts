@@ -13,10 +13,10 @@ const maxCharacters = 500_000
 const maxFrames = 100
 
 /**
- * The parser moves all open elements for each opening tag, and searches them for each closing one. This many steps take some 50 ms
- * and allow a text with 10,000 elements.
+ * The parser moves all open elements for each opening tag, and searches them for each closing one. This many steps take less than
+ * a second and allow a text with 22,000 elements.
  */
-const maxSteps = 200_000_000
+const maxSteps = 1_000_000_000
 
 const count = (text: string, part: string | RegExp): number => text.split(part).length - 1
 
@@ -42,4 +42,4 @@ export const decodeRichText = (place: FaultPlace, sanitise: Sanitise, text: stri
   }
 }
 
-const inTime = `text that is sanitised within ${decodeLimits.readingMs / 1_000} seconds, with the others of its reading`
+const inTime = `text that is sanitised within ${decodeLimits.textMs / 1_000} seconds, and within ${decodeLimits.readingMs / 1_000} with the others of its reading`

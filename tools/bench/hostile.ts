@@ -7,8 +7,8 @@ import { root } from '../lib/places'
 
 /** Characters. Longer texts are refused before they are read, or are read elsewhere (docs/operate.md, limits). */
 const lengths = [10_000, 20_000, 40_000, 80_000]
-/** What takes less than this at the greatest length is not judged: noise would be. In milliseconds. */
-const leastMs = 30
+/** What takes less than this at the greatest length is not judged: noise would be, and steps that are few and short. In milliseconds. */
+const leastMs = 200
 /** Growth is the exponent of the length: 1 is linear, 2 quadratic. What collecting garbage adds to linear work is below this. */
 const mostGrowth = 1.7
 /** The texts that take longest at the least length are measured at the others. */
