@@ -108,7 +108,7 @@ export const revisionLimits = {
 /** Files that the published content names (`namedFiles`). */
 export const namedFileLimits = {
   /** The age at which an answer that names a file is requested again, and all answers for a file that none of them names. */
-  freshMs: 60_000,
+  freshMs: 30_000,
   /** The same age after a request for one of the answers failed. */
   retryMs: 1_000,
   /** Concurrent questions. */
