@@ -30,7 +30,8 @@ export const refusals = {
   },
   unnamed: {
     title: 'This form could not be read',
-    words: 'Nothing was sent. Every form of this site names itself in a hidden field, "form", which is missing.',
+    words:
+      'Nothing was sent. Every form of this site names itself in a hidden field, "form", which is missing.',
   },
   unreadable: {
     title: 'This form could not be read',

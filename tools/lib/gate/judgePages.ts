@@ -101,7 +101,10 @@ const judgeRehearsal = async (
       exceptions,
     ),
   ])
-  return { checks: [pages, sampleWords(rendered.pages), ...seen.flat()], shown: 'browser' in launched ? shown : {} }
+  return {
+    checks: [pages, sampleWords(rendered.pages), ...seen.flat()],
+    shown: 'browser' in launched ? shown : {},
+  }
 }
 
 /** Identifies the build of the host: the names of its files hold their hashes. */
