@@ -128,7 +128,7 @@ export default tseslint.config(
   },
   components,
   {
-    // What a pattern reads may come from anybody, and one process reads it for all visitors.
+    // Patterns read texts that anybody may have written, in the process that serves all visitors.
     files: ['**/*.{ts,tsx,mjs}'],
     ignores: ['**/*.{test,spec}.{ts,tsx}', 'tools/e2e/**'],
     plugins: { regexp },

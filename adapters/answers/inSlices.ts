@@ -1,7 +1,7 @@
 import { asyncScheduler, Observable } from 'rxjs'
 import { decodeLimits } from '../limits'
 
-/** Work that can stop after each of its steps, and waits for what a step yields. */
+/** Work that can stop after each of its steps, and waits for the promise that a step yields. */
 export type Steps<A> = Generator<Promise<void> | undefined, A>
 
 /**

@@ -5,7 +5,7 @@ import type { SanitiseElsewhere } from './cachedSanitiser'
 import type { Sanitised, SanitiserOptions } from './sanitise'
 
 /**
- * Sanitises texts in one thread, one after the other. The thread starts with the first text, and is ended when a text takes too
+ * Sanitises one text at a time in a separate thread. The thread starts with the first text, and is ended when a text takes too
  * long: nothing else stops a parser.
  * @param file the built `sanitiseThread.ts`
  */
@@ -15,7 +15,7 @@ export const sanitiseInThread = (file: string, options: SanitiserOptions): Sanit
 
   const start = (): Worker => {
     const worker = new Worker(file, { workerData: options, resourceLimits: { maxOldGenerationSizeMb: 512 } })
-    // It does not keep the process alive, and does not end it.
+    // The thread neither keeps the process alive nor ends it.
     worker.unref()
     worker.on('error', () => undefined)
     worker.on('exit', () => {
@@ -36,7 +36,7 @@ export const sanitiseInThread = (file: string, options: SanitiserOptions): Sanit
         }
         resolve(outcome)
       }
-      // Later than what has arrived by now, because this thread may be the one that was busy.
+      // After results that have arrived by now: this thread itself may have been busy.
       const timer = setTimeout(() => setImmediate(end, new TookTooLong()), limitMs)
       const fail = (thrown: unknown) => end(new Error(exceptionName(thrown)))
       worker.on('message', end).on('error', fail)

@@ -100,7 +100,7 @@ const labelOf = (heading: ChildNode): string => shownName(isTag(heading) ? textI
  * @param intro the label of what comes before the first heading
  */
 export const sectionsOf = (html: string, intro: string): ReadonlyArray<PageSection> => {
-  // Its decoder refuses it, and says why.
+  // Decoding refuses this text with a fault.
   if (exceededLimit(html) !== null) return [{ label: intro, html, pictures: [] }]
   const handler = new DomHandler(undefined, { withStartIndices: true, withEndIndices: true })
   new Parser(handler).end(html)

@@ -3,14 +3,14 @@ import { setPriority } from 'node:os'
 import { headerOf } from '@caravanserai/adapters/server'
 import { limits } from './limits'
 
-/** Why a drawing is not shown: its filters, or what it repeats, take too long. */
+/** A drawing takes too long because of its filters or repetitions. */
 export class DrawnTooLong extends Error {}
 
-/** Whether a file is decoded in a process of its own: an SVG, or anything else that does not begin as a picture of pixels does. */
+/** Whether a file is decoded in a separate process: an SVG, or anything else that does not begin as a picture of pixels does. */
 export const isDrawing = (bytes: Buffer): boolean => headerOf(bytes) === null
 
 /**
- * The program of that process. Nothing stops the library of drawings but the end of its process.
+ * The program of that process. The library that draws SVG files cannot be stopped, only its process.
  * A drawing has no pixels: it is drawn at the size that is asked for, so that a logo is sharp on every screen.
  */
 const program = `
@@ -33,23 +33,26 @@ process.stdin.on('data', (part) => parts.push(part)).on('end', async () => {
 
 const run = (source: Buffer, width: number | null): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    const { drawnWidth, copyHeight, originalPixels, drawnBytes } = limits
-    const timeout = width === null ? limits.measuringMs : limits.drawingMs
+    const { drawnWidth, copyHeight, originalPixels, drawnBytes, drawingMs } = limits
+    const seconds = width === null ? limits.measuringS : limits.drawingS
     const child = execFile(
-      process.execPath,
-      ['-e', program, JSON.stringify({ width, drawnWidth, copyHeight, originalPixels })],
+      '/bin/sh',
+      [
+        ...['-c', `ulimit -t ${seconds}; exec "$0" "$@"`, process.execPath],
+        ...['-e', program, JSON.stringify({ width, drawnWidth, copyHeight, originalPixels })],
+      ],
       {
         // Where the package is found.
         cwd: __dirname,
         env: {},
         encoding: 'buffer',
         maxBuffer: drawnBytes,
-        timeout,
+        timeout: drawingMs,
         killSignal: 'SIGKILL',
       },
       (error, output, complaint) => {
-        if (error?.killed && error.code !== 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER')
-          reject(new DrawnTooLong(`it takes longer than ${timeout / 1_000} seconds to draw`))
+        if (error?.signal === 'SIGKILL' || error?.signal === 'SIGXCPU')
+          reject(new DrawnTooLong(`it takes more than ${seconds} seconds of a processor`))
         else if (error)
           reject(new Error(/^Error: .*/m.exec(complaint.toString())?.[0] ?? 'it cannot be drawn'))
         else resolve(output)

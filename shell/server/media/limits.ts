@@ -15,9 +15,13 @@ export const limits = {
   copyHeight: 16_383,
   /** Drawings (SVG) are drawn at twice their own size, and small ones, which are logos and icons, at this width. */
   drawnWidth: 480,
-  /** How long a drawing may take, with the start of the process that draws it; how long its size may; and the largest result. */
-  drawingMs: 8_000,
-  measuringMs: 4_000,
+  /**
+   * How much processor time a drawing may take, with the start of the process that draws it, and how much its size may, in seconds; how
+   * long both may take on a busy machine; and the largest result.
+   */
+  drawingS: 8,
+  measuringS: 4,
+  drawingMs: 60_000,
   drawnBytes: 256 * 1024 * 1024,
   /** For this long one that took longer is not drawn again. */
   slowMs: 600_000,

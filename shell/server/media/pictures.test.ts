@@ -200,7 +200,7 @@ describe('a drawing that takes too long', () => {
   }
 
   it('is ended, is not drawn again in any size, and keeps no photograph waiting', async () => {
-    limited(limits, { drawingMs: 1_500, resizing: { ...limits.resizing, concurrent: 1 } })
+    limited(limits, { drawingS: 1, resizing: { ...limits.resizing, concurrent: 1 } })
     answer = drawing
     pictures = new Pictures({ folder: folder(), maxBytes })
     const order: string[] = []
@@ -208,11 +208,11 @@ describe('a drawing that takes too long', () => {
     await show('photograph', 480).finally(() => order.push('photograph'))
     expect(await first).toMatchObject({
       _tag: 'Unusable',
-      reason: 'the picture cannot be decoded: it takes longer than 1.5 seconds to draw',
+      reason: 'the picture cannot be decoded: it takes more than 1 seconds of a processor',
     })
     expect(order).toEqual(['photograph', 'drawing'])
     // It would take minutes.
-    limited(limits, { drawingMs: 600_000 })
+    limited(limits, { drawingS: 600, drawingMs: 600_000 })
     expect(await show('drawing', 1600)).toMatchObject({ _tag: 'Unusable' })
   })
 })
