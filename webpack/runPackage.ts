@@ -56,7 +56,7 @@ export const errorLines = (stats: Pick<MultiStats, 'toJson'>): ReadonlyArray<str
           '',
         )
         // The backtrace that swc adds to every error.
-        .replace(/\n\n+Caused by:[^]*$/, '')
+        .replace(/\n\nCaused by:[^]*/, '')
         .split('\n')
         .filter((line) => !/^\s+at /.test(line))
         .join('\n')

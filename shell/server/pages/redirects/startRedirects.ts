@@ -98,7 +98,7 @@ export const startRedirects = (options: StartRedirectsOptions): StartedRedirects
         ({ to }) =>
           typeof to === 'string' &&
           to.startsWith('/media/') &&
-          stepDecoded(to.slice('/media/'.length).replace(/[?#].*$/s, '')) === path,
+          stepDecoded(to.slice('/media/'.length).replace(/[?#].*/s, '')) === path,
       ),
     moved: (all) => {
       if (all.map((one) => moves.add(one)).includes(true)) file.write()
