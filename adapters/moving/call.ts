@@ -4,8 +4,8 @@ import { adapterNames, noCredentials } from '../sources/names'
 import type { AdapterName } from '../sources/names'
 import { targets } from '../sources/targets'
 
-/** What is read: a backend, the sample content, or a file that WordPress has exported. */
-export const sourceNames = [...adapterNames, 'samples', 'wxr'] as const
+/** What is read: a backend, or the sample content. */
+export const sourceNames = [...adapterNames, 'samples'] as const
 export type SourceName = (typeof sourceNames)[number]
 
 export interface End<A extends string> {
@@ -26,14 +26,12 @@ export interface Call {
   readonly ledger: string
   readonly state: string
   readonly oldAddresses: string
-  /** A folder with the files of an export; `null` where they are fetched. */
-  readonly media: string | null
 }
 
 const targetNames = Object.keys(targets)
 
-export const usage = `npm run import -- --from ADAPTER:ADDRESS --to ADAPTER:ADDRESS [--dry-run] [--overwrite] [--accept RULE]… [--ledger FILE] [--media FOLDER]
-  --from    ${sourceNames.join(', ')}: files:../content, payload:https://cms.example.org, wxr:export.xml, samples
+export const usage = `npm run import -- --from ADAPTER:ADDRESS --to ADAPTER:ADDRESS [--dry-run] [--overwrite] [--accept RULE]… [--ledger FILE]
+  --from    ${sourceNames.join(', ')}: files:../content, payload:https://cms.example.org, samples
   --to      ${targetNames.join(', ')}
   --overwrite  replaces what editors have made or changed in the target, and names it in the ledger
   --accept  a loss that is no failure: a path of the ledger, "lists/posts#*/comments", or a part of its reason`
@@ -43,7 +41,15 @@ export interface Authorizations {
   readonly IMPORT_TO_AUTHORIZATION: string | null
 }
 
-const isLocal = (adapter: string): boolean => ['files', 'samples', 'wxr'].includes(adapter)
+const isLocal = (adapter: string): boolean => ['files', 'samples'].includes(adapter)
+
+/** Ends that scripts may still name, and what to do instead. */
+const left: Readonly<Record<string, string>> = {
+  '--from wxr:':
+    '--from wxr: is gone: import the export file into a WordPress (Tools → Import) and read that, --from wordpress:http://…',
+  '--to strapi:': '--to strapi: is gone: content is moved to files: and payload:',
+  '--to wordpress:': '--to wordpress: is gone: content is moved to files: and payload:',
+}
 
 const endOf = <A extends string>(
   option: string,
@@ -52,6 +58,8 @@ const endOf = <A extends string>(
   authorization: string | null,
 ): End<A> | string => {
   const [, name, address = ''] = /^([a-z]+)(?::(.*))?$/s.exec(value ?? '') ?? []
+  const gone = left[`${option} ${name}:`]
+  if (gone !== undefined) return gone
   const adapter = names.find((one) => one === name)
   if (adapter === undefined) return `${option}: expected one of ${names.map((one) => `${one}:`).join(', ')}`
   if (!isLocal(adapter) && !(URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)))
@@ -79,7 +87,6 @@ export const readCall = (words: ReadonlyArray<string>, authorizations: Authoriza
         overwrite: { type: 'boolean', default: false },
         accept: { type: 'string', multiple: true, default: [] },
         ledger: { type: 'string', default: 'import-ledger.jsonl' },
-        media: { type: 'string' },
       },
     })
     const from = endOf('--from', values.from, sourceNames, authorizations.IMPORT_FROM_AUTHORIZATION)
@@ -91,7 +98,6 @@ export const readCall = (words: ReadonlyArray<string>, authorizations: Authoriza
       authorizations.IMPORT_TO_AUTHORIZATION,
     )
     if (typeof to === 'string') return to
-    if (values.media !== undefined && from.adapter !== 'wxr') return '--media is for --from wxr:FILE'
     const { dir, name } = path.parse(values.ledger)
     return {
       from,
@@ -102,7 +108,6 @@ export const readCall = (words: ReadonlyArray<string>, authorizations: Authoriza
       ledger: values.ledger,
       state: path.join(dir, `${name}.state.jsonl`),
       oldAddresses: path.join(dir, `${name}.redirects.csv`),
-      media: values.media ?? null,
     }
   } catch (thrown) {
     return (thrown instanceof Error ? thrown.message.split('\n')[0] : undefined) ?? usage

@@ -54,7 +54,7 @@ const main = async (): Promise<number> => {
   })
   const { show, end } = showProgress(process.stderr)
   const moved = await move({
-    source: await sourceFrom(call, kinds, values.CMS_MEDIA),
+    source: sourceFrom(call, values.CMS_MEDIA),
     target,
     declared: kinds,
     fetchFile: fileFetcher(authorizedFetch([from])),

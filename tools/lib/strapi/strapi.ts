@@ -8,6 +8,7 @@ import { root } from '../places'
 import { addressOf } from '../process/ports'
 import { isPage, startProgram } from '../process/programs'
 import { say } from '../terminal/say'
+import { fillStrapi } from './sampleContent'
 
 const home = path.join(root, 'cms', 'strapi')
 const program = path.join(home, 'node_modules', '@strapi', 'strapi', 'bin', 'strapi.js')
@@ -51,7 +52,7 @@ const compileDriver = (): void => {
 }
 
 export interface StartedStrapi extends StartedCms {
-  /** The `Authorization` headers of the site, which reads drafts, and of who moves content there. */
+  /** The `Authorization` headers of the site, which reads drafts, and of programs that write. */
   readonly reader: string
   readonly writer: string
 }
@@ -62,7 +63,7 @@ const password = (): string => `Aa1-${randomText(9)}`
 export const strapi: Cms<StartedStrapi> = {
   name: 'Strapi',
   adapter: 'strapi',
-  writer: async ({ writer }) => writer,
+  fill: ({ url, writer }) => fillStrapi(url, writer),
   prepare: async () => {
     install(home, 'Strapi', '--ignore-scripts', '--include=dev', '--fetch-retries=1')
     compileDriver()

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { anyPort } from '../process/ports'
+import { stopServers } from '../process/servers'
+import { say } from '../terminal/say'
+import type { Cms, CmsOptions, StartedCms } from './cms'
+import { kept } from './package'
+
+/** Fills a CMS with the sample content, once: later changes by editors are kept. The site is not notified. Rejects where something is lost. */
+export const fillOnce = async <Started extends StartedCms>(
+  { start, fill }: Cms<Started>,
+  options: Omit<CmsOptions, 'env' | 'port'>,
+): Promise<void> => {
+  const { dataDir, host } = options
+  if (existsSync(path.join(dataDir, 'imported'))) return
+  say('Importing the sample content …')
+  const started = await start({
+    ...options,
+    port: await anyPort(host),
+    env: { SITE_URL: '', CONTENT_SECRET: '' },
+  })
+  try {
+    await fill(started, dataDir)
+    kept(dataDir, 'imported', () => new Date().toISOString())
+  } finally {
+    await stopServers([started])
+  }
+}
