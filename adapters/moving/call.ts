@@ -22,10 +22,9 @@ export interface Call {
   /** Whether what others have made or changed in the target is replaced. */
   readonly overwrites: boolean
   readonly accept: ReadonlyArray<string>
-  /** The files that are written: what became of every value, what a later run must know, old addresses that the target has no place for. */
+  /** The files that are written: what became of every value, and what a later run must know. */
   readonly ledger: string
   readonly state: string
-  readonly oldAddresses: string
 }
 
 const targetNames = Object.keys(targets)
@@ -107,7 +106,6 @@ export const readCall = (words: ReadonlyArray<string>, authorizations: Authoriza
       accept: values.accept,
       ledger: values.ledger,
       state: path.join(dir, `${name}.state.jsonl`),
-      oldAddresses: path.join(dir, `${name}.redirects.csv`),
     }
   } catch (thrown) {
     return (thrown instanceof Error ? thrown.message.split('\n')[0] : undefined) ?? usage

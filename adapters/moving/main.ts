@@ -16,9 +16,8 @@ import { readCall, usage } from './call'
 import { fileFetcher } from './fetchFile'
 import { acceptedBy, sumsOf } from './ledger'
 import { move } from './move'
-import { redirectsCsv } from './oldAddresses'
 import { showProgress } from './progressLine'
-import { lossLines, tableLines } from './report'
+import { countLines, lossLines, tableLines } from './report'
 import { sourceFrom } from './sourceFrom'
 import { fileState } from './state'
 
@@ -54,7 +53,7 @@ const main = async (): Promise<number> => {
   })
   const { show, end } = showProgress(process.stderr)
   const moved = await move({
-    source: sourceFrom(call, values.CMS_MEDIA),
+    source: sourceFrom(call, kinds, values.CMS_MEDIA),
     target,
     declared: kinds,
     fetchFile: fileFetcher(authorizedFetch([from])),
@@ -66,13 +65,14 @@ const main = async (): Promise<number> => {
   })
   end()
 
-  const { rows, oldAddresses, written, unchanged, left, failed } = moved
+  const { rows, compared, written, unchanged, left, failed } = moved
   const head = { from: `${from.adapter}:${from.address}`, to: `${to.adapter}:${to.address}` }
   const lines = [head, ...rows, { sums: sumsOf(rows, accept) }]
   writeFileSync(call.ledger, `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`)
-  if (oldAddresses.length > 0 && !isTrial) writeFileSync(call.oldAddresses, redirectsCsv(oldAddresses))
 
   tableLines(rows, accept).forEach(say)
+  say('')
+  countLines(compared).forEach(say)
   say('')
   lossLines(rows, accept).forEach(say)
   const counts = [
@@ -82,8 +82,6 @@ const main = async (): Promise<number> => {
     ...(failed > 0 ? [`failed: ${failed}`] : []),
   ]
   say(`${counts.join(', ')}. Every value: ${call.ledger}`)
-  if (oldAddresses.length > 0)
-    say(`${oldAddresses.length} old addresses for REDIRECTS of the site: ${call.oldAddresses}`)
   if (moved.isStopped) say('It was stopped: the same call goes on')
   const isAccepted = acceptedBy(accept)
   return moved.isStopped ? 2 : rows.some((row) => row.is === 'lost' && !isAccepted(row)) ? 1 : 0

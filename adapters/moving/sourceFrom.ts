@@ -1,20 +1,49 @@
 import { bundledContent } from '../../settings'
+import type { KindDeclaration } from '../domain/kind'
+import { authorizedFetch } from '../http/authorizedFetch'
 import { movingLimits } from '../limits'
+import type { MovedSource } from '../port/movedSource'
 import { samples, sourceOf } from '../sources/backends'
 import { composedSource } from '../sources/composedSource'
+import { erpMoved } from '../sources/erp/moved'
+import { filesMoved } from '../sources/files/moved'
+import { payloadMoved } from '../sources/payload/moved'
+import { strapiMoved } from '../sources/strapi/moved'
 import type { Call } from './call'
-import type { MovedSource } from './move'
 
 /**
- * The source that a call names.
+ * The source that a call names, with what an import reads besides.
  * @param cmsMedia where its files are, if a storage elsewhere has them
  */
-export const sourceFrom = ({ from }: Pick<Call, 'from'>, cmsMedia: string | null): MovedSource => {
-  const { adapter } = from
-  if (adapter === 'samples')
-    return composedSource({
-      pages: sourceOf({ adapter: 'files', address: bundledContent }),
-      lists: [samples],
-    })
-  return sourceOf({ ...from, adapter, media: cmsMedia }, movingLimits.fileMs)
+export const sourceFrom = (
+  { from }: Pick<Call, 'from'>,
+  declared: ReadonlyArray<KindDeclaration>,
+  cmsMedia: string | null,
+): MovedSource => {
+  const { adapter, address, authorization } = from
+  const timeLimitMs = movingLimits.fileMs
+  const connection = {
+    baseUrl: address.replace(/\/+$/, ''),
+    fetch: authorizedFetch([from]),
+    isAuthorized: authorization !== null,
+    timeLimitMs,
+  }
+  switch (adapter) {
+    case 'samples':
+      return composedSource({
+        pages: sourceOf({ adapter: 'files', address: bundledContent }),
+        lists: [samples],
+      })
+    default: {
+      const source = sourceOf({ ...from, adapter, media: cmsMedia }, timeLimitMs)
+      const more = {
+        erp: () => erpMoved(connection),
+        files: () => filesMoved(address, declared),
+        payload: () => payloadMoved(connection, declared),
+        strapi: () => strapiMoved(connection, declared),
+        wordpress: () => ({}),
+      }
+      return { ...source, ...more[adapter]() }
+    }
+  }
 }

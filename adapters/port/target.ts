@@ -1,3 +1,4 @@
+import { right } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import type { KindDeclaration } from '../domain/kind'
 import type { ContentError } from './content'
@@ -55,6 +56,8 @@ export type Node =
       readonly kind: KindDeclaration
       /** The entry without `id`; with `aliases`. A reference is the id that its entry has at the source. */
       readonly fields: Fields
+      /** Whether its day orders it: the source has given it no position of its own, and none is written. */
+      readonly isByDay: boolean
     })
   | {
       readonly of: 'redirect'
@@ -74,14 +77,6 @@ export interface Written {
   readonly version?: string
 }
 
-/** What is kept in the target with what is put, where it has a place for it: a later import that knows nothing of this one finds it by that. */
-export interface Mark {
-  /** The question and the id at the source: `lists/causes#3`, of drafts `drafts/lists/causes#3`. */
-  readonly key: string
-  /** Of what was put, as the source has it; `''` as long as it is still to be put a second time. */
-  readonly hash: string
-}
-
 const ofDrafts = 'drafts/'
 
 /** The key of the draft of what is published, and the other way round. */
@@ -90,12 +85,8 @@ export const otherVersion = (key: string): string =>
 
 /** What a target has already in the place of something that is to be put. */
 export interface Found extends Written {
-  /** The place of a file. */
-  readonly address?: string
-  /** The hash that an import has left with it, or of what is the same; `null` where nobody knows who has written it. */
+  /** The hash of what is to be put, where the target has the same; `null` where it has something else. */
   readonly hash: string | null
-  /** Whether it is another than the import had written, by a mark of the target. */
-  readonly isChanged: boolean
 }
 
 /** What this and earlier runs have put, by ids of the source; `null` for what was not, or not yet: it is then put a second time later. */
@@ -114,12 +105,17 @@ export interface Put {
    */
   readonly outcomes: ReadonlyArray<Outcome>
   /**
-   * Creates it, or changes what is there, which `earlier` refers to. Sending the same again changes nothing. `mark` is asked for after all
-   * that it needs of `refs`. `null` where the target has no place for it.
+   * The reason for which the target would refuse it, by the rules of the target's own forms. Checked before `write`, in a dry run as
+   * well. Omitted where nothing is refused.
    */
-  readonly write: ((refs: Refs, earlier: string | null, mark: () => Mark) => TargetResult<Written>) | null
-  /** Reads what is there in its place. `mark` is the one that it is to have. */
-  readonly find?: (refs: Refs, mark: Mark) => TargetResult<Found | null>
+  readonly refusal?: () => string | null
+  /**
+   * Creates it, or changes what is there, which `earlier` refers to. Sending the same again changes nothing. `null` where the target has
+   * no place for it.
+   */
+  readonly write: ((refs: Refs, earlier: string | null) => TargetResult<Written>) | null
+  /** Reads what is there in its place. `hash` is that of what is to be put. */
+  readonly find?: (refs: Refs, hash: string) => TargetResult<Found | null>
 }
 
 /**
@@ -144,22 +140,23 @@ export interface FilePlace {
 }
 
 export interface PutFile extends FilePlace {
-  /** Answers another place as well where the backend has not kept the name that was expected. */
-  readonly write: (
-    bytes: Uint8Array,
-    earlier: string | null,
-    mark: Mark,
-  ) => TargetResult<Written & Partial<FilePlace>>
-  /** As that of a node. Omitted where `write` itself takes a file that is there already with the same bytes and words. */
-  readonly find?: (mark: Mark) => TargetResult<Found | null>
+  /** As that of a node. */
+  readonly refusal?: (bytes: Uint8Array) => string | null
+  /**
+   * Uses a file that is there already with the same bytes and words. Returns another place as well where the backend has not kept the
+   * name that was expected.
+   */
+  readonly write: (bytes: Uint8Array, earlier: string | null) => TargetResult<Written & Partial<FilePlace>>
 }
 
 /**
  * What a backend implements that content can be moved to. `put` and `putFile` only say what would be done, from what they are given
- * alone. A trial run calls no `write`, only `find`, and its ledger is the same. The order: files; menus from the top; entries of a kind after those
- * that they refer to; slides; redirects; of each the published version first. One at a time.
+ * alone. The order: files; menus from the top; entries of a kind after those that they refer to; slides; redirects; of each the
+ * published version first. One at a time.
  */
 export interface Target {
+  /** The reason for which nothing can be written with these credentials, or to this folder; `null` for none. Requested first, in a dry run as well. */
+  readonly refusal: () => TargetResult<string | null>
   readonly put: (node: Node) => Put
   /** A text where it takes no files of this type, why. */
   readonly putFile: (file: File) => PutFile | string
@@ -167,4 +164,35 @@ export interface Target {
   readonly hasDetails: boolean
   /** Writes what is kept back, before what was written so far is noted as done. Omitted where every `write` does it. */
   readonly settle?: () => TargetResult<void>
+}
+
+/**
+ * The same target with nothing written: a dry run executes the code of an import with it. `Written` is what a write would return, but
+ * for what only the backend knows.
+ */
+export const withoutWriting = (target: Target): Target => {
+  let made = 0
+  const ref = (earlier: string | null) => earlier ?? `dry-run-${(made += 1)}`
+  const put = (node: Node): Put => {
+    const { outcomes, write, ...rest } = target.put(node)
+    const isRenamed = outcomes.some(({ way, is }) => is !== 'carried' && way.length === 1 && way[0] === 'id')
+    return {
+      ...rest,
+      outcomes,
+      write:
+        write &&
+        (async (_, earlier) => {
+          const own = ref(earlier)
+          return right({ ref: own, ...(isRenamed && { id: own }) })
+        }),
+    }
+  }
+  const putFile = (file: File): PutFile | string => {
+    const planned = target.putFile(file)
+    return typeof planned === 'string'
+      ? planned
+      : { ...planned, write: async (_, earlier) => right({ ref: ref(earlier) }) }
+  }
+  const { refusal, hasDetails } = target
+  return { refusal, hasDetails, put, putFile }
 }

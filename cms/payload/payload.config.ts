@@ -2,6 +2,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sqliteAdapter } from '@payloadcms/db-sqlite'
 import { buildConfig } from 'payload'
+import { mostCharacters, mostFileBytes } from '../../adapters/sources/payload/rules'
 import { collections } from './collections'
 import { editor } from './fields/editor'
 import { migrations } from './migrations'
@@ -32,6 +33,7 @@ export default buildConfig({
     wal: true,
     busyTimeout: 5_000,
   }),
-  upload: { limits: { fileSize: 20_000_000 } },
+  defaultMaxTextLength: mostCharacters,
+  upload: { limits: { fileSize: mostFileBytes } },
   typescript: { autoGenerate: false },
 })

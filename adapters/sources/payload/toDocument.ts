@@ -13,6 +13,7 @@ import type { Way } from '../../port/places'
 import type { Labelled } from '../../port/source'
 import type { Outcome, Refs } from '../../port/target'
 import { fieldsInDocument } from './entries'
+import { slugFault } from './rules'
 import { toLexical } from './toLexical'
 
 export interface MakeOptions {
@@ -127,7 +128,10 @@ const inField = (options: MakeOptions, field: FieldDeclaration, value: unknown, 
     case 'list': {
       const items = listOf(value).map((item, at) => {
         const own = Array.isArray(value) ? [...way, at] : way
-        return Fields.is(item) ? inFields(options, declared.of, item, own) : { data: {}, outcomes: [] }
+        if (!Fields.is(item)) return { data: {}, outcomes: [] }
+        return !('name' in declared.of) || !isEmptyField(item['name'])
+          ? inFields(options, declared.of, item, own)
+          : { data: {}, outcomes: [lost(own, 'Payload takes none without a name')] }
       })
       return {
         value: items.flatMap(({ data }) => (isEmptyField(data) ? [] : [data])),
@@ -138,6 +142,10 @@ const inField = (options: MakeOptions, field: FieldDeclaration, value: unknown, 
       return text(value, way)
   }
 }
+
+/** The fields that Payload requires: those that say what something is called. */
+export const namesIn = (fields: KindDeclaration['fields']): ReadonlyArray<string> =>
+  Object.keys(fields).flatMap((name) => (typeOf(fields[name]) === 'name' ? [sentName(fields, name)] : []))
 
 /** Puts a value at steps into a document. */
 const at = (steps: ReadonlyArray<string>, value: unknown, into: Fields): Fields => {
@@ -197,12 +205,8 @@ const moments = ({ timeZone }: MakeOptions, sent: Fields, above: Way = []): Made
 const textsOf = (names: ReadonlyArray<string>, sent: Fields): Made =>
   inFields({ timeZone: 'UTC', refs: null }, Object.fromEntries(names.map((name) => [name, 'text'])), sent)
 
-/** What Payload refuses as words in an address (`fields/search.ts`). */
-const isSlug = (id: string): boolean =>
-  !/[/\\?#%\s\p{Cc}]/u.test(id) &&
-  !/^(?:\d+|\.{1,2})$/.test(id) &&
-  id.length <= 200 &&
-  id === id.normalize('NFC')
+/** Whether an id can be the words in an address, and stays as it is there. */
+const isSlug = (id: string): boolean => slugFault(id) === null && !/\s/.test(id) && id === id.normalize('NFC')
 
 const isNumber = (id: string): boolean => /^[1-9]\d{0,14}$/.test(id)
 
@@ -237,14 +241,19 @@ const repeatedTitle = (kind: KindDeclaration, fields: Fields): Made => {
   return { data: {}, outcomes: isRepeated ? [mapped([other], 'its title')] : [] }
 }
 
-export const entryDocument = ({ kind, id, position, fields }: NodeOf<'entry'>, options: MakeOptions): Made =>
+export const entryDocument = (
+  { kind, id, position, fields, isByDay }: NodeOf<'entry'>,
+  options: MakeOptions,
+): Made =>
   joined(
     inFields(options, kind.fields, fields),
     repeatedTitle(kind, fields),
     textsOf(['seoTitle', 'seoDescription'], fields),
     moments(options, fields),
     addressOf(id, isEmptyField(fields['aliases']) ? [] : listOf(fields['aliases']), true),
-    { data: { position }, outcomes: [carried(['position'])] },
+    isByDay
+      ? { data: {}, outcomes: [mapped(['position'], 'the order of its days')] }
+      : { data: { position }, outcomes: [carried(['position'])] },
   )
 
 export const slideDocument = ({ position, fields }: NodeOf<'slide'>, options: MakeOptions): Made => {

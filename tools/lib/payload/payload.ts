@@ -20,6 +20,7 @@ const sources = {
     'adapters/blocks/blocks.ts',
     'adapters/port/faults.ts',
     'adapters/sources/payload/lexicalBlocks.ts',
+    'adapters/sources/payload/rules.ts',
   ],
 }
 
