@@ -11,3 +11,9 @@ it.each([
   expect(told).toEqual(expect.stringContaining(todo))
   expect(told).not.toContain('\n')
 })
+
+it('takes the name of a menu for a WordPress alone', () => {
+  const from = (source: string) => readCall(['--from', source, '--to', 'files:out', '--menu', 'Main'], none)
+  expect(from('wordpress:https://old.example.org')).toMatchObject({ menu: 'Main' })
+  expect(from('files:old')).toBe('--menu is for --from wordpress:')
+})

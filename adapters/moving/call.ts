@@ -22,6 +22,8 @@ export interface Call {
   /** Whether what others have made or changed in the target is replaced. */
   readonly overwrites: boolean
   readonly accept: ReadonlyArray<string>
+  /** The menu of a WordPress that is moved, by its name; `null` for the one that visitors see. */
+  readonly menu: string | null
   /** The files that are written: what became of every value, and what a later run must know. */
   readonly ledger: string
   readonly state: string
@@ -29,10 +31,11 @@ export interface Call {
 
 const targetNames = Object.keys(targets)
 
-export const usage = `npm run import -- --from ADAPTER:ADDRESS --to ADAPTER:ADDRESS [--dry-run] [--overwrite] [--accept RULE]… [--ledger FILE]
+export const usage = `npm run import -- --from ADAPTER:ADDRESS --to ADAPTER:ADDRESS [--dry-run] [--overwrite] [--accept RULE]… [--ledger FILE] [--menu NAME]
   --from    ${sourceNames.join(', ')}: files:../content, payload:https://cms.example.org, samples
   --to      ${targetNames.join(', ')}
   --overwrite  replaces what editors have made or changed in the target, and names it in the ledger
+  --menu    of a WordPress: the menu that is moved, by its name
   --accept  a loss that is no failure: a path of the ledger, "lists/posts#*/comments", or a part of its reason`
 
 export interface Authorizations {
@@ -86,6 +89,7 @@ export const readCall = (words: ReadonlyArray<string>, authorizations: Authoriza
         overwrite: { type: 'boolean', default: false },
         accept: { type: 'string', multiple: true, default: [] },
         ledger: { type: 'string', default: 'import-ledger.jsonl' },
+        menu: { type: 'string' },
       },
     })
     const from = endOf('--from', values.from, sourceNames, authorizations.IMPORT_FROM_AUTHORIZATION)
@@ -97,6 +101,7 @@ export const readCall = (words: ReadonlyArray<string>, authorizations: Authoriza
       authorizations.IMPORT_TO_AUTHORIZATION,
     )
     if (typeof to === 'string') return to
+    if (values.menu !== undefined && from.adapter !== 'wordpress') return '--menu is for --from wordpress:'
     const { dir, name } = path.parse(values.ledger)
     return {
       from,
@@ -104,6 +109,7 @@ export const readCall = (words: ReadonlyArray<string>, authorizations: Authoriza
       isTrial: values['dry-run'],
       overwrites: values.overwrite,
       accept: values.accept,
+      menu: values.menu ?? null,
       ledger: values.ledger,
       state: path.join(dir, `${name}.state.jsonl`),
     }

@@ -9,6 +9,7 @@ import { erpMoved } from '../sources/erp/moved'
 import { filesMoved } from '../sources/files/moved'
 import { payloadMoved } from '../sources/payload/moved'
 import { strapiMoved } from '../sources/strapi/moved'
+import { wordpressMoved } from '../sources/wordpress/moved'
 import type { Call } from './call'
 
 /**
@@ -16,7 +17,7 @@ import type { Call } from './call'
  * @param cmsMedia where its files are, if a storage elsewhere has them
  */
 export const sourceFrom = (
-  { from }: Pick<Call, 'from'>,
+  { from, menu }: Pick<Call, 'from' | 'menu'>,
   declared: ReadonlyArray<KindDeclaration>,
   cmsMedia: string | null,
 ): MovedSource => {
@@ -34,6 +35,8 @@ export const sourceFrom = (
         pages: sourceOf({ adapter: 'files', address: bundledContent }),
         lists: [samples],
       })
+    case 'wordpress':
+      return wordpressMoved({ ...connection, menuName: menu })
     default: {
       const source = sourceOf({ ...from, adapter, media: cmsMedia }, timeLimitMs)
       const more = {
@@ -41,7 +44,6 @@ export const sourceFrom = (
         files: () => filesMoved(address, declared),
         payload: () => payloadMoved(connection, declared),
         strapi: () => strapiMoved(connection, declared),
-        wordpress: () => ({}),
       }
       return { ...source, ...more[adapter]() }
     }

@@ -42,6 +42,10 @@ export const htmlOf = (entry: unknown, name: 'title' | 'content' | 'excerpt'): u
     : withOwnPaths(rendered(sent), fields['link'])
 }
 
+/** A title without the word that WordPress writes before that of a private entry, in its own language: `Private: Fares`. */
+const withoutStatus = (title: unknown, status: unknown): unknown =>
+  status === 'private' && typeof title === 'string' ? title.replace(/^[^:]{1,40}: /, '') : title
+
 /** Its slug is the step of its address; a draft may have none yet. Other scripts are percent-encoded in it. */
 export const idOf = (entry: unknown): unknown => {
   const { id, slug } = fieldsOf(entry)
@@ -97,7 +101,7 @@ export const toListEntry =
     const { footnotes: _, ...fields } = { ...fieldsOf(meta), ...fieldsOf(acf) }
     const { known, others } = fieldsOfKind(kind, fieldsOf(withPictures(fields)))
     const unshown = unshownOf(kind, sent, others, commentsOf(id))
-    const name = plainTextOf(htmlOf(sent, 'title'))
+    const name = plainTextOf(withoutStatus(htmlOf(sent, 'title'), sent['status']))
     const picture = first(fieldsOf(_embedded)['wp:featuredmedia'])
     const entryId = idOf(sent)
     return {
@@ -118,12 +122,46 @@ export const toListEntry =
     }
   }
 
+/** Why an import leaves out what a password protects: the site would show it to everybody. */
+export const unmovedOf = (sent: unknown): Fields =>
+  fieldsOf(fieldsOf(sent)['content'])['protected'] === true
+    ? { unmoved: 'it is protected by a password' }
+    : {}
+
+/** As an import moves it: with all comments, each of them a value; what sticks has a place of its own, and galleries have columns. */
+export const toMovedEntry = (kind: Kind | null, commentsOf: (id: unknown) => Fields = () => ({})) => {
+  const entryOf = toListEntry(kind, commentsOf)
+  return (sent: unknown, index: number): unknown => {
+    const { caravanserai, ...rest } = fieldsOf(sent)
+    const { comments: _, latestComments: __, ...own } = fieldsOf(caravanserai)
+    const entry = t.UnknownRecord.is(sent)
+      ? entryOf({ ...rest, ...(caravanserai === undefined ? {} : { caravanserai: own }) })
+      : sent
+    if (!t.UnknownRecord.is(entry)) return entry
+    const unshown = { ...fieldsOf(entry['unshown']), ...galleryColumns(htmlOf(sent, 'content')) }
+    return {
+      ...entry,
+      ...(rest['sticky'] === true && { position: index + 1 }),
+      ...present({ unshown }),
+      ...unmovedOf(sent),
+    }
+  }
+}
+
+/** The columns of galleries in a text, which the site lays out by itself. */
+export const galleryColumns = (html: unknown): Fields => {
+  const columns = [...String(html).matchAll(/(?:wp-block-gallery|gallery)[^"<>]{0,200}?columns-(\d+)/g)].map(
+    ([, number]) => number,
+  )
+  return columns.length === 0 ? {} : { 'columns of galleries': columns.join(', ') }
+}
+
 /** What the plugin says of the comments of a post. That there are none is nothing that could be lost. */
 const commentsIn = ({ comments, latestComments }: Fields): Fields =>
   comments === 0 ? {} : present({ comments, latestComments })
 
 /** How many comments each post has, and the newest of them, from all comments, the newest first. */
-export const commentsByPost = (sent: ReadonlyArray<unknown>): ((id: unknown) => Fields) => {
+export const commentsByPost = (sent: ReadonlyArray<unknown>, most: number): ((id: unknown) => Fields) => {
   const byPost = new Map<unknown, ReadonlyArray<Fields>>()
   for (const comment of sent) {
     const { post, author_name: name, date, content } = fieldsOf(comment)
@@ -133,7 +171,7 @@ export const commentsByPost = (sent: ReadonlyArray<unknown>): ((id: unknown) => 
   }
   return (id) => {
     const all = byPost.get(id) ?? []
-    return { comments: all.length, latestComments: all.slice(0, 5) }
+    return { comments: all.length, latestComments: all.slice(0, most) }
   }
 }
 
