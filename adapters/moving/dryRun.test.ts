@@ -52,7 +52,7 @@ const payloadInMemory = (isReadOnly = false) => {
       collection === 'media' ||
       Boolean(sent['title'] ?? sent['name'] ?? sent['from'])
     if (sent['_status'] === 'published' && !isNamed) return refused('title', 'This field is required.')
-    if (sent['_status'] === 'published' && longest(sent) > 40_000)
+    if (sent['_status'] === 'published' && longest(sent) > 400_000)
       return refused('html', 'This value must be shorter.')
     if (collection === 'redirects' && !/^\/[^/\\]/.test(String(sent['from'])))
       return refused('from', 'It begins with one slash.')
@@ -159,7 +159,7 @@ it('a dry run foresees every refusal of Payload', async () => {
     rows.flatMap((row) => (row.is === 'lost' && row.why.includes('refuses') ? [row.why] : [])),
   )
   expect([...reasons]).toEqual([
-    'the target refuses it: html: it has more than 40,000 characters',
+    'the target refuses it: html: it has more than 400,000 characters',
     'the target refuses it: title: it is required',
   ])
   expect(failed).toBe(2)

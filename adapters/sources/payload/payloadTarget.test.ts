@@ -197,10 +197,10 @@ it('takes pictures and PDF, and no other documents', () => {
 it.each([
   [{ title: '' }, 'title: it is required'],
   [
-    { title: 'Long', body: `<iframe></iframe>${'x'.repeat(40_001)}` },
-    'html: it has more than 40,000 characters',
+    { title: 'Long', body: `<iframe></iframe>${'x'.repeat(400_001)}` },
+    'html: it has more than 400,000 characters',
   ],
-  [{ title: 'Long', body: `<p>${'x'.repeat(40_001)}</p>` }, null],
+  [{ title: 'Long', body: `<p>${'x'.repeat(400_001)}</p>` }, null],
 ])('foresees that Payload refuses, %#', (fields, refusal) => {
   const { target } = payload(() => [500, {}])
   expect(target.put({ ...project, fields }).refusal?.()).toBe(refusal)

@@ -252,7 +252,7 @@ export const entryDocument = (
     moments(options, fields),
     addressOf(id, isEmptyField(fields['aliases']) ? [] : listOf(fields['aliases']), true),
     isByDay
-      ? { data: {}, outcomes: [mapped(['position'], 'the order of its days')] }
+      ? { data: { position: null }, outcomes: [mapped(['position'], 'the order of its days')] }
       : { data: { position }, outcomes: [carried(['position'])] },
   )
 

@@ -128,23 +128,23 @@ export const unmovedOf = (sent: unknown): Fields =>
     ? { unmoved: 'it is protected by a password' }
     : {}
 
-/** As an import moves it: with all comments, each of them a value; what sticks has a place of its own, and galleries have columns. */
+/** As an import moves it: with all comments, each of them a value, and with what it loses named. */
 export const toMovedEntry = (kind: Kind | null, commentsOf: (id: unknown) => Fields = () => ({})) => {
   const entryOf = toListEntry(kind, commentsOf)
-  return (sent: unknown, index: number): unknown => {
-    const { caravanserai, ...rest } = fieldsOf(sent)
+  const withoutComments = toListEntry(kind)
+  return (sent: unknown): unknown => {
+    if (!t.UnknownRecord.is(sent)) return sent
+    const { caravanserai, ...rest } = sent
     const { comments: _, latestComments: __, ...own } = fieldsOf(caravanserai)
-    const entry = t.UnknownRecord.is(sent)
-      ? entryOf({ ...rest, ...(caravanserai === undefined ? {} : { caravanserai: own }) })
-      : sent
-    if (!t.UnknownRecord.is(entry)) return entry
-    const unshown = { ...fieldsOf(entry['unshown']), ...galleryColumns(htmlOf(sent, 'content')) }
-    return {
-      ...entry,
-      ...(rest['sticky'] === true && { position: index + 1 }),
-      ...present({ unshown }),
-      ...unmovedOf(sent),
+    const unmoved = unmovedOf(sent)
+    const made = { ...rest, ...(caravanserai === undefined ? {} : { caravanserai: own }) }
+    const entry = fieldsOf('unmoved' in unmoved ? withoutComments(made) : entryOf(made))
+    const unshown = {
+      ...fieldsOf(entry['unshown']),
+      ...(rest['sticky'] === true && { sticky: 'yes' }),
+      ...galleryColumns(htmlOf(sent, 'content')),
     }
+    return { ...entry, ...present({ unshown }), ...unmoved }
   }
 }
 

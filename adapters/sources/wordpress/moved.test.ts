@@ -167,7 +167,7 @@ it('publishes nothing that a password protects, with its comments, and names eac
   ])
   expect(JSON.stringify(nodes)).not.toMatch(/password|Of the secret post/)
   expect(why('lists/posts#secret/title')).toEqual(reason)
-  expect(why('lists/posts#secret/latestComments/0/text')).toEqual(reason)
+  expect(why('items#comments/20')).toEqual(['its post is protected by a password'])
   expect(why('menu#23/name')).toEqual(reason)
 })
 
@@ -179,10 +179,11 @@ it('publishes what is planned at its time, and keeps drafts and private posts as
   expect(node('entry', 'fares', 'draft')?.fields['title']).toBe('Fares')
 })
 
-it('orders posts by their days, but for what sticks', async () => {
-  const { node } = await moved()
+it('orders posts by their days, and names what sticks', async () => {
+  const { node, why } = await moved()
   expect(node('entry', 'many')).toMatchObject({ isByDay: true })
-  expect(node('entry', 'sticky')).toMatchObject({ isByDay: false, position: 1 })
+  expect(node('entry', 'sticky')).toMatchObject({ isByDay: true, position: 5 })
+  expect(why('lists/posts#sticky/unshown/sticky')).toHaveLength(1)
 })
 
 it('moves the menu that has a place in the theme, with the front page as Home, and names the others', async () => {

@@ -17,7 +17,7 @@ import { entriesOf, matching } from '../../port/movedSource'
 import type { Count, MovedFile, MovedResult, MovedSource, Other } from '../../port/movedSource'
 import type { Source, SourceResult } from '../../port/source'
 import { pathOf } from './addresses'
-import { galleryColumns, htmlOf } from './entries'
+import { galleryColumns, htmlOf, unmovedOf } from './entries'
 import { navigationItems } from './navigation'
 import { uploadPath } from './pictures'
 import { allOf, routeOf, routeUrl } from './requests'
@@ -159,16 +159,16 @@ export const wordpressMoved = (options: MovedOptions): MovedSource => {
       ),
     )
 
-  const postIds = mapAnswer(all('/wp/v2/posts', { ...anyStatus, _fields: 'id' }), (sent) =>
-    sent.map((post) => fieldsOf(post)['id']),
-  )
+  const posts = all('/wp/v2/posts', { ...anyStatus, _fields: 'id,content.protected' })
   const held = isAuthorized ? some('/wp/v2/comments', { status: 'hold' }) : of(E.right<never, Sent>([]))
-  const commentLines = (posts: Sent, approved: Sent, waiting: Sent): ReadonlyArray<Other> => [
+  const commentLines = (sent: Sent, approved: Sent, waiting: Sent): ReadonlyArray<Other> => [
     ...waiting.map((comment) => ({ path: commentPath(comment), why: 'nobody has approved it' })),
     ...approved.flatMap((comment): ReadonlyArray<Other> => {
-      const { post, parent, author_url: url } = fieldsOf(comment)
+      const { post: of, parent, author_url: url } = fieldsOf(comment)
       const path = commentPath(comment)
-      if (!posts.includes(post)) return [{ path, why: 'the site shows comments of posts alone' }]
+      const post = sent.find((one) => fieldsOf(one)['id'] === of)
+      if (post === undefined) return [{ path, why: 'the site shows comments of posts alone' }]
+      if ('unmoved' in unmovedOf(post)) return [{ path, why: 'its post is protected by a password' }]
       return [
         ...(Number(parent) > 0
           ? [{ path: `${path}/parent`, why: 'the site does not show what a comment answers' }]
@@ -282,9 +282,9 @@ export const wordpressMoved = (options: MovedOptions): MovedSource => {
         ),
       ),
     () =>
-      thenAsk(postIds, (posts) =>
+      thenAsk(posts, (sent) =>
         thenAsk(some('/wp/v2/comments'), (approved) =>
-          mapAnswer(held, (waiting) => commentLines(posts, approved, waiting)),
+          mapAnswer(held, (waiting) => commentLines(sent, approved, waiting)),
         ),
       ),
     () =>

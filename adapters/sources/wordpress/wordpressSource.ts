@@ -73,7 +73,8 @@ const sourceOf = (
   const entries = (name: string): SourceResult<Sent> =>
     mapAnswer(all(routeOf(name), listed(version)), (sent) => {
       const { left, right } = partition((entry: unknown) => fieldsOf(entry)['sticky'] === true)(sent)
-      return [...right, ...left]
+      // Days order what is moved: what sticks is told apart.
+      return isMoved ? sent : [...right, ...left]
     })
   /** An import has nothing to move of what WordPress does not have. */
   const missing = isMoved ? emptyOn(404, [] as Sent) : noCollection

@@ -5,7 +5,7 @@ import { stopServers } from '../process/servers'
 import { stopOnSignal } from '../process/stopOnSignal'
 import { say, stopWith, stopWithError } from '../terminal/say'
 import type { Cms, StartedCms } from './cms'
-import { fillOnce } from './fillOnce'
+import { importSamples } from './importSamples'
 import { editorEmail } from './package'
 
 interface CmsSettings {
@@ -33,7 +33,7 @@ export const runCms = async <Started extends StartedCms>(
   const options = { host, dataDir, onLog }
   const started = await cms
     .prepare()
-    .then(() => fillOnce(cms, options))
+    .then(() => importSamples(cms, options))
     .then(() => say(`Starting ${name} …`))
     .then(() => cms.start({ ...options, port }))
     .catch(stopWithError)

@@ -6,7 +6,7 @@ import { runLiveTests } from '../process/runLiveTests'
 import { stopServers } from '../process/servers'
 import { say } from '../terminal/say'
 import type { Cms, StartedCms } from './cms'
-import { fillOnce } from './fillOnce'
+import { importSamples } from './importSamples'
 import { editorEmail } from './package'
 
 const host = '127.0.0.1'
@@ -27,7 +27,7 @@ export const testCms = async <Started extends StartedCms>(
   await cms.prepare()
   const dataDir = path.join(folder, cms.adapter)
   const options = { host, dataDir, onLog: (line: string) => void log.push(line) }
-  await fillOnce(cms, options)
+  await importSamples(cms, options)
   const siteUrl = `http://${host}:${sitePort}`
   const started = await cms.start({
     ...options,

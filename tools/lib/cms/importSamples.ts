@@ -7,7 +7,7 @@ import type { Cms, CmsOptions, StartedCms } from './cms'
 import { kept } from './package'
 
 /** Fills a CMS with the sample content, once: later changes by editors are kept. The site is not notified. Rejects where something is lost. */
-export const fillOnce = async <Started extends StartedCms>(
+export const importSamples = async <Started extends StartedCms>(
   { start, fill }: Cms<Started>,
   options: Omit<CmsOptions, 'env' | 'port'>,
 ): Promise<void> => {
