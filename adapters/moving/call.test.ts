@@ -1,4 +1,4 @@
-import { readCall } from './call'
+import { hasUsage, readCall } from './call'
 
 const none = { IMPORT_FROM_AUTHORIZATION: null, IMPORT_TO_AUTHORIZATION: null }
 
@@ -10,6 +10,7 @@ it.each([
   const told = readCall(['--from', from, '--to', to], none)
   expect(told).toEqual(expect.stringContaining(todo))
   expect(told).not.toContain('\n')
+  expect(hasUsage(String(told))).toBe(false)
 })
 
 it('takes the name of a menu for a WordPress alone', () => {

@@ -46,12 +46,15 @@ export interface Authorizations {
 const isLocal = (adapter: string): boolean => ['files', 'samples'].includes(adapter)
 
 /** Ends that scripts may still name, and what to do instead. */
-const left: Readonly<Record<string, string>> = {
+const gone: Readonly<Record<string, string>> = {
   '--from wxr:':
     '--from wxr: is gone: import the export file into a WordPress (Tools → Import) and read that, --from wordpress:http://…',
   '--to strapi:': '--to strapi: is gone: content is moved to files: and payload:',
   '--to wordpress:': '--to wordpress: is gone: content is moved to files: and payload:',
 }
+
+/** Whether the usage helps beside a message. */
+export const hasUsage = (message: string): boolean => !Object.values(gone).includes(message)
 
 const endOf = <A extends string>(
   option: string,
@@ -60,8 +63,8 @@ const endOf = <A extends string>(
   authorization: string | null,
 ): End<A> | string => {
   const [, name, address = ''] = /^([a-z]+)(?::(.*))?$/s.exec(value ?? '') ?? []
-  const gone = left[`${option} ${name}:`]
-  if (gone !== undefined) return gone
+  const instead = gone[`${option} ${name}:`]
+  if (instead !== undefined) return instead
   const adapter = names.find((one) => one === name)
   if (adapter === undefined) return `${option}: expected one of ${names.map((one) => `${one}:`).join(', ')}`
   if (!isLocal(adapter) && !(URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)))

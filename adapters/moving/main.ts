@@ -12,7 +12,7 @@ import { authorizedFetch } from '../http/authorizedFetch'
 import { knowKinds } from '../questions/knownKinds'
 import { adapterNames } from '../sources/names'
 import { targets } from '../sources/targets'
-import { readCall, usage } from './call'
+import { hasUsage, readCall, usage } from './call'
 import { fileFetcher } from './fetchFile'
 import { acceptedBy, sumsOf } from './ledger'
 import { move } from './move'
@@ -32,7 +32,7 @@ const main = async (): Promise<number> => {
   const { values, faults } = decode(table, process.env)
   const call = faults[0] ?? readCall(process.argv.slice(2), values)
   if (typeof call === 'string') {
-    process.stderr.write(`${call}\n${usage}\n`)
+    process.stderr.write(`${call}\n${hasUsage(call) ? `${usage}\n` : ''}`)
     return 2
   }
   const { from, to, isTrial, overwrites, accept } = call

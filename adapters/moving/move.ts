@@ -98,6 +98,12 @@ export const move = async (options: MoveOptions): Promise<Moved> => {
   const all = await everything(source)
   const unreadMenu = all.unread.find(({ question }) => question === 'menu')
   if (unreadMenu !== undefined) throw new Error(`The menu could not be read: ${unreadMenu.why}`)
+  const numbers = await asked('The number of entries', source.counts, [])
+  const allFiles = await asked('The list of files', source.files, [])
+  const others = (await asked('The rest of the source', source.others, [])).map((other): Row => ({
+    ...other,
+    is: 'lost',
+  }))
   const published = itemsOf(all, 'published')
   const ofDrafts = source.drafts === undefined ? null : await everything(source.drafts)
   const { different, same } =
@@ -131,7 +137,6 @@ export const move = async (options: MoveOptions): Promise<Moved> => {
     },
   }
   const pathOf = pathOfRoots(pictureRoots(source))
-  const allFiles = await asked('The list of files', source.files, [])
   const fetchAt = async (path: string) => {
     const url = source.pictureUrl(path)
     return url === null ? null : options.fetchFile(url)
@@ -162,12 +167,8 @@ export const move = async (options: MoveOptions): Promise<Moved> => {
   })
   await settle()
 
-  const others = (await asked('What the site has no place for', source.others, [])).map((other): Row => ({
-    ...other,
-    is: 'lost',
-  }))
   const told = [...files.rows, ...put, ...others]
-  const compared = comparedCounts(told, await asked('The number of entries', source.counts, []))
+  const compared = comparedCounts(told, numbers)
   const ofCounts = compared.flatMap(({ what, there, read }): ReadonlyArray<Row> =>
     there === read
       ? []

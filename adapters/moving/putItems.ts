@@ -42,7 +42,8 @@ export const putItems = async ({
   putting,
 }: PutItemsOptions): Promise<ReadonlyArray<Row>> => {
   const { target, state, isStopped } = putting
-  const rows: Row[] = []
+  /** Known at the end: a reference is carried if its entry was put. */
+  const rows: (() => ReadonlyArray<Row>)[] = []
   const keys = new Set([...published, ...drafts].map(({ key }) => key))
   const again: (() => Promise<void>)[] = []
   /** What was written in this run: a new published version takes the place of the draft, which is put again. */
@@ -113,15 +114,19 @@ export const putItems = async ({
 
   for (const { key, node: sent, leaves, outcomes: known = [] } of [...published, ...drafts]) {
     if (sent === null || isStopped()) {
-      rows.push(...allLost(leaves, 'the import was stopped before it'))
+      rows.push(() => allLost(leaves, 'the import was stopped before it'))
     } else {
       const { node, lost } = withFiles(sent, pathOf, placeOf)
-      const own = rowsOf(leaves, [...known, ...target.put(node).outcomes], lost)
+      const { outcomes, outcomesIn } = target.put(node)
       // What editors had begun, and have given up or published since, must not stay in the target.
       const isOver = state.get(`drafts/${key}`) !== null && !keys.has(`drafts/${key}`)
       const why = await write(key, node, isOver || rewritten.has(baseOf(key)))
       if (isOver && why === null) state.set(`drafts/${key}`, null)
-      rows.push(...(why === null ? own : allLost(leaves, why)))
+      rows.push(() =>
+        why === null
+          ? rowsOf(leaves, [...known, ...(outcomesIn?.(refs) ?? outcomes)], lost)
+          : allLost(leaves, why),
+      )
     }
     putting.onDone(key)
   }
@@ -144,7 +149,7 @@ export const putItems = async ({
     // The source has no value of it.
     if (why !== null) putting.tell(key, why)
   }
-  return rows
+  return rows.flatMap((ofItem) => ofItem())
 }
 
 const baseOf = (key: string): string => key.replace(/^drafts\//, '')

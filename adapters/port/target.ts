@@ -104,6 +104,8 @@ export interface Put {
    * a redirect `['from']`, or begin with `contents`, `images`, `shown` of a menu. That of a picture is for its file and all its details.
    */
   readonly outcomes: ReadonlyArray<Outcome>
+  /** The same after everything was put, where some of it depends on what it refers to. */
+  readonly outcomesIn?: (refs: Refs) => ReadonlyArray<Outcome>
   /**
    * The reason for which the target would refuse it, by the rules of the target's own forms. Checked before `write`, in a dry run as
    * well. Omitted where nothing is refused.

@@ -229,3 +229,17 @@ it('leaves the place of an entry to its day, and takes one without a name out of
     why: 'Payload takes none without a name',
   })
 })
+
+it('loses a reference to what is not in the target, and the place below such an entry', () => {
+  const { target } = payload(() => [500, {}])
+  const missing: Refs = { ...refs, entry: () => null }
+  const of = (node: Node) =>
+    target
+      .put(node)
+      .outcomesIn?.(missing)
+      .filter(({ is }) => is === 'lost')
+  expect(of(project)).toEqual([{ way: ['cause'], is: 'lost', why: 'what it refers to is not in the target' }])
+  const page = { contents: [], images: [], shown: [], fields: { name: 'Below' } }
+  const menu = { of: 'menu', id: '5', parent: '4', version: 'published', position: 1, ...page } as const
+  expect(of(menu)).toEqual([{ way: ['position'], is: 'lost', why: expect.stringContaining('at the top') }])
+})

@@ -125,6 +125,7 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
     }
     return {
       outcomes: make(null).outcomes,
+      outcomesIn: (refs) => make(refs).outcomes,
       // Drafts may be unfinished.
       refusal: () => (node.version === 'draft' ? null : documentFault(make(null).data, required)),
       write: async (refs, earlier) =>

@@ -123,7 +123,11 @@ const inField = (options: MakeOptions, field: FieldDeclaration, value: unknown, 
       return read(oneOf(declared.values), value, way, (one) => one)
     case 'reference': {
       const ref = isText(value) ? options.refs?.entry(declared.to, String(value))?.ref : undefined
-      return { value: ref === undefined ? undefined : ownId(ref), outcomes: [carried(way)] }
+      const isThere = options.refs === null || ref !== undefined
+      return {
+        value: ref === undefined ? undefined : ownId(ref),
+        outcomes: [isThere ? carried(way) : lost(way, 'what it refers to is not in the target')],
+      }
     }
     case 'list': {
       const items = listOf(value).map((item, at) => {
@@ -279,7 +283,11 @@ export const menuDocument = (menu: NodeOf<'menu'>, options: MakeOptions): Made =
     addressOf(id, [], false),
     {
       data: { position, parent: above === undefined ? null : ownId(above) },
-      outcomes: [carried(['position'])],
+      outcomes: [
+        parent === null || options.refs === null || above !== undefined
+          ? carried(['position'])
+          : lost(['position'], 'the entry above is not in the target: it stands at the top'),
+      ],
     },
     {
       data: { hidden: isHidden },

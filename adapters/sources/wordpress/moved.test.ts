@@ -78,6 +78,7 @@ const content: Readonly<Record<string, unknown>> = {
       id: 51,
       slug: 'a',
       status: 'inherit',
+      post: 5,
       link: `${host}/a/`,
       source_url: `${host}/wp-content/uploads/2026/a.webp`,
     },
@@ -231,6 +232,7 @@ it('leads old addresses of pages, files and pages of files on', async () => {
   expect(redirects.get('/?page_id=22')).toEqual({ menu: 22 })
   expect(redirects.get('/wp-content/uploads/2026/a.webp')).toBe('/media/wordpress/2026/a.webp')
   expect(redirects.get('/?attachment_id=51')).toBe('/media/wordpress/2026/a.webp')
+  expect(redirects.get('/gallery/a/')).toBe('/media/wordpress/2026/a.webp')
   expect(rows).toContainEqual({
     path: `redirects#${encodeURIComponent(`${host}/many/`)}/from`,
     is: 'mapped',

@@ -74,9 +74,10 @@ export const wordpressMoved = (options: MovedOptions): MovedSource => {
           held.find((menu) => placesOf(menu).length > 0))
       : held.find(({ name, slug }) => [plainTextOf(name), slug].includes(menuName))
   }
+  const pages = all('/wp/v2/pages', { _fields: 'id,link' })
   /** The page of the front, whose address is that of the whole site; none where it has the latest posts. */
-  const atFront = mapAnswer(all('/wp/v2/pages', { _fields: 'id,link' }), (pages) => {
-    const { id } = pages.map(fieldsOf).find(({ link }) => pathOf(link) === home) ?? {}
+  const atFront = mapAnswer(pages, (sent) => {
+    const { id } = sent.map(fieldsOf).find(({ link }) => pathOf(link) === home) ?? {}
     return typeof id === 'number' ? id : null
   })
   const navigation: SourceResult<ReadonlyArray<Item> | null> = mapAnswer(
@@ -141,25 +142,30 @@ export const wordpressMoved = (options: MovedOptions): MovedSource => {
     ...(isAuthorized && { status: 'inherit,private' }),
     _fields: 'id,slug,link,source_url,post',
   })
+  const posts = all('/wp/v2/posts', { ...anyStatus, _fields: 'id,link,content.protected' })
   const files = (): MovedResult<ReadonlyArray<MovedFile>> =>
     read(
-      mapAnswer(media, (sent) =>
-        sent.flatMap((file): ReadonlyArray<MovedFile> => {
-          const path = mediaPathOf(file)
-          const { id, link, source_url: url, slug } = fieldsOf(file)
-          if (path === null) return []
-          const all = [
-            pathOf(url),
-            pathOf(link),
-            `${home}?attachment_id=${String(id)}`,
-            `${home}${String(slug)}/`,
-          ]
-          return [{ path, addresses: [...new Set(all.flatMap((one) => one ?? []))] }]
-        }),
+      thenAsk(posts, (ofPosts) =>
+        thenAsk(pages, (ofPages) =>
+          mapAnswer(media, (sent) => {
+            const parents = new Map(
+              [...ofPosts, ...ofPages].map(fieldsOf).map(({ id, link }) => [id, pathOf(link)]),
+            )
+            return sent.flatMap((file): ReadonlyArray<MovedFile> => {
+              const path = mediaPathOf(file)
+              const { id, link, source_url: url, slug, post } = fieldsOf(file)
+              if (path === null) return []
+              // The page of a file is below the page that it was put into.
+              const above = parents.get(post) ?? home
+              const ofPage = above.includes('?') ? null : `${above}${String(slug)}/`
+              const addresses = [pathOf(url), pathOf(link), `${home}?attachment_id=${String(id)}`, ofPage]
+              return [{ path, addresses: [...new Set(addresses.flatMap((one) => one ?? []))] }]
+            })
+          }),
+        ),
       ),
     )
 
-  const posts = all('/wp/v2/posts', { ...anyStatus, _fields: 'id,content.protected' })
   const held = isAuthorized ? some('/wp/v2/comments', { status: 'hold' }) : of(E.right<never, Sent>([]))
   const commentLines = (sent: Sent, approved: Sent, waiting: Sent): ReadonlyArray<Other> => [
     ...waiting.map((comment) => ({ path: commentPath(comment), why: 'nobody has approved it' })),
@@ -183,9 +189,9 @@ export const wordpressMoved = (options: MovedOptions): MovedSource => {
   /** The parts of a WordPress that the site has no place for, each with its lines. */
   const parts: ReadonlyArray<() => SourceResult<ReadonlyArray<Other>>> = [
     () =>
-      mapAnswer(one('/'), ({ name, description }) =>
-        [['name', name] as const, ['tagline', description] as const].flatMap(([part, text]) =>
-          typeof text === 'string' && text !== ''
+      mapAnswer(one('/'), ({ name, description: tagline, site_logo: logo, site_icon: icon }) =>
+        Object.entries({ name, tagline, logo, icon }).flatMap(([part, value]) =>
+          Boolean(value)
             ? [
                 {
                   path: `items#site/${part}`,
