@@ -15,7 +15,7 @@ export interface TotalQuestion<A> extends Omit<Count, 'there'> {
   readonly totalOf: (answer: A) => number
 }
 
-/** What a backend says that it has of several things. One that it does not have, or does not show, is left out. */
+/** Totals of several collections, as the backend states them. Collections that are missing or not readable (401, 403, 404) are left out. */
 export const totals = async <A>(
   options: FetchJsonOptions,
   asked: ReadonlyArray<TotalQuestion<A>>,

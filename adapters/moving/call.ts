@@ -4,7 +4,7 @@ import { adapterNames, noCredentials } from '../sources/names'
 import type { AdapterName } from '../sources/names'
 import { targets } from '../sources/targets'
 
-/** What is read: a backend, or the sample content. */
+/** Possible sources: the backends, and the sample content. */
 export const sourceNames = [...adapterNames, 'samples'] as const
 export type SourceName = (typeof sourceNames)[number]
 
@@ -22,9 +22,9 @@ export interface Call {
   /** Whether what others have made or changed in the target is replaced. */
   readonly overwrites: boolean
   readonly accept: ReadonlyArray<string>
-  /** The menu of a WordPress that is moved, by its name; `null` for the one that visitors see. */
+  /** The name of the menu of a WordPress that is moved; `null` for the menu that visitors see. */
   readonly menu: string | null
-  /** The files that are written: what became of every value, and what a later run must know. */
+  /** Output files: the ledger, and the state for later runs. */
   readonly ledger: string
   readonly state: string
 }

@@ -10,7 +10,7 @@ export interface Compared extends Omit<Count, 'of'> {
   readonly lost: number
 }
 
-/** Each count beside what the ledger says of the same things. */
+/** Compares each count with the lines of the ledger. */
 export const comparedCounts = (
   rows: ReadonlyArray<Row>,
   counts: ReadonlyArray<Count>,

@@ -33,7 +33,7 @@ afterAll(() => made.forEach((folder) => rmSync(folder, { recursive: true })))
 
 type Doc = Readonly<Record<string, unknown>>
 
-/** A Payload in memory: it keeps documents, and refuses what a real one refuses. `isReadOnly`: the key that it is sent is wrong. */
+/** A Payload in memory with the validation of a real one. `isReadOnly`: the API key is wrong. */
 const payloadInMemory = (isReadOnly = false) => {
   const docs: Record<string, Doc[]> = {}
   const refused = (field: string, message: string) =>

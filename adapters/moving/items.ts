@@ -25,7 +25,7 @@ export interface Item {
   readonly key: string
   readonly node: Node | null
   readonly leaves: ReadonlyArray<Leaf>
-  /** What becomes of some values before the target gets them. */
+  /** Outcomes that the import itself decides, such as a whole address that becomes a path. */
   readonly outcomes?: ReadonlyArray<Outcome>
 }
 
@@ -223,8 +223,8 @@ const numberedItems = (
 }
 
 /**
- * Old addresses as the site reads them: a whole address is its path, whichever host it names. One that the site could not read, that has
- * been before, or that leads to nothing of this content is lost.
+ * Old addresses, decoded as the site decodes them: only the path of a whole address counts. An address is lost if the site cannot read it,
+ * if it is a duplicate, or if its target is not in this content.
  */
 const redirectItems = (all: Everything): ReadonlyArray<Item> => {
   const isThere = thereIn(all)
@@ -259,7 +259,7 @@ const hostOf = (redirect: unknown): string | null => {
   return typeof from === 'string' && URL.canParse(from) ? new URL(from).host : null
 }
 
-/** Whether what an old address leads to is in this content; other addresses are taken to be there. */
+/** Whether the menu entry or the list entry that a redirect leads to is in this content; true for plain addresses. */
 const thereIn = ({ menus, lists }: Everything): ((to: Redirect['to']) => boolean) => {
   const isMoved = (entry: unknown) => Fields.is(entry) && unmovedOf(entry) === null
   const menuTree = (entries: ReadonlyArray<unknown>): ReadonlyArray<unknown> =>

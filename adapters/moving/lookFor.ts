@@ -5,7 +5,7 @@ import type { Found, TargetResult, Written } from '../port/target'
 import { withRetries } from './withRetries'
 import type { Putting } from './putting'
 
-/** What is to be done about a node: nothing, because the target has it, or because others have changed it, or it cannot be read; or it may be written. */
+/** The next step for a node: none if the target has it, if others have changed it, or if it cannot be read; otherwise it may be written. */
 export type Step =
   | { readonly is: 'unchanged'; readonly there: Written }
   | { readonly is: 'left'; readonly there: Written; readonly why: string }
@@ -19,13 +19,13 @@ export interface LookOptions {
   readonly putting: Putting
   /** Whether it may be written although it is unchanged. */
   readonly isForced: boolean
-  /** What others have made of its other version, where that is left. */
+  /** The reference of its other version, if that is left as others have changed it. */
   readonly leftOther: Written | undefined
   /** Whether this run has written the document of this reference, for another node: two menu entries may have one name. */
   readonly isOwn: (ref: string) => boolean
 }
 
-/** Looks before a node is written, and counts what is not to be. */
+/** Looks in the target before a node is written, and counts nodes that are not written. */
 export const lookFor = async (options: LookOptions): Promise<Step> => {
   const step = await stepOf(options)
   if (step.is !== 'free') options.putting.count(step.is)
@@ -43,7 +43,7 @@ const stepOf = async (options: LookOptions): Promise<Step> => {
   if (looked !== null && isLeft(looked))
     return { is: 'failed', why: `it could not be looked for: ${errorLine(looked.left)}` }
   const found = looked?.right ?? null
-  /** What this import has noted of it, or of its published version or its draft. */
+  /** The state of the node, or of its published version or its draft. */
   const known = own ?? state.get(otherVersion(key))
   if (found === null || (known === null && isOwn(found.ref)))
     return { is: 'free', earlier: known?.ref ?? null }

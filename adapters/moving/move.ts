@@ -36,7 +36,7 @@ export interface MoveOptions {
   readonly state: State
   /** Executes the same code, and writes nothing. */
   readonly isTrial?: boolean
-  /** Whether what others have made or changed in the target is replaced; otherwise it is left as it is. */
+  /** Whether nodes that others have made or changed in the target are replaced. */
   readonly overwrites?: boolean
   /** Asked before each file and node. */
   readonly isStopped?: () => boolean
@@ -54,7 +54,7 @@ export interface Moved extends Counts {
   /** One line for each value of the source. */
   readonly rows: ReadonlyArray<Row>
   readonly isStopped: boolean
-  /** What the source says that it has, beside what was read and written of it. */
+  /** Counts of the source, compared with the ledger. */
   readonly compared: ReadonlyArray<Compared>
 }
 

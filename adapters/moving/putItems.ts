@@ -25,13 +25,13 @@ export interface PutItemsOptions {
   readonly putting: Putting
 }
 
-/** Not as long as what has an id may still be put a second time. */
+/** The hash of a node that has to be put a second time. */
 const unfinished = ''
 
 const addressOfMenu = (menu: Extract<Node, { readonly of: 'menu' }>, id: string): string =>
   menuHref({ id, name: String(menu.fields['name'] ?? ''), children: [] })
 
-/** Puts every node, and those a second time that refer to one that came later. */
+/** Puts every node. Nodes that refer to a later node are put a second time. */
 export const putItems = async ({
   published,
   drafts,
@@ -42,22 +42,22 @@ export const putItems = async ({
   putting,
 }: PutItemsOptions): Promise<ReadonlyArray<Row>> => {
   const { target, state, isStopped } = putting
-  /** Known at the end: a reference is carried if its entry was put. */
+  /** Computed at the end: a reference is carried if its entry was put. */
   const rows: (() => ReadonlyArray<Row>)[] = []
   const keys = new Set([...published, ...drafts].map(({ key }) => key))
   const again: (() => Promise<void>)[] = []
-  /** What was written in this run: a new published version takes the place of the draft, which is put again. */
+  /** Keys written in this run: a new published version replaces the draft, which is put again. */
   const rewritten = new Set<string>()
   /** Nodes by the references under which this run has written them. */
   const written = new Map<string, string>()
   const inQuestion = (key: string, ref: string) => `${baseOf(key).replace(/#.*/s, '')} ${ref}`
-  /** What others have made of it. Not in the state: it is looked at again in the next run. */
+  /** Nodes that others have changed in the target. Not in the state, so that the next run looks at them again. */
   const left = new Map<string, Written>()
 
-  /** What there is of an item, in the version that visitors see where there is one. */
+  /** The reference of an item in the target, of its published version if there is one. */
   const knownOf = (key: string): Written | null =>
     state.get(key) ?? left.get(key) ?? state.get(`drafts/${key}`) ?? left.get(`drafts/${key}`) ?? null
-  /** Says as well whether one was asked for that is still to come. */
+  /** Calls back if an item is requested that is put later. */
   const refsWith = (onMissing: () => void): Refs => {
     const ref = (key: string): Written | null => {
       const known = knownOf(key)
@@ -118,7 +118,7 @@ export const putItems = async ({
     } else {
       const { node, lost } = withFiles(sent, pathOf, placeOf)
       const { outcomes, outcomesIn } = target.put(node)
-      // What editors had begun, and have given up or published since, must not stay in the target.
+      // A draft that editors have published or discarded since must not stay in the target.
       const isOver = state.get(`drafts/${key}`) !== null && !keys.has(`drafts/${key}`)
       const why = await write(key, node, isOver || rewritten.has(baseOf(key)))
       if (isOver && why === null) state.set(`drafts/${key}`, null)

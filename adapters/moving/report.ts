@@ -24,7 +24,7 @@ export const tableLines = (rows: ReadonlyArray<Row>, rules: ReadonlyArray<string
   ])
 }
 
-/** What the source has by its own count, and what became of it; nothing where it was not counted. */
+/** Counts of the source beside the ledger, as a table; no lines if the source has no counts. */
 export const countLines = (compared: ReadonlyArray<Compared>): ReadonlyArray<string> =>
   compared.length === 0
     ? []
@@ -36,7 +36,7 @@ export const countLines = (compared: ReadonlyArray<Compared>): ReadonlyArray<str
 /** How many losses of one reason are named. */
 const named = 3
 
-/** What is lost and not accepted, by its reasons. */
+/** Losses that are not accepted, by reason. */
 export const lossLines = (rows: ReadonlyArray<Row>, rules: ReadonlyArray<string>): ReadonlyArray<string> => {
   const isAccepted = acceptedBy(rules)
   const byReason = new Map<string, string[]>()

@@ -13,7 +13,7 @@ import { wordpressMoved } from '../sources/wordpress/moved'
 import type { Call } from './call'
 
 /**
- * The source that a call names, with what an import reads besides.
+ * The source of a call, with counts, files and credentials to check.
  * @param cmsMedia where its files are, if a storage elsewhere has them
  */
 export const sourceFrom = (

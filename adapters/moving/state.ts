@@ -25,7 +25,7 @@ export interface State {
   readonly keep: () => void
 }
 
-/** The same state, of which nothing is kept: a dry run notes in it what an import would have put. */
+/** A copy of a state that is never written to disk, for a dry run. */
 export const notKept = (state: State): State => {
   const own = new Map<string, Known | null>()
   return {

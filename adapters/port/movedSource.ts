@@ -5,7 +5,7 @@ import type { Source } from './source'
 /** Never rejects. */
 export type MovedResult<A> = Promise<Either<ContentError, A>>
 
-/** A source as an import reads it: with what the site does not ask of it. */
+/** A source as an import reads it, with members that the site does not need. */
 export interface MovedSource extends Source {
   /** Whether the backend takes the credentials that it was given: with others it would seem to have no drafts. */
   readonly isSignedIn?: () => MovedResult<boolean>
@@ -13,9 +13,9 @@ export interface MovedSource extends Source {
   readonly files?: () => MovedResult<ReadonlyArray<MovedFile>>
   /** The path of the whole picture of a smaller copy, which may be missing; `null` for any other path. */
   readonly originalOf?: (path: string) => string | null
-  /** What it has and the site has no place for: lines of the ledger, `items#…`. */
+  /** Content that the site has no place for: lines of the ledger, `items#…`. */
   readonly others?: () => MovedResult<ReadonlyArray<Other>>
-  /** What it has, counted by other requests than those that read it. */
+  /** Counts by other requests than those that read the content. */
   readonly counts?: () => MovedResult<ReadonlyArray<Count>>
 }
 
@@ -35,11 +35,11 @@ export interface Count {
   /** `posts`, `comments`. */
   readonly what: string
   readonly there: number
-  /** Which of them a path of the ledger belongs to; `null` for none. */
+  /** The thing that a path of the ledger belongs to; `null` for none. */
   readonly of: (path: string) => string | null
 }
 
-/** Those whose paths match: what the first group matches is one of them. */
+/** Things whose paths match a pattern; the first group identifies one. */
 export const matching =
   (pattern: RegExp): Count['of'] =>
   (path) =>

@@ -56,7 +56,7 @@ export type Node =
       readonly kind: KindDeclaration
       /** The entry without `id`; with `aliases`. A reference is the id that its entry has at the source. */
       readonly fields: Fields
-      /** Whether its day orders it: the source has given it no position of its own, and none is written. */
+      /** Whether its day orders it: the source has no position for it, and none is written. */
       readonly isByDay: boolean
     })
   | {
@@ -83,9 +83,9 @@ const ofDrafts = 'drafts/'
 export const otherVersion = (key: string): string =>
   key.startsWith(ofDrafts) ? key.slice(ofDrafts.length) : ofDrafts + key
 
-/** What a target has already in the place of something that is to be put. */
+/** The existing document or row in the place of a node. */
 export interface Found extends Written {
-  /** The hash of what is to be put, where the target has the same; `null` where it has something else. */
+  /** The hash of the node if the target has equal content; otherwise `null`. */
   readonly hash: string | null
 }
 
@@ -104,7 +104,7 @@ export interface Put {
    * a redirect `['from']`, or begin with `contents`, `images`, `shown` of a menu. That of a picture is for its file and all its details.
    */
   readonly outcomes: ReadonlyArray<Outcome>
-  /** The same after everything was put, where some of it depends on what it refers to. */
+  /** Outcomes after everything was put, for a target in which some depend on references. */
   readonly outcomesIn?: (refs: Refs) => ReadonlyArray<Outcome>
   /**
    * The reason for which the target would refuse it, by the rules of the target's own forms. Checked before `write`, in a dry run as
@@ -112,11 +112,10 @@ export interface Put {
    */
   readonly refusal?: () => string | null
   /**
-   * Creates it, or changes what is there, which `earlier` refers to. Sending the same again changes nothing. `null` where the target has
-   * no place for it.
+   * Creates the node, or changes the document that `earlier` refers to. Idempotent. `null` if the target has no place for the node.
    */
   readonly write: ((refs: Refs, earlier: string | null) => TargetResult<Written>) | null
-  /** Reads what is there in its place. `hash` is that of what is to be put. */
+  /** Reads the existing content in its place. `hash` is that of the node. */
   readonly find?: (refs: Refs, hash: string) => TargetResult<Found | null>
 }
 
@@ -145,16 +144,15 @@ export interface PutFile extends FilePlace {
   /** As that of a node. */
   readonly refusal?: (bytes: Uint8Array) => string | null
   /**
-   * Uses a file that is there already with the same bytes and words. Returns another place as well where the backend has not kept the
-   * name that was expected.
+   * Uploads the file, or uses an existing one with the same bytes and words. Also returns the place if the backend has changed the name.
    */
   readonly write: (bytes: Uint8Array, earlier: string | null) => TargetResult<Written & Partial<FilePlace>>
 }
 
 /**
- * What a backend implements that content can be moved to. `put` and `putFile` only say what would be done, from what they are given
- * alone. The order: files; menus from the top; entries of a kind after those that they refer to; slides; redirects; of each the
- * published version first. One at a time.
+ * The interface of a backend to which content can be moved. `put` and `putFile` only plan, from their arguments alone. Order: files; menus
+ * from the top; entries of a kind after the kinds that they refer to; slides; redirects; of each the published version first. Calls are
+ * sequential.
  */
 export interface Target {
   /** The reason for which nothing can be written with these credentials, or to this folder; `null` for none. Requested first, in a dry run as well. */
@@ -164,13 +162,13 @@ export interface Target {
   readonly putFile: (file: File) => PutFile | string
   /** Whether a file has one set of words, whoever shows it; otherwise they are written where it is shown. */
   readonly hasDetails: boolean
-  /** Writes what is kept back, before what was written so far is noted as done. Omitted where every `write` does it. */
+  /** Flushes buffered writes before the state is saved. Omitted if every `write` does it. */
   readonly settle?: () => TargetResult<void>
 }
 
 /**
- * The same target with nothing written: a dry run executes the code of an import with it. `Written` is what a write would return, but
- * for what only the backend knows.
+ * A target decorator that writes nothing, for a dry run, which executes the code of an import. References are made up; new ids, which only
+ * the backend knows, are the references.
  */
 export const withoutWriting = (target: Target): Target => {
   let made = 0

@@ -9,7 +9,7 @@ import { pagesOf, SliderEnvelope } from './wire'
 const namesIn = (answer: unknown, name: string): number =>
   JSON.stringify(answer).split(`"${name}":`).length - 1
 
-/** The menu entries and slides of the incumbent backend, counted in its answers as they are sent. */
+/** Counts of menu entries and slides of the incumbent backend, from its raw answers. */
 export const erpMoved = (connection: {
   readonly baseUrl: string
   readonly fetch: Fetch

@@ -24,13 +24,13 @@ const filesIn = (folder: string): ReadonlyArray<string> =>
     .filter((name) => name.split(path.sep).every(isVisible) && statSync(path.join(folder, name)).isFile())
     .map((name) => name.split(path.sep).join('/'))
 
-/** What an import reads of a content folder besides what the site asks for: all of its files, and what stands in it, counted by hand. */
+/** Members of a content folder that only an import needs: all media files, and counts of entries and files. */
 export const filesMoved = (
   folder: string,
   declared: ReadonlyArray<KindDeclaration>,
 ): Partial<MovedSource> => {
   const at = (...steps: ReadonlyArray<string>) => path.join(folder, ...steps)
-  /** Entries of a file, and those of its drafts that have no entry there. */
+  /** The number of entries of a file, and of its drafts without a published entry. */
   const rows = (below: string): number => {
     const published = rowsIn(at(below))
     const ids = new Set(published.map((row) => String(fieldsOf(row)['id'])))

@@ -18,7 +18,7 @@ import { Docs } from './wire'
 const Counted = t.type({ totalDocs: t.number }, 'a number of documents')
 const Me = t.type({ user: t.union([t.null, t.UnknownRecord]) }, 'who is signed in')
 
-/** What an import reads of a Payload besides what the site asks for. */
+/** Members of a Payload source that only an import needs. */
 export const payloadMoved = (
   connection: {
     readonly baseUrl: string

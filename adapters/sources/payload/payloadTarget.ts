@@ -61,7 +61,7 @@ const refusal = (body: unknown): string | null => {
   return oneLine(all.join('; '))
 }
 
-/** What the user of the credentials may do; older versions nest it. */
+/** The permissions of the credentials; older versions nest them. */
 const Rights = t.type(
   { collections: t.readonly(t.record(t.string, t.readonly(t.record(t.string, t.unknown)))) },
   'rights',

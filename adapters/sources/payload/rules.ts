@@ -1,5 +1,5 @@
 /*
- * What Payload refuses. The collections of `cms/payload` and the import enforce the same rules, so that a dry run foresees each refusal.
+ * Validation rules of Payload, shared by the collections of `cms/payload` and the import, so that a dry run foresees each refusal.
  */
 
 /** Characters of any text (`defaultMaxTextLength`): Payload’s own 40,000 are fewer than long articles with tables have. */
@@ -18,7 +18,7 @@ export const fileTypes = [
 /** Bytes of one file. */
 export const mostFileBytes = 20_000_000
 
-/** The reason for which words cannot stand in an address; `null` for none. Digits alone are the numbers of entries, which lead to them as well. */
+/** The reason for which words cannot stand in an address; `null` for none. Digits alone are numbers of entries. */
 export const slugFault = (slug: string): string | null => {
   if (/[/\\?#%\p{Cc}]/u.test(slug) || /^\.{1,2}$/.test(slug))
     return 'This cannot stand in an address: leave out / \\ ? # %, and write more than dots.'

@@ -9,7 +9,7 @@ import { typeOfKind } from './query'
 
 const Counted = t.type({ meta: t.type({ pagination: t.type({ total: t.number }) }) }, 'a number of documents')
 
-/** What an import reads of a Strapi besides what the site asks for. */
+/** Members of a Strapi source that only an import needs. */
 export const strapiMoved = (
   connection: {
     readonly baseUrl: string
@@ -30,7 +30,7 @@ export const strapiMoved = (
     { what: 'slides', plural: 'slides', of: entriesOf('slides') },
     { what: 'redirects', plural: 'redirects', of: entriesOf('redirects') },
   ]
-  // Everything has a draft, also what is published.
+  // Published documents have a draft as well.
   const status = connection.isAuthorized ? '&status=draft' : ''
   return {
     counts: () =>

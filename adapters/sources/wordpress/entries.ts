@@ -122,13 +122,13 @@ export const toListEntry =
     }
   }
 
-/** Why an import leaves out what a password protects: the site would show it to everybody. */
+/** The reason for which an import leaves out a protected entry: the site would show it to everybody. */
 export const unmovedOf = (sent: unknown): Fields =>
   fieldsOf(fieldsOf(sent)['content'])['protected'] === true
     ? { unmoved: 'it is protected by a password' }
     : {}
 
-/** As an import moves it: with all comments, each of them a value, and with what it loses named. */
+/** An entry for an import: with all comments, and with its losses in `unshown`. */
 export const toMovedEntry = (kind: Kind | null, commentsOf: (id: unknown) => Fields = () => ({})) => {
   const entryOf = toListEntry(kind, commentsOf)
   const withoutComments = toListEntry(kind)

@@ -30,7 +30,7 @@ export interface MovedOptions {
   /** Sends the credentials, if there are any. */
   readonly fetch: Fetch
   readonly isAuthorized: boolean
-  /** The name or slug of the menu that is moved; `null` for the one that visitors see. */
+  /** The name or slug of the menu that is moved; `null` for the menu that visitors see. */
   readonly menuName: string | null
   readonly timeLimitMs: number
 }
@@ -51,7 +51,7 @@ export const wordpressMoved = (options: MovedOptions): MovedSource => {
   const home = new URL(`${host}/`).pathname
   const getJson = fetchJson({ fetch, timeLimitMs })
   const all = allOf(getJson, host)
-  /** What nobody may read without credentials, or an earlier WordPress does not have. */
+  /** Entries of a collection; none if it is missing or not readable. */
   const some = (route: string, query: Readonly<Record<string, string>> = {}): SourceResult<Sent> =>
     all(route, query).pipe(emptyOn(400, []), emptyOn(401, []), emptyOn(403, []), emptyOn(404, []))
   const one = (route: string): SourceResult<Fields> =>
@@ -65,7 +65,7 @@ export const wordpressMoved = (options: MovedOptions): MovedSource => {
   const menus = some('/wp/v2/menus', { _fields: 'id,name,slug,locations' })
   const itemsOf = (menu: Fields): SourceResult<Sent> =>
     some('/wp/v2/menu-items', { menus: String(menu['id']), orderby: 'menu_order', order: 'asc' })
-  /** The menu that is asked for, else that of the website's place, else the first that has a place. */
+  /** The menu with the requested name, else the menu at the website's place, else the first with a place. */
   const chosenOf = (sent: Sent): Fields | undefined => {
     const held = sent.map(fieldsOf)
     const placesOf = (menu: Fields) => listOf(menu['locations'])
@@ -191,7 +191,7 @@ export const wordpressMoved = (options: MovedOptions): MovedSource => {
     () =>
       mapAnswer(one('/'), ({ name, description: tagline, site_logo: logo, site_icon: icon }) =>
         Object.entries({ name, tagline, logo, icon }).flatMap(([part, value]) =>
-          Boolean(value)
+          value
             ? [
                 {
                   path: `items#site/${part}`,

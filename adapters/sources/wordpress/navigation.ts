@@ -6,8 +6,7 @@ const block =
   /<!-- (\/)?wp:(navigation-link|navigation-submenu|home-link|page-list)(?: (\{.*?\}))? (\/)?-->/gs
 
 /**
- * The items of a navigation block, from the text in which WordPress keeps it; `null` for a list of all pages, which is no menu of its
- * own: the site has the tree of pages itself.
+ * The items of a navigation block, from its raw text; `null` for a list of all pages, because the tree of pages is then the menu.
  * @param home the address of the front
  */
 export const navigationItems = (raw: string, home: string): ReadonlyArray<Item> | null => {

@@ -6,7 +6,7 @@ import { say } from '../terminal/say'
 import type { Cms, CmsOptions, StartedCms } from './cms'
 import { kept } from './package'
 
-/** Fills a CMS with the sample content, once: later changes by editors are kept. The site is not notified. Rejects where something is lost. */
+/** Fills a CMS with the sample content, once: later changes by editors are kept. The site is not notified. Rejects if a value is lost. */
 export const importSamples = async <Started extends StartedCms>(
   { start, fill }: Cms<Started>,
   options: Omit<CmsOptions, 'env' | 'port'>,
