@@ -72,8 +72,7 @@ const main = async (): Promise<number> => {
 
   tableLines(rows, accept).forEach(say)
   say('')
-  countLines(compared).forEach(say)
-  say('')
+  if (compared.length > 0) [...countLines(compared), ''].forEach(say)
   lossLines(rows, accept).forEach(say)
   const counts = [
     `${isTrial ? 'To be written' : 'Written'}: ${written}`,

@@ -24,14 +24,12 @@ export const tableLines = (rows: ReadonlyArray<Row>, rules: ReadonlyArray<string
   ])
 }
 
-/** Counts of the source beside the ledger, as a table; no lines if the source has no counts. */
+/** Counts of the source beside the ledger, as a table. */
 export const countLines = (compared: ReadonlyArray<Compared>): ReadonlyArray<string> =>
-  compared.length === 0
-    ? []
-    : aligned(
-        ofCounts,
-        compared.map((one) => [one.what, ofCounts.map((column) => one[column])]),
-      )
+  aligned(
+    ofCounts,
+    compared.map((one) => [one.what, ofCounts.map((column) => one[column])]),
+  )
 
 /** How many losses of one reason are named. */
 const named = 3
