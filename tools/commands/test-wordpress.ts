@@ -52,7 +52,9 @@ await runCommand('wordpress', async ({ folder, onEnd }) => {
     LIVE_SECRET: secret,
     LIVE_RECORD: process.argv.includes('--record') ? '1' : '',
   }
-  const status = await runLiveTests('adapters/sources/wordpress/*', env)
+  const status =
+    (await runLiveTests('adapters/sources/wordpress/*', env)) ||
+    (await runLiveTests('adapters/moving/wordpress', env))
   if (status !== 0)
     throw new Error(`WordPress does not pass the contract. Its log:\n${log.slice(-20).join('\n')}`)
 
