@@ -73,7 +73,7 @@ export const fillStrapi = async (url: string, authorization: string): Promise<vo
   const fieldsOf = async (entry: Fields): Promise<Fields> =>
     Object.fromEntries(await Promise.all(Object.entries(entry).map(fieldOf)))
   const fieldOf = async ([name, value]: readonly [string, unknown]): Promise<readonly [string, unknown]> => {
-    if (name === 'body') return ['bodyHtml', value]
+    if (name === 'body' || name === 'map') return [`${name}Html`, value]
     if (name === 'cause') return [name, causes.get(value) ?? null]
     if (name === 'date') return [name, dayOf(String(value))]
     if (name === 'percent') return [name, Number.parseInt(String(value), 10)]
