@@ -36,7 +36,7 @@ export const sourceFrom = (
         lists: [samples],
       })
     case 'wordpress':
-      return wordpressMoved({ ...connection, menuName: menu })
+      return wordpressMoved({ ...connection, menuName: menu, declared })
     default: {
       const source = sourceOf({ ...from, adapter, media: cmsMedia }, timeLimitMs)
       const more = {

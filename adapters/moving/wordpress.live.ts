@@ -13,7 +13,7 @@ it('an import reads as much of a real WordPress as it counts', async () => {
   const baseUrl = setting('LIVE_CMS_URL')
   const authorization = setting('LIVE_CMS_AUTHORIZATION')
   const fetch = authorizedFetch([{ address: baseUrl, authorization }])
-  const options = { menuName: null, timeLimitMs: movingLimits.fileMs }
+  const options = { menuName: null, declared: [], timeLimitMs: movingLimits.fileMs }
   const source = wordpressMoved({ baseUrl, fetch, isAuthorized: true, ...options })
   const { rows, compared } = await move({
     source,

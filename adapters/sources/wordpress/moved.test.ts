@@ -92,7 +92,7 @@ const content: Readonly<Record<string, unknown>> = {
 /** A WordPress with these routes; `over` replaces some. Routes that are not there answer 404, files with the whole picture alone. */
 const wordpress = (over: Readonly<Record<string, unknown>> = {}, menuName: string | null = null) =>
   wordpressMoved({
-    ...{ baseUrl: host, isAuthorized: true, menuName, timeLimitMs: 5_000 },
+    ...{ baseUrl: host, isAuthorized: true, menuName, declared: [], timeLimitMs: 5_000 },
     fetch: async (url) => {
       const { searchParams } = new URL(url)
       const held = { ...content, ...over }[searchParams.get('rest_route') ?? '']
@@ -266,7 +266,7 @@ it.each([
   [401, false],
 ])('answers status %i to the question who is signed in: %s', async (status, isSignedIn) => {
   const source = wordpressMoved({
-    ...{ baseUrl: host, isAuthorized: true, menuName: null, timeLimitMs: 5_000 },
+    ...{ baseUrl: host, isAuthorized: true, menuName: null, declared: [], timeLimitMs: 5_000 },
     fetch: async () => new Response('{}', { status }),
   })
   expect(await source.isSignedIn?.()).toEqual(right(isSignedIn))

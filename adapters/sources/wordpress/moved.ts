@@ -3,6 +3,7 @@ import { firstValueFrom, of } from 'rxjs'
 import * as t from 'io-ts'
 import { plainTextOf } from '../../decode/plainText'
 import { isHome } from '../../domain/menu'
+import type { KindDeclaration } from '../../domain/kind'
 import { kinds } from '../../domain/kinds'
 import type { Fetch } from '../../http/authorizedFetch'
 import { emptyOn, hasStatus } from '../../http/emptyOn'
@@ -32,10 +33,13 @@ export interface MovedOptions {
   readonly isAuthorized: boolean
   /** The name or slug of the menu that is moved; `null` for the menu that visitors see. */
   readonly menuName: string | null
+  /** The kinds that remotes declare. */
+  readonly declared: ReadonlyArray<KindDeclaration>
   readonly timeLimitMs: number
 }
 
 type Sent = ReadonlyArray<unknown>
+type Lines = SourceResult<ReadonlyArray<Other>>
 
 /** Taxonomies and types that are WordPress's own, or moved by their names elsewhere. */
 const ownTaxonomies = /^(?:nav_menu|post_format|wp_.*|link_category)$/
@@ -46,7 +50,7 @@ const words = (sent: unknown): string =>
 
 /** A running WordPress as an import reads it, over its REST interface, with the plugin of `cms/wordpress` or without. */
 export const wordpressMoved = (options: MovedOptions): MovedSource => {
-  const { fetch, isAuthorized, menuName, timeLimitMs } = options
+  const { fetch, isAuthorized, menuName, declared, timeLimitMs } = options
   const host = options.baseUrl.replace(/\/+$/, '')
   const home = new URL(`${host}/`).pathname
   const getJson = fetchJson({ fetch, timeLimitMs })
@@ -186,142 +190,117 @@ export const wordpressMoved = (options: MovedOptions): MovedSource => {
     }),
   ]
 
-  /** The parts of a WordPress that the site has no place for, each with its lines. */
-  const parts: ReadonlyArray<() => SourceResult<ReadonlyArray<Other>>> = [
-    () =>
-      mapAnswer(one('/'), ({ name, description: tagline, site_logo: logo, site_icon: icon }) =>
-        Object.entries({ name, tagline, logo, icon }).flatMap(([part, value]) =>
-          value
-            ? [
-                {
-                  path: `items#site/${part}`,
-                  why: 'names, logos, header and footer are settings of the site',
-                },
-              ]
-            : [],
-        ),
+  const lostPart = (part: string, why: string): Other => ({ path: `items#site/${part}`, why })
+  /** A line for each entry of a collection. */
+  const lostEntries = (base: string, why: string): Lines =>
+    mapAnswer(some(`/wp/v2/${base}`, { _fields: 'id' }), (sent) =>
+      sent.map((entry) => ({
+        path: `items#${base}/${encodeURIComponent(String(fieldsOf(entry)['id']))}`,
+        why,
+      })),
+    )
+  /** The same of all taxonomies or post types but some. */
+  const lostCollections = (
+    route: string,
+    isOwn: (name: string) => boolean,
+    why: (base: string) => string,
+  ): Lines =>
+    thenAsk(one(route), (known) =>
+      together(
+        Object.entries(known).flatMap(([name, collection]) => {
+          const { rest_base: base } = fieldsOf(collection)
+          return isOwn(name) || typeof base !== 'string' ? [] : [lostEntries(base, why(base))]
+        }),
       ),
-    () =>
-      mapAnswer(pluginMenu(getJson, host), (plugin) =>
-        plugin === null
-          ? [
-              {
-                path: 'items#site/formerSlugs',
-                why: 'former addresses are told by the plugin of cms/wordpress alone',
-              },
-            ]
-          : [],
+    )
+  /** The post types of kinds: the plugin may have others than its own. */
+  const typesOfKinds = together(
+    [...kinds, ...declared.map(({ name }) => name)].map((kind) =>
+      mapAnswer(some(routeOf(kind), { ...anyStatus, _fields: 'id,type' }), (sent) =>
+        sent.map((entry) => fieldsOf(entry)['type']),
       ),
-    () =>
-      mapAnswer(movedMenu(), (menu) =>
-        menu.front === null
-          ? [
-              {
-                path: 'items#site/front',
-                why: 'its front has the latest posts: the entry Home of the menu has an empty page, to be written',
-              },
-            ]
-          : [],
+    ),
+  )
+  const lostMenu = (menu: Fields): Lines => {
+    const path = `items#menus/${encodeURIComponent(String(menu['slug']))}`
+    return mapAnswer(itemsOf(menu), (items) => [
+      { path, why: 'one menu is moved: choose it with --menu' },
+      ...items.map((item) => ({
+        path: `${path}/${String(fieldsOf(item)['id'])}`,
+        why: 'it is an item of another menu than the one that is moved',
+      })),
+    ])
+  }
+  /** Content that the site has no place for. */
+  const parts: ReadonlyArray<Lines> = [
+    mapAnswer(one('/'), ({ name, description: tagline, site_logo: logo, site_icon: icon }) =>
+      Object.entries({ name, tagline, logo, icon }).flatMap(([part, value]) =>
+        value ? [lostPart(part, 'names, logos, header and footer are settings of the site')] : [],
       ),
-    () =>
-      of(
-        E.right([
-          {
-            path: 'items#site/feeds',
-            why: 'feeds and archives have other addresses: give /feed/ a line in REDIRECTS',
-          },
-        ]),
+    ),
+    mapAnswer(pluginMenu(getJson, host), (plugin) =>
+      plugin === null
+        ? [lostPart('formerSlugs', 'only the plugin of cms/wordpress sends former addresses')]
+        : [],
+    ),
+    mapAnswer(atFront, (front) =>
+      front === null
+        ? [
+            lostPart(
+              'front',
+              'the front has the latest posts: the entry Home of the menu has an empty page, to be written',
+            ),
+          ]
+        : [],
+    ),
+    of(
+      E.right([
+        lostPart('feeds', 'feeds and archives have other addresses: give /feed/ a line in REDIRECTS'),
+      ]),
+    ),
+    thenAsk(menus, (sent) => {
+      const chosen = chosenOf(sent)
+      return together(
+        sent
+          .map(fieldsOf)
+          .filter(({ id }) => id !== chosen?.['id'])
+          .map(lostMenu),
+      )
+    }),
+    lostCollections(
+      '/wp/v2/taxonomies',
+      (name) => ownTaxonomies.test(name),
+      (base) => `no page of the site shows ${base}, and nothing is at their addresses`,
+    ),
+    thenAsk(typesOfKinds, (types) =>
+      lostCollections(
+        '/wp/v2/types',
+        (name) => ownTypes.test(name) || types.includes(name),
+        (base) => `the site has no kind of content for ${base}`,
       ),
-    () =>
-      thenAsk(menus, (sent) => {
-        const chosen = chosenOf(sent)
-        const others = sent.map(fieldsOf).filter(({ id }) => id !== chosen?.['id'])
-        return together(
-          others.map((menu) =>
-            mapAnswer(itemsOf(menu), (items) => [
-              {
-                path: `items#menus/${encodeURIComponent(String(menu['slug']))}`,
-                why: 'one menu is moved: choose it with --menu',
-              },
-              ...items.map((item) => ({
-                path: `items#menus/${encodeURIComponent(String(menu['slug']))}/${String(fieldsOf(item)['id'])}`,
-                why: 'it is an item of another menu than the one that is moved',
-              })),
-            ]),
-          ),
-        )
-      }),
-    () =>
-      thenAsk(one('/wp/v2/taxonomies'), (taxonomies) =>
-        together(
-          Object.entries(taxonomies).flatMap(([name, taxonomy]) => {
-            const { rest_base: base } = fieldsOf(taxonomy)
-            return ownTaxonomies.test(name) || typeof base !== 'string'
-              ? []
-              : [
-                  mapAnswer(some(`/wp/v2/${base}`, { _fields: 'id,link' }), (terms) =>
-                    terms.map((term) => ({
-                      path: `items#${base}/${String(fieldsOf(term)['id'])}`,
-                      why: `no page of the site shows ${base}, and nothing is at their addresses`,
-                    })),
-                  ),
-                ]
-          }),
-        ),
+    ),
+    thenAsk(posts, (sent) =>
+      thenAsk(some('/wp/v2/comments'), (approved) =>
+        mapAnswer(held, (waiting) => commentLines(sent, approved, waiting)),
       ),
-    () =>
-      thenAsk(one('/wp/v2/types'), (types) =>
-        together(
-          Object.entries(types).flatMap(([name, type]) => {
-            const { rest_base: base } = fieldsOf(type)
-            return ownTypes.test(name) || typeof base !== 'string'
-              ? []
-              : [
-                  mapAnswer(some(`/wp/v2/${base}`, { _fields: 'id' }), (entries) =>
-                    entries.map((entry) => ({
-                      path: `items#${base}/${String(fieldsOf(entry)['id'])}`,
-                      why: `the site has no kind of content for ${name}`,
-                    })),
-                  ),
-                ]
-          }),
-        ),
-      ),
-    () =>
-      thenAsk(posts, (sent) =>
-        thenAsk(some('/wp/v2/comments'), (approved) =>
-          mapAnswer(held, (waiting) => commentLines(sent, approved, waiting)),
-        ),
-      ),
-    () =>
-      mapAnswer(media, (sent) =>
-        sent.flatMap((file) =>
-          mediaPathOf(file) === null
-            ? [
-                {
-                  path: `items#media/${String(fieldsOf(file)['id'])}`,
-                  why: 'it is not in wp-content/uploads',
-                },
-              ]
-            : [],
-        ),
-      ),
-    () =>
-      mapAnswer(all('/wp/v2/pages', { _fields: 'id,link,content' }), (pages) =>
-        pages.flatMap((page) =>
-          Object.keys(galleryColumns(htmlOf(page, 'content'))).map((name) => ({
-            path: `items#pages/${String(fieldsOf(page)['id'])}/${encodeURIComponent(name)}`,
-            why: 'the site lays galleries out by itself',
-          })),
-        ),
-      ),
-    () =>
-      mapAnswer(some('/wp/v2/widgets'), (widgets) =>
-        widgets.map((widget) => ({
-          path: `items#widgets/${encodeURIComponent(String(fieldsOf(widget)['id']))}`,
-          why: 'the site has no widgets',
+    ),
+    mapAnswer(media, (sent) =>
+      sent
+        .filter((file) => mediaPathOf(file) === null)
+        .map((file) => ({
+          path: `items#media/${String(fieldsOf(file)['id'])}`,
+          why: 'it is not in wp-content/uploads',
+        })),
+    ),
+    mapAnswer(all('/wp/v2/pages', { _fields: 'id,link,content' }), (sent) =>
+      sent.flatMap((page) =>
+        Object.keys(galleryColumns(htmlOf(page, 'content'))).map((name) => ({
+          path: `items#pages/${String(fieldsOf(page)['id'])}/${encodeURIComponent(name)}`,
+          why: 'the site lays galleries out by itself',
         })),
       ),
+    ),
+    lostEntries('widgets', 'the site has no widgets'),
   ]
 
   const counts = async (): MovedResult<ReadonlyArray<Count>> => {
@@ -340,6 +319,7 @@ export const wordpressMoved = (options: MovedOptions): MovedSource => {
     > = [
       ['pages', '/wp/v2/pages', anyStatus, matching(/^(?:drafts\/)?(menu#\d+)(?:\/|$)/)],
       ...kinds.map((kind) => [kind, routeOf(kind), anyStatus, entriesOf(`lists/${kind}`)] as const),
+      ...declared.map(({ name }) => [name, routeOf(name), anyStatus, entriesOf(`lists/${name}`)] as const),
       ['slides', routeOf('slides'), anyStatus, entriesOf('slides')],
       ['comments', '/wp/v2/comments', {}, (line) => (waiting.has(line) ? null : commentsOf(line))],
       [
@@ -389,17 +369,15 @@ export const wordpressMoved = (options: MovedOptions): MovedSource => {
       const original = path.replace(/-\d{1,5}x\d{1,5}(?=\.[a-z]+$)/i, '')
       return original === path ? null : original
     },
-    others: () => read(together(parts.map((part) => part()))),
+    others: () => read(together(parts)),
     counts,
   }
 }
 
 const commentPath = (comment: unknown): string => `items#comments/${String(fieldsOf(comment)['id'])}`
 
-const together = (
-  asked: ReadonlyArray<SourceResult<ReadonlyArray<Other>>>,
-): SourceResult<ReadonlyArray<Other>> =>
-  asked.reduce<SourceResult<ReadonlyArray<Other>>>(
+const together = <A>(asked: ReadonlyArray<SourceResult<ReadonlyArray<A>>>): SourceResult<ReadonlyArray<A>> =>
+  asked.reduce<SourceResult<ReadonlyArray<A>>>(
     (before, next) => thenAsk(before, (first) => mapAnswer(next, (later) => [...first, ...later])),
     of(E.right([])),
   )
