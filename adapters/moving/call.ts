@@ -4,8 +4,8 @@ import { adapterNames, noCredentials } from '../sources/names'
 import type { AdapterName } from '../sources/names'
 import { targets } from '../sources/targets'
 
-/** What is read: a backend, the sample content, or a file that WordPress has exported. */
-export const sourceNames = [...adapterNames, 'samples', 'wxr'] as const
+/** Possible sources: the backends, and the sample content. */
+export const sourceNames = [...adapterNames, 'samples'] as const
 export type SourceName = (typeof sourceNames)[number]
 
 export interface End<A extends string> {
@@ -22,20 +22,20 @@ export interface Call {
   /** Whether what others have made or changed in the target is replaced. */
   readonly overwrites: boolean
   readonly accept: ReadonlyArray<string>
-  /** The files that are written: what became of every value, what a later run must know, old addresses that the target has no place for. */
+  /** The name of the menu of a WordPress that is moved; `null` for the menu that visitors see. */
+  readonly menu: string | null
+  /** Output files: the ledger, and the state for later runs. */
   readonly ledger: string
   readonly state: string
-  readonly oldAddresses: string
-  /** A folder with the files of an export; `null` where they are fetched. */
-  readonly media: string | null
 }
 
 const targetNames = Object.keys(targets)
 
-export const usage = `npm run import -- --from ADAPTER:ADDRESS --to ADAPTER:ADDRESS [--dry-run] [--overwrite] [--accept RULE]… [--ledger FILE] [--media FOLDER]
-  --from    ${sourceNames.join(', ')}: files:../content, payload:https://cms.example.org, wxr:export.xml, samples
+export const usage = `npm run import -- --from ADAPTER:ADDRESS --to ADAPTER:ADDRESS [--dry-run] [--overwrite] [--accept RULE]… [--ledger FILE] [--menu NAME]
+  --from    ${sourceNames.join(', ')}: files:../content, payload:https://cms.example.org, samples
   --to      ${targetNames.join(', ')}
   --overwrite  replaces what editors have made or changed in the target, and names it in the ledger
+  --menu    of a WordPress: the menu that is moved, by its name
   --accept  a loss that is no failure: a path of the ledger, "lists/posts#*/comments", or a part of its reason`
 
 export interface Authorizations {
@@ -43,7 +43,18 @@ export interface Authorizations {
   readonly IMPORT_TO_AUTHORIZATION: string | null
 }
 
-const isLocal = (adapter: string): boolean => ['files', 'samples', 'wxr'].includes(adapter)
+const isLocal = (adapter: string): boolean => ['files', 'samples'].includes(adapter)
+
+/** Ends that scripts may still name, and what to do instead. */
+const gone: Readonly<Record<string, string>> = {
+  '--from wxr:':
+    '--from wxr: is gone: import the export file into a WordPress (Tools → Import) and read that, --from wordpress:http://…',
+  '--to strapi:': '--to strapi: is gone: content is moved to files: and payload:',
+  '--to wordpress:': '--to wordpress: is gone: content is moved to files: and payload:',
+}
+
+/** Whether the usage helps beside a message. */
+export const hasUsage = (message: string): boolean => !Object.values(gone).includes(message)
 
 const endOf = <A extends string>(
   option: string,
@@ -52,6 +63,8 @@ const endOf = <A extends string>(
   authorization: string | null,
 ): End<A> | string => {
   const [, name, address = ''] = /^([a-z]+)(?::(.*))?$/s.exec(value ?? '') ?? []
+  const instead = gone[`${option} ${name}:`]
+  if (instead !== undefined) return instead
   const adapter = names.find((one) => one === name)
   if (adapter === undefined) return `${option}: expected one of ${names.map((one) => `${one}:`).join(', ')}`
   if (!isLocal(adapter) && !(URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)))
@@ -79,7 +92,7 @@ export const readCall = (words: ReadonlyArray<string>, authorizations: Authoriza
         overwrite: { type: 'boolean', default: false },
         accept: { type: 'string', multiple: true, default: [] },
         ledger: { type: 'string', default: 'import-ledger.jsonl' },
-        media: { type: 'string' },
+        menu: { type: 'string' },
       },
     })
     const from = endOf('--from', values.from, sourceNames, authorizations.IMPORT_FROM_AUTHORIZATION)
@@ -91,7 +104,7 @@ export const readCall = (words: ReadonlyArray<string>, authorizations: Authoriza
       authorizations.IMPORT_TO_AUTHORIZATION,
     )
     if (typeof to === 'string') return to
-    if (values.media !== undefined && from.adapter !== 'wxr') return '--media is for --from wxr:FILE'
+    if (values.menu !== undefined && from.adapter !== 'wordpress') return '--menu is for --from wordpress:'
     const { dir, name } = path.parse(values.ledger)
     return {
       from,
@@ -99,10 +112,9 @@ export const readCall = (words: ReadonlyArray<string>, authorizations: Authoriza
       isTrial: values['dry-run'],
       overwrites: values.overwrite,
       accept: values.accept,
+      menu: values.menu ?? null,
       ledger: values.ledger,
       state: path.join(dir, `${name}.state.jsonl`),
-      oldAddresses: path.join(dir, `${name}.redirects.csv`),
-      media: values.media ?? null,
     }
   } catch (thrown) {
     return (thrown instanceof Error ? thrown.message.split('\n')[0] : undefined) ?? usage

@@ -3,6 +3,7 @@ import { isEmptyField } from '../decode/isEmptyField'
 import { Fields } from '../decode/text'
 import type { Labelled } from '../port/source'
 import type { Everything } from './readAll'
+import { notValues } from './items'
 import { childrenOf } from './menuIds'
 
 /** How many leaves a value has. */
@@ -21,7 +22,7 @@ const countOfPlaced = (entry: unknown, apart: ReadonlyArray<string> = []): numbe
   (Fields.is(entry)
     ? sum(
         Object.entries(entry).map(([name, value]) =>
-          name === 'position' || apart.includes(name) ? 0 : countIn(value),
+          notValues.includes(name) || apart.includes(name) ? 0 : countIn(value),
         ),
       )
     : countIn(entry))

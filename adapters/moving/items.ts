@@ -1,14 +1,18 @@
 import { isLeft } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
+import { isEmptyField } from '../decode/isEmptyField'
+import { decodeRedirects } from '../decode/redirects'
 import type { KindDeclaration } from '../domain/kind'
+import type { Redirect } from '../domain/redirect'
 import { Fields } from '../decode/text'
 import { slideKind } from '../places/leavesOf'
 import { idsOf } from '../places/waysOf'
 import type { ContentError } from '../port/content'
-import { errorLine } from '../port/faults'
+import { errorLine, faultLine } from '../port/faults'
 import { menuDepth } from '../port/source'
 import type { Labelled, RawMenuPage } from '../port/source'
-import type { Node } from '../port/target'
+import { mapped } from '../port/targetOutcome'
+import type { Node, Outcome } from '../port/target'
 import { leavesIn, withoutErrors } from './leaves'
 import type { Leaf } from './leaves'
 import { childrenOf, idOf } from './menuIds'
@@ -20,21 +24,35 @@ export interface Item {
   readonly key: string
   readonly node: Node | null
   readonly leaves: ReadonlyArray<Leaf>
+  /** Outcomes that the import itself decides, such as a whole address that becomes a path. */
+  readonly outcomes?: ReadonlyArray<Outcome>
 }
 
 type Version = 'published' | 'draft'
 
 const step = encodeURIComponent
 
+const noPlace = 'no page of the site shows it'
+
 /** The leaves of some fields. */
 const leavesOf = (key: string, fields: unknown): ReadonlyArray<Leaf> =>
-  leavesIn(fields).map(({ way, why }) => ({ path: [key, ...way.map(step)].join('/'), way, why }))
+  leavesIn(fields).map(({ way, why }) => ({
+    path: [key, ...way.map(step)].join('/'),
+    way,
+    why: why ?? (way[0] === 'unshown' ? noPlace : null),
+  }))
 
 /** The same of something that has a place among others, whether or not the backend sends it as a number. */
 const placedLeaves = (key: string, value: unknown): ReadonlyArray<Leaf> => [
   { path: `${key}/position`, way: ['position'], why: null },
-  ...leavesOf(key, Fields.is(value) ? without(value, ['position']) : value),
+  ...leavesOf(key, Fields.is(value) ? without(value, notValues) : value),
 ]
+
+/** Fields that are no values of an entry: its place among the others, and the reason for which a source leaves it out. */
+export const notValues = ['position', 'unmoved']
+
+const unmovedOf = (entry: Fields): string | null =>
+  typeof entry['unmoved'] === 'string' ? entry['unmoved'] : null
 
 /** What stands in the place of a node and cannot be one. */
 const noItem = (key: string, leaves: ReadonlyArray<Leaf>, why: string): Item => ({
@@ -59,7 +77,7 @@ export const itemsOf = (all: Everything, version: Version): ReadonlyArray<Item> 
   ...menuItems(all, version),
   ...all.lists.flatMap(({ kind, entries }) => entryItems(kind, entries, version)),
   ...slideItems(all.slides, version),
-  ...redirectItems(all.redirects),
+  ...redirectItems(all),
 ]
 
 const menuItems = ({ menus, pages }: Everything, version: Version): ReadonlyArray<Item> => {
@@ -72,17 +90,19 @@ const menuItems = ({ menus, pages }: Everything, version: Version): ReadonlyArra
   ): ReadonlyArray<Item> =>
     inPosition(entries).flatMap(({ entry, index }, at) => {
       const id = idOf(entry)
-      const isPut = id !== null && Fields.is(entry) && levels > 0 && !taken.has(id)
+      const unmoved = Fields.is(entry) ? unmovedOf(entry) : null
+      const isPut = id !== null && Fields.is(entry) && levels > 0 && !taken.has(id) && unmoved === null
       const own = Fields.is(entry) ? without(entry, ['children']) : entry
       const below = (to: string | null, way: string) => level(childrenOf(entry), to, way, levels - 1)
       if (!isPut) {
-        const key = `menu#${above}${index}`
+        const key = id !== null && unmoved !== null ? `menu#${step(id)}` : `menu#${above}${index}`
         const why =
-          levels <= 0
+          unmoved ??
+          (levels <= 0
             ? `it is below ${menuDepth} levels`
             : id === null
               ? 'it has no id'
-              : `an entry with the id ${id} is before it`
+              : `an entry with the id ${id} is before it`)
         return [noItem(key, placedLeaves(key, own), why), ...below(parent, `${above}${index}.`)]
       }
       taken.add(id)
@@ -99,7 +119,7 @@ const menuItems = ({ menus, pages }: Everything, version: Version): ReadonlyArra
         version,
         parent,
         position: at + 1,
-        fields: cleaned(own as Fields, ['id', 'position']),
+        fields: cleaned(own as Fields, ['id', 'position', 'unshown']),
         contents: pairsOf(halves.contents),
         images: pairsOf(halves.images),
         shown: pairsOf(halves.shown),
@@ -158,13 +178,14 @@ const entryItems = (
   entries: ReadonlyArray<unknown>,
   version: Version,
 ): ReadonlyArray<Item> =>
-  numberedItems(`lists/${kind.name}`, kind, entries, (id, position, fields) => ({
+  numberedItems(`lists/${kind.name}`, kind, entries, (id, position, fields, entry) => ({
     of: 'entry',
     kind,
     id,
     version,
     position,
     fields,
+    isByDay: kind.newestBy !== undefined && isEmptyField(entry['position']),
   }))
 
 const slideItems = (slides: ReadonlyArray<unknown>, version: Version): ReadonlyArray<Item> =>
@@ -180,7 +201,7 @@ const numberedItems = (
   question: string,
   kind: KindDeclaration,
   entries: ReadonlyArray<unknown>,
-  nodeOf: (id: string, position: number, fields: Fields) => Node,
+  nodeOf: (id: string, position: number, fields: Fields, entry: Fields) => Node,
 ): ReadonlyArray<Item> => {
   const ids = idsOf(kind, entries)
   return entries.map((entry, index) => {
@@ -192,20 +213,70 @@ const numberedItems = (
       return noItem(key, placedLeaves(key, entry), why)
     }
     const key = `${question}#${step(id)}`
+    const leaves = placedLeaves(key, entry)
+    const unmoved = unmovedOf(entry)
+    if (unmoved !== null) return noItem(key, leaves, unmoved)
+    const fields = cleaned(entry, ['id', ...notValues, 'unshown'])
+    return { key, node: nodeOf(id, index + 1, fields, entry), leaves }
+  })
+}
+
+/**
+ * Old addresses, decoded as the site decodes them: only the path of a whole address counts. An address is lost if the site cannot read it,
+ * if it is a duplicate, or if its target is not in this content.
+ */
+const redirectItems = (all: Everything): ReadonlyArray<Item> => {
+  const isThere = thereIn(all)
+  const taken = new Set<string>()
+  const hosts = new Set(all.redirects.flatMap((one) => hostOf(one) ?? []))
+  return all.redirects.map((redirect, index) => {
+    const sent = Fields.is(redirect) ? redirect['from'] : null
+    const key = `redirects#${typeof sent === 'string' ? step(sent) : `${index + 1}.`}`
+    const leaves = leavesOf(key, redirect)
+    const { value, faults } = decodeRedirects('redirects', [redirect])
+    const [read] = value
+    if (read === undefined || !Fields.is(redirect))
+      return noItem(key, leaves, faults.map(faultLine).join('; ') || 'it is no old address')
+    const { from, to } = read
+    if (taken.has(from)) return noItem(key, leaves, `an old address ${from} is before it`)
+    taken.add(from)
+    if (!isThere(to)) return noItem(key, leaves, 'it leads to what is not moved')
+    const host = hosts.size > 1 ? hostOf(redirect) : null
+    const now = host === null ? from : `${from}, of every host and not of ${host} alone`
+    const isSame = from === sent && host === null
     return {
-      key,
-      node: nodeOf(id, index + 1, cleaned(entry, ['id', 'position'])),
-      leaves: placedLeaves(key, entry),
+      key: `redirects#${step(from)}`,
+      node: { of: 'redirect', id: from, fields: cleaned(redirect, ['from']) },
+      leaves,
+      outcomes: isSame ? [] : [mapped(['from'], now)],
     }
   })
 }
 
-const redirectItems = (redirects: ReadonlyArray<unknown>): ReadonlyArray<Item> =>
-  redirects.map((redirect, index) => {
-    const from = Fields.is(redirect) ? redirect['from'] : null
-    const key = `redirects#${typeof from === 'string' ? step(from) : `${index + 1}.`}`
-    const leaves = leavesOf(key, redirect)
-    return typeof from === 'string' && Fields.is(redirect)
-      ? { key, node: { of: 'redirect', id: from, fields: cleaned(redirect, ['from']) }, leaves }
-      : noItem(key, leaves, 'it has no address')
-  })
+const hostOf = (redirect: unknown): string | null => {
+  const from = Fields.is(redirect) ? redirect['from'] : null
+  return typeof from === 'string' && URL.canParse(from) ? new URL(from).host : null
+}
+
+/** Whether the menu entry or the list entry that a redirect leads to is in this content; true for plain addresses. */
+const thereIn = ({ menus, lists }: Everything): ((to: Redirect['to']) => boolean) => {
+  const isMoved = (entry: unknown) => Fields.is(entry) && unmovedOf(entry) === null
+  const menuTree = (entries: ReadonlyArray<unknown>): ReadonlyArray<unknown> =>
+    entries.flatMap((entry) => [entry, ...menuTree(childrenOf(entry))])
+  const ofMenu = new Set(menuTree(menus).flatMap((entry) => (isMoved(entry) ? (idOf(entry) ?? []) : [])))
+  const ofLists = new Map(
+    lists.map(({ kind, entries }) => {
+      const ids = idsOf(kind, entries)
+      const names = entries.flatMap((entry, index) => {
+        if (!Fields.is(entry) || !isMoved(entry)) return []
+        const { aliases } = entry
+        return [ids[index] ?? [], Array.isArray(aliases) ? aliases : []].flat().map(String)
+      })
+      return [kind.name, new Set(names)]
+    }),
+  )
+  return (to) =>
+    to === null ||
+    typeof to === 'string' ||
+    ('menu' in to ? ofMenu.has(to.menu) : (ofLists.get(to.kind)?.has(to.id) ?? true))
+}

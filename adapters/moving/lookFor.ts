@@ -1,65 +1,60 @@
 import { isLeft } from 'fp-ts/Either'
 import { errorLine } from '../port/faults'
 import { otherVersion } from '../port/target'
-import type { FilePlace, Found, Mark, TargetResult, Written } from '../port/target'
+import type { Found, TargetResult, Written } from '../port/target'
 import { withRetries } from './withRetries'
 import type { Putting } from './putting'
 
-type There = Written & Partial<FilePlace>
-
-/** What is to be done about something: nothing, as the target has it, or as others have made it, or why it cannot be known; or it may be written. */
+/** The next step for a node: none if the target has it, if others have changed it, or if it cannot be read; otherwise it may be written. */
 export type Step =
-  | { readonly is: 'unchanged'; readonly there: There }
-  | { readonly is: 'left'; readonly there: There; readonly why: string }
+  | { readonly is: 'unchanged'; readonly there: Written }
+  | { readonly is: 'left'; readonly there: Written; readonly why: string }
   | { readonly is: 'failed'; readonly why: string }
   | { readonly is: 'free'; readonly earlier: string | null }
 
 export interface LookOptions {
-  readonly mark: Mark
-  readonly find: ((mark: Mark) => TargetResult<Found | null>) | undefined
+  readonly key: string
+  readonly hash: string
+  readonly find: ((hash: string) => TargetResult<Found | null>) | undefined
   readonly putting: Putting
   /** Whether it may be written although it is unchanged. */
-  readonly isForced?: boolean
-  /** What others have made of its other version, where that is left. */
-  readonly leftOther?: Written | undefined
+  readonly isForced: boolean
+  /** The reference of its other version, if that is left as others have changed it. */
+  readonly leftOther: Written | undefined
+  /** Whether this run has written the document of this reference, for another node: two menu entries may have one name. */
+  readonly isOwn: (ref: string) => boolean
 }
 
-/** Looks before something is written, and counts what is not to be. */
+/** Looks in the target before a node is written, and counts nodes that are not written. */
 export const lookFor = async (options: LookOptions): Promise<Step> => {
   const step = await stepOf(options)
   if (step.is !== 'free') options.putting.count(step.is)
   return step
 }
 
-const stepOf = async ({
-  mark,
-  find,
-  putting: { state, overwrites, tell },
-  isForced = false,
-  leftOther,
-}: LookOptions): Promise<Step> => {
-  const { key, hash } = mark
+const stepOf = async (options: LookOptions): Promise<Step> => {
+  const { key, hash, find, isForced, leftOther, isOwn } = options
+  const { state, overwrites, tell } = options.putting
   const own = state.get(key)
   if (own?.hash === hash && !isForced) return { is: 'unchanged', there: own }
   if (leftOther !== undefined)
     return { is: 'left', there: leftOther, why: 'what it is a draft of is left in the target as it is' }
-  const looked = find === undefined ? null : await withRetries(() => find(mark))
+  const looked = find === undefined ? null : await withRetries(() => find(hash))
   if (looked !== null && isLeft(looked))
     return { is: 'failed', why: `it could not be looked for: ${errorLine(looked.left)}` }
   const found = looked?.right ?? null
-  /** What this import has noted of it, or of its published version or its draft. */
+  /** The state of the node, or of its published version or its draft. */
   const known = own ?? state.get(otherVersion(key))
-  const free: Step = { is: 'free', earlier: known?.ref ?? found?.ref ?? null }
-  if (found === null) return free
+  if (found === null || (known === null && isOwn(found.ref)))
+    return { is: 'free', earlier: known?.ref ?? null }
+  const free: Step = { is: 'free', earlier: known?.ref ?? found.ref }
   if (known === null && found.hash === hash) {
     if (isForced) return free
-    const { isChanged: _, ...there } = found
-    state.set(key, { ...there, hash })
-    return { is: 'unchanged', there }
+    state.set(key, { ...found, hash })
+    return { is: 'unchanged', there: found }
   }
-  const isUnknown = known === null && found.hash === null
-  const isChanged = found.isChanged || (own?.version !== undefined && own.version !== found.version)
-  if (!isChanged && !isUnknown) return free
+  const isChanged = own?.version !== undefined && own.version !== found.version
+  if (!isChanged && known !== null) return free
   const why = isChanged
     ? 'it was changed in the target since it was imported'
     : 'the target has one of its id, of which no import knows'

@@ -12,13 +12,12 @@ import { authorizedFetch } from '../http/authorizedFetch'
 import { knowKinds } from '../questions/knownKinds'
 import { adapterNames } from '../sources/names'
 import { targets } from '../sources/targets'
-import { readCall, usage } from './call'
+import { hasUsage, readCall, usage } from './call'
 import { fileFetcher } from './fetchFile'
 import { acceptedBy, sumsOf } from './ledger'
 import { move } from './move'
-import { redirectsCsv } from './oldAddresses'
 import { showProgress } from './progressLine'
-import { lossLines, tableLines } from './report'
+import { countLines, lossLines, tableLines } from './report'
 import { sourceFrom } from './sourceFrom'
 import { fileState } from './state'
 
@@ -33,7 +32,7 @@ const main = async (): Promise<number> => {
   const { values, faults } = decode(table, process.env)
   const call = faults[0] ?? readCall(process.argv.slice(2), values)
   if (typeof call === 'string') {
-    process.stderr.write(`${call}\n${usage}\n`)
+    process.stderr.write(`${call}\n${hasUsage(call) ? `${usage}\n` : ''}`)
     return 2
   }
   const { from, to, isTrial, overwrites, accept } = call
@@ -54,7 +53,7 @@ const main = async (): Promise<number> => {
   })
   const { show, end } = showProgress(process.stderr)
   const moved = await move({
-    source: await sourceFrom(call, kinds, values.CMS_MEDIA),
+    source: sourceFrom(call, kinds, values.CMS_MEDIA),
     target,
     declared: kinds,
     fetchFile: fileFetcher(authorizedFetch([from])),
@@ -66,14 +65,14 @@ const main = async (): Promise<number> => {
   })
   end()
 
-  const { rows, oldAddresses, written, unchanged, left, failed } = moved
+  const { rows, compared, written, unchanged, left, failed } = moved
   const head = { from: `${from.adapter}:${from.address}`, to: `${to.adapter}:${to.address}` }
   const lines = [head, ...rows, { sums: sumsOf(rows, accept) }]
   writeFileSync(call.ledger, `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`)
-  if (oldAddresses.length > 0 && !isTrial) writeFileSync(call.oldAddresses, redirectsCsv(oldAddresses))
 
   tableLines(rows, accept).forEach(say)
   say('')
+  if (compared.length > 0) [...countLines(compared), ''].forEach(say)
   lossLines(rows, accept).forEach(say)
   const counts = [
     `${isTrial ? 'To be written' : 'Written'}: ${written}`,
@@ -82,8 +81,6 @@ const main = async (): Promise<number> => {
     ...(failed > 0 ? [`failed: ${failed}`] : []),
   ]
   say(`${counts.join(', ')}. Every value: ${call.ledger}`)
-  if (oldAddresses.length > 0)
-    say(`${oldAddresses.length} old addresses for REDIRECTS of the site: ${call.oldAddresses}`)
   if (moved.isStopped) say('It was stopped: the same call goes on')
   const isAccepted = acceptedBy(accept)
   return moved.isStopped ? 2 : rows.some((row) => row.is === 'lost' && !isAccepted(row)) ? 1 : 0

@@ -8,13 +8,13 @@ export const idOf = (entry: unknown): string | null => (Fields.is(entry) ? textB
 export const childrenOf = (entry: unknown): ReadonlyArray<unknown> =>
   Fields.is(entry) && Array.isArray(entry['children']) ? entry['children'] : []
 
-/** The ids of a menu tree from the top, each once. */
+/** The ids of a menu tree from the top, each once, without those whose pages are not moved. */
 export const menuIds = (menus: ReadonlyArray<unknown>, levels = menuDepth): ReadonlyArray<string> => [
   ...new Set(
     levels === 0
       ? []
       : menus.flatMap((entry) => {
-          const id = idOf(entry)
+          const id = Fields.is(entry) && 'unmoved' in entry ? null : idOf(entry)
           return [...(id === null ? [] : [id]), ...menuIds(childrenOf(entry), levels - 1)]
         }),
   ),

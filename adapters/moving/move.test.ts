@@ -10,6 +10,7 @@ import { filesSource } from '../sources/files/filesSource'
 import { filesTarget } from '../sources/files/filesTarget'
 import { allMet, sampleSource } from '../sources/payload/allMet'
 import { fileFetcher } from './fetchFile'
+import { hostileContent } from './hostileContent'
 import { move } from './move'
 import type { MoveOptions } from './move'
 import { fileState } from './state'
@@ -96,6 +97,41 @@ it('leaves the draft of what it leaves', async () => {
   const source = { ...sourceOf('A deep well'), drafts: sourceOf('A draft') }
   expect(await moveCauses(folder, [], { source })).toMatchObject({ written: 0, left: 2 })
   expect(existsSync(path.join(folder, 'drafts'))).toBe(false)
+})
+
+it('carries a whole old address as its path, and none that the site could not read or that leads nowhere', async () => {
+  const { rows } = await moveCauses(newFolder(), [well], {
+    source: { ...hostileContent, menus: () => of(right([{ id: 2, name: 'About' }])) },
+  })
+  const became = (from: string) =>
+    rows.flatMap((row) =>
+      row.path === `redirects#${encodeURIComponent(from)}/from`
+        ? [row.is === 'lost' ? row.why : row.is === 'mapped' ? row.to : row.is]
+        : [],
+    )
+  expect(became('https://old.example.org/about/')).toEqual([
+    '/about/, of every host and not of old.example.org alone',
+  ])
+  expect(became('https://other.example.org/about')).toEqual([
+    '/about, of every host and not of other.example.org alone',
+  ])
+  expect(became('https://other.example.org/about/')).toEqual(['an old address /about/ is before it'])
+  expect(became('https://old.example.org//greek/')).toEqual([
+    expect.stringContaining('expected an old address'),
+  ])
+  expect(became('/gone')).toEqual(['it leads to what is not moved'])
+  expect(became('/?p=1')).toEqual(['carried'])
+})
+
+it('says of what no page shows that it is lost, and does not write it', async () => {
+  const folder = newFolder()
+  const { rows } = await moveCauses(folder, [{ ...well, unshown: { tags: 'a, b' } }])
+  expect(rows).toContainEqual({
+    path: 'lists/causes#well/unshown/tags',
+    is: 'lost',
+    why: 'no page of the site shows it',
+  })
+  expect(readFileSync(path.join(folder, 'lists/causes.json'), 'utf8')).not.toContain('unshown')
 })
 
 it('replaces it where it is told to, and names it', async () => {

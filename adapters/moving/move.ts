@@ -4,7 +4,9 @@ import type { KindDeclaration } from '../domain/kind'
 import { movingLimits } from '../limits'
 import { errorLine } from '../port/faults'
 import { pictureRoots } from '../port/source'
+import type { MovedResult, MovedSource } from '../port/movedSource'
 import type { Source } from '../port/source'
+import { withoutWriting } from '../port/target'
 import type { Target } from '../port/target'
 import { pathOfRoots } from './addresses'
 import { areaOf, counted } from './counted'
@@ -16,20 +18,13 @@ import type { Row } from './ledger'
 import { putFiles } from './putFiles'
 import { putItems } from './putItems'
 import type { Counts, Putting } from './putting'
-import type { OldAddress } from './oldAddresses'
 import { readAll } from './readAll'
 import type { Everything } from './readAll'
+import { notKept } from './state'
 import type { State } from './state'
-
-/** A source of which more is moved than it answers. */
-export interface MovedSource extends Source {
-  /** Where a file is fetched from, where that is not its `pictureUrl`. */
-  readonly fileUrl?: Source['pictureUrl']
-  /** Paths of files that nothing shows. */
-  readonly files?: ReadonlyArray<string>
-  /** What it has and cannot answer: lines of the ledger. */
-  readonly others?: ReadonlyArray<{ readonly path: string; readonly why: string }>
-}
+import { comparedCounts } from './counts'
+import type { Compared } from './counts'
+import { withRetries } from './withRetries'
 
 export interface MoveOptions {
   readonly source: MovedSource
@@ -39,9 +34,9 @@ export interface MoveOptions {
   /** The bytes of a file at an address of the source, or why there are none. */
   readonly fetchFile: (url: string) => Promise<Either<string, Uint8Array>>
   readonly state: State
-  /** Writes nothing. */
+  /** Executes the same code, and writes nothing. */
   readonly isTrial?: boolean
-  /** Whether what others have made or changed in the target is replaced; otherwise it is left as it is. */
+  /** Whether nodes that others have made or changed in the target are replaced. */
   readonly overwrites?: boolean
   /** Asked before each file and node. */
   readonly isStopped?: () => boolean
@@ -59,25 +54,40 @@ export interface Moved extends Counts {
   /** One line for each value of the source. */
   readonly rows: ReadonlyArray<Row>
   readonly isStopped: boolean
-  /** Old addresses that the target has no place for. */
-  readonly oldAddresses: ReadonlyArray<OldAddress>
+  /** Counts of the source, compared with the ledger. */
+  readonly compared: ReadonlyArray<Compared>
 }
 
 /**
- * Moves everything from one backend to another. Rejects where the target cannot keep what it has written, where the menu of the source
- * cannot be read, and where the ledger has not as many lines as the source has values.
+ * Moves everything from one backend to another. Rejects if one of the two does not take its credentials, if the target cannot keep what it
+ * has written, if the menu of the source cannot be read, and if the ledger has not as many lines as the source has values.
  */
 export const move = async (options: MoveOptions): Promise<Moved> => {
   const {
     source,
-    target,
-    state,
     isTrial = false,
     overwrites = false,
     isStopped = () => false,
     onProgress = () => undefined,
   } = options
   const { declared = [] } = options
+  const target = isTrial ? withoutWriting(options.target) : options.target
+  const state = isTrial ? notKept(options.state) : options.state
+  const refusal = await withRetries(target.refusal)
+  const refused = isLeft(refusal) ? errorLine(refusal.left) : refusal.right
+  if (refused !== null) throw new Error(`The target cannot be written: ${refused}`)
+  const asked = async <A>(
+    what: string,
+    question: (() => MovedResult<A>) | undefined,
+    none: A,
+  ): Promise<A> => {
+    if (question === undefined) return none
+    const answer = await withRetries(question)
+    if (isLeft(answer)) throw new Error(`${what} could not be read: ${errorLine(answer.left)}`)
+    return answer.right
+  }
+  if (!(await asked('The source', source.isSignedIn, true)))
+    throw new Error('The source does not take the credentials of IMPORT_FROM_AUTHORIZATION')
   let read = 0
   const everything = (version: Source): Promise<Everything> =>
     readAll({
@@ -88,6 +98,12 @@ export const move = async (options: MoveOptions): Promise<Moved> => {
   const all = await everything(source)
   const unreadMenu = all.unread.find(({ question }) => question === 'menu')
   if (unreadMenu !== undefined) throw new Error(`The menu could not be read: ${unreadMenu.why}`)
+  const numbers = await asked('The number of entries', source.counts, [])
+  const allFiles = await asked('The list of files', source.files, [])
+  const others = (await asked('The rest of the source', source.others, [])).map((other): Row => ({
+    ...other,
+    is: 'lost',
+  }))
   const published = itemsOf(all, 'published')
   const ofDrafts = source.drafts === undefined ? null : await everything(source.drafts)
   const { different, same } =
@@ -104,13 +120,12 @@ export const move = async (options: MoveOptions): Promise<Moved> => {
     if (settled !== undefined && isLeft(settled))
       throw new Error(`The target could not keep what was written: ${errorLine(settled.left)}`)
     waiting = 0
-    if (!isTrial) state.keep()
+    state.keep()
   }
   const ofTarget: Row[] = []
   const putting: Putting = {
     target,
     state,
-    isTrial,
     overwrites,
     isStopped,
     tell: (key, why) => ofTarget.push({ path: `target#${key}`, is: 'lost', why }),
@@ -122,14 +137,19 @@ export const move = async (options: MoveOptions): Promise<Moved> => {
     },
   }
   const pathOf = pathOfRoots(pictureRoots(source))
+  const fetchAt = async (path: string) => {
+    const url = source.pictureUrl(path)
+    return url === null ? null : options.fetchFile(url)
+  }
   const files = await putFiles({
     items,
-    more: source.files ?? [],
+    more: allFiles.map(({ path }) => path),
     pathOf,
     putting,
     fetchFile: async (path) => {
-      const url = (source.fileUrl ?? source.pictureUrl)(path)
-      return url === null ? null : options.fetchFile(url)
+      const fetched = await fetchAt(path)
+      const original = source.originalOf?.(path) ?? null
+      return fetched?._tag === 'Left' && original !== null ? fetchAt(original) : fetched
     },
     onFound: (found) => (total += found),
   })
@@ -139,18 +159,29 @@ export const move = async (options: MoveOptions): Promise<Moved> => {
     pathOf,
     placeOf: files.placeOf,
     files: files.written,
+    fileAddresses: allFiles.flatMap(({ path, addresses }) => {
+      const place = files.placeOf({ path, details: {}, isInText: true })
+      return typeof place === 'string' ? [] : addresses.map((from) => ({ from, to: place.address }))
+    }),
     putting,
   })
   await settle()
 
-  const others = (source.others ?? []).map((other): Row => ({ ...other, is: 'lost' }))
-  const rows = withOwnPaths([...files.rows, ...put.rows, ...others, ...ofTarget])
+  const told = [...files.rows, ...put, ...others]
+  const compared = comparedCounts(told, numbers)
+  const ofCounts = compared.flatMap(({ what, there, read }): ReadonlyArray<Row> =>
+    there === read
+      ? []
+      : [{ path: `counts#${what}`, is: 'lost', why: `the source has ${there} and ${read} were read` }],
+  )
+  const rows = withOwnPaths([...told, ...ofTarget, ...ofCounts])
   const expected = new Map([
     ...counted(all),
     ...([
       ['files', files.rows.length],
       ['items', others.length],
       ['target', ofTarget.length],
+      ['counts', ofCounts.length],
     ] as const),
   ])
   if (ofDrafts !== null)
@@ -158,7 +189,7 @@ export const move = async (options: MoveOptions): Promise<Moved> => {
       expected.set(`drafts/${area}`, count - leavesOfArea(same, area))
   const wrong = disagreement(sumsOf(rows, []), expected)
   if (wrong !== null) throw new Error(`The sums do not agree: ${wrong}`)
-  return { ...counts, rows, isStopped: isStopped(), oldAddresses: put.oldAddresses }
+  return { ...counts, rows, compared, isStopped: isStopped() }
 }
 
 /** The ledger tells of drafts apart from what is published. */

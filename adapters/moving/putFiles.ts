@@ -11,7 +11,6 @@ import type { PlaceOfUse, Use } from './files'
 import { hashOf } from './hash'
 import type { Item } from './items'
 import type { Row } from './ledger'
-import { lookFor } from './lookFor'
 import { withRetries } from './withRetries'
 import type { Putting } from './putting'
 
@@ -37,14 +36,12 @@ export const putFiles = async (
   readonly written: ReadonlyMap<string, Written>
 }> => {
   const { items, more, pathOf, putting, fetchFile, onFound } = options
-  const { target, state, isTrial, isStopped } = putting
+  const { target, state, isStopped } = putting
   const { files, keyOf } = usesIn(items, more, pathOf, target.hasDetails)
   onFound(files.size)
   const places = new Map<string, FilePlace | string>()
   const rows: Row[] = []
   const written = new Map<string, Written>()
-  /** Why a file that is shown is not as the source has it. */
-  const left = new Map<string, string>()
   const names = ownNames()
   const put = async (key: string, use: Use): Promise<FilePlace | string> => {
     const fetched = await fetchFile(use.path)
@@ -60,27 +57,26 @@ export const putFiles = async (
     }
     const planned = target.putFile(file)
     if (typeof planned === 'string') return planned
-    const { path, address, write, find } = planned
-    const mark = { key, hash: hashOf([file, hashOf(fetched.right)]) }
+    const { path, address, write, refusal } = planned
+    const refused = refusal?.(fetched.right) ?? null
+    if (refused !== null) return refused
+    const hash = hashOf([file, hashOf(fetched.right)])
     const isThere = (there: Written & Partial<FilePlace>): FilePlace => {
       written.set(there.path ?? path, there)
       return { path: there.path ?? path, address: there.address ?? address }
     }
-    const step = await lookFor({ mark, find, putting })
-    if (step.is === 'failed') return step.why
-    if (step.is === 'left') left.set(key, step.why)
-    if (step.is !== 'free') return isThere(step.there)
-    if (isTrial) {
-      putting.count('written')
-      return { path, address }
+    const known = state.get(key)
+    if (known?.hash === hash) {
+      putting.count('unchanged')
+      return isThere(known)
     }
-    const answer = await withRetries(() => write(fetched.right, step.earlier, mark))
+    const answer = await withRetries(() => write(fetched.right, known?.ref ?? null))
     if (isLeft(answer)) {
       putting.count('failed')
       return `it could not be written: ${errorLine(answer.left)}`
     }
     putting.count('written')
-    state.set(key, { ...answer.right, hash: mark.hash })
+    state.set(key, { ...answer.right, hash })
     await putting.written()
     return isThere(answer.right)
   }
@@ -89,8 +85,9 @@ export const putFiles = async (
     const place = isStopped() ? 'the import was stopped before it' : await put(`files#${key}`, use)
     places.set(key, place)
     const row = `files#${encodeURI(use.path)}`
-    const why = typeof place === 'string' ? place : left.get(`files#${key}`)
-    rows.push(why === undefined ? { path: row, is: 'carried' } : { path: row, is: 'lost', why })
+    rows.push(
+      typeof place === 'string' ? { path: row, is: 'lost', why: place } : { path: row, is: 'carried' },
+    )
     putting.onDone(use.path)
   }
   return { rows, written, placeOf: (use) => places.get(keyOf(use)) ?? 'it was not looked for' }

@@ -1,4 +1,5 @@
 import { isLeft } from 'fp-ts/Either'
+import { menuHref } from '../domain/menu'
 import { errorLine } from '../port/faults'
 import { otherVersion } from '../port/target'
 import type { Node, Refs, Written } from '../port/target'
@@ -10,8 +11,6 @@ import type { Item } from './items'
 import { allLost, rowsOf } from './ledger'
 import type { Row } from './ledger'
 import { lookFor } from './lookFor'
-import { addressOfMenu, oldAddressOf } from './oldAddresses'
-import type { OldAddress } from './oldAddresses'
 import { withRetries } from './withRetries'
 import type { Putting } from './putting'
 
@@ -21,38 +20,44 @@ export interface PutItemsOptions {
   readonly pathOf: PathOf
   readonly placeOf: PlaceOfUse
   readonly files: ReadonlyMap<string, Written>
+  /** Old addresses of files, and where the files are now. */
+  readonly fileAddresses: ReadonlyArray<{ readonly from: string; readonly to: string }>
   readonly putting: Putting
 }
 
-/** Not as long as what has an id may still be put a second time. */
+/** The hash of a node that has to be put a second time. */
 const unfinished = ''
 
-/** Puts every node, and those a second time that refer to one that came later. */
+const addressOfMenu = (menu: Extract<Node, { readonly of: 'menu' }>, id: string): string =>
+  menuHref({ id, name: String(menu.fields['name'] ?? ''), children: [] })
+
+/** Puts every node. Nodes that refer to a later node are put a second time. */
 export const putItems = async ({
   published,
   drafts,
   pathOf,
   placeOf,
   files,
+  fileAddresses,
   putting,
-}: PutItemsOptions): Promise<{
-  readonly rows: ReadonlyArray<Row>
-  readonly oldAddresses: ReadonlyArray<OldAddress>
-}> => {
-  const { target, state, isTrial, isStopped } = putting
-  const rows: Row[] = []
-  const oldAddresses: OldAddress[] = []
+}: PutItemsOptions): Promise<ReadonlyArray<Row>> => {
+  const { target, state, isStopped } = putting
+  /** Computed at the end: a reference is carried if its entry was put. */
+  const rows: (() => ReadonlyArray<Row>)[] = []
   const keys = new Set([...published, ...drafts].map(({ key }) => key))
-  const again: (() => Promise<unknown>)[] = []
-  /** What was written in this run: a new published version takes the place of the draft, which is put again. */
+  const again: (() => Promise<void>)[] = []
+  /** Keys written in this run: a new published version replaces the draft, which is put again. */
   const rewritten = new Set<string>()
-  /** What others have made of it. Not in the state: it is looked at again in the next run. */
+  /** Nodes by the references under which this run has written them. */
+  const written = new Map<string, string>()
+  const inQuestion = (key: string, ref: string) => `${baseOf(key).replace(/#.*/s, '')} ${ref}`
+  /** Nodes that others have changed in the target. Not in the state, so that the next run looks at them again. */
   const left = new Map<string, Written>()
 
-  /** What there is of an item, in the version that visitors see where there is one. */
+  /** The reference of an item in the target, of its published version if there is one. */
   const knownOf = (key: string): Written | null =>
     state.get(key) ?? left.get(key) ?? state.get(`drafts/${key}`) ?? left.get(`drafts/${key}`) ?? null
-  /** Says as well whether one was asked for that is still to come. */
+  /** Calls back if an item is requested that is put later. */
   const refsWith = (onMissing: () => void): Refs => {
     const ref = (key: string): Written | null => {
       const known = knownOf(key)
@@ -69,83 +74,82 @@ export const putItems = async ({
 
   /** Why it could not be written; `null` where it was, or need not be. */
   const write = async (key: string, node: Node, isForced: boolean): Promise<string | null> => {
-    const { write: put, find } = target.put(node)
+    const { write: put, find, refusal } = target.put(node)
     if (put === null) return null
     const hash = hashOf(node)
     const step = await lookFor({
-      mark: { key, hash },
-      find: find && ((mark) => find(refs, mark)),
-      putting,
-      isForced,
+      ...{ key, hash, putting, isForced },
+      find: find && ((own) => find(refs, own)),
       // Drafts are put last: only of one can the other version have been left already.
       leftOther: left.get(otherVersion(key)),
+      isOwn: (ref) => ![undefined, baseOf(key)].includes(written.get(inQuestion(key, ref))),
     })
     if (step.is === 'left') left.set(key, step.there)
     if (step.is !== 'free') return step.is === 'unchanged' ? null : step.why
-    if (isTrial) {
-      putting.count('written')
-      rewritten.add(key)
-      return null
+    const refused = refusal?.() ?? null
+    if (refused !== null) {
+      putting.count('failed')
+      return `the target refuses it: ${refused}`
     }
     const attempt = async (): Promise<{ readonly why: string | null; readonly isWhole: boolean }> => {
       let isWhole = true
       const found = refsWith(() => (isWhole = false))
-      const earlier = state.get(key)?.ref ?? step.earlier
-      const mark = () => ({ key, hash: isWhole ? hash : unfinished })
-      const written = await withRetries(() => put(found, earlier, mark))
-      if (isLeft(written))
-        return { why: `it could not be written: ${errorLine(written.left)}`, isWhole: true }
-      state.set(key, { ...written.right, hash: isWhole ? hash : unfinished })
+      const answer = await withRetries(() => put(found, state.get(key)?.ref ?? step.earlier))
+      if (isLeft(answer)) return { why: `it could not be written: ${errorLine(answer.left)}`, isWhole: true }
+      state.set(key, { ...answer.right, hash: isWhole ? hash : unfinished })
+      written.set(inQuestion(key, answer.right.ref), baseOf(key))
       await putting.written()
       return { why: null, isWhole }
     }
     const { why, isWhole } = await attempt()
     putting.count(why === null ? 'written' : 'failed')
     if (why === null) rewritten.add(key)
-    if (!isWhole) again.push(attempt)
+    if (!isWhole)
+      again.push(async () => {
+        const later = await attempt()
+        if (later.why !== null) putting.tell(key, later.why)
+      })
     return why
   }
 
-  for (const { key, node: sent, leaves } of [...published, ...drafts]) {
+  for (const { key, node: sent, leaves, outcomes: known = [] } of [...published, ...drafts]) {
     if (sent === null || isStopped()) {
-      rows.push(...allLost(leaves, 'the import was stopped before it'))
+      rows.push(() => allLost(leaves, 'the import was stopped before it'))
     } else {
       const { node, lost } = withFiles(sent, pathOf, placeOf)
-      const { outcomes, write: put } = target.put(node)
-      const own = rowsOf(leaves, outcomes, lost)
-      // What editors had begun, and have given up or published since, must not stay in the target.
+      const { outcomes, outcomesIn } = target.put(node)
+      // A draft that editors have published or discarded since must not stay in the target.
       const isOver = state.get(`drafts/${key}`) !== null && !keys.has(`drafts/${key}`)
-      if (node.of === 'redirect' && put === null) {
-        const old = oldAddressOf(node, refs)
-        if (old !== null) oldAddresses.push(old)
-        rows.push(
-          ...(old === null
-            ? own
-            : leaves.map(({ path }): Row => ({ path, is: 'mapped', to: 'redirects.csv' }))),
-        )
-      } else {
-        const why = await write(key, node, isOver || rewritten.has(key.replace(/^drafts\//, '')))
-        if (isOver && why === null && !isTrial) state.set(`drafts/${key}`, null)
-        rows.push(...(why === null ? own : allLost(leaves, why)))
-      }
+      const why = await write(key, node, isOver || rewritten.has(baseOf(key)))
+      if (isOver && why === null) state.set(`drafts/${key}`, null)
+      rows.push(() =>
+        why === null
+          ? rowsOf(leaves, [...known, ...(outcomesIn?.(refs) ?? outcomes)], lost)
+          : allLost(leaves, why),
+      )
     }
     putting.onDone(key)
   }
   for (const attempt of again) if (!isStopped()) await attempt()
 
   // The address of a page has the id of its menu entry in it.
-  for (const { key, node } of published) {
+  const ofMenus = published.flatMap(({ key, node }) => {
     const id = state.get(key)?.id
-    if (node?.of !== 'menu' || id === undefined || id === node.id || isStopped()) continue
-    const from = addressOfMenu(node, node.id)
-    const redirect = { of: 'redirect', id: from, fields: { to: { menu: node.id }, permanent: true } } as const
-    if (target.put(redirect).write === null) oldAddresses.push({ from, to: `menu:${id}` })
-    else {
-      const own = `redirects#${encodeURIComponent(from)}`
-      const why = await write(own, redirect, false)
-      // The source has no value of it.
-      if (why !== null) putting.tell(own, why)
-    }
+    return node?.of !== 'menu' || id === undefined || id === node.id
+      ? []
+      : [{ from: addressOfMenu(node, node.id), to: { menu: node.id } }]
+  })
+  for (const { from, to } of [...ofMenus, ...fileAddresses]) {
+    if (from === '/') continue
+    const key = `redirects#${encodeURIComponent(from)}`
+    // An old address of the source comes first.
+    if (keys.has(key) || isStopped()) continue
+    keys.add(key)
+    const why = await write(key, { of: 'redirect', id: from, fields: { to, permanent: true } }, false)
+    // The source has no value of it.
+    if (why !== null) putting.tell(key, why)
   }
-  return { rows, oldAddresses }
+  return rows.flatMap((ofItem) => ofItem())
 }
+
+const baseOf = (key: string): string => key.replace(/^drafts\//, '')

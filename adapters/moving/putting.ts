@@ -13,8 +13,6 @@ export interface Counts {
 export interface Putting {
   readonly target: Target
   readonly state: State
-  /** Writes nothing. */
-  readonly isTrial: boolean
   /** Whether what others have made or changed in the target is replaced; otherwise it is left as it is. */
   readonly overwrites: boolean
   /** Asked before each file and node. */

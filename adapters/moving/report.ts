@@ -1,31 +1,40 @@
+import type { Compared } from './counts'
 import { acceptedBy, sumsOf } from './ledger'
 import type { Row } from './ledger'
 
 const columns = ['carried', 'mapped', 'lost', 'accepted'] as const
+const ofCounts = ['there', 'read', 'carried', 'left', 'lost'] as const
 
-/** The sums by area, as a table for people. */
-export const tableLines = (rows: ReadonlyArray<Row>, rules: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const sums = sumsOf(rows, rules)
-  const total = columns.map((column) => sums.reduce((all, sum) => all + sum[column], 0))
-  const width = Math.max(...sums.map(({ area }) => area.length), 'in all'.length)
+const aligned = (
+  head: ReadonlyArray<string>,
+  lines: ReadonlyArray<readonly [name: string, cells: ReadonlyArray<number>]>,
+): ReadonlyArray<string> => {
+  const width = Math.max(...lines.map(([name]) => name.length))
   const line = (name: string, cells: ReadonlyArray<string | number>) =>
     `${name.padEnd(width)}${cells.map((cell) => String(cell).padStart(10)).join('')}`
-  return [
-    line('', columns),
-    ...sums.map((sum) =>
-      line(
-        sum.area,
-        columns.map((column) => sum[column]),
-      ),
-    ),
-    line('in all', total),
-  ]
+  return [line('', head), ...lines.map(([name, cells]) => line(name, cells))]
 }
+
+/** The sums of values by area, as a table for people. */
+export const tableLines = (rows: ReadonlyArray<Row>, rules: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const sums = sumsOf(rows, rules)
+  return aligned(columns, [
+    ...sums.map((sum) => [sum.area, columns.map((column) => sum[column])] as const),
+    ['in all', columns.map((column) => sums.reduce((all, sum) => all + sum[column], 0))],
+  ])
+}
+
+/** Counts of the source beside the ledger, as a table. */
+export const countLines = (compared: ReadonlyArray<Compared>): ReadonlyArray<string> =>
+  aligned(
+    ofCounts,
+    compared.map((one) => [one.what, ofCounts.map((column) => one[column])]),
+  )
 
 /** How many losses of one reason are named. */
 const named = 3
 
-/** What is lost and not accepted, by its reasons. */
+/** Losses that are not accepted, by reason. */
 export const lossLines = (rows: ReadonlyArray<Row>, rules: ReadonlyArray<string>): ReadonlyArray<string> => {
   const isAccepted = acceptedBy(rules)
   const byReason = new Map<string, string[]>()

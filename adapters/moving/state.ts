@@ -25,6 +25,16 @@ export interface State {
   readonly keep: () => void
 }
 
+/** A copy of a state that is never written to disk, for a dry run. */
+export const notKept = (state: State): State => {
+  const own = new Map<string, Known | null>()
+  return {
+    get: (key) => own.get(key) ?? (own.has(key) ? null : state.get(key)),
+    set: (key, one) => void own.set(key, one),
+    keep: () => undefined,
+  }
+}
+
 /** Throws where the file is of another import, or cannot be read. A line that was not written whole is left out. */
 export const fileState = (file: string, from: string, to: string): State => {
   const known = new Map<string, Known>()

@@ -48,6 +48,7 @@ export interface RawMenuPage {
  * A menu entry, a slide and an entry of a list may have `shownFrom` and `shownUntil`, the moments as the editor wrote them: `2027-03-12
  * 09:00` in the site's time zone, `2027-03-12T03:00:00Z`, or a day, which is meant from its beginning, and until its end. What has not
  * begun or has ended is sent as well: the layers above leave it out, to the minute and without the backend.
+ * `unmoved?: string` of a menu entry and an entry of a list is why an import leaves it out; only a source that an import reads sends it.
  * `unshown?: { [name: string]: unknown }` of a menu entry, a slide or an entry of a list is what the backend has of it and the site has no
  * place for, by its name in the words of editors, `{ 'post tags': 'water, wells' }`: one fault for each name, and lines of an import's ledger.
  * A field that the editor has emptied is sent as the backend says so: absent, `null`, `''`, `[]`, `{}`. What the backend has and

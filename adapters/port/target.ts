@@ -1,3 +1,4 @@
+import { right } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import type { KindDeclaration } from '../domain/kind'
 import type { ContentError } from './content'
@@ -55,6 +56,8 @@ export type Node =
       readonly kind: KindDeclaration
       /** The entry without `id`; with `aliases`. A reference is the id that its entry has at the source. */
       readonly fields: Fields
+      /** Whether its day orders it: the source has no position for it, and none is written. */
+      readonly isByDay: boolean
     })
   | {
       readonly of: 'redirect'
@@ -74,28 +77,16 @@ export interface Written {
   readonly version?: string
 }
 
-/** What is kept in the target with what is put, where it has a place for it: a later import that knows nothing of this one finds it by that. */
-export interface Mark {
-  /** The question and the id at the source: `lists/causes#3`, of drafts `drafts/lists/causes#3`. */
-  readonly key: string
-  /** Of what was put, as the source has it; `''` as long as it is still to be put a second time. */
-  readonly hash: string
-}
-
 const ofDrafts = 'drafts/'
 
 /** The key of the draft of what is published, and the other way round. */
 export const otherVersion = (key: string): string =>
   key.startsWith(ofDrafts) ? key.slice(ofDrafts.length) : ofDrafts + key
 
-/** What a target has already in the place of something that is to be put. */
+/** The existing document or row in the place of a node. */
 export interface Found extends Written {
-  /** The place of a file. */
-  readonly address?: string
-  /** The hash that an import has left with it, or of what is the same; `null` where nobody knows who has written it. */
+  /** The hash of the node if the target has equal content; otherwise `null`. */
   readonly hash: string | null
-  /** Whether it is another than the import had written, by a mark of the target. */
-  readonly isChanged: boolean
 }
 
 /** What this and earlier runs have put, by ids of the source; `null` for what was not, or not yet: it is then put a second time later. */
@@ -113,13 +104,19 @@ export interface Put {
    * a redirect `['from']`, or begin with `contents`, `images`, `shown` of a menu. That of a picture is for its file and all its details.
    */
   readonly outcomes: ReadonlyArray<Outcome>
+  /** Outcomes after everything was put, for a target in which some depend on references. */
+  readonly outcomesIn?: (refs: Refs) => ReadonlyArray<Outcome>
   /**
-   * Creates it, or changes what is there, which `earlier` refers to. Sending the same again changes nothing. `mark` is asked for after all
-   * that it needs of `refs`. `null` where the target has no place for it.
+   * The reason for which the target would refuse it, by the rules of the target's own forms. Checked before `write`, in a dry run as
+   * well. Omitted where nothing is refused.
    */
-  readonly write: ((refs: Refs, earlier: string | null, mark: () => Mark) => TargetResult<Written>) | null
-  /** Reads what is there in its place. `mark` is the one that it is to have. */
-  readonly find?: (refs: Refs, mark: Mark) => TargetResult<Found | null>
+  readonly refusal?: () => string | null
+  /**
+   * Creates the node, or changes the document that `earlier` refers to. Idempotent. `null` if the target has no place for the node.
+   */
+  readonly write: ((refs: Refs, earlier: string | null) => TargetResult<Written>) | null
+  /** Reads the existing content in its place. `hash` is that of the node. */
+  readonly find?: (refs: Refs, hash: string) => TargetResult<Found | null>
 }
 
 /**
@@ -144,27 +141,58 @@ export interface FilePlace {
 }
 
 export interface PutFile extends FilePlace {
-  /** Answers another place as well where the backend has not kept the name that was expected. */
-  readonly write: (
-    bytes: Uint8Array,
-    earlier: string | null,
-    mark: Mark,
-  ) => TargetResult<Written & Partial<FilePlace>>
-  /** As that of a node. Omitted where `write` itself takes a file that is there already with the same bytes and words. */
-  readonly find?: (mark: Mark) => TargetResult<Found | null>
+  /** As that of a node. */
+  readonly refusal?: (bytes: Uint8Array) => string | null
+  /**
+   * Uploads the file, or uses an existing one with the same bytes and words. Also returns the place if the backend has changed the name.
+   */
+  readonly write: (bytes: Uint8Array, earlier: string | null) => TargetResult<Written & Partial<FilePlace>>
 }
 
 /**
- * What a backend implements that content can be moved to. `put` and `putFile` only say what would be done, from what they are given
- * alone. A trial run calls no `write`, only `find`, and its ledger is the same. The order: files; menus from the top; entries of a kind after those
- * that they refer to; slides; redirects; of each the published version first. One at a time.
+ * The interface of a backend to which content can be moved. `put` and `putFile` only plan, from their arguments alone. Order: files; menus
+ * from the top; entries of a kind after the kinds that they refer to; slides; redirects; of each the published version first. Calls are
+ * sequential.
  */
 export interface Target {
+  /** The reason for which nothing can be written with these credentials, or to this folder; `null` for none. Requested first, in a dry run as well. */
+  readonly refusal: () => TargetResult<string | null>
   readonly put: (node: Node) => Put
   /** A text where it takes no files of this type, why. */
   readonly putFile: (file: File) => PutFile | string
   /** Whether a file has one set of words, whoever shows it; otherwise they are written where it is shown. */
   readonly hasDetails: boolean
-  /** Writes what is kept back, before what was written so far is noted as done. Omitted where every `write` does it. */
+  /** Flushes buffered writes before the state is saved. Omitted if every `write` does it. */
   readonly settle?: () => TargetResult<void>
+}
+
+/**
+ * A target decorator that writes nothing, for a dry run, which executes the code of an import. References are made up; new ids, which only
+ * the backend knows, are the references.
+ */
+export const withoutWriting = (target: Target): Target => {
+  let made = 0
+  const ref = (earlier: string | null) => earlier ?? `dry-run-${(made += 1)}`
+  const put = (node: Node): Put => {
+    const { outcomes, write, ...rest } = target.put(node)
+    const isRenamed = outcomes.some(({ way, is }) => is !== 'carried' && way.length === 1 && way[0] === 'id')
+    return {
+      ...rest,
+      outcomes,
+      write:
+        write &&
+        (async (_, earlier) => {
+          const own = ref(earlier)
+          return right({ ref: own, ...(isRenamed && { id: own }) })
+        }),
+    }
+  }
+  const putFile = (file: File): PutFile | string => {
+    const planned = target.putFile(file)
+    return typeof planned === 'string'
+      ? planned
+      : { ...planned, write: async (_, earlier) => right({ ref: ref(earlier) }) }
+  }
+  const { refusal, hasDetails } = target
+  return { refusal, hasDetails, put, putFile }
 }

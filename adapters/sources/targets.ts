@@ -3,8 +3,6 @@ import type { Target } from '../port/target'
 import { filesTarget } from './files/filesTarget'
 import type { AdapterName } from './names'
 import { payloadTarget } from './payload/payloadTarget'
-import { strapiTarget } from './strapi/strapiTarget'
-import { wordpressTarget } from './wordpress/wordpressTarget'
 
 interface Connection {
   readonly address: string
@@ -18,6 +16,4 @@ interface Connection {
 export const targets: { readonly [Name in AdapterName]?: (connection: Connection) => Target } = {
   files: ({ address }) => filesTarget({ folder: address }),
   payload: ({ address, ...connection }) => payloadTarget({ baseUrl: address, ...connection }),
-  strapi: ({ address, ...connection }) => strapiTarget({ baseUrl: address, ...connection }),
-  wordpress: ({ address, fetch }) => wordpressTarget({ baseUrl: address, fetch }),
 }

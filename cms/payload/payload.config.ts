@@ -2,6 +2,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sqliteAdapter } from '@payloadcms/db-sqlite'
 import { buildConfig } from 'payload'
+import { mostCharacters, mostFileBytes } from '../../adapters/sources/payload/rules'
 import { collections } from './collections'
 import { lockedByName } from './collections/users'
 import { editor } from './fields/editor'
@@ -33,7 +34,8 @@ const config = buildConfig({
     wal: true,
     busyTimeout: 5_000,
   }),
-  upload: { limits: { fileSize: 20_000_000 } },
+  defaultMaxTextLength: mostCharacters,
+  upload: { limits: { fileSize: mostFileBytes } },
   typescript: { autoGenerate: false },
 })
 

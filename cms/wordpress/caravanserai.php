@@ -210,41 +210,13 @@ add_action(
 				},
 			)
 		);
-		// After the fields above, which it notes as they are then.
-		register_rest_field(
-			marked_types(),
-			'caravanserai_import',
-			array(
-				'update_callback' => function ( $mark, $post ) {
-					$mark = array_map( 'wp_check_invalid_utf8', array_map( 'strval', array( $mark['key'], $mark['hash'] ) ) );
-					update_post_meta( $post->ID, MARK, wp_slash( array_merge( $mark, array( digest( $post->ID ) ) ) ) );
-				},
-			)
-		);
 		$anybody = array( 'permission_callback' => '__return_true' );
 		register_rest_route( 'caravanserai/v1', '/menu', $anybody + array( 'callback' => __NAMESPACE__ . '\menu' ) );
 		register_rest_route( 'caravanserai/v1', '/redirects', $anybody + array( 'callback' => __NAMESPACE__ . '\redirects' ) );
-		$administrator = array(
-			'permission_callback' => function () {
-				return current_user_can( 'manage_options' );
-			},
-		);
 		register_rest_route(
 			'caravanserai/v1',
-			'/redirects/table',
-			$administrator + array(
-				'methods'  => 'POST',
-				'callback' => __NAMESPACE__ . '\add_redirect',
-			)
-		);
-		register_rest_route( 'caravanserai/v1', '/imported', $administrator + array( 'callback' => __NAMESPACE__ . '\imported' ) );
-		register_rest_route(
-			'caravanserai/v1',
-			'/entries/(?P<kind>[a-z0-9_-]+)(?:/(?P<id>\d+))?(?P<rest>/autosaves)?',
-			$anybody + array(
-				'methods'  => 'GET, POST',
-				'callback' => __NAMESPACE__ . '\entries',
-			)
+			'/entries/(?P<kind>[a-z0-9_-]+)',
+			$anybody + array( 'callback' => __NAMESPACE__ . '\entries' )
 		);
 		register_rest_route(
 			'caravanserai/v1',
@@ -279,18 +251,16 @@ add_filter(
 	2
 );
 
-/** The entries of a kind, answered by the collection of its post type, which decides who may read and write what. */
+/** The entries of a kind, answered by the collection of its post type, which decides who may read what. */
 function entries( $request ) {
 	$kinds = kinds();
 	$type  = get_post_type_object( isset( $kinds[ $request['kind'] ] ) ? $kinds[ $request['kind'] ][0] : $request['kind'] );
 	if ( ! $type || ! $type->show_in_rest ) {
 		return new \WP_Error( 'caravanserai_no_kind', __( 'There is no post type of this name in the REST interface.' ), array( 'status' => 404 ) );
 	}
-	$route = '/wp/v2/' . ( $type->rest_base ? $type->rest_base : $type->name ) . ( $request['id'] ? '/' . $request['id'] . $request['rest'] : '' );
-	$inner = new \WP_REST_Request( $request->get_method(), $route );
-	$order = post_type_supports( $type->name, 'page-attributes' ) && ! $request['id'] ? array( 'orderby' => 'menu_order', 'order' => 'asc' ) : array();
+	$inner = new \WP_REST_Request( 'GET', '/wp/v2/' . ( $type->rest_base ? $type->rest_base : $type->name ) );
+	$order = post_type_supports( $type->name, 'page-attributes' ) ? array( 'orderby' => 'menu_order', 'order' => 'asc' ) : array();
 	$inner->set_query_params( $request->get_query_params() + $order );
-	$inner->set_body_params( (array) $request->get_json_params() );
 	return rest_do_request( $inner );
 }
 
@@ -332,7 +302,7 @@ function entry_data( $data, $field, $request ) {
 		$entry['excerpt'] = $post->post_excerpt;
 	}
 	$saved    = $request['drafts'] && current_user_can( 'edit_post', $post->ID ) ? wp_get_post_autosave( $post->ID ) : false;
-	// Times are in seconds: what an import saves follows the entry within the same one.
+	// Times are in seconds: what a program saves may follow the entry within the same one.
 	if ( $saved && $saved->post_modified_gmt >= $post->post_modified_gmt ) {
 		$entry['autosave'] = array(
 			'title'   => array( 'rendered' => $saved->post_title ),
@@ -540,83 +510,6 @@ function redirect_table() {
 	);
 }
 
-/** Adds a line to the table, or changes the one of this address. */
-function add_redirect( $request ) {
-	$from  = str_replace( ',', '%2C', clean( $request['from'] ) );
-	$to    = clean( $request['to'] );
-	$lines = array( "$from,$to" );
-	foreach ( redirect_table() as $line ) {
-		if ( $line['from'] !== $from ) {
-			$lines[] = $line['from'] . ',' . $line['to'];
-		}
-	}
-	update_option( 'caravanserai_redirects', implode( "\n", $lines ) );
-	return array( 'from' => $from );
-}
-
-/*
- * What an import has written.
- */
-
-/** What an import keeps with a post: where it is from (`lists/causes#3`), a hash of what that was, and the digest of the post as it was then. */
-const MARK = '_caravanserai_import';
-
-/** The types of posts that an import writes. */
-function marked_types() {
-	return array_merge( array_values( array_column( kinds(), 0 ) ), array( 'attachment', 'nav_menu_item' ) );
-}
-
-/** Another text when editors have changed what an import writes. The place of an item among the others is not of it: an item above it changes that. */
-function digest( $id ) {
-	$post = get_post( $id );
-	$keys = array( '_thumbnail_id' );
-	$held = array( $post->post_title, $post->post_content, $post->post_excerpt );
-	if ( 'nav_menu_item' === $post->post_type ) {
-		$keys = array( '_menu_item_url', '_menu_item_object_id', '_menu_item_menu_item_parent' );
-	} elseif ( 'attachment' === $post->post_type ) {
-		$keys = array_merge( array( '_wp_attachment_image_alt' ), array_column( PICTURE_FIELDS, 1 ) );
-	} else {
-		$keys = array_merge( $keys, array_column( fields_of( kind_of( $post->post_type ) ), 1 ) );
-		// What is planned is published by itself.
-		$status = 'future' === $post->post_status ? 'publish' : $post->post_status;
-		$held   = array_merge( $held, array( $status, $post->post_name, $post->post_date, $post->post_parent, $post->menu_order ) );
-	}
-	foreach ( $keys as $key ) {
-		$held[] = get_post_meta( $id, $key, true );
-	}
-	return md5( wp_json_encode( $held ) );
-}
-
-/** What an import has written, 500 at once, with what is in the trash; `isChanged`: editors have made something else of it. */
-function imported( $request ) {
-	$posts = get_posts(
-		array(
-			'post_type'      => marked_types(),
-			'post_status'    => array_values( get_post_stati() ),
-			'posts_per_page' => 500,
-			'paged'          => max( 1, (int) $request['page'] ),
-			'meta_key'       => MARK,
-			'orderby'        => 'ID',
-			'order'          => 'ASC',
-		)
-	);
-	return array_map(
-		function ( $post ) {
-			list( $key, $hash, $digest ) = get_post_meta( $post->ID, MARK, true );
-			return array(
-				'id'        => $post->ID,
-				'type'      => $post->post_type,
-				'slug'      => $post->post_name,
-				'url'       => 'attachment' === $post->post_type ? (string) wp_get_attachment_url( $post->ID ) : null,
-				'key'       => $key,
-				'hash'      => $hash,
-				'isChanged' => digest( $post->ID ) !== $digest,
-			);
-		},
-		$posts
-	);
-}
-
 /** The addresses that entries had under their former slugs. */
 function former_addresses() {
 	global $wpdb;
@@ -642,17 +535,12 @@ function former_addresses() {
  * What editors write.
  */
 
-/** Saves the fields that a program has sent; it is told of those that there are none of. `oldSlugs`: former slugs, which lead to the entry. */
+/** Saves the fields that a program has sent; it is told of those that there are none of. */
 function save_sent( $id, $fields, $values ) {
-	$unknown = array_diff_key( $values, $fields, array( 'oldSlugs' => 1 ) );
+	$unknown = array_diff_key( $values, $fields );
 	if ( $unknown ) {
 		/* translators: %s: names of fields. */
 		return new \WP_Error( 'caravanserai_no_field', sprintf( __( 'There are no fields of these names: %s' ), implode( ', ', array_keys( $unknown ) ) ), array( 'status' => 400 ) );
-	}
-	foreach ( isset( $values['oldSlugs'] ) ? (array) $values['oldSlugs'] : array() as $slug ) {
-		if ( ! in_array( sanitize_title( $slug ), get_post_meta( $id, '_wp_old_slug' ), true ) ) {
-			add_post_meta( $id, '_wp_old_slug', sanitize_title( $slug ) );
-		}
 	}
 	save_fields( $id, $fields, $values );
 	return true;

@@ -6,7 +6,7 @@ import { valuesOrStop } from '../lib/settings'
 import { strapi } from '../lib/strapi/strapi'
 
 /**
- * `npm run cms:strapi`: installs Strapi, imports the sample content, and runs it with its admin screens. Its settings are in
+ * `npm run cms:strapi`: installs Strapi, fills it with sample content, and runs it with its admin screens. Its settings are in
  * `settings/commands.ts`. With `SITE_URL` and `CONTENT_SECRET` it reports every change to the site.
  */
 const settings = valuesOrStop(decode(strapiTable(root), process.env))

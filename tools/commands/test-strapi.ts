@@ -13,7 +13,7 @@ import { sayCheck } from '../lib/terminal/check'
 import { stopWith } from '../lib/terminal/say'
 
 /**
- * `npm run test:strapi`: starts a real Strapi on a free port with a fresh import, and runs the port's contract and an editor's day
+ * `npm run test:strapi`: starts a real Strapi on a free port with sample content, and runs the port's contract and an editor's day
  * against it, over its API and in a browser with the site in front of it. `-- --record` also keeps some of its answers as the adapter's
  * recordings. Ends with 0 or 1.
  */
@@ -25,7 +25,7 @@ await runCommand('strapi', async (run) => {
   const { started, sitePort, siteUrl, secret } = await testCms(
     strapi,
     run,
-    ['adapters/sources/strapi/strapi', 'adapters/sources/strapi/revision', 'adapters/moving/strapi'],
+    ['adapters/sources/strapi/strapi', 'adapters/sources/strapi/revision'],
     ({ reader, writer }) => ({ LIVE_READER: reader, LIVE_WRITER: writer }),
   )
   const site = await startOwnSite({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { constants, existsSync, statSync } from 'node:fs'
+import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { left, right } from 'fp-ts/Either'
 import { isVisible, pageFilesOf, picturesFile } from '../../contentFolder/format'
@@ -90,7 +90,7 @@ export const filesTarget = ({ folder }: { readonly folder: string }): Target => 
         const written = await write(earlier, refs)
         return { ...written, version: versionOf(await find()) }
       }),
-    find: (_, { hash }) =>
+    find: (_, hash) =>
       answered(async () => {
         const there = await find()
         return (
@@ -98,7 +98,6 @@ export const filesTarget = ({ folder }: { readonly folder: string }): Target => 
             ref: there.ref,
             version: versionOf(there),
             hash: there.isSame ? hash : null,
-            isChanged: false,
           }
         )
       }),
@@ -206,6 +205,15 @@ export const filesTarget = ({ folder }: { readonly folder: string }): Target => 
 
   return {
     hasDetails: false,
+    refusal: () =>
+      answered(async () => {
+        const existing = (at: string): string => (existsSync(at) ? at : existing(path.dirname(at)))
+        const at = existing(path.resolve(folder))
+        return access(at, constants.W_OK).then(
+          () => (statSync(at).isDirectory() ? null : `${at} is no folder`),
+          () => `${at} may not be written`,
+        )
+      }),
     putFile: ({ path: sent, name }) => {
       const own = sent.split('/').every(isVisible) && PicturePath.is(sent) ? sent : name
       const place = (file: string) => ({
@@ -238,7 +246,10 @@ export const filesTarget = ({ folder }: { readonly folder: string }): Target => 
           return putRow(fileOfNode(node), node.id, node.version, slideEntry(node.id, node.fields))
         case 'entry': {
           if (!isSiteKind(node.kind.name)) return putInFolder(node)
-          const entry = { id: node.id, ...(compact(node.fields) as Fields) }
+          // Entries of a kind that its days order stand as these say, unless they have a position.
+          const place =
+            node.kind.newestBy !== undefined && !node.isByDay ? { position: node.position } : {}
+          const entry = { id: node.id, ...(compact(node.fields) as Fields), ...place }
           return putRow(fileOfNode(node), node.id, node.version, entry)
         }
         case 'redirect':

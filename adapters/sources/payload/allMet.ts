@@ -33,17 +33,15 @@ const html = (text: string): object => {
   }
 }
 
-const metAs =
-  (nameOf: (src: string) => string) =>
-  (value: unknown): unknown =>
-    JSON.parse(
-      JSON.stringify(value, (key, held: unknown) => {
-        if (key === 'src') return nameOf(String(held))
-        // One backend knows these of a picture, the other does not. When something was edited, and its other ids, are each backend’s own.
-        if (['alt', 'width', 'height', 'changed', 'aliases'].includes(key)) return undefined
-        return typeof held === 'string' && held.startsWith('<') ? html(held) : held
-      }),
-    )
+const met = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value, (key, held: unknown) => {
+      if (key === 'src') return fileName(String(held))
+      // One backend knows these of a picture, the other does not. When something was edited, and its other ids, are each backend’s own.
+      if (['alt', 'width', 'height', 'changed', 'aliases'].includes(key)) return undefined
+      return typeof held === 'string' && held.startsWith('<') ? html(held) : held
+    }),
+  )
 
 const read = async <A>(asked: ContentResult<A>): Promise<A> => {
   const answer = await firstValueFrom(asked)
@@ -52,15 +50,8 @@ const read = async <A>(asked: ContentResult<A>): Promise<A> => {
   return answer.right.value
 }
 
-/**
- * For tests: all that a visitor meets in this content, by its name. Two backends of one content give the same. Rejects at a fault.
- * @param nameOf the name of a picture in all of them
- */
-export const allMet = async (
-  content: Content,
-  nameOf = fileName,
-): Promise<Readonly<Record<string, unknown>>> => {
-  const met = metAs(nameOf)
+/** For tests: all that a visitor meets in this content, by its name. Two backends of one content give the same. Rejects at a fault. */
+export const allMet = async (content: Content): Promise<Readonly<Record<string, unknown>>> => {
   const entries = await read(content.ask(menu))
   const all: Record<string, unknown> = { menu: entries, slides: await read(content.ask(slides)) }
   for (const { id, name } of allEntries(entries))

@@ -35,13 +35,13 @@ const refs: Refs = {
   entry: (_, id) => ({ ref: `9${id}` }),
   file: () => ({ ref: '7' }),
 }
-const mark = { key: 'lists/projects#3', hash: 'a' }
 const project = {
   of: 'entry',
   kind: siteKinds.projects,
   id: '3',
   version: 'published',
   position: 2,
+  isByDay: false,
   fields: {
     title: 'A well',
     cause: '5',
@@ -57,7 +57,7 @@ it('sends an entry as the fields of its collection, and names what has none', as
   const { outcomes, write } = target.put(project)
   expect(sent).toEqual([])
   expect(outcomes.map(({ way }) => way.join('.'))).not.toContain('colour')
-  expect(await write?.(refs, null, () => mark)).toEqual({ _tag: 'Right', right: { ref: '12' } })
+  expect(await write?.(refs, null)).toEqual({ _tag: 'Right', right: { ref: '12' } })
   const shownFrom = '2027-03-12T03:00:00.000Z'
   const data = {
     title: 'A well',
@@ -106,7 +106,7 @@ it('changes what an earlier run has made, and makes what is not there any more',
   const { target, sent } = payload(({ method }) =>
     method === 'PATCH' ? [404, {}] : [201, { doc: { id: 13, number: 3 } }],
   )
-  await target.put({ ...project, version: 'draft' }).write?.(refs, '12', () => mark)
+  await target.put({ ...project, version: 'draft' }).write?.(refs, '12')
   expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'PATCH projects/12?depth=0&draft=true',
     'POST projects?depth=0&draft=true',
@@ -120,11 +120,11 @@ it('gives another number where one is taken, and says what Payload refuses', asy
       ? [400, refused('number', 'Value must be unique')]
       : [201, { doc: { id: 14, number: 8 } }],
   )
-  expect(await taken.target.put(project).write?.(refs, null, () => mark)).toMatchObject({
+  expect(await taken.target.put(project).write?.(refs, null)).toMatchObject({
     right: { ref: '14', id: '8' },
   })
   const without = payload(() => [400, refused('title', 'This field is required.')])
-  expect(await without.target.put(project).write?.(refs, null, () => mark)).toMatchObject({
+  expect(await without.target.put(project).write?.(refs, null)).toMatchObject({
     left: { reason: 'status 400 (title: This field is required.)', retryAfterMs: null },
   })
 })
@@ -134,9 +134,9 @@ it('finds what has its words in the address, or its number and its name', async 
     200,
     { docs: path.includes('[number]') ? [{ id: 12, number: 3 }] : [] },
   ])
-  const there = { ref: '12', id: '3', hash: null, isChanged: false }
+  const there = { ref: '12', id: '3', hash: null }
   const named: Node = { ...project, id: 'wells', fields: { ...project.fields, aliases: ['3'] } }
-  expect(await target.put(named).find?.(refs, mark)).toEqual(right(there))
+  expect(await target.put(named).find?.(refs, 'a')).toEqual(right(there))
   expect(sent.map(({ path }) => path)).toEqual([
     'projects?depth=0&limit=1&where[slug][equals]=wells',
     'projects?depth=0&limit=1&where[number][equals]=3&where[title][equals]=A%20well',
@@ -148,8 +148,8 @@ it('finds by its name what was put without its number, which another has', async
     200,
     { docs: path.includes('[number]') ? [] : [{ id: 14, number: 8 }] },
   ])
-  const there = { ref: '14', id: '8', hash: null, isChanged: false }
-  expect(await target.put(project).find?.(refs, mark)).toEqual(right(there))
+  const there = { ref: '14', id: '8', hash: null }
+  expect(await target.put(project).find?.(refs, 'a')).toEqual(right(there))
 })
 
 it('finds what has neither by its name and its link', async () => {
@@ -157,7 +157,7 @@ it('finds what has neither by its name and its link', async () => {
   const placed = { version: 'published', position: 1 } as const
   const fields = { name: 'Partners', link: '/a' }
   const page = { parent: null, contents: [], images: [], shown: [] }
-  await target.put({ of: 'menu', id: 'item-5', ...placed, ...page, fields }).find?.(refs, mark)
+  await target.put({ of: 'menu', id: 'item-5', ...placed, ...page, fields }).find?.(refs, 'a')
   expect(sent.map(({ path }) => path)).toEqual([
     'menus?depth=0&limit=1&where[name][equals]=Partners&where[link][equals]=%2Fa',
   ])
@@ -165,9 +165,9 @@ it('finds what has neither by its name and its link', async () => {
 
 it('knows an old address that leads to the same', async () => {
   const { target } = payload(() => [200, { docs: [{ id: 5, to: '/cause' }] }])
-  const find = (to: string) => target.put({ of: 'redirect', id: '/old', fields: { to } }).find?.(refs, mark)
-  expect(await find('/cause')).toEqual(right({ ref: '5', hash: 'a', isChanged: false }))
-  expect(await find('/event')).toEqual(right({ ref: '5', hash: null, isChanged: false }))
+  const find = (to: string) => target.put({ of: 'redirect', id: '/old', fields: { to } }).find?.(refs, 'a')
+  expect(await find('/cause')).toEqual(right({ ref: '5', hash: 'a' }))
+  expect(await find('/event')).toEqual(right({ ref: '5', hash: null }))
 })
 
 it('uses a file that an earlier import has put, where it has the same bytes and words', async () => {
@@ -178,7 +178,7 @@ it('uses a file that an earlier import has put, where it has the same bytes and 
   const put = async (alt: string, bytes: string) => {
     const file = { path: 'a/well.webp', name: 'well.webp', type: 'image/webp', details: { alt } }
     const planned = target.putFile(file)
-    return typeof planned === 'string' ? planned : planned.write(Buffer.from(bytes), null, mark)
+    return typeof planned === 'string' ? planned : planned.write(Buffer.from(bytes), null)
   }
   const address = '/media/payload/well-1.webp'
   expect(await put('A well', '1')).toEqual(right({ ref: '7', path: 'payload/well-1.webp', address }))
@@ -192,4 +192,54 @@ it('takes pictures and PDF, and no other documents', () => {
   const file = { path: 'a/well.webp', name: 'well.webp', details: {} }
   expect(target.putFile({ ...file, type: 'image/webp' })).toMatchObject({ path: 'payload/well.webp' })
   expect(target.putFile({ ...file, type: 'text/csv' })).toMatch(/text\/csv/)
+})
+
+it.each([
+  [{ title: '' }, 'title: it is required'],
+  [
+    { title: 'Long', body: `<iframe></iframe>${'x'.repeat(400_001)}` },
+    'html: it has more than 400,000 characters',
+  ],
+  [{ title: 'Long', body: `<p>${'x'.repeat(400_001)}</p>` }, null],
+])('foresees that Payload refuses, %#', (fields, refusal) => {
+  const { target } = payload(() => [500, {}])
+  expect(target.put({ ...project, fields }).refusal?.()).toBe(refusal)
+  expect(target.put({ ...project, fields, version: 'draft' }).refusal?.()).toBeNull()
+})
+
+it.each([
+  ['%PDF-1.4', 'Payload takes it for a broken PDF'],
+  ['%PDF-1.4\nxref\n%%EOF\n', null],
+  ['x'.repeat(20_000_001), 'Payload takes at most 20 MB'],
+])('foresees that Payload refuses a file, %#', (bytes, refusal) => {
+  const { target } = payload(() => [500, {}])
+  const file = { path: 'a/visa.pdf', name: 'visa.pdf', type: 'application/pdf', details: {} }
+  const planned = target.putFile(file)
+  expect(typeof planned === 'string' ? planned : planned.refusal?.(Buffer.from(bytes))).toBe(refusal)
+})
+
+it('leaves the place of an entry to its day, and takes one without a name out of a list', () => {
+  const { target } = payload(() => [500, {}])
+  const fields = { title: 'Tea', latestComments: [{ text: 'Nobody’s' }, { name: 'Rina' }] }
+  const { outcomes } = target.put({ ...project, kind: siteKinds.posts, isByDay: true, fields })
+  expect(outcomes).toContainEqual({ way: ['position'], is: 'mapped', to: 'the order of its days' })
+  expect(outcomes).toContainEqual({
+    way: ['latestComments', 0],
+    is: 'lost',
+    why: 'Payload takes none without a name',
+  })
+})
+
+it('loses a reference to what is not in the target, and the place below such an entry', () => {
+  const { target } = payload(() => [500, {}])
+  const missing: Refs = { ...refs, entry: () => null }
+  const of = (node: Node) =>
+    target
+      .put(node)
+      .outcomesIn?.(missing)
+      .filter(({ is }) => is === 'lost')
+  expect(of(project)).toEqual([{ way: ['cause'], is: 'lost', why: 'what it refers to is not in the target' }])
+  const page = { contents: [], images: [], shown: [], fields: { name: 'Below' } }
+  const menu = { of: 'menu', id: '5', parent: '4', version: 'published', position: 1, ...page } as const
+  expect(of(menu)).toEqual([{ way: ['position'], is: 'lost', why: expect.stringContaining('at the top') }])
 })

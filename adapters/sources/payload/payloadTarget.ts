@@ -3,6 +3,7 @@ import type { Either } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { encodedPath, PicturePath } from '../../decode/pictures'
 import { Fields } from '../../decode/text'
+import { isSiteKind, kinds } from '../../domain/kinds'
 import type { Fetch } from '../../http/authorizedFetch'
 import { hasBytes } from '../../http/hasBytes'
 import { jsonInit, sendJson } from '../../http/sendJson'
@@ -14,7 +15,8 @@ import type { Made, NodeOf } from '../../port/targetOutcome'
 import type { File, Node, Put, Refs, Target, TargetResult, Written } from '../../port/target'
 import { pathPrefix } from './pictures'
 import { collectionOf } from './query'
-import { entryDocument, menuDocument, ownId, slideDocument } from './toDocument'
+import { documentFault, fileFault, fileTypes, oldAddressFault } from './rules'
+import { entryDocument, menuDocument, namesIn, ownId, slideDocument } from './toDocument'
 
 export interface PayloadTargetOptions {
   readonly baseUrl: string
@@ -59,9 +61,12 @@ const refusal = (body: unknown): string | null => {
   return oneLine(all.join('; '))
 }
 
-/** The types that Payload takes (`collections/media.ts`). */
-const isTaken = (type: string): boolean =>
-  /^(?:image\/(?:jpeg|png|webp|gif|avif)|application\/pdf)$/.test(type)
+/** The permissions of the credentials; older versions nest them. */
+const Rights = t.type(
+  { collections: t.readonly(t.record(t.string, t.readonly(t.record(t.string, t.unknown)))) },
+  'rights',
+)
+const written = ['menus', 'slides', 'media', 'redirects', ...kinds]
 
 /** Writes into Payload (`cms/payload`) over its REST API. */
 export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions): Target => {
@@ -112,6 +117,7 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
     collection: string,
     node: Exclude<Node, { readonly of: 'redirect' }>,
     make: (refs: Refs | null) => Made,
+    required: ReadonlyArray<string> = [],
   ): Put => {
     const written = ({ id, number, slug }: Doc): Written => {
       const own = typeof slug === 'string' && slug !== '' ? slug : String(number ?? id)
@@ -119,6 +125,9 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
     }
     return {
       outcomes: make(null).outcomes,
+      outcomesIn: (refs) => make(refs).outcomes,
+      // Drafts may be unfinished.
+      refusal: () => (node.version === 'draft' ? null : documentFault(make(null).data, required)),
       write: async (refs, earlier) =>
         map(written)(await write(collection, make(refs).data, node.version === 'draft', earlier)),
       find: async () => {
@@ -134,7 +143,7 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
         for (const values of ways) {
           const doc = await docWith(collection, values)
           if (isLeft(doc)) return doc
-          if (doc.right !== null) return right({ ...written(doc.right), hash: null, isChanged: false })
+          if (doc.right !== null) return right({ ...written(doc.right), hash: null })
         }
         return right(null)
       },
@@ -151,6 +160,8 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
           ? lost(['permanent'], 'old addresses of Payload lead on for good')
           : carried(['permanent']),
       ],
+      refusal: () =>
+        fields['gone'] === true ? 'Payload holds no old address of a page that is gone' : oldAddressFault(from),
       write: async (refs, earlier) => {
         const data = { from, to: redirectTarget(to, refs) }
         const there = await docWith('redirects', { from })
@@ -161,10 +172,10 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
           : send(`redirects/${id}?depth=0`, Answered, jsonInit('PATCH', data)))
         return map(({ doc }: t.TypeOf<typeof Answered>): Written => ({ ref: String(doc.id) }))(sent)
       },
-      find: async (refs, { hash }) =>
+      find: async (refs, hash) =>
         map((doc: Doc | null) => {
           const isSame = doc?.to === redirectTarget(to, refs)
-          return doc && { ref: String(doc.id), hash: isSame ? hash : null, isChanged: false }
+          return doc && { ref: String(doc.id), hash: isSame ? hash : null }
         })(await docWith('redirects', { from })),
     }
   }
@@ -195,7 +206,7 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
 
   const putFile = (file: File) => {
     const { path, name, type, details } = file
-    if (!isTaken(type)) return `Payload takes no files of the type ${type}`
+    if (!fileTypes.includes(type)) return `Payload takes no files of the type ${type}`
     const { focus, ...words } = details
     const { x, y } = Fields.is(focus) ? focus : {}
     const point = Fields.is(focus)
@@ -203,6 +214,7 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
       : ''
     return {
       ...placeOf(name),
+      refusal: (bytes: Uint8Array) => fileFault(type, bytes),
       write: async function write(bytes: Uint8Array, earlier: string | null): TargetResult<Written> {
         const same = earlier === null ? await sameFile(file, bytes) : right(null)
         if (isLeft(same)) return same
@@ -224,15 +236,30 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
 
   return {
     hasDetails: true,
+    refusal: async () =>
+      map(({ collections }: t.TypeOf<typeof Rights>) => {
+        const refused = written.filter((name) => {
+          const create = collections[name]?.['create']
+          return create !== true && (!Fields.is(create) || create['permission'] !== true)
+        })
+        return refused.length === 0
+          ? null
+          : `${host} lets these credentials write none of ${refused.join(', ')}`
+      })(await send('access', Rights)),
     putFile,
     put: (node) => {
       switch (node.of) {
         case 'menu':
-          return put('menus', node, (refs) => menuDocument(node, { timeZone, refs }))
+          return put('menus', node, (refs) => menuDocument(node, { timeZone, refs }), ['name'])
         case 'slide':
           return put('slides', node, (refs) => slideDocument(node, { timeZone, refs }))
         case 'entry':
-          return put(collectionOf(node.kind), node, (refs) => entryDocument(node, { timeZone, refs }))
+          return put(
+            collectionOf(node.kind),
+            node,
+            (refs) => entryDocument(node, { timeZone, refs }),
+            isSiteKind(node.kind.name) ? namesIn(node.kind.fields) : [],
+          )
         case 'redirect':
           return putRedirect(node)
       }

@@ -13,6 +13,7 @@ import type { Way } from '../../port/places'
 import type { Labelled } from '../../port/source'
 import type { Outcome, Refs } from '../../port/target'
 import { fieldsInDocument } from './entries'
+import { slugFault } from './rules'
 import { toLexical } from './toLexical'
 
 export interface MakeOptions {
@@ -122,12 +123,19 @@ const inField = (options: MakeOptions, field: FieldDeclaration, value: unknown, 
       return read(oneOf(declared.values), value, way, (one) => one)
     case 'reference': {
       const ref = isText(value) ? options.refs?.entry(declared.to, String(value))?.ref : undefined
-      return { value: ref === undefined ? undefined : ownId(ref), outcomes: [carried(way)] }
+      const isThere = options.refs === null || ref !== undefined
+      return {
+        value: ref === undefined ? undefined : ownId(ref),
+        outcomes: [isThere ? carried(way) : lost(way, 'what it refers to is not in the target')],
+      }
     }
     case 'list': {
       const items = listOf(value).map((item, at) => {
         const own = Array.isArray(value) ? [...way, at] : way
-        return Fields.is(item) ? inFields(options, declared.of, item, own) : { data: {}, outcomes: [] }
+        if (!Fields.is(item)) return { data: {}, outcomes: [] }
+        return !('name' in declared.of) || !isEmptyField(item['name'])
+          ? inFields(options, declared.of, item, own)
+          : { data: {}, outcomes: [lost(own, 'Payload takes none without a name')] }
       })
       return {
         value: items.flatMap(({ data }) => (isEmptyField(data) ? [] : [data])),
@@ -138,6 +146,10 @@ const inField = (options: MakeOptions, field: FieldDeclaration, value: unknown, 
       return text(value, way)
   }
 }
+
+/** The fields that Payload requires: those that say what something is called. */
+export const namesIn = (fields: KindDeclaration['fields']): ReadonlyArray<string> =>
+  Object.keys(fields).flatMap((name) => (typeOf(fields[name]) === 'name' ? [sentName(fields, name)] : []))
 
 /** Puts a value at steps into a document. */
 const at = (steps: ReadonlyArray<string>, value: unknown, into: Fields): Fields => {
@@ -197,12 +209,8 @@ const moments = ({ timeZone }: MakeOptions, sent: Fields, above: Way = []): Made
 const textsOf = (names: ReadonlyArray<string>, sent: Fields): Made =>
   inFields({ timeZone: 'UTC', refs: null }, Object.fromEntries(names.map((name) => [name, 'text'])), sent)
 
-/** What Payload refuses as words in an address (`fields/search.ts`). */
-const isSlug = (id: string): boolean =>
-  !/[/\\?#%\s\p{Cc}]/u.test(id) &&
-  !/^(?:\d+|\.{1,2})$/.test(id) &&
-  id.length <= 200 &&
-  id === id.normalize('NFC')
+/** Whether an id can be the words in an address, and stays as it is there. */
+const isSlug = (id: string): boolean => slugFault(id) === null && !/\s/.test(id) && id === id.normalize('NFC')
 
 const isNumber = (id: string): boolean => /^[1-9]\d{0,14}$/.test(id)
 
@@ -237,7 +245,10 @@ const repeatedTitle = (kind: KindDeclaration, fields: Fields): Made => {
   return { data: {}, outcomes: isRepeated ? [mapped([other], 'its title')] : [] }
 }
 
-export const entryDocument = ({ kind, id, position, fields }: NodeOf<'entry'>, options: MakeOptions): Made =>
+export const entryDocument = (
+  { kind, id, position, fields, isByDay }: NodeOf<'entry'>,
+  options: MakeOptions,
+): Made =>
   joined(
     inFields(options, kind.fields, fields),
     repeatedTitle(kind, fields),
@@ -245,7 +256,9 @@ export const entryDocument = ({ kind, id, position, fields }: NodeOf<'entry'>, o
     moments(options, fields),
     addressOf(id, isEmptyField(fields['aliases']) ? [] : listOf(fields['aliases']), true),
     { data: withoutDay(kind, fields), outcomes: [] },
-    { data: { position: isPlaceOpen(fields) ? null : position }, outcomes: [carried(['position'])] },
+    isByDay
+      ? { data: { position: null }, outcomes: [mapped(['position'], 'the order of its days')] }
+      : { data: { position }, outcomes: [carried(['position'])] },
   )
 
 /** An explicit empty day for an entry without one; Payload would set the day of a new post to today. */
@@ -253,8 +266,6 @@ const withoutDay = ({ fields, newestBy }: KindDeclaration, sent: Fields): Fields
   const name = newestBy === undefined ? undefined : sentName(fields, newestBy)
   return name !== undefined && isEmptyField(sent[name]) ? { [name]: null } : {}
 }
-
-const isPlaceOpen = (sent: Fields): boolean => 'position' in sent && isEmptyField(sent['position'])
 
 export const slideDocument = ({ position, fields }: NodeOf<'slide'>, options: MakeOptions): Made => {
   const image = isEmptyField(fields['image'])
@@ -279,7 +290,11 @@ export const menuDocument = (menu: NodeOf<'menu'>, options: MakeOptions): Made =
     addressOf(id, [], false),
     {
       data: { position, parent: above === undefined ? null : ownId(above) },
-      outcomes: [carried(['position'])],
+      outcomes: [
+        parent === null || options.refs === null || above !== undefined
+          ? carried(['position'])
+          : lost(['position'], 'the entry above is not in the target: it stands at the top'),
+      ],
     },
     {
       data: { hidden: isHidden },

@@ -21,16 +21,6 @@ const nothing = { data: [], meta: { pagination: { page: 1, pageSize: 100, pageCo
 export const recordedStrapi = (host: string, over: Readonly<Record<string, unknown>> = {}): GetJson =>
   recordedAnswers({ folder, host, fileOf: nameOf, missing: () => right(nothing), over })
 
-/** The name that a picture had before it was imported: Strapi adds ten characters of its own, and the import tells equal names apart. */
-export const nameBefore = (src: string): string =>
-  src
-    .slice(src.lastIndexOf('/') + 1)
-    .replace(/_[0-9a-f]{10}(?=\.)/, '')
-    .replaceAll('_', '-')
-    .replace(/^testimonials-(?=person-)/, '')
-    // Of another script nothing is left.
-    .replace(/^(?:%[0-9A-F]{2}|-)+(?=\.)/, '')
-
 /** Keeps the answers of the real backend that are not in the way of a small folder as recordings: three entries of each list. */
 export const recordingStrapi = (host: string, getJson: GetJson): GetJson =>
   recordingAnswers({ folder, host, fileOf: nameOf }, getJson, (body, name) => {

@@ -5,7 +5,7 @@ import { answerFrom } from '../../testing'
 import { liveSettings } from '../../testing/live'
 import { strapiSource } from './strapiSource'
 
-/** `npm run test:strapi` starts a real Strapi with a fresh import and says here where. */
+/** `npm run test:strapi` starts a real Strapi with sample content and says here where. */
 const setting = liveSettings('npm run test:strapi')
 const host = setting('LIVE_CMS_URL')
 const fail = (why: string): never => {

@@ -63,6 +63,10 @@ export const htmlOf = (entry: unknown, name: 'title' | 'content' | 'excerpt'): u
     : withOwnPaths(rendered(sent), fields['link'])
 }
 
+/** A title without the word that WordPress writes before that of a private entry, in its own language: `Private: Fares`. */
+const withoutStatus = (title: unknown, status: unknown): unknown =>
+  status === 'private' && typeof title === 'string' ? title.replace(/^[^:]{1,40}: /, '') : title
+
 /** Its slug is the step of its address; a draft may have none yet. Other scripts are percent-encoded in it. */
 export const idOf = (entry: unknown): unknown => {
   const { id, slug } = fieldsOf(entry)
@@ -119,7 +123,7 @@ export const toListEntry =
     const { known, others } = fieldsOfKind(kind, fieldsOf(withPictures(fields)))
     const written = isProtected(sent) ? {} : commentsOf(id)
     const unshown = unshownOf(kind, sent, others, written)
-    const name = plainTextOf(htmlOf(sent, 'title'))
+    const name = plainTextOf(withoutStatus(htmlOf(sent, 'title'), sent['status']))
     const picture = first(fieldsOf(_embedded)['wp:featuredmedia'])
     const entryId = idOf(sent)
     return {
@@ -140,12 +144,46 @@ export const toListEntry =
     }
   }
 
+/** The reason for which an import leaves out a protected entry: the site would show it to everybody. */
+export const unmovedOf = (sent: unknown): Fields =>
+  fieldsOf(fieldsOf(sent)['content'])['protected'] === true
+    ? { unmoved: 'it is protected by a password' }
+    : {}
+
+/** An entry for an import: with all comments, and with its losses in `unshown`. */
+export const toMovedEntry = (kind: Kind | null, commentsOf: (id: unknown) => Fields = () => ({})) => {
+  const entryOf = toListEntry(kind, commentsOf)
+  const withoutComments = toListEntry(kind)
+  return (sent: unknown): unknown => {
+    if (!t.UnknownRecord.is(sent)) return sent
+    const { caravanserai, ...rest } = sent
+    const { comments: _, latestComments: __, ...own } = fieldsOf(caravanserai)
+    const unmoved = unmovedOf(sent)
+    const made = { ...rest, ...(caravanserai === undefined ? {} : { caravanserai: own }) }
+    const entry = fieldsOf('unmoved' in unmoved ? withoutComments(made) : entryOf(made))
+    const unshown = {
+      ...fieldsOf(entry['unshown']),
+      ...(rest['sticky'] === true && { sticky: 'yes' }),
+      ...galleryColumns(htmlOf(sent, 'content')),
+    }
+    return { ...entry, ...present({ unshown }), ...unmoved }
+  }
+}
+
+/** The columns of galleries in a text, which the site lays out by itself. */
+export const galleryColumns = (html: unknown): Fields => {
+  const columns = [...String(html).matchAll(/(?:wp-block-gallery|gallery)[^"<>]{0,200}?columns-(\d+)/g)].map(
+    ([, number]) => number,
+  )
+  return columns.length === 0 ? {} : { 'columns of galleries': columns.join(', ') }
+}
+
 /** What the plugin says of the comments of a post. That there are none is nothing that could be lost. */
 const commentsIn = ({ comments, latestComments }: Fields): Fields =>
   comments === 0 ? {} : present({ comments, latestComments })
 
 /** How many comments each post has, and the newest of them, from all comments, the newest first. */
-export const commentsByPost = (sent: ReadonlyArray<unknown>): ((id: unknown) => Fields) => {
+export const commentsByPost = (sent: ReadonlyArray<unknown>, most: number): ((id: unknown) => Fields) => {
   const byPost = new Map<unknown, ReadonlyArray<Fields>>()
   for (const comment of sent) {
     const { post, author_name: name, date, content } = fieldsOf(comment)
@@ -155,7 +193,7 @@ export const commentsByPost = (sent: ReadonlyArray<unknown>): ((id: unknown) => 
   }
   return (id) => {
     const all = byPost.get(id) ?? []
-    return { comments: all.length, latestComments: all.slice(0, 5) }
+    return { comments: all.length, latestComments: all.slice(0, most) }
   }
 }
 

@@ -6,7 +6,7 @@ import { menuTree } from '../../mapping/menuTree'
 import type { FlatEntry } from '../../mapping/menuTree'
 import { menuDepth } from '../../port/source'
 import { pathOf } from './addresses'
-import { ownFields } from './entries'
+import { ownFields, unmovedOf } from './entries'
 import { unshownOfPage } from './unshown'
 import { rendered } from './wire'
 import type { Item, PluginMenu } from './wire'
@@ -28,7 +28,7 @@ const frontOf = (pages: Sent): unknown => {
 }
 
 /** A page as an entry of the menu. The site knows its home page by its name. */
-const pageEntry = (page: unknown, front: unknown): Fields => {
+const pageEntry = (page: unknown, front: unknown, isMoved: boolean): Fields => {
   const { id, title } = fieldsOf(page)
   const { seoTitle, seoDescription, shownFrom, shownUntil } = ownFields(page)
   const unshown = unshownOfPage(page)
@@ -36,15 +36,16 @@ const pageEntry = (page: unknown, front: unknown): Fields => {
     id,
     name: id === front ? 'Home' : plainTextOf(rendered(title)),
     ...present({ seoTitle, seoDescription, shownFrom, shownUntil, unshown }),
+    ...(isMoved ? unmovedOf(page) : {}),
   }
 }
 
 const numberOf = (sent: unknown): number => (typeof sent === 'number' ? sent : 0)
 
 /** The tree of pages, in the order of editors, and then by their names. */
-const fromPages = (pages: Sent, front: unknown): ReadonlyArray<Flat> =>
+const fromPages = (pages: Sent, front: unknown, isMoved: boolean): ReadonlyArray<Flat> =>
   pages
-    .map((page) => ({ page: fieldsOf(page), entry: pageEntry(page, front) }))
+    .map((page) => ({ page: fieldsOf(page), entry: pageEntry(page, front, isMoved) }))
     .sort(
       (one, other) =>
         numberOf(one.page['menu_order']) - numberOf(other.page['menu_order']) ||
@@ -101,17 +102,18 @@ const fromItems = (
  * The menu tree: the one that editors have made, and pages that are not in it as hidden entries; without one the tree of pages. What
  * is no page is left as it came.
  * @param menu `null` where WordPress does not have the plugin
+ * @param isMoved whether an import reads it
  */
-export const toMenuTree = (sent: Sent, menu: PluginMenu | null): Sent => {
+export const toMenuTree = (sent: Sent, menu: PluginMenu | null, isMoved = false): Sent => {
   const pages = sent.filter(Page.is)
   const others = sent.filter((page) => !Page.is(page))
   const front = menu === null ? frontOf(pages) : (menu.front ?? undefined)
   const items = menu?.items ?? null
-  if (menu === null || items === null) return [...menuTree(fromPages(pages, front)), ...others]
-  const entries = new Map(pages.map((page) => [page.id, pageEntry(page, front)]))
+  if (menu === null || items === null) return [...menuTree(fromPages(pages, front, isMoved)), ...others]
+  const entries = new Map(pages.map((page) => [page.id, pageEntry(page, front, isMoved)]))
   const made = fromItems(items, menu, entries)
   const inMenu = new Set(made.map(({ entry }) => entry['id']))
-  const hidden = fromPages(pages, front)
+  const hidden = fromPages(pages, front, isMoved)
     .filter(({ entry }) => !inMenu.has(entry['id']))
     .map(({ entry }) => ({ ...entry, hidden: true, children: [] }))
   return [...menuTree(made), ...hidden, ...others]

@@ -6,8 +6,11 @@ import { mapAnswer } from '../../port/asked'
 import type { SourceResult } from '../../port/source'
 import { Entries } from './wire'
 
-/** Which version of each entry is asked for: what visitors see, or what editors are working on. */
-export type Version = 'published' | 'draft'
+/**
+ * Which version of each entry is asked for: what visitors see, also with what is planned, or what editors are working on. Only who is
+ * signed in gets the last two.
+ */
+export type Version = 'published' | 'planned' | 'draft'
 
 /** Parameters, whose values need no encoding. */
 type Query = Readonly<Record<string, string>>
@@ -18,6 +21,7 @@ const perPage = 100
 /** The plugin adds to drafts what was not saved yet. */
 const versions: Readonly<Record<Version, Query>> = {
   published: {},
+  planned: { status: 'publish,future' },
   draft: { status: 'any', drafts: '1' },
 }
 

@@ -2,14 +2,16 @@ import * as E from 'fp-ts/Either'
 import { partition } from 'fp-ts/ReadonlyArray'
 import { of } from 'rxjs'
 import { kinds } from '../../domain/kinds'
+import type { Kind } from '../../domain/kinds'
 import { emptyOn, errorEntryOn } from '../../http/emptyOn'
 import { fetchJson } from '../../http/fetchJson'
 import type { GetJson } from '../../http/fetchJson'
 import { readEnvelope } from '../../http/readEnvelope'
 import { fieldsOf } from '../../mapping/fields'
+import type { Fields } from '../../mapping/fields'
 import { mapAnswer, thenAsk } from '../../port/asked'
 import type { Source, SourceResult } from '../../port/source'
-import { commentsByPost, toListEntry, toSlide, withoutProtected } from './entries'
+import { commentsByPost, toListEntry, toMovedEntry, toSlide, withoutProtected } from './entries'
 import { toMenuTree } from './menus'
 import { pageOf, pictureIds } from './pages'
 import { pathPrefix, pictureUrl } from './pictures'
@@ -27,6 +29,8 @@ export interface WordPressOptions {
   readonly isAuthorized?: boolean
   /** The address at which editors open WordPress, where that is another one. */
   readonly adminUrl?: string | null
+  /** For an import: the menu that is moved. All comments are read, and what a password protects is marked (`unmoved`). */
+  readonly movedMenu?: () => SourceResult<PluginMenu | null>
 }
 
 type Sent = ReadonlyArray<unknown>
@@ -34,32 +38,31 @@ type Sent = ReadonlyArray<unknown>
 /** For a collection that is not there, because the plugin or a post type is missing. */
 const noCollection = errorEntryOn(404)
 
+/** What the plugin says of the menu; `null` where it is missing. */
+export const pluginMenu = (getJson: GetJson, host: string): SourceResult<PluginMenu | null> =>
+  readEnvelope(getJson, routeUrl(host, '/caravanserai/v1/menu'), PluginMenu).pipe(emptyOn(404, null))
+
 /** Adapter: WordPress over its REST interface, with the plugin of `cms/wordpress` or without. Only what is published is requested, but for `drafts`. */
 export const wordpressSource = ({ isAuthorized = false, ...options }: WordPressOptions): Source => ({
-  ...sourceOf(options, 'published'),
+  ...sourceOf(options, options.movedMenu !== undefined && isAuthorized ? 'planned' : 'published'),
   ...(isAuthorized && { drafts: sourceOf(options, 'draft') }),
 })
 
 const sourceOf = (
-  { baseUrl, getJson = fetchJson(), adminUrl = null }: Omit<WordPressOptions, 'isAuthorized'>,
+  { baseUrl, getJson = fetchJson(), adminUrl = null, movedMenu }: Omit<WordPressOptions, 'isAuthorized'>,
   version: Version,
 ): Source => {
   const host = baseUrl.replace(/(?<!\/)\/+$/, '')
   const asSent = allOf(getJson, host)
   const all: AllOf = (...asked) => mapAnswer(asSent(...asked), (sent) => sent.map(withoutProtected))
 
+  const isMoved = movedMenu !== undefined
   const menu = () =>
-    thenAsk(
-      readEnvelope(
-        getJson,
-        routeUrl(host, '/caravanserai/v1/menu', version === 'draft' ? { drafts: '1' } : {}),
-        PluginMenu,
-      ).pipe(emptyOn(404, null)),
-      (made) =>
-        mapAnswer(all('/wp/v2/pages', pageTree(version)), (pages) => ({
-          tree: toMenuTree(pages, made),
-          edited: made?.items ? made.edit : null,
-        })),
+    thenAsk(movedMenu?.() ?? pluginMenu(getJson, host), (made) =>
+      mapAnswer(all('/wp/v2/pages', pageTree(version)), (pages) => ({
+        tree: toMenuTree(pages, made, isMoved),
+        edited: made?.items ? made.edit : null,
+      })),
     )
   const page = (id: string): SourceResult<Sent> => {
     const query = onePage(id, version)
@@ -71,17 +74,22 @@ const sourceOf = (
   const entries = (name: string): SourceResult<Sent> =>
     mapAnswer(all(routeOf(name), listed(version)), (sent) => {
       const { left, right } = partition((entry: unknown) => fieldsOf(entry)['sticky'] === true)(sent)
-      return [...right, ...left]
+      // Days order what is moved: what sticks is told apart.
+      return isMoved ? sent : [...right, ...left]
     })
+  /** An import has nothing to move of what WordPress does not have. */
+  const missing = isMoved ? emptyOn(404, [] as Sent) : noCollection
+  const entryOf = (kind: Kind | null, commentsOf?: (id: unknown) => Fields) =>
+    isMoved ? toMovedEntry(kind, commentsOf) : toListEntry(kind, commentsOf)
 
   /** Posts with their comments, which are asked for where the plugin does not send them. Some keep them for themselves. */
   const posts = (): SourceResult<Sent> =>
     thenAsk(entries('posts'), (sent) =>
-      sent.every((post) => fieldsOf(post)['caravanserai'] !== undefined)
-        ? of(E.right(sent.map(toListEntry('posts'))))
+      !isMoved && sent.every((post) => fieldsOf(post)['caravanserai'] !== undefined)
+        ? of(E.right(sent.map(entryOf('posts'))))
         : mapAnswer(
             all('/wp/v2/comments', comments).pipe(emptyOn(401, []), emptyOn(403, []), emptyOn(404, [])),
-            (written) => sent.map(toListEntry('posts', commentsByPost(written))),
+            (written) => sent.map(entryOf('posts', commentsByPost(written, isMoved ? Infinity : 5))),
           ),
     )
 
@@ -91,14 +99,11 @@ const sourceOf = (
     menuPage: (id) =>
       thenAsk(page(id), ([sent]) => mapAnswer(picturesOf(pictureIds(sent)), (media) => pageOf(sent, media))),
     list: (kind) =>
-      kind === 'posts'
-        ? posts()
-        : mapAnswer(entries(kind), (sent) => sent.map(toListEntry(kind))).pipe(noCollection),
+      kind === 'posts' ? posts() : mapAnswer(entries(kind), (sent) => sent.map(entryOf(kind))).pipe(missing),
     kinds,
-    declared: (kind) =>
-      mapAnswer(entries(kind.name), (sent) => sent.map(toListEntry(null))).pipe(noCollection),
+    declared: (kind) => mapAnswer(entries(kind.name), (sent) => sent.map(entryOf(null))).pipe(missing),
     // One for everything, and for what is published alone: what is not saved yet has none.
-    ...(version === 'published' && {
+    ...(version !== 'draft' && {
       revision: () =>
         mapAnswer(
           readEnvelope(getJson, routeUrl(host, '/caravanserai/v1/revision'), Revision),

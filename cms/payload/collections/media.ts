@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { CollectionConfig } from 'payload'
+import { fileTypes } from '../../../adapters/sources/payload/rules'
 import { files, isSignedIn } from '../access'
 import { ownFieldsOnly } from '../ownFieldsOnly'
 import { dataDir } from '../settings'
@@ -18,7 +19,7 @@ export const media: CollectionConfig = {
     focalPoint: true,
     crop: false,
     // Documents are linked to, /media/payload/visa.pdf.
-    mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'application/pdf'],
+    mimeTypes: fileTypes,
   },
   fields: [
     {

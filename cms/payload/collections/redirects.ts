@@ -1,10 +1,10 @@
 import type { CollectionConfig, Validate } from 'payload'
+import { oldAddressFault } from '../../../adapters/sources/payload/rules'
 import { open } from '../access'
 import { ownFieldsOnly } from '../ownFieldsOnly'
 import { tellsSite } from '../siteChanged'
 
-const isPath: Validate<string | null | undefined> = (from) =>
-  /^\/(?![/\\])/.test(from ?? '') || 'The address without the name of the site: it begins with one slash.'
+const isPath: Validate<string | null | undefined> = (from) => oldAddressFault(from ?? '') ?? true
 
 /** Addresses that were given up, such as those of an earlier site, and where they lead. */
 export const redirects: CollectionConfig = {

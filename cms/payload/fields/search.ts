@@ -1,16 +1,11 @@
 import type { Field, FieldHook, Validate } from 'payload'
+import { slugFault } from '../../../adapters/sources/payload/rules'
 
 /** What was typed without what nobody means; `null` where nothing is left, because many entries may have none. */
 const tidy: FieldHook = ({ value }) =>
   typeof value === 'string' ? value.normalize('NFC').trim().replace(/\s+/g, '-') || null : value
 
-/** Digits alone are the numbers of entries, which lead to them as well. */
-const isSlug: Validate<string | null | undefined> = (slug) => {
-  if (!slug) return true
-  if (/[/\\?#%\p{Cc}]/u.test(slug) || /^\.{1,2}$/.test(slug)) return 'This cannot stand in an address: leave out / \\ ? # %, and write more than dots.'
-  if (/^\d+$/.test(slug)) return 'Digits alone are the number of an entry: add a word.'
-  return slug.length <= 200 || 'At most 200 characters.'
-}
+const isSlug: Validate<string | null | undefined> = (slug) => (slug ? (slugFault(slug) ?? true) : true)
 
 /** The words in an entry's address instead of its number, which leads there then. */
 export const slug: Field = {

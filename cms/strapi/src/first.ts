@@ -22,10 +22,10 @@ const keptToken = async (file: string, name: string, type: 'read-only' | 'full-a
   writeFileSync(place, accessKey, { mode: 0o600 })
 }
 
-/** Of the site, which reads drafts; and of who moves content here. */
+/** Of the site, which reads drafts; and of programs that write. */
 export const tokens = async (): Promise<void> => {
   await keptToken('reader-token', 'Site', 'read-only')
-  await keptToken('writer-token', 'Import', 'full-access')
+  await keptToken('writer-token', 'Programs', 'full-access')
 }
 
 /** Anybody may read what is published. Each content type is opened once: what an administrator takes away stays away. */

@@ -23,6 +23,6 @@ export interface Cms<Started extends StartedCms = StartedCms> {
   readonly prepare: () => Promise<void>
   /** Rejects with what it printed when it does not come up. */
   readonly start: (options: CmsOptions) => Promise<Started>
-  /** The `Authorization` header of who moves content there. */
-  readonly writer: (started: Started) => Promise<string>
+  /** Fills an empty CMS with the sample content. Rejects if a value is lost. */
+  readonly fill: (started: Started, dataDir: string) => Promise<void>
 }

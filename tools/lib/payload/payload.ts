@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { install } from '../../install.mjs'
-import type { Cms } from '../cms/cms'
-import { buildOnce, editorEmail, kept, randomText } from '../cms/package'
+import type { Cms, StartedCms } from '../cms/cms'
+import { buildOnce, editorEmail, kept, lastLines, randomText } from '../cms/package'
 import { root } from '../places'
 import { addressOf } from '../process/ports'
 import { plainEnvironment } from '../process/plainEnvironment'
 import { isPage, startProgram } from '../process/programs'
+import { run } from '../process/run'
 
 /** The package of the CMS: it has its own dependencies, which the website does not use. */
 const home = path.join(root, 'cms', 'payload')
@@ -20,6 +21,7 @@ const sources = {
     'adapters/blocks/blocks.ts',
     'adapters/port/faults.ts',
     'adapters/sources/payload/lexicalBlocks.ts',
+    'adapters/sources/payload/rules.ts',
   ],
 }
 
@@ -31,7 +33,7 @@ const environment = {
 }
 
 /** The `Authorization` header of the first editor, who is made where there is none. */
-const writer: Cms['writer'] = async ({ url, password }) => {
+const writer = async ({ url, password }: StartedCms): Promise<string> => {
   const signIn = async (path: string): Promise<string | null> => {
     const answer = await fetch(`${url}/api/users/${path}`, {
       method: 'POST',
@@ -49,7 +51,15 @@ const writer: Cms['writer'] = async ({ url, password }) => {
 export const payload: Cms = {
   name: 'Payload',
   adapter: 'payload',
-  writer,
+  fill: async (started, dataDir) => {
+    const command = [path.join(root, 'tools', 'run.mjs'), 'import', '--from', 'samples']
+    const to = ['--to', `payload:${started.url}`, '--ledger', path.join(dataDir, 'imported.jsonl')]
+    const { code, output } = await run(process.execPath, [...command, ...to], {
+      cwd: root,
+      env: { ...process.env, IMPORT_TO_AUTHORIZATION: await writer(started) },
+    })
+    if (code !== 0) throw new Error(`The sample content could not be imported:\n${lastLines(output, 12)}`)
+  },
   prepare: async () => {
     install(home, 'Payload', '--ignore-scripts', '--include=dev', '--fetch-retries=1')
     await buildOnce(sources, [next, 'build'], { ...environment, PAYLOAD_SECRET: 'not used by the build' })

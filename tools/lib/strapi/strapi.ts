@@ -9,6 +9,7 @@ import { addressOf } from '../process/ports'
 import { plainEnvironment } from '../process/plainEnvironment'
 import { isPage, startProgram } from '../process/programs'
 import { say } from '../terminal/say'
+import { fillStrapi } from './sampleContent'
 
 const home = path.join(root, 'cms', 'strapi')
 const program = path.join(home, 'node_modules', '@strapi', 'strapi', 'bin', 'strapi.js')
@@ -52,7 +53,7 @@ const compileDriver = (): void => {
 }
 
 export interface StartedStrapi extends StartedCms {
-  /** The `Authorization` headers of the site, which reads drafts, and of who moves content there. */
+  /** The `Authorization` headers of the site, which reads drafts, and of programs that write. */
   readonly reader: string
   readonly writer: string
 }
@@ -63,7 +64,7 @@ const password = (): string => `Aa1-${randomText(9)}`
 export const strapi: Cms<StartedStrapi> = {
   name: 'Strapi',
   adapter: 'strapi',
-  writer: async ({ writer }) => writer,
+  fill: ({ url, writer }) => fillStrapi(url, writer),
   prepare: async () => {
     install(home, 'Strapi', '--ignore-scripts', '--include=dev', '--fetch-retries=1')
     compileDriver()

@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { right } from 'fp-ts/Either'
+import { isVisible } from '../../contentFolder/format'
+import type { KindDeclaration } from '../../domain/kind'
+import { kinds } from '../../domain/kinds'
+import { fieldsOf, listOf } from '../../mapping/fields'
+import { entriesOf, matching } from '../../port/movedSource'
+import type { Count, MovedSource } from '../../port/movedSource'
+
+/** All objects of a JSON file with entries, of a menu those below others as well; none where it is missing or broken, which its reader says. */
+const rowsIn = (file: string): ReadonlyArray<unknown> => {
+  const all = (rows: unknown): ReadonlyArray<unknown> =>
+    listOf(rows).flatMap((row) => [row, ...all(fieldsOf(row)['children'])])
+  try {
+    return all(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return []
+  }
+}
+
+const filesIn = (folder: string): ReadonlyArray<string> =>
+  (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [])
+    .filter((name) => name.split(path.sep).every(isVisible) && statSync(path.join(folder, name)).isFile())
+    .map((name) => name.split(path.sep).join('/'))
+
+/** Members of a content folder that only an import needs: all media files, and counts of entries and files. */
+export const filesMoved = (
+  folder: string,
+  declared: ReadonlyArray<KindDeclaration>,
+): Partial<MovedSource> => {
+  const at = (...steps: ReadonlyArray<string>) => path.join(folder, ...steps)
+  /** The number of entries of a file, and of its drafts without a published entry. */
+  const rows = (below: string): number => {
+    const published = rowsIn(at(below))
+    const ids = new Set(published.map((row) => String(fieldsOf(row)['id'])))
+    const isNew = (row: unknown) => !ids.has(String(fieldsOf(row)['id']))
+    return published.length + rowsIn(at('drafts', below)).filter(isNew).length
+  }
+  const media = () => filesIn(at('media'))
+  const counts = (): ReadonlyArray<Count> => [
+    { what: 'menus', there: rows('menus.json'), of: entriesOf('menu') },
+    { what: 'slides', there: rows('sliders.json'), of: entriesOf('slides') },
+    ...kinds
+      .filter((kind) => existsSync(at('lists', `${kind}.json`)))
+      .map((kind) => ({ what: kind, there: rows(`lists/${kind}.json`), of: entriesOf(`lists/${kind}`) })),
+    ...declared.map(({ name }) => ({
+      what: name,
+      there: new Set(
+        [...filesIn(at(name)), ...filesIn(at('drafts', name))].map((file) => path.parse(file).name),
+      ).size,
+      of: entriesOf(`lists/${name}`),
+    })),
+    { what: 'files', there: media().length, of: matching(/^files#(.+)/) },
+  ]
+  return {
+    counts: async () => right(counts()),
+    files: async () => right(media().map((file) => ({ path: file, addresses: [] }))),
+  }
+}

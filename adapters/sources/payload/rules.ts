@@ -1,0 +1,64 @@
+/*
+ * Validation rules of Payload, shared by the collections of `cms/payload` and the import, so that a dry run foresees each refusal.
+ */
+
+/** Characters of any text (`defaultMaxTextLength`): Payload’s own 40,000 are fewer than long articles with tables have. */
+export const mostCharacters = 400_000
+
+/** Types of files that the media collection takes. */
+export const fileTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+  'application/pdf',
+]
+
+/** Bytes of one file. */
+export const mostFileBytes = 20_000_000
+
+/** The reason for which words cannot stand in an address; `null` for none. Digits alone are numbers of entries. */
+export const slugFault = (slug: string): string | null => {
+  if (/[/\\?#%\p{Cc}]/u.test(slug) || /^\.{1,2}$/.test(slug))
+    return 'This cannot stand in an address: leave out / \\ ? # %, and write more than dots.'
+  if (/^\d+$/.test(slug)) return 'Digits alone are the number of an entry: add a word.'
+  return slug.length <= 200 ? null : 'At most 200 characters.'
+}
+
+/** The reason for which a text cannot be an old address; `null` for none. */
+export const oldAddressFault = (from: string): string | null =>
+  /^\/(?![/\\])/.test(from) ? null : 'The address without the name of the site: it begins with one slash.'
+
+/** Payload's own check of a PDF (`validatePDF`). */
+const isPdf = (bytes: Buffer): boolean => {
+  const end = bytes.subarray(-1024).toString('latin1')
+  return bytes.toString('latin1', 0, 5) === '%PDF-' && end.includes('%%EOF') && end.includes('xref')
+}
+
+export const fileFault = (type: string, bytes: Uint8Array): string | null => {
+  if (bytes.byteLength > mostFileBytes) return `Payload takes at most ${mostFileBytes / 1_000_000} MB`
+  return type === 'application/pdf' && !isPdf(Buffer.from(bytes)) ? 'Payload takes it for a broken PDF' : null
+}
+
+/**
+ * The reason for which Payload refuses a document: the field, and what is wrong with it; `null` for none.
+ * @param required the fields that must be filled in
+ */
+export const documentFault = (data: object, required: ReadonlyArray<string>): string | null => {
+  const missing = required.find((name) => !Object.entries(data).some(([own, held]) => own === name && held))
+  return missing === undefined ? textFault(data, '') : `${missing}: it is required`
+}
+
+/** The editor's own format has no limit: it is an object under the name `text`. */
+const textFault = (value: unknown, way: string): string | null => {
+  if (typeof value === 'string' && value.length > mostCharacters)
+    return `${way}: it has more than ${mostCharacters.toLocaleString('en')} characters`
+  if (typeof value !== 'object' || value === null) return null
+  for (const [name, held] of Object.entries(value)) {
+    const isEditors = name === 'text' && typeof held === 'object'
+    const fault = isEditors ? null : textFault(held, way === '' ? name : `${way}.${name}`)
+    if (fault !== null) return fault
+  }
+  return null
+}
