@@ -161,6 +161,7 @@ it('a dry run foresees every refusal of Payload', async () => {
   expect([...reasons]).toEqual([
     'the target refuses it: html: it has more than 400,000 characters',
     'the target refuses it: title: it is required',
+    'the target refuses it: Payload holds no old address of a page that is gone',
   ])
   expect(failed).toBe(2)
 })

@@ -247,8 +247,7 @@ export const filesTarget = ({ folder }: { readonly folder: string }): Target => 
         case 'entry': {
           if (!isSiteKind(node.kind.name)) return putInFolder(node)
           // Entries of a kind that its days order stand as these say, unless they have a position.
-          const place =
-            node.kind.newestBy !== undefined && !node.isByDay ? { position: node.position } : {}
+          const place = node.kind.newestBy !== undefined && !node.isByDay ? { position: node.position } : {}
           const entry = { id: node.id, ...(compact(node.fields) as Fields), ...place }
           return putRow(fileOfNode(node), node.id, node.version, entry)
         }
