@@ -1,10 +1,5 @@
-import { parseArgs, types } from 'node:util'
 import { adapterNames, noCredentials } from '../sources/names'
 import type { Backend } from '../sources/backends'
-
-const { isNativeError } = types
-
-export const usage = `npm run doctor -- <address of the backend> [--adapter ${adapterNames.join('|')}]`
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -34,29 +29,19 @@ const credentialsFor = (
 }
 
 /** The backend that the command line names, or a message about what is wrong with it. */
-export const readCall = (words: ReadonlyArray<string>, env: Environment): Backend | string => {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: { adapter: { type: 'string', default: 'erp' } },
-    })
-    const [address, ...more] = positionals
-    const adapter = adapterNames.find((name) => name === values.adapter)
-    if (adapter === undefined)
-      return `--adapter: expected one of ${adapterNames.join(', ')}, got "${values.adapter}"`
-    if (address === undefined || more.length > 0)
-      return `expected one address of a backend, got ${positionals.length}`
-    if (adapter !== 'files' && hasPassword(address))
-      return 'expected an address without a name or password in it: set CMS_AUTHORIZATION'
-    if (adapter !== 'files' && !/^https?:\/\/[^\s/]/.test(address))
-      return `expected an http(s) address such as http://127.0.0.1:8000, got "${address}"`
-    const credentials = credentialsFor({ adapter, address }, env)
-    const media = env['CMS_MEDIA']?.trim() || null
-    return typeof credentials === 'string'
-      ? credentials
-      : { adapter, address, ...credentials, ...(media !== null && { media }) }
-  } catch (thrown) {
-    return isNativeError(thrown) ? (thrown.message.split('\n')[0] ?? usage) : usage
-  }
+export const readCall = (
+  { adapter: name, address }: { readonly adapter: string; readonly address: string },
+  env: Environment,
+): Backend | string => {
+  const adapter = adapterNames.find((one) => one === name)
+  if (adapter === undefined) return `--adapter: expected one of ${adapterNames.join(', ')}, got "${name}"`
+  if (adapter !== 'files' && hasPassword(address))
+    return 'expected an address without a name or password in it: set CMS_AUTHORIZATION'
+  if (adapter !== 'files' && !/^https?:\/\/[^\s/]/.test(address))
+    return `expected an http(s) address such as http://127.0.0.1:8000, got "${address}"`
+  const credentials = credentialsFor({ adapter, address }, env)
+  const media = env['CMS_MEDIA']?.trim() || null
+  return typeof credentials === 'string'
+    ? credentials
+    : { adapter, address, ...credentials, ...(media !== null && { media }) }
 }

@@ -21,6 +21,7 @@ const exported = async () =>
     { DATA_DIR: temporaryFolder(), PORT: String(await nextPort()), SITE_URL: siteUrl },
     'export',
     folder,
+    '--yes',
   )
 
 /** The documents of the export, by their addresses. */
