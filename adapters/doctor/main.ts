@@ -90,6 +90,8 @@ const statusesOf = (site = ''): Pick<ExamineOptions, 'statusOf'> =>
         },
       }
 
+// Nobody reads the report any more (`| head`).
+process.stdout.once('error', () => process.exit())
 main().then(
   (status) => (process.exitCode = status),
   (thrown: unknown) => {
