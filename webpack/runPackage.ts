@@ -77,6 +77,8 @@ const compiled = (configurations: Configuration[]): Promise<MultiStats> =>
 /** Serves until the process is stopped, or the one that started it has ended: the dev server handles the signals. */
 const serve = async ([configuration]: Configuration[]): Promise<void> => {
   process.once('disconnect', () => process.exit())
+  // The command that started it prints to the same place, and ends both when nobody reads there (`| head`).
+  process.stdout.on('error', () => undefined)
   if (configuration === undefined) throw new Error('the package has no build to serve')
   await new WebpackDevServer(configuration.devServer, webpack(configuration)).start()
 }

@@ -1,19 +1,5 @@
-import { parseArgs, types } from 'node:util'
 import { adapterNames, noCredentials } from '../sources/names'
 import type { Backend } from '../sources/backends'
-
-const { isNativeError } = types
-
-export const usage = [
-  `npm run doctor -- <address of the backend> [--adapter ${adapterNames.join('|')}]`,
-  'npm run doctor -- --redirects [a table of old addresses]',
-].join('\n')
-
-/** A call that checks a table of old addresses. */
-export interface TableCall {
-  /** `null` for the table of `REDIRECTS`. */
-  readonly table: string | null
-}
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -42,37 +28,20 @@ const credentialsFor = (
     : `CMS_AUTHORIZATION is for ${new URL(owner).origin} (CMS_URL), and is sent to no other host: unset one of the two`
 }
 
-/** The call that the command line makes, or a message about its mistake. */
-export const readCall = (words: ReadonlyArray<string>, env: Environment): Backend | TableCall | string => {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: {
-        adapter: { type: 'string', default: 'erp' },
-        redirects: { type: 'boolean', default: false },
-      },
-    })
-    const [address, ...more] = positionals
-    if (values.redirects)
-      return more.length > 0
-        ? `--redirects: expected one table, got ${positionals.length}`
-        : { table: address ?? null }
-    const adapter = adapterNames.find((name) => name === values.adapter)
-    if (adapter === undefined)
-      return `--adapter: expected one of ${adapterNames.join(', ')}, got "${values.adapter}"`
-    if (address === undefined || more.length > 0)
-      return `expected one address of a backend, got ${positionals.length}`
-    if (adapter !== 'files' && hasPassword(address))
-      return 'expected an address without a name or password in it: set CMS_AUTHORIZATION'
-    if (adapter !== 'files' && !/^https?:\/\/[^\s/]/.test(address))
-      return `expected an http(s) address such as http://127.0.0.1:8000, got "${address}"`
-    const credentials = credentialsFor({ adapter, address }, env)
-    const media = env['CMS_MEDIA']?.trim() || null
-    return typeof credentials === 'string'
-      ? credentials
-      : { adapter, address, ...credentials, ...(media !== null && { media }) }
-  } catch (thrown) {
-    return isNativeError(thrown) ? (thrown.message.split('\n')[0] ?? usage) : usage
-  }
+/** The backend that the command line names, or a message about what is wrong with it. */
+export const readCall = (
+  { adapter: name, address }: { readonly adapter: string; readonly address: string },
+  env: Environment,
+): Backend | string => {
+  const adapter = adapterNames.find((one) => one === name)
+  if (adapter === undefined) return `--adapter: expected one of ${adapterNames.join(', ')}, got "${name}"`
+  if (adapter !== 'files' && hasPassword(address))
+    return 'expected an address without a name or password in it: set CMS_AUTHORIZATION'
+  if (adapter !== 'files' && !/^https?:\/\/[^\s/]/.test(address))
+    return `expected an http(s) address such as http://127.0.0.1:8000, got "${address}"`
+  const credentials = credentialsFor({ adapter, address }, env)
+  const media = env['CMS_MEDIA']?.trim() || null
+  return typeof credentials === 'string'
+    ? credentials
+    : { adapter, address, ...credentials, ...(media !== null && { media }) }
 }

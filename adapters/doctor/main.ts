@@ -1,10 +1,10 @@
 /**
- * The doctor as a process: `doctor.js <address> [--adapter erp]`, or `doctor.js --redirects [table]`.
+ * The doctor as a process: `doctor.js http://127.0.0.1:8000 erp`, or `doctor.js --redirects [table]`.
  *
  * Environment: `MAP_HOSTS`, `CMS_URL`, `CMS_AUTHORIZATION` and `CMS_MEDIA`, as for the site; `SITE_RELEASES`, what is known of its live
  * releases, as JSON; `REDIRECTS`, the operator's table of old addresses; `RUNNING_SITE`, the address of a site that answers them. The report is written to standard output,
- * or one line to standard error when there is none. Exit status: 0 without problems, 1 with problems, 2 for a bad call
- * or an unreachable backend.
+ * or one line to standard error when there is none. Exit status: 0 without problems, 1 with problems
+ * or an unreachable backend, 2 for a bad call.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -18,7 +18,7 @@ import { doctorLimits } from '../limits'
 import { errorLine } from '../port/faults'
 import { pictureRoots } from '../port/source'
 import { knowKinds } from '../questions/knownKinds'
-import { readCall, usage } from './call'
+import { readCall } from './call'
 import { examine } from './examine'
 import type { ExamineOptions } from './examine'
 import { fileCheck } from './checkFile'
@@ -30,12 +30,13 @@ import type { Finding } from './sentences'
 import { siteReleases } from './siteReleases'
 
 const main = async (): Promise<number> => {
-  const call = readCall(process.argv.slice(2), process.env)
+  const [address = '', adapter = ''] = process.argv.slice(2)
+  if (address === '--redirects') return checkTable(adapter || process.env['REDIRECTS'] || '')
+  const call = readCall({ address, adapter }, process.env)
   if (typeof call === 'string') {
-    process.stderr.write(`${call}\n${usage}\n`)
+    process.stderr.write(`${call}\n`)
     return 2
   }
-  if ('table' in call) return checkTable(call.table ?? process.env['REDIRECTS'] ?? '')
   const source = sourceOf(call)
   const frameHosts =
     process.env['MAP_HOSTS']
@@ -57,7 +58,7 @@ const main = async (): Promise<number> => {
   })
   if (isLeft(examined)) {
     process.stderr.write(`The menu could not be read: ${errorLine(examined.left)}\n`)
-    return 2
+    return 1
   }
   const chapters = [
     ...report(examined.right, known),
@@ -111,10 +112,12 @@ const statusesOf = (site = ''): Pick<ExamineOptions, 'statusOf'> =>
         },
       }
 
+// Nobody reads the report any more (`| head`).
+process.stdout.once('error', () => process.exit())
 main().then(
   (status) => (process.exitCode = status),
   (thrown: unknown) => {
     process.stderr.write(`${thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)}\n`)
-    process.exitCode = 2
+    process.exitCode = 1
   },
 )

@@ -1,20 +1,38 @@
-import { hasUsage, readCall } from './call'
+import { ImportFlags, readCall } from './call'
 
+const flags = {
+  from: 'samples',
+  to: 'files:../content',
+  dryRun: true,
+  overwrite: false,
+  accept: [],
+  ledger: 'import-ledger.jsonl',
+  menu: undefined,
+}
 const none = { IMPORT_FROM_AUTHORIZATION: null, IMPORT_TO_AUTHORIZATION: null }
+
+it('flags of an import arrive as JSON, also without those that were not given', () => {
+  const sent: unknown = JSON.parse(JSON.stringify(flags))
+  expect(ImportFlags.is(sent) && readCall(sent, none)).toMatchObject({
+    from: { adapter: 'samples' },
+    to: { adapter: 'files', address: '../content' },
+    isTrial: true,
+    menu: null,
+  })
+})
 
 it.each([
   ['wxr:export.xml', 'files:out', '--from wordpress:http'],
   ['files:old', 'strapi:https://cms.example.org', 'files: and payload:'],
   ['files:old', 'wordpress:https://cms.example.org', 'files: and payload:'],
-])('what moves %s to %s is told in one line what to do instead', (from, to, todo) => {
-  const told = readCall(['--from', from, '--to', to], none)
-  expect(told).toEqual(expect.stringContaining(todo))
-  expect(told).not.toContain('\n')
-  expect(hasUsage(String(told))).toBe(false)
+])('an import from %s to %s is refused with one line that names the way', (from, to, way) => {
+  const message = readCall({ ...flags, from, to }, none)
+  expect(message).toEqual(expect.stringContaining(way))
+  expect(message).not.toContain('\n')
 })
 
-it('takes the name of a menu for a WordPress alone', () => {
-  const from = (source: string) => readCall(['--from', source, '--to', 'files:out', '--menu', 'Main'], none)
+it('the name of a menu is for a WordPress alone', () => {
+  const from = (source: string) => readCall({ ...flags, from: source, menu: 'Main' }, none)
   expect(from('wordpress:https://old.example.org')).toMatchObject({ menu: 'Main' })
   expect(from('files:old')).toBe('--menu is for --from wordpress:')
 })

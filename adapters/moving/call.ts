@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { parseArgs } from 'node:util'
+import * as t from 'io-ts'
 import { adapterNames, noCredentials } from '../sources/names'
 import type { AdapterName } from '../sources/names'
 import { targets } from '../sources/targets'
@@ -31,12 +31,22 @@ export interface Call {
 
 const targetNames = Object.keys(targets)
 
-export const usage = `npm run import -- --from ADAPTER:ADDRESS --to ADAPTER:ADDRESS [--dry-run] [--overwrite] [--accept RULE]… [--ledger FILE] [--menu NAME]
-  --from    ${sourceNames.join(', ')}: files:../content, payload:https://cms.example.org, samples
-  --to      ${targetNames.join(', ')}
-  --overwrite  replaces what editors have made or changed in the target, and names it in the ledger
-  --menu    of a WordPress: the menu that is moved, by its name
-  --accept  a loss that is no failure: a path of the ledger, "lists/posts#*/comments", or a part of its reason`
+/** The flags of the command, which come as JSON. */
+export const ImportFlags = t.readonly(
+  t.intersection([
+    t.type({
+      from: t.string,
+      to: t.string,
+      dryRun: t.boolean,
+      overwrite: t.boolean,
+      accept: t.readonlyArray(t.string),
+      ledger: t.string,
+    }),
+    t.partial({ menu: t.union([t.string, t.undefined]) }),
+  ]),
+  'ImportFlags',
+)
+export type ImportFlags = t.TypeOf<typeof ImportFlags>
 
 export interface Authorizations {
   readonly IMPORT_FROM_AUTHORIZATION: string | null
@@ -53,16 +63,13 @@ const gone: Readonly<Record<string, string>> = {
   '--to wordpress:': '--to wordpress: is gone: content is moved to files: and payload:',
 }
 
-/** Whether the usage helps beside a message. */
-export const hasUsage = (message: string): boolean => !Object.values(gone).includes(message)
-
 const endOf = <A extends string>(
   option: string,
-  value: string | undefined,
+  value: string,
   names: ReadonlyArray<A>,
   authorization: string | null,
 ): End<A> | string => {
-  const [, name, address = ''] = /^([a-z]+)(?::(.*))?$/s.exec(value ?? '') ?? []
+  const [, name, address = ''] = /^([a-z]+)(?::(.*))?$/s.exec(value) ?? []
   const instead = gone[`${option} ${name}:`]
   if (instead !== undefined) return instead
   const adapter = names.find((one) => one === name)
@@ -80,43 +87,27 @@ const endOf = <A extends string>(
   return { adapter, address, authorization }
 }
 
-/** The call of the command line, or a message about what is wrong with it. */
-export const readCall = (words: ReadonlyArray<string>, authorizations: Authorizations): Call | string => {
-  try {
-    const { values } = parseArgs({
-      args: [...words],
-      options: {
-        from: { type: 'string' },
-        to: { type: 'string' },
-        'dry-run': { type: 'boolean', default: false },
-        overwrite: { type: 'boolean', default: false },
-        accept: { type: 'string', multiple: true, default: [] },
-        ledger: { type: 'string', default: 'import-ledger.jsonl' },
-        menu: { type: 'string' },
-      },
-    })
-    const from = endOf('--from', values.from, sourceNames, authorizations.IMPORT_FROM_AUTHORIZATION)
-    if (typeof from === 'string') return from
-    const to = endOf(
-      '--to',
-      values.to,
-      targetNames as ReadonlyArray<AdapterName>,
-      authorizations.IMPORT_TO_AUTHORIZATION,
-    )
-    if (typeof to === 'string') return to
-    if (values.menu !== undefined && from.adapter !== 'wordpress') return '--menu is for --from wordpress:'
-    const { dir, name } = path.parse(values.ledger)
-    return {
-      from,
-      to,
-      isTrial: values['dry-run'],
-      overwrites: values.overwrite,
-      accept: values.accept,
-      menu: values.menu ?? null,
-      ledger: values.ledger,
-      state: path.join(dir, `${name}.state.jsonl`),
-    }
-  } catch (thrown) {
-    return (thrown instanceof Error ? thrown.message.split('\n')[0] : undefined) ?? usage
+/** The call that the flags make, or a message about what is wrong with it. */
+export const readCall = (flags: ImportFlags, authorizations: Authorizations): Call | string => {
+  const from = endOf('--from', flags.from, sourceNames, authorizations.IMPORT_FROM_AUTHORIZATION)
+  if (typeof from === 'string') return from
+  const to = endOf(
+    '--to',
+    flags.to,
+    targetNames as ReadonlyArray<AdapterName>,
+    authorizations.IMPORT_TO_AUTHORIZATION,
+  )
+  if (typeof to === 'string') return to
+  if (flags.menu !== undefined && from.adapter !== 'wordpress') return '--menu is for --from wordpress:'
+  const { dir, name } = path.parse(flags.ledger)
+  return {
+    from,
+    to,
+    isTrial: flags.dryRun,
+    overwrites: flags.overwrite,
+    accept: flags.accept,
+    menu: flags.menu ?? null,
+    ledger: flags.ledger,
+    state: path.join(dir, `${name}.state.jsonl`),
   }
 }

@@ -163,7 +163,7 @@ it('a dry run foresees every refusal of Payload', async () => {
     'the target refuses it: title: it is required',
     'the target refuses it: Payload holds no old address of a page that is gone',
   ])
-  expect(failed).toBe(2)
+  expect(failed).toBe(3)
 })
 
 it('a dry run writes nothing, neither to the target nor to its own state', async () => {

@@ -1,5 +1,5 @@
 /**
- * The import as a process: `import.js --from files:old --to payload:http://127.0.0.1:3300`.
+ * The import as a process: `import.js '{"from":"files:old", …}'`, with its flags as JSON.
  *
  * Environment: `IMPORT_FROM_AUTHORIZATION`, `IMPORT_TO_AUTHORIZATION`; `CMS_MEDIA` and `CMS_TIME_ZONE`, as for the site; `SITE_RELEASES`, what is known of live releases, as JSON. The report
  * is written to standard output, progress to standard error. Exit status: 0 where nothing is lost but what `--accept` names, 1 where
@@ -12,7 +12,7 @@ import { authorizedFetch } from '../http/authorizedFetch'
 import { knowKinds } from '../questions/knownKinds'
 import { adapterNames } from '../sources/names'
 import { targets } from '../sources/targets'
-import { hasUsage, readCall, usage } from './call'
+import { ImportFlags, readCall } from './call'
 import { fileFetcher } from './fetchFile'
 import { acceptedBy, sumsOf } from './ledger'
 import { move } from './move'
@@ -30,9 +30,10 @@ const main = async (): Promise<number> => {
   const { CMS_TIME_ZONE, CMS_MEDIA } = siteTable({ adapters: adapterNames, cwd: '' })
   const table = { IMPORT_FROM_AUTHORIZATION, IMPORT_TO_AUTHORIZATION, CMS_TIME_ZONE, CMS_MEDIA }
   const { values, faults } = decode(table, process.env)
-  const call = faults[0] ?? readCall(process.argv.slice(2), values)
+  const flags: unknown = JSON.parse(process.argv[2] ?? 'null')
+  const call = faults[0] ?? (ImportFlags.is(flags) ? readCall(flags, values) : 'expected flags')
   if (typeof call === 'string') {
-    process.stderr.write(`${call}\n${hasUsage(call) ? `${usage}\n` : ''}`)
+    process.stderr.write(`${call}\n`)
     return 2
   }
   const { from, to, isTrial, overwrites, accept } = call
@@ -47,7 +48,7 @@ const main = async (): Promise<number> => {
 
   let isStopped = false
   process.on('SIGINT', () => {
-    if (isStopped) process.exit(2)
+    if (isStopped) process.exit(130)
     isStopped = true
     process.stderr.write('\nStopping after what is being written; Ctrl-C again ends at once\n')
   })
@@ -83,13 +84,15 @@ const main = async (): Promise<number> => {
   say(`${counts.join(', ')}. Every value: ${call.ledger}`)
   if (moved.isStopped) say('It was stopped: the same call goes on')
   const isAccepted = acceptedBy(accept)
-  return moved.isStopped ? 2 : rows.some((row) => row.is === 'lost' && !isAccepted(row)) ? 1 : 0
+  return moved.isStopped ? 130 : rows.some((row) => row.is === 'lost' && !isAccepted(row)) ? 1 : 0
 }
 
+// Nobody reads the report any more (`| head`).
+process.stdout.once('error', () => process.exit())
 main().then(
   (status) => (process.exitCode = status),
   (thrown: unknown) => {
     process.stderr.write(`\n${thrown instanceof Error ? thrown.message : String(thrown)}\n`)
-    process.exitCode = 2
+    process.exitCode = 1
   },
 )

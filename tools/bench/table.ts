@@ -3,6 +3,7 @@ import { markdownTable } from '../lib/measure/markdownTable'
 import { aimText, misses } from './aim'
 import type { Aim } from './aim'
 import { measured, spread } from '../lib/measure/statistics'
+import { terminalTable } from '../lib/terminal/terminalTable'
 
 /** How a figure is read from one measure. */
 export interface Column<Measure> {
@@ -87,16 +88,3 @@ const cell = <Measure>(
 }
 
 const sum = (values: ReadonlyArray<number | null>): number => measured(values).reduce((a, b) => a + b, 0)
-
-/** A line for each figure, a column for each row of measures. */
-const terminalTable = (lines: ReadonlyArray<ReadonlyArray<string>>): string => {
-  const widths = (lines[0] ?? []).map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)))
-  return lines
-    .map((line) =>
-      line
-        .map((text, index) => text.padEnd(widths[index] ?? 0))
-        .join('   ')
-        .trimEnd(),
-    )
-    .join('\n')
-}

@@ -5,10 +5,7 @@ import { run } from '../lib/process/run'
 import { shipped } from '../lib/lock/shippedPackages'
 import { stopWith } from '../lib/terminal/say'
 
-/**
- * `npm run audit`: asks the registry for known weaknesses of all dependencies, and says which of them are in what ships. Ends
- * with status 1 when one of these is. It is no part of `npm test`, where an advisory would turn old commits red.
- */
+/** The report of `npm audit`. The command is no part of `npm test`, where an advisory would turn old commits red. */
 const Report = t.strict({
   vulnerabilities: t.record(
     t.string,

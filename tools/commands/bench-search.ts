@@ -4,10 +4,6 @@ import { buildOrStop } from '../lib/build/build'
 import { runCommand } from '../lib/process/runCommand'
 import { say } from '../lib/terminal/say'
 
-/**
- * `npm run bench:search`: builds what is out of date, starts its own site with 5,000 causes and posts, and prints how long it
- * takes to read them all, and how long it takes to answer searches.
- */
 const ENTITIES = 5_000
 
 await buildOrStop()

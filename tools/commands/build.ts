@@ -1,7 +1,6 @@
 import { buildAll, buildFaults } from '../lib/build/build'
 import { say, stopWith } from '../lib/terminal/say'
 
-/** `npm run build`: builds every package that is out of date. */
 const mode = process.env.BUILD_MODE === 'development' ? 'development' : 'production'
 const results = await buildAll({ mode })
 const faulty = buildFaults(results)

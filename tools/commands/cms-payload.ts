@@ -4,10 +4,6 @@ import { payload } from '../lib/payload/payload'
 import { root } from '../lib/places'
 import { valuesOrStop } from '../lib/settings'
 
-/**
- * `npm run cms:payload`: installs Payload, imports the sample content, and runs it with its admin screens.
- * Its settings are in `settings/commands.ts`. With `SITE_URL` and `CONTENT_SECRET` it reports every change to the site.
- */
 const settings = valuesOrStop(decode(cmsTable(root), process.env))
 const { CMS_PORT: port } = settings
 await runCms(payload, settings, {

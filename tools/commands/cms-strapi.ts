@@ -5,10 +5,6 @@ import { root } from '../lib/places'
 import { valuesOrStop } from '../lib/settings'
 import { strapi } from '../lib/strapi/strapi'
 
-/**
- * `npm run cms:strapi`: installs Strapi, fills it with sample content, and runs it with its admin screens. Its settings are in
- * `settings/commands.ts`. With `SITE_URL` and `CONTENT_SECRET` it reports every change to the site.
- */
 const settings = valuesOrStop(decode(strapiTable(root), process.env))
 const { CMS_DATA: dataDir } = settings
 await runCms(strapi, settings, {

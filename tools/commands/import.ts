@@ -1,7 +1,9 @@
+import type { ImportFlags } from '../../adapters/moving/call'
+import type { Confirm } from '../lib/commandLine/command'
 import { runContentTool } from '../lib/contentTool/runContentTool'
 
-/**
- * `npm run import -- --from files:../old --to payload:http://127.0.0.1:3300`: moves all content of one backend into another, and says what
- * became of every value. `--dry-run` only says it. docs/move-content.md.
- */
-await runContentTool('import')
+export default async (asked: ImportFlags, confirm: Confirm): Promise<void> => {
+  if (asked.overwrite && !asked.dryRun)
+    await confirm(`This replaces what editors have made or changed in ${asked.to}.`)
+  await runContentTool('import', [JSON.stringify(asked)])
+}

@@ -8,10 +8,6 @@ import { stopOnSignal } from '../lib/process/stopOnSignal'
 import { valuesOrStop } from '../lib/settings'
 import { say, stopWith } from '../lib/terminal/say'
 
-/**
- * `npm run kit`: one page with every component of the kit in each of its states, and the tokens; an edit of `ui/` or of a
- * story shows at once. It needs no running site. `KIT_PORT` chooses its port.
- */
 const host = '127.0.0.1'
 const { KIT_PORT: port } = valuesOrStop(decode(kitTable, process.env))
 if (!(await isFree(port, host)))

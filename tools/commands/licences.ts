@@ -1,6 +1,5 @@
 import { shipped } from '../lib/lock/shippedPackages'
 
-/** `npm run licences`: the packages of others that ship, with their versions and licences. */
 const packages = shipped()
 const byLicence = new Map<string, number>()
 for (const { name, version, licence } of packages) {

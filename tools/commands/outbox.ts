@@ -9,109 +9,108 @@ import {
   together,
 } from '@caravanserai/submissions/outbox'
 import type { OperatedOutbox, SubmissionEntry } from '@caravanserai/submissions/outbox'
-import { askedOf, usage } from '../lib/outbox/asked'
-import type { Asked } from '../lib/outbox/asked'
+import type { Confirm } from '../lib/commandLine/command'
 import { isOfVisitor } from '../lib/outbox/isOfVisitor'
 import { outboxTable } from '../lib/outbox/outboxTable'
 import { dataDir, stateUrl } from '../lib/settings'
-import { messageOf, stopWith } from '../lib/terminal/say'
+import { stopWith } from '../lib/terminal/say'
+import { terminalTable } from '../lib/terminal/terminalTable'
 
-/**
- * `npm run outbox`: the forms that are not delivered yet, without what was typed. `-- show ID` prints one as the receiver gets
- * it; `-- replay ID`, `--refused`, `--held` or `--all` has the site deliver what waits for the operator; `-- export FILE` or
- * `-` writes all with their values, a line of JSON each; `-- erase --older-than 30d` and `-- erase --visitor ADDRESS` remove
- * them from the disk. It works while the site runs, on the outbox of all nodes and what this machine has kept itself.
- */
-const words = process.argv.slice(2)
-const asked = askedOf(words) ?? stopWith(`${usage}: got "${words.join(' ')}"`)
-const file = path.join(dataDir(), outboxFile)
-const engine = stateUrl()
-const place = engine === null ? file : 'the outbox of all nodes'
+export const listed = (): Promise<void> =>
+  onOutbox(async (outbox) => {
+    const entries = await outbox.list()
+    if (entries.length > 0) console.log(terminalTable(outboxTable(entries)))
+    return `${entries.length} that are not delivered`
+  })
 
-const replay = async (
-  outbox: OperatedOutbox,
-  which: Extract<Asked, { _tag: 'Replay' }>['which'],
-): Promise<string> => {
-  const isAsked = ({ id, state }: SubmissionEntry): boolean =>
-    typeof which === 'string' ? id === which : which.some((one) => one === state)
-  const ids = (await outbox.list()).filter(isAsked)
-  const count = await outbox.replay(
-    ids.map(({ id }) => id),
-    Date.now(),
-  )
-  if (count === 0 && typeof which === 'string')
-    throw new Error(`${which}: there is no such submission that waits for you`)
-  return `${count} to be delivered again, by the site while it runs`
+export const show = ({ id }: { readonly id: string }): Promise<void> =>
+  onOutbox(async (outbox) => {
+    const body = await outbox.body(id)
+    if (body === null) throw new Error(`${id}: there is no such submission, or it has been delivered`)
+    process.stdout.write(`${JSON.stringify(JSON.parse(body.toString()), null, 1)}\n`)
+    return null
+  })
+
+interface Replayed {
+  readonly id: string | undefined
+  readonly refused: boolean
+  readonly held: boolean
+  readonly all: boolean
 }
 
-const erase = async (outbox: OperatedOutbox, ids: ReadonlyArray<string>): Promise<string> => {
-  const count = await outbox.erase(ids)
-  if (engine !== null) return `${count} erased; PostgreSQL overwrites them on its disk in its own time`
+export const replay = ({ id, refused, held, all }: Replayed): Promise<void> =>
+  onOutbox(async (outbox) => {
+    const isAsked = (entry: SubmissionEntry): boolean =>
+      id === entry.id ||
+      ((refused || all) && (entry.state === 'refused' || entry.state === 'given up')) ||
+      ((held || all) && entry.state === 'held')
+    const ids = (await outbox.list()).filter(isAsked).map((entry) => entry.id)
+    const count = await outbox.replay(ids, Date.now())
+    if (count === 0 && id !== undefined)
+      throw new Error(`${id}: there is no such submission that waits for you`)
+    return `${count} to be delivered again, by the site while it runs`
+  })
+
+export const exportTo = ({ file: to }: { readonly file: string }): Promise<void> =>
+  onOutbox(async (outbox) => {
+    const fd = to === '-' ? null : openSync(to, 'wx', 0o600)
+    let count = 0
+    for (const { id } of await outbox.list()) {
+      const body = await outbox.body(id)
+      // The site may have delivered it meanwhile.
+      if (body === null) continue
+      if (fd === null) process.stdout.write(`${body.toString()}\n`)
+      else writeSync(fd, `${body.toString()}\n`)
+      count += 1
+    }
+    return fd === null ? null : `${count} written to ${to}`
+  })
+
+interface Erased {
+  /** In milliseconds. */
+  readonly olderThan: number | undefined
+  /** An email address. */
+  readonly visitor: string | undefined
+}
+
+/** Erases old forms, or the forms of one visitor. */
+export const erase = ({ olderThan, visitor }: Erased, confirm: Confirm): Promise<void> =>
+  onOutbox(async (outbox) => {
+    const before = Date.now() - (olderThan ?? Infinity)
+    const old = (await outbox.list()).filter(({ at }) => at <= before).map(({ id }) => id)
+    const { of = [], mentions = [] } = visitor === undefined ? {} : await ofVisitor(outbox, visitor)
+    const ids = [...old, ...of]
+    await confirm(`This erases ${ids.length} forms of ${place()} for good: they will not be delivered.`)
+    const count = await outbox.erase(ids)
+    return [
+      await erasedLine(outbox, count),
+      ...(mentions.length === 0 ? [] : [`Others mention the address in a text: ${mentions.join(', ')}`]),
+    ].join('\n')
+  })
+
+const erasedLine = async (outbox: OperatedOutbox, count: number): Promise<string> => {
+  if (stateUrl() !== null) return `${count} erased; PostgreSQL overwrites them on its disk in its own time`
   // Erased content is also in the log of the database until that is emptied.
   return (await outbox.purge())
     ? `${count} erased, from the disk too`
     : `${count} erased; the site is using the file, and empties its log within a minute`
 }
 
-const eraseVisitor = async (outbox: OperatedOutbox, address: string): Promise<string> => {
+const ofVisitor = async (outbox: OperatedOutbox, address: string) => {
+  const [of, mentions]: [string[], string[]] = [[], []]
   // One body is in memory at a time.
-  const found: { readonly id: string; readonly is: boolean | 'mentions' }[] = []
   for (const { id } of await outbox.list()) {
     const body = await outbox.body(id)
-    found.push({ id, is: body !== null && isOfVisitor(body.toString(), address) })
+    const is = body !== null && isOfVisitor(body.toString(), address)
+    if (is === true) of.push(id)
+    if (is === 'mentions') mentions.push(id)
   }
-  const idsThat = (is: boolean | 'mentions') => found.filter((one) => one.is === is).map(({ id }) => id)
-  const said = await erase(outbox, idsThat(true))
-  const mentions = idsThat('mentions')
-  return mentions.length === 0
-    ? said
-    : `${said}\nOthers mention the address in a text: ${mentions.join(', ')}`
+  return { of, mentions }
 }
 
-const exportTo = async (outbox: OperatedOutbox, to: string): Promise<string | null> => {
-  const fd = to === '-' ? null : openSync(to, 'wx', 0o600)
-  let count = 0
-  for (const { id } of await outbox.list()) {
-    const body = await outbox.body(id)
-    // The site may have delivered it meanwhile.
-    if (body === null) continue
-    if (fd === null) process.stdout.write(`${body.toString()}\n`)
-    else writeSync(fd, `${body.toString()}\n`)
-    count += 1
-  }
-  return fd === null ? null : `${count} written to ${to}`
-}
+const outboxPath = (): string => path.join(dataDir(), outboxFile)
 
-/** What is to be printed. */
-const run = async (outbox: OperatedOutbox): Promise<string | null> => {
-  switch (asked._tag) {
-    case 'List': {
-      const entries = await outbox.list()
-      if (entries.length > 0) console.table(outboxTable(entries))
-      return `${entries.length} that are not delivered`
-    }
-    case 'Show': {
-      const body = await outbox.body(asked.id)
-      if (body === null) throw new Error(`${asked.id}: there is no such submission, or it has been delivered`)
-      process.stdout.write(`${JSON.stringify(JSON.parse(body.toString()), null, 1)}\n`)
-      return null
-    }
-    case 'Replay':
-      return replay(outbox, asked.which)
-    case 'Export':
-      return exportTo(outbox, asked.to)
-    case 'EraseOlder': {
-      const before = Date.now() - asked.ms
-      const old = (await outbox.list()).filter(({ at }) => at <= before)
-      return erase(
-        outbox,
-        old.map(({ id }) => id),
-      )
-    }
-    case 'EraseVisitor':
-      return eraseVisitor(outbox, asked.address)
-  }
-}
+const place = (): string => (stateUrl() === null ? outboxPath() : 'the outbox of all nodes')
 
 /** The engine is closed with its outbox: this command uses it for nothing else. */
 const inEngine = (url: string): OperatedOutbox => {
@@ -119,16 +118,17 @@ const inEngine = (url: string): OperatedOutbox => {
   return { ...engineOutbox(state.sql), close: state.close }
 }
 
-const start = async (): Promise<void> => {
+/** Opens the outbox for some work, and prints its result. */
+const onOutbox = async (work: (outbox: OperatedOutbox) => Promise<string | null>): Promise<void> => {
+  const [file, engine] = [outboxPath(), stateUrl()]
   const opened: OperatedOutbox[] = engine === null ? [] : [inEngine(engine)]
   if (existsSync(file)) opened.push(await openOutbox({ file, busyMs: outboxLimits.busyMs.command }))
   if (opened.length === 0) stopWith(`${file}: there is no outbox, because no form has been accepted`)
   const outbox = together(opened)
   try {
-    const said = await run(outbox)
-    if (said !== null) console.log(`${place}: ${said}`)
+    const said = await work(outbox)
+    if (said !== null) console.log(`${place()}: ${said}`)
   } finally {
     await outbox.close()
   }
 }
-start().catch((error: unknown) => stopWith(`${place}: ${messageOf(error)}`))

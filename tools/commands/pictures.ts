@@ -5,14 +5,14 @@ import { say, stopWith } from '../lib/terminal/say'
 import { pictures } from '../pictures/pictures'
 import { render } from '../pictures/render'
 
-/** `npm run pictures -- team caravanserai`: renders the pictures whose drawing has one of these words in its path. */
-const words = process.argv.slice(2)
-const wanted = pictures().filter(
-  ({ drawing }) => words.length === 0 || words.some((word) => drawing.includes(word)),
-)
-if (wanted.length === 0) stopWith(`No drawing has ${words.join(' or ')} in its path.`)
-for (const picture of wanted) {
-  const bytes = await render(picture)
-  await writeFile(path.join(root, picture.file), bytes)
-  say(`${String(bytes.length).padStart(8)}  ${picture.file}`)
+export default async ({ words }: { readonly words: ReadonlyArray<string> }): Promise<void> => {
+  const wanted = pictures().filter(
+    ({ drawing }) => words.length === 0 || words.some((word) => drawing.includes(word)),
+  )
+  if (wanted.length === 0) stopWith(`No drawing has ${words.join(' or ')} in its path.`)
+  for (const picture of wanted) {
+    const bytes = await render(picture)
+    await writeFile(path.join(root, picture.file), bytes)
+    say(`${String(bytes.length).padStart(8)}  ${picture.file}`)
+  }
 }

@@ -1,26 +1,26 @@
-import { pinned, unpinned, withReleaseOf } from '@caravanserai/releases'
+import { pinned, releaseName, unpinned, withReleaseOf } from '@caravanserai/releases'
+import type { Confirm } from '../lib/commandLine/command'
 import { askedChange, changeRemote, namedRelease } from '../lib/site/changeRemote'
 import { stopWith } from '../lib/terminal/say'
 
-/**
- * `npm run pin -- charity 1.0.0-a99c98cb`: makes that release live, and no ship and no rollback replaces it until
- * `npm run pin -- charity none`.
- */
-const asked = await askedChange('pin')
-const { name, entry, live } = asked
-const wanted = process.argv[3]
-if (wanted === undefined)
-  stopWith(
-    `npm run pin -- ${name} <release>: expected the name of a release such as ${live}, or none, got nothing`,
-  )
-if (wanted === 'none') {
-  if (entry.isPinned === undefined) stopWith(`${name} is not pinned, and nothing was changed`)
-  await changeRemote('unpin', asked, (set) => unpinned(set, name), {
-    is: 'live',
-    after: 'it is not pinned any more',
-  })
-} else {
+interface Asked {
+  readonly remote: string
+  readonly release: string
+}
+
+export default async ({ remote: name, release: wanted }: Asked, confirm: Confirm): Promise<void> => {
+  const asked = await askedChange(name)
+  const { entry, live } = asked
+  if (wanted === 'none') {
+    if (entry.isPinned === undefined) stopWith(`${name} is not pinned, and nothing was changed`)
+    return changeRemote('unpin', asked, (set) => unpinned(set, name), {
+      is: 'live',
+      after: 'it is not pinned any more',
+    })
+  }
   const release = await namedRelease(asked, wanted)
+  if (release.hash !== entry.hash)
+    await confirm(`This makes ${name} ${releaseName(release.base)} live in the place of ${live}.`)
   await changeRemote(
     'pin',
     asked,

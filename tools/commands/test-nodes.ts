@@ -8,17 +8,7 @@ import { root } from '../lib/places'
 import { anyPort } from '../lib/process/ports'
 import { run } from '../lib/process/run'
 import { until } from '../lib/process/until'
-import { messageOf, say, stopWith } from '../lib/terminal/say'
-
-/**
- * `npm run test:nodes`: runs `npm start` and all of Jest with the newest release of each version of Node that is supported, and prints a
- * line each. `-- 22 24`: with these. The binaries come from npm, once, into `.cache/nodes`.
- */
-const supported = ['20', '22', '24', '26']
-const given = process.argv.slice(2)
-const unknown = given.find((version) => !supported.includes(version))
-if (unknown !== undefined)
-  stopWith(`npm run test:nodes -- <version>: expected some of ${supported.join(', ')}, got "${unknown}"`)
+import { messageOf, say } from '../lib/terminal/say'
 
 const host = '127.0.0.1'
 
@@ -75,19 +65,23 @@ const jestResult = async (
   }
 }
 
-let isGood = true
-for (const version of given.length > 0 ? given : supported)
-  try {
-    const bin = await binaryOf(version)
-    const node = path.join(bin, 'node')
-    const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env['PATH'] ?? ''}` }
-    const { output } = await run(node, ['--version'])
-    const fault = await startFault(node, env)
-    const jest = await jestResult(node, env)
-    isGood = isGood && fault === null && jest.isGood
-    say(`Node ${output.trim()}: ${fault === null ? 'npm start runs' : `npm start: ${fault}`}; ${jest.words}`)
-  } catch (error) {
-    isGood = false
-    say(messageOf(error))
-  }
-process.exit(isGood ? 0 : 1)
+export default async ({ versions }: { readonly versions: ReadonlyArray<string> }): Promise<void> => {
+  let isGood = true
+  for (const version of versions)
+    try {
+      const bin = await binaryOf(version)
+      const node = path.join(bin, 'node')
+      const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env['PATH'] ?? ''}` }
+      const { output } = await run(node, ['--version'])
+      const fault = await startFault(node, env)
+      const jest = await jestResult(node, env)
+      isGood = isGood && fault === null && jest.isGood
+      say(
+        `Node ${output.trim()}: ${fault === null ? 'npm start runs' : `npm start: ${fault}`}; ${jest.words}`,
+      )
+    } catch (error) {
+      isGood = false
+      say(messageOf(error))
+    }
+  process.exit(isGood ? 0 : 1)
+}

@@ -11,13 +11,6 @@ import { startWatchedSite } from '../operate/watchedSite'
 import { runCommand } from '../lib/process/runCommand'
 import { buildOrStop } from '../lib/build/build'
 
-/**
- * `npm run test:operate`: what an operator relies on, tried with the real tools. The alerts are checked by promtool; a real
- * Prometheus reads a site whose backend, pictures and pages are delayed in turn, and log, metrics and traces must name what
- * was delayed. Two sites are installed as in production and restarted in turn behind nginx, under visitors. Needs `prometheus`
- * and `nginx` (in Debian: `apt-get install prometheus nginx-light`); without nginx that part is left out, and says so. Ends with
- * 0 or 1.
- */
 for (const tool of ['promtool', 'prometheus']) {
   if (!(await isInstalled(tool))) stopWith(`${tool} is not installed; in Debian: apt-get install prometheus`)
 }

@@ -12,39 +12,37 @@ import { startOwnSite } from '../lib/site/ownSite'
 import { sayCheck } from '../lib/terminal/check'
 import { stopWith } from '../lib/terminal/say'
 
-/**
- * `npm run test:strapi`: starts a real Strapi on a free port with sample content, and runs the port's contract and an editor's day
- * against it, over its API and in a browser with the site in front of it. `-- --record` also keeps some of its answers as the adapter's
- * recordings. Ends with 0 or 1.
- */
-const found = await findBrowser()
-if (!('path' in found)) stopWith(found.missing)
-await buildOrStop()
+export default async ({ record }: { readonly record: boolean }): Promise<void> => {
+  const found = await findBrowser()
+  if (!('path' in found)) stopWith(found.missing)
+  await buildOrStop()
 
-await runCommand('strapi', async (run) => {
-  const { started, sitePort, siteUrl, secret } = await testCms(
-    strapi,
-    run,
-    ['adapters/sources/strapi/strapi', 'adapters/sources/strapi/revision'],
-    ({ reader, writer }) => ({ LIVE_READER: reader, LIVE_WRITER: writer }),
-  )
-  const site = await startOwnSite({
-    dataDir: path.join(run.folder, 'site'),
-    cmsUrl: started.url,
-    port: sitePort,
-    // Strapi shows frames of the address alone that it knows the site by.
-    env: {
-      SITE_URL: siteUrl,
-      CMS_ADAPTER: 'strapi',
-      CMS_AUTHORIZATION: started.reader,
-      CONTENT_SECRET: secret,
-    },
+  await runCommand('strapi', async (run) => {
+    const { started, sitePort, siteUrl, secret } = await testCms(
+      strapi,
+      run,
+      ['adapters/sources/strapi/strapi', 'adapters/sources/strapi/revision'],
+      record,
+      ({ reader, writer }) => ({ LIVE_READER: reader, LIVE_WRITER: writer }),
+    )
+    const site = await startOwnSite({
+      dataDir: path.join(run.folder, 'site'),
+      cmsUrl: started.url,
+      port: sitePort,
+      // Strapi shows frames of the address alone that it knows the site by.
+      env: {
+        SITE_URL: siteUrl,
+        CMS_ADAPTER: 'strapi',
+        CMS_AUTHORIZATION: started.reader,
+        CONTENT_SECRET: secret,
+      },
+    })
+    run.onEnd(site.stop)
+    const browser = await chromium.launch({ executablePath: found.path, args: [...quickFlags] })
+    run.onEnd(() => browser.close())
+    const { url, password } = started
+    const checks = await walkSite({ browser, strapi: url, email: editorEmail, password, site: site.url })
+    checks.forEach((one) => sayCheck(one))
+    return checks.every(({ fault }) => fault === null) ? 0 : 1
   })
-  run.onEnd(site.stop)
-  const browser = await chromium.launch({ executablePath: found.path, args: [...quickFlags] })
-  run.onEnd(() => browser.close())
-  const { url, password } = started
-  const checks = await walkSite({ browser, strapi: url, email: editorEmail, password, site: site.url })
-  checks.forEach((one) => sayCheck(one))
-  return checks.every(({ fault }) => fault === null) ? 0 : 1
-})
+}

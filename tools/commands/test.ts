@@ -1,19 +1,18 @@
-import { stopWith } from '../lib/terminal/say'
 import { parts } from '../lib/test/parts'
 import type { Part } from '../lib/test/parts'
 import { keepCount, quickSteps, runTests } from '../lib/test/rings'
 import type { Steps } from '../lib/test/stage'
 import { browserTests, byteBudgets, formatting, jest, lint, siteBuilds, types } from '../lib/test/stages'
 
-/**
- * `npm test`: types, lint, formatting, import circles, Jest, builds, byte budgets, and the quick browser tests of the whole tree.
- * `npm test -- charity` (or `adapters`, `shell` …): types, and the rest for that part alone; for a remote also the
- * builds, their budgets and its browser tests. Every stage runs whatever the others found; the last line counts.
- */
-const [name] = process.argv.slice(2)
-const part = name === undefined ? null : parts()[name]
-if (part === undefined)
-  stopWith(`npm test -- <part>: expected one of ${Object.keys(parts()).join(', ')}, got "${name}"`)
+/** Every stage runs whatever the others found; the last line counts. */
+export default async ({ part: name }: { readonly part: string | undefined }): Promise<void> => {
+  const part = name === undefined ? undefined : parts()[name]
+  const count = await runTests((reports) =>
+    part === undefined ? quickSteps(reports) : stepsOf(part, reports),
+  )
+  if (part === undefined) keepCount(count)
+  process.exit(count.failed === 0 ? 0 : 1)
+}
 
 const stepsOf = ({ folder, specs }: Part, reports: string): Steps => [
   [
@@ -22,7 +21,3 @@ const stepsOf = ({ folder, specs }: Part, reports: string): Steps => [
   ],
   ...(specs.length > 0 ? [[[browserTests(reports, specs)]]] : []),
 ]
-
-const count = await runTests((reports) => (part === null ? quickSteps(reports) : stepsOf(part, reports)))
-if (part === null) keepCount(count)
-process.exit(count.failed === 0 ? 0 : 1)

@@ -4,7 +4,9 @@ import { loadAll } from 'js-yaml'
 import ts from 'typescript'
 import { adapterNames } from '../../adapters/sources/names'
 import { siteTable } from '../../settings'
-import { operatorCommands } from './packagedSite/operatorCommands'
+import type { Commands } from './commandLine/command'
+import { operatorCommands } from '../commandList/operatorCommands'
+import { commandFile } from './packagedSite/writePackage'
 import { root } from './places'
 
 interface Resource {
@@ -83,8 +85,13 @@ describe('the resources of deploy/kubernetes/', () => {
       (all as ReadonlyArray<{ name: string }>).map(({ name }) => name),
     )
     expect(settings).toEqual(expect.arrayContaining([...Object.keys(secret as object), ...names]))
-    const commands = operatorCommands.map((name) => ['node', `tools/commands/${name}.js`])
-    for (const command of valuesOf('command', resources)) expect(commands).toContainEqual(command)
+    for (const command of valuesOf('command', resources)) {
+      const [node, file, name, ...words] = command as ReadonlyArray<string>
+      expect([node, file]).toEqual(['node', commandFile])
+      const commands: Commands = operatorCommands
+      // Nobody confirms it there.
+      expect(commands[name ?? '']?.read(words, '')).toMatchObject({ _tag: 'Run', isConfirmed: true })
+    }
   })
 
   it('lead to each other', () => {

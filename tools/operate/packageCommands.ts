@@ -1,5 +1,4 @@
-import path from 'node:path'
-import type { operatorCommands } from '../lib/packagedSite/operatorCommands'
+import { commandFile } from '../lib/packagedSite/writePackage'
 import { run } from '../lib/process/run'
 
 export interface PackageCommandsOptions {
@@ -21,8 +20,8 @@ export const tryPackageCommands = async (
   { packaged, envFile, port, dataDir }: PackageCommandsOptions,
   held: { readonly id: string },
 ): Promise<void> => {
-  const expectIn = async (part: string, name: OperatorCommand, ...words: ReadonlyArray<string>) => {
-    const command = [`--env-file=${envFile}`, path.join('tools', 'commands', `${name}.js`), ...words]
+  const expectIn = async (part: string, name: string, ...words: ReadonlyArray<string>) => {
+    const command = [`--env-file=${envFile}`, commandFile, name, ...words]
     const { code, output } = await run(process.execPath, command, {
       cwd: packaged,
       // Nothing of this environment, such as the address of another site.
@@ -37,12 +36,10 @@ export const tryPackageCommands = async (
   }
 
   await expectIn(`site: http://127.0.0.1:${port} (live set`, 'releases')
-  await expectIn('is off after', 'off', 'charity')
+  await expectIn('is off after', 'off', 'charity', '--yes')
   await expectStatus(503)
   await expectIn('is live after', 'on', 'charity')
   await expectStatus(200)
-  await expectIn('removed', 'prune')
+  await expectIn('removed', 'prune', '--yes')
   await expectIn(held.id, 'outbox')
 }
-
-type OperatorCommand = (typeof operatorCommands)[number]

@@ -1,6 +1,7 @@
 import { installFromDebian } from '../lib/process/debian'
 import { isInstalled } from '../lib/process/run'
 import { messageOf, say } from '../lib/terminal/say'
+import { terminalTable } from '../lib/terminal/terminalTable'
 import { sortOut } from './noise'
 import type { Noise, Sorted } from './noise'
 import type { Site } from './site'
@@ -26,7 +27,7 @@ export const runTools = async (
     outcomes.push(await outcomeOf(tool, site, noise))
   }
   for (const outcome of outcomes) details(outcome).forEach((line) => console.log(line))
-  console.table(outcomes.map(row))
+  console.log(`\n${terminalTable([['tool', 'checked', 'new', 'known'], ...outcomes.map(row)])}`)
   return outcomes.every((outcome) => 'sorted' in outcome && outcome.sorted.fresh.length === 0)
 }
 
@@ -45,15 +46,15 @@ const outcomeOf = async (tool: Tool, site: Site, noise: ReadonlyArray<Noise>): P
   }
 }
 
-const row = (outcome: Outcome) => {
-  if ('notRun' in outcome) return { tool: outcome.name, checked: 'NOT RUN', new: '?', known: '?' }
+const row = (outcome: Outcome): ReadonlyArray<string> => {
+  if ('notRun' in outcome) return [outcome.name, 'NOT RUN', '?', '?']
   const { fresh, known } = outcome.sorted
-  return {
-    tool: outcome.name,
-    checked: outcome.report.checked,
-    new: fresh.length,
-    known: [...known.values()].reduce((sum, count) => sum + count, 0),
-  }
+  const found = [
+    outcome.report.checked,
+    fresh.length,
+    [...known.values()].reduce((sum, count) => sum + count, 0),
+  ]
+  return [outcome.name, ...found.map(String)]
 }
 
 /** The places that are named of each message. */

@@ -61,9 +61,7 @@ test('a canary that is shipped by command is shown to its share, each visitor st
 
   const shipped = await command('ship', 'charity', '--canary', '50')
   expect(shipped.code, shipped.output).toBe(0)
-  expect(shipped.output).toMatch(
-    /charity \S+ is shown to 50 of a hundred visitors after \d+\.\d s; \S+ is live/,
-  )
+  expect(shipped.output).toMatch(/charity \S+ is shown to 50 % of the visitors after \d+\.\d s; \S+ is live/)
   expect(await shareOf('Causes')).toBe(50)
   expect(await shareOf(newTitle)).toBe(50)
 
@@ -96,14 +94,12 @@ test('a canary that is shipped by command is shown to its share, each visitor st
   expect(seen.size).toBe(2)
 
   const listed = await command('releases')
-  expect(listed.output).toMatch(/canary of charity \S+ for 50 of a hundred visitors since .* UTC\n/)
+  expect(listed.output).toMatch(/canary of charity \S+ for 50 % of the visitors since .* UTC\n/)
   expect(listed.output).toMatch(/ {2}canary {2}\d+ pages, 0 failed, 0 visitors with failures/)
 
   const promoted = await command('promote', 'charity')
   expect(promoted.code, promoted.output).toBe(0)
-  expect(promoted.output).toMatch(
-    /charity \S+ is live after \d+\.\d s; it was shown to 50 of a hundred visitors/,
-  )
+  expect(promoted.output).toMatch(/charity \S+ is live after \d+\.\d s; it was shown to 50 % of the visitors/)
   expect(new Set(await titles())).toEqual(new Set(['Causes']))
   const after = await fetch(`${site.url}/cause`)
   expect([after.headers.get('set-cookie'), after.headers.get('cache-control')]).toEqual([null, 'no-cache'])
@@ -188,7 +184,7 @@ test('a canary is withdrawn by command', async () => {
   fine.publish((info) => ({ ...info, release: '1.0.0-fine' }))
   await site.ledger.shipCanary(fine.folder, 'charity', 10)
   await isShown()
-  const { code, output } = await command('withdraw', 'charity')
+  const { code, output } = await command('withdraw', 'charity', '--yes')
   expect(code, output).toBe(0)
   expect(output).toMatch(/charity \S+ is live after \d+\.\d s; its canary 1\.0\.0-fine was withdrawn/)
   expect(await canaryOf()).toBeUndefined()

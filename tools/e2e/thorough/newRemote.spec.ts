@@ -30,11 +30,11 @@ test('a new remote is on a running site without a restart, with its link, and an
   expect((await get('/careers')).status).toBe(404)
 
   await test.step('it is written, and the tree is otherwise as it was', async () => {
-    const said = await copy.command('new-remote', 'careers')
+    const said = await copy.command('new:remote', 'careers')
     expect(said).toContain('Made remotes/careers, with the pages /careers and /careers/{id}')
     expect(said).toContain('npm run ship -- careers')
-    await expect(copy.command('new-remote', 'careers')).rejects.toThrow('remotes/careers exists already')
-    await expect(copy.command('new-remote', 'donate')).rejects.toThrow('"/donate" is an address of charity')
+    await expect(copy.command('new:remote', 'careers')).rejects.toThrow('remotes/careers exists already')
+    await expect(copy.command('new:remote', 'donate')).rejects.toThrow('"/donate" is an address of charity')
   })
 
   await test.step('its first release is live', async () => {

@@ -71,7 +71,7 @@ test('commands ship, roll back, take a section off and on, pin and retire it, an
   const first = (await publishedBy(site, 'charity')).release
   await visitAndMark(page, `${site.url}/cause`)
 
-  await succeeds(/charity \S+ is off after \d+\.\d s; .*npm run on -- charity/, 'off', 'charity')
+  await succeeds(/charity \S+ is off after \d+\.\d s; .*npm run on -- charity/, 'off', 'charity', '--yes')
   expect(await statusOf(site, '/cause')).toBe(503)
   expect(await statusOf(site, '/about/2')).toBe(200)
   expect(await pageOf('/cause')).toContain('<footer')
@@ -85,9 +85,14 @@ test('commands ship, roll back, take a section off and on, pin and retire it, an
   await succeeds(new RegExp(`${live}the previous release is ${second}`), 'ship', 'charity')
   expect(await headingOf(site)).toBe(oldTitle)
   await succeeds(new RegExp(`${live}it was shipped before`), 'ship', 'charity')
-  await succeeds(new RegExp(`charity ${second} .* it was rolled back from ${first}`), 'rollback', 'charity')
-  await succeeds(new RegExp(`charity ${first} is live`), 'rollback', 'charity', first)
-  await succeeds(new RegExp(`charity ${second} is live .*it is pinned`), 'pin', 'charity', second)
+  await succeeds(
+    new RegExp(`charity ${second} .* it was rolled back from ${first}`),
+    'rollback',
+    'charity',
+    '--yes',
+  )
+  await succeeds(new RegExp(`charity ${first} is live`), 'rollback', 'charity', first, '--yes')
+  await succeeds(new RegExp(`charity ${second} is live .*it is pinned`), 'pin', 'charity', second, '--yes')
   expect(await headingOf(site)).toBe(newTitle)
   await fails(/charity is pinned to .*npm run pin -- charity none/, 'rollback', 'charity', first)
   await fails(/charity is pinned to /, 'ship', 'charity')
@@ -103,11 +108,12 @@ test('commands ship, roll back, take a section off and on, pin and retire it, an
     /charity 1\.0\.0-throws is not live on http:\S+: it was refused: .*not today/,
     'rollback',
     'charity',
+    '--yes',
   )
   expect(await headingOf(site)).toBe(oldTitle)
   await succeeds(/charity 1\.0\.0-throws is refused: .*not today/, 'releases')
 
-  await succeeds(/charity \S+ is retired after /, 'retire', 'charity')
+  await succeeds(/charity \S+ is retired after /, 'retire', 'charity', '--yes')
   expect(await statusOf(site, '/cause')).toBe(404)
   expect(await statusOf(site, '/about/2')).toBe(200)
   expect(await pageOf('/')).not.toContain('href="/cause"')
@@ -135,7 +141,7 @@ test('a command with an invalid argument prints the expected values in one line'
   const set = await site.ledger.set()
   for (const [name, ...args] of [['ship'], ['ship', 'nobody'], ['rollback', '../charity']] as const) {
     const { code, output } = await commandsOf(site)(name, ...args)
-    expect(code).not.toBe(0)
+    expect(code).toBe(2)
     expect(output.trim().split('\n')).toEqual([expect.stringMatching(/expected one of .*charity.*, got /)])
   }
   expect(await site.ledger.set()).toEqual(set)

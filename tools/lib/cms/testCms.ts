@@ -19,6 +19,7 @@ export const testCms = async <Started extends StartedCms>(
   cms: Cms<Started>,
   { folder, onEnd }: CommandRun,
   tests: ReadonlyArray<string>,
+  record: boolean,
   more: (started: Started) => NodeJS.ProcessEnv = () => ({}),
 ) => {
   const sitePort = await anyPort(host)
@@ -42,7 +43,7 @@ export const testCms = async <Started extends StartedCms>(
     LIVE_PASSWORD: started.password,
     LIVE_SITE_PORT: String(sitePort),
     LIVE_SECRET: secret,
-    LIVE_RECORD: process.argv.includes('--record') ? '1' : '',
+    LIVE_RECORD: record ? '1' : '',
     ...more(started),
   }
   for (const one of tests)

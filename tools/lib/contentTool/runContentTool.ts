@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { readSet } from '@caravanserai/releases/ledger'
-import { build, buildFaults } from '../build/build'
+import { buildOrStop } from '../build/build'
 import { liveReleases } from '../gate/liveReleases'
 import { repository, root, workplace } from '../places'
 import { redirectsFile, releases, siteAddresses } from '../settings'
@@ -31,20 +31,19 @@ const siteHere = async (): Promise<{ readonly known: string; readonly running: s
 const largest = 120_000
 
 /**
- * Builds a tool of the content layer and runs it with the arguments of the command, and with what is known of live releases in
- * `SITE_RELEASES`, `RUNNING_SITE` and `REDIRECTS`. Ends as it ends; with 2 where it cannot be built. Ctrl-C is for the tool, which decides when it is done.
+ * Builds a tool of the content layer and runs it, with facts about live releases in `SITE_RELEASES`, `RUNNING_SITE` and `REDIRECTS`.
+ * Ends as it ends. Ctrl-C is for the tool, which decides when it is done.
  */
-export const runContentTool = async (name: 'doctor' | 'import'): Promise<void> => {
+export const runContentTool = async (
+  name: 'doctor' | 'import',
+  words: ReadonlyArray<string>,
+): Promise<void> => {
   // In a repository of its own it is part of the package, as it was built.
-  const faulty = repository === null ? buildFaults([await build('adapters')]) : null
-  if (faulty !== null) {
-    process.stderr.write(`${faulty}\n`)
-    process.exit(2)
-  }
+  if (repository === null) await buildOrStop('adapters')
   const { known, running } = await siteHere().catch(() => ({ known: '', running: '' }))
   process.on('SIGINT', () => undefined)
   const tool = path.join(root, 'adapters', 'dist', 'server', `${name}.js`)
-  spawn(process.execPath, [tool, ...process.argv.slice(2)], {
+  spawn(process.execPath, [tool, ...words], {
     cwd: workplace,
     stdio: 'inherit',
     env: {
@@ -53,5 +52,5 @@ export const runContentTool = async (name: 'doctor' | 'import'): Promise<void> =
       RUNNING_SITE: running,
       REDIRECTS: redirectsFile(),
     },
-  }).once('exit', (code) => process.exit(code ?? 2))
+  }).once('exit', (code) => process.exit(code ?? 1))
 }

@@ -17,10 +17,11 @@ import { reportLines } from './reportLines'
 
 /**
  * Judges the build of a remote for a command, and prints the report. Ends the command with status 1 when the release is
- * refused; nothing has changed then. The option `--accept-size` of the command lets pages grow.
+ * refused; nothing has changed then.
  * @param site the address of the running site, whose content the pages are rendered on, too
+ * @param acceptSize lets pages grow
  */
-export const passGate = async (name: string, site: string): Promise<GateReport> => {
+export const passGate = async (name: string, site: string, acceptSize: boolean): Promise<GateReport> => {
   await haveHost()
   const { store, folder } = releases()
   const stop = (error: unknown) => stopWith(messageOf(error))
@@ -31,7 +32,7 @@ export const passGate = async (name: string, site: string): Promise<GateReport> 
     shown: await shownPages(store, newest, name).catch(stop),
     brand: brand(),
     site,
-    acceptSize: process.argv.includes('--accept-size'),
+    acceptSize,
     exceptions: exceptionsOf(name),
     types: judgeTypes(name),
   }).catch(stop)

@@ -24,7 +24,7 @@ const tools = [
 /** Signals to npm reach these, which run until they are stopped: they take the place of the shell of npm. */
 const servers = ['dev', 'kit']
 
-/** All commands of the tools (`tools/remoteTools/commands.ts`): hints and guides name them as scripts. */
+/** All commands of the tools (`tools/remoteTools/caravanserai.ts`): hints and guides name them as scripts. */
 const commands = [
   ...servers,
   'check',

@@ -8,14 +8,8 @@ test('shows when a submission was accepted, and why it is still there', () => {
       { ...entry, reason: null },
     ]),
   ).toEqual([
-    {
-      id: '1',
-      form: 'contact',
-      accepted: '2026-03-01 08:00:00',
-      state: 'refused',
-      tries: 3,
-      reason: 'status 400',
-    },
-    expect.objectContaining({ reason: '' }),
+    ['id', 'form', 'accepted', 'state', 'tries', 'reason'],
+    ['1', 'contact', '2026-03-01 08:00:00', 'refused', '3', 'status 400'],
+    expect.arrayContaining(['']),
   ])
 })

@@ -17,7 +17,6 @@ import { remoteNames, root } from '../places'
 import { run, runNpm } from '../process/run'
 import { author } from '../release/author'
 import { ownPackage } from '../remotePackages/typedPackage'
-import { operatorCommands } from './operatorCommands'
 import { packagedName } from './packageTarget'
 import { lockedPackages } from '../lock/lockedPackages'
 import { runtimeLock } from '../lock/runtimeLock'
@@ -29,18 +28,18 @@ export const serverFile = 'shell/dist/server/server.js'
  * Writes what a server needs into a folder, from the existing builds: the site's own server, the packages that it requires,
  * the operator's commands, the bundled and the sample content, a first release of every remote, and the examples of `deploy/`.
  * What was in the folder is replaced as a whole, at the end. Throws one line when something is missing.
+ * @param commands the names of the operator's commands
  */
-export const writePackage = async (folder: string): Promise<void> => {
+export const writePackage = async (folder: string, commands: ReadonlyArray<string>): Promise<void> => {
   const part = `${folder}.part-${process.pid}`
   rmSync(part, { recursive: true, force: true })
   mkdirSync(part, { recursive: true })
   try {
     const places = ['shell/dist', 'shell/public', bundledContent, samplePictureFolder, 'deploy', 'LICENSE']
     for (const place of places) copy(place, part)
-    for (const name of operatorCommands)
-      cpSync(path.join(root, 'tools/dist/server', `${name}.js`), path.join(part, commandFile(name)))
+    cpSync(path.join(root, 'tools/dist/server/caravanserai.js'), path.join(part, commandFile))
     writeFileSync(path.join(part, 'README.md'), readme)
-    await install(part)
+    await install(part, commands)
     const store = folderStore(path.join(part, 'releases'))
     for (const name of remoteNames())
       await publish({ dist: path.join(root, 'remotes', name, 'dist'), store, by: author() })
@@ -53,8 +52,8 @@ export const writePackage = async (folder: string): Promise<void> => {
   }
 }
 
-/** As deep as in the tree, so that a command finds the root of the package. */
-const commandFile = (name: string): string => `tools/commands/${name}.js`
+/** The program with the commands of the operator, as deep as in the tree, so that it finds the root of the package. */
+export const commandFile = 'tools/commands/caravanserai.js'
 
 /** Files that only the tree itself reads: the stamp of a build, and the list of packages, which are installed here. */
 const ofTree = ['.inputs', 'packages.json']
@@ -66,7 +65,7 @@ const copy = (place: string, to: string): void =>
   })
 
 /** Installs the packages that the server's build requires, in the versions of the project's lock file. */
-const install = async (folder: string): Promise<void> => {
+const install = async (folder: string, commands: ReadonlyArray<string>): Promise<void> => {
   const own = ownPackage('.')
   const packages = lockedPackages()
   const names: ReadonlyArray<string> = JSON.parse(
@@ -90,7 +89,7 @@ const install = async (folder: string): Promise<void> => {
     main: serverFile,
     scripts: {
       start: `node ${serverFile}`,
-      ...Object.fromEntries(operatorCommands.map((name) => [name, `node ${commandFile(name)}`])),
+      ...Object.fromEntries(commands.map((name) => [name, `node ${commandFile} ${name}`])),
     },
     engines: own.engines,
     dependencies: runtime.dependencies,
@@ -142,6 +141,6 @@ that is made at run time is in DATA_DIR.
     DATA_DIR=/var/lib/caravanserai RELEASES=/srv/caravanserai/releases CMS_ADAPTER=files node ${serverFile}
 
 Start it in this folder. The commands of an operator take the same settings: npm run releases, promote,
-withdraw, rollback, pin, off, on, retire, prune, content, outbox, logs. The first releases are in releases/: copy that folder to RELEASES once. An example of each
+withdraw, rollback, pin, off, on, retire, prune, content, outbox, logs, each with --help. The first releases are in releases/: copy that folder to RELEASES once. An example of each
 setting, of a service, a container and a reverse proxy is in deploy/; the guide is docs/deploy.md of the project.
 `

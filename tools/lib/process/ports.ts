@@ -4,11 +4,12 @@ import { createServer } from 'node:net'
 export const addressOf = (host: string, port: number | string): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
-/** Whether a port can be listened on. */
+/** Whether nothing listens on a port. */
 export const isFree = (port: number, host: string): Promise<boolean> =>
   new Promise((resolve) => {
     const server = createServer()
-    server.once('error', () => resolve(false))
+    // A host that is none, or a port that is not allowed, is reported by the server that listens there.
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'EADDRINUSE'))
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)))
   })
 

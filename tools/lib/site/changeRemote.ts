@@ -7,8 +7,9 @@ import { releases, siteAddresses } from '../settings'
 import { findSite, placesLine } from './findSite'
 import type { FoundSite } from './findSite'
 import { sayVerdict } from './sayVerdict'
-import { askedRemote } from '../terminal/askedRemote'
-import { say, stopWith, stopWithError } from '../terminal/say'
+import { suggestion } from '../commandLine/values'
+import { remoteNames } from '../places'
+import { say, stopMisused, stopWith, stopWithError } from '../terminal/say'
 import { author } from '../release/author'
 
 /** The remote that a command is asked to change, as it is before. */
@@ -22,20 +23,24 @@ export interface AskedChange {
   readonly site: FoundSite
 }
 
-/**
- * Reads which remote a command is asked to change, and says of which releases and which site. Ends the command with one
- * line when there is no such remote.
- */
-export const askedChange = async (command: string): Promise<AskedChange> => {
+/** Finds the remote that a command changes, and prints its releases and its site. Ends the command with one line when there is no such remote. */
+export const askedChange = async (name: string): Promise<AskedChange> => {
   const { store } = releases()
   const newest = await readSet(store).catch(stopWithError)
-  const name = askedRemote(command, Object.keys(newest.set.remotes))
+  assertRemote(name, Object.keys(newest.set.remotes))
   const entry = newest.set.remotes[name]
   if (entry === undefined)
     return stopWith(`${name} has no release in ${store.title}: npm run ship -- ${name}`)
   const site = await findSite(siteAddresses())
   say(placesLine(store.title, newest, site))
   return { name, store, newest, entry, live: releaseName(entry.base), site }
+}
+
+/** Ends the command with one line unless the remote is in this tree or among the others. */
+export const assertRemote = (name: string, others: ReadonlyArray<string>): void => {
+  const known = [...new Set([...remoteNames(), ...others])].sort()
+  if (!known.includes(name))
+    stopMisused(`expected one of ${known.join(', ')}, got "${name}"${suggestion(name, known)}`)
 }
 
 /**

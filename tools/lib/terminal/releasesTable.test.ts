@@ -24,16 +24,13 @@ const status: SiteStatus = {
 }
 
 test('the table has what is live on the site next to what the set names', () => {
-  const row = {
-    remote: 'charity',
-    live: '1.0.0-a',
-    'in the set': '1.0.0-b',
-    previous: '1.0.0-a',
-    from: 'http://127.0.0.1:3002/1.0.0-b/',
-  }
-  expect(releasesTable(set, status)).toEqual([row])
-  expect(releasesTable(set, null)).toEqual([{ ...row, live: '?' }])
-  expect(releasesTable(set, { ...status, remotes: {} })).toEqual([{ ...row, live: 'none' }])
+  const table = (live: string) => [
+    ['remote', 'live', 'in the set', 'previous', 'from'],
+    ['charity', live, '1.0.0-b', '1.0.0-a', 'http://127.0.0.1:3002/1.0.0-b/'],
+  ]
+  expect(releasesTable(set, status)).toEqual(table('1.0.0-a'))
+  expect(releasesTable(set, null)).toEqual(table('?'))
+  expect(releasesTable(set, { ...status, remotes: {} })).toEqual(table('none'))
 })
 
 test('what is tried, refused and quarantined is told with release, reason and time', () => {
@@ -57,9 +54,8 @@ test('a release that the set names and that is quarantined is told with how to t
 test('what was decided of a remote is in the table', () => {
   const charity = { ...releaseOf('b'), previous: [], state: 'off' as const, isPinned: true as const }
   const off = { ...status, remotes: {} }
-  expect(releasesTable({ remotes: { charity } }, off)).toEqual([
-    expect.objectContaining({ live: 'off', 'in the set': '1.0.0-b, off, pinned', previous: '-' }),
-  ])
+  const [, row] = releasesTable({ remotes: { charity } }, off)
+  expect(row?.slice(0, 4)).toEqual(['charity', 'off', '1.0.0-b, off, pinned', '-'])
 })
 
 test('a canary is named with its share, and with what was counted of both sides', () => {
@@ -77,7 +73,7 @@ test('a canary is named with its share, and with what was counted of both sides'
       canary: { pages: 10, failures: 1, browserFailures: 2, medianMs: 12, p95Ms: 40 },
     },
   }
-  const line = 'canary of charity 1.0.0-d for 10 of a hundred visitors since 2026-11-23 08:05 UTC'
+  const line = 'canary of charity 1.0.0-d for 10 % of the visitors since 2026-11-23 08:05 UTC'
   const linesWith = (change: object) => {
     const remote = { ...status.remotes['charity']!, canary: { ...known, ...change } }
     return canaryLines({ remotes: { charity } }, { ...status, remotes: { charity: remote } })

@@ -2,16 +2,20 @@ import { releaseName } from '@caravanserai/releases'
 import type { CanaryStatus, ReleaseSet, SideCounts, SiteStatus } from '@caravanserai/releases'
 import type { NumberedSet, SetEntry, StoredPreview } from '@caravanserai/releases/ledger'
 
-/** A line for each remote: what is live, what the set names, and what was before. */
-export const releasesTable = ({ remotes }: ReleaseSet, status: SiteStatus | null) =>
-  Object.entries(remotes).map(([name, { base, previous, state, isPinned }]) => ({
-    remote: name,
-    live: status === null ? '?' : (status.remotes[name]?.live?.release ?? state ?? 'none'),
-    'in the set':
-      releaseName(base) + (state === undefined ? '' : `, ${state}`) + (isPinned ? ', pinned' : ''),
-    previous: previous.map((release) => releaseName(release.base)).join(', ') || '-',
-    from: base,
-  }))
+/** A table with a line for each remote: its live release, the one that the set names, and the previous ones. */
+export const releasesTable = (
+  { remotes }: ReleaseSet,
+  status: SiteStatus | null,
+): ReadonlyArray<ReadonlyArray<string>> => [
+  ['remote', 'live', 'in the set', 'previous', 'from'],
+  ...Object.entries(remotes).map(([name, { base, previous, state, isPinned }]) => [
+    name,
+    status === null ? '?' : (status.remotes[name]?.live?.release ?? state ?? 'none'),
+    releaseName(base) + (state === undefined ? '' : `, ${state}`) + (isPinned ? ', pinned' : ''),
+    previous.map((release) => releaseName(release.base)).join(', ') || '-',
+    base,
+  ]),
+]
 
 /** Why releases are not live, a line each. */
 export const troubles = ({ remotes }: ReleaseSet, status: SiteStatus | null): ReadonlyArray<string> =>
@@ -36,7 +40,7 @@ export const canaryLines = ({ remotes }: ReleaseSet, status: SiteStatus | null):
     const known = status?.remotes[name]?.canary
     const shown = known?.hash === canary.hash && known.since === canary.since ? known : undefined
     return [
-      `canary of ${name} ${releaseName(canary.base)} for ${canary.percent} of a hundred visitors since ${minuteOf(canary.since)} UTC` +
+      `canary of ${name} ${releaseName(canary.base)} for ${canary.percent} % of the visitors since ${minuteOf(canary.since)} UTC` +
         (shown === undefined || shown.refused === null ? '' : `, which is not shown: ${shown.refused}`),
       ...(shown === undefined ? [] : sideLines(shown)),
     ]

@@ -14,6 +14,12 @@ export const stopWith: (line: string) => never = (line) => {
   process.exit(1)
 }
 
+/** Prints a message about the words of the command line, and ends the process with status 2. */
+export const stopMisused: (line: string) => never = (line) => {
+  process.stderr.write(`${line}\n`)
+  process.exit(2)
+}
+
 /** Prints the message of what was thrown, and ends the process with status 1. */
 export const stopWithError: (error: unknown) => never = (error) => stopWith(messageOf(error))
 

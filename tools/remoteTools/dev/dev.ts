@@ -21,105 +21,107 @@ import { startShell } from '../../lib/site/startSite'
 import { awaitVerdict, wantedOf } from '../../lib/site/verdict'
 import { messageOf, say, stopWith } from '../../lib/terminal/say'
 import { showLine } from '../../lib/terminal/showLine'
-import { askedPort } from './askedPort'
 import { startDevProxy } from './devProxy'
 import { watchTypes } from './typeErrors'
 
-/**
- * `npm run dev` of a remote in a repository of its own: its dev server with Fast Refresh, in the page of a site that nobody else visits:
- * next to the live releases of the others where `RELEASES` or `DATA_DIR` says where they are, and with the content of the running
- * site where one answers. What the remote declares (kinds, forms, files, redirects) is the site's to judge: for that, edits are
- * built as well, once they have come to rest, and taken over as a ship is, without the gate. `-- --port 3200`: at that port.
- */
 const [name = ''] = remoteNames()
 const host = '127.0.0.1'
-const wanted = askedPort(process.argv.slice(2)) ?? stopWith('--port: expected a number from 1 to 65535')
 
 /** How often the sources are looked at, in milliseconds, and for how long they must have stayed as they are to be built for the site. */
 const LOOK_MS = 300
 const REST_MS = 2_000
 
-const place = isPlaceGiven() ? releases() : null
-const newest = place && (await readSet(place.store).catch((error: unknown) => stopWith(messageOf(error))))
-const others = (place && newest ? liveReleases(place.store, newest, place.folder) : []).filter(
-  (one) => one.name !== name,
-)
+/**
+ * `npm run dev` of a remote in a repository of its own: its dev server with Fast Refresh, in the page of a site that nobody else visits:
+ * next to the live releases of the others where `RELEASES` or `DATA_DIR` says where they are, and with the content of the running
+ * site where one answers. What the remote declares (kinds, forms, files, redirects) is the site's to judge: for that, edits are
+ * built as well, once they have come to rest, and taken over as a ship is, without the gate.
+ */
+export default async ({ port: wanted }: { readonly port: number }): Promise<void> => {
+  const place = isPlaceGiven() ? releases() : null
+  const newest = place && (await readSet(place.store).catch((error: unknown) => stopWith(messageOf(error))))
+  const others = (place && newest ? liveReleases(place.store, newest, place.folder) : []).filter(
+    (one) => one.name !== name,
+  )
 
-const entryPort = await anyPort(host)
-const entry = `${addressOf(host, entryPort)}/remoteEntry.js`
-const dev = devServer(remoteFolder(name), { DEV_PORT: String(entryPort) })
+  const entryPort = await anyPort(host)
+  const entry = `${addressOf(host, entryPort)}/remoteEntry.js`
+  const dev = devServer(remoteFolder(name), { DEV_PORT: String(entryPort) })
 
-let inputs = inputsOf(`remotes/${name}`)
-const first = await build(`remotes/${name}`)
-if (first.fault !== null) stopWith(`${name} could not be built:\n${first.fault}`)
+  let inputs = inputsOf(`remotes/${name}`)
+  const first = await build(`remotes/${name}`)
+  if (first.fault !== null) stopWith(`${name} could not be built:\n${first.fault}`)
 
-const folder = mkdtempSync(path.join(tmpdir(), 'caravanserai-dev-'))
-const { info, read } = readBuild(remoteDist(name))
-const writeSet = await rehearsedSet({ info, read }, others)
-await writeSet(path.join(folder, 'releases'))
+  const folder = mkdtempSync(path.join(tmpdir(), 'caravanserai-dev-'))
+  const { info, read } = readBuild(remoteDist(name))
+  const writeSet = await rehearsedSet({ info, read }, others)
+  await writeSet(path.join(folder, 'releases'))
 
-const { address } = await findSite(siteAddresses())
-const live = await liveContent(address)
-const content = 'env' in live ? live.env : recordedContent
-const port = await freePort(wanted, host)
-const site = await startShell({
-  port: await anyPort(host),
-  host,
-  dataDir: folder,
-  cmsUrl: content['CMS_URL'] ?? '',
-  env: {
-    ...content,
-    ...fixtureSettings(),
-    BRAND: brand(),
-    SITE_URL: addressOf(host, port),
-    PAGE_CACHE_MB: '0',
-  },
-  onLog: showLine,
-}).catch((error: unknown) => stopWith(messageOf(error)))
-const list = await listOfRemotes(site.url).catch((error: unknown) => stopWith(messageOf(error)))
-const page = { folder: path.join(root, 'devPage'), remotes: { [name]: entry }, list }
-const proxy = await startDevProxy(site.url, page, { host, port })
-const types = watchTypes(remoteFolder(name), (errors) => {
-  if (errors !== '') say(`Types:\n${errors}`)
-  proxy.tell(errors)
-})
+  const { address } = await findSite(siteAddresses())
+  const live = await liveContent(address)
+  const content = 'env' in live ? live.env : recordedContent
+  const port = await freePort(wanted, host)
+  const site = await startShell({
+    port: await anyPort(host),
+    host,
+    dataDir: folder,
+    cmsUrl: content['CMS_URL'] ?? '',
+    env: {
+      ...content,
+      ...fixtureSettings(),
+      BRAND: brand(),
+      SITE_URL: addressOf(host, port),
+      PAGE_CACHE_MB: '0',
+    },
+    onLog: showLine,
+  }).catch((error: unknown) => stopWith(messageOf(error)))
+  const list = await listOfRemotes(site.url).catch((error: unknown) => stopWith(messageOf(error)))
+  const page = { folder: path.join(root, 'devPage'), remotes: { [name]: entry }, list }
+  const proxy = await startDevProxy(site.url, page, { host, port })
+  const types = watchTypes(remoteFolder(name), (errors) => {
+    if (errors !== '') say(`Types:\n${errors}`)
+    proxy.tell(errors)
+  })
 
-const isStopping = stopOnSignal(async () => {
-  await Promise.all([stopServers([site, { child: dev }, { child: types }]), proxy.stop()])
-  rmSync(folder, { recursive: true, force: true })
-})
-// The dev server delays its response until it has built.
-await fetch(entry).catch(() => stopWith('The dev server has ended'))
+  const isStopping = stopOnSignal(async () => {
+    await Promise.all([stopServers([site, { child: dev }, { child: types }]), proxy.stop()])
+    rmSync(folder, { recursive: true, force: true })
+  })
+  // The dev server delays its response until it has built.
+  await fetch(entry).catch(() => stopWith('The dev server has ended'))
 
-say(`Development   ${proxy.origin}${info.addresses.find(({ path: one }) => !/[:*]/.test(one))?.path ?? '/'}`)
-say(`Next to it    ${others.map((one) => one.name).join(', ') || 'no other remote'}`)
-say(`Content       ${'env' in live ? `of the site at ${address}` : `samples: ${live.missing}`}`)
-say(
-  `As built      ${site.url}: rendered on the server, with its policies; edits are there some seconds later`,
-)
-say('Ctrl-C stops all of it')
+  say(
+    `Development   ${proxy.origin}${info.addresses.find(({ path: one }) => !/[:*]/.test(one))?.path ?? '/'}`,
+  )
+  say(`Next to it    ${others.map((one) => one.name).join(', ') || 'no other remote'}`)
+  say(`Content       ${'env' in live ? `of the site at ${address}` : `samples: ${live.missing}`}`)
+  say(
+    `As built      ${site.url}: rendered on the server, with its policies; edits are there some seconds later`,
+  )
+  say('Ctrl-C stops all of it')
 
-const store = folderStore(path.join(folder, 'releases'))
-const by = { by: 'npm run dev', where: folder }
+  const store = folderStore(path.join(folder, 'releases'))
+  const by = { by: 'npm run dev', where: folder }
 
-/** Builds what has changed, and waits until the site shows it. */
-const takeOver = async (): Promise<void> => {
-  const { fault } = await build(`remotes/${name}`)
-  if (fault !== null) return say(`${name} could not be built:\n${fault}`)
-  const { newest: set, now } = await publish({ dist: remoteDist(name), store, by })
-  const verdict = await awaitVerdict(wantedOf(set, name), () => readStatus(site.url))
-  if (verdict._tag !== 'Done')
-    say(`${name} ${now} is not shown as built${verdict._tag === 'Failed' ? `: ${verdict.reason}` : ''}`)
-}
+  /** Builds what has changed, and waits until the site shows it. */
+  const takeOver = async (): Promise<void> => {
+    const { fault } = await build(`remotes/${name}`)
+    if (fault !== null) return say(`${name} could not be built:\n${fault}`)
+    const { newest: set, now } = await publish({ dist: remoteDist(name), store, by })
+    const verdict = await awaitVerdict(wantedOf(set, name), () => readStatus(site.url))
+    if (verdict._tag !== 'Done')
+      say(`${name} ${now} is not shown as built${verdict._tag === 'Failed' ? `: ${verdict.reason}` : ''}`)
+  }
 
-let changedAt = 0
-for (;;) {
-  await delay(LOOK_MS)
-  if (isStopping()) continue
-  const next = inputsOf(`remotes/${name}`)
-  if (next !== inputs) changedAt = Date.now()
-  inputs = next
-  if (changedAt === 0 || Date.now() - changedAt < REST_MS) continue
-  changedAt = 0
-  await takeOver().catch((error: unknown) => say(messageOf(error)))
+  let changedAt = 0
+  for (;;) {
+    await delay(LOOK_MS)
+    if (isStopping()) continue
+    const next = inputsOf(`remotes/${name}`)
+    if (next !== inputs) changedAt = Date.now()
+    inputs = next
+    if (changedAt === 0 || Date.now() - changedAt < REST_MS) continue
+    changedAt = 0
+    await takeOver().catch((error: unknown) => say(messageOf(error)))
+  }
 }

@@ -1,0 +1,149 @@
+import path from 'node:path'
+import { readCall } from '../../adapters/moving/call'
+import { nameFault } from '../lib/newRemote/nameFault'
+import { remoteNames, root } from '../lib/places'
+import { codeFolders } from '../lib/test/parts'
+import { command } from '../lib/commandLine/command'
+import { operatorCommands } from './operatorCommands'
+import {
+  choice,
+  flag,
+  optional,
+  required,
+  several,
+  site,
+  text,
+  wholeNumber,
+  withDefault,
+} from '../lib/commandLine/values'
+
+const remoteName = choice('remote', remoteNames)
+
+/** Commands that run the site, build it, and write packages, content and pictures. */
+export const siteCommands = {
+  start: command({
+    says: 'Builds what is out of date, and starts the backend, the file servers of the remotes, and the site',
+    more: 'PORT and the other settings of the README are read from the environment.',
+    flags: {
+      without: several(remoteName, 'leaves out the server of this remote, to see the site without it'),
+    },
+    examples: ['', '--without charity'],
+    load: () => import('../commands/start'),
+  }),
+  dev: command({
+    says: 'Starts a dev server for each package, with Fast Refresh, next to the built site',
+    args: { remotes: several(remoteName, 'only these remotes, and the shell', remoteNames()) },
+    flags: {
+      against: optional(site, 'reads everything else from this running site instead of building one'),
+    },
+    examples: ['', 'charity', 'charity --against https://www.example.org'],
+    load: () => import('../commands/dev'),
+  }),
+  cluster: command({
+    says: 'Starts a site of several machines on this one: shells behind HAProxy and Varnish, PostgreSQL and object storage',
+    args: { shells: optional(wholeNumber(1, 20), 'how many shells, usually 3') },
+    examples: ['', '5'],
+    load: () => import('../commands/cluster'),
+  }),
+  'new:remote': command({
+    says: 'Writes a new remote with two pages, their test, and a story',
+    more: 'The pages are /<name> and /<name>/{id}. The name has 2 to 30 lower-case letters and digits. No other file is changed, and nothing is installed.',
+    args: { name: required(text('name', 'one name, such as careers'), 'the name of the remote') },
+    flags: {
+      repository: optional(
+        text('folder', 'a new folder outside of this tree, such as ../careers'),
+        'writes a repository of its own into this new folder instead, with the packages that it is built with',
+      ),
+    },
+    examples: ['careers', 'careers --repository ../careers'],
+    fault: ({ name, repository }) =>
+      nameFault(name, repository === undefined ? codeFolders() : []) ??
+      (repository !== undefined && `${path.resolve(repository)}${path.sep}`.startsWith(`${root}${path.sep}`)
+        ? `--repository: expected a new folder outside of ${root}, got "${repository}"`
+        : null),
+    load: () => import('../commands/new-remote'),
+  }),
+  build: command({
+    says: 'Builds every package that is out of date',
+    load: () => import('../commands/build'),
+  }),
+  package: command({
+    says: 'Writes a folder, or an archive, with what a server needs to run the site',
+    args: {
+      target: required(
+        text('target', 'a folder, or an archive that ends with .tar.gz'),
+        'an archive where it ends with .tar.gz',
+      ),
+    },
+    examples: ['../site-1', '../site-1.tar.gz'],
+    asks: true,
+    load: async () => {
+      const { default: write } = await import('../commands/package')
+      // `outbox erase` is called by the script `outbox`.
+      const commands = Object.keys(operatorCommands).filter((name) => !name.includes(' '))
+      return { default: (asked, confirm) => write({ ...asked, commands }, confirm) }
+    },
+  }),
+  packages: command({
+    says: 'Writes the packages that a remote in a repository of its own is built with, into dist/packages',
+    load: () => import('../commands/packages'),
+  }),
+  import: command({
+    says: 'Moves all content of one backend into another, and writes what became of every value',
+    more: 'It ends with 1 where a value is lost that --accept does not name. docs/move-content.md is the guide.',
+    flags: {
+      from: required(
+        text('backend', 'what is read, such as files:../content'),
+        'what is read: an adapter and an address, or samples',
+      ),
+      to: required(
+        text('backend', 'what is written, such as payload:https://cms.example'),
+        'what is written: an adapter and an address',
+      ),
+      dryRun: flag('writes nothing but the ledger'),
+      overwrite: flag('replaces what editors have made or changed in the target, and names it in the ledger'),
+      accept: several(
+        text('rule'),
+        'a loss that is no failure: a path of the ledger, "lists/posts#*/comments", or a part of its reason',
+      ),
+      ledger: withDefault(
+        text('file'),
+        'import-ledger.jsonl',
+        'where it is written what became of every value',
+      ),
+      menu: optional(text('name'), 'the menu of a WordPress that is moved'),
+    },
+    examples: ['--from files:../old --to payload:http://127.0.0.1:3300 --dry-run'],
+    asks: true,
+    fault: (asked) => {
+      const call = readCall(asked, { IMPORT_FROM_AUTHORIZATION: null, IMPORT_TO_AUTHORIZATION: null })
+      return typeof call === 'string' ? call : null
+    },
+    load: () => import('../commands/import'),
+  }),
+  pictures: command({
+    says: 'Renders the drawn pictures of the project',
+    args: { words: several(text('word'), 'only drawings with one of these words in their paths') },
+    examples: ['cause-08', 'team caravanserai'],
+    load: () => import('../commands/pictures'),
+  }),
+  'cms:payload': command({
+    says: 'Installs Payload, imports the sample content, and runs it',
+    more: 'Its settings are in settings/commands.ts. With SITE_URL and CONTENT_SECRET it reports every change to the site.',
+    load: () => import('../commands/cms-payload'),
+  }),
+  'cms:strapi': command({
+    says: 'Installs Strapi, imports the sample content, and runs it',
+    more: 'Its settings are in settings/commands.ts. With SITE_URL and CONTENT_SECRET it reports every change to the site.',
+    load: () => import('../commands/cms-strapi'),
+  }),
+  'env-example': command({
+    says: 'Prints all settings of the site as a file of environment variables',
+    flags: { write: flag('writes it to deploy/.env.example instead') },
+    load: () => import('../commands/env-example'),
+  }),
+  'settings-table': command({
+    says: 'Prints the table of all settings, for the README',
+    load: () => import('../commands/settings-table'),
+  }),
+}

@@ -1,0 +1,179 @@
+import { Command as Commander, CommanderError, Option } from 'commander'
+import { flag, quoted, suggestion, WrongUsage } from './values'
+import type { Params, ValuesOf } from './values'
+
+/** Asks on a terminal before a command deletes something; `--yes` answers. Ends the command when the answer is no. */
+export type Confirm = (what: string) => Promise<void>
+
+/** The declaration of a command, from which its help and all messages about its words are generated. */
+interface Declaration<A extends Params, F extends Params> {
+  /** One sentence; the first line of the help. */
+  readonly says: string
+  /** Further sentences of the help. */
+  readonly more?: string
+  readonly args?: A
+  /** By their names in code: `acceptSize` is `--accept-size`. */
+  readonly flags?: F
+  /** Words after the name of the command. */
+  readonly examples?: ReadonlyArray<string>
+  /** Whether it takes something off the site or deletes something, and asks before that; it has the flag `--yes` then. */
+  readonly asks?: boolean
+  /** A message about values that do not fit together; `null` when they do. */
+  readonly fault?: (asked: ValuesOf<A> & ValuesOf<F>) => string | null
+  /** Loads its module. A command without arguments has run once that is loaded; others are its default export. */
+  readonly load: () => Promise<{
+    readonly default?: (asked: ValuesOf<A> & ValuesOf<F>, confirm: Confirm) => unknown
+  }>
+}
+
+/** The result of reading the words after the name of a command. */
+export type Reading =
+  | { readonly _tag: 'Help'; readonly text: string }
+  | { readonly _tag: 'Wrong'; readonly message: string }
+  | {
+      readonly _tag: 'Run'
+      readonly isConfirmed: boolean
+      readonly run: (confirm: Confirm) => Promise<unknown>
+    }
+
+export interface Command {
+  readonly says: string
+  readonly examples: ReadonlyArray<string>
+  /** Names of the flags, without dashes. */
+  readonly flags: ReadonlyArray<string>
+  /** Never runs anything. @param line how it is called: `npm run ship --` @param below commands with one more word */
+  readonly read: (words: ReadonlyArray<string>, line: string, below?: Commands) => Reading
+}
+
+export type Commands = Readonly<Record<string, Command>>
+
+const noParams = {}
+const yes = { yes: flag('does not ask: for scripts, which have no terminal') }
+
+export const command = <A extends Params = typeof noParams, F extends Params = typeof noParams>(
+  declaration: Declaration<A, F>,
+): Command => {
+  const { says, examples = [], asks = false, fault, load } = declaration
+  const args: Params = declaration.args ?? noParams
+  const flags: Params = { ...declaration.flags, ...(asks && yes) }
+
+  const valuesIn = (parser: Commander, given: ReadonlyMap<string, Array<string | null>>): object => {
+    const words = [...parser.args]
+    const ofArgs = Object.entries(args).map(([name, param]) => {
+      const own = words.splice(0, param.shape.endsWith('...]') ? words.length : param.shape === '' ? 0 : 1)
+      return [name, param.read(own, '')]
+    })
+    const ofFlags = Object.entries(flags).map(([name, param]) => [
+      name,
+      param.read(given.get(name) ?? [], `--${dashed(name)}: `),
+    ])
+    return Object.fromEntries([...ofArgs, ...ofFlags])
+  }
+
+  return {
+    says,
+    examples,
+    flags: Object.keys(flags).map(dashed),
+    read: (words, line, below = {}) => {
+      const given = new Map<string, Array<string | null>>()
+      const parser = parserOf(declaration, args, flags, line, given)
+      const beforeDashes = words.includes('--') ? words.slice(0, words.indexOf('--')) : words
+      if (beforeDashes.some((word) => word === '--help' || word === '-h'))
+        return { _tag: 'Help', text: parser.helpInformation() + endOfHelp(examples, line, below) }
+      try {
+        parser.parse(words, { from: 'user' })
+        // The parameters themselves say which types they read.
+        const asked = valuesIn(parser, given) as ValuesOf<A> & ValuesOf<F> & { readonly yes?: boolean }
+        const wrong = fault?.(asked) ?? null
+        if (wrong !== null) throw new WrongUsage(wrong)
+        return {
+          _tag: 'Run',
+          isConfirmed: asked.yes === true,
+          run: async (confirm) => (await load()).default?.(asked, confirm),
+        }
+      } catch (error) {
+        if (!(error instanceof CommanderError || error instanceof WrongUsage)) throw error
+        return {
+          _tag: 'Wrong',
+          message: `${messageOf(error, { parser, args, flags, below })} (${line} --help)`,
+        }
+      }
+    },
+  }
+}
+
+const parserOf = (
+  { says, more }: Pick<Declaration<Params, Params>, 'says' | 'more'>,
+  args: Params,
+  flags: Params,
+  line: string,
+  given: Map<string, Array<string | null>>,
+): Commander => {
+  const parser = new Commander(line)
+    .description(more === undefined ? says : `${says}\n\n${more}`)
+    .helpOption('-h, --help', 'shows this, and does nothing else')
+    .exitOverride()
+    .configureOutput({ writeErr: () => undefined })
+    .action(() => undefined)
+  for (const { shape, says: what } of Object.values(args)) if (shape !== '') parser.argument(shape, what)
+  for (const [name, { shape, standsAlone, says: what }] of Object.entries(flags)) {
+    const value = standsAlone ? shape : shape.replace(/^\W?(.*?)(\.\.\.)?\W?$/, '<$1>')
+    const option = new Option(`--${dashed(name)} ${shape === '' ? '' : value}`.trim(), what)
+    parser.addOption(option)
+    parser.on(`option:${option.name()}`, (value: string | null = null) =>
+      given.set(name, [...(given.get(name) ?? []), value]),
+    )
+  }
+  return parser
+}
+
+interface Parsed {
+  readonly parser: Commander
+  readonly args: Params
+  readonly flags: Params
+  readonly below: Commands
+}
+
+/** The message for wrong words, in one line. The library suggests flags; the parameters name the expected values. */
+const messageOf = (
+  error: Error & { readonly code?: string },
+  { parser, args, flags, below }: Parsed,
+): string => {
+  try {
+    switch (error.code) {
+      case 'commander.excessArguments': {
+        const surplus = parser.args[Object.keys(args).length] ?? ''
+        const near = suggestion(surplus, [
+          ...Object.keys(below).map((name) => name.split(' ').at(-1) ?? ''),
+          ...Object.keys(flags).map((name) => `--${dashed(name)}`),
+        ])
+        return `expected no further word, got ${quoted(surplus)}${near}`
+      }
+      case 'commander.missingArgument':
+        Object.values(args)[parser.args.length]?.read([], '')
+        break
+      case 'commander.optionMissingArgument': {
+        const [, name = ''] = /--([\w-]+)/.exec(error.message) ?? []
+        const found = Object.entries(flags).find(([one]) => dashed(one) === name)
+        found?.[1].read([null], `--${name}: `)
+        break
+      }
+    }
+  } catch (wrong) {
+    if (wrong instanceof WrongUsage) return wrong.message
+    throw wrong
+  }
+  return error.message.replace(/^error: /, '').replace(/\n\((Did you mean .*)\)$/, '. $1')
+}
+
+const endOfHelp = (examples: ReadonlyArray<string>, line: string, below: Commands): string => {
+  const commands = Object.entries(below).map(([name, { says }]) => `  ${name}: ${says}`)
+  const typed = examples.map((words) => `  ${words === '' ? line.replace(/ --$/, '') : `${line} ${words}`}`)
+  return [
+    ...(commands.length > 0 ? ['', 'Commands:', ...commands] : []),
+    ...(typed.length > 0 ? ['', 'Examples:', ...typed] : []),
+    '',
+  ].join('\n')
+}
+
+const dashed = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

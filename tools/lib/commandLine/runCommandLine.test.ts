@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { withRelease } from '@caravanserai/releases'
+import { changeSet, folderStore, readSet } from '@caravanserai/releases/ledger'
+import { root } from '../places'
+import { run } from '../process/run'
+import { confirming } from './runCommandLine'
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'command-line-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+const store = folderStore(path.join(dataDir, 'releases'))
+const charity = async () => (await readSet(store)).set.remotes['charity']
+
+/** A port at which another program listens, so that a command that looks for the site finds none. */
+let port: number
+const server = createServer((socket) => socket.destroy())
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  port = (server.address() as AddressInfo).port
+  const release = { base: 'https://charity.test/a/', hash: 'a', addresses: ['/cause'] }
+  await changeSet(
+    store,
+    { did: 'ship', remote: 'charity', release: 'a', by: 'Amina', where: 'here' },
+    (set) => withRelease(set, 'charity', release),
+  )
+})
+afterAll(() => server.close())
+
+const argsOf = (words: string) => [path.join(root, 'tools', 'run.mjs'), ...words.split(' ')]
+const env = (more: NodeJS.ProcessEnv = {}) => ({
+  ...process.env,
+  DATA_DIR: dataDir,
+  HOST: '127.0.0.1',
+  PORT: String(port),
+  ...more,
+})
+const ended = (words: string, more: NodeJS.ProcessEnv = {}) =>
+  run(process.execPath, argsOf(words), { cwd: root, env: env(more) })
+
+test('a command that takes something off the site does nothing without a terminal and --yes', async () => {
+  const refused = await ended('off charity')
+  expect(refused).toMatchObject({ code: 2, output: expect.stringMatching(/off the site.*503/) })
+  expect(refused.output).toContain('To do it: npm run off -- charity --yes')
+  expect(await charity()).not.toHaveProperty('state')
+})
+
+test('--help and words that are not understood change nothing, also next to --yes', async () => {
+  expect(await ended('off charity --yes --help')).toMatchObject({ code: 0 })
+  expect(await ended('off charity --yes --forse')).toMatchObject({ code: 2 })
+  expect(await ended('off charity events --yes')).toMatchObject({ code: 2 })
+  expect(await charity()).not.toHaveProperty('state')
+})
+
+test('a flag that npm has read as its own is refused', async () => {
+  const { code, output } = await ended('ship charity', { npm_config_canary: '10' })
+  expect({ code, output }).toEqual({ code: 2, output: expect.stringContaining('npm has read --canary') })
+})
+
+test('a start looks at its words first, then at its port', async () => {
+  expect(await ended('start --foo')).toEqual({ code: 2, output: expect.stringContaining("'--foo'") })
+  const taken = await ended('start')
+  expect(taken).toMatchObject({ code: 1, output: expect.stringContaining(`Port ${port} is taken`) })
+  expect(taken.output).toContain(`PORT=${port + 100} npm start`)
+  expect(readdirSync(dataDir)).toEqual(['releases'])
+})
+
+test('an unknown command and an unknown remote are answered with the nearest name', async () => {
+  expect(await ended('shipp')).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('Did you mean ship?'),
+  })
+  expect(await ended('off charty --yes')).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('got "charty". Did you mean charity?'),
+  })
+})
+
+test('a command whose output nobody reads ends without a word', async () => {
+  const child = spawn(process.execPath, argsOf('--help'), { stdio: ['ignore', 'pipe', 'pipe'], env: env() })
+  child.stdout.destroy()
+  const [complaints, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  expect({ complaints, code }).toEqual({ complaints: '', code: 0 })
+})
+
+describe('at a terminal', () => {
+  beforeEach(() => {
+    jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+    jest.spyOn(process, 'exit').mockImplementation((code) => {
+      throw new Error(`ended with ${code}`)
+    })
+  })
+  afterEach(() => jest.restoreAllMocks())
+
+  const answered = (answer: string) => {
+    const input = Object.assign(new PassThrough(), { isTTY: true })
+    input.end(answer)
+    return confirming('npm run off -- charity', input)('This takes charity off the site.')
+  }
+
+  it.each(['yes\n', 'y\n', 'Yes\n'])('%j goes on', (answer) =>
+    expect(answered(answer)).resolves.toBeUndefined(),
+  )
+
+  it.each(['no\n', '\n', '', 'charity\n'])('%j changes nothing', async (answer) => {
+    await expect(answered(answer)).rejects.toThrow('ended with 1')
+  })
+})

@@ -1,0 +1,129 @@
+import type { Readable } from 'node:stream'
+import { createInterface } from 'node:readline'
+import { distance } from 'fastest-levenshtein'
+import { messageOf, stopMisused, stopWith } from '../terminal/say'
+import type { Command, Commands, Confirm } from './command'
+import { suggestion } from './values'
+
+interface Place {
+  /** How a command is called at the keyboard, up to its own words. */
+  readonly lineOf: (name: string) => string
+  /** Ends the command where it cannot run in this folder. */
+  readonly assertPlace: () => unknown
+}
+
+/** `npm run ship --`, `npm start --`, `npm run outbox -- show`. */
+export const npmLine = (name: string): string => {
+  const [script = '', ...more] = name.split(' ')
+  return [['start', 'test'].includes(script) ? 'npm' : 'npm run', script, '--', ...more].join(' ')
+}
+
+/**
+ * Runs a command, after all its words were read. Exit status: 0 for done, 1 for failed or refused, 2 for words that were not understood or
+ * not confirmed.
+ */
+export const runCommandLine = async (
+  commands: Commands,
+  words: ReadonlyArray<string>,
+  { lineOf, assertPlace }: Place = { lineOf: npmLine, assertPlace: () => undefined },
+): Promise<void> => {
+  quietWhenUnread()
+  const [first = '--help', second] = words
+  if (first === '--help' || first === '-h') {
+    process.stdout.write(`${listOf(commands, lineOf)}\n`)
+    return
+  }
+  const name =
+    second !== undefined && Object.hasOwn(commands, `${first} ${second}`) ? `${first} ${second}` : first
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (command === undefined)
+    return stopMisused(
+      `There is no command "${first}"${suggestion(first, Object.keys(commands))}\n\n${listOf(commands, lineOf)}`,
+    )
+  const own = words.slice(name.split(' ').length)
+  const line = lineOf(name)
+  const below = Object.fromEntries(Object.entries(commands).filter(([one]) => one.startsWith(`${name} `)))
+  const reading = command.read(own, line, below)
+  if (reading._tag === 'Help') {
+    process.stdout.write(reading.text)
+    return
+  }
+  if (reading._tag === 'Wrong') return stopMisused(reading.message)
+  const taken = takenByNpm(command, own)
+  if (taken !== undefined)
+    return stopMisused(
+      `npm has read --${taken} as a flag of its own, and nothing was done: ${line} --${taken}`,
+    )
+  assertPlace()
+  try {
+    await reading.run(
+      reading.isConfirmed ? () => Promise.resolve() : confirming([line, ...own.map(typed)].join(' ')),
+    )
+  } catch (error) {
+    stopWith(messageOf(error))
+  }
+}
+
+/** One line for each command, in the order of their declaration. */
+const listOf = (commands: Commands, lineOf: Place['lineOf']): string => {
+  const lines = Object.entries(commands).map(
+    ([name, { says }]) => [lineOf(name).replace(/ --$/, ''), says] as const,
+  )
+  const width = Math.max(...lines.map(([line]) => line.length))
+  return [
+    ...lines.map(([line, says]) => `${line.padEnd(width)}  ${says}`),
+    '',
+    '--help after a command shows its arguments and flags. Status: 0 done, 1 failed or refused, 2 not understood.',
+  ].join('\n')
+}
+
+/**
+ * The flag of the command that npm has consumed, because it stood in front of `--`. npm passes such flags on in the environment only.
+ * A slip of one letter counts, too.
+ */
+const takenByNpm = ({ flags }: Command, words: ReadonlyArray<string>): string | undefined => {
+  const taken = Object.entries(process.env).flatMap(([name, value]) =>
+    name.startsWith('npm_config_') && value !== ''
+      ? [name.slice('npm_config_'.length).replaceAll('_', '-')]
+      : [],
+  )
+  return flags.find(
+    (flag) =>
+      // Without it the command only asks; CI often sets the one of npm.
+      flag !== 'yes' &&
+      !words.some((word) => word === `--${flag}` || word.startsWith(`--${flag}=`)) &&
+      taken.some((one) => distance(one, flag) <= (flag.length > 4 ? 1 : 0)),
+  )
+}
+
+/** Quotes a word for a shell, where necessary. */
+const typed = (word: string): string => (/^[\w./:@=,+-]+$/.test(word) ? word : JSON.stringify(word))
+
+/** @param line the command line, to which `--yes` is added in the message */
+export const confirming =
+  (line: string, input: Readable & { readonly isTTY?: boolean } = process.stdin): Confirm =>
+  async (what) => {
+    if (!input.isTTY)
+      return stopMisused(`${what}\nThere is no terminal to confirm it at. To do it: ${line} --yes`)
+    const terminal = createInterface({ input, output: process.stderr })
+    const answer = await new Promise<string>((resolve) => {
+      terminal.once('close', () => resolve(''))
+      terminal.once('SIGINT', () => process.exit(130))
+      terminal.question(`${what}\nGo on? (yes/no) `, resolve)
+    })
+    terminal.close()
+    if (!/^y(es)?$/i.test(answer.trim())) stopWith('Nothing was changed')
+  }
+
+/** Ends the command like SIGTERM, but with status 0 and no message, when the reader of its output has gone (`| head`). */
+const quietWhenUnread = (): void => {
+  let isUnread = false
+  for (const output of [process.stdout, process.stderr])
+    output.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error
+      if (isUnread) return
+      isUnread = true
+      process.once('exit', () => (process.exitCode = 0))
+      if (!process.emit('SIGTERM', 'SIGTERM')) process.exit(0)
+    })
+}

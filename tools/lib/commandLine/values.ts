@@ -1,0 +1,158 @@
+import { closest, distance } from 'fastest-levenshtein'
+
+/** Thrown for words that a command does not understand, before it does anything. */
+export class WrongUsage extends Error {}
+
+/** Reads one text of the command line. */
+export interface Value<A> {
+  /** The name in the help, as in `<percentage>`. */
+  readonly name: string
+  /** Completes the sentence "expected …". */
+  readonly expected: () => string
+  /** `undefined` for a text that is not as expected. */
+  readonly read: (text: string) => A | undefined
+  /** The texts that are accepted, where they are a list; the nearest is suggested. */
+  readonly choices?: () => ReadonlyArray<string>
+}
+
+/** A text that is not empty. A flag in its place is refused: the value was forgotten. */
+export const text = (name: string, expected = `a ${name}`): Value<string> => ({
+  name,
+  expected: () => expected,
+  read: (given) => (given === '' || /^-./.test(given) ? undefined : given),
+})
+
+export const wholeNumber = (
+  from: number,
+  to: number | null = null,
+  what = 'a whole number',
+): Value<number> => ({
+  name: 'number',
+  expected: () => `${what} ${to === null ? `of ${from} or more` : `from ${from} to ${to}`}`,
+  read: (given) => {
+    const number = /^(0|[1-9]\d{0,8})$/.test(given) ? Number(given) : -1
+    return number >= from && number <= (to ?? number) ? number : undefined
+  },
+})
+
+export const port = wholeNumber(1, 65_535, 'a port')
+
+export const choice = <const A extends string>(name: string, choices: () => ReadonlyArray<A>): Value<A> => ({
+  name,
+  expected: () => `one of ${choices().join(', ')}`,
+  read: (given) => choices().find((one) => one === given),
+  choices,
+})
+
+/** Several values in one text, with commas between them. */
+export const list = <A>(value: Value<A>): Value<ReadonlyArray<A>> => ({
+  name: `${value.name},…`,
+  expected: () => `${value.expected()}, with commas between several`,
+  read: (given) => {
+    const read = given.split(',').map((one) => value.read(one.trim()))
+    const all = read.filter((one) => one !== undefined)
+    return all.length === read.length ? all : undefined
+  },
+  ...(value.choices && { choices: value.choices }),
+})
+
+/** The address of a site, without a slash at its end. */
+export const site: Value<string> = {
+  name: 'address',
+  expected: () => 'the address of a site, such as https://www.example.org',
+  read: (given) => {
+    const url = URL.canParse(given) ? new URL(given) : null
+    const isSite = url !== null && /^https?:$/.test(url.protocol) && url.pathname + url.search === '/'
+    return isSite ? url.origin : undefined
+  },
+}
+
+/** Texts that were given for one argument or flag; `null` for a flag without a value. */
+type Given = ReadonlyArray<string | null>
+
+/** An argument or a flag of a command. */
+export interface Param<A> {
+  readonly says: string
+  /** In the help: `<remote>`, `[release]`, `[words...]`; empty for a flag without a value. */
+  readonly shape: string
+  /** Whether the flag may be given without its value. */
+  readonly standsAlone?: boolean
+  /** @param label precedes messages: `--canary: ` */
+  readonly read: (given: Given, label: string) => A
+}
+
+export type Params = Readonly<Record<string, Param<unknown>>>
+
+export type ValuesOf<P extends Params> = {
+  readonly [Name in keyof P]: P[Name] extends Param<infer A> ? A : never
+}
+
+const readAs = <A>(value: Value<A>, given: string | null | undefined, label: string): A => {
+  const read = given == null ? undefined : value.read(given)
+  if (read !== undefined) return read
+  const near = given == null ? '' : suggestion(given, value.choices?.() ?? [])
+  throw new WrongUsage(`${label}expected ${value.expected()}, got ${quoted(given)}${near}`)
+}
+
+/** The only text. Refuses a second one, because the intended value is unknown. */
+const single = (given: Given, label: string): string | null | undefined => {
+  if (given.length > 1) throw new WrongUsage(`${label}given ${given.length} times, expected once`)
+  return given[0]
+}
+
+export const required = <A>(value: Value<A>, says: string): Param<A> => ({
+  says,
+  shape: `<${value.name}>`,
+  read: (given, label) => readAs(value, single(given, label), label),
+})
+
+export const optional = <A>(value: Value<A>, says: string): Param<A | undefined> => ({
+  says,
+  shape: `[${value.name}]`,
+  read: (given, label) => (given.length === 0 ? undefined : readAs(value, single(given, label), label)),
+})
+
+export const withDefault = <A>(value: Value<A>, fallback: A, says: string): Param<A> => ({
+  ...optional(value, `${says} (usually ${String(fallback)})`),
+  read: (given, label) => (given.length === 0 ? fallback : readAs(value, single(given, label), label)),
+})
+
+/** Any number of values; the fallback for none. */
+export const several = <A>(
+  value: Value<A>,
+  says: string,
+  fallback: ReadonlyArray<A> = [],
+): Param<ReadonlyArray<A>> => ({
+  says,
+  shape: `[${value.name}...]`,
+  read: (given, label) => (given.length === 0 ? fallback : given.map((one) => readAs(value, one, label))),
+})
+
+export const flag = (says: string): Param<boolean> => ({
+  says,
+  shape: '',
+  read: (given, label) => single(given, label) !== undefined,
+})
+
+/** A flag that may have a value: `true` without one. */
+export const flagOr = <A>(value: Value<A>, says: string): Param<A | boolean> => ({
+  says,
+  shape: `[${value.name}]`,
+  standsAlone: true,
+  read: (given, label) => {
+    const one = single(given, label)
+    return one == null ? one === null : readAs(value, one, label)
+  },
+})
+
+/** Quotes a text for a message. */
+export const quoted = (given: string | null | undefined): string =>
+  given == null || given === '' ? 'nothing' : /^[\d.%-]+$/.test(given) ? given : `"${given}"`
+
+/** The nearest of some words as a question, or nothing where none is near. */
+export const suggestion = (given: string, words: ReadonlyArray<string>): string => {
+  if (words.length === 0 || given === '') return ''
+  const near = closest(given, [...words])
+  const isNear = distance(given, near) <= Math.max(1, Math.floor(near.length * 0.4))
+  return isNear && near !== given ? `. Did you mean ${near}?` : ''
+}
