@@ -4,9 +4,9 @@ import type { FormField, FormFile } from './form'
 import { amountIn } from './numbers'
 import type { Currency } from './numbers'
 import { cleaned, fileSize, isAccepted, wrongFiles, wrongIn } from './rules'
-import { formsOfOlderReleases } from './server'
+import { exampleForms } from './testing/exampleForms'
 
-const forms = [newsletter, ...formsOfOlderReleases]
+const forms = [newsletter, ...exampleForms]
 const formOf = (name: string) => forms.find((form) => form.name === name) ?? newsletter
 const contactForm = formOf('contact')
 const [aLine, aText] = [{ is: 'line' }, { is: 'text' }] as const

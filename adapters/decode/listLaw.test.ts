@@ -68,6 +68,17 @@ const changedFields = (before: Entity, after: Entity): ReadonlyArray<string> =>
 const isOfOneField = (changed: ReadonlyArray<string>): boolean =>
   changed.length <= 1 || changed.join() === 'time,hours'
 
+/** The label of an entry whose id cannot be read: its title as plain text. */
+const titleOf = (entry: Entry | undefined): string | undefined => {
+  const sent = [entry?.['title'], entry?.['name']].find((one) => typeof one === 'string' && one !== '')
+  return typeof sent === 'string'
+    ? sent
+        .replace(/<[^<>]*>/g, ' ')
+        .trim()
+        .slice(0, 80)
+    : undefined
+}
+
 const everyList = [
   ['slides', 'slides'],
   ...kinds.map((kind) => [kind, kind] as const),
@@ -108,10 +119,10 @@ describe.each(everyList)('the entries of %s, field by field', (name, kind) => {
         const after = await ask(replaced(entries, [place, ...way], by) as ReadonlyArray<Entry>)
 
         const whole = before.value[place] as Entity
-        const hasNoId = way[0] === 'id' || entries[place]?.['id'] === undefined
-        expect(after.faults).toMatchObject([
-          { reading, label: hasNoId ? `entry ${place + 1}` : `id ${whole.id}` },
-        ])
+        const numbered = `entry ${place + 1}`
+        const labelled = entries[place]?.['id'] === undefined ? numbered : `id ${whole.id}`
+        const label = way[0] === 'id' ? (titleOf(entries[place]) ?? numbered) : labelled
+        expect(after.faults).toMatchObject([{ reading, label }])
         expect(after.faults[0]?.path.startsWith(formatPath(way))).toBe(true)
 
         if (way[0] === 'id') {
@@ -157,7 +168,9 @@ describe.each(everyList)('the entries of %s, field by field', (name, kind) => {
       const { value, faults } = await ask(replaced(entries, [0, 'id'], by) as ReadonlyArray<Entry>)
       const needsId = kind !== 'slides' && kind !== 'testimonials'
       expect(value).toHaveLength(needsId ? entries.length - 1 : entries.length)
-      expect(faults.map(({ label, path }) => `${label} ${path}`)).toEqual(needsId ? ['entry 1 id'] : [])
+      expect(faults.map(({ label, path }) => `${label} ${path}`)).toEqual(
+        needsId ? [`${titleOf(entries[0]) ?? 'entry 1'} id`] : [],
+      )
     }
   })
 })

@@ -61,7 +61,7 @@ describe('decodeSlides', () => {
       { id: true, title: 'C', subtitle: true },
     )
     expect(value.map(({ id, title }) => `${id} ${title}`)).toEqual(['2 A', '2- B', '3 C'])
-    expect(faults.map(({ label, path }) => `${label} ${path}`)).toEqual(['entry 3 id', 'entry 3 subtitle'])
+    expect(faults.map(({ label, path }) => `${label} ${path}`)).toEqual(['C id', 'entry 3 subtitle'])
     expect(lost).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isLeft } from 'fp-ts/Either'
-import { formsOfOlderReleases } from '../server'
+import { exampleForms } from '../testing/exampleForms'
 import { wrongIn } from '../rules'
 import { exampleOf } from './exampleOf'
 import { FormDeclarations } from './formDeclarations'
@@ -17,13 +17,10 @@ const fieldFault = (more: object) => faultOf([{ ...form, fields: [{ ...name, ...
 const fileFault = (file: unknown) => faultOf([{ ...form, file }])
 const parsed = (text: string) => JSON.parse(text) as object
 
-test.each([...formsOfOlderReleases, newsletter])(
-  'the form $name is declared, and its examples are right',
-  (one) => {
-    expect(FormDeclarations.decode([one])).toMatchObject({ right: [one] })
-    expect(wrongIn(one, exampleOf(one))).toEqual({})
-  },
-)
+test.each([...exampleForms, newsletter])('the form $name is declared, and its examples are right', (one) => {
+  expect(FormDeclarations.decode([one])).toMatchObject({ right: [one] })
+  expect(wrongIn(one, exampleOf(one))).toEqual({})
+})
 
 test.each<object>([
   { is: 'letters', least: 20, most: 40 },

@@ -1,6 +1,5 @@
 /** The server's side: decodes what a browser sends, judges it, and posts it to the operator's receiver. */
 export { outboxFile, submissionLimits } from '../limits'
-export { formsOfOlderReleases } from './formsOfOlderReleases'
 export { envelopeOf, readSubmission } from './submissionEnvelope'
 export type { EnvelopeError, SubmissionEnvelope, SubmittedFile } from './submissionEnvelope'
 export { suspicions } from './suspicions'

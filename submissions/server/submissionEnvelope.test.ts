@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { submissionLimits } from '../limits'
 import { newsletter as ofFooter } from '../declaration'
 import type { FormDeclaration } from '../form'
-import { formsOfOlderReleases } from './formsOfOlderReleases'
+import { exampleForms } from '../testing/exampleForms'
 import { envelopeOf, readSubmission } from './submissionEnvelope'
 
 const id = '0123456789abcdef0123456789abcdef'
@@ -18,7 +18,7 @@ const apply: FormDeclaration = {
   fields: [{ name: 'name', is: 'letters', required: 'Please enter your name' }],
   file: { name: 'papers', required: 'Please choose your CV', bytes: 1_000, most: 3 },
 }
-const forms = [ofFooter, apply, ...formsOfOlderReleases]
+const forms = [ofFooter, apply, ...exampleForms]
 const decode = (text: string) => {
   const { given, form } = readSubmission(text)
   return envelopeOf(

@@ -49,10 +49,18 @@ interface ReadEntry<Sent> extends Read<Sent | null> {
 export const numbered = (taken: ReadonlySet<string | null>, id: string): string =>
   taken.has(id) ? numbered(taken, `${id}-`) : id
 
-/** The title of an entry, by which editors recognise it when its id is invalid. */
+/** The beginning of an entry's title, by which editors recognise it when its id is invalid; `null` without one. */
 const titleIn = ({ title, name }: Fields): string | null => {
-  const [sent] = [title, name].filter((one) => typeof one === 'string' && one.trim() !== '')
-  return typeof sent === 'string' ? sent.trim() : null
+  const titles = [title, name].map((sent) =>
+    typeof sent === 'string'
+      ? sent
+          .slice(0, 200)
+          .replace(/<[^<>]*>/g, ' ')
+          .trim()
+          .slice(0, 80)
+      : '',
+  )
+  return titles.find((one) => one !== '') ?? null
 }
 
 /** Names an entry by its content; `null` for what is not plain data. */

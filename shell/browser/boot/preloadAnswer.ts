@@ -18,7 +18,7 @@ export const preloadAnswer = (pressed: HTMLElement, later: ReadonlyArray<HashedF
   const isAsked = (href: string): boolean =>
     document.querySelector(`[href="${href}"],[data-href="${href}"]`) !== null
   for (const file of later) {
-    const [name = ''] = file[0].slice(file[0].lastIndexOf('/') + 1).split('.')
+    const name = file[0].split(/[/.]/).at(-3) ?? ''
     if (names.includes(name) && !isAsked(file[0])) preload(file)
   }
   if (!isOfFrame) return

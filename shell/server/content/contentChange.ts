@@ -34,12 +34,24 @@ const EntryPath = new t.Type<string, string, unknown>(
   t.identity,
 )
 
+const Paths = t.array(QuestionPaths)
+
+const ChangedDrafts = new t.Type<true | t.TypeOf<typeof Paths>, unknown, unknown>(
+  'true or a list of paths',
+  (u): u is true | t.TypeOf<typeof Paths> => u === true || Paths.is(u),
+  (input, context) => {
+    if (input === true) return t.success(true)
+    return Array.isArray(input) ? Paths.validate(input, context) : t.failure(input, context)
+  },
+  t.identity,
+)
+
 const Body = t.partial(
   {
     paths: t.array(QuestionPaths),
     accept: t.array(QuestionPaths),
     deleted: t.array(EntryPath),
-    drafts: t.union([t.literal(true), t.array(QuestionPaths)], 'true or a list of paths'),
+    drafts: ChangedDrafts,
   },
   'an object with "paths", "accept", "deleted" and "drafts", all optional',
 )

@@ -2,7 +2,6 @@ import { formVersion } from '@caravanserai/adapters/define-form'
 import { formsOf } from '@caravanserai/releases'
 import { newsletter } from '@caravanserai/submissions/declaration'
 import type { FormDeclaration } from '@caravanserai/submissions/declaration'
-import { formsOfOlderReleases } from '@caravanserai/submissions/server'
 import type { FastifyBaseLogger } from 'fastify'
 import { logOnce } from '../operate/logOnce'
 import type { Composition } from '../releases/composition'
@@ -76,7 +75,6 @@ const formIn = (composition: Composition, name: string): FormDeclaration | undef
 const formsByName = ({ remotes }: Composition): ReadonlyMap<string, FormDeclaration> =>
   new Map(
     [
-      ...formsOfOlderReleases,
       ...remotes.flatMap(({ release }) => (release === null ? [] : formsOf(release.info))),
       newsletter,
     ].map((form) => [form.name, form]),

@@ -28,7 +28,9 @@ beforeEach(() => {
   app.decorateRequest('isDocument', false)
   app.decorateRequest('picture', null)
   app.decorateRequest('isReady', null)
-  app.addHook('onSend', async (request, reply) => reply.header('x-ready', String(request.isReady !== null)))
+  app.addHook('onSend', async (request, reply) => {
+    void reply.header('x-ready', String(request.isReady !== null))
+  })
   mediaRoutes(
     app,
     { pictures: { get }, documents: { get: getDocument }, pictureUrls, isPublic, previewOf, logger: app.log },

@@ -34,7 +34,7 @@ export const onGrownSite = async <Result>(
   )
   const running = [files]
   try {
-    for (const name of Array.from({ length: remotes }, (_, index) => `small-${index + 1}`)) {
+    for (const name of Array.from({ length: remotes }, (_, index) => `small${index + 1}`)) {
       const dist = path.join(folder, 'built', name)
       writeSmallRemote(dist, name)
       await localReleases(store).ship(dist, name, `${files.url}/${name}`)

@@ -13,18 +13,18 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const read = (file: string): string => readFileSync(path.join(folder, file), 'utf8')
 
 describe('writeSmallRemote', () => {
-  beforeAll(() => writeSmallRemote(path.join(folder, 'small-1'), 'small-1'))
+  beforeAll(() => writeSmallRemote(path.join(folder, 'small1'), 'small1'))
 
   it('publishes the hash of every file', () => {
-    const { files, entry, server } = readRemoteJson(path.join(folder, 'small-1'))
+    const { files, entry, server } = readRemoteJson(path.join(folder, 'small1'))
     expect(Object.keys(files).sort()).toEqual([`browser/${entry}`, server])
-    for (const [file, hash] of Object.entries(files)) expect(sha256(read(`small-1/${file}`))).toBe(hash)
+    for (const [file, hash] of Object.entries(files)) expect(sha256(read(`small1/${file}`))).toBe(hash)
   })
 
   it('serves the addresses that it publishes', () => {
-    const { addresses, server } = readRemoteJson(path.join(folder, 'small-1'))
+    const { addresses, server } = readRemoteJson(path.join(folder, 'small1'))
     const module = { exports: { routes: [] } }
-    new Function('exports', 'require', read(`small-1/${server}`))(module.exports, () => ({
+    new Function('exports', 'require', read(`small1/${server}`))(module.exports, () => ({
       createElement: () => null,
     }))
     const served = readRoutes(module.exports.routes)

@@ -4,11 +4,8 @@ const line = (name: string): FormField => ({ name, is: 'line' })
 const lines = (...names: ReadonlyArray<string>): ReadonlyArray<FormField> => names.map(line)
 const text = (name: string): FormField => ({ name, is: 'text' })
 
-/**
- * The forms of releases that were built before @caravanserai/adapters 4.6.0, which declare none. It may go as soon as no such
- * release is live, and none may be rolled back to. What a release declares itself counts instead.
- */
-export const formsOfOlderReleases: ReadonlyArray<FormDeclaration> = [
+/** For tests: declarations with fields of every kind, a file, and messages. */
+export const exampleForms: ReadonlyArray<FormDeclaration> = [
   {
     name: 'contact',
     fields: [
