@@ -21,13 +21,18 @@ const comment = defineForm({
     { name: 'text', is: 'text', required: 'Please write something' },
   ],
 })
-/** Of a release that was built before forms were declared. */
-const volunteer: PageForm = {
+const volunteer = defineForm({
   name: 'volunteer',
-  fields: ['name', 'email', 'phone', 'place', 'skills', 'message'],
-  file: 'file',
-  judge: (values) => ({ submission: { form: 'volunteer', values } }),
-}
+  fields: [
+    { name: 'name', is: 'line' },
+    { name: 'email', is: 'line' },
+    { name: 'phone', is: 'line' },
+    { name: 'place', is: 'line' },
+    { name: 'skills', is: 'line' },
+    { name: 'message', is: 'text' },
+  ],
+  file: { name: 'file' },
+})
 const apply = defineForm({
   name: 'charity/apply',
   fields: [{ name: 'name', is: 'letters', required: 'Please enter your name' }],
