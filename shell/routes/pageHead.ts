@@ -41,7 +41,8 @@ export const pageHead = (page: MatchedPage, pathname: string, { brand, url }: Si
       ...(width > 0 && height > 0
         ? [openGraph('image:width', width), openGraph('image:height', height)]
         : []),
-      ...(alt === '' ? [] : [openGraph('image:alt', alt)]),
+      // The pictures of cards need no words beside the title; a shared picture stands alone.
+      openGraph('image:alt', alt === '' ? title : alt),
     ],
   }
 }

@@ -74,8 +74,7 @@ const formIn = (composition: Composition, name: string): FormDeclaration | undef
 /** Those of the host last: it has declared them, whatever a release says. */
 const formsByName = ({ remotes }: Composition): ReadonlyMap<string, FormDeclaration> =>
   new Map(
-    [
-      ...remotes.flatMap(({ release }) => (release === null ? [] : formsOf(release.info))),
-      newsletter,
-    ].map((form) => [form.name, form]),
+    [...remotes.flatMap(({ release }) => (release === null ? [] : formsOf(release.info))), newsletter].map(
+      (form) => [form.name, form],
+    ),
   )

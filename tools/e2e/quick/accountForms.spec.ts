@@ -45,7 +45,7 @@ test('the forms of the account validate an email address as the browser does', a
       30,
     ),
     ...randomSample(fc.string({ unit: 'grapheme' }), 10),
-    `${'a'.repeat(100_000)}@example.com`,
+    `${'a'.repeat(200)}@example.com`,
     `a@${'b'.repeat(63)}.c`,
     `a@${'b'.repeat(64)}.c`,
     'a\u0000b@c.d',
