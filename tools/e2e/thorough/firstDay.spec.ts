@@ -123,7 +123,7 @@ test('the first day of a team goes as its guide says, word by word', async ({ pa
 
   const commands: Readonly<Record<string, () => Promise<void>>> = {
     'npm run new:remote -- careers --repository ../careers': async () => {
-      const { code, output } = await command({}, 'new-remote', 'careers', '--repository', folder)
+      const { code, output } = await command({}, 'new:remote', 'careers', '--repository', folder)
       expect(code, output).toBe(0)
     },
     'cd ../careers && npm install': async () => {
@@ -188,7 +188,8 @@ test('the first day of a team goes as its guide says, word by word', async ({ pa
       await expect.poll(() => textOf('/careers')).toContain('Open places')
     },
     'npm run rollback': async () => {
-      await npm('run', 'rollback')
+      // On a terminal it asks.
+      await npm('run', 'rollback', '--', '--yes')
       await expect.poll(() => textOf('/careers')).toContain('Open positions')
     },
   }
