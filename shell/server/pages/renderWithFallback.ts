@@ -10,7 +10,7 @@ import { Overloaded } from '../workers/releaseWorkers'
 import type { Pages } from '../workers/releaseWorkers'
 import { Unsettled } from '../workers/renderWorker'
 import type { AskByPath, PageOutput } from '../workers/renderWorker'
-import { isOfMachine, WorkerEnded } from '../workers/workerFault'
+import { WorkerEnded } from '../workers/workerFault'
 import { untilAborted } from './untilAborted'
 
 /** The releases that pages are rendered on. */
@@ -67,7 +67,7 @@ export const renderWithFallback = async (
     failure: first,
     previousShowed: second === null ? null : second.output !== null,
   })
-  const ofMachine = first._tag === 'Ended' && isOfMachine(first.fault) && { isOfMachine: true as const }
+  const ofMachine = first._tag === 'Ended' && first.fault.kind === 'killed' && { isOfMachine: true as const }
   if (second?.output != null)
     return { ...second, output: second.output, insteadOf: release.info.release, ...ofMachine }
   const error = errorOf(owner, first._tag === 'Threw' ? 500 : 503)
@@ -115,7 +115,7 @@ const attempt = async (
   release: LiveRelease,
 ): Promise<PageOutput | Failure> => {
   const first = await attemptOnce(request, composition, release)
-  return !('page' in first) && first._tag === 'Ended' && isOfMachine(first.fault)
+  return !('page' in first) && first._tag === 'Ended' && first.fault.kind === 'killed'
     ? attemptOnce(request, composition, release)
     : first
 }

@@ -228,10 +228,4 @@ describe('a worker that ended', () => {
     await end({ kind: 'killed', reason: 'was ended by SIGKILL' }, killedInRow)
     expect(replaced).toEqual(['was ended by SIGKILL'])
   })
-
-  it('because it was busy with content never counts', async () => {
-    const { replaced, end } = make()
-    await end({ kind: 'content' }, killedInRow)
-    expect(replaced).toEqual([])
-  })
 })

@@ -43,7 +43,7 @@ export class ReleaseFaults {
 
   /** @param inRow counts the faults of a short time */
   onWorkerEnded(release: RunningRelease, fault: WorkerFault, inRow: number): void {
-    if (fault.kind === 'content' || (fault.kind === 'killed' && inRow < limits.killedInRow)) return
+    if (fault.kind === 'killed' && inRow < limits.killedInRow) return
     void this.options.logFailure('judging a worker that ended', () => this.judgeEnd(release, fault))
   }
 

@@ -79,8 +79,6 @@ interface Waiting<A> extends Asked<A> {
   questions: number
   /** The address of a page; `null` for a list of addresses. */
   readonly address: string | null
-  /** The host's own code reads the words of the page. */
-  readonly isWords?: boolean
 }
 
 /**
@@ -110,8 +108,6 @@ export class RenderWorker {
   private readonly lists = new Map<number, Waiting<KnownAddresses>>()
   /** Pages that nobody waits for any more, and how many pings more must be answered until the worker is not blocked by them. */
   private readonly abandoned = new Map<string, number>()
-  /** The same of pages whose words were read. */
-  private abandonedWords = 0
   private loading: Asked<ReadonlyArray<ServedPage>> | null = null
   private readonly sentAnswers = new LRUCache<string, string>({ max: workerLimits.answers })
   private readonly sentSurroundings = new LRUCache<string, true>({ max: workerLimits.surroundings })
@@ -210,8 +206,7 @@ export class RenderWorker {
   }
 
   page({ request, surroundings, known, ask }: PageInput, signal: AbortSignal): Promise<PageOutput> {
-    const waiting = { ask, address: request.address, isWords: request.view === 'words' }
-    return this.request(this.pages, waiting, signal, (id) => {
+    return this.request(this.pages, { ask, address: request.address }, signal, (id) => {
       const isNew = !this.sentSurroundings.has(surroundings.key)
       this.sentSurroundings.set(surroundings.key, true)
       this.send({
@@ -237,12 +232,7 @@ export class RenderWorker {
 
   /** Ends the worker for a fault. What was asked of it is rejected at once. */
   kill(fault: Finding): void {
-    const isWords = this.abandonedWords > 0 || [...this.pages.values()].some((page) => page.isWords)
-    this.end(
-      fault.kind === 'blocked' && isWords
-        ? { kind: 'content', reason: `${fault.reason} while words are read for the search` }
-        : fault,
-    )
+    this.end(fault)
     this.child.kill('SIGKILL')
   }
 
@@ -255,7 +245,7 @@ export class RenderWorker {
 
   private request<A>(
     waiting: Map<number, Waiting<A>>,
-    { ask, address, isWords = false }: Pick<Waiting<A>, 'ask' | 'address' | 'isWords'>,
+    { ask, address }: Pick<Waiting<A>, 'ask' | 'address'>,
     signal: AbortSignal,
     start: (id: number) => void,
   ): Promise<A> {
@@ -265,8 +255,7 @@ export class RenderWorker {
     return new Promise<A>((resolve, reject) => {
       const leave = (): void => {
         waiting.delete(id)
-        if (isWords) this.abandonedWords = limits.leftPings
-        else if (address !== null) this.abandoned.set(address, limits.leftPings)
+        if (address !== null) this.abandoned.set(address, limits.leftPings)
         this.send({ type: 'cancel', id })
         reject(signal.reason)
       }
@@ -284,7 +273,6 @@ export class RenderWorker {
         ask,
         questions: 0,
         address,
-        isWords,
       })
       start(id)
     })
@@ -345,7 +333,6 @@ export class RenderWorker {
 
   /** A page that was left may block the worker a little later. */
   private forgetLeft(): void {
-    this.abandonedWords = Math.max(0, this.abandonedWords - 1)
     for (const [address, pings] of this.abandoned)
       if (pings > 1) this.abandoned.set(address, pings - 1)
       else this.abandoned.delete(address)

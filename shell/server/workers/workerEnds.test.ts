@@ -4,7 +4,7 @@ import { stopClock } from '../../testing/stopClock'
 import { limits } from './limits'
 import { Unsettled } from './renderWorker'
 import type { PageInput, RenderWorker } from './renderWorker'
-import { isKilled, WorkerEnded } from './workerFault'
+import { WorkerEnded } from './workerFault'
 
 const { leftPings } = limits
 const { started } = scriptedWorkers()
@@ -95,18 +95,6 @@ describe('a worker that ends', () => {
     expect(await worker.ended).toEqual(fault)
     await expect(worker.page(input, signal)).rejects.toThrow(new WorkerEnded({ ...fault, kind: 'blocked' }))
     await expect(worker.addresses(input.ask, signal)).rejects.toThrow('blocks for 1000 ms')
-  })
-
-  it('because it blocked while words are read is not the fault of its release', async () => {
-    const worker = await started('')
-    const words = { ...input, request: { ...input.request, view: 'words' as const } }
-    const asked = worker.page(words, signal).catch((error: unknown) => error)
-    worker.kill({ kind: 'blocked', reason: 'blocks for 1000 ms' })
-    expect(await worker.ended).toMatchObject({
-      kind: 'content',
-      reason: 'blocks for 1000 ms while words are read for the search',
-    })
-    expect(isKilled(await asked)).toBe(true)
   })
 
   it('because it was stopped has no fault', async () => {

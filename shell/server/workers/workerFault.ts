@@ -1,11 +1,10 @@
 /**
  * Why a worker ended that was to go on. `exited`: by its own code, also by an error that nothing caught. `killed`: by a
- * signal from outside, or because it did not start or answer in time, which says nothing of the release. `content`: the front
- * ended it because it blocked while the host's own code read words for the search, which says nothing of the release either.
- * `blocked`, `memory`, `message`: the front ended it.
+ * signal from outside, or because it did not start or answer in time, which says nothing of the release. `blocked`,
+ * `memory`, `message`: the front ended it.
  */
 export interface WorkerFault {
-  readonly kind: 'exited' | 'killed' | 'content' | 'blocked' | 'memory' | 'message'
+  readonly kind: 'exited' | 'killed' | 'blocked' | 'memory' | 'message'
   /** One line for the operator. */
   readonly reason: string
   /** The addresses of the pages that it had not finished, also of those that nobody waited for any more. */
@@ -19,10 +18,6 @@ export class WorkerEnded extends Error {
   }
 }
 
-/** Whether the end of a worker says nothing of its release. */
-export const isOfMachine = ({ kind }: Pick<WorkerFault, 'kind'>): boolean =>
-  kind === 'killed' || kind === 'content'
-
 /** Whether what was asked of a worker was not answered for a reason that says nothing of the release. */
 export const isKilled = (error: unknown): error is WorkerEnded =>
-  error instanceof WorkerEnded && isOfMachine(error.fault)
+  error instanceof WorkerEnded && error.fault.kind === 'killed'
