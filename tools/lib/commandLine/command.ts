@@ -89,7 +89,11 @@ export const command = <A extends Params = typeof noParams, F extends Params = t
         return {
           _tag: 'Run',
           isConfirmed: asked.yes === true,
-          run: async (confirm) => (await load()).default?.(asked, confirm),
+          run: async (confirm) => {
+            // jiti gives a module without a default export an object in its place.
+            const { default: start } = await load()
+            if (typeof start === 'function') await start(asked, confirm)
+          },
         }
       } catch (error) {
         if (!(error instanceof CommanderError || error instanceof WrongUsage)) throw error

@@ -71,6 +71,10 @@ test('a start looks at its words first, then at its port', async () => {
   expect(readdirSync(dataDir)).toEqual(['releases'])
 })
 
+test('a command whose module has no default export has run once that is loaded', async () => {
+  expect(await ended('settings-table')).toMatchObject({ code: 0, output: expect.stringContaining('`PORT`') })
+})
+
 test('an unknown command and an unknown remote are answered with the nearest name', async () => {
   expect(await ended('shipp')).toMatchObject({
     code: 2,
