@@ -4,10 +4,19 @@ import { firstValueFrom } from 'rxjs'
 import type { Decoder } from 'io-ts'
 import type { ContentError } from '../port/content'
 import type { Count } from '../port/movedSource'
+import type { Fetch } from './authorizedFetch'
 import { hasStatus } from './emptyOn'
 import { fetchJson } from './fetchJson'
 import type { FetchJsonOptions } from './fetchJson'
 import { readEnvelope } from './readEnvelope'
+
+/** The backend of an import, whose totals are requested. */
+export interface CountedBackend {
+  readonly baseUrl: string
+  readonly fetch: Fetch
+  readonly isAuthorized: boolean
+  readonly timeLimitMs: number
+}
 
 export interface TotalQuestion<A> extends Omit<Count, 'there'> {
   readonly url: string

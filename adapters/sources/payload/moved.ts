@@ -3,11 +3,11 @@ import * as t from 'io-ts'
 import { firstValueFrom } from 'rxjs'
 import { kinds } from '../../domain/kinds'
 import type { KindDeclaration } from '../../domain/kind'
-import type { Fetch } from '../../http/authorizedFetch'
 import { fetchJson } from '../../http/fetchJson'
 import { paged } from '../../http/paged'
 import { readEnvelope } from '../../http/readEnvelope'
 import { totals } from '../../http/totals'
+import type { CountedBackend } from '../../http/totals'
 import { mapAnswer } from '../../port/asked'
 import { entriesOf, matching } from '../../port/movedSource'
 import type { MovedFile, MovedSource } from '../../port/movedSource'
@@ -20,12 +20,7 @@ const Me = t.type({ user: t.union([t.null, t.UnknownRecord]) }, 'who is signed i
 
 /** Members of a Payload source that only an import needs. */
 export const payloadMoved = (
-  connection: {
-    readonly baseUrl: string
-    readonly fetch: Fetch
-    readonly isAuthorized: boolean
-    readonly timeLimitMs: number
-  },
+  connection: CountedBackend,
   declared: ReadonlyArray<KindDeclaration>,
 ): Partial<MovedSource> => {
   const { baseUrl, isAuthorized } = connection

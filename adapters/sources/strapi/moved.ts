@@ -1,8 +1,8 @@
 import * as t from 'io-ts'
 import type { KindDeclaration } from '../../domain/kind'
 import { declarationOf, kinds } from '../../domain/kinds'
-import type { Fetch } from '../../http/authorizedFetch'
 import { totals } from '../../http/totals'
+import type { CountedBackend } from '../../http/totals'
 import { entriesOf } from '../../port/movedSource'
 import type { MovedSource } from '../../port/movedSource'
 import { typeOfKind } from './query'
@@ -11,12 +11,7 @@ const Counted = t.type({ meta: t.type({ pagination: t.type({ total: t.number }) 
 
 /** Members of a Strapi source that only an import needs. */
 export const strapiMoved = (
-  connection: {
-    readonly baseUrl: string
-    readonly fetch: Fetch
-    readonly isAuthorized: boolean
-    readonly timeLimitMs: number
-  },
+  connection: CountedBackend,
   declared: ReadonlyArray<KindDeclaration>,
 ): Partial<MovedSource> => {
   const ofKinds = [...kinds.map((kind) => declarationOf(kind)), ...declared].map((kind) => ({
