@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ContentStore } from './contentStore'
-import { NOT_FOUND_PAGE, SERVER_ERROR_PAGE, browsablePage } from './htmlPages'
-import { sendHtml, type Server } from './server'
+import { sendHtml, type Server, NOT_FOUND_PAGE, SERVER_ERROR_PAGE, browsablePage } from './server'
 import { contentsBody, imagesBody, menusBody, slidersBody } from './wireBody'
 
 const MENUS = '/cms_menu/api/v1/cms_menu/get_all_nested_cms_menu'

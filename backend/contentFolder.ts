@@ -1,12 +1,165 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { readContentFile, visibleNames } from './contentFile'
-import type { ContentFile } from './contentFile'
-import { ContentFault } from './contentFault'
-import type { SampleContent } from './contentRows'
-import { readMenus } from './menusFile'
-import { readPage } from './pageFolder'
-import { readSliders } from './slidersFile'
+import {
+  mediaPathOf,
+  htmlOf,
+  labelledPictures,
+  pageFilesOf,
+  picturesFile,
+  isVisible,
+} from '@caravanserai/adapters/content-folder'
+import { readdirSync, readFileSync } from 'node:fs'
+import { ContentFault, listOf, newIdOf, objectOf, parseJson, textOf } from './contentFault'
+import type { SampleContent, SliderRow, MenuRow } from './contentRows'
+
+/** A menu with the folder of its page; `page` is `null` for a menu that has no contents. */
+interface MenuEntry {
+  readonly row: MenuRow
+  readonly page: string | null
+}
+
+/**
+ * The menus of `menus.json`, parents before their children.
+ *
+ * Shape: a list of `{ id, name, page?, children? }`; children have the same shape, at any depth. Errors:
+ * `ContentFault` for another shape, a duplicate id, a page that is not one of `folders`.
+ */
+const readMenus = (file: string, text: string, folders: ReadonlyArray<string>): ReadonlyArray<MenuEntry> => {
+  const taken = new Set<number>()
+
+  const pageOf = (place: string, value: unknown): string | null => {
+    if (value === undefined || value === null) return null
+    const page = textOf(place, value)
+    if (!folders.includes(page)) throw new ContentFault(place, 'the name of a folder below pages/', page)
+    return page
+  }
+
+  const level = (place: string, value: unknown, parent: number | null): ReadonlyArray<MenuEntry> =>
+    listOf(place, value).flatMap((item, position) => {
+      const here = `${place}[${position}]`
+      const menu = objectOf(here, item, ['id', 'name', 'page', 'children'])
+      const id = newIdOf(`${here}.id`, menu['id'], taken)
+      const name = textOf(`${here}.name`, menu['name'])
+      const page = pageOf(`${here}.page`, menu['page'])
+      return [
+        { row: { id, name, parent, position }, page },
+        ...level(`${here}.children`, menu['children'] ?? [], id),
+      ]
+    })
+
+  return level(file, parseJson(file, text), null)
+}
+
+/** A text file of the content folder: `path` for messages, `name` without its folder. */
+interface ContentFile {
+  readonly path: string
+  readonly name: string
+  readonly text: string
+}
+
+/** The visible names in a folder, sorted. Errors: `ContentFault`. */
+const visibleNames = (dir: string): ReadonlyArray<string> => {
+  try {
+    return readdirSync(dir).filter(isVisible).sort()
+  } catch {
+    throw new ContentFault(dir, 'a folder')
+  }
+}
+
+/** A file of UTF-8 text. Errors: `ContentFault`. */
+const readContentFile = (dir: string, name: string): ContentFile => {
+  const path = join(dir, name)
+  let bytes: Buffer
+  try {
+    bytes = readFileSync(path)
+  } catch (cause) {
+    throw new ContentFault(
+      path,
+      `a file that can be read (${cause instanceof Error ? cause.message : String(cause)})`,
+    )
+  }
+  try {
+    return { path, name, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+  } catch {
+    throw new ContentFault(path, 'text in UTF-8')
+  }
+}
+
+/** The content of one folder below `pages/`: texts and pictures by label, each in the order of the answer. */
+interface Page {
+  readonly texts: ReadonlyArray<{ readonly label: string; readonly html: string }>
+  readonly images: ReadonlyArray<{ readonly label: string; readonly path: string }>
+}
+
+/**
+ * The page of one folder. The incumbent sends every text as HTML, so only `<Label>.html` is accepted here.
+ * Errors: `ContentFault` for a file of another kind, a label in two files, another shape of `images.json`.
+ */
+const readPage = (files: ReadonlyArray<ContentFile>): Page => {
+  const { labels } = pageFilesOf(files.map(({ name }) => name))
+  const byName = new Map(files.map((file) => [file.name, file]))
+  const usable = labels.filter(({ kind }) => kind === 'html')
+  for (const { path, name } of files)
+    if (name !== picturesFile && !usable.some((file) => file.name === name))
+      throw new ContentFault(path, 'a file <Label>.html or images.json', name)
+  return {
+    texts: usable.map(({ name, label, repeats }) => {
+      const { path = name, text = '' } = byName.get(name) ?? {}
+      if (repeats) throw new ContentFault(path, 'a label that no other file of the folder has', label)
+      return { label, html: htmlOf(text) }
+    }),
+    images: files.filter(({ name }) => name === picturesFile).flatMap(readImages),
+  }
+}
+
+const readImages = ({ path: file, text }: ContentFile): Page['images'] =>
+  labelledPictures(objectOf(file, parseJson(file, text))).flatMap(([label, value]) => {
+    const place = `${file}["${label}"]`
+    if (typeof value !== 'string' && !Array.isArray(value))
+      throw new ContentFault(place, 'a path below media/ or a list of them', value)
+    const paths: ReadonlyArray<unknown> = typeof value === 'string' ? [value] : value
+    return paths.map((path, index) => ({
+      label,
+      path: textOf(typeof value === 'string' ? place : `${place}[${index}]`, path),
+    }))
+  })
+
+const KEYS = ['id', 'title', 'subtitle', 'link', 'image', 'details']
+
+/**
+ * The slides of `sliders.json`, in the order of the file, which is also their `serialNumber` from 1.
+ *
+ * Shape: a list of `{ id, title?, subtitle?, link?, image?, details? }`; each text may be `null` or empty.
+ * Errors: `ContentFault` for another shape, or an `image` that is not an address below `/media/`.
+ */
+const readSliders = (file: string, text: string): ReadonlyArray<SliderRow> => {
+  const taken = new Set<number>()
+  return listOf(file, parseJson(file, text)).map((item, index) => {
+    const here = `${file}[${index}]`
+    const slide = objectOf(here, item, KEYS)
+    const id = newIdOf(`${here}.id`, slide['id'], taken)
+    const textAt = (key: string) => textOrNull(`${here}.${key}`, slide[key])
+    const image = textAt('image')
+    // The incumbent's clients append this address to its host unchanged, so a bare file name would show nothing.
+    if (image !== null && image !== '' && mediaPathOf(image) === null)
+      throw new ContentFault(`${here}.image`, 'an address that begins with /media/', image)
+    return {
+      id,
+      title: textAt('title'),
+      subtitle: textAt('subtitle'),
+      link: textAt('link'),
+      serialNumber: index + 1,
+      image,
+      details: textAt('details'),
+    }
+  })
+}
+
+const textOrNull = (place: string, value: unknown): string | null => {
+  if (value === undefined || value === null) return null
+  if (typeof value !== 'string') throw new ContentFault(place, 'a text or null', value)
+  return value
+}
 
 /**
  * The sample content of a folder, whose format is described in `adapters/contentFolder/format.ts`. The

@@ -2,8 +2,7 @@ import { createReadStream, type Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { NOT_FOUND_PAGE } from './htmlPages'
-import { sendHtml, type Server } from './server'
+import { sendHtml, type Server, NOT_FOUND_PAGE } from './server'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',

@@ -4,12 +4,29 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack from 'webpack'
-import type { Configuration, ResolveOptions } from 'webpack'
+import type { Configuration, ResolveOptions, WebpackPluginInstance } from 'webpack'
 import { ChunkIntegrity } from './chunkIntegrity'
 import { outputFolder } from './options'
 import type { BuildOptions, Mode } from './options'
 import { rules } from './rules'
-import { sourceMaps } from './sourceMaps'
+
+/**
+ * The source maps of a production build: beside each script, without a link to it in the script, and without the sources. With them
+ * the site reads the stacks of errors (`shell/server/operate/stacks`); no visitor gets one.
+ */
+export const sourceMaps = (mode: Mode): ReadonlyArray<WebpackPluginInstance> =>
+  mode === 'development'
+    ? []
+    : [
+        new webpack.SourceMapDevToolPlugin({
+          test: /\.js$/,
+          filename: '[file].map',
+          append: false,
+          noSources: true,
+          // As a path from the package's own folder: the same wherever it is built.
+          moduleFilenameTemplate: '[resource-path]',
+        }),
+      ]
 
 /** The URL path of a package's built files, on the site's own origin. */
 export const publicPathOf = (name: string): string => `/_/${name}/`

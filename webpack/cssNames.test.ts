@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { cssName } from './cssNames'
+import { cssName } from './rules'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'css-names-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,11 +1,10 @@
 import path from 'node:path'
 import webpack from 'webpack'
 import type { Configuration } from 'webpack'
-import { publicPathOf, resolve } from './browser'
+import { publicPathOf, resolve, sourceMaps } from './browser'
 import { outputFolder } from './options'
 import type { Mode } from './options'
 import { rules } from './rules'
-import { sourceMaps } from './sourceMaps'
 
 export interface ServerBuild {
   readonly name: string

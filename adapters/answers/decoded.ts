@@ -1,5 +1,5 @@
 import { isLeft, left, right } from 'fp-ts/Either'
-import { catchError, map, of, switchMap } from 'rxjs'
+import { catchError, map, of, switchMap, asyncScheduler, Observable } from 'rxjs'
 import { exceptionName } from '../decode/judge'
 import type { Decoded } from '../decode/judge'
 import { malformed } from '../port/content'
@@ -7,8 +7,46 @@ import type { ContentResult, Question } from '../port/content'
 import { countedFaults } from '../port/faults'
 import { readNow } from '../port/readings'
 import type { SourceResult } from '../port/source'
-import { inSlices } from './inSlices'
-import type { Steps } from './inSlices'
+import { decodeLimits } from '../limits'
+
+/** Work that can stop after each of its steps, and waits for the promise that a step yields. */
+export type Steps<A> = Generator<Promise<void> | undefined, A>
+
+/**
+ * Does work in slices, between which the process does something else, and emits its result. A short one is done at once.
+ * Unsubscribing ends it.
+ */
+export const inSlices = <A>(
+  begin: () => Steps<A>,
+  { sliceMs, stepsAtOnce }: { readonly sliceMs: number; readonly stepsAtOnce: number } = decodeLimits,
+): Observable<A> =>
+  new Observable((subscriber) => {
+    const steps = begin()
+    const slice = (): void => {
+      const end = performance.now() + sliceMs
+      for (let count = 1; !subscriber.closed; count += 1) {
+        const step = steps.next()
+        if (step.done === true) {
+          subscriber.next(step.value)
+          subscriber.complete()
+        } else if (step.value !== undefined) {
+          step.value.then(inNextSlice, (thrown: unknown) => subscriber.error(thrown))
+          return
+        } else if (count >= stepsAtOnce && performance.now() > end) {
+          subscriber.add(asyncScheduler.schedule(inNextSlice))
+          return
+        }
+      }
+    }
+    const inNextSlice = (): void => {
+      try {
+        slice()
+      } catch (thrown) {
+        subscriber.error(thrown)
+      }
+    }
+    inNextSlice()
+  })
 
 /** Decodes a source's answer to a question. `decode` receives the question's name, under which it reports faults. */
 export const decoded = <Raw, A>(

@@ -1,5 +1,5 @@
-import { inSlices } from './inSlices'
-import type { Steps } from './inSlices'
+import { inSlices } from './decoded'
+import type { Steps } from './decoded'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())

@@ -1,4 +1,4 @@
-import { breakable } from './breakable'
+import { breakable } from './text'
 
 /** `_` stands for a no-break space. */
 const spaced = (text: string) => text.replace(/_/g, '\u00a0')

@@ -4,7 +4,6 @@ import { isBlank } from '../domain/name'
 import { noHtml } from '../domain/noHtml'
 import type { SafeHtml } from '../domain/safeHtml'
 import type { MediaRoot } from '../port/source'
-import { breakable } from './breakable'
 import {
   allowedAttributes,
   allowedTags,
@@ -24,7 +23,7 @@ import { readMarkup } from './markup/meaning'
 import type { Loss } from './markup/meaning'
 import { shortcodesIn } from './markup/shortcodes'
 import { nestingLimit } from './markup/tree'
-import { withoutControls } from './text'
+import { withoutControls, breakable } from './text'
 
 export interface SanitiserOptions {
   /** Hosts whose maps may be embedded in frames. */

@@ -6,8 +6,7 @@ import type { Question } from '../port/content'
 import { single, stepDecoded } from './family'
 import type { QuestionFamily } from './family'
 import { kindIn, knownKinds } from './knownKinds'
-import { partsOf } from './parts'
-import { entities, ids, list, listed, menu, menuPages, size, slides } from './questions'
+import { entities, ids, list, listed, menu, menuPages, size, slides, partsOf } from './questions'
 import { redirects } from './redirects'
 
 /** What a backend no longer has: an entry of a question's answer, or where `id` is `null` all that it answered. */

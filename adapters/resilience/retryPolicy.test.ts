@@ -1,8 +1,8 @@
 import { isNone, none, some } from 'fp-ts/Option'
 import { malformed, unreachable } from '../port/content'
 import { backendLimits, questionTimeoutMs, retryWindowMs } from '../limits'
-import { retryPolicy } from './retryPolicy'
-import type { Failure, RetryOptions } from './retryPolicy'
+import { retryPolicy } from './withRetry'
+import type { Failure, RetryOptions } from './withRetry'
 
 const failure = (rest: Partial<Failure> = {}): Failure => ({
   tries: 1,

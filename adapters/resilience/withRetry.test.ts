@@ -5,9 +5,8 @@ import type { Answer, ContentResult } from '../port/content'
 import type { Menu } from '../domain/menu'
 import { after, counted, down, expectAnswers, menuOf, run } from '../testing/virtualTime'
 import { answering, memoryContent } from '../testing'
-import { makeRetry, withRetry } from './withRetry'
-import { retryPolicy } from './retryPolicy'
-import type { RetryOptions } from './retryPolicy'
+import { makeRetry, withRetry, retryPolicy } from './withRetry'
+import type { RetryOptions } from './withRetry'
 import { menu, slides } from '../questions/questions'
 
 const policy = (options: RetryOptions = {}) =>

@@ -7,7 +7,7 @@ import { memoryStore } from '../testing/memoryStore'
 import { s3Server, testCredentials } from '../testing/s3Server'
 import { storeContract } from '../testing/storeContract'
 import { folderStore } from './folderStore'
-import { httpsStore } from './httpsStore'
+import { httpsStore } from './openStore'
 import { s3Store } from './s3/s3Store'
 
 const one = Buffer.from('one')

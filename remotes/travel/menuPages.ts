@@ -1,9 +1,29 @@
+import type { MenuPage } from '@caravanserai/adapters'
+import { address, definePage } from '@caravanserai/adapters/define-page'
+import type { ComponentType } from 'react'
 import { clientsPageOf } from './clients/clientsPageOf'
 import { galleryPageOf, profilePageOf } from './gallery/galleryPageOf'
-import { modelPage } from './menuPage/modelPage'
 import { aboutPageOf, performancePageOf } from './menuPage/textPageOf'
 import { messagePageOf } from './message/messagePageOf'
 import { missionPageOf } from './mission/missionPageOf'
+import type { MenuData } from './menuPage/readMenu'
+import { menuHead, readMenu } from './menuPage/readMenu'
+
+/**
+ * The page of a menu entry that shows the model which `modelOf` makes of its labels.
+ * @param page contains the `import()` of the component's module, which the build reads
+ */
+const modelPage = <Model>(
+  path: `/${string}/:id`,
+  modelOf: (page: MenuPage) => Model,
+  page: () => Promise<ComponentType<MenuData<Model>>>,
+) =>
+  definePage({
+    address: address(path),
+    read: (ask, { id }) => readMenu(ask, id, modelOf),
+    head: menuHead,
+    page,
+  })
 
 /** The pages of the menu that show nothing but a model of their labels. */
 export const menuPages = [

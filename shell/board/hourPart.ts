@@ -1,7 +1,24 @@
-import { html } from './html'
-import type { Html } from './html'
 import type { Hour, Minutes } from './traffic'
 import { clockOf, counted, duration, number } from './words'
+import { escapeHtml } from '../server/http/escapeHtml'
+
+/** HTML that is safe to insert as it is. Made by the tag `html` alone. */
+export interface Html {
+  readonly html: string
+}
+
+type Value = Html | string | number | null | false | ReadonlyArray<Html>
+
+const written = (value: Value): string => {
+  if (value === null || value === false) return ''
+  if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value))
+  return 'html' in value ? value.html : value.map(({ html }) => html).join('')
+}
+
+/** A template literal tag: escapes every value but HTML, which it inserts as it is. `null` and `false` are left out. */
+export const html = (literals: TemplateStringsArray, ...values: ReadonlyArray<Value>): Html => ({
+  html: literals.map((literal, index) => literal + written(values[index] ?? null)).join(''),
+})
 
 /** The last hour of a remote or of the site: totals, two charts, and a table. @param of its name, for screen readers */
 export const hourPart = (id: string, of: string, { total, minutes, fives }: Hour): Html =>

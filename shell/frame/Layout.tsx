@@ -1,11 +1,17 @@
 import type { Frame } from '@caravanserai/adapters'
 import { Suspense } from 'react'
-import { Outlet, ScrollRestoration, useLoaderData } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useLoaderData, useNavigation } from 'react-router-dom'
 import type { Location } from 'react-router-dom'
 import { Arrival } from './Arrival'
 import { LatePart } from './LatePart'
-import { RouteProgress } from './RouteProgress'
 import { SkipLink } from './SkipLink'
+import styles from './RouteProgress.module.css'
+
+/** A thin line while the next page is loading. The style sheet delays it, so that fast navigations do not show it. */
+const RouteProgress = () =>
+  useNavigation().state === 'idle' ? null : (
+    <div className={styles.progress} role="progressbar" aria-label="Loading the page" />
+  )
 
 /**
  * Where the scroll position of an entry of the history is kept. Entries that the browser makes itself, for links to a part

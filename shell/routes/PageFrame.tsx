@@ -3,9 +3,8 @@ import { Suspense, useContext } from 'react'
 import { Outlet, useLocation, useMatches } from 'react-router-dom'
 import { SiteContext } from '../site/SiteContext'
 import { DocumentHead } from './DocumentHead'
-import { matchedPage } from './matchedPage'
-import type { MatchedPage } from './matchedPage'
-import { pageHead } from './pageHead'
+import type { MatchedPage } from './pageHead'
+import { pageHead, matchedPage } from './pageHead'
 import { useListLink } from './useListLink'
 
 /** A remote's page below its title banner. The banner contains the page's `h1`, unless the page renders its own. */

@@ -1,7 +1,6 @@
 import type { PageHandle, PageMeta } from '@caravanserai/adapters/page'
-import { errorHead, pageHead } from './pageHead'
+import { errorHead, pageHead, matchedPage } from './pageHead'
 import type { PageHead } from './pageHead'
-import { matchedPage } from './matchedPage'
 import { testSite as site } from '../testing/site'
 
 const meta: PageMeta = { title: 'Causes', description: 'What we raise money for', banner: null }

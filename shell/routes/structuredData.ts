@@ -2,7 +2,7 @@ import { homeLink } from '@caravanserai/ui'
 import type { ListLink, StructuredThing } from '@caravanserai/adapters/page'
 import { escapeJsonForHtml } from '../site/escapeJsonForHtml'
 import type { SiteFacts } from '../site/SiteContext'
-import type { MatchedPage } from './matchedPage'
+import type { MatchedPage } from './pageHead'
 import { absoluteUrl, canonicalPath } from './pageHead'
 
 /**

@@ -2,9 +2,8 @@ import { languageOf } from '@caravanserai/ui'
 import type { RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Marks } from './Marks'
-import { fetchSuggestions } from './suggest'
 import styles from './Suggestions.module.css'
-import { useCombobox } from './useCombobox'
+import { useCombobox, fetchSuggestions } from './useCombobox'
 
 const LIST = 'site-search-suggestions'
 

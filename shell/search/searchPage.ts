@@ -1,7 +1,6 @@
 import { address, definePage } from '@caravanserai/adapters/define-page'
 import { ownPages } from '../site/ownPages'
-import { readSearch } from './readSearch'
-import { SearchPage } from './SearchPage'
+import { SearchPage, readSearch } from './SearchPage'
 
 const { path, query } = ownPages
 

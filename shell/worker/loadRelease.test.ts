@@ -1,8 +1,6 @@
 import { askOf } from '@caravanserai/adapters'
 import { useState } from 'react'
-import { loadRelease } from './loadRelease'
-import { runServerBuild } from './runServerBuild'
-import { sharedModules } from './sharedModules'
+import { loadRelease, runServerBuild, sharedModules } from './loadRelease'
 
 describe('the server build of a remote', () => {
   it('gives what it exports as routes', () => {

@@ -2,12 +2,50 @@ import { readRoutes } from '@caravanserai/releases'
 import { isLeft } from 'fp-ts/Either'
 import { createStaticHandler, data } from 'react-router-dom'
 import type { RouteObject, StaticHandler } from 'react-router-dom'
+import { compileFunction } from 'node:vm'
+import * as adapters from '@caravanserai/adapters'
+import * as adaptersPage from '@caravanserai/adapters/page'
+import * as submissions from '@caravanserai/submissions'
+import * as React from 'react'
+import * as jsxDevRuntime from 'react/jsx-dev-runtime'
+import * as jsxRuntime from 'react/jsx-runtime'
+import * as ReactDom from 'react-dom'
+import * as ReactRouterDom from 'react-router-dom'
 import type { ErrorPage, ServedPage } from '../protocol/messages'
 import { loadFrame } from '../routes/loadFrame'
 import { mountRemote, mountUnavailable, routeTree } from '../routes/routeTree'
 import { ownRoutes } from '../search/searchPage'
 import { ownPages } from '../site/ownPages'
-import { runServerBuild } from './runServerBuild'
+
+/** The modules that the host shares with the server builds of the remotes: the same instances that it uses itself. */
+export const sharedModules: Readonly<Record<string, unknown>> = {
+  react: React,
+  'react/jsx-runtime': jsxRuntime,
+  'react/jsx-dev-runtime': jsxDevRuntime,
+  'react-dom': ReactDom,
+  'react-router-dom': ReactRouterDom,
+  '@caravanserai/adapters': adapters,
+  '@caravanserai/adapters/page': adaptersPage,
+  '@caravanserai/submissions': submissions,
+}
+
+/**
+ * Runs a remote's server build and gives what it exports as routes. It can require the shared packages and nothing else:
+ * no module of Node. Throws what the build throws.
+ */
+export const runServerBuild = (name: string, code: string): unknown => {
+  const module: { exports: { routes?: unknown } } = { exports: {} }
+  const run = compileFunction(code, ['module', 'exports', 'require'], { filename: `remote-${name}.js` })
+  run(module, module.exports, requireFor(name))
+  return module.exports.routes
+}
+
+const requireFor =
+  (name: string) =>
+  (request: string): unknown => {
+    if (Object.hasOwn(sharedModules, request)) return sharedModules[request]
+    throw new Error(`${name}: requires "${request}", which the host does not share`)
+  }
 
 /** A release whose code runs in this process, ready to be rendered. */
 export interface LoadedRelease {

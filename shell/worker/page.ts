@@ -3,13 +3,12 @@ import { contentContext, isPageHandle } from '@caravanserai/adapters/page'
 import type { ListLink } from '@caravanserai/adapters/page'
 import { isRouteErrorResponse, RouterContextProvider } from 'react-router-dom'
 import type { StaticHandler, StaticHandlerContext } from 'react-router-dom'
+import { createHash } from 'node:crypto'
 import type { Posted, RenderedPage, View } from '../protocol/messages'
-import { dataTexts, versionOf } from './pageVersion'
 import { pageWords } from './pageWords'
 import { fileOf } from './fileOf'
-import { matchedPage } from '../routes/matchedPage'
-import type { MatchedPage } from '../routes/matchedPage'
-import { errorHead, pageHead } from '../routes/pageHead'
+import type { MatchedPage } from '../routes/pageHead'
+import { errorHead, pageHead, matchedPage } from '../routes/pageHead'
 import { statusesOf, statusOf } from '../routes/routeErrors'
 import { ROOT, UNOWNED } from '../routes/routeIds'
 import { structuredData } from '../routes/structuredData'
@@ -19,7 +18,34 @@ import type { Site } from '../site/SiteContext'
 import type { PageContent } from './answers'
 import { judge } from './judge'
 import { renderHtml } from './renderHtml'
-import { textOf } from './textOf'
+
+/** What the loaders returned, as JSON: the frame's data, and that of the page below it by route id. */
+interface DataTexts {
+  /** `''` when the frame's loader has not run. */
+  readonly frame: string
+  readonly page: string
+}
+
+export const dataTexts = (loaderData: Readonly<Record<string, unknown>>): DataTexts => {
+  const { [ROOT]: frame, ...page } = loaderData
+  return {
+    frame: frame === undefined || frame === null ? '' : JSON.stringify(frame),
+    page: JSON.stringify(page),
+  }
+}
+
+/**
+ * Identifies what an address shows: `{frame}.{page}`. Equal data have equal versions, on every server and after every
+ * start; the frame's half is empty when its loader has not run.
+ */
+export const versionOf = ({ frame, page }: DataTexts): string =>
+  `${frame === '' ? '' : hash(frame)}.${hash(page)}`
+
+const hash = (text: string): string => createHash('sha1').update(text).digest('base64url').slice(0, 12)
+
+/** What was thrown, with its stack, for the operator. */
+export const textOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error)
 
 export interface PageOptions {
   readonly handler: StaticHandler

@@ -1,4 +1,4 @@
-import { dataTexts, versionOf } from './pageVersion'
+import { dataTexts, versionOf } from './page'
 
 const version = (loaderData: Record<string, unknown>) => versionOf(dataTexts(loaderData))
 const page = { root: { menu: ['Home'] }, 'travel/0': { title: 'About' } }

@@ -1,5 +1,5 @@
 import type { PageWords } from '../protocol/messages'
-import type { MatchedPage } from '../routes/matchedPage'
+import type { MatchedPage } from '../routes/pageHead'
 import { canonicalPath } from '../routes/pageHead'
 import { plainText, textsIn } from './textsIn'
 

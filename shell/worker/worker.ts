@@ -11,9 +11,8 @@ import { Answers } from './answers'
 import type { FrontAnswer } from './answers'
 import { loadRelease, mountError, mountOwn } from './loadRelease'
 import type { LoadedRelease } from './loadRelease'
-import { pageOf } from './page'
+import { pageOf, textOf } from './page'
 import { Requests } from './requests'
-import { textOf } from './textOf'
 
 export type Send = (message: FromWorker, ...body: ReadonlyArray<Buffer>) => void
 

@@ -1,9 +1,24 @@
 import { migrate, rowsAs, sqliteSql } from '@caravanserai/state/sql'
-import type { Sql, SqliteOptions } from '@caravanserai/state/sql'
+import type { Sql, SqliteOptions, Dialect, Steps } from '@caravanserai/state/sql'
 import type { Outbox } from './outbox'
-import { Version } from './rows'
-import { sqlOutbox } from './sqlOutbox'
-import { steps } from './tables'
+import { sqlOutbox, Version } from './sqlOutbox'
+
+/**
+ * The tables of the outbox. `bytes` is what a submission counts for, 0 once its content is erased. `content` is last, so that
+ * SQLite reads nothing else through it. Times are milliseconds since 1970.
+ */
+const steps = ({ table, integer, bytes, strict }: Dialect): Steps => [
+  [
+    `CREATE TABLE ${table('submissions')} (
+       id TEXT PRIMARY KEY, form TEXT NOT NULL, state TEXT NOT NULL, at ${integer} NOT NULL, since ${integer} NOT NULL,
+       due ${integer} NOT NULL, tries ${integer} NOT NULL, reason TEXT, fingerprint TEXT NOT NULL, network TEXT NOT NULL,
+       bytes ${integer} NOT NULL, content ${bytes}
+     ) ${strict}`,
+    `CREATE INDEX submissions_due ON ${table('submissions')} (due) WHERE state IN ('waiting', 'sending')`,
+    `CREATE INDEX submissions_bytes ON ${table('submissions')} ((state = 'held'), network, bytes) WHERE bytes > 0`,
+    `CREATE INDEX submissions_state ON ${table('submissions')} (state, at)`,
+  ],
+]
 
 /**
  * Opens the outbox in a file that its owner alone can read, and creates it. Rejects with what the file system and SQLite throw,

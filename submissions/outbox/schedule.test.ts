@@ -1,5 +1,5 @@
 import { outboxLimits } from '../limits'
-import { nextTryAt, restMs } from './schedule'
+import { nextTryAt, restMs } from './courier'
 
 const hour = 3_600_000
 

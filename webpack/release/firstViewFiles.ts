@@ -1,6 +1,69 @@
-import type { Compilation, Compiler } from 'webpack'
-import { firstViewFaults } from './firstViewFaults'
+import type { Compilation, Compiler, Module } from 'webpack'
+import path from 'node:path'
 import { entriesOf } from './entries'
+
+/** What is wrong with the modules of a first-view build. Asked once its chunks are known. */
+const firstViewFaults = (compilation: Compilation): ReadonlyArray<string> => [
+  ...withoutComponent(compilation),
+  ...refusedModules(compilation),
+]
+
+const withoutComponent = (compilation: Compilation): ReadonlyArray<string> =>
+  entriesOf(compilation).flatMap(({ module, path: file }) => {
+    const { name } = path.parse(file)
+    return compilation.moduleGraph.getExportsInfo(module).isExportProvided(name) === true
+      ? []
+      : [`${file} must export its component as "${name}": the host finds it by the name of the file`]
+  })
+
+const refusedModules = (compilation: Compilation): ReadonlyArray<string> =>
+  [...compilation.modules]
+    .filter((module) => compilation.chunkGraph.getNumberOfModuleChunks(module) > 0)
+    .flatMap((module) => {
+      const reason = reasonAgainst(module)
+      const [importer, ...further] = importersOf(compilation, module)
+      // Of a package, only what the site's own code imports.
+      if (reason === null || importer === undefined || reasonAgainst(importer) !== null) return []
+      const chain = [...further.reverse(), importer, module].map((each) => nameOf(compilation, each))
+      return [`${chain.join(' → ')}: ${reason}`]
+    })
+
+const reasonAgainst = (module: Module): string | null => {
+  const file = module.nameForCondition()?.split(path.sep).join('/') ?? ''
+  return refused.find(([pattern]) => pattern.test(file))?.[1] ?? null
+}
+
+const refused: ReadonlyArray<readonly [RegExp, string]> = [
+  [
+    /\/node_modules\/(rxjs|io-ts|fp-ts)\//,
+    'a page must not need this package to render, because every first view would load it',
+  ],
+  [
+    /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
+    'the host provides this package, but under another request (webpack/shared.ts)',
+  ],
+  [
+    /\/adapters\/page\/index\.[jt]s$/,
+    'loaders and the content port do not belong to the component of a page',
+  ],
+]
+
+/** The modules through which a page imports this one, the page last. */
+const importersOf = ({ moduleGraph }: Compilation, module: Module): ReadonlyArray<Module> => {
+  const found = new Set([module])
+  let at: Module | null | undefined = module
+  while (at) {
+    found.add(at)
+    at = [...moduleGraph.getIncomingConnections(at)].find(
+      (connection) =>
+        connection.originModule && !found.has(connection.originModule) && connection.isActive(undefined),
+    )?.originModule
+  }
+  return [...found].slice(1)
+}
+
+const nameOf = ({ compiler }: Compilation, module: Module): string =>
+  module.libIdent({ context: compiler.context }) ?? module.identifier()
 
 /** Keeps the files of the first-view build for the release, and refuses what a first view cannot have. */
 export class FirstViewFiles {

@@ -7,8 +7,19 @@ import { paged } from '../../http/paged'
 import { readEnvelope } from '../../http/readEnvelope'
 import { mapAnswer } from '../../port/asked'
 import type { Source } from '../../port/source'
-import { pathPrefix, toEntry, toMenus, toPage, toRedirect, toSlide } from './mapping'
-import { Banners, MovedAddresses, Nav, Page, Shelf } from './wire'
+import {
+  pathPrefix,
+  toEntry,
+  toMenus,
+  toPage,
+  toRedirect,
+  toSlide,
+  Banners,
+  MovedAddresses,
+  Nav,
+  Page,
+  Shelf,
+} from './mapping'
 
 export interface LarderOptions {
   /** The address of the backend's host: `https://larder.example.org`. */

@@ -1,10 +1,21 @@
 import * as E from 'fp-ts/Either'
+import * as t from 'io-ts'
 import { plainTextOf } from '../../decode/plainText'
 import { fieldsOf, listOf, present, replacedIn } from '../../mapping/fields'
 import type { Fields } from '../../mapping/fields'
 import { menuTree } from '../../mapping/menuTree'
 import type { Labelled, RawMenuPage } from '../../port/source'
-import { Good, Photo } from './wire'
+
+/** The envelopes of Larder's responses. What is in them is decoded one by one, in `decode/`. */
+export const Nav = t.type({ items: t.array(t.unknown) }, 'items')
+export const Banners = t.type({ banners: t.array(t.unknown), pages: t.number }, 'banners and pages')
+export const Page = t.type({ blocks: t.array(t.unknown) }, 'blocks')
+export const Shelf = t.type({ goods: t.array(t.unknown), pages: t.number }, 'goods and pages')
+export const MovedAddresses = t.type({ moved: t.array(t.unknown) }, 'moved')
+
+/** What Larder's values in fields are recognised by. */
+const Photo = t.type({ file: t.string }, 'photo')
+const Good = t.type({ shelf: t.string, word: t.string }, 'a good')
 
 /** What the paths of this source's pictures begin with; those of other sources begin with other words. */
 export const pathPrefix = 'larder/'

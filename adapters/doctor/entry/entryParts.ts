@@ -1,6 +1,7 @@
 import { isLeft, right } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
+import { Parser } from 'htmlparser2'
 import { entriesOf } from '../../answers/siteQuestions'
 import type { DecodeTools } from '../../answers/serverQuestion'
 import { titleField } from '../../domain/kind'
@@ -20,10 +21,25 @@ import { emptyPage, isUnansweredHalf, missingHome, undatedFindings, untitledFind
 import { faultFinding, missingFinding } from '../sentences'
 import type { Finding } from '../sentences'
 import type { EntryName } from './entryNamed'
-import { areInOrder, headingLevels } from './headings'
 import { leafFaults, placeOfLeaf } from './leafFaults'
 import { sentListEntry, sentMenu, sentPage, sentSlide } from './sentEntry'
 import type { Sent } from './sentEntry'
+
+/** The levels of the headings of a text, as its editor chose them; the page shows each text in its own outline. */
+const headingLevels = (html: string): ReadonlyArray<number> => {
+  const levels: number[] = []
+  const parser = new Parser({
+    onopentagname: (name) => {
+      if (/^h[1-6]$/.test(name)) levels.push(Number(name[1]))
+    },
+  })
+  parser.end(html)
+  return levels
+}
+
+/** Whether no level is left out on the way down, and none is above the first. */
+const areInOrder = (levels: ReadonlyArray<number>): boolean =>
+  levels.every((level, index) => level >= (levels[0] ?? 1) && level <= (levels[index - 1] ?? level) + 1)
 
 /** Something to correct, and the way to it in what the source has sent. */
 export interface Note {

@@ -1,9 +1,30 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isLeft, right } from 'fp-ts/Either'
+import { isLeft, right, left } from 'fp-ts/Either'
 import { LRUCache } from 'lru-cache'
-import { asyncScheduler, concat, concatMap, defer, EMPTY, map, merge, of, take, takeUntil, timer } from 'rxjs'
+import {
+  asyncScheduler,
+  concat,
+  concatMap,
+  defer,
+  EMPTY,
+  map,
+  merge,
+  of,
+  take,
+  takeUntil,
+  timer,
+  switchMap,
+} from 'rxjs'
 import { lastGoodLimits } from '../../limits'
-import type { Answer, Content, ContentResult, Fault, Question, Reading } from '../../port/content'
+import type {
+  Answer,
+  Content,
+  ContentResult,
+  Fault,
+  Question,
+  Reading,
+  ContentError,
+} from '../../port/content'
 import type { DeletedPart } from '../../questions/parseQuestion'
 import { decorate } from '../../port/decorate'
 import { errorFault, faultOf, prependFault } from '../../port/faults'
@@ -11,9 +32,33 @@ import { makeInFlight } from './inFlight'
 import type { Worth } from './inFlight'
 import type { Memory } from './memory'
 import { makeRecentFailures } from './recentFailures'
-import { seeded } from './seeded'
 import { settle } from './settle'
-import type { FillRules } from './settle'
+import type { FillRules, FillRule } from './settle'
+
+/** The seed's answer to a question that no backend has ever answered; the error where the seed has none either. */
+const seeded = <A>(
+  seed: Content,
+  rule: FillRule<A> | null,
+  isKnown: (question: Question<unknown>) => boolean,
+  question: Question<A>,
+  error: ContentError,
+): ContentResult<A> => {
+  const none: Answer<A> = left(error)
+  const standIn = seed.ask(question).pipe(
+    map((answer): Answer<A> =>
+      isLeft(answer)
+        ? none
+        : right({
+            ...answer.right,
+            origin: 'seed',
+            lost: [],
+            faults: prependFault(errorFault(question.name)(error), answer.right.faults),
+          }),
+    ),
+  )
+  if (rule === null) return standIn
+  return rule.isInSeed(seed, isKnown).pipe(switchMap((isThere) => (isThere ? standIn : of(none))))
+}
 
 export interface LastGoodOptions {
   readonly memory: Memory

@@ -1,19 +1,131 @@
 import * as E from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
 import { forkJoin, map, of } from 'rxjs'
+import * as t from 'io-ts'
 import { mapAnswer } from '../../port/asked'
 import type { ContentError } from '../../port/content'
-import { PicturePath, encodedPath } from '../../decode/pictures'
+import { PicturePath, encodedPath, filePath } from '../../decode/pictures'
 import { errorLine } from '../../port/faults'
 import { fetchJson } from '../../http/fetchJson'
 import type { GetJson } from '../../http/fetchJson'
 import { paged } from '../../http/paged'
 import type { Page } from '../../http/paged'
 import { readEnvelope } from '../../http/readEnvelope'
-import type { Source, SourceResult } from '../../port/source'
-import { formPlaces } from './places'
-import { toLabelled, toLabelledPictures, toMenuEntry, toSlideEntry } from './mapping'
+import type { Source, SourceResult, Labelled } from '../../port/source'
+import { menuDepth } from '../../port/source'
 import { ContentsEnvelope, ImagesEnvelope, MenusEnvelope, SliderEnvelope, pagesOf } from './wire'
+import type { Place } from '../../domain/place'
+import type { Locate, SourceQuestion, Way } from '../../port/places'
+import type { AdminEntity, AdminId } from './adminPaths'
+
+/**
+ * Where values are edited in the incumbent's admin system. Its forms are not known, so their address is a pattern, in which `{entity}`
+ * is replaced by a name of `adminEntities`, `{id}` by the id of the entry, and `{field}` by its field: `name`, `title`. The parts
+ * of a page have no ids of their own: theirs is the id of the menu, and the field is the label, `About`, or `Gallery[2]` for one
+ * of its pictures (from 0).
+ */
+const formPlaces =
+  (pattern: string, source: Pick<Source, 'menus' | 'slides' | 'menuPage'>) =>
+  (asked: SourceQuestion): SourceResult<Locate> | null => {
+    const form = (entity: AdminEntity, id: AdminId, field: string): Place => {
+      const parts = { entity, id, field }
+      return {
+        url: pattern.replace(/\{(entity|id|field)\}/g, (_, part: keyof typeof parts) =>
+          encodeURIComponent(parts[part]),
+        ),
+      }
+    }
+    /** The entry at the beginning of a way, whose last step is its field. */
+    const ofEntry =
+      (entity: AdminEntity) =>
+      (entries: ReadonlyArray<unknown>): Locate =>
+      (way) => {
+        const id = idAt(entries, way.slice(0, -1))
+        return id === null ? null : form(entity, id, String(way.at(-1)))
+      }
+    switch (asked.of) {
+      case 'menus':
+        return mapAnswer(source.menus(), ofEntry('cms_menu'))
+      case 'slides':
+        return mapAnswer(source.slides(), ofEntry('homepage_slider'))
+      case 'menuPage':
+        return mapAnswer(source.menuPage(asked.id), (page): Locate => ([half, at, , index]) => {
+          const pairs: E.Either<unknown, Labelled> = half === 'images' ? page.images : page.contents
+          const label = E.isRight(pairs) ? pairs.right[Number(at)]?.[0] : undefined
+          if (label === undefined) return null
+          return half === 'images'
+            ? form('cms_menu_content_image', asked.id, index === undefined ? label : `${label}[${index}]`)
+            : form('cms_menu_content', asked.id, label)
+        })
+      case 'list':
+        return null
+    }
+  }
+
+const idAt = (held: unknown, [step, ...rest]: Way): AdminId | null => {
+  if (step !== undefined)
+    return typeof held === 'object' && held !== null && step in held
+      ? idAt((held as Readonly<Record<string | number, unknown>>)[step], rest)
+      : null
+  const id = t.UnknownRecord.is(held) ? held['id'] : null
+  return typeof id === 'string' || typeof id === 'number' ? id : null
+}
+
+/** Known fields only: entries also carry editors' e-mail addresses, which stay here. */
+const pick = (
+  entry: Readonly<Record<string, unknown>>,
+  fields: ReadonlyArray<string>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    fields.filter((field) => Object.hasOwn(entry, field)).map((field) => [field, entry[field]]),
+  )
+
+/** One level deeper than is read, so that the decoder notices when there is more. */
+const toMenuEntry = (entry: unknown, levels = menuDepth): unknown => {
+  if (!t.UnknownRecord.is(entry)) return entry
+  const { children } = entry
+  return {
+    ...pick(entry, ['id', 'name', 'position']),
+    children: Array.isArray(children)
+      ? children.map((child) => (levels > 0 ? toMenuEntry(child, levels - 1) : {}))
+      : children,
+  }
+}
+
+/**
+ * The path below the picture root. The slider sends `/media/x.jpg`, other releases the whole address, which may end with
+ * a query or a fragment. Any other value is a path already, or relative to one, and a file name may contain any character.
+ */
+const toPicturePath =
+  (mediaUrl: string) =>
+  (image: unknown): unknown => {
+    if (typeof image !== 'string') return image
+    const roots = [mediaUrl, '/media/'].map((address) => ({ address, path: '' }))
+    const path = filePath(roots, image)
+    return path === null ? image.replace(/^(?:\.{1,2}[\\/])+(?:media[\\/])?/, '').replaceAll('\\', '/') : path
+  }
+
+const toSlideEntry =
+  (mediaUrl: string) =>
+  (entry: unknown): unknown =>
+    t.UnknownRecord.is(entry)
+      ? {
+          ...pick(entry, ['id', 'title', 'subtitle', 'link']),
+          image: toPicturePath(mediaUrl)(entry['image']),
+        }
+      : entry
+
+/** Pairs: `Object.entries` keeps a label such as `__proto__`, which a copied object would lose. */
+const toLabelled = (byLabel: Readonly<Record<string, unknown>> | null): Labelled =>
+  Object.entries(byLabel ?? {})
+
+const toLabelledPictures =
+  (mediaUrl: string) =>
+  (byLabel: Readonly<Record<string, unknown>> | null): Labelled =>
+    toLabelled(byLabel).map(([label, sent]) => [
+      label,
+      Array.isArray(sent) ? sent.map(toPicturePath(mediaUrl)) : toPicturePath(mediaUrl)(sent),
+    ])
 
 export interface ErpOptions {
   /** The backend's host: `https://cms.example.org`. */

@@ -1,23 +1,109 @@
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { isLeft, isRight, left, map, right } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { defer } from 'rxjs'
+import { pathToFileURL } from 'node:url'
 import { malformed } from '../../port/content'
 import { describe } from '../../port/describe'
 import { isSiteKind, kinds } from '../../domain/kinds'
 import { isSameName } from '../../domain/name'
 import type { RawMenuPage, Source } from '../../port/source'
+import { menuDepth } from '../../port/source'
 import { folderAt, withDrafts } from './folder'
 import type { FileRead, Folder } from './folder'
 import { readKindFolder } from './kindFolder'
-import { pageNameOf, toMenuTree, toSlideEntry, withOwnIds } from './mapping'
 import { readPageFolder } from './pageFolder'
-import { pictureFile } from './pictureFile'
-import { fileRevision } from './fileRevision'
 import { filePlaces } from './places'
 import type { OnPage } from './places'
-import { readRedirects, redirectsRevision } from './redirects'
+import { readRedirects, redirectsRevision, fileRevision } from './redirects'
+import { PicturePath, decodedPath } from '../../decode/pictures'
+import { isVisible, mediaPathOf } from '../../contentFolder/format'
+import { digitsOf } from '../../decode/text'
+
+const childrenOf = (entry: Readonly<Record<string, unknown>>): ReadonlyArray<unknown> =>
+  Array.isArray(entry['children']) ? entry['children'] : []
+
+/**
+ * The menus, of which a later one with an id that is taken gets another, with the name of its page: whoever copies an entry
+ * of the file easily keeps its id, and both have a page. Without a page it stays, and is reported where menus are decoded.
+ */
+const withOwnIds = (
+  entries: ReadonlyArray<unknown>,
+  taken = new Set<string>(),
+  levels = menuDepth,
+): ReadonlyArray<unknown> =>
+  entries.map((entry) => {
+    if (!t.UnknownRecord.is(entry) || levels === 0) return entry
+    const page = digitsOf(entry['page'])
+    const sent = digitsOf(entry['id'])
+    const own = typeof sent === 'string' ? sent.trim() : null
+    const id = own !== null && taken.has(own) && typeof page === 'string' ? `${own}-${page}` : own
+    if (id !== null) taken.add(id)
+    return {
+      ...entry,
+      ...(id === own ? {} : { id }),
+      ...(Array.isArray(entry['children']) && { children: withOwnIds(childrenOf(entry), taken, levels - 1) }),
+    }
+  })
+
+/** The `page` of the first menu with this id, at any depth that is read; `null` without one. */
+const pageNameOf = (entries: ReadonlyArray<unknown>, id: string, levels = menuDepth): unknown => {
+  if (levels === 0) return null
+  for (const entry of entries) {
+    if (!t.UnknownRecord.is(entry)) continue
+    if (String(entry['id']).trim() === id) return digitsOf(entry['page']) ?? null
+    const below = pageNameOf(childrenOf(entry), id, levels - 1)
+    if (below !== null) return below
+  }
+  return null
+}
+
+/** The menus without the names of their folders, which are this backend's own. */
+const toMenuTree = (entries: ReadonlyArray<unknown>): ReadonlyArray<unknown> =>
+  entries.map((entry) => {
+    if (!t.UnknownRecord.is(entry)) return entry
+    const { page: _, ...rest } = entry
+    return Array.isArray(entry['children']) ? { ...rest, children: toMenuTree(childrenOf(entry)) } : rest
+  })
+
+/** The picture path of a slide's image address, `/media/x.jpg`, also within an object; any other value is left for its decoder to refuse. */
+const toPicturePath = (image: unknown): unknown => {
+  if (t.UnknownRecord.is(image)) return { ...image, path: toPicturePath(image['path'] ?? '') }
+  const path = typeof image === 'string' ? mediaPathOf(image) : null
+  return path === null ? image : decodedPath(path)
+}
+
+const toSlideEntry = (entry: unknown): unknown =>
+  t.UnknownRecord.is(entry) ? { ...entry, image: toPicturePath(entry['image']) } : entry
+
+/** The path with links resolved; `null` for a missing file. */
+const realOf = (file: string): string | null => {
+  try {
+    return realpathSync(file)
+  } catch {
+    return null
+  }
+}
+
+/** Some systems store accented and Bangla letters decomposed, others as they were typed. */
+const formsOf = (name: string): ReadonlyArray<string> => [
+  ...new Set([name, name.normalize('NFC'), name.normalize('NFD')]),
+]
+
+/**
+ * The `file:` address of a picture below `media`; `null` for a missing file, so that the next source is asked, for a path
+ * or a link that leads out, and for a hidden file. A name is found in either normal form.
+ */
+const pictureFile = (media: string, picture: string): string | null => {
+  if (!PicturePath.is(picture) || !picture.split('/').every(isVisible)) return null
+  const top = realOf(media)
+  if (top === null) return null
+  const file = formsOf(picture)
+    .map((form) => realOf(path.join(media, form)))
+    .find((real) => real?.startsWith(top + path.sep))
+  return file ? pathToFileURL(file).href : null
+}
 
 export interface FilesOptions {
   /** The folder of `menus.json`, `sliders.json`, `pages/`, `lists/` and `media/`. */

@@ -1,12 +1,44 @@
 import { isLeft, map, right } from 'fp-ts/Either'
 import * as t from 'io-ts'
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
 import type { Labelled, RawMenuPage } from '../../port/source'
-import { labelledPictures, pageFilesOf, picturesFile } from '../../contentFolder/format'
-import type { PageFiles } from '../../contentFolder/format'
+import { labelledPictures, pageFilesOf, picturesFile, htmlOf } from '../../contentFolder/format'
+import type { PageFiles, LabelFile } from '../../contentFolder/format'
 import type { FileRead, Folder } from './folder'
+import { parsedJson } from './folder'
 import { Fields } from '../../decode/text'
 import { frontFields, shownFields, withoutFrontMatter } from './frontMatter'
-import { labelValue } from './labelValue'
+import type { ContentError } from '../../port/content'
+import { markdownHtml } from '../../blocks/markdown'
+
+const whyNot = (name: string, error: ContentError): Error =>
+  new Error(
+    error._tag === 'Malformed' ? `${name}, no ${error.expected} (${error.got})` : `${name}, ${error.reason}`,
+  )
+
+const parsed = (
+  { name, kind, label }: LabelFile,
+  sent: string,
+  hasDrafts: boolean,
+): E.Either<ContentError, unknown> => {
+  if (kind === 'json') return parsedJson(name, sent)
+  const { text, isDraft } = withoutFrontMatter(sent)
+  // To visitors, a draft is a label without a text.
+  if (isDraft && !hasDrafts) return E.right(null)
+  return E.right(kind === 'md' ? markdownHtml(text, label) : htmlOf(text))
+}
+
+/**
+ * The value that a file gives its label. Where it cannot be read, the value is an `Error` with the reason: a value of a
+ * wrong type, which `contentFrom` refuses and reports under this label only.
+ */
+const labelValue = (file: LabelFile, read: E.Either<ContentError, string>, hasDrafts: boolean): unknown =>
+  pipe(
+    read,
+    E.chain((text) => parsed(file, text, hasDrafts)),
+    E.getOrElse((error): unknown => whyNot(file.name, error)),
+  )
 
 const Pictures = t.readonly(t.UnknownRecord, 'an object, pictures by label')
 

@@ -1,8 +1,17 @@
 import { isLeft, map, right, sequenceArray } from 'fp-ts/Either'
 import * as t from 'io-ts'
+import { stat } from 'node:fs/promises'
+import type { Either } from 'fp-ts/Either'
 import { redirectTable } from '../../decode/redirectTable'
-import { fileRevision } from './fileRevision'
 import type { FileRead, Folder } from './folder'
+
+/** Another text after a file was written, replaced, or given an earlier time. One that cannot be looked at is none: it is read, which says why. */
+export const fileRevision = async (file: string): Promise<Either<never, string>> => {
+  const found = await stat(file, { bigint: true }).catch(() => null)
+  return right(
+    found === null ? `${Math.random()}` : `${found.ino} ${found.size} ${found.mtimeNs} ${found.ctimeNs}`,
+  )
+}
 
 const Entries = t.readonlyArray(t.unknown, 'a list of old addresses')
 

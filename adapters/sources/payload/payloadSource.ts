@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
-import { of } from 'rxjs'
+import { of, forkJoin, map } from 'rxjs'
+import * as t from 'io-ts'
 import { kinds } from '../../domain/kinds'
 import { errorEntryOn } from '../../http/emptyOn'
 import { fetchJson } from '../../http/fetchJson'
@@ -13,10 +14,63 @@ import { toDeclaredEntry, toListEntry, toSlide, withoutRowId } from './entries'
 import { toMenuTree, toPage } from './menus'
 import { pathPrefix, pictureUrl } from './pictures'
 import { fieldPlaces } from './places'
-import { declaredPath, listPath, menuPagePath, menusPath, redirectsPath, slidesPath } from './query'
+import {
+  declaredPath,
+  listPath,
+  menuPagePath,
+  menusPath,
+  redirectsPath,
+  slidesPath,
+  collectionOf,
+} from './query'
 import type { Version } from './query'
-import { collectionRevision, listRevision } from './revision'
 import { Docs, MenuPageDocs } from './wire'
+import type { KindDeclaration } from '../../domain/kind'
+
+interface RevisionOptions {
+  readonly getJson: GetJson
+  readonly host: string
+}
+
+/** How many documents a collection has, and the one that was changed last. */
+const Latest = t.type(
+  { totalDocs: t.number, docs: t.array(t.type({ id: t.union([t.string, t.number]), updatedAt: t.string })) },
+  'the number of docs, and the latest',
+)
+
+const latestPath = (collection: string, isPublished: boolean): string =>
+  `/api/${collection}?${isPublished ? 'where[_status][equals]=published&' : ''}depth=0&limit=1&sort=-updatedAt&select[updatedAt]=true`
+
+/**
+ * The revision of a list: a document that is edited, moved or published is the latest of its collection then, and one that is deleted or
+ * unpublished is one less. So are the pictures, and the entries of other collections that it refers to.
+ */
+const listRevision = (kind: KindDeclaration, options: RevisionOptions): SourceResult<string> => {
+  const collections = new Set([collectionOf(kind), ...referredIn(kind.fields)])
+  return forkJoin([
+    collectionRevision('media', false, options),
+    ...[...collections].map((collection) => collectionRevision(collection, true, options)),
+  ]).pipe(map((told) => E.map((all: ReadonlyArray<string>) => all.join(', '))(E.sequenceArray(told))))
+}
+
+/** @param isPublished whether only what is published is looked at, in a collection that has drafts */
+const collectionRevision = (
+  collection: string,
+  isPublished: boolean,
+  { getJson, host }: RevisionOptions,
+): SourceResult<string> =>
+  mapAnswer(
+    readEnvelope(getJson, host + latestPath(collection, isPublished), Latest),
+    ({ totalDocs, docs: [latest] }) => `${totalDocs} ${latest?.updatedAt ?? ''} ${latest?.id ?? ''}`,
+  )
+
+/** The collections that fields refer to, at any depth. */
+const referredIn = (fields: unknown): ReadonlyArray<string> => {
+  if (typeof fields !== 'object' || fields === null) return []
+  if ('type' in fields && fields.type === 'reference' && 'to' in fields)
+    return [String(fields.to).replace('/', '-')]
+  return Object.values(fields).flatMap(referredIn)
+}
 
 export interface PayloadOptions {
   /** Where Payload listens: `http://127.0.0.1:3300`. */

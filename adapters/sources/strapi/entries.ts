@@ -8,7 +8,31 @@ import type { SentField } from './fields'
 import { sentFields } from './fields'
 import { withPictures } from './pictures'
 import type { FilesAt } from './pictures'
-import { partsOf, textOf } from './texts'
+import { markdownHtml } from '../../blocks/markdown'
+import { strapiBlocks } from './strapiBlocks'
+
+/** Where the parts of a text are: blocks or Markdown in the field of its own name, and what editors write by hand. */
+const partsOf = (name: string): ReadonlyArray<string> => [name, `${name}Markdown`, `${name}Html`]
+
+const partHtml = (name: string, value: unknown, label: string): unknown => {
+  if (name.endsWith('Html')) return value
+  if (Array.isArray(value)) return blocksHtml(strapiBlocks(value))
+  return typeof value === 'string' ? markdownHtml(value, label) : value
+}
+
+/** Which parts of a text an editor has filled in. */
+const filledParts = (fields: Fields, name: string): ReadonlyArray<string> =>
+  partsOf(name).filter((part) => !isEmptyField(fields[part]))
+
+/**
+ * A text as HTML: of blocks, of Markdown, or as it was written. Of several that are filled in all are shown, one after the other.
+ * @param label whose text it is: the notes of two texts on one page need different ids
+ */
+const textOf = (fields: Fields, name: string, label: string): unknown => {
+  const parts = filledParts(fields, name).map((part) => partHtml(part, fields[part], label))
+  // What cannot be read is refused, and said, as a whole.
+  return parts.find((part) => typeof part !== 'string') ?? parts.join('')
+}
 
 /** What an entry is called in addresses, the first of these that it has; the others lead to it. */
 const idsOf = ({ slug, number, documentId }: Fields): ReadonlyArray<unknown> =>

@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { map, of } from 'rxjs'
+import * as t from 'io-ts'
 import { declarationOf, kinds } from '../../domain/kinds'
 import type { KindDeclaration } from '../../domain/kind'
 import { emptyOn, errorEntryOn, hasStatus } from '../../http/emptyOn'
@@ -18,7 +19,18 @@ import { mediaRootsOf, pathPrefix, pictureUrl } from './pictures'
 import { adminPlaces } from './places'
 import { listPath, menuPagePath, menusPath, redirectsPath, slidesPath, typeOfKind } from './query'
 import type { Version } from './query'
-import { Documents, Revision } from './wire'
+
+/** One page of a collection, and how many pages it has. */
+const Documents = t.type(
+  {
+    data: t.readonlyArray(t.unknown),
+    meta: t.type({ pagination: t.type({ page: t.number, pageCount: t.number }) }),
+  },
+  'data and meta.pagination',
+)
+
+/** What `cms/strapi` says of all that visitors see: another text after each change. */
+const Revision = t.type({ revision: t.string }, 'revision')
 
 export interface StrapiOptions {
   /** Where Strapi listens: `http://127.0.0.1:3400`. */

@@ -1,4 +1,4 @@
-import { callAuth } from './callAuth'
+import { callAuth } from './accountForm'
 
 test('fails when the account service does not answer in time', async () => {
   expect(await callAuth(() => new Promise(() => undefined), 10)).toBe('failed')

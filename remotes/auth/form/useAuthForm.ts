@@ -4,9 +4,8 @@ import type { FormEvent, SyntheticEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Auth } from '../authPort'
-import { saidOf } from './accountForm'
+import { saidOf, callAuth } from './accountForm'
 import type { AccountForm, Messages, Values } from './accountForm'
-import { callAuth } from './callAuth'
 
 /**
  * The state of a form that validates each field on change and on blur, and all of them on submit

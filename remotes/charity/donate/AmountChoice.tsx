@@ -2,9 +2,8 @@ import { PostedContext, TextField } from '@caravanserai/ui'
 import { useContext } from 'react'
 import styles from './AmountChoice.module.css'
 import { Choice, Choices } from './Choice'
-import type { Currency } from './currencies'
-import { currencies } from './currencies'
-import { currencyIn, OWN_AMOUNT } from './donationOf'
+import type { Currency } from './donationOf'
+import { currencyIn, OWN_AMOUNT, currencies } from './donationOf'
 
 /**
  * The currency, and its amounts. What is not chosen is hidden by style alone, so that it works without scripts.

@@ -1,16 +1,91 @@
-import { FormCard, FormEnd, Select, TextArea, TextField, useSubmission, valuesOf } from '@caravanserai/ui'
-import { useEffect, useRef, useState } from 'react'
+import {
+  FormCard,
+  FormEnd,
+  Select,
+  TextArea,
+  TextField,
+  useSubmission,
+  valuesOf,
+  PostedContext,
+} from '@caravanserai/ui'
+import { useEffect, useRef, useState, useContext } from 'react'
 import { Link } from 'react-router-dom'
 import { causesAddress } from '../addresses'
 import { PhoneOrEmail } from '../organisation/PhoneOrEmail'
 import { AmountChoice } from './AmountChoice'
 import styles from './DonateForm.module.css'
 import { donationForm } from './donationForm'
-import { actionOf, donationFields, isOfSum, sumIn } from './donationOf'
-import { Frequency } from './Frequency'
+import { actionOf, donationFields, isOfSum, sumIn, MONTHLY } from './donationOf'
+import type { Donation } from './donationOf'
 import { FormPart } from './FormPart'
-import { PaymentChoice } from './PaymentChoice'
 import type { DonateData } from './readDonatePage'
+import { Choice, Choices } from './Choice'
+import { CardFields } from './CardFields'
+import { OfflineDetails } from './OfflineDetails'
+
+/**
+ * The chosen option of the radio buttons of this name, `first` initially. A visitor, or a browser that
+ * restores a form, may have chosen another before hydration: React keeps that choice but calls no handler, so
+ * it is read once from the form. `part` is a ref for the `Choices`, through which the form is found.
+ */
+const useChosen = (name: string, first: string) => {
+  const [chosen, choose] = useState(useContext(PostedContext)?.values[name] ?? first)
+  const part = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    const form = part.current?.form
+    if (form) choose((now) => valuesOf(form, [name])[name] || now)
+  }, [name])
+  return { chosen, choose, part }
+}
+
+const ways = [
+  { value: 'card', name: 'Payment By Card' },
+  { value: 'offline', name: 'Offline Donation' },
+] as const satisfies ReadonlyArray<{ readonly value: Donation['payment']; readonly name: string }>
+
+/**
+ * By card or without one (docs/spec.md section 9). Choosing another method, or sending the form again, clears
+ * the fields of the card.
+ */
+const PaymentChoice = ({ timesSent }: { readonly timesSent: number }) => {
+  const { chosen, choose, part } = useChosen('payment', ways[0].value)
+  return (
+    <>
+      <Choices ref={part} label="Payment" joined>
+        {ways.map(({ value, name }) => (
+          <Choice
+            key={value}
+            name="payment"
+            value={value}
+            checked={chosen === value}
+            onChange={() => choose(value)}
+          >
+            {name}
+          </Choice>
+        ))}
+      </Choices>
+      {chosen === 'card' ? <CardFields key={timesSent} /> : <OfflineDetails />}
+      <noscript className={styles.unscripted}>
+        <OfflineDetails />
+      </noscript>
+    </>
+  )
+}
+
+/** Once, or each month. */
+const Frequency = () => {
+  const isMonthly = useContext(PostedContext)?.values['often'] === MONTHLY
+  return (
+    <Choices label="How often">
+      <Choice name="often" value="once" defaultChecked={!isMonthly}>
+        Once
+      </Choice>
+      <Choice name="often" value={MONTHLY} defaultChecked={isMonthly}>
+        Each month
+      </Choice>
+    </Choices>
+  )
+}
 
 /**
  * The donation form (docs/spec.md sections 5 and 9): no field is required, and nothing is charged. The port

@@ -4,8 +4,19 @@ import { ContactOptions } from '../organisation/ContactOptions'
 import { ChosenCause } from './ChosenCause'
 import { DonateForm } from './DonateForm'
 import styles from './DonatePage.module.css'
-import { neededMost } from './neededMost'
-import type { DonateData } from './readDonatePage'
+import type { DonateData, GivenCause } from './readDonatePage'
+
+/**
+ * The cause that is nearest to its goal without having reached it, the first of equals; `undefined` when
+ * there is none. Of one whose progress is not known, nothing is assumed to be raised.
+ */
+export const neededMost = (causes: ReadonlyArray<GivenCause>): GivenCause | undefined =>
+  causes
+    .filter(({ percent }) => (percent ?? 0) < 100)
+    .reduce<GivenCause | undefined>(
+      (most, cause) => (most === undefined || (cause.percent ?? 0) > (most.percent ?? 0) ? cause : most),
+      undefined,
+    )
 
 /** Another cause in the address resets the page. */
 export const DonatePage = (data: DonateData) => <Donation key={data.chosenId} {...data} />

@@ -1,6 +1,5 @@
 import { defineForm } from '@caravanserai/adapters/define-form'
-import { currencies } from './currencies'
-import { donationFields, donationIn, wrongSum } from './donationOf'
+import { donationFields, donationIn, wrongSum, currencies } from './donationOf'
 
 /** A gift. It requires nothing, and has no field for the data of a card. */
 export const donationForm = defineForm({

@@ -1,7 +1,7 @@
 import type { Cause } from '@caravanserai/adapters'
 import { answerFrom, cause, memoryAsk } from '@caravanserai/adapters/testing'
 import { several } from '../testing'
-import { neededMost } from './neededMost'
+import { neededMost } from './DonatePage'
 import { readDonatePage } from './readDonatePage'
 
 const read = (asked: string | undefined, causes: ReadonlyArray<Cause> = several(3, cause)) =>

@@ -1,10 +1,32 @@
 import type { SidebarLink } from '@caravanserai/ui'
-import { SidebarNav } from '@caravanserai/ui'
+import { SidebarNav, ButtonLink, organisation, useDomId } from '@caravanserai/ui'
 import { Link } from 'react-router-dom'
 import { blogAddress, causesAddress, eventsAddress, projectsAddress } from '../addresses'
-import { AskCard } from './AskCard'
 import styles from './Sidebar.module.css'
 import type { SidebarLinks } from './readSidebarLinks'
+import { PhoneLink } from '../organisation/PhoneLink'
+
+/** How to ask a question: by telephone, or on the contact page where the menu has one. */
+const AskCard = ({ contact }: { readonly contact: string | null }) => {
+  const id = useDomId()
+  return (
+    <section data-tone="night" aria-labelledby={id} className={styles.ask}>
+      <h2 id={id}>Ask us</h2>
+      <p>Where a gift goes, what is still missing, who to speak to. We answer the same working day.</p>
+      <p>
+        <PhoneLink />
+        <span className={styles.hours}>{organisation.hours}</span>
+      </p>
+      {contact !== null && (
+        <p data-unprinted>
+          <ButtonLink to={contact} look="quiet" small arrow>
+            Write to us
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  )
+}
 
 const sections = (blog: string): ReadonlyArray<SidebarLink> => [
   { to: causesAddress.href(), title: 'Causes' },

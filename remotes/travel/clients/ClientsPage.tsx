@@ -1,9 +1,26 @@
+import type { Picture as PictureData } from '@caravanserai/adapters'
 import type { ClientsPage as ClientsPageData } from './clientsPageOf'
-import { RichText, Section, SectionHeading } from '@caravanserai/ui'
+import { RichText, Section, SectionHeading, EditorText, Picture } from '@caravanserai/ui'
 import { LabelSections } from '../menuPage/LabelSections'
 import { NothingYet } from '../menuPage/NothingYet'
 import styles from './ClientsPage.module.css'
-import { Logos } from './Logos'
+
+/** Logos on white tiles, each above its name where that is known. */
+const Logos = ({ logos }: { readonly logos: ReadonlyArray<PictureData> }) => (
+  <ul className={styles.logos}>
+    {logos.map((logo, index) => (
+      <li key={index} className={styles.logo}>
+        <div className={styles.tile}>
+          {/* The name is below, so that the picture needs no alternative text. */}
+          <Picture picture={{ ...logo, alt: '' }} sizes="14rem" ratio="fill" contain />
+        </div>
+        <EditorText as="p" optional>
+          {logo.alt}
+        </EditorText>
+      </li>
+    ))}
+  </ul>
+)
 
 /** The text in two columns, then the clients' logos with their names. */
 export const ClientsPage = ({ page: { html, logos, others } }: { readonly page: ClientsPageData }) => {

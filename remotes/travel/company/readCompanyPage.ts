@@ -1,4 +1,4 @@
-import type { Ask, Asked, Menu, MenuEntry, MenuPage, Section } from '@caravanserai/adapters'
+import type { Ask, Asked, Menu, MenuEntry, MenuPage, Section, ShownByFrame } from '@caravanserai/adapters'
 import {
   all,
   allEntries,
@@ -16,13 +16,28 @@ import {
   shortened,
   thenAsk,
 } from '@caravanserai/adapters'
-import { companyPageOf } from './companyPageOf'
 import { homeServices, isAddressable } from '../service/serviceCard'
 import { servicePageOf } from '../service/servicePageOf'
 import type { SidebarLink } from '@caravanserai/ui'
 import { companyAddress } from '../addresses'
 import type { MenuData } from '../menuPage/readMenu'
 import { descriptionOf, readMenu, wayTo, withEntry } from '../menuPage/readMenu'
+
+/** Complete sections of a menu. `others`: the other sections of the same menu. */
+interface CompanyPage {
+  readonly sections: ReadonlyArray<Section>
+  readonly others: ReadonlyArray<Section>
+}
+
+/**
+ * `/company/{id}/{companyName}`: the section of this name, compared by `nameKey`, or none when the menu does
+ * not have it. `/company/{id}`: every section.
+ */
+export const companyPageOf = (page: MenuPage, name?: string, frame?: ShownByFrame): CompanyPage => {
+  const isIt = ({ label }: Section): boolean => name === undefined || isSameName(label, name)
+  const sections = bodySections(page, frame)
+  return { sections: sections.filter(isIt), others: sections.filter((section) => !isIt(section)) }
+}
 
 /**
  * `sections` are shown in full; `sidebar` has links to the others of the same menu, `null` when all are

@@ -1,14 +1,167 @@
-import type { HomePage as HomePageData } from './homePage'
-import { EmptyState, HeroSlider } from '@caravanserai/ui'
+import type { SafeHtml, Picture as PictureData } from '@caravanserai/adapters'
+import type { Tone } from '@caravanserai/ui'
+import {
+  EmptyState,
+  HeroSlider,
+  Container,
+  Card,
+  EditorText,
+  RichText,
+  Section,
+  SectionHeading,
+  Carousel,
+  Picture,
+  ButtonLink,
+} from '@caravanserai/ui'
+import type { HomePage as HomePageData, Voice } from './homePage'
 import { LabelSections } from '../menuPage/LabelSections'
 import { AboutSection } from './AboutSection'
 import { CauseSection } from './CauseSection'
 import { ContactSection } from './ContactSection'
-import { sectionTones } from './sectionTones'
-import { HomeTitle } from './HomeTitle'
-import { PartnersSection } from './PartnersSection'
-import { ServicesSection } from './ServicesSection'
-import { VoicesSection } from './VoicesSection'
+import styles from './home.module.css'
+import type { ServiceCard } from '../service/serviceCard'
+import { testimonialsAddress } from '../addresses'
+
+/** What some of those who travelled with the house say of it. */
+const VoicesSection = ({ voices, tone }: { readonly voices: ReadonlyArray<Voice>; readonly tone: Tone }) => (
+  <Section tone={tone} labelledBy="voices-title">
+    <SectionHeading id="voices-title" title="What travellers say" />
+    <ul className={styles.voices}>
+      {voices.map(({ id, name, role, quote }) => (
+        <li key={id}>
+          <figure className={styles.voice}>
+            <EditorText as="blockquote">{quote}</EditorText>
+            <figcaption>
+              <EditorText as="b" optional>
+                {name}
+              </EditorText>
+              <EditorText optional>{role}</EditorText>
+            </figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+    <p className={styles.further}>
+      <ButtonLink to={testimonialsAddress.href()} look="quiet" arrow>
+        Read what others say
+      </ButtonLink>
+    </p>
+  </Section>
+)
+
+export type Part = 'services' | 'voices' | 'about' | 'cause' | 'contact' | 'partners' | 'others'
+
+/** The parts below the slider, in order, and the background of each when all of them are shown. */
+const own: ReadonlyArray<readonly [Part, Tone]> = [
+  ['services', 'paper'],
+  ['voices', 'sand'],
+  ['about', 'night'],
+  ['cause', 'sand'],
+  ['contact', 'paper'],
+  ['partners', 'sand'],
+  ['others', 'paper'],
+]
+
+/**
+ * Its own background, unless the previous part has the same. The first is paper, which continues the slider's
+ * arch.
+ */
+const toneAfter = (before: Tone | undefined, tone: Tone): Tone => {
+  if (before === undefined) return 'paper'
+  if (before !== tone) return tone
+  return tone === 'paper' ? 'sand' : 'paper'
+}
+
+/** The background of every part that is shown. */
+export const sectionTones = (
+  isThere: Readonly<Record<Part, boolean>>,
+): Readonly<Partial<Record<Part, Tone>>> => {
+  const placed = own
+    .filter(([part]) => isThere[part])
+    .reduce<ReadonlyArray<readonly [Part, Tone]>>(
+      (before, [part, tone]) => [...before, [part, toneAfter(before.at(-1)?.[1], tone)]],
+      [],
+    )
+  return Object.fromEntries(placed)
+}
+
+/** The partners' logos in a carousel. */
+const PartnersSection = ({
+  intro,
+  partners,
+  tone,
+}: {
+  readonly intro: SafeHtml
+  readonly partners: ReadonlyArray<PictureData>
+  readonly tone: Tone
+}) => (
+  <Section tone={tone} labelledBy="partners-title" className={styles.partners}>
+    <SectionHeading id="partners-title" title="Our partners" arrangement="centred">
+      {intro !== '' && <RichText html={intro} />}
+    </SectionHeading>
+    {partners.length > 0 && (
+      <Carousel
+        label="Our partners"
+        views="four"
+        items={partners.map((picture) => ({
+          key: picture.src,
+          content: (
+            <div className={styles.partner}>
+              <Picture picture={picture} sizes="(min-width: 48rem) 18rem, 60vw" ratio="fill" contain />
+            </div>
+          ),
+        }))}
+      />
+    )}
+  </Section>
+)
+
+/** The services: an introduction, and up to three cards. */
+const ServicesSection = ({
+  intro,
+  services,
+}: {
+  readonly intro: SafeHtml
+  readonly services: ReadonlyArray<ServiceCard>
+}) => (
+  <Section labelledBy="services-title">
+    <SectionHeading id="services-title" title="Our services" arrangement="split">
+      {intro !== '' && <RichText html={intro} />}
+    </SectionHeading>
+    {services.length > 0 && (
+      <ul className={styles.services}>
+        {services.map(({ name, href, teaser, picture }) => (
+          <li key={href}>
+            <Card title={name} to={href} picture={picture}>
+              <EditorText as="p" className={styles.teaser} optional>
+                {teaser}
+              </EditorText>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Section>
+)
+
+const name = 'Air tickets, Hajj and Umrah, and work abroad'
+
+/**
+ * The `h1` of the page. It is no slide's title, because screen readers would lose it when the next slide comes: with
+ * slides it is hidden in front of them, without any it is in a band.
+ */
+const HomeTitle = ({ seen }: { readonly seen: boolean }) =>
+  seen ? (
+    <div data-tone="night" className={styles.title}>
+      <Container>
+        <h1 tabIndex={-1}>{name}</h1>
+      </Container>
+    </div>
+  ) : (
+    <h1 className="unseen" tabIndex={-1}>
+      {name}
+    </h1>
+  )
 
 const isEmpty = ({
   slides,

@@ -1,5 +1,5 @@
-import type { Part } from './sectionTones'
-import { sectionTones } from './sectionTones'
+import type { Part } from './HomePage'
+import { sectionTones } from './HomePage'
 
 const parts: ReadonlyArray<Part> = ['services', 'voices', 'about', 'cause', 'contact', 'partners', 'others']
 const nothing = {

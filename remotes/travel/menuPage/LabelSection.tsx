@@ -1,10 +1,19 @@
 import type { Section as SectionData } from '@caravanserai/adapters'
 import type { Tone } from '@caravanserai/ui'
 import { ArchPicture, cx, Figure, Section, SectionHeading, useDomId } from '@caravanserai/ui'
-import { directionOf } from './direction'
 import styles from './LabelSection.module.css'
 import { LabelText } from './LabelText'
 import { PictureRow } from './PictureRow'
+
+/** Letters of the scripts that run from right to left. */
+const startsFromRight = /^\P{L}*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u
+
+/**
+ * The direction of a part of the page by its text, as `dir="auto"` determines it. Computed here, because
+ * `auto` ignores descendants that have their own `dir`. `undefined`: that of the page.
+ */
+export const directionOf = (text: string): 'rtl' | undefined =>
+  startsFromRight.test(text) ? 'rtl' : undefined
 
 /**
  * One label as any page shows it: its name, its text or list, and its pictures. A single picture is next to the text;

@@ -1,10 +1,57 @@
+import type { SafeHtml } from '@caravanserai/adapters'
 import type { MessagePage as MessagePageData } from './messagePageOf'
 import type { Passage } from '../menuPage/places'
-import { Section, Tabs } from '@caravanserai/ui'
+import {
+  Section,
+  Tabs,
+  ArchPicture,
+  asPortrait,
+  cx,
+  EditorText,
+  PictureWords,
+  RichText,
+} from '@caravanserai/ui'
 import { LabelSections } from '../menuPage/LabelSections'
 import { NothingYet } from '../menuPage/NothingYet'
-import { PersonMessage } from './PersonMessage'
 import styles from './MessagePage.module.css'
+
+/** A name is short and begins with a letter; any other bold text is a sentence or a sum. */
+const name = /^\p{L}[^<]{1,59}$/u
+
+/** The name below a letter: the bold text of its last paragraph; `''` without a signature. Plain text. */
+export const signatureOf = (html: SafeHtml): string => {
+  const begins = html.lastIndexOf('<p')
+  if (begins < 0) return ''
+  const bold = /<(strong|b)>([^<]*)<\/\1>/.exec(html.slice(begins))?.[2]?.trim() ?? ''
+  // The sanitiser writes only these entities; of them a name contains `&amp;` at most.
+  return name.test(bold) ? bold.replace(/&amp;/g, '&') : ''
+}
+
+/** A person's letter with their portrait; either may be missing. */
+const PersonMessage = ({ person: { label, html, picture } }: { readonly person: Passage }) => {
+  const name = signatureOf(html)
+  return (
+    <div className={cx(html !== '' && picture && styles.withPortrait)}>
+      {picture && (
+        <figure className={styles.portrait}>
+          <ArchPicture picture={asPortrait(picture, name || label)} />
+          <figcaption>
+            <EditorText className={styles.name} optional>
+              {name}
+            </EditorText>
+            <EditorText>{label}</EditorText>
+            <PictureWords picture={picture} />
+          </figcaption>
+        </figure>
+      )}
+      {html !== '' && (
+        <article className={styles.letter} aria-label={`Letter of the ${label}`}>
+          <RichText html={html} className={cx(styles.text, name !== '' && styles.signed)} />
+        </article>
+      )}
+    </div>
+  )
+}
 
 /** `Managing Director` has the fragment `#managing-director`: the three roles are written in Latin letters. */
 const idOf = ({ label }: Passage): string => label.toLowerCase().replace(/\s+/g, '-')

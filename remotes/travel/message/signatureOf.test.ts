@@ -1,5 +1,5 @@
 import { safeHtml } from '@caravanserai/adapters/testing'
-import { signatureOf } from './signatureOf'
+import { signatureOf } from './MessagePage'
 
 test.each([
   [

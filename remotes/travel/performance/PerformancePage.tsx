@@ -1,10 +1,30 @@
 import type { TextPage } from '../menuPage/textPageOf'
-import { ArchPicture, cx, Figure, RichText, Section } from '@caravanserai/ui'
+import { ArchPicture, cx, Figure, RichText, Section, EditorText, useDomId } from '@caravanserai/ui'
 import { LabelSections } from '../menuPage/LabelSections'
 import { NothingYet } from '../menuPage/NothingYet'
 import { holdsFigures, newestYear } from './figures'
-import { NewestYear } from './NewestYear'
+import type { YearInFigures } from './figures'
 import styles from './PerformancePage.module.css'
+
+/** The newest year at a glance: the figures of its row in the table, large. */
+const NewestYear = ({ year: { year, figures } }: { readonly year: YearInFigures }) => {
+  const id = useDomId()
+  return (
+    <section data-tone="night" aria-labelledby={id} className={styles.year}>
+      <h2 id={id} className={styles.name}>
+        {year} <span className="unseen">in figures</span>
+      </h2>
+      <dl className={styles.figures}>
+        {figures.map(({ name, value }, index) => (
+          <div key={index}>
+            <EditorText as="dt">{name}</EditorText>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
 
 /** The newest year in large figures where the text has a table of years, then the text. */
 export const PerformancePage = ({ page: { html, picture, others } }: { readonly page: TextPage }) => {

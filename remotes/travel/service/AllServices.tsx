@@ -1,12 +1,28 @@
 import { cx, EditorText, pageLinks, Pagination, Section, SectionHeading, ServiceMark } from '@caravanserai/ui'
 import whole from '@caravanserai/ui/wholeLink.module.css'
 import { Link } from 'react-router-dom'
+import { nameKey } from '@caravanserai/adapters'
 import { serviceAddress, servicesHref } from '../addresses'
 import styles from './AllServices.module.css'
-import type { ServiceCategory } from './categoriesOf'
-import { categoriesOf } from './categoriesOf'
 import type { ListedService } from './listedService'
 import type { ServicesModel } from './readServicePage'
+
+/** The services of one category. `name` is `''` for those without one. */
+interface ServiceCategory {
+  readonly name: string
+  readonly services: ReadonlyArray<ListedService>
+}
+
+/** The services by category, both in the order of the list. */
+const categoriesOf = (services: ReadonlyArray<ListedService>): ReadonlyArray<ServiceCategory> => {
+  const byKey = new Map<string, ServiceCategory>()
+  for (const service of services) {
+    const key = nameKey(service.category)
+    const { name, services: before } = byKey.get(key) ?? { name: service.category, services: [] }
+    byKey.set(key, { name, services: [...before, service] })
+  }
+  return [...byKey.values()]
+}
 
 /** The services of a page with their prices, by category. */
 export const AllServices = ({

@@ -1,13 +1,38 @@
-import { Carousel, cx, RichText, Section, SectionHeading } from '@caravanserai/ui'
+import { Carousel, cx, RichText, Section, SectionHeading, EditorText, Picture } from '@caravanserai/ui'
+import whole from '@caravanserai/ui/wholeLink.module.css'
+import { Link } from 'react-router-dom'
 import { LabelSections } from '../menuPage/LabelSections'
 import { NothingYet } from '../menuPage/NothingYet'
 import { serviceAddress } from '../addresses'
 import { AllServices } from './AllServices'
 import { AskUsSection } from '../ask/AskUs'
-import { MenuServiceCard } from './MenuServiceCard'
 import type { ServicesModel } from './readServicePage'
 import type { ServiceCard } from './serviceCard'
 import styles from './ServicePage.module.css'
+
+/**
+ * A service of the menu, with its first 300 characters. A click anywhere in the card follows the link of its
+ * title.
+ */
+const MenuServiceCard = ({ card: { name, href, teaser, picture } }: { readonly card: ServiceCard }) => (
+  <article className={cx(styles.desk, whole.card, picture && styles.pictured)}>
+    {picture && (
+      <div className={styles.view}>
+        <Picture picture={picture} sizes="(min-width: 48rem) 38rem, 90vw" ratio="fill" />
+      </div>
+    )}
+    <div className={styles.words}>
+      <EditorText as="h3">
+        <Link to={href} className={whole.link}>
+          {name}
+        </Link>
+      </EditorText>
+      <EditorText as="p" className={styles.teaser} optional>
+        {teaser}
+      </EditorText>
+    </div>
+  </article>
+)
 
 /** The menu's own services, then those of the list. One that both have is shown once. */
 const carouselCards = ({ cards, services }: ServicesModel): ReadonlyArray<ServiceCard> => {

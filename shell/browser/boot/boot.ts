@@ -2,8 +2,7 @@ import { FIRST_SCRIPTS } from '../../site/pageGlobal'
 import type { FirstScripts } from '../../site/pageGlobal'
 import { holdPresses } from './holdPresses'
 import { preloadAnswer } from './preloadAnswer'
-import { preload, runWith } from './run'
-import { scriptUrls } from './scriptUrls'
+import { preload, runWith, scriptUrls } from './run'
 import { whenPictureArrives } from './whenPictureArrives'
 
 /*

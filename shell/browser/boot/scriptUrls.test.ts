@@ -1,4 +1,4 @@
-import { scriptUrls } from './scriptUrls'
+import { scriptUrls } from './run'
 
 const listed = { '/_/shell/later.js': 'sha256-x' }
 const host = globalThis as { trustedTypes?: unknown }

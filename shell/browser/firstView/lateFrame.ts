@@ -1,7 +1,20 @@
 import type { FrameCode, FramePart } from '../../frame/FrameContext'
 import { shared } from '../../site/shared'
 import { alive } from './alive'
-import { deferred } from './deferred'
+
+/** A promise and what resolves it. */
+interface Deferred<A> {
+  readonly promise: Promise<A>
+  readonly resolve: (value: A) => void
+}
+
+export const deferred = <A>(): Deferred<A> => {
+  let resolve: (value: A) => void = () => undefined
+  const promise = new Promise<A>((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve }
+}
 
 export interface LateFrame {
   /** For React, which leaves header and footer of the document as they are until then, and hydrates them. */

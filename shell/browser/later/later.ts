@@ -2,6 +2,7 @@ import { gatewayContent } from '@caravanserai/adapters/browser'
 import { contentContext } from '@caravanserai/adapters/page'
 import { isLeft } from 'fp-ts/Either'
 import type { LoaderFunction, Path, RouteObject, RouterContextProvider } from 'react-router-dom'
+import { data } from 'react-router-dom'
 import { loadFrame } from '../../routes/loadFrame'
 import { ClientManifest, surroundingsIn } from '../../site/clientManifest'
 import type { ManifestRemote } from '../../site/clientManifest'
@@ -14,14 +15,54 @@ import { shared } from '../../site/shared'
 import { livePage } from './live/livePage'
 import type { Router } from './live/visibleAddress'
 import { fetchReadings } from './navigation/fetchReadings'
-import { oldAddresses } from './navigation/oldAddress'
 import { filePreloader, prefetchOnIntent } from './navigation/prefetch'
 import { preparedContent } from './navigation/preparedContent'
-import { staleTab } from './navigation/staleTab'
 import { ownPages } from '../../site/ownPages'
 import { ownerIn } from './remotes/owner'
 import { remoteRoutes } from './remotes/remoteRoutes'
 import type { RemoteRoutes } from './remotes/remoteRoutes'
+import { followByDocument } from '../followByDocument'
+
+const isNotFound = (thrown: unknown): boolean =>
+  (thrown as { readonly init?: { readonly status?: unknown } | null } | null)?.init?.status === 404
+
+/**
+ * An address without a page may be an old one, which the server alone knows: a navigation to it leads to a document.
+ * @param isNavigating whether a loader runs because of a navigation, and not for new content of the page that is shown
+ */
+export const oldAddresses = (isNavigating: () => boolean) => {
+  const orDocument =
+    (load: LoaderFunction): LoaderFunction =>
+    async (args) => {
+      try {
+        return await load(args)
+      } catch (thrown) {
+        if (isNotFound(thrown) && isNavigating()) return leaveTo(args.request.url)
+        throw thrown
+      }
+    }
+  return {
+    ofRoute: (route: RouteObject): RouteObject =>
+      typeof route.loader === 'function'
+        ? ({ ...route, loader: orDocument(route.loader) } as RouteObject)
+        : route,
+    /** The loader of addresses that nobody owns. */
+    loadUnowned: orDocument(() => Promise.reject(data(null, { status: 404 }))),
+  }
+}
+
+/**
+ * A tab keeps the release set and the version of the host that its document was rendered from. Once the server answers from
+ * others, the next link is followed as a document: during a navigation the visitor loses nothing.
+ * @returns to be called with each response: whether it is from others
+ */
+const staleTab = (document: Document): ((isStale: boolean) => void) => {
+  let stale = false
+  followByDocument(document, () => stale)
+  return (isStale) => {
+    stale = isStale
+  }
+}
 
 export interface LaterParts {
   readonly page: PageData

@@ -1,13 +1,96 @@
 import type { Menu, Picture as PictureData } from '@caravanserai/adapters'
-import { shownMenu } from '@caravanserai/adapters'
-import { ButtonLink, Container, Newsletter, UpIcon } from '@caravanserai/ui'
+import { shownMenu, entryNamed, menuHref } from '@caravanserai/adapters'
+import {
+  ButtonLink,
+  Container,
+  Newsletter,
+  UpIcon,
+  Picture,
+  MailIcon,
+  organisation,
+  PhoneIcon,
+  PinIcon,
+} from '@caravanserai/ui'
 import { useContext } from 'react'
 import { SiteContext } from '../../site/SiteContext'
-import { Address } from './Address'
+import type { SiteLink } from '../../site/SiteContext'
 import styles from './Footer.module.css'
-import { givingLinks, houseLinks } from './footerLinks'
-import { LinkList } from './LinkList'
-import { PayMarks } from './PayMarks'
+import { eachOnce, placedLinks } from '../placedLinks'
+
+interface FooterLink {
+  readonly name: string
+  readonly to: string
+}
+
+/** Links to the menus of these names, where the backend has them, and those that remotes want in the footer. */
+const houseLinks = (menu: Menu, links: ReadonlyArray<SiteLink>): ReadonlyArray<FooterLink> =>
+  eachOnce([
+    ...(
+      [
+        ['About Us', 'About'],
+        ['Contact us', 'Contact'],
+      ] as const
+    ).flatMap(([name, menuName]) => {
+      const entry = entryNamed(menu, menuName)
+      return entry ? [{ name, to: menuHref(entry) }] : []
+    }),
+    ...placedLinks(links, 'footer'),
+  ])
+
+/** The remotes' links that the footer repeats, by their names and in this order. */
+const givingNames = ['Causes', 'Projects', 'Events', 'Volunteer', 'Blog']
+
+const givingLinks = (links: ReadonlyArray<FooterLink>): ReadonlyArray<FooterLink> =>
+  givingNames.flatMap((name) => links.find((link) => link.name === name) ?? [])
+
+/** Where the organisation is, and how to reach it. */
+const Address = () => (
+  <address className={styles.address}>
+    <p>
+      <PinIcon />
+      <span>{organisation.address}</span>
+    </p>
+    {[organisation.phone, organisation.nightPhone].map(({ shown, dialled }) => (
+      <p key={dialled}>
+        <PhoneIcon />
+        <a href={`tel:${dialled}`}>
+          <bdi>{shown}</bdi>
+        </a>
+      </p>
+    ))}
+    <p>
+      <MailIcon />
+      <a href={`mailto:${organisation.email}`}>{organisation.email}</a>
+    </p>
+  </address>
+)
+
+/** A column of links below its title; nothing when there are none. */
+const LinkList = ({ title, links }: { readonly title: string; readonly links: ReadonlyArray<FooterLink> }) =>
+  links.length === 0 ? null : (
+    <nav aria-label={title} className={styles.links}>
+      <h2 className={styles.label}>{title}</h2>
+      <ul className={styles.list}>
+        {links.map(({ name, to }) => (
+          <li key={to}>
+            <a href={to}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+
+/** The accepted ways to pay, as the backend lists them. */
+const PayMarks = ({ marks }: { readonly marks: ReadonlyArray<PictureData> }) =>
+  marks.length === 0 ? null : (
+    <ul className={styles.marks} aria-label="Ways to pay">
+      {marks.map((mark) => (
+        <li key={mark.src} className={styles.mark}>
+          <Picture picture={mark} sizes="6rem" contain ratio="fill" />
+        </li>
+      ))}
+    </ul>
+  )
 
 /** The foot of every page: where the organisation is and how to reach it, links, the newsletter, and ways to pay. */
 export const Footer = ({

@@ -3,7 +3,6 @@ import { shownMenu } from '@caravanserai/adapters'
 import { ButtonLink, TranslateIcon } from '@caravanserai/ui'
 import { useContext, useEffect } from 'react'
 import { SiteContext } from '../../site/SiteContext'
-import { followScroll } from './followScroll'
 import styles from './Header.module.css'
 import { MainMenu } from './MainMenu'
 import { MenuButton, MenuPanel } from './MenuPanel'
@@ -11,6 +10,20 @@ import { Search } from './Search'
 import { Tool } from './Tool'
 import { TranslateOffer } from './TranslateOffer'
 import { usePriceLink } from './useMenuLinks'
+
+/**
+ * Says in the document how far the page is scrolled, for the style sheets of browsers that have no scroll timelines: `0` at
+ * the top, `1` beyond the 80 px after which the bar is fixed, `2` from the second screen on. Returns what ends it.
+ */
+export const followScroll = (): (() => void) | undefined => {
+  if (typeof CSS === 'undefined' || CSS.supports('animation-timeline: scroll()')) return undefined
+  const say = () => {
+    document.documentElement.dataset['scrolled'] = scrollY <= 80 ? '0' : scrollY < innerHeight ? '1' : '2'
+  }
+  say()
+  addEventListener('scroll', say, { passive: true })
+  return () => removeEventListener('scroll', say)
+}
 
 /**
  * The header of every page, which works without scripts. The style sheet alone makes it fixed, and slides it in, once the

@@ -1,4 +1,4 @@
-import { currentHref, isCurrent } from './currentHref'
+import { currentHref, isCurrent } from './MenuEntries'
 
 test.each([
   ['/about/2', '/about/2', true],

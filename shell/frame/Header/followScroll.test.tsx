@@ -1,4 +1,4 @@
-import { followScroll } from './followScroll'
+import { followScroll } from './Header'
 
 const said = () => document.documentElement.dataset['scrolled']
 const browserWith = (timelines: boolean) =>

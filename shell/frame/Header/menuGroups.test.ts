@@ -1,4 +1,4 @@
-import { menuGroups } from './menuGroups'
+import { menuGroups } from './RemoteLinks'
 
 const link = (group: string, name: string) => ({ group, name, to: `/${name.toLowerCase()}` })
 const outline = (links: Parameters<typeof menuGroups>[0]) =>

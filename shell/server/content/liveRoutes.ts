@@ -19,6 +19,7 @@ import {
   takeWhile,
   timer,
 } from 'rxjs'
+import { Readable } from 'node:stream'
 import { canonicalTarget } from '../../site/canonicalTarget'
 import { sendError } from '../http/sendError'
 import { visitorAddress } from '../http/visitorAddress'
@@ -28,12 +29,64 @@ import { limits as canaryLimits } from '../releases/canary/limits'
 import type { Releases } from '../releases/releases'
 import { releasesFor } from '../variants/variantRequests'
 import type { SiteReleases } from '../variants/variants'
-import { streamOf } from './eventStream'
 import { liveVersions } from './liveVersions'
 import type { LiveOptions, LoadedVersion } from './liveVersions'
-import { loadAddress } from './loadAddress'
-import type { LoadOptions } from './loadAddress'
 import { pageAddressExpected, parsePageAddress } from '../pages/pageAddress'
+import type { Client } from '../http/boundedQueue'
+import type { AddressData, SitePages } from '../pages/pages'
+
+/** What the loaders of addresses run on. */
+interface LoadOptions {
+  readonly pages: Pick<SitePages, 'data'>
+  readonly releases: Pick<Releases, 'forPath'>
+}
+
+/** All that the loaders of an address asked the content port, and what they made of it. */
+interface LoadedAddress extends AddressData {
+  /** The composition that it was loaded with. */
+  readonly set: string
+}
+
+/**
+ * Runs the loaders of an address as a page would, and records what they ask. Rejects when the signal aborts.
+ * @param frame whether the frame's loader is run too
+ * @param client who asks, or `null` for the site itself
+ */
+export const loadAddress = async (
+  { pages, releases }: LoadOptions,
+  address: URL,
+  frame: boolean,
+  client: Client,
+  signal: AbortSignal,
+): Promise<LoadedAddress> => {
+  const composition = await releases.forPath(address.pathname)
+  const data = await pages.data(
+    composition,
+    canonicalTarget(composition.declared, address.pathname, address.search),
+    frame,
+    client,
+    signal,
+  )
+  return { ...data, set: composition.id }
+}
+
+/** The texts of an observable as a stream; destroying the stream unsubscribes. */
+const streamOf = (texts: Observable<string>): Readable => {
+  const stream = new Readable({
+    // Without backpressure, because it is a few bytes an hour.
+    read: () => undefined,
+    destroy: (error, done) => {
+      subscription.unsubscribe()
+      done(error)
+    },
+  })
+  const subscription = texts.subscribe({
+    next: (text) => stream.push(text),
+    error: (error: Error) => stream.destroy(error),
+    complete: () => stream.push(null),
+  })
+  return stream
+}
 
 /** What the addresses of a preview are loaded with. */
 export interface PreviewLoad extends LoadOptions {

@@ -1,6 +1,6 @@
 import { of } from 'rxjs'
 import { TestScheduler } from 'rxjs/testing'
-import { rateLimited } from './rateLimited'
+import { rateLimited } from './liveVersions'
 
 const run = (test: (helpers: Parameters<Parameters<TestScheduler['run']>[0]>[0]) => void): void => {
   new TestScheduler((actual, expected) => expect(actual).toEqual(expected)).run(test)

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Handler } from '../http/handler'
 import { sendCompressed } from '../http/sendCompressed'
 import { visitorAddress } from '../http/visitorAddress'
@@ -6,14 +7,40 @@ import { whileConnected } from '../http/whileConnected'
 import { isPrivate } from '../operate/isPrivate'
 import type { Composition } from '../releases/composition'
 import type { Releases } from '../releases/releases'
-import { asksForTranslation } from '../../site/translation'
+import { asksForTranslation, translationAddress } from '../../site/translation'
 import { postedOf } from './flashMessage'
 import type { FlashCodec, FlashMessage } from './flashMessage'
 import type { PageResponse } from './pageResponse'
 import type { SitePages } from './pages'
 import { canonicalOf, movedTo, targetOf, withOwnSpelling, withSingleSlash } from './pageTarget'
 import type { OldAddresses } from './redirects/startRedirects'
-import { untranslatedRedirect } from './untranslatedRedirect'
+
+/**
+ * Where a request for a translated page is redirected to: the untranslated page, when a link of another site led
+ * there; else `null`. Only a visitor of this site may choose a document that lets a script of another site in.
+ * @param siteUrl the public address of the site; behind a proxy `Host` may be another
+ */
+export const untranslatedRedirect = (
+  headers: IncomingHttpHeaders,
+  target: string,
+  siteUrl: string,
+): string | null => {
+  const { pathname, search } = new URL(target, 'http://site')
+  return asksForTranslation(search) && isFromAnotherSite(headers, siteUrl)
+    ? translationAddress({ pathname, search }, false)
+    : null
+}
+
+/** By `Sec-Fetch-Site`; on plain http and in old browsers by the referring page. Some browsers send neither. */
+const isFromAnotherSite = (
+  { referer, host, 'sec-fetch-site': site }: IncomingHttpHeaders,
+  siteUrl: string,
+): boolean => {
+  if (site !== undefined) return site === 'cross-site'
+  if (referer === undefined || !URL.canParse(referer)) return false
+  const page = new URL(referer)
+  return page.host !== host && page.origin !== new URL(siteUrl).origin
+}
 
 export interface PageHandlerOptions {
   readonly pages: Pick<SitePages, 'kept' | 'page' | 'answer' | 'late'>

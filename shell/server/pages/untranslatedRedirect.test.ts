@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { untranslatedRedirect } from './untranslatedRedirect'
+import { untranslatedRedirect } from './pageHandler'
 
 const asked = (headers: IncomingHttpHeaders, target = '/cause?a=b&translate=1') =>
   untranslatedRedirect({ host: '127.0.0.1:3000', ...headers }, target, 'https://site.example.test')

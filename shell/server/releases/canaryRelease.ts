@@ -5,12 +5,11 @@ import { CanaryCounts, nothingCounted } from './canary/canaryCounts'
 import { limits } from './canary/limits'
 import { canaryVerdict } from './canary/rule'
 import type { CanaryDecision } from './remoteOptions'
-import type { RemoteParts } from './remoteParts'
 import type { RunningRelease } from './startRelease'
 import type { StagedReleases } from './stagedReleases'
 import { StagingAttempts, unavailable } from './stagingAttempts'
 import type { StageFault } from './stagingAttempts'
-import type { Takeover } from './takeover'
+import type { Takeover, RemoteParts } from './takeover'
 import type { WantedRelease } from './wantedRelease'
 
 interface Shown {

@@ -1,10 +1,9 @@
 import { isLeft, left } from 'fp-ts/Either'
 import type { StoredRelease } from './releaseState'
-import type { RemoteParts } from './remoteParts'
 import type { RunningRelease } from './startRelease'
 import { unavailable } from './stagingAttempts'
 import type { Staged, StageFault } from './stagingAttempts'
-import type { Takeover } from './takeover'
+import type { Takeover, RemoteParts } from './takeover'
 
 /** Fetches, starts and rehearses the releases of one remote. Those that are to be shown with those of other nodes wait here. */
 export class StagedReleases {

@@ -7,11 +7,48 @@ import type { Config } from '../operate/config'
 import { HostFiles } from './files/hostFiles'
 import { Releases } from './releases'
 import type { ReleasesOptions } from './releases'
-import { stacks } from './stacks'
-import type { Stacks } from './stacks'
 import { ReleaseFiles } from './store/releaseFiles'
 import { ReleaseStore } from './store/releaseStore'
+import type { KeptRelease } from './store/releaseStore'
 import { sourceMaps } from './store/sourceMaps'
+import type { SourceMaps } from './store/sourceMaps'
+import { readBrowserStack, readServerStack } from '../operate/stacks/readStack'
+import type { FileOrigin, OriginOf } from '../operate/stacks/readStack'
+import type { Composition } from './composition'
+
+interface StacksOptions {
+  readonly maps: SourceMaps
+  readonly files: Pick<ReleaseFiles, 'releaseWith'>
+  readonly current: () => Composition
+  /** The folder of the shell's builds. */
+  readonly shell: string
+}
+
+/** Stacks in terms of the sources, with the release of each line. Neither rejects. */
+interface Stacks {
+  /** Of what a release threw in a worker. */
+  readonly ofPage: (stack: string, release: KeptRelease) => Promise<string>
+  /** Of what a browser has reported: `charity/CausesPage.1.js:1:234` a line, whose releases may have been replaced since. */
+  readonly ofBrowser: (places: ReadonlyArray<string>) => Promise<ReadonlyArray<string>>
+}
+
+const stacks = ({ maps, files, current, shell }: StacksOptions): Stacks => {
+  const inShell = async (file: string): Promise<FileOrigin> => ({
+    release: null,
+    map: await maps.ofShell(file),
+  })
+  const inRelease = async (release: KeptRelease | null, file: string): Promise<FileOrigin | null> =>
+    release && { release: release.info.release, map: await maps.ofRelease(release, file) }
+  const inKnown: OriginOf = async ({ name, file }) =>
+    name === 'shell' ? inShell(file) : inRelease(await files.releaseWith(current(), name, file), file)
+  return {
+    ofPage: (stack, release) =>
+      readServerStack(stack, path.join(shell, 'server'), ({ name, file }) =>
+        name === 'shell' ? inShell(file) : inRelease(release, file),
+      ),
+    ofBrowser: (places) => readBrowserStack(places, inKnown),
+  }
+}
 
 export interface StartReleasesOptions extends Pick<
   ReleasesOptions,

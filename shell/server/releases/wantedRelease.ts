@@ -1,10 +1,9 @@
 import type { ReleaseEntry } from '@caravanserai/releases'
 import { isLeft } from 'fp-ts/Either'
 import type { StoredRelease } from './releaseState'
-import type { RemoteParts } from './remoteParts'
 import type { StagedReleases } from './stagedReleases'
 import type { StageFault } from './stagingAttempts'
-import type { Takeover } from './takeover'
+import type { Takeover, RemoteParts } from './takeover'
 
 /** The release of one remote that the set wants to be live. */
 export class WantedRelease {

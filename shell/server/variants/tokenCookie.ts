@@ -1,5 +1,10 @@
 import { readCookie } from '../http/readCookie'
-import { cookieAttributes, isSecure } from './cookieAttributes'
+
+/** Of a cookie of this site alone, which no script reads. */
+export const cookieAttributes = (siteUrl: string): string =>
+  `; Path=/; HttpOnly; SameSite=Lax${isSecure(siteUrl) ? '; Secure' : ''}`
+
+const isSecure = (siteUrl: string): boolean => new URL(siteUrl).protocol === 'https:'
 
 /** A cookie that has a token. */
 export interface TokenCookie {

@@ -2,22 +2,48 @@ import type { PreviewClaim } from '@caravanserai/releases/preview'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLeft, isRight } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
+import { createHash } from 'node:crypto'
 import type { Handler } from '../http/handler'
 import { whileConnected } from '../http/whileConnected'
 import { isPrivate } from '../operate/isPrivate'
 import type { PageOwner } from '../operate/requestLog'
 import type { PageResponse } from '../pages/pageResponse'
 import type { Composition } from '../releases/composition'
-import { bucketCookie, firstBucket, readBucket } from './bucketCookie'
-import { canaryVariant } from './canaryVariants'
+import { canaryVariant, BUCKETS } from './canaryVariants'
 import type { Bucket } from './canaryVariants'
 import { sendPlain, unshared, unshowable } from './previews/plainPage'
 import type { DraftClaim } from './previews/draftClaim'
 import type { Drafts } from './previews/drafts'
 import type { OpenPreview, Previews } from './previews/previews'
-import { tokenCookie } from './tokenCookie'
+import { tokenCookie, cookieAttributes } from './tokenCookie'
 import { releasesAs } from './variants'
 import type { SiteReleases } from './variants'
+import { readCookie } from '../http/readCookie'
+import { visitorAddress } from '../http/visitorAddress'
+
+/** With another name, visitors who are shown a canary would change buckets with an update of the site. */
+const NAME = 'side'
+
+/** The bucket in the `Cookie` of a request; `null` when it has no valid one. */
+export const readBucket = (header: string | undefined): Bucket | null => {
+  const value = readCookie(header, NAME)
+  return value !== null && /^\d{1,2}$/.test(value) ? Number(value) : null
+}
+
+/**
+ * The bucket of a visitor who has none yet, or keeps no cookies: of the address and the browser. So the requests that a browser
+ * sends at the same time agree, those of a browser without cookies stay in one bucket, and visitors of a network with one
+ * address are in several. It is the same in each process of the site.
+ */
+const firstBucket = (request: Pick<FastifyRequest, 'ip' | 'headers'>): Bucket =>
+  createHash('sha256')
+    .update(`side of ${visitorAddress(request)} ${request.headers['user-agent'] ?? ''}`)
+    .digest()
+    .readUInt32BE(0) % BUCKETS
+
+/** `Set-Cookie` for a bucket: until the browser is closed. It identifies nobody. */
+const bucketCookie = (bucket: Bucket, siteUrl: string): string =>
+  `${NAME}=${bucket}${cookieAttributes(siteUrl)}`
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,7 +1,7 @@
 import { limited } from '../../testing/limited'
 import { limits } from './limits'
 import { Liveness } from './liveness'
-import type { ProcessFacts } from './processFacts'
+import type { ProcessFacts } from './liveness'
 
 const MB = 1024 * 1024
 limited(limits, { blockedMs: 1_000, unknownMs: 2_000 })

@@ -1,5 +1,5 @@
 import { limits } from './limits'
-import { outputLog } from './outputLog'
+import { outputLog } from './startWorkers'
 
 const { outputLines, outputWindowMs } = limits
 

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { processFacts } from './processFacts'
+import { processFacts } from './liveness'
 import { testFolder } from '../../testing/testFolder'
 
 const folder = testFolder()

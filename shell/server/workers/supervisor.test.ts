@@ -1,5 +1,5 @@
 import { limits } from './limits'
-import type { ProcessFacts } from './processFacts'
+import type { ProcessFacts } from './liveness'
 import { Supervisor } from './supervisor'
 import type { WatchedWorker } from './supervisor'
 import type { WorkerFault } from './workerFault'

@@ -1,7 +1,6 @@
 import { limits } from './limits'
-import { Liveness } from './liveness'
-import { processFacts } from './processFacts'
-import type { ProcessFacts } from './processFacts'
+import { Liveness, processFacts } from './liveness'
+import type { ProcessFacts } from './liveness'
 import type { RenderWorker } from './renderWorker'
 
 /** A look that comes this much later than planned says nothing: answers may wait in the front itself. */

@@ -1,10 +1,104 @@
-import { ButtonLink, EmptyState } from '@caravanserai/ui'
-import { causesAddress } from '../../addresses'
-import { BlogWithSidebar } from './BlogWithSidebar'
-import { LayoutContext } from '../layout'
-import { BlogFullWidth } from './BlogFullWidth'
+import { ButtonLink, EmptyState, Section, pageLinks, Pagination, SectionHeading } from '@caravanserai/ui'
+import type { PageLinks } from '@caravanserai/ui'
+import { pageHref } from '@caravanserai/adapters/define-page'
+import { causesAddress, postsFeedAddress } from '../../addresses'
+import { LayoutContext, useLayout, useBlogAddresses } from '../layout'
 import { FurtherPosts } from './FurtherPosts'
 import type { BlogData } from './readBlog'
+import { PostCard } from '../PostCard'
+import styles from './BlogPage.module.css'
+import { PostRow } from './PostRow'
+import { WithBlogSidebar } from '../WithBlogSidebar'
+
+const BlogHeading = ({ split = false }: { readonly split?: boolean }) => (
+  <SectionHeading id="blog-title" title="From the blog" arrangement={split ? 'split' : 'stacked'}>
+    <p>
+      From the well sites, the night desk and the departure hall: what the people of the house have seen and
+      learnt, each signed by whoever was there.
+    </p>
+  </SectionHeading>
+)
+
+/** The links of a blog of one page: three numbers, all of which lead to this page (docs/spec.md section 2). */
+const linksOfOnlyPage = (to: string): PageLinks => ({
+  current: 1,
+  pages: ['1', '2', '3'].map((label) => ({ label, to })),
+  previous: to,
+  next: to,
+})
+
+/** The pages of the blog, and the feed of its newest posts. */
+const BlogPages = ({ page, pages }: Pick<BlogData, 'page' | 'pages'>) => {
+  const { href } = useBlogAddresses().list
+  return (
+    <>
+      <Pagination
+        label="Pages of the blog"
+        {...(pages === 1 ? linksOfOnlyPage(href()) : pageLinks(page, pages, pageHref(href)))}
+      />
+      <p className={styles.feed}>
+        <a href={postsFeedAddress.href()}>Follow the blog in a feed reader (RSS)</a>
+      </p>
+    </>
+  )
+}
+
+const cardSizes = '(min-width: 64rem) 24rem, (min-width: 44rem) 45vw, 90vw'
+
+/** The list with a sidebar: rows when the sidebar is on the right, two columns of cards when it is on the left. */
+const BlogWithSidebar = ({
+  posts,
+  answered,
+  page,
+  pages,
+  sidebarLinks,
+}: BlogData & { readonly sidebarLinks: NonNullable<BlogData['sidebarLinks']> }) => (
+  <Section labelledBy="blog-title">
+    <WithBlogSidebar title="Most answered" links={answered} sidebarLinks={sidebarLinks}>
+      <BlogHeading />
+      {useLayout() === 'left' ? (
+        <ul className={styles.pairs}>
+          {posts.map((post) => (
+            <li key={post.id}>
+              <PostCard post={post} sizes={cardSizes} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ul className={styles.journal}>
+          {posts.map((post, index) => (
+            <li key={post.id}>
+              <PostRow post={post} look={index === 0 ? 'lead' : 'row'} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <BlogPages page={page} pages={pages} />
+    </WithBlogSidebar>
+  </Section>
+)
+
+/** The list over the whole width: the first post large, the others as three cards. */
+const BlogFullWidth = ({
+  posts: [first, ...others],
+  page,
+  pages,
+}: Pick<BlogData, 'posts' | 'page' | 'pages'>) => (
+  <Section labelledBy="blog-title">
+    <BlogHeading split />
+    {first && <PostRow post={first} look="spread" />}
+    {others.length > 0 && (
+      <ul className={styles.trio}>
+        {others.map((post) => (
+          <li key={post.id}>
+            <PostCard post={post} />
+          </li>
+        ))}
+      </ul>
+    )}
+    <BlogPages page={page} pages={pages} />
+  </Section>
+)
 
 /** The list of posts in its layout. */
 export const BlogPage = (data: BlogData) => {

@@ -1,10 +1,38 @@
 import { answerOf, ids, mapAnswer, shortened, textOf } from '@caravanserai/adapters'
 import { definePage } from '@caravanserai/adapters/define-page'
+import type { SiteAddress, StructuredThing } from '@caravanserai/adapters/page'
 import { blogAddresses, postAddress } from '../../addresses'
 import type { Layout } from '../layout'
 import { commentForm } from '../../comments/commentForm'
 import { pictureOf, readPost } from './readPost'
-import { structuredPost } from './structuredPost'
+import type { PostData, View } from './readPost'
+import { theOrganisation } from '../../organisation/ngo'
+import { structuredPicture } from '../../structuredPicture'
+
+/** The post in the vocabulary of schema.org. */
+const structuredPost = ({ post, view, authorHref }: PostData, site: SiteAddress): StructuredThing => ({
+  '@type': 'BlogPosting',
+  headline: post.title,
+  ...(post.date !== null && { datePublished: post.date }),
+  ...(post.author.name !== '' && {
+    author: {
+      '@type': 'Person',
+      name: post.author.name,
+      ...(authorHref !== null && { url: site.absolute(authorHref) }),
+    },
+  }),
+  publisher: theOrganisation(site),
+  ...imageOf(view, site),
+  ...(post.summary !== '' && { description: post.summary }),
+  wordCount: textOf(post.body).split(' ').filter(Boolean).length,
+  ...(post.comments !== null && { commentCount: post.comments }),
+  mainEntityOfPage: site.absolute(postAddress.href({ id: post.id })),
+})
+
+const imageOf = (view: View | null, site: SiteAddress): { readonly image?: ReadonlyArray<unknown> } => {
+  const picture = pictureOf(view)
+  return picture === null ? {} : { image: [structuredPicture(picture, site)] }
+}
 
 /** One post in one layout. Search engines are given one of the three. */
 const postPage = (layout: Layout) => {

@@ -1,9 +1,34 @@
 import { ButtonLink, cx, dollars, EditorText, Figure, Picture, ProgressBar } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
+import type { Picture as PictureData } from '@caravanserai/adapters'
+import { Link } from 'react-router-dom'
 import { donateAddress } from '../../addresses'
 import styles from './CauseHead.module.css'
-import { Organiser } from './Organiser'
 import type { CauseData, SingleCause } from './readCause'
+
+/** The organiser of a cause, with a link to their page if there is one. */
+const Organiser = ({
+  name,
+  picture,
+  page,
+}: {
+  readonly name: string
+  readonly picture: PictureData | null
+  readonly page: string | null
+}) => (
+  <div className={styles.organiser}>
+    {picture && (
+      <div className={cx(styles.portrait, arch.arch)}>
+        {/* The name next to it says who it is. */}
+        <Picture picture={{ ...picture, alt: '' }} sizes="4.5rem" ratio="fill" />
+      </div>
+    )}
+    <p>
+      Organised by{' '}
+      <EditorText className={styles.name}>{page === null ? name : <Link to={page}>{name}</Link>}</EditorText>
+    </p>
+  </div>
+)
 
 /** The top of a cause: its picture, its progress and a link to donate. */
 export const CauseHead = ({ cause, author }: Pick<CauseData, 'cause' | 'author'>) => (

@@ -1,4 +1,4 @@
-import { nearestByCategory } from './nearestByCategory'
+import { nearestByCategory } from './readCause'
 
 interface One {
   readonly id: string

@@ -1,9 +1,34 @@
 import { ids, mapAnswer, shortened, textOf } from '@caravanserai/adapters'
 import { definePage } from '@caravanserai/adapters/define-page'
-import { causeAddress, causesAddress } from '../../addresses'
+import type { SiteAddress, StructuredThing } from '@caravanserai/adapters/page'
+import { causeAddress, causesAddress, donateAddress } from '../../addresses'
 import { commentForm } from '../../comments/commentForm'
 import { readCause } from './readCause'
-import { structuredCause } from './structuredCause'
+import type { SingleCause } from './readCause'
+import { theOrganisation } from '../../organisation/ngo'
+
+/**
+ * schema.org has no type for fundraising: its `MonetaryGrant` is what a funder awards, `Project` an
+ * organisation. So the page is described as one where visitors can donate, to the charity side of the
+ * organisation, which is an `NGO`. The sums are left out: the price of a `DonateAction` is what the donor
+ * pays, and nothing says what is needed or raised.
+ */
+const structuredCause = (
+  { id, title, summary, picture }: SingleCause,
+  site: SiteAddress,
+): StructuredThing => ({
+  '@type': 'WebPage',
+  name: title,
+  url: site.absolute(causeAddress.href({ id })),
+  ...(summary !== '' && { description: summary }),
+  ...(picture && { primaryImageOfPage: { '@type': 'ImageObject', contentUrl: site.absolute(picture.src) } }),
+  potentialAction: {
+    '@type': 'DonateAction',
+    name: `Donate to ${title}`,
+    target: site.absolute(donateAddress.href({ cause: id })),
+    recipient: theOrganisation(site),
+  },
+})
 
 /** One cause. */
 export const causePage = definePage({

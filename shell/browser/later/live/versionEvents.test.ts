@@ -1,4 +1,4 @@
-import { versionEvents } from './versionEvents'
+import { versionEvents } from './livePage'
 
 /** A fake of the browser's `EventSource` that remembers the last one opened. */
 class Source {

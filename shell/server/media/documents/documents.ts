@@ -21,8 +21,7 @@ import { SharedNotes } from '../sharedNotes'
 import type { AskedOfNodes } from '../sharedNotes'
 import { look } from './look'
 import type { Looked } from './look'
-import { NotKept, Spool } from './spool'
-import { streamOf } from './streamOf'
+import { NotKept, Spool, streamOf } from './spool'
 
 const Document = t.readonly(
   t.strict({ hash: t.string, size: t.number, modified: t.union([t.string, t.null]), checkedAt: t.number }),

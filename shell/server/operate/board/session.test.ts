@@ -1,4 +1,4 @@
-import { SESSION_MS, sessions } from './session'
+import { SESSION_MS, sessions } from './boardRoutes'
 
 const secret = 'the secret of an operator'
 const start = Date.UTC(2026, 10, 20)

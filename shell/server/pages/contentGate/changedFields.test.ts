@@ -1,4 +1,4 @@
-import { changedFields } from './changedFields'
+import { changedFields } from './contentGate'
 
 const entry = (id: string, title: string, tags: ReadonlyArray<string> = []) => ({ id, title, tags })
 

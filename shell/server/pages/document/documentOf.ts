@@ -1,3 +1,4 @@
+import type { FileType } from '@caravanserai/releases'
 import { asksForTranslation } from '../../../site/translation'
 import { ownPages } from '../../../site/ownPages'
 import type { PageData } from '../../../site/pageData'
@@ -8,8 +9,6 @@ import type { Composition, Owner } from '../../releases/composition'
 import type { PageOutput } from '../../workers/renderWorker'
 import { fileAddress, hashedFile, loadedFiles, manifestOf } from '../../releases/clientManifest'
 import type { ListedHost, ManifestFile } from '../../releases/clientManifest'
-import { fileDocument } from './fileDocument'
-import { flashHtml, flashStyle } from './flashHtml'
 import { documentHead, documentTail } from './document'
 import { previewBar, previewScript, previewStyle } from './previewBar'
 import { prefetchRules } from './prefetchRules'
@@ -17,6 +16,36 @@ import { partPreloads, scriptPreloads } from './preloads'
 import { securityPolicy } from './securityPolicy'
 import type { InlineScript } from './inlineScript'
 import type { InlineStyle } from './styles'
+import { inlineStyle } from './styles'
+import { escapeHtml } from '../../http/escapeHtml'
+
+/** A file of a remote. Whatever is in it, a browser that opens it runs and loads nothing. */
+export const fileDocument = (type: FileType, body: Buffer) => ({
+  status: 200,
+  headers: {
+    'content-type': isText.test(type) ? `${type}; charset=utf-8` : type,
+    'content-security-policy':
+      // A browser's reader of PDF is a plugin, for which a sandbox has no place.
+      type === 'application/pdf' ? "default-src 'none'; object-src 'self'" : "default-src 'none'; sandbox",
+    'cache-control': 'no-cache',
+  },
+  html: body,
+})
+
+const isText = /^text\/|[/+](?:json|xml)$/
+
+/**
+ * A flash message, which browsers with scripts show as a toast: a line at the top of the document, outside of what React hydrates.
+ * @param isFocused whether it gets the focus, where a screen reader reads it: nothing changes on a page that is loaded
+ */
+const flashHtml = (message: string, isFocused: boolean): string =>
+  `<p class="flash" role="status"${isFocused ? ' tabindex="-1" autofocus' : ''}>${escapeHtml(message)}</p>`
+
+const flashStyle = inlineStyle(
+  'flash',
+  '.flash{margin:0;padding:var(--s3) var(--gutter);background:var(--sand);color:var(--ink);font-weight:550;text-align:center}' +
+    '@media print{.flash{display:none}}',
+)
 
 /** What all documents of a site have in common. */
 export interface DocumentOptions {

@@ -1,4 +1,4 @@
-import { fileDocument } from './fileDocument'
+import { fileDocument } from './documentOf'
 
 test.each([
   ['text/calendar', 'text/calendar; charset=utf-8', "default-src 'none'; sandbox"],

@@ -5,8 +5,7 @@ import { isLeft, isRight, left, right } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import { limits } from '../limits'
 import { checkedInfo, filesByHash } from './checkedInfo'
-import { isDiskError } from './diskError'
-import { DiskReleases } from './diskReleases'
+import { DiskReleases, isDiskError } from './diskReleases'
 import type { Fill, Kept, Note } from './diskReleases'
 
 /** How many releases are kept at most, and their bytes. */
