@@ -28,7 +28,7 @@ const areas = (): ReadonlyArray<string> => [
 /** Commands that judge this tree: tests, trials with real servers, and measurements. */
 export const trialCommands = {
   test: command({
-    says: 'Runs types, lint, formatting, Jest, builds, byte budgets and the quick browser tests',
+    says: 'Runs types, lint, formatting, Jest, builds, budgets and the quick browser tests',
     args: {
       part: optional(
         choice('part', () => Object.keys(parts())),
@@ -48,7 +48,7 @@ export const trialCommands = {
     load: () => import('../commands/lint'),
   }),
   budgets: command({
-    says: 'Reports what has become larger than its budget in tools/budgets.json',
+    says: 'Reports builds and packages that are larger than their budgets in tools/budgets.json',
     flags: { write: flag('makes the present sizes the budgets') },
     load: () => import('../commands/budgets'),
   }),

@@ -2,7 +2,7 @@ import { parts } from '../lib/test/parts'
 import type { Part } from '../lib/test/parts'
 import { keepCount, quickSteps, runTests } from '../lib/test/rings'
 import type { Steps } from '../lib/test/stage'
-import { browserTests, byteBudgets, formatting, jest, lint, siteBuilds, types } from '../lib/test/stages'
+import { browserTests, budgets, formatting, jest, lint, siteBuilds, types } from '../lib/test/stages'
 
 /** Every stage runs whatever the others found; the last line counts. */
 export default async ({ part: name }: { readonly part: string | undefined }): Promise<void> => {
@@ -16,7 +16,7 @@ export default async ({ part: name }: { readonly part: string | undefined }): Pr
 
 const stepsOf = ({ folder, specs }: Part, reports: string): Steps => [
   [
-    [types, lint(folder), formatting(folder), ...(specs.length > 0 ? [siteBuilds, byteBudgets] : [])],
+    [types, lint(folder), formatting(folder), ...(specs.length > 0 ? [siteBuilds, budgets] : [])],
     [jest(reports, folder)],
   ],
   ...(specs.length > 0 ? [[[browserTests(reports, specs)]]] : []),

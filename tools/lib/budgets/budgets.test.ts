@@ -18,6 +18,19 @@ describe('excesses', () => {
       { file: 51_001 },
       ['file: 51001 bytes, budget 50000 (+1001)'],
     ],
+    ['nothing for a package with a correction', { 'lines of ui': 900 }, { 'lines of ui': 950 }, []],
+    [
+      'a package with more code',
+      { 'lines of ui': 900 },
+      { 'lines of ui': 951 },
+      ['lines of ui: 951, budget 900 (+51)'],
+    ],
+    [
+      'a large package that has grown by more than 0.5 %',
+      { 'lines of shell': 20_000 },
+      { 'lines of shell': 20_101 },
+      ['lines of shell: 20101, budget 20000 (+101)'],
+    ],
     ['what has no budget', {}, { file: 5 }, ['file: 5 bytes, no budget']],
     ['nothing for what does not exist any more', { file: 5 }, {}, []],
   ])('names %s', (_, budgets, sizes, expected) => expect(excesses(budgets, sizes)).toEqual(expected))

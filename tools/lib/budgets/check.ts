@@ -5,16 +5,18 @@ import { budgetsText, excesses, parseBudgets, withoutBudget } from './budgets'
 import type { Sizes } from './budgets'
 import { builtSizes } from './builtSizes'
 import { frameBytes } from './frameBytes'
+import { sourceLines } from './sourceLines'
 
 const file = path.join(root, 'tools', 'budgets.json')
 
-/** The sizes of the production builds, which must be up to date. */
+/** The sizes of the production builds, which must be up to date, and of the sources. */
 const sizesOf = async (remotes: ReadonlyArray<string>): Promise<Sizes> => ({
   ...builtSizes(remotes),
+  ...sourceLines(remotes),
   'document without content': await frameBytes(),
 })
 
-/** The production builds next to their budgets. */
+/** The production builds and the sources next to their budgets. */
 export interface Judged {
   /** How many sizes were compared. */
   readonly count: number
@@ -32,7 +34,7 @@ export const judgeSizes = async (): Promise<Judged> => {
     count: Object.keys(sizes).length,
     exceeded: excesses(budgets, sizes),
     unjudged: fresh.map(
-      (name) => `${name} has no byte budget yet, and may be of any size: npm run budgets -- --write sets it`,
+      (name) => `${name} has no budget yet, and may be of any size: npm run budgets -- --write sets it`,
     ),
   }
 }

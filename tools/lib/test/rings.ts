@@ -5,14 +5,14 @@ import { root } from '../places'
 import { codeFolders } from './parts'
 import { inWords, runSteps, timeTable, total } from './stage'
 import type { Count, Steps } from './stage'
-import { allBuilds, browserTests, byteBudgets, circles, formatting, jest, laws, lint, types } from './stages'
+import { allBuilds, browserTests, budgets, circles, formatting, jest, laws, lint, types } from './stages'
 
 /** What a change may break by accident: `npm test`. */
 export const quickSteps = (reports: string): Steps => [
   // Each uses one core.
   [
     [types, lint('.'), circles(codeFolders())],
-    [allBuilds, byteBudgets, formatting('.')],
+    [allBuilds, budgets, formatting('.')],
   ],
   [[jest(reports)]],
   [[browserTests(reports, ['tools/e2e/quick/'])]],

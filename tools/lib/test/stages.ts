@@ -116,9 +116,9 @@ const countBuilds = (results: ReadonlyArray<BuildResult>): Count => {
   return { passed, failed: results.length - passed }
 }
 
-/** What the production builds weigh. Runs after them. */
-export const byteBudgets: Stage = {
-  title: 'Byte budgets',
+/** Sizes of the production builds and of the sources. Runs after the builds. */
+export const budgets: Stage = {
+  title: 'Budgets',
   run: async () => {
     try {
       const { count, exceeded, unjudged } = await judgeSizes()
