@@ -26,7 +26,21 @@ const rooms = [
   { type: 'webpack', pattern: 'webpack', partialMatch: false },
   { type: 'kit', pattern: 'tools/kit' },
   { type: 'e2e', pattern: 'tools/e2e' },
+  { type: 'commandList', pattern: 'tools/commandList' },
   { type: 'tools', pattern: 'tools' },
+  { type: 'proofs', pattern: 'proofs', partialMatch: false },
+]
+
+const ofTools = [
+  'tools',
+  'webpack',
+  'releases',
+  'settings',
+  'state',
+  'submissions',
+  'adapters',
+  'port',
+  'remote',
 ]
 
 /** The allowed imports between these elements. Every other import is an error. */
@@ -47,8 +61,11 @@ const arrows = {
   backend: ['backend', 'contentFolder', 'settings'],
   webpack: ['webpack', 'releases', 'settings'],
   kit: ['kit', 'ui', 'port', 'testing'],
-  e2e: ['e2e', 'tools', 'port', 'releases', 'settings'],
-  tools: ['tools', 'webpack', 'releases', 'settings', 'state', 'submissions', 'adapters', 'port', 'remote'],
+  e2e: ['e2e', 'tools', 'proofs', 'port', 'releases', 'settings'],
+  tools: ['commandList', ...ofTools],
+  // The list of commands loads the trials; no other part of the tools knows them.
+  commandList: ['commandList', 'proofs', ...ofTools],
+  proofs: ['proofs', ...ofTools],
 }
 
 const policies = [
@@ -158,7 +175,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['tools/**', 'webpack/**'],
+    files: ['{tools,proofs,webpack}/**'],
     rules: { 'no-console': 'off' },
   },
   {

@@ -10,7 +10,7 @@ const tools: PackageBuild = ({ mode }) => [
     entry: {
       doctor: './doctor/main.ts',
       import: './moving/main.ts',
-      bench: '../tools/bench/content/benchEntry.ts',
+      bench: '../proofs/bench/content/benchEntry.ts',
     },
     filename: '[name].js',
     externals: [],

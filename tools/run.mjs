@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { endWithNpm } from './endWithNpm.mjs'
-import { install } from './install.mjs'
+import { install } from './lib/install.mjs'
 
 /**
  * Runs a command of `tools/commandList/`: `node tools/run.mjs start --without charity`. Commands are TypeScript, which

@@ -1,5 +1,5 @@
-import { faults } from '../../faults/faults'
-import { guaranteed, runFaults } from '../../faults/runFaults'
+import { faults } from '../../../proofs/faults/faults'
+import { guaranteed, runFaults } from '../../../proofs/faults/runFaults'
 import { nextPort } from '../support/site'
 import { expect, test } from '../support/test'
 

@@ -1,6 +1,6 @@
 import { chmodSync } from 'node:fs'
 import path from 'node:path'
-import { firstReleases, packageSite, PackagedSite, writeEnvFile } from '../../operate/packagedSite'
+import { firstReleases, packageSite, PackagedSite, writeEnvFile } from '../../../proofs/operate/packagedSite'
 import { sitemapOf } from '../../lib/gate/sitemapOf'
 import { nextPort, temporaryFolder } from '../support/site'
 import { expect, test } from '../support/test'

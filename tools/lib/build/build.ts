@@ -34,7 +34,7 @@ export const packages = (): Inputs => ({
  * commands of a package.
  */
 const tools: Inputs = {
-  adapters: ['adapters', 'tools/bench/content', 'webpack'],
+  adapters: ['adapters', 'proofs/bench/content', 'webpack'],
   tools: ['tools', 'adapters', 'state', 'submissions', 'releases', 'settings', 'webpack'],
   'tools/remoteTools': [
     'tools',

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { isLeft } from 'fp-ts/Either'
+import * as t from 'io-ts'
+import { PathReporter } from 'io-ts/PathReporter'
+import { measured, median, noise } from '../harness/statistics'
+import type { Series } from './table'
+
+const SeriesList = t.array(
+  t.strict(
+    {
+      table: t.string,
+      row: t.string,
+      figure: t.string,
+      median: t.union([t.number, t.null]),
+      values: t.array(t.union([t.number, t.null])),
+    },
+    'Series',
+  ),
+  'SeriesList',
+)
+
+/** All values of a run, one figure a line. */
+export const seriesText = (series: ReadonlyArray<Series>): string =>
+  `[\n${series.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`
+
+/** Reads the values of an earlier run. Throws one line when the file has none. */
+export const readSeries = (file: string): ReadonlyArray<Series> => {
+  const decoded = SeriesList.decode(JSON.parse(readFileSync(file, 'utf8')))
+  if (isLeft(decoded)) throw new Error(`${file}: ${PathReporter.report(decoded).slice(0, 3).join('; ')}`)
+  return decoded.right
+}
+
+/** A smaller difference is none, however quiet the machine was. */
+const SHARE = 0.03
+
+/** Whether two runs differ by more than the values of each of them do among themselves. */
+export const differs = (before: ReadonlyArray<number>, now: ReadonlyArray<number>): boolean => {
+  const [one, other] = [median(before), median(now)]
+  if (one === null || other === null) return one !== other
+  const difference = Math.abs(other - one)
+  return difference > Math.max(noise(before), noise(now)) && difference > SHARE * Math.abs(one)
+}
+
+/** What has changed between two runs, one figure a line. Figures that only one of them has are left out. */
+export const comparison = (before: ReadonlyArray<Series>, now: ReadonlyArray<Series>): string => {
+  const earlier = new Map(before.map((series) => [keyOf(series), series]))
+  const changed = now.flatMap((series) => {
+    const then = earlier.get(keyOf(series))
+    if (then === undefined || !differs(measured(then.values), measured(series.values))) return []
+    return [`${keyOf(series)}: ${text(then.median)} → ${text(series.median)}${percent(then, series)}`]
+  })
+  return changed.length === 0
+    ? 'Nothing has changed beyond the noise.'
+    : `Changed beyond the noise:\n${changed.join('\n')}`
+}
+
+const keyOf = ({ table, row, figure }: Series): string => `${table}, ${row}, ${figure}`
+
+const text = (value: number | null): string => (value === null ? '-' : String(Number(value.toFixed(3))))
+
+const percent = ({ median: one }: Series, { median: other }: Series): string =>
+  one === null || other === null || one === 0 ? '' : ` (${signed((100 * (other - one)) / one)} %)`
+
+const signed = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixed(1)}`

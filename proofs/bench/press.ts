@@ -1,0 +1,95 @@
+import type { Browser, Page } from '@playwright/test'
+import { waitUntilIdle } from '../../tools/lib/machine'
+import { until } from '../../tools/lib/process/until'
+import { onPhone } from './phone'
+
+/** A control that works by script, and how a visitor sees that a press was answered. */
+interface Control {
+  readonly press: string
+  /** What can be seen once the press was answered, and not before. */
+  readonly answer: string
+  /** Fields that are filled in before the press. */
+  readonly fill?: string
+}
+
+/** A page is pressed on the first of these that it has. */
+const controls: ReadonlyArray<Control> = [
+  {
+    press: 'main form button[type="submit"]',
+    // What is wrong with a field, or the outcome of a form that accepts everything.
+    answer: 'main form :is([aria-invalid="true"], [role="status"] p)',
+  },
+  { press: 'main a[href^="/media/"]', answer: '.ReactModalPortal > *' },
+  {
+    press: 'footer form button[type="submit"]',
+    answer: 'footer form [role="status"] p',
+    fill: 'footer form input[type="email"]',
+  },
+]
+
+/** An answer that takes longer is lost, in milliseconds. */
+const PATIENCE_MS = 10_000
+
+/** Times are in milliseconds since the navigation began. */
+interface Press {
+  pressed: number | null
+  answered: number | null
+}
+
+/**
+ * One more view of a page, in which a control is touched once, as soon as it can be seen. `null` when the page has none of
+ * the controls; `answered` is `null` when the press was lost.
+ */
+export const pressEarly = async (browser: Browser, url: string): Promise<Press | null> => {
+  await waitUntilIdle()
+  return onPhone(browser, {}, async ({ page }) => {
+    await page.goto(url, { waitUntil: 'commit' })
+    await page.waitForFunction(
+      () =>
+        document.readyState !== 'loading' &&
+        performance.getEntriesByName('first-contentful-paint').length > 0,
+    )
+    const place = await page.evaluate(prepare, controls)
+    if (place === null) return null
+    await page.touchscreen.tap(place.x, place.y)
+    return answerOf(page)
+  })
+}
+
+/** A press that leads to another document loses the page: it was lost. */
+const answerOf = async (page: Page): Promise<Press> => {
+  let last: Press = { pressed: null, answered: null }
+  await until(async () => {
+    const now = await page.evaluate<Press | undefined>('window.press').catch(() => undefined)
+    last = now ?? last
+    return now === undefined || now.answered !== null
+  }, PATIENCE_MS)
+  return last
+}
+
+/** Runs in the page: scrolls to the first of the controls that the page has, and watches for its answer. */
+const prepare = (controls: ReadonlyArray<Control>): { readonly x: number; readonly y: number } | null => {
+  const isShown = (element: Element | null): boolean =>
+    element !== null &&
+    element.getClientRects().length > 0 &&
+    getComputedStyle(element).visibility !== 'hidden'
+  const control = controls.find(({ press }) => isShown(document.querySelector(press)))
+  const button = document.querySelector(control?.press ?? 'not-there')
+  if (control === undefined || button === null) return null
+  const field = document.querySelector(control.fill ?? 'not-there')
+  if (field instanceof HTMLInputElement) field.value = 'visitor@example.com'
+
+  const seen: { pressed: number | null; answered: number | null } = { pressed: null, answered: null }
+  Object.assign(window, { press: seen })
+  addEventListener('touchstart', ({ timeStamp }) => (seen.pressed ??= timeStamp), true)
+  const watcher = new MutationObserver(() => {
+    if (seen.answered !== null || !isShown(document.querySelector(control.answer))) return
+    seen.answered = performance.now()
+    watcher.disconnect()
+  })
+  watcher.observe(document, { subtree: true, childList: true, attributes: true })
+
+  button.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { x, y, width, height } = button.getBoundingClientRect()
+  return { x: x + width / 2, y: y + height / 2 }
+}

@@ -1,0 +1,93 @@
+import { median } from '../harness/statistics'
+import { table } from './table'
+import type { Table } from './table'
+
+/** What visitors type. Each search is different, because the results of equal ones are kept. */
+const searches: Readonly<Record<string, ReadonlyArray<string>>> = {
+  'one or two letters': 'w, s, wa, sc, bo, ri, ga, ha, un, tu'.split(', '),
+  'a word of many pages': 'water, the, school, river, house, and, people, one, well, number'.split(', '),
+  'a word of few pages':
+    'gabura, chilmari, kurigram, sunamganj, bhola, loom, clinic, seeds, ferry, lamp'.split(', '),
+  'a mistake': 'wter, schol, rivver, gabora, clinnic, chilmary, peeple, hause, febry, famly'.split(', '),
+  'several words': [
+    'clean water',
+    'tube well for gabura',
+    'number 2417',
+    'the boat school on the river',
+    'a clinic day',
+    'who gave the money',
+    'well at the school',
+    'seeds for the field',
+    'flood boat families',
+    'night desk of the house',
+  ],
+  'nothing that is there':
+    'xyzzy, qwertz, বৃষ্টিপাত, عمرة, zzz, xylophone, nonsensical, kkkk, plugh, frotz'.split(', '),
+}
+
+/** How long a site takes to answer searches, in milliseconds of whole requests, one after the other. */
+export const searchTable = async (siteUrl: string, title: string): Promise<Table> => {
+  const rows = []
+  for (const [name, each] of Object.entries(searches)) {
+    const measures: Measure[] = []
+    for (const search of each) {
+      const query = `?q=${encodeURIComponent(search)}`
+      await pause()
+      const suggestions = await timed(`${siteUrl}/search/suggestions${query}`)
+      await pause()
+      measures.push({ suggestions, results: await timed(`${siteUrl}/content/search${query}`) })
+    }
+    rows.push({ name, measures })
+  }
+  return table(title, rows, [
+    { name: 'suggestions, ms', digits: 1, of: ({ suggestions }: Measure) => suggestions },
+    { name: 'results with snippets, ms', digits: 1, of: ({ results }: Measure) => results },
+  ])
+}
+
+interface Measure {
+  readonly suggestions: number
+  readonly results: number
+}
+
+/** How long the site takes to read all of its pages, and how long a visitor waited meanwhile for the shortest response. */
+export const readingTimes = async (
+  siteUrl: string,
+  isWhole: () => Promise<boolean>,
+): Promise<{
+  readonly seconds: number
+  readonly medianMs: number
+  readonly longestMs: number
+  /** When the longest was, in seconds. */
+  readonly longestAt: number
+}> => {
+  const from = performance.now()
+  const waits: { readonly ms: number; readonly at: number }[] = []
+  let looked = 0
+  for (;;) {
+    const at = (performance.now() - from) / 1000
+    waits.push({ ms: await timed(`${siteUrl}/healthz`), at })
+    await pause()
+    if (performance.now() - looked < 500) continue
+    if (await isWhole()) break
+    looked = performance.now()
+  }
+  const longest = waits.reduce((most, wait) => (wait.ms > most.ms ? wait : most))
+  return {
+    seconds: (performance.now() - from) / 1000,
+    medianMs: median(waits.map(({ ms }) => ms)) ?? 0,
+    longestMs: longest.ms,
+    longestAt: longest.at,
+  }
+}
+
+const timed = async (url: string): Promise<number> => {
+  const from = performance.now()
+  const response = await fetch(url)
+  await response.arrayBuffer()
+  if (!response.ok) throw new Error(`${url}: status ${response.status}`)
+  return performance.now() - from
+}
+
+/** A visitor may search a hundred times in ten seconds. */
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 150))

@@ -1,0 +1,68 @@
+import { table } from '../table'
+import type { Table } from '../table'
+import { workingCopy } from '../../../tools/lib/site/workingCopy'
+import { say } from '../../../tools/lib/terminal/say'
+
+export interface SaveToLiveOptions {
+  /** Of the copy that is edited. */
+  readonly folder: string
+  /** Of the running site, so that the commands of the copy find it. */
+  readonly env: NodeJS.ProcessEnv
+  readonly ships: number
+}
+
+/** In seconds. */
+export interface SavedToLive {
+  readonly build: number
+  readonly gate: number
+  readonly live: number
+  readonly all: number
+}
+
+const page = 'remotes/charity/causes/list/CausesPage.tsx'
+const heading = /Causes that need you(, \d+)?/
+
+/** Edits a page of the charity remote and ships it, again and again, as its team does: by `npm run ship`. */
+export const saveToLive = async ({ folder, env, ships }: SaveToLiveOptions): Promise<Table> => {
+  const copy = workingCopy(folder, env)
+  const measures: SavedToLive[] = []
+  for (let ship = 1; ship <= ships; ship += 1) {
+    copy.edit(page, (text) => text.replace(heading, `Causes that need you, ${ship}`))
+    const started = performance.now()
+    const output = await copy.command('ship', 'charity')
+    const all = (performance.now() - started) / 1_000
+    const measure = { ...partsOf(output), all }
+    say(`ship ${ship} of ${ships}: ${all.toFixed(1)} s`)
+    measures.push(measure)
+  }
+  const first = measures.slice(0, 1)
+  const last = measures.slice(-1)
+  return table(
+    'Save to live, seconds',
+    [
+      { name: 'first ship', measures: first },
+      { name: `ship ${measures.length}`, measures: last },
+      { name: 'all', measures },
+    ],
+    [
+      { name: 'build', digits: 1, of: ({ build }) => build },
+      { name: 'gate', digits: 1, aim: { atMost: 15 }, of: ({ gate }) => gate },
+      { name: 'stored until live', digits: 1, of: ({ live }) => live },
+      { name: 'without the gate', digits: 1, aim: { atMost: 10 }, of: ({ all, gate }) => all - gate },
+      { name: 'the whole command', digits: 1, aim: { atMost: 20 }, of: ({ all }) => all },
+    ],
+  )
+}
+
+/** The parts that the command says itself. */
+export const partsOf = (output: string): Omit<SavedToLive, 'all'> => ({
+  build: secondsIn(output, /Built remotes\/charity in ([\d.]+) s/),
+  gate: secondsIn(output, /passes the gate \(([\d.]+) s\)/),
+  live: secondsIn(output, /is live after ([\d.]+) s/),
+})
+
+const secondsIn = (output: string, pattern: RegExp): number => {
+  const [, seconds] = pattern.exec(output) ?? []
+  if (seconds === undefined) throw new Error(`${pattern} is not in what npm run ship printed:\n${output}`)
+  return Number(seconds)
+}

@@ -1,0 +1,64 @@
+import type { Browser } from '@playwright/test'
+import { observe } from './inPage'
+import type { Observed } from './inPage'
+import { waitUntilIdle } from '../../tools/lib/machine'
+import { onPhone, WATCH_MS, watchUntouched } from './phone'
+import { bytesByType, depthOf, scriptBytes } from './requests'
+import type { BytesByType, Request } from './requests'
+
+/** Times are in milliseconds since the navigation began, sizes are bytes over the wire. */
+export interface Visit extends Omit<Observed, 'shifts' | 'longTasks'>, BytesByType {
+  /** How idle the machine was before, in percent. */
+  readonly idle: number
+  readonly cls: number
+  readonly blocked: number
+  readonly longestTask: number
+  /** Scripts that were requested until the page was hydrated. */
+  readonly scriptUntilAlive: number | null
+  readonly requests: ReadonlyArray<Request>
+  readonly depth: number
+  readonly failed: ReadonlyArray<string>
+}
+
+/** One untouched view of a page with an empty cache. */
+export const visit = async (
+  browser: Browser,
+  url: string,
+  { scripts = true }: { readonly scripts?: boolean } = {},
+): Promise<Visit> => {
+  const idle = await waitUntilIdle()
+  return onPhone(browser, { scripts, inPage: observe }, async ({ page, log }) => {
+    await watchUntouched(page, url)
+    const { shifts, longTasks, ...observed } = await page.evaluate<Observed>('observed')
+    const requests = log.requests().filter(({ start }) => start < WATCH_MS)
+    const { alive } = observed
+    return {
+      idle,
+      ...observed,
+      cls: layoutShift(shifts),
+      blocked: blockedTime(longTasks, observed.fcp ?? 0),
+      longestTask: Math.max(0, ...longTasks.map(([, length]) => length)),
+      scriptUntilAlive: alive === null ? null : scriptBytes(requests.filter(({ start }) => start < alive)),
+      ...bytesByType(requests),
+      requests,
+      depth: depthOf(requests),
+      failed: log.failed().filter((line) => line.includes(new URL(url).host)),
+    }
+  })
+}
+
+/** The worst window of shifts: at most 5 s long, with no pause of a second in it. */
+export const layoutShift = (shifts: Observed['shifts']): number => {
+  let [worst, sum, first, last] = [0, 0, -Infinity, -Infinity]
+  for (const [at, value] of shifts) {
+    if (at - last > 1_000 || at - first > 5_000) [sum, first] = [0, at]
+    sum += value
+    last = at
+    worst = Math.max(worst, sum)
+  }
+  return worst
+}
+
+/** The time of tasks beyond 50 ms each, after the first paint (`from`). */
+export const blockedTime = (tasks: Observed['longTasks'], from: number): number =>
+  tasks.reduce((sum, [at, length]) => sum + Math.max(0, at + length - Math.max(at + 50, from)), 0)

@@ -1,0 +1,109 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { until } from '../../tools/lib/process/until'
+import type { Key, Tab } from './engines/tab'
+
+/** Longer than any step of a page takes on a busy machine. */
+const PATIENCE_MS = 15_000
+
+/** A visitor in a tab: finds things as they are on the page, and waits for what must come of it. */
+export interface Visitor {
+  readonly tab: Tab
+  /** Gives the window a size, and waits until the page has it. */
+  readonly resize: (width: number, height: number) => Promise<void>
+  /** Opens a page of the site, and waits until all of it answers: header and footer do after the first sign of a visitor. */
+  readonly visit: (address: string) => Promise<void>
+  /** What a function in the page returns for these arguments, which are sent as JSON. */
+  readonly read: <A, Args extends ReadonlyArray<unknown>>(
+    look: (...args: Args) => A | Promise<A>,
+    ...args: Args
+  ) => Promise<A>
+  /** Waits until a function in the page returns true; otherwise fails with these words. */
+  readonly see: <Args extends ReadonlyArray<unknown>>(
+    words: string,
+    look: (...args: Args) => boolean,
+    ...args: Args
+  ) => Promise<void>
+  /** Clicks on the first visible element of a selector, and with a text if one is given. */
+  readonly click: (selector: string, text?: string) => Promise<void>
+  /** Puts the focus into a field as a click does, and types. */
+  readonly fill: (selector: string, text: string) => Promise<void>
+  readonly press: (...keys: ReadonlyArray<Key>) => Promise<void>
+}
+
+export const visitorIn = (tab: Tab, site: string): Visitor => {
+  const read: Visitor['read'] = async (look, ...args) => {
+    const answer = await tab.evaluate(`(${look.toString()})(...${JSON.stringify(args)})`)
+    // What the function returns there is what the page answers.
+    return answer as Awaited<ReturnType<typeof look>>
+  }
+
+  const see: Visitor['see'] = async (words, look, ...args) => {
+    if (!(await until(async () => (await read(look, ...args)) === true, PATIENCE_MS)))
+      throw new Error(`expected ${words}`)
+  }
+
+  const placeOf = async (selector: string, text: string | null): Promise<readonly [number, number]> => {
+    const end = performance.now() + PATIENCE_MS
+    for (;;) {
+      const place = await read(visiblePlace, selector, text)
+      if (place !== null) return place
+      if (performance.now() > end) throw new Error(`expected ${selector}${text === null ? '' : ` "${text}"`}`)
+      await delay(50)
+    }
+  }
+  const click: Visitor['click'] = async (selector, text) =>
+    tab.click(...(await placeOf(selector, text ?? null)))
+
+  return {
+    tab,
+    read,
+    see,
+    click,
+    resize: async (width, height) => {
+      await tab.resize(width, height)
+      await see(`a window of ${width} px`, (expected) => innerWidth === expected, width)
+    },
+    visit: async (address) => {
+      await tab.open(new URL(address, site).href)
+      await see(`${address} to be alive`, () => document.documentElement.dataset['alive'] !== undefined)
+      await read(() => void dispatchEvent(new PointerEvent('pointermove')))
+      await see('header and footer to be alive', () =>
+        ['HEADER', 'FOOTER'].every((name) =>
+          [...globalThis.caravanserai.alive].some(({ tagName }) => tagName === name),
+        ),
+      )
+    },
+    fill: async (selector, text) => {
+      await click(selector)
+      await tab.type(text)
+    },
+    press: async (...keys) => {
+      for (const key of keys) await tab.press(key)
+    },
+  }
+}
+
+/**
+ * The middle of the first visible element, scrolled to, once it has stopped moving and nothing lies over it. Runs in the page:
+ * it may name nothing outside itself.
+ */
+const visiblePlace = async (
+  selector: string,
+  text: string | null,
+): Promise<readonly [number, number] | null> => {
+  const element = [...document.querySelectorAll(selector)].find(
+    (one) =>
+      one.checkVisibility({ visibilityProperty: true }) && (text === null || one.textContent.trim() === text),
+  )
+  if (element === undefined) return null
+  const inView = ({ top, bottom }: DOMRect) => top >= 0 && bottom <= innerHeight
+  if (!inView(element.getBoundingClientRect()))
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const before = element.getBoundingClientRect()
+  await new Promise((resolve) => setTimeout(resolve, 80))
+  const { left, top, width, height } = element.getBoundingClientRect()
+  if (left !== before.left || top !== before.top || width === 0) return null
+  const [x, y] = [left + width / 2, top + height / 2] as const
+  const hit = x < innerWidth ? document.elementFromPoint(x, y) : null
+  return element.contains(hit) ? [x, y] : null
+}

@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '../../tools/lib/places'
+import { run } from '../../tools/lib/process/run'
+import { say } from '../../tools/lib/terminal/say'
+
+/** A CMS of `cms/`: a package with dependencies of its own, which the website does not use. */
+export interface CmsPackage {
+  readonly home: string
+  /** What is made in its folder, and is no source. */
+  readonly made: ReadonlyArray<string>
+  /** The folder of what is built. */
+  readonly built: string
+  /** What it has of the tree outside of its folder: paths below the root. */
+  readonly others?: ReadonlyArray<string>
+}
+
+/** The first user, who is an administrator. */
+export const editorEmail = 'editor@charitio.example'
+
+const hashOf = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex')
+
+/** Every source file of the package, whose text the build depends on. */
+const sources = ({ home, made }: CmsPackage, below = ''): ReadonlyArray<string> =>
+  readdirSync(path.join(home, below), { withFileTypes: true })
+    .filter(({ name }) => !made.includes(name) && !/\.(tsbuildinfo|md)$/.test(name))
+    .flatMap((entry) =>
+      entry.isDirectory()
+        ? sources({ home, made, built: '' }, path.join(below, entry.name))
+        : [path.join(below, entry.name)],
+    )
+    .sort()
+
+/** Builds the admin screens when their sources have changed since the last build. Throws the last lines of a build that fails. */
+export const buildOnce = async (
+  cms: CmsPackage,
+  args: ReadonlyArray<string>,
+  env: NodeJS.ProcessEnv,
+): Promise<void> => {
+  const { home, built, others = [] } = cms
+  const files = [...sources(cms), ...others.map((name) => path.relative(home, path.join(root, name)))]
+  const hash = hashOf(
+    files.map((name) => `${name} ${hashOf(readFileSync(path.join(home, name)))}`).join('\n'),
+  )
+  const stamp = path.join(home, built, '.built-sources')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  say('Building the admin screens (once; a few minutes, on a busy machine ten) …')
+  const { code, output } = await run(process.execPath, args, { cwd: home, env })
+  if (code !== 0)
+    throw new Error(`The admin screens could not be built:\n${lastLines(output, 15)}`)
+  writeFileSync(stamp, hash)
+}
+
+export const lastLines = (output: string, count: number): string =>
+  output.trim().split('\n').slice(-count).join('\n')
+
+/** A value that is made once for an installation and kept with its data. */
+export const kept = (dataDir: string, name: string, make: () => string): string => {
+  const file = path.join(dataDir, name)
+  if (!existsSync(file)) writeFileSync(file, make(), { mode: 0o600 })
+  return readFileSync(file, 'utf8')
+}
+
+export const randomText = (bytes: number): string => randomBytes(bytes).toString('base64url')

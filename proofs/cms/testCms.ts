@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { anyPort } from '../../tools/lib/process/ports'
+import type { CommandRun } from '../../tools/lib/process/runCommand'
+import { runLiveTests } from '../../tools/lib/process/runLiveTests'
+import { stopServers } from '../../tools/lib/process/servers'
+import { say } from '../../tools/lib/terminal/say'
+import type { Cms, StartedCms } from './cms'
+import { importSamples } from './importSamples'
+import { editorEmail } from './package'
+
+const host = '127.0.0.1'
+
+/**
+ * Starts a CMS with a fresh import of the sample content, and runs live tests against it, one pattern after the other: the first tells
+ * what is there after the import. Throws where one fails.
+ */
+export const testCms = async <Started extends StartedCms>(
+  cms: Cms<Started>,
+  { folder, onEnd }: CommandRun,
+  tests: ReadonlyArray<string>,
+  record: boolean,
+  more: (started: Started) => NodeJS.ProcessEnv = () => ({}),
+) => {
+  const sitePort = await anyPort(host)
+  const secret = randomBytes(16).toString('hex')
+  const log: string[] = []
+  await cms.prepare()
+  const dataDir = path.join(folder, cms.adapter)
+  const options = { host, dataDir, onLog: (line: string) => void log.push(line) }
+  await importSamples(cms, options)
+  const siteUrl = `http://${host}:${sitePort}`
+  const started = await cms.start({
+    ...options,
+    port: await anyPort(host),
+    env: { SITE_URL: siteUrl, CONTENT_SECRET: secret },
+  })
+  onEnd(() => stopServers([started]))
+  say(`${cms.name} answers at ${started.url}; testing …`)
+  const env = {
+    LIVE_CMS_URL: started.url,
+    LIVE_EMAIL: editorEmail,
+    LIVE_PASSWORD: started.password,
+    LIVE_SITE_PORT: String(sitePort),
+    LIVE_SECRET: secret,
+    LIVE_RECORD: record ? '1' : '',
+    ...more(started),
+  }
+  for (const one of tests)
+    if ((await runLiveTests(one, env)) !== 0)
+      throw new Error(
+        `The real ${cms.name} does not pass the contract. The log of ${cms.name}:\n${log.slice(-20).join('\n')}`,
+      )
+  say(`The real ${cms.name} passes the contract`)
+  return { started, sitePort, siteUrl, secret }
+}

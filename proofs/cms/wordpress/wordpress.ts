@@ -1,0 +1,161 @@
+import type { ChildProcess } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '../../../tools/lib/places'
+import { installFromDebian } from '../../../tools/lib/process/debian'
+import { plainEnvironment } from '../../../tools/lib/process/plainEnvironment'
+import { addressOf } from '../../../tools/lib/process/ports'
+import { isPage, startProgram } from '../../../tools/lib/process/programs'
+import { run } from '../../../tools/lib/process/run'
+import { hasEnded, stopProcess } from '../../../tools/lib/process/servers'
+
+const debian = '/usr/share/wordpress'
+const packages = [
+  'wordpress',
+  'mariadb-server',
+  'php-cli',
+  'php-mysql',
+  'php-gd',
+  'php-curl',
+  'php-xml',
+  'php-mbstring',
+]
+const here = path.join(root, 'proofs', 'cms', 'wordpress')
+
+export interface StartedWordPress {
+  readonly url: string
+  /** The value of the `authorization` header of a program that may do everything. */
+  readonly authorization: string
+  /** Of the user `admin`, who signs in with a browser. */
+  readonly password: string
+  /** What PHP has reported of the plugin, and every error; `''` for none. */
+  readonly faults: () => string
+}
+
+export interface WordPressOptions {
+  readonly port: number
+  readonly host: string
+  /** An empty folder, in which everything is. */
+  readonly folder: string
+  /** Constants of `wp-config.php`, such as those of the plugin. */
+  readonly constants?: Readonly<Record<string, string | boolean>>
+  readonly onLog: (line: string) => void
+  /** Is given what ends each server: the latest is to end first. */
+  readonly onEnd: (end: () => unknown) => void
+}
+
+/** Debian's WordPress on a database of its own, with the plugin of `cms/wordpress`. Throws one line that says what is missing. */
+export const startWordPress = async ({
+  port,
+  host,
+  folder,
+  constants = {},
+  onLog,
+  onEnd,
+}: WordPressOptions): Promise<StartedWordPress> => {
+  if (!isThere()) await installFromDebian(packages)
+  if (!isThere()) throw new Error(`WordPress is not on this machine: apt-get install ${packages.join(' ')}`)
+  const onSpawn = (child: ChildProcess) => onEnd(() => stopProcess(child))
+
+  const data = path.join(folder, 'database')
+  const socket = path.join(folder, 'database.sock')
+  const users = process.getuid?.() === 0 ? ['--user=root'] : []
+  const made = await run('mariadb-install-db', [
+    ...['--no-defaults', `--datadir=${data}`, '--auth-root-authentication-method=normal'],
+    ...['--skip-test-db', ...users],
+  ])
+  if (made.code !== 0) throw new Error(`The database could not be made:\n${made.output.trim()}`)
+  const options = [
+    ...['--no-defaults', `--datadir=${data}`, `--socket=${socket}`, '--skip-networking', ...users],
+    ...[`--pid-file=${path.join(folder, 'database.pid')}`, '--innodb-flush-log-at-trx-commit=0'],
+  ]
+  const ask = (sql: string) =>
+    run('mariadb', ['--no-defaults', `--socket=${socket}`, '--user=root', `--execute=${sql}`])
+  await startProgram({
+    name: 'MariaDB',
+    command: ['/usr/sbin/mariadbd', options],
+    limitMs: 30_000,
+    isUp: async () => (await ask('SELECT 1')).code === 0,
+    onLog,
+    onSpawn,
+  })
+  await ask('CREATE DATABASE wordpress CHARACTER SET utf8mb4')
+
+  const url = addressOf(host, port)
+  const home = path.join(folder, 'wordpress')
+  cpSync(debian, home, { recursive: true, dereference: true })
+  rmSync(path.join(home, 'wp-content', 'languages'), { recursive: true, force: true })
+  mkdirSync(path.join(home, 'wp-content', 'uploads'), { recursive: true })
+  cpSync(path.join(root, 'cms', 'wordpress'), path.join(home, 'wp-content', 'plugins', 'caravanserai'), {
+    recursive: true,
+  })
+  writeFileSync(path.join(home, 'wp-config.php'), configuration(socket, url, constants))
+  const installed = await run('php', [path.join(here, 'install.php'), home, url])
+  const said = installed.output.split('\n').findLast((line) => line.startsWith('{"password"'))
+  if (installed.code !== 0 || said === undefined)
+    throw new Error(`WordPress could not be installed:\n${installed.output.trim()}`)
+  const { password, application } = JSON.parse(said)
+
+  await startProgram({
+    name: 'WordPress',
+    command: ['php', ['-S', `${host}:${port}`, '-t', home, path.join(here, 'router.php')]],
+    // It asks itself for what is to be done later, while it answers.
+    env: { ...plainEnvironment(), PHP_CLI_SERVER_WORKERS: '4' },
+    // Its workers outlive it: they are ended with it, as a group.
+    detached: true,
+    limitMs: 30_000,
+    isUp: isPage(`${url}/wp-json/`),
+    onLog,
+    onSpawn: (child) => {
+      onSpawn(child)
+      onEnd(() => child.pid !== undefined && !hasEnded(child) && process.kill(-child.pid))
+    },
+  })
+  return {
+    url,
+    authorization: `Basic ${Buffer.from(`admin:${application}`).toString('base64')}`,
+    password,
+    faults: () => {
+      const file = path.join(home, 'wp-content', 'debug.log')
+      const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+      return lines
+        .filter((line) => /PHP (?:Fatal|Parse)|caravanserai\.php|Caravanserai:/.test(line))
+        .join('\n')
+    },
+  }
+}
+
+const isThere = (): boolean =>
+  existsSync(debian) && existsSync('/usr/sbin/mariadbd') && existsSync('/usr/bin/php')
+
+const configuration = (
+  socket: string,
+  url: string,
+  constants: Readonly<Record<string, string | boolean>>,
+): string =>
+  [
+    '<?php',
+    ...Object.entries({
+      DB_NAME: 'wordpress',
+      DB_USER: 'root',
+      DB_PASSWORD: '',
+      DB_HOST: `localhost:${socket}`,
+      DB_CHARSET: 'utf8mb4',
+      DB_COLLATE: '',
+      WP_HOME: url,
+      WP_SITEURL: url,
+      // Passwords of programs are for https otherwise.
+      WP_ENVIRONMENT_TYPE: 'local',
+      WP_DEBUG: true,
+      WP_DEBUG_DISPLAY: false,
+      WP_DEBUG_LOG: true,
+      WP_HTTP_BLOCK_EXTERNAL: true,
+      WP_ACCESSIBLE_HOSTS: '127.0.0.1,localhost',
+      AUTOMATIC_UPDATER_DISABLED: true,
+      ...constants,
+    }).map(([name, value]) => `define( '${name}', ${typeof value === 'string' ? `'${value}'` : value} );`),
+    "$table_prefix = 'wp_';",
+    "defined( 'ABSPATH' ) || define( 'ABSPATH', __DIR__ . '/' );",
+    "require_once ABSPATH . 'wp-settings.php';",
+    '',
+  ].join('\n')

@@ -1,0 +1,145 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sitemapOf } from '../../tools/lib/gate/sitemapOf'
+import { root } from '../../tools/lib/places'
+import { until } from '../../tools/lib/process/until'
+import { logEntry } from '../../tools/lib/terminal/logLine'
+import { check } from '../../tools/lib/terminal/check'
+import type { Check } from '../../tools/lib/terminal/check'
+import type { Collector } from './collector'
+import type { Prometheus, Sample } from './prometheus'
+import { monitoring } from './rules'
+import type { WatchedSite } from './watchedSite'
+
+/** Within this time an operator sees a delay, in milliseconds. */
+const SEEN_MS = 60_000
+
+interface Delay {
+  readonly name: string
+  /** Causes the delay. */
+  readonly begin: () => Promise<void>
+  /** What visitors ask for meanwhile, one after the other. */
+  readonly addresses: () => Promise<ReadonlyArray<string>>
+  /** What the log says of the request. */
+  readonly line: RegExp
+  /** The metric that rises, and its labels. */
+  readonly metric: string
+  readonly by: string
+  readonly labels: Sample['labels']
+}
+
+/** Delays parts of a running site, and looks whether its log and its metrics name each of them. */
+export const checkSeen = async (
+  site: WatchedSite,
+  prometheus: Prometheus,
+  collector: Collector,
+): Promise<ReadonlyArray<Check>> => {
+  const checks: Check[] = []
+  for (const one of delays(site)) checks.push(...(await seeDelay(site, prometheus, one)))
+  checks.push(await check('traces arrive, under the ids of the requests', () => seeTrace(site, collector)))
+  checks.push(...(await Promise.all(queries().map((query) => checkQuery(prometheus, query)))))
+  return checks
+}
+
+const delays = (site: WatchedSite): ReadonlyArray<Delay> => [
+  {
+    name: 'a backend that answers 2 s late',
+    begin: async () => site.backend.delay(/content_by_cms_menu_id\/\d+$/, 1_900),
+    // Each is asked for once: an answer that is known is not waited for.
+    addresses: () => pagesWithContent(site.url),
+    line: /GET \/.*content pages\/\d/,
+    metric: 'caravanserai_page_content_seconds',
+    by: 'question',
+    labels: { question: 'pages' },
+  },
+  {
+    name: 'pictures that are fetched 2 s late',
+    begin: async () => site.backend.delay(/\.(jpe?g|png|webp|svg)$/, 2_000),
+    addresses: async () => pictures(),
+    line: /GET \/media\/.*fetching the picture took/,
+    metric: 'caravanserai_picture_seconds',
+    by: 'step',
+    labels: { step: 'fetch' },
+  },
+  {
+    name: 'a release whose pages take 1.2 s longer',
+    begin: () => site.shipSlow(1_200),
+    addresses: async () => Array.from({ length: 100 }, () => '/cause'),
+    line: /GET \/cause .*slow, its worker took/,
+    metric: 'caravanserai_page_worker_seconds',
+    by: 'remote',
+    labels: { remote: 'charity' },
+  },
+]
+
+const seeDelay = async (
+  site: WatchedSite,
+  prometheus: Prometheus,
+  { name, begin, addresses, line, metric, by, labels }: Delay,
+): Promise<ReadonlyArray<Check>> => {
+  const asked = (await addresses()).values()
+  await begin()
+  const from = site.log.length
+  const inLog = (): boolean =>
+    site.log.slice(from).some((text) => {
+      const entry = logEntry(text)
+      return entry !== null && entry.level >= 40 && line.test(entry.msg)
+    })
+  const slowest = `histogram_quantile(0.95, sum by (le, ${by}) (rate(${metric}_bucket[1m])))`
+  const inMetrics = async (): Promise<boolean> =>
+    (await prometheus.query(slowest)).some(
+      (sample) =>
+        sample.value > 0.5 && Object.entries(labels).every(([key, value]) => sample.labels[key] === value),
+    )
+  const seen = { log: false, metrics: false }
+  for (const end = Date.now() + SEEN_MS; Date.now() < end && !(seen.log && seen.metrics); await delay(500)) {
+    const { value: address } = asked.next()
+    if (address !== undefined) await (await fetch(site.url + address)).arrayBuffer()
+    seen.log ||= inLog()
+    seen.metrics ||= await inMetrics()
+  }
+  return (['log', 'metrics'] as const).map((where) => ({
+    name: `${name}: in the ${where}`,
+    fault: seen[where] ? null : `not within ${SEEN_MS / 1_000} s`,
+  }))
+}
+
+const pagesWithContent = async (url: string): Promise<ReadonlyArray<string>> =>
+  (await sitemapOf(url)).filter((address) => /\/\d+$/.test(address) && !address.includes('-single'))
+
+/** The pictures of the recorded content. */
+const pictures = (): ReadonlyArray<string> =>
+  readdirSync(pictureFolder).map((file) => `/media/cms/ContentImage/${file}?w=480`)
+
+const pictureFolder = path.join(root, 'backend', 'content', 'media', 'cms', 'ContentImage')
+
+const seeTrace = async (site: WatchedSite, collector: Collector): Promise<void> => {
+  const response = await fetch(`${site.url}/about/2?again`)
+  await response.arrayBuffer()
+  const id = response.headers.get('x-request-id') ?? ''
+  const names = () => collector.spansOf(id)
+  const isWhole = () => names().includes('render') && names().some((name) => name.startsWith('GET /about'))
+  if (!(await until(isWhole, SEEN_MS)))
+    throw new Error(`no trace ${id}; spans of it: ${names().join(', ') || 'none'}`)
+}
+
+/** What the dashboard asks, for all processes and a short time. */
+const queries = (): ReadonlyArray<string> => {
+  const board = readFileSync(path.join(monitoring, 'dashboard.json'), 'utf8')
+  return [...board.matchAll(/"expr": "((?:[^"\\]|\\.)*)"/g)].map(([, expression]) =>
+    String(JSON.parse(`"${expression ?? ''}"`))
+      .replaceAll('$__rate_interval', '2m')
+      .replaceAll('$instance', '.*'),
+  )
+}
+
+/** What counts only when something has gone wrong has no series before. */
+const isRare = (query: string): boolean =>
+  /browser_failures|workers_lost|troubles|submissions|outbox_unresolved/.test(query)
+
+const checkQuery = (prometheus: Prometheus, query: string): Promise<Check> =>
+  check(`the dashboard asks ${query.slice(0, 90)}`, async () => {
+    const samples = await prometheus.query(query)
+    if (samples.length === 0 && !isRare(query)) throw new Error(`nothing answers ${query}`)
+  })

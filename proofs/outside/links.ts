@@ -1,0 +1,103 @@
+import { createRequire } from 'node:module'
+import { atOnce } from '../../tools/lib/gate/atOnce'
+import { referencesIn, targetsIn } from './references'
+import type { Reference } from './references'
+import { AT_ONCE, pathIn } from './site'
+import type { Site } from './site'
+import type { Finding, Tool } from './tool'
+
+/** A reference to the site itself. */
+export interface OwnReference extends Omit<Reference, 'address'> {
+  /** The page that has it. */
+  readonly from: string
+  readonly path: string
+}
+
+/** What was found at an address. */
+export interface Found {
+  readonly status: number
+  readonly type: string
+  readonly location: string | null
+  /** In pixels; `null` for what is no picture, or a drawing without a size of its own. */
+  readonly width: number | null
+  /** What a fragment can lead to. */
+  readonly targets: ReadonlySet<string>
+}
+
+/** Requests everything that pages refer to: links with their fragments, files, and pictures in every width. */
+export const links: Tool = {
+  name: 'links',
+  run: async (site) => {
+    const references = site.pages.flatMap(({ path: from, text }) => ownReferences(site, from, text))
+    const paths = [...new Set(references.map(({ path }) => path))]
+    const found = new Map(
+      await atOnce(AT_ONCE, paths, async (path) => [path, await find(site, path)] as const),
+    )
+    return {
+      checked: `${paths.length} addresses, ${references.length} references`,
+      findings: references.flatMap((reference) => linkFaults(reference, found.get(reference.path))),
+    }
+  },
+}
+
+/** The references of a page to the site itself. */
+export const ownReferences = (
+  site: Pick<Site, 'url' | 'publicUrl'>,
+  from: string,
+  html: string,
+): ReadonlyArray<OwnReference> =>
+  referencesIn(html).flatMap(({ address, ...reference }) => {
+    const path = pathIn(site, new URL(address, new URL(from, site.url)).href)
+    return path === null ? [] : [{ ...reference, from, path }]
+  })
+
+/** What is wrong with a reference. */
+export const linkFaults = (reference: OwnReference, found: Found | undefined): ReadonlyArray<Finding> => {
+  const { kind, from, path, fragment, width } = reference
+  const fault = (message: string): ReadonlyArray<Finding> => [{ where: from, message }]
+  if (found === undefined) return fault(`${path} was not requested`)
+  if (found.status >= 300 && found.status < 400) return fault(`${path} redirects to ${found.location}`)
+  if (found.status !== 200) return fault(`${path} is ${found.status}`)
+  if (kind === 'link' && fragment !== '' && !found.targets.has(decodeURIComponent(fragment)))
+    return fault(`${path} has nothing with the id ${fragment}`)
+  if (kind !== 'picture') return []
+  if (!found.type.startsWith('image/')) return fault(`${path} is no picture but ${found.type}`)
+  if (found.width === null && !found.type.startsWith('image/svg'))
+    return fault(`${path} is a picture that cannot be read`)
+  return width === null || found.width === null || width === found.width
+    ? []
+    : fault(`${path} is declared ${width} pixels wide and is ${found.width}`)
+}
+
+type ImageSize = (bytes: Uint8Array) => { readonly width: number }
+
+/** `image/webp`, as browsers ask. */
+const headers = { accept: 'text/html,image/avif,image/webp,*/*;q=0.8' }
+
+const find = async (site: Site, path: string): Promise<Found> => {
+  const response = await fetch(new URL(path, site.url), {
+    headers,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(60_000),
+  })
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const type = response.headers.get('content-type') ?? ''
+  const isHtml = type.startsWith('text/html')
+  return {
+    status: response.status,
+    type,
+    location: response.headers.get('location'),
+    width: type.startsWith('image/') ? widthOf(bytes) : null,
+    targets: isHtml ? targetsIn(new TextDecoder().decode(bytes)) : new Set(),
+  }
+}
+
+const widthOf = (bytes: Uint8Array): number | null => {
+  const { imageSize } = createRequire(__filename)('image-size') as { readonly imageSize: ImageSize }
+  try {
+    return imageSize(bytes).width
+  } catch {
+    // Its one error for all that it cannot read; `linkFaults` says so.
+    return null
+  }
+}
