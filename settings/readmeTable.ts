@@ -11,7 +11,8 @@ const markdown = (table: Table): string =>
     '| name | default | what it means |',
     '| --- | --- | --- |',
     ...Object.entries(table).map(
-      ([name, setting]) => `| \`${name}\` | ${defaultOf(setting)} | ${setting.says.replaceAll('](docs/', '](')} |`,
+      ([name, setting]) =>
+        `| \`${name}\` | ${defaultOf(setting)} | ${setting.says.replaceAll('](docs/', '](')} |`,
     ),
   ].join('\n')
 
