@@ -17,20 +17,17 @@ import { optional, setting } from './decode'
 export const commandTable = {
   CHROMIUM_PATH: optional(
     { ...text, expected: 'the path of a browser' },
-    'the browser of `npm test`, `npm run bench`, and of the gate of `npm run ship`',
-    'found by itself',
+    'the browser of `npm test`, `npm run bench`, and the gate of `npm run ship`',
+    'searched for',
   ),
-  RELEASE_KEY: optional(
-    privateKey,
-    'the private key of a team, which `npm run ship` signs its releases with',
-  ),
+  RELEASE_KEY: optional(privateKey, 'the private key with which `npm run ship` signs the releases of a team'),
   IMPORT_FROM_AUTHORIZATION: optional(
     authorization,
-    'the `Authorization` header of every request of `npm run import` to the backend that it reads, as `CMS_AUTHORIZATION`',
+    'the `Authorization` header of `npm run import` for the backend that it reads',
   ),
   IMPORT_TO_AUTHORIZATION: optional(
     authorization,
-    'the same for the backend that it writes to: for `payload` the API key of an editor',
+    'the same for the backend that it writes: for `payload` the API key of an editor',
   ),
 }
 

@@ -17,9 +17,9 @@ export interface Setting<A> {
   readonly codec: Codec<A>
   /** The value when the variable is not set. */
   readonly fallback: A
-  /** What the value decides, for the table in the README. */
+  /** The meaning of the value, for the table in docs/settings.md. */
   readonly says: string
-  /** The default as the README prints it, when `fallback` does not show it. */
+  /** The default as the table prints it, when `fallback` does not show it. */
   readonly shownDefault?: string
 }
 

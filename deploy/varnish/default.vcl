@@ -1,5 +1,5 @@
-# Varnish (7 or newer, with varnish-modules) in front of the site, for CDN=varnish. How it is meant: docs/deploy.md, "A cache in front".
-# CDN_TOKEN in the environment of varnishd, the same as that of the site: without it nothing is purged.
+# Varnish (7 or newer, with varnish-modules) in front of the site, for CDN=varnish. Explained in docs/deploy.md, "A cache in front".
+# varnishd and the site need the same CDN_TOKEN; without it, purges are refused.
 #   CDN_TOKEN=… varnishd -f …/default.vcl -a :6081 -p http_gzip_support=off     (off: the site sends Brotli, which Varnish cannot make)
 vcl 4.1;
 
@@ -8,7 +8,7 @@ import std;
 import var;
 import xkey;
 
-# Where the site, or the balancer before several, answers.
+# The address of the site, or of the balancer in front of several.
 backend default {
   .host = "127.0.0.1";
   .port = "3000";
@@ -17,23 +17,23 @@ backend default {
   .probe = { .url = "/healthz"; .interval = 1s; .timeout = 1s; .window = 3; .threshold = 2; .initial = 2; }
 }
 
-# Who may purge, with the token: the machines that the site runs on.
+# Machines that may purge, with the token: those of the site.
 acl sites { "127.0.0.1"; "::1"; }
 
 sub vcl_init {
-  # For its hash alone.
+  # Only for its hash.
   new hash = directors.shard();
 }
 
 sub vcl_recv {
   if (req.method == "PURGE") {
-    # Behind a proxy on such a machine everybody would be one of them. (Varnish itself adds the one address of the sender.)
+    # Behind a proxy on such a machine, all visitors would have its address. (Varnish adds the sender's address.)
     if (client.ip !~ sites || !std.getenv("CDN_TOKEN") || req.http.authorization != "Bearer " + std.getenv("CDN_TOKEN")
       || req.http.x-forwarded-for ~ "," || req.http.forwarded || req.http.via || req.http.x-real-ip) { return (synth(403)); }
-    # Which visitors are shown which releases: ",0:ID,1:ID,…,99:ID,", or "-" while there is no canary.
+    # The composition of each visitor's number: ",0:ID,1:ID,…,99:ID,", or "-" without a canary.
     if (req.http.x-sides) { var.global_set("sides", req.http.x-sides); }
     var.global_set("purged", "" + std.time2real(now + 2ms, 0.0));
-    # They are kept for the time when the site does not answer.
+    # Purged pages are kept for when the site does not answer.
     return (synth(200, "purged " + xkey.softpurge(req.http.xkey)));
   }
 
@@ -43,7 +43,7 @@ sub vcl_recv {
   unset req.http.x-side;
   unset req.http.x-bucket;
   if (req.method != "GET" && req.method != "HEAD") { return (pass); }
-  # What one visitor alone is shown, and what must be newer than a change.
+  # Responses for a single visitor, and responses that must be newer than a change.
   if (req.http.cookie ~ "(^|;\s*)(__Host-)?(preview|draft)=" || req.url ~ "^/content/live"
     || req.url ~ "[?&](posted|translate)=" || req.url ~ "^/content/for\?.*[?&]frame=1") { return (pass); }
 
@@ -51,20 +51,19 @@ sub vcl_recv {
   if (req.http.cookie ~ "(^|;\s*)side=\d\d?(;|$)") {
     set req.http.x-bucket = regsub(req.http.cookie, "^(?:.*;\s*)?side=0?(\d\d?)(?:;.*)?$", "\1");
   } elseif (var.global_get("sides") ~ ":") {
-    # A visitor without a number gets one, always the same, and keeps it in a cookie. Behind another proxy, client.ip is not the visitor's:
-    # take the address from X-Forwarded-For.
+    # A visitor without a number gets a constant one in a cookie. Behind another proxy, client.ip is the proxy's: use X-Forwarded-For.
     set req.http.x-drawn = "1";
     set req.http.x-bucket = hash.key("side of " + client.ip + " " + req.http.user-agent) % 100;
   }
   unset req.http.cookie;
   if (req.http.x-bucket) { set req.http.cookie = "side=" + req.http.x-bucket; }
-  # The number of the visitor decides, as on the site: its place in the list is the composition.
+  # As on the site, the visitor's number selects the composition in the list.
   if (req.http.x-bucket && var.global_get("sides") ~ ":" && req.url !~ "^/(_|media)/|^/(share\.jpg|sitemap\.xml)") {
     set req.http.x-side =
       regsub(req.http.x-bucket + "|" + var.global_get("sides"), "^(\d+)\|.*,\1:(\w+),.*$", "\2");
   }
 
-  # One copy for each coding; what campaigns add to an address makes no other page.
+  # One copy for each coding; parameters of campaigns make no other page.
   if (req.http.accept-encoding ~ "\bbr\b") { set req.http.accept-encoding = "br"; }
   elseif (req.http.accept-encoding ~ "\bgzip\b") { set req.http.accept-encoding = "gzip"; }
   else { unset req.http.accept-encoding; }
@@ -79,7 +78,7 @@ sub vcl_hash {
 }
 
 sub vcl_hit {
-  # It is old: it may be shown while it is renewed, but not when it was purged, or for long. Where the site does not answer, it may.
+  # An old response may be shown briefly while it is renewed, unless it was purged; and longer while the site does not answer.
   if (obj.ttl <= 0s && obj.http.x-fresh && !req.http.x-old && std.healthy(req.backend_hint)
     && (obj.ttl + obj.age < std.duration(obj.http.x-fresh, 0s) - 0.1s
       || obj.ttl + std.duration(obj.http.x-stale, 0s) < 0s)) {
@@ -89,7 +88,7 @@ sub vcl_hit {
 }
 
 sub vcl_miss {
-  # Who has waited while an attempt failed does not begin another.
+  # A request that waited for a failed attempt starts no other one.
   if (req.http.x-renew && std.real(var.global_get("gone"), 0.0) > std.time2real(req.time, 0.0)) {
     set req.http.x-old = "1";
     unset req.http.x-renew;
@@ -98,7 +97,7 @@ sub vcl_miss {
 }
 
 sub vcl_backend_fetch {
-  # For somebody who is shown what is old because the site has just not answered: others would wait for this attempt as well.
+  # For a visitor who gets an old response because the site did not answer: others would wait for this attempt as well.
   if (bereq.is_bgfetch && bereq.http.x-old) { return (abandon); }
   var.set_real("begun", std.time2real(now, 0.0));
 }
@@ -109,12 +108,12 @@ sub vcl_backend_response {
     unset beresp.http.x-sides;
   }
   if (beresp.status >= 500) {
-    # It is not the site that says so: the balancer has found none, and may find another now.
+    # This status is the balancer's, which found no shell, and may find one now.
     if (!beresp.http.x-request-id) {
       if (bereq.retries == 0 && (bereq.method == "GET" || bereq.method == "HEAD")) { return (retry); }
       var.global_set("gone", "" + std.time2real(now, 0.0));
     }
-    # What was kept stays, and is shown (vcl_synth); where there is nothing, the site's own apology is.
+    # A kept response stays and is shown (vcl_synth); otherwise the site's apology is.
     if (bereq.is_bgfetch || bereq.http.x-renew) { return (abandon); }
     set beresp.uncacheable = true;
     set beresp.ttl = 0s;
@@ -126,13 +125,13 @@ sub vcl_backend_response {
     unset beresp.http.x-request-id;
     set beresp.http.x-fresh = regsub(beresp.http.cache-control, "^.*s-maxage=(\d+).*$", "\1s");
     set beresp.http.x-stale = regsub(beresp.http.cache-control, "^.*stale-while-revalidate=(\d+).*$", "\1s");
-    # What shows something from before is for when the site does not answer, and for those who have waited for it.
+    # An outdated response is only for when the site does not answer, and for requests that waited for it.
     set beresp.ttl = std.duration(beresp.http.x-fresh, 0s);
     if (beresp.ttl <= 0s) { set beresp.ttl = 50ms; }
-    # Of a page that ends in the middle nobody gets the beginning.
+    # An incomplete page is not delivered at all.
     set beresp.do_stream = false;
     set beresp.grace = std.duration(regsub(beresp.http.cache-control, "^.*stale-if-error=(\d+).*$", "\1s"), 0s);
-    # It was asked for before something changed: the next visitor gets a newer one. (What has no time at all is never shown again.)
+    # This response was requested before a change: the next visitor gets a newer one. (Without any lifetime it is never shown again.)
     if (var.get_real("begun") <= std.real(var.global_get("purged"), 0.0)) { set beresp.ttl = 0.001ms; }
     return (deliver);
   }

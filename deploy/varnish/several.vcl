@@ -1,4 +1,4 @@
-# Varnish in front of a balancer (deploy/haproxy.cfg) before several shells, which are asked themselves where it is gone. How it is meant:
+# Varnish in front of a balancer (deploy/haproxy.cfg) of several shells, which are requested directly if it is gone. Explained in
 # docs/scale.md.
 #   CDN_TOKEN=… varnishd -f …/several.vcl -a :6081 -p http_gzip_support=off
 vcl 4.1;
@@ -21,7 +21,7 @@ sub vcl_recv {
 }
 
 sub vcl_backend_fetch {
-  # The site counts the proxies before it (PROXIES).
+  # The site counts its proxies (PROXIES).
   if (bereq.backend != default && !bereq.http.x-direct) {
     set bereq.http.x-direct = "1";
     set bereq.http.x-forwarded-for = bereq.http.x-forwarded-for + ", 127.0.0.1";
@@ -29,7 +29,7 @@ sub vcl_backend_fetch {
 }
 
 sub vcl_backend_response {
-  # The balancer has found none.
+  # The balancer has found no shell.
   if (beresp.status >= 500 && !beresp.http.x-request-id) { set bereq.backend = shells.backend(); }
 }
 
@@ -37,5 +37,5 @@ sub vcl_backend_error {
   set bereq.backend = shells.backend();
 }
 
-# Its `default` is the balancer. What it says of each step follows what is said here.
+# Its `default` is the balancer. Its subroutines run after those of this file.
 include "./default.vcl";

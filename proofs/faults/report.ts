@@ -7,7 +7,7 @@ import { others, own } from './faultSite'
 import { errorsOf } from './guarantees'
 import type { Outcome } from './outcome'
 
-const head = ['fault', 'what the site made of it', 'requests', ...others, own, 'slowest', 'until normal']
+const head = ['fault', 'result', 'requests', ...others, own, 'slowest', 'until normal']
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 

@@ -23,7 +23,7 @@ const remoteName = choice('remote', remoteNames)
 export const siteCommands = {
   start: command({
     says: 'Builds what is out of date, and starts the backend, the file servers of the remotes, and the site',
-    more: 'PORT and the other settings of the README are read from the environment.',
+    more: 'PORT and the other settings of docs/settings.md are read from the environment.',
     flags: {
       without: several(remoteName, 'leaves out the server of this remote, to see the site without it'),
     },
@@ -143,7 +143,7 @@ export const siteCommands = {
     load: () => import('../commands/env-example'),
   }),
   'settings-table': command({
-    says: 'Prints the table of all settings, for the README',
+    says: 'Prints the table of all settings, for docs/settings.md',
     load: () => import('../commands/settings-table'),
   }),
 }

@@ -37,39 +37,38 @@ export const writeConsistency = (figures: Figures): void => {
     ]),
     backend: figures.backendRequests.map(({ shells, aMinute }) => [String(shells), aMinute.toFixed(0)]),
   }
-  const text = `# How consistent several machines are
+  const text = `# Consistency of several machines
 
-Three shells behind HAProxy and Varnish, with PostgreSQL, object storage and the embedded backend, all on one machine, as
-\`npm run cluster\` starts them. Written by \`npm run test:cluster -- --write\` on ${new Date().toISOString().slice(0, 10)}: ${machineLine()},
-${(os.totalmem() / 2 ** 30).toFixed(0)} GB. Everything shares these cores, visitors too: the load of the machine at the end was ${os.loadavg()[1]?.toFixed(0)}, and a fixed piece of
-work took ${work[0]?.toFixed(0)} to ${work.at(-1)?.toFixed(0)} ms from one time to the next. Read times together with that.
+Three shells behind HAProxy and Varnish with PostgreSQL, object storage and the embedded backend on one machine (\`npm run cluster\`),
+measured by \`npm run test:cluster -- --write\` on ${new Date().toISOString().slice(0, 10)}: ${machineLine()},
+${(os.totalmem() / 2 ** 30).toFixed(0)} GB. Visitors share the cores: the load at the end was ${os.loadavg()[1]?.toFixed(0)}, and a fixed piece of work took
+${work[0]?.toFixed(0)} to ${work.at(-1)?.toFixed(0)} ms.
 
 ## From a change until it is shown
 
-From before it is reported to one shell; the search and the stream of an open page are those of the last one.
+From before the report to one shell. Search and open page are those of the last shell.
 
 ${markdownTable(['shown by', 'median', '99 %', 'edits'], rows.freshness)}
 
-## What visitors see of faults
+## Faults as visitors see them
 
-Each lasts some seconds, while six visitors ask for one page after the other, half of them at the cache, half at another shell at each
-request, an editor reports four edits a second, and four forms a second are sent. *Stale for*: how long after a reported edit
-somebody was shown what was before; *back in time*: answers older than what the same visitor was shown before; *lost* and *doubled*
-are of forms that were accepted. ✗ misses the aim.
+Each fault lasts some seconds under load: six visitors request pages, half of them at the cache, the others at changing shells; an
+editor reports four edits a second; four forms a second are sent. *Stale for*: age of a shown page after a reported edit; *back in
+time*: answers older than an earlier answer to the same visitor; *lost* and *doubled*: accepted forms. ✗ misses the aim.
 
 ${tableOf(figures.tried)}
 
 ## Capacity
 
-One page over 32 connections. Processor time is of all processes behind the address, for a million of these pages.
+One page over 32 connections. Processor time is of all processes behind the address.
 
 ${markdownTable(['at', 'requests a second', 'processor seconds for a million'], rows.capacities)}
 
-A shell and its workers occupy ${figures.memoryMb.map((mb) => mb.toFixed(0)).join(', ')} MB after ${figures.memoryAfter.toFixed(0)} minutes of this.
+A shell and its workers use ${figures.memoryMb.map((mb) => mb.toFixed(0)).join(', ')} MB after ${figures.memoryAfter.toFixed(0)} minutes.
 
 ## Requests to the backend
 
-In a minute, while visitors ask for ${20 + 2} pages at all shells and nothing changes; answers are fresh for ten seconds.
+Requests a minute while visitors request ${20 + 2} pages at all shells without changes; answers are fresh for ten seconds.
 
 ${markdownTable(['shells', 'requests a minute'], rows.backend)}
 `
