@@ -25,7 +25,6 @@ export const events = defineKind({
     changed: 'instant',
   },
   labels: { date: 'Day' },
-  newestBy: 'date',
   ownPageOnly: ['body', 'schedule', 'map', 'hours', 'changed'],
 })
 export type CharityEvent = EntityOf<typeof events>

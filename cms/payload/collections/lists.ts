@@ -52,7 +52,7 @@ export const lists: CollectionConfig[] = [
   listed({ slug: 'team', one: 'Team member', many: 'Team', group, title: 'name', description: 'The people of the house.' }, [
     name, role('Volunteer, Team Leader, CEO, Manager.'), ...richText('About them'), picture(),
   ]),
-  listed({ slug: 'events', one: 'Event', many: 'Events', group, title: 'title', description: 'What visitors can come to.', isNewestFirst: true }, [
+  listed({ slug: 'events', one: 'Event', many: 'Events', group, title: 'title', description: 'What visitors can come to.' }, [
     title, day,
     { name: 'lastDay', label: 'Last day', type: 'date', admin: { description: 'Of an event of several days.', date: { pickerAppearance: 'dayOnly', displayFormat: 'd MMMM yyyy' } } },
     { name: 'time', label: 'Time', type: 'text', admin: { description: 'As visitors read it: 09:30 to 16:00.' } },
