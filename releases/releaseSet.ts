@@ -1,5 +1,4 @@
 import * as t from 'io-ts'
-import { decodeJson } from './decodeJson'
 import { Links } from './link'
 import { withOptional } from './withOptional'
 
@@ -82,5 +81,3 @@ export const ReleaseSet = t.readonly(
 export type ReleaseSet = t.TypeOf<typeof ReleaseSet>
 
 export const emptySet: ReleaseSet = { remotes: {} }
-
-export const parseReleaseSet = decodeJson(ReleaseSet, 'release set')
