@@ -66,7 +66,6 @@ const ReleaseEntry = withOptional(
     state: t.keyof({ off: null, retired: null }),
     /** No ship and no rollback replaces the live release. */
     isPinned: t.literal(true),
-    /** Sites of versions before there were canaries leave it out when they read a set. */
     canary: Canary,
   },
   'ReleaseEntry',

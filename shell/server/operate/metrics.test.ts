@@ -9,6 +9,8 @@ import { renderedPage } from '../../testing/renderedPage'
 const request = renderedPage()
 const status: SiteStatus = {
   ready: false,
+  reasons: [],
+  missing: [],
   set: 'x',
   remotes: {
     charity: {

@@ -23,7 +23,7 @@ import { detailsOf, loggedFailure } from './failedPage'
 import type { FailedPage } from './failedPage'
 import { probe, rehearse } from './probe'
 import { Quarantines } from './quarantineNotices'
-import { ReleaseState } from './releaseState'
+import { noState, ReleaseState } from './releaseState'
 import { RemoteReleases } from './remoteReleases'
 import { SetReader } from './setReader'
 import { declaredConflict, fileConflict, othersOf, startRelease } from './startRelease'
@@ -269,7 +269,7 @@ export class Releases {
     }
     // Known before any of them is loaded, so that an address is unavailable, and not unknown, until then.
     for (const [name, { addresses }] of Object.entries(set.remotes))
-      if (!this.remotes.has(name)) this.add(name, { wanted: '', good: [], quarantined: [], addresses })
+      if (!this.remotes.has(name)) this.add(name, { ...noState, addresses })
     const after = this.followed?.number ?? null
     const following = this.ofEach('following the release set', async (remote) => {
       const entry = set.remotes[remote.name]
