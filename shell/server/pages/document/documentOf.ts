@@ -1,3 +1,4 @@
+import { escapeHtml } from '@caravanserai/adapters/escape-html'
 import type { FileType } from '@caravanserai/releases'
 import { asksForTranslation } from '../../../site/translation'
 import { ownPages } from '../../../site/ownPages'
@@ -17,7 +18,6 @@ import { securityPolicy } from './securityPolicy'
 import type { InlineScript } from './inlineScript'
 import type { InlineStyle } from './styles'
 import { inlineStyle } from './styles'
-import { escapeHtml } from '../../http/escapeHtml'
 
 /** A file of a remote. Whatever is in it, a browser that opens it runs and loads nothing. */
 export const fileDocument = (type: FileType, body: Buffer) => ({
