@@ -1,7 +1,7 @@
 import { folderStore } from './folderStore'
 import { httpsStore } from './httpsStore'
-import { s3Store } from './s3/s3Store'
-import type { S3Location } from './s3/s3Store'
+import { s3Store } from './s3Store'
+import type { S3Location } from './s3Store'
 import type { Store } from './store'
 
 /** Where a store is, as the setting `RELEASES` says it. */
