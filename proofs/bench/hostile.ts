@@ -216,9 +216,9 @@ const inputs: ReadonlyArray<Input> = [
   ],
   [
     'name of a document',
-    `${http}/contentDisposition.ts`,
+    'shell/server/media/documents/sendDocument.ts',
     'contentDisposition',
-    (fn) => (text) => fn('inline', text),
+    (fn) => (text) => fn({ isShown: true }, text),
   ],
 ]
 

@@ -1,6 +1,6 @@
 import { folderStore } from './folderStore'
-import { s3Store } from './s3/s3Store'
-import type { S3Location } from './s3/s3Store'
+import { s3Store } from './s3Store'
+import type { S3Location } from './s3Store'
 import type { Store } from './store'
 import { boundsOf, checkedKey } from './store'
 import { fetchIfThere } from './http/fetchBytes'

@@ -8,7 +8,7 @@ import { s3Server, testCredentials } from '../testing/s3Server'
 import { storeContract } from '../testing/storeContract'
 import { folderStore } from './folderStore'
 import { httpsStore } from './openStore'
-import { s3Store } from './s3/s3Store'
+import { s3Store } from './s3Store'
 
 const one = Buffer.from('one')
 const root = mkdtempSync(path.join(tmpdir(), 'stores-'))
@@ -122,6 +122,16 @@ describe('object storage', () => {
     await expect(store.read('head.json')).rejects.toThrow(refused)
     await expect(store.create('head.json', one)).rejects.toThrow(refused)
     await expect(store.list('sets/')).rejects.toThrow(refused)
+  })
+
+  it('sends the token of temporary credentials', async () => {
+    const tokens: unknown[] = []
+    server.fail((request, _response, handle) => {
+      tokens.push(request.headers['x-amz-security-token'])
+      handle()
+    })
+    await s3('p', { ...testCredentials, sessionToken: 'a token' }).write('head.json', one)
+    expect(tokens).toEqual(['a token'])
   })
 
   it('says that there is no such bucket', async () => {

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { signedHeaders } from '../ledger/s3/signature'
-import type { Credentials } from '../ledger/s3/signature'
+import { AwsV4Signer } from 'aws4fetch'
+import type { Credentials } from '../ledger/s3Store'
 
 /** How the next request is answered instead. */
 type Fault = (request: IncomingMessage, response: ServerResponse, handle: () => void) => void
@@ -22,9 +23,9 @@ export const s3Server = async () => {
   const faults: Fault[] = []
   const requests: string[] = []
 
-  const handle = (request: IncomingMessage, response: ServerResponse, body: Buffer): void => {
+  const handle = async (request: IncomingMessage, response: ServerResponse, body: Buffer): Promise<void> => {
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`)
-    if (!isSigned(request, url, body)) return void response.writeHead(403).end('<Error/>')
+    if (!(await isSigned(request, url, body))) return void response.writeHead(403).end('<Error/>')
     if (!url.pathname.startsWith('/releases')) return void response.writeHead(404).end('<Error/>')
     const key = url.pathname.slice('/releases/'.length)
     const object = objects.get(key)
@@ -86,20 +87,23 @@ export const s3Server = async () => {
   }
 }
 
-const isSigned = (request: IncomingMessage, url: URL, body: Buffer): boolean => {
-  const { authorization = '', 'x-amz-date': time = '' } = request.headers
+const isSigned = async (
+  { method = '', headers }: IncomingMessage,
+  { href: url }: URL,
+  body: Buffer,
+): Promise<boolean> => {
+  if (headers['x-amz-content-sha256'] !== createHash('sha256').update(body).digest('hex')) return false
+  const { authorization = '', host: _host, ...others } = headers
   const names = /SignedHeaders=([^,]+)/.exec(authorization)?.[1]?.split(';') ?? []
-  const at = String(time).replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z')
-  const headers = Object.fromEntries(
-    names
-      .filter((name) => name !== 'host' && !name.startsWith('x-amz-'))
-      .map((name) => [name, String(request.headers[name])]),
-  )
-  const expected = signedHeaders(
-    { method: request.method ?? '', url, headers, body },
-    testCredentials,
-    'us-east-1',
-    new Date(at),
-  )
-  return expected['authorization'] === authorization
+  const signer = new AwsV4Signer({
+    ...testCredentials,
+    sessionToken: '',
+    service: 's3',
+    region: 'us-east-1',
+    method,
+    url,
+    datetime: String(headers['x-amz-date']),
+    headers: names.filter((name) => name in others).map((name) => [name, String(others[name])]),
+  })
+  return authorization === (await signer.authHeader())
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { withRelease } from '../changes'
 import { storeContract } from './storeContract'
 import { changeSet, readSet } from '../ledger/ledger'
-import { s3Store } from '../ledger/s3/s3Store'
+import { s3Store } from '../ledger/s3Store'
 
 /** Run by `npm run test:s3`, against object storage that others wrote. */
 const location = (secretAccessKey = process.env['AWS_SECRET_ACCESS_KEY'] ?? '') => ({

@@ -1,10 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { Webhook } from 'standardwebhooks'
 import type { SubmissionEnvelope } from './submissionEnvelope'
 import { bodyOf, webhook } from './webhook'
 import type { WebhookOptions } from './webhook'
@@ -15,7 +13,7 @@ const envelope: SubmissionEnvelope = {
   values: { email: 'amina@example.test' },
 }
 const url = 'https://hooks.example.test/site?key=abc'
-const secret = 'a secret that nobody guesses'
+const secret = 'a secret that nobody guesses, পাসওয়ার্ড'
 
 /** A receiver that answers with these in turn, and then with the last of them. */
 const receiver = (...answers: ReadonlyArray<number | Error | 'silent'>) => {
@@ -64,6 +62,7 @@ test('each attempt has the same id and body, is signed over them and the present
     site: 'https://site.example.test',
     at: '2026-03-01T07:00:00.000Z',
   })
+  const signer = new Webhook(Buffer.from(secret), { format: 'raw' })
   const seconds = [clock / 1000 - 1, clock / 1000]
   expect(from.calls).toEqual(
     seconds.map((at) => ({
@@ -72,7 +71,7 @@ test('each attempt has the same id and body, is signed over them and the present
       headers: expect.objectContaining({
         'webhook-id': envelope.id,
         'webhook-timestamp': String(at),
-        'webhook-signature': `v1,${createHmac('sha256', Buffer.from(secret)).update(`${envelope.id}.${at}.${submission.body}`).digest('base64')}`,
+        'webhook-signature': signer.sign(envelope.id, new Date(1000 * at), submission.body),
       }),
     })),
   )
@@ -115,24 +114,6 @@ test('the reason of a failure has neither what was typed nor the key in the addr
   const { reason = '' } = (await deliver(from)) as { readonly reason?: string }
   expect(reason).toContain('hooks.example.test')
   expect(reason).not.toMatch(/amina|abc/)
-})
-
-test('a delivery is accepted by the receiver in the guide, which refuses any other signature without throwing', async () => {
-  const guide = readFileSync(path.join(__dirname, '../../docs/operate.md'), 'utf8')
-  const sample = /```js\nimport .*\n\nexport const isGenuine = ([^]*?)\n```/.exec(guide)?.[1] ?? ''
-  const isGenuine = new Function('createHmac', 'timingSafeEqual', `return ${sample}`)(
-    createHmac,
-    timingSafeEqual,
-  ) as (headers: Readonly<Record<string, string>>, body: Buffer, secret: string) => boolean
-  const from = receiver(204)
-  await deliver(from, { now: Date.now })
-  const { headers = {}, body = '' } = from.calls[0] ?? {}
-  const given = headers['webhook-signature'] ?? ''
-  const verdict = (signature: string) =>
-    isGenuine({ ...headers, 'webhook-signature': signature }, Buffer.from(body), secret)
-  expect(verdict(given)).toBe(true)
-  for (const signature of ['', given.slice(1), given.replace(/.$/, 'é'), given.replace(/.{4}$/, 'AAA=')])
-    expect(verdict(signature)).toBe(false)
 })
 
 test('a receiver that closes its connections when they are idle is not taken for one that is away', async () => {

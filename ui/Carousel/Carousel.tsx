@@ -2,12 +2,9 @@ import type { ComponentType } from 'react'
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { cx } from '../cx'
 import styles from './Carousel.module.css'
-import type { CarouselItem } from './carouselItem'
-import type { CarouselTrackProps } from './CarouselTrack'
-import { loadNearViewport } from './loadNearViewport'
-import { onceUnfocused } from './onceUnfocused'
+import type { CarouselItem, CarouselTrackProps } from './CarouselTrack'
 
-export type { CarouselItem } from './carouselItem'
+export type { CarouselItem } from './CarouselTrack'
 
 export interface CarouselProps {
   /** The accessible name: `Our partners`. */
@@ -52,11 +49,8 @@ export const Carousel = ({
   useEffect(() => {
     const element = root.current
     if (!several || element === null) return undefined
-    return loadNearViewport(
-      element,
-      () => import(/* webpackChunkName: "carousel" */ './CarouselTrack'),
-      ({ CarouselTrack }) =>
-        startTransition(() => setMoving({ Track: CarouselTrack, startAt: firstInView(row.current) })),
+    return loadNearViewport(element, (Track) =>
+      startTransition(() => setMoving({ Track, startAt: firstInView(row.current) })),
     )
   }, [several])
 
@@ -106,4 +100,52 @@ export const Carousel = ({
 const firstInView = (row: HTMLElement | null): number => {
   const width = row?.firstElementChild?.clientWidth ?? 0
   return row === null || width === 0 ? 0 : Math.round(Math.abs(row.scrollLeft) / width)
+}
+
+/** Runs at once, or when the focus has left the element: replacing a focused element would lose the focus. */
+const onceUnfocused = (element: HTMLElement, run: () => void): void => {
+  if (!element.contains(document.activeElement)) return run()
+  element.addEventListener('focusout', () => setTimeout(() => onceUnfocused(element, run)), { once: true })
+}
+
+/**
+ * Loads the moving row when the element comes near the viewport and the browser is idle. When the load fails, the element
+ * stays unchanged. Returns a function that cancels.
+ */
+const loadNearViewport = (
+  element: HTMLElement,
+  use: (Track: ComponentType<CarouselTrackProps>) => void,
+): (() => void) => {
+  if (typeof IntersectionObserver === 'undefined') return () => undefined
+  let cancelled = false
+  let cancelIdle: () => void = () => undefined
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      observer.disconnect()
+      cancelIdle = onIdle(() => {
+        import(/* webpackChunkName: "carousel" */ './CarouselTrack').then(
+          ({ CarouselTrack }) => cancelled || use(CarouselTrack),
+          () => undefined,
+        )
+      })
+    },
+    { rootMargin: '50%' },
+  )
+  observer.observe(element)
+  return () => {
+    cancelled = true
+    observer.disconnect()
+    cancelIdle()
+  }
+}
+
+/** Safari has no `requestIdleCallback`; there a short delay takes its place. */
+const onIdle = (run: () => void): (() => void) => {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(run, 200)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(run, { timeout: 3_000 })
+  return () => cancelIdleCallback(handle)
 }

@@ -1,15 +1,16 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import type { ComponentProps, ReactNode, RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Carousel } from 'react-responsive-carousel'
 import { cx } from '../cx'
 import { CarouselControls } from './CarouselControls'
 import styles from './Carousel.module.css'
-import type { CarouselItem } from './carouselItem'
-import { RtlCarousel } from './RtlCarousel'
-import { fade, slideLeft, slideRight } from './slideHandlers'
 import { useAutoplay } from './useAutoplay'
-import { useIsRtl } from './useIsRtl'
-import { useItemsInView } from './useItemsInView'
-import { whenPainted } from './whenPainted'
+
+/** One slide of a carousel. */
+export interface CarouselItem {
+  readonly key: string
+  readonly content: ReactNode
+}
 
 export interface CarouselTrackProps {
   readonly items: ReadonlyArray<CarouselItem>
@@ -102,7 +103,7 @@ export const CarouselTrack = ({
         showArrows={false}
         renderArrowPrev={none}
         renderArrowNext={none}
-        {...(fades ? fade : isRtl ? slideRight : slideLeft)}
+        {...(fades ? fade : slide(isRtl ? 1 : -1))}
       >
         {slides.map(({ key, content }, at) => (
           <div key={at < items.length ? key : `${key} copy`} className={styles.item} inert={!isInView(at)}>
@@ -124,4 +125,98 @@ export const CarouselTrack = ({
       )}
     </div>
   )
+}
+
+/** The library's carousel for text that runs from right to left: a swipe to the right shows the next slide. */
+class RtlCarousel extends Carousel {
+  constructor(props: ConstructorParameters<typeof Carousel>[0]) {
+    super(props)
+    const { onSwipeForward, onSwipeBackwards } = this
+    this.onSwipeForward = onSwipeBackwards
+    this.onSwipeBackwards = onSwipeForward
+  }
+}
+
+type LibraryProps = ComponentProps<typeof Carousel>
+type Handler<Name extends keyof LibraryProps> = Exclude<LibraryProps[Name], undefined | string>
+
+/** How the library fades: by its own handler, and a swipe moves nothing. */
+const fade = {
+  animationHandler: 'fade' as const,
+  swipeAnimationHandler: () => ({}),
+  stopSwipingHandler: () => ({}),
+}
+
+/**
+ * How the library slides. Its own handlers centre the selected slide, which leaves gaps where several are in view; these
+ * put it at the start of the row.
+ * @param direction where the row moves to show the next slide: -1 to the left, 1 to the right
+ */
+const slide = (direction: -1 | 1) => {
+  const translate = (slides: number, width: number, ms: number) => ({
+    itemListStyle: {
+      transform: `translate3d(${direction * slides * width}%,0,0)`,
+      transitionDuration: `${ms}ms`,
+    },
+  })
+  const animationHandler: Handler<'animationHandler'> = (props, state) =>
+    translate(state.selectedItem, props.centerSlidePercentage, props.transitionTime)
+  const swipeAnimationHandler: Handler<'swipeAnimationHandler'> = (delta, props, state, setState) => {
+    if (Math.abs(delta.x) > props.swipeScrollTolerance && !state.swipeMovementStarted)
+      setState({ swipeMovementStarted: true })
+    const swiped = (direction * delta.x) / state.itemSize
+    return translate(state.selectedItem + swiped, props.centerSlidePercentage, 0)
+  }
+  const stopSwipingHandler: Handler<'stopSwipingHandler'> = (props, state) =>
+    translate(state.selectedItem, props.centerSlidePercentage, props.transitionTime)
+  return { animationHandler, swipeAnimationHandler, stopSwipingHandler }
+}
+
+/** Whether the text around an element runs from right to left. A translation of the page may change it at any time. */
+const useIsRtl = (root: RefObject<HTMLElement | null>): boolean => {
+  const [isRtl, setIsRtl] = useState(false)
+  useLayoutEffect(() => {
+    const element = root.current
+    if (element === null) return undefined
+    const read = () => setIsRtl(getComputedStyle(element).direction === 'rtl')
+    read()
+    const observer = new MutationObserver(read)
+    observer.observe(document.documentElement, { attributes: true, attributeFilter: ['dir', 'class'] })
+    return () => observer.disconnect()
+  }, [root])
+  return isRtl
+}
+
+const itemsInView = (element: HTMLElement): number =>
+  Math.max(1, Number.parseInt(getComputedStyle(element).getPropertyValue('--views'), 10) || 1)
+
+/** How many items are in view side by side. The style sheet decides it by the width, for the static row as well. */
+const useItemsInView = (root: RefObject<HTMLElement | null>): number => {
+  const [inView, setInView] = useState(1)
+  useLayoutEffect(() => {
+    const element = root.current
+    if (element === null) return undefined
+    const read = () => setInView(itemsInView(element))
+    read()
+    window.addEventListener('resize', read)
+    return () => window.removeEventListener('resize', read)
+  }, [root])
+  return inView
+}
+
+/**
+ * Calls `run` when the pictures of a carousel's slides in view have been loaded and painted, though nobody may see them
+ * yet. One that cannot be loaded counts as painted. Returns a function that cancels.
+ */
+const whenPainted = (track: HTMLElement, run: () => void): (() => void) => {
+  let cancelled = false
+  const pictures = [...track.querySelectorAll<HTMLImageElement>('.slide[aria-hidden="false"] img')]
+  const ready = Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)))
+  void ready.then(() =>
+    // A callback of the second frame runs after the first one has been painted.
+    requestAnimationFrame(() => requestAnimationFrame(() => cancelled || run())),
+  )
+  return () => {
+    cancelled = true
+  }
 }

@@ -5,7 +5,7 @@ import { jobs } from '../../testing/jobs'
 import { answerFrom } from '../../testing'
 import { knowKinds } from '../../questions/knownKinds'
 import { filesSource } from './filesSource'
-import { jsonLines } from './jsonLines'
+import { jsonLines } from './places'
 
 knowKinds([jobs])
 
@@ -141,9 +141,6 @@ it('names the file of a draft, and of what has none the published one', async ()
 describe('jsonLines', () => {
   it.each([
     [[], 1],
-    [['a'], 1],
-    [['b, "}]'], 3],
-    [['b, "}]', 1], 5],
     [['b, "}]', 1, 'c'], 5],
     [['b, "}]', 7], 3],
     [['no such'], 1],

@@ -1,4 +1,6 @@
 import * as E from 'fp-ts/Either'
+import { findNodeAtLocation, parseTree } from 'jsonc-parser'
+import type { Node } from 'jsonc-parser'
 import { defer } from 'rxjs'
 import { pageFilesOf, picturesFile } from '../../contentFolder/format'
 import type { KindDeclaration } from '../../domain/kind'
@@ -8,7 +10,6 @@ import type { Locate, SourceQuestion, Way } from '../../port/places'
 import type { SourceResult } from '../../port/source'
 import type { FileRead, Folder } from './folder'
 import { fieldLine, withoutFrontMatter } from './frontMatter'
-import { jsonLines, lineAt } from './jsonLines'
 import { bodyOf, readEntryFiles } from './kindFolder'
 import type { EntryFile } from './kindFolder'
 
@@ -118,4 +119,15 @@ const lineInEntry = (kind: KindDeclaration, { file, text }: EntryFile, way: Way)
   const field = String(way[0])
   if (file.kind === 'json') return jsonLines(text)(way)
   return field === bodyOf(kind) ? textLine(text) : fieldLine(text, field)
+}
+
+/** The line of an offset in a text, from 1. */
+const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
+
+/** The lines on which the values of a JSON text begin; for an absent value, the line of the value that would contain it. */
+export const jsonLines = (json: string): ((way: Way) => number) => {
+  const whole = parseTree(json)
+  const nodeAt = (way: Way): Node | undefined =>
+    whole && (findNodeAtLocation(whole, [...way]) ?? nodeAt(way.slice(0, -1)))
+  return (way) => lineAt(json, nodeAt(way)?.offset ?? 0)
 }

@@ -147,7 +147,7 @@ describe('a signed call', () => {
     return {
       'webhook-id': id,
       'webhook-timestamp': at,
-      'webhook-signature': `v1,${webhookSignature(key, id, at, body)}`,
+      'webhook-signature': webhookSignature(key, id, at, body),
     }
   }
   const causes = '{"paths":["lists/causes"]}'

@@ -1,4 +1,4 @@
-import { webhookKey, webhookSignature } from '@caravanserai/submissions/server'
+import { Webhook } from 'standardwebhooks'
 import { limits } from './limits'
 import { readSignature, SignedCalls } from './signedCalls'
 import { limited } from '../../testing/limited'
@@ -43,22 +43,29 @@ describe('readSignature', () => {
 
 describe('SignedCalls', () => {
   const body = Buffer.from('{"paths":["menu"]}')
-  const signed = (secret: string, id = 'msg_1', seconds = '5') =>
-    `v1,${webhookSignature(webhookKey(secret), id, seconds, body)}`
+  const keyOf = (text: string) => new Webhook(Buffer.from(text), { format: 'raw' })
+  const signed = (signer: Webhook, id = 'msg_1', seconds = 5) =>
+    signer.sign(id, new Date(1_000 * seconds), body)
 
-  it.each(['a secret of letters', 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'])(
-    'knows what was signed with %s, alone or among others',
-    (secret) => {
+  it.each([
+    ['a secret of letters', keyOf('a secret of letters')],
+    ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', new Webhook('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw')],
+    // An empty key, with which anybody could sign, is none.
+    ['whsec_', keyOf('whsec_')],
+    ['whsec_!!!!!!!!!!', keyOf('whsec_!!!!!!!!!!')],
+  ])(
+    'accepts a call that the library of the specification signed with %s, alone or among others',
+    (secret, signer) => {
       const calls = new SignedCalls(secret)
-      const call = { id: 'msg_1', seconds: '5', signatures: ['v1,old', signed(secret)] }
+      const call = { id: 'msg_1', seconds: '5', signatures: ['v1,old', signed(signer)] }
       expect(calls.isGenuine(call, body)).toBe(true)
       const forged = [
         calls.isGenuine({ ...call, id: 'msg_2' }, body),
         calls.isGenuine({ ...call, seconds: '6' }, body),
         calls.isGenuine(call, Buffer.from('{}')),
         calls.isGenuine({ ...call, signatures: [] }, body),
-        calls.isGenuine({ ...call, signatures: [signed('another secret')] }, body),
-        calls.isGenuine({ ...call, signatures: [signed(secret).replace('v1,', 'v2,')] }, body),
+        calls.isGenuine({ ...call, signatures: [signed(keyOf('another secret'))] }, body),
+        calls.isGenuine({ ...call, signatures: [signed(signer).replace('v1,', 'v2,')] }, body),
       ]
       expect(forged).not.toContain(true)
     },

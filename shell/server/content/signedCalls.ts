@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isSameInConstantTime } from '@caravanserai/releases/constant-time'
-import { webhookKey, webhookSignature } from '@caravanserai/submissions/server'
+import { webhookSignature } from '@caravanserai/submissions/server'
 import { limits } from './limits'
 
 /** What a call says of itself, before its body is read. */
@@ -44,12 +44,14 @@ export class SignedCalls {
   /** When the call of each id was applied, the oldest first. */
   private readonly applied = new Map<string, number>()
 
+  /** @param secret `whsec_` and base64, as standardwebhooks.com writes secrets, or a text whose bytes are the key */
   constructor(secret: string) {
-    this.key = webhookKey(secret)
+    const [, base64] = /^whsec_([\w+/-]{4,}={0,2})$/.exec(secret) ?? []
+    this.key = base64 === undefined ? Buffer.from(secret) : Buffer.from(base64, 'base64')
   }
 
   isGenuine({ id, seconds, signatures }: CallSignature, body: Buffer): boolean {
-    const expected = `v1,${webhookSignature(this.key, id, seconds, body)}`
+    const expected = webhookSignature(this.key, id, seconds, body)
     return signatures.some((given) => isSameInConstantTime(given, expected))
   }
 

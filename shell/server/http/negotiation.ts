@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import Negotiator from 'negotiator'
 import { limits } from './limits'
 
 export type Coding = 'br' | 'gzip'
@@ -15,11 +16,11 @@ export const acceptedCoding = ({ headers }: Request): Coding | null => {
   return accepted === undefined ? null : codingIn(String(accepted))
 }
 
-/** Whether the client says that it shows WebP. A range of several types does not say it: every browser sends one. */
+/** Whether the client names WebP among the types that it shows. `image/*` does not count: every browser sends it. */
 export const acceptsWebp = ({ headers }: Request): boolean =>
   headers.accept !== undefined && webpIn(headers.accept)
 
-/** What a response may depend on besides its address: a name for all requests that accept the same. */
+/** A key of the accepted coding and picture type, on which a response may depend besides its address. */
 export const acceptedVariant = (request: Request): string =>
   `${acceptedCoding(request) ?? ''}${acceptsWebp(request) ? ' webp' : ''}`
 
@@ -30,35 +31,31 @@ export const acceptedVariant = (request: Request): string =>
 export const acceptsHtml = ({ headers }: FastifyRequest): boolean =>
   (headers.accept ?? '').includes('text/html')
 
-/** Browsers send one of a few headers, with each request. */
+/** Caches the results of a parser by header: browsers send one of a few headers with each request. */
 const remembered = <A>(read: (header: string) => A): ((header: string) => A) => {
   const known = new LRUCache<string, { readonly value: A }>({ max: limits.acceptHeaders })
   return (header) => {
     const found = known.get(header) ?? { value: read(header) }
-    // What is longer was made up, and would take memory.
+    // No browser sends a longer one, and it would take memory.
     if (header.length <= 500) known.set(header, found)
     return found.value
   }
 }
 
-/** The weight of each name in a header, which has no case (RFC 9110, 12.4.2). */
-const weightsIn = (header: string): ReadonlyMap<string, number> =>
-  new Map(
-    header
-      .toLowerCase()
-      .split(',')
-      .map((range) => {
-        const [name = '', ...parameters] = range.split(';').map((part) => part.trim())
-        const weight = parameters.find((parameter) => parameter.startsWith('q='))
-        return [name, weight === undefined ? 1 : Number(weight.slice(2)) || 0] as const
-      }),
-  )
+/** `@types/negotiator` lacks the second parameter, by which the site's order decides between codings of equal weight. */
+interface Codings {
+  encoding(
+    available: ReadonlyArray<string>,
+    options: { readonly preferred: ReadonlyArray<Coding> },
+  ): string | undefined
+}
 
 const codingIn = remembered((header): Coding | null => {
-  const weights = weightsIn(header)
-  const weightOf = (coding: Coding): number => weights.get(coding) ?? weights.get('*') ?? 0
-  const best = weightOf('br') >= weightOf('gzip') ? 'br' : 'gzip'
-  return weightOf(best) > 0 && weightOf(best) >= (weights.get('identity') ?? 0) ? best : null
+  const codings: Codings = new Negotiator({ headers: { 'accept-encoding': header } })
+  const best = codings.encoding(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] })
+  return best === 'br' || best === 'gzip' ? best : null
 })
 
-const webpIn = remembered((header) => (weightsIn(header).get('image/webp') ?? 0) > 0)
+const webpIn = remembered((accept) =>
+  new Negotiator({ headers: { accept } }).mediaTypes().some((type) => type.toLowerCase() === 'image/webp'),
+)

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { DocumentType } from '@caravanserai/adapters/server'
+import { create } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { byteRangeOf } from '../../http/byteRange'
-import { contentDisposition } from '../../http/contentDisposition'
 import { matchesEtag } from '../../http/etag'
 import { sendLine } from '../../http/sendError'
 import { visitorAddress } from '../../http/visitorAddress'
@@ -55,7 +55,7 @@ export const sendDocument = async (
   void reply
     .headers({
       ...headers,
-      'content-disposition': contentDisposition(type.isShown ? 'inline' : 'attachment', name),
+      'content-disposition': contentDisposition(type, name),
       ...(range === null ? {} : { 'content-range': `bytes ${range.from}-${range.to}/${size}` }),
       ...(length === null ? {} : { 'content-length': String(length) }),
     })
@@ -64,6 +64,13 @@ export const sendDocument = async (
     .send(body)
   return null
 }
+
+/** Control characters and direction marks, which can make `gpj.exe` of a name. */
+const misleading = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
+
+/** `Content-Disposition` with the name of the file, in any script. */
+export const contentDisposition = ({ isShown }: Pick<DocumentType, 'isShown'>, name: string): string =>
+  create(name.replace(misleading, ''), { type: isShown ? 'inline' : 'attachment' })
 
 /**
  * A sandbox runs no script. It has no place for a browser's reader of PDF, which is a plugin; and in one of another origin a browser

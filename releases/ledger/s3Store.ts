@@ -1,11 +1,18 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { backOff } from '@caravanserai/submissions/back-off'
-import { fetchIfThere, reasonOf, StatusError } from '../http/fetchBytes'
-import { ledgerLimits } from '../limits'
-import { boundsOf, checkedKey } from '../store'
-import type { Listed, Store } from '../store'
-import { signedHeaders } from './signature'
-import type { Credentials } from './signature'
+import { AwsV4Signer } from 'aws4fetch'
+import { fetchIfThere, reasonOf, StatusError } from './http/fetchBytes'
+import { ledgerLimits } from './limits'
+import { boundsOf, checkedKey } from './store'
+import type { Listed, Store } from './store'
+
+export interface Credentials {
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+  /** The token of temporary credentials. */
+  readonly sessionToken: string | null
+}
 
 export interface S3Location {
   /** The address of the storage, without a slash at its end; `null` for Amazon's own. */
@@ -18,14 +25,33 @@ export interface S3Location {
 }
 
 /** A store in object storage that understands the requests of S3, with `If-None-Match` for objects that are created. */
-export const s3Store = (location: S3Location, now: () => Date = () => new Date()): Store => {
+export const s3Store = (location: S3Location): Store => {
   const { region, bucket, prefix, credentials } = location
   const bucketUrl = `${location.endpoint ?? `https://s3.${region}.amazonaws.com`}/${bucket}`
   const fullKey = (key: string) => (prefix === '' ? key : `${prefix}/${key}`)
   const urlOf = (key: string) => `${bucketUrl}/${fullKey(checkedKey(key))}`
 
-  const signed = (method: string, url: string, headers = {}, body: Buffer | null = null) =>
-    signedHeaders({ method, url: new URL(url), headers, body }, credentials, region, now())
+  /** The headers of a request with its AWS Signature Version 4. Without the hash, `aws4fetch` would not sign the body. */
+  const signed = async (
+    method: string,
+    url: string,
+    headers: Readonly<Record<string, string>> = {},
+    body: Buffer | null = null,
+  ): Promise<Readonly<Record<string, string>>> => {
+    const hash = createHash('sha256')
+      .update(body ?? '')
+      .digest('hex')
+    const signer = new AwsV4Signer({
+      ...credentials,
+      sessionToken: credentials.sessionToken ?? '',
+      service: 's3',
+      region,
+      method,
+      url,
+      headers: { ...headers, 'x-amz-content-sha256': hash },
+    })
+    return Object.fromEntries((await signer.sign()).headers)
+  }
 
   const send = async (
     method: string,
@@ -37,7 +63,7 @@ export const s3Store = (location: S3Location, now: () => Date = () => new Date()
       const response = await fetch(url, {
         method,
         redirect: 'error',
-        headers: signed(method, url, headers, body),
+        headers: await signed(method, url, headers, body),
         signal: AbortSignal.timeout(ledgerLimits.requestMs),
         ...(body !== null && { body: new Uint8Array(body) }),
       })
@@ -76,7 +102,9 @@ export const s3Store = (location: S3Location, now: () => Date = () => new Date()
     title: `s3://${fullPath(bucket, prefix)}`,
     read: async (key, bounds) => {
       try {
-        return await again(() => fetchIfThere(urlOf(key), boundsOf(bounds), signed('GET', urlOf(key))))
+        return await again(async () =>
+          fetchIfThere(urlOf(key), boundsOf(bounds), await signed('GET', urlOf(key))),
+        )
       } catch (error) {
         throw statusOf(error) === 403 ? new Error(refused(urlOf(key), 403), { cause: error }) : error
       }

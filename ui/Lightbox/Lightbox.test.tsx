@@ -1,4 +1,4 @@
-import { sizedSrc } from './sizedSrc'
+import { sizedSrc } from './Lightbox'
 
 test.each([
   ['the first sufficient width', '/media/a.webp', 3000, 1440, '/media/a.webp?w=1600'],
