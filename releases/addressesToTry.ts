@@ -1,5 +1,4 @@
-import { matcherOf } from './matcher'
-import { isPlain } from './patterns'
+import { isPlain, matcherOf } from './patterns'
 import type { RemoteJson } from './remoteJson'
 
 /** An address at which a release is tried before visitors are shown it. */

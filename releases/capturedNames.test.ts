@@ -1,4 +1,4 @@
-import { capturedNames } from './capturedNames'
+import { capturedNames } from './patterns'
 
 test.each<[ReadonlyArray<string>, ReadonlyArray<string>]>([
   [['/careers', '/Careers/:id', '/careers/:id/apply'], ['careers']],

@@ -1,5 +1,4 @@
-import { releaseName } from './releaseName'
-import { retained } from './retention'
+import { releaseName, retained } from './releaseSet'
 import type { Release, ReleaseEntry, ReleaseSet } from './releaseSet'
 
 /**

@@ -1,17 +1,24 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createHash, timingSafeEqual } from 'node:crypto'
 import { isLeft, left } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import type { Type } from 'io-ts'
-import { isSameInConstantTime } from './constantTime'
-import { decodeJson } from './decodeJson'
+import * as t from 'io-ts'
+import { decodeJson, withOptional } from './decodeJson'
+
+/** Compares in constant time, so that the time of a response says nothing of a secret, or of the code of a signature. */
+export const isSameInConstantTime = (given: string, expected: string): boolean =>
+  timingSafeEqual(digest(given), digest(expected))
+
+/** Of the same length, whatever was given. */
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** What a token says, until it ends by itself. */
-export interface Claim {
+interface Claim {
   /** The end, in milliseconds since 1970. */
   readonly until: number
 }
 
-export interface ClaimTokens<A> {
+interface ClaimTokens<A> {
   /** Letters, digits, `-`, `_` and one dot: the claim as it can be read, and an HMAC-SHA256 over it. */
   readonly token: (secret: string, claim: A) => string
   /**
@@ -59,3 +66,29 @@ const CLOCKS_MS = 300_000
 
 /** Browsers keep no cookie that is longer than 4,096 characters with its name and attributes. */
 const LONGEST = 2_000
+
+/** Which release of which remote is shown to who has the token, and until when. */
+export const PreviewClaim = withOptional(
+  {
+    remote: t.string,
+    /** The name of the release. Its files are in the store of the release sets. */
+    release: t.string,
+    /** The SHA-256 of its `remote.json`, which has those of all files. */
+    hash: t.string,
+    /** The end, in milliseconds since 1970. */
+    until: t.number,
+  },
+  /** Of its team (`signature.ts`), where the team has a key. */
+  { signature: t.string },
+  'PreviewClaim',
+)
+export type PreviewClaim = t.TypeOf<typeof PreviewClaim>
+
+/** The life of a preview in hours: by default a week, at most thirty days. The site refuses longer ones. */
+export const previewHours = { usual: 7 * 24, most: 30 * 24 } as const
+
+export const { token: previewToken, read: readPreviewToken } = claimTokens(
+  PreviewClaim,
+  'preview',
+  previewHours.most * 3_600_000,
+)

@@ -1,6 +1,5 @@
-import { isSplat } from './patterns'
-import { quoted } from './quoted'
-import { isOpen, textOf, patternFormsOf } from './patternForms'
+import { isSplat, isOpen, textOf, patternFormsOf } from './patterns'
+import { quoted } from './decodeJson'
 
 /** A remote and the patterns that are its own. */
 export interface Owner {

@@ -1,4 +1,4 @@
-import { declaresOf, knownSince, unknownDeclaration } from './declaredSince'
+import { declaresOf, knownSince, unknownDeclaration } from './remoteJson'
 
 test('a release says of what it declares since when hosts know it, and nothing where it declares nothing', () => {
   expect(declaresOf({ addresses: [{}, { file: 'text/plain' }], kinds: [] })).toEqual({

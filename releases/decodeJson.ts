@@ -1,6 +1,33 @@
 import * as E from 'fp-ts/Either'
-import type * as t from 'io-ts'
-import { kindOf } from './kindOf'
+import * as t from 'io-ts'
+
+/**
+ * A codec of an object with required and optional fields. Fields that neither names are left out.
+ */
+export const withOptional = <Required extends t.Props, Optional extends t.Props>(
+  required: Required,
+  optional: Optional,
+  name: string,
+) => t.intersection([t.readonly(t.strict(required), name), t.readonly(t.exact(t.partial(optional)))], name)
+
+/** A value of unknown origin for one line of a log: in quotes, cut, and without characters that could break the line. */
+export const quoted = (text: string): string =>
+  JSON.stringify(text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text).replace(
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+    (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
+  )
+
+const LONGEST = 80
+
+/** What a value is, for messages that must not print it. */
+export const kindOf = (value: unknown): string =>
+  value === undefined
+    ? 'nothing'
+    : value === null
+      ? 'null'
+      : Array.isArray(value)
+        ? 'an array'
+        : `a value of type ${typeof value}`
 
 /**
  * Decodes JSON text. The message names the document, the first place that is wrong, and what was expected there; it

@@ -1,4 +1,4 @@
-import { differs } from './differs'
+import { differs } from './readRoutes'
 
 const many = ['/1', '/2', '/3', '/4', '/5']
 

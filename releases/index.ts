@@ -4,9 +4,19 @@
  */
 export type { RemoteLink } from './link'
 export { decodeJson } from './decodeJson'
-export { decodeKinds, decodeRemoteJson, parseRemoteJson } from './remoteJson'
+export {
+  decodeKinds,
+  decodeRemoteJson,
+  parseRemoteJson,
+  faultOfName,
+  isInside,
+  neededFiles,
+  releaseLimits,
+  declaresOf,
+  unknownDeclaration,
+} from './remoteJson'
 export type { RemoteAddress, RemoteJson } from './remoteJson'
-export { MOST_PERCENT, Release, ReleaseSet, emptySet } from './releaseSet'
+export { MOST_PERCENT, Release, ReleaseSet, emptySet, releaseName, retained } from './releaseSet'
 export type { Canary, ReleaseEntry } from './releaseSet'
 export {
   assertCanary,
@@ -25,30 +35,19 @@ export {
   withReleaseOf,
 } from './changes'
 export { forEachOf, oneAtATime, SingleFlight, TimeOver, untilAborted, within } from './concurrency'
-export { releaseName } from './releaseName'
-export { faultOfName } from './remoteName'
-export { retained } from './retention'
-export { routedPages } from './routes'
-export { readRoutes } from './readRoutes'
+export { routedPages, readRoutes, differs } from './readRoutes'
 export type { ServedPage } from './readRoutes'
-export { isPlain, malformedPattern } from './patterns'
-export { matcherOf } from './matcher'
+export { isPlain, malformedPattern, matcherOf, spelledAs, capturedNames } from './patterns'
 export { addressesToTry, addressOfEach } from './addressesToTry'
 export type { TriedAddress } from './addressesToTry'
-export { spelledAs } from './spelling'
 export { faultOfServed, FileType } from './fileTypes'
-export { isInside, neededFiles, releaseLimits } from './releaseFiles'
-export { declaresOf, unknownDeclaration } from './declaredSince'
 export { faultOfForms, formConflictOf, formsOf } from './forms'
 export type { FormOwner } from './forms'
-export { differs } from './differs'
 export { redirected } from './redirects'
-export { capturedNames } from './capturedNames'
 export { unmetNeeds } from './needs'
 export type { UnmetNeed } from './needs'
 export { conflictOf } from './conflicts'
 export type { Owner } from './conflicts'
-export { GateCheck, GateFault, GateReport } from './gateReport'
-export { LoggedFailure } from './loggedFailure'
+export { GateCheck, GateFault, GateReport, LoggedFailure } from './gateReport'
 export { NOT_YET_SHOWN, Quarantine, SiteStatus, parseSiteStatus } from './siteStatus'
 export type { CanaryStatus, ReleasesStatus, RemoteStatus, SideCounts } from './siteStatus'

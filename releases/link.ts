@@ -1,7 +1,6 @@
 import * as t from 'io-ts'
-import { matcherOf } from './matcher'
-import { quoted } from './quoted'
-import { withOptional } from './withOptional'
+import { matcherOf } from './patterns'
+import { quoted, withOptional } from './decodeJson'
 
 const Place = t.keyof({ header: null, footer: null }, '"header" or "footer"')
 
@@ -21,10 +20,10 @@ const LINK_COUNT = 100
 const LINK_LENGTH = 500
 
 /** Links of one remote in the header and the footer, which are part of every document. */
-export const PLACED_COUNT = 3
+const PLACED_COUNT = 3
 
 /** Characters of the name of such a link. */
-export const PLACED_LENGTH = 30
+const PLACED_LENGTH = 30
 
 /**
  * What is wrong with the first faulty link, in one line; `null` when all may be in the menus, and those in the header or the footer on the

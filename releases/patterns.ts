@@ -1,5 +1,4 @@
-import { kindOf } from './kindOf'
-import { quoted } from './quoted'
+import { kindOf, quoted } from './decodeJson'
 
 /** Characters of one pattern. */
 export const PATTERN_LENGTH = 500
@@ -74,3 +73,139 @@ export const isSplat = (segment: string): boolean => segment === '*'
 
 /** Whether a pattern is an address: it has no parameters. */
 export const isPlain = (pattern: string): boolean => !/[:*?]/.test(pattern)
+
+/** A pattern with its optional segments decided, and how specific the router takes it to be. */
+interface PatternForm {
+  /** Without the leading slash; empty for `/`. */
+  readonly segments: ReadonlyArray<string>
+  /** Of two variants that match an address, React Router uses the one with the higher score. */
+  readonly score: number
+}
+
+/** A pattern with each optional segment both present and absent. */
+export const patternFormsOf = (pattern: string): ReadonlyArray<PatternForm> =>
+  pattern
+    .split('/')
+    .filter((segment) => segment !== '')
+    .reduce<ReadonlyArray<ReadonlyArray<string>>>(
+      (heads, segment) => [
+        ...heads.map((head) => [...head, required(segment)]),
+        ...(isOptional(segment) ? heads : []),
+      ],
+      [[]],
+    )
+    .map((segments) => ({ segments, score: scoreOf(segments) }))
+
+/** As `computeScore` of React Router; a test of the shell compares both. */
+const scoreOf = (segments: ReadonlyArray<string>): number =>
+  segments.length === 0
+    ? 4
+    : segments.reduce((score, segment) => score + (isSplat(segment) ? -1 : isParameter(segment) ? 4 : 11), 2)
+
+/** The text of a segment as the router compares it, which ignores case; `null` for one that matches other texts. */
+export const textOf = (segment: string): string | null => (isOpen(segment) ? null : segment.toUpperCase())
+
+/** Whether a segment matches texts that the pattern does not name. */
+export const isOpen = (segment: string): boolean => isParameter(segment) || isSplat(segment)
+
+/**
+ * The first steps of addresses `/name/…` that a release takes from the menus of the content, in lower case: a menu of that name has
+ * its page there (`menuHref`), which the release would have to show. None where it shows the pages of any menu.
+ * @param patterns that `malformedPattern` has passed
+ */
+export const capturedNames = (patterns: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const forms = patterns.flatMap(patternFormsOf).map(({ segments }) => segments)
+  const showsMenus = forms.some(([first = '', second = '']) => isOpen(first) && isOpen(second))
+  return showsMenus
+    ? []
+    : [
+        ...new Set(
+          forms.flatMap(([first = '', second = '', ...more]) =>
+            !isOpen(first) && isOpen(second) && more.length === 0 ? [first.toLowerCase()] : [],
+          ),
+        ),
+      ]
+}
+
+/**
+ * Finds the pattern that React Router gives an address to, by the same ranking. The router ranks its routes anew for
+ * each address; this ranks them once. A test of the shell compares both.
+ * @param addresses whose patterns `malformedPattern` has passed
+ */
+export const matcherOf = <A extends { readonly path: string }>(
+  addresses: ReadonlyArray<A>,
+): ((pathname: string) => A | null) => {
+  const ranked = addresses
+    .flatMap((address) => patternFormsOf(address.path).map((variant) => ({ address, ...variant })))
+    .sort((a, b) => b.score - a.score)
+    .map(({ address, segments }, rank) => ({ address, segments, rank, matches: expressionOf(segments) }))
+  // By the text of the first segment, so that an address is compared with few of them.
+  const groups = new Map<string | null, (typeof ranked)[number][]>()
+  for (const form of ranked) {
+    const first = textOf(form.segments[0] ?? '')
+    groups
+      .set(first, groups.get(first) ?? [])
+      .get(first)
+      ?.push(form)
+  }
+  return (pathname) => {
+    const decoded = decodedPath(pathname)
+    const [, first = ''] = decoded.split('/')
+    const matching = [first.toUpperCase(), null].flatMap(
+      (group) => groups.get(group)?.find(({ matches }) => matches.test(decoded)) ?? [],
+    )
+    return matching.sort((a, b) => a.rank - b.rank)[0]?.address ?? null
+  }
+}
+
+const expressionOf = (segments: ReadonlyArray<string>): RegExp => {
+  const hasSplat = isSplat(segments.at(-1) ?? '')
+  const source = segments
+    .slice(0, hasSplat ? -1 : undefined)
+    .map((segment) => (isParameter(segment) ? '/[^/]+' : `/${escaped(segment)}`))
+    .join('')
+  const end = !hasSplat ? '/*$' : segments.length === 1 ? '/.*$' : '(?:/.+|/*)$'
+  return new RegExp(`^${segments.length === 0 ? '/' : source}${end}`, 'i')
+}
+
+const escaped = (text: string): string => text.replace(/[\\.*+?^${}|()[\]]/g, '\\$&')
+
+/** What patterns are compared with: an address that cannot be decoded is compared as it came. */
+export const decodedPath = (pathname: string): string => {
+  try {
+    return pathname
+      .split('/')
+      .map((segment) => decodeURIComponent(segment).replace(/\//g, '%2F'))
+      .join('/')
+  } catch {
+    return pathname
+  }
+}
+
+/**
+ * A path as its pattern writes it. The router ignores case and slashes at the end, so that a page answers at many spellings, of
+ * which this is the one that it should have. What stands for a parameter or a splat is left as it is. The result matches the
+ * pattern, too, and is its own spelling.
+ * @param pattern that matches the path
+ */
+export const spelledAs = (pattern: string, pathname: string): string => {
+  const written = pathname
+    .replace(/(?<!\/)\/+$/, '')
+    .split('/')
+    .slice(1)
+  const decoded = decodedPath(pathname).split('/').slice(1)
+  const fits = (segments: ReadonlyArray<string>): boolean =>
+    (isSplat(segments.at(-1) ?? '') || segments.length === written.length) &&
+    segments.every((segment, at) => {
+      const text = textOf(segment)
+      return text === null || text === decoded[at]?.toUpperCase()
+    })
+  const segments = patternFormsOf(pattern).find((variant) => fits(variant.segments))?.segments
+  // A slash at the end may be part of what a splat stands for.
+  if (segments === undefined || isSplat(segments.at(-1) ?? '')) return pathname
+  return `/${segments
+    .map((segment, at) =>
+      textOf(segment) === null || segment === decoded[at] ? (written[at] ?? '') : encodeURIComponent(segment),
+    )
+    .join('/')}`
+}

@@ -1,6 +1,6 @@
 import { left, right } from 'fp-ts/Either'
-import { previewHours, previewToken, readPreviewToken } from './preview'
-import type { PreviewClaim } from './preview'
+import { previewHours, previewToken, readPreviewToken } from './claimToken'
+import type { PreviewClaim } from './claimToken'
 
 const secret = 'a secret of this site'
 const now = Date.UTC(2026, 10, 23)

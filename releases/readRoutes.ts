@@ -1,9 +1,88 @@
 import * as E from 'fp-ts/Either'
-import { kindOf } from './kindOf'
+import * as t from 'io-ts'
+import { kindOf, quoted } from './decodeJson'
 import { isSplat, malformedPattern, PATTERN_COUNT } from './patterns'
-import { Query } from './query'
-import { quoted } from './quoted'
-import { joinPatterns } from './routes'
+
+/**
+ * How the patterns that a release declares differ from those that its routes serve, in one line; `null` when they are
+ * the same. The host trusts what is declared before it runs any code of the release.
+ */
+export const differs = (declared: ReadonlyArray<string>, served: ReadonlyArray<string>): string | null => {
+  const missing = without(declared, served)
+  const undeclared = without(served, declared)
+  const parts = [
+    ...(missing.length === 0 ? [] : [`no route serves ${listed(missing)}, which remote.json declares`]),
+    ...(undeclared.length === 0
+      ? []
+      : [`remote.json does not declare ${listed(undeclared)}, which a route serves`]),
+  ]
+  return parts.length === 0 ? null : parts.join('; ')
+}
+
+const without = (patterns: ReadonlyArray<string>, others: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const known = new Set(others)
+  return patterns.filter((pattern) => !known.has(pattern))
+}
+
+/** As many as a line of a log can hold. */
+const NAMED = 3
+
+const listed = (patterns: ReadonlyArray<string>): string => {
+  const more = patterns.length - NAMED
+  return `${patterns.slice(0, NAMED).map(quoted).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+/** The parameters that one page can declare; each is looked up in every request for the page. */
+const QUERY_COUNT = 20
+
+/** Characters of the name of a parameter. */
+const QUERY_NAME_LENGTH = 100
+
+const isQuery = (value: unknown): value is ReadonlyArray<string> =>
+  Array.isArray(value) && value.length <= QUERY_COUNT && value.every(isName)
+
+const isName = (name: unknown): boolean =>
+  typeof name === 'string' && name !== '' && name.length <= QUERY_NAME_LENGTH
+
+/** The names of the query parameters that a page reads. */
+export const Query = new t.Type<ReadonlyArray<string>>(
+  `at most ${QUERY_COUNT} names of 1 to ${QUERY_NAME_LENGTH} characters`,
+  isQuery,
+  (value, context) => (isQuery(value) ? t.success(value) : t.failure(value, context)),
+  t.identity,
+)
+
+/** The part of a React Router route object that is read here. */
+interface Route<R> {
+  readonly path?: string | undefined
+  readonly children?: ReadonlyArray<R> | undefined
+}
+
+/** A route that shows a page, and the full pattern of its address. */
+interface RoutedPage<R> {
+  readonly pattern: string
+  readonly route: R
+}
+
+/**
+ * The pages of a route tree in the order of the tree. A pattern begins with a slash and ends without one, as the build
+ * publishes it; routes with children are layouts, and only their children are pages.
+ */
+export const routedPages = <R extends Route<R>>(
+  routes: ReadonlyArray<R>,
+  parent = '/',
+): ReadonlyArray<RoutedPage<R>> =>
+  routes.flatMap((route) => {
+    const pattern = joinPatterns(parent, route.path ?? '')
+    return route.children === undefined ? [{ pattern, route }] : routedPages(route.children, pattern)
+  })
+
+/** A child's path is relative to its parent, or absolute and begins with the parent's pattern. */
+const joinPatterns = (parent: string, path: string): string => {
+  const isWhole = path === parent || path.startsWith(`${parent}/`)
+  const pattern = isWhole ? path : `${parent}/${path}`
+  return pattern.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
+}
 
 /** A page that routes serve. */
 export interface ServedPage {

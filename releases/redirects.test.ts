@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import { matcherOf } from './matcher'
-import { malformedPattern } from './patterns'
+import { malformedPattern, matcherOf } from './patterns'
 import { faultOfRedirects, redirected } from './redirects'
 
 const pages = [{ path: '/' }, { path: '/new' }, { path: '/new/:id' }, { path: '/:menu/:id' }]

@@ -1,7 +1,6 @@
 import { overlapWith } from './conflicts'
-import { matcherOf } from './matcher'
-import { isOptional, isParameter, isPlain, isSplat, malformedPattern } from './patterns'
-import { quoted } from './quoted'
+import { isOptional, isParameter, isPlain, isSplat, malformedPattern, matcherOf } from './patterns'
+import { quoted } from './decodeJson'
 
 /** An address of a release, as far as it is read here. */
 interface Moved {

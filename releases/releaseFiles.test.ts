@@ -1,4 +1,4 @@
-import { isInside, neededFiles } from './releaseFiles'
+import { isInside, neededFiles } from './remoteJson'
 import { remoteJson } from './testing'
 
 test('a host needs the server build, the entry, and the files of every page, each once', () => {

@@ -1,4 +1,4 @@
-import { releaseBase, releaseName } from './releaseName'
+import { releaseBase, releaseName } from './releaseSet'
 
 test.each(['1.0.0-a99c98cb', '1.0.0+build 5'])(
   'the URL of the release %s ends with its name, and is a folder',

@@ -3,17 +3,102 @@ import type { KindDeclaration } from '@caravanserai/adapters/declared-kind'
 import { FormDeclarations } from '@caravanserai/submissions/declaration'
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
-import { unknownDeclaration } from './declaredSince'
-import { decodeJson, firstFault } from './decodeJson'
+import { decodeJson, firstFault, quoted, withOptional } from './decodeJson'
 import { FileType } from './fileTypes'
 import { faultOfForms } from './forms'
 import { faultOfLinks, Links } from './link'
-import { faultOfName } from './remoteName'
 import { malformedPattern } from './patterns'
-import { Query } from './query'
-import { quoted } from './quoted'
+import { Query } from './readRoutes'
 import { faultOfRedirects } from './redirects'
-import { withOptional } from './withOptional'
+
+/** Limits of one release, announced by the gate and enforced by the site: sizes in bytes. */
+export const releaseLimits = {
+  /** Files, with their source maps. */
+  files: 2_000,
+  /** `remote.json`: the paths and hashes of as many files, several times over. */
+  infoBytes: 1024 * 1024,
+  /** One file, which the memory of a site holds whole. */
+  fileBytes: 20 * 1024 * 1024,
+  /** All files with their compressed copies: about a hundred times the size of a section of this project. */
+  bytes: 200 * 1024 * 1024,
+} as const
+
+/** What the host itself asks a release for, each once. */
+export const neededFiles = ({ server, entry, addresses }: RemoteJson): ReadonlyArray<string> => {
+  const ofPages = addresses.flatMap(({ scripts, styles, first = [] }) => [...scripts, ...styles, ...first])
+  return [...new Set([server, ...[entry, ...ofPages].map((file) => `browser/${file}`)])]
+}
+
+/** Whether a path is inside a release: without backslashes, and without control characters and halves of characters, which no URL can hold. */
+export const isInside = (file: string): boolean =>
+  !/[\\\p{Cc}\p{Cs}]/u.test(file) && file.split('/').every((part) => !['', '.', '..'].includes(part))
+
+/**
+ * What a release may declare besides addresses, and the first version of `@caravanserai/adapters` whose host knows it. A host that
+ * does not know one refuses the release, because it could not serve what is declared.
+ */
+export const knownSince = { files: '4.6.0', forms: '4.6.0', kinds: '4.6.0', redirects: '4.6.0' } as const
+
+/** The fields of `remote.json` in which something is declared. */
+interface Declaring {
+  readonly addresses: ReadonlyArray<{
+    readonly file?: unknown
+    readonly forms?: unknown
+    readonly redirect?: unknown
+  }>
+  readonly kinds?: unknown
+}
+
+/** The field `declares` of `remote.json`: the names of what is declared in it, and since when hosts know that. */
+export const declaresOf = ({
+  addresses,
+  kinds,
+}: Declaring): { readonly declares?: Readonly<Record<string, string>> } => {
+  const isUsed: Readonly<Record<keyof typeof knownSince, boolean>> = {
+    files: addresses.some(({ file }) => file !== undefined),
+    forms: addresses.some(({ forms }) => forms !== undefined),
+    kinds: kinds !== undefined,
+    redirects: addresses.some(({ redirect }) => redirect !== undefined),
+  }
+  const used = Object.entries(knownSince).filter(([name]) => isUsed[name as keyof typeof knownSince])
+  return used.length === 0 ? {} : { declares: Object.fromEntries(used) }
+}
+
+/** Why this host cannot serve what a release declares, in one line; `null` where it knows all of it. */
+export const unknownDeclaration = (declares: Readonly<Record<string, string>> = {}): string | null => {
+  const unknown = Object.entries(declares).find(([name]) => !Object.hasOwn(knownSince, name))
+  return unknown === undefined
+    ? null
+    : `declares ${quoted(unknown[0])}, which hosts know from @caravanserai/adapters ${unknown[1]} on: update the host first`
+}
+
+/** Names that the site and its tools use themselves: parts of addresses, folders of the releases, a global of the browser. */
+const ownNames = [
+  'caravanserai',
+  'content',
+  'files',
+  'healthz',
+  'hosts',
+  'media',
+  'metrics',
+  'preview',
+  'previews',
+  'readyz',
+  'sets',
+  'site',
+]
+
+/**
+ * Why a remote cannot have this name, in one line; `null` when it can. The name is a folder, part of addresses and of the keys of stored
+ * releases, and a global variable of the browser.
+ */
+export const faultOfName = (name: string): string | null => {
+  if (!/^[a-z][a-z0-9]{1,29}$/.test(name))
+    return `${quoted(name)}: expected 2 to 30 lower-case letters and digits, beginning with a letter, such as careers`
+  return ownNames.includes(name)
+    ? `${quoted(name)} is a name that the site uses itself: choose another one`
+    : null
+}
 
 /** An address of a remote. */
 const Address = withOptional(

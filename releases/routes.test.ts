@@ -1,4 +1,4 @@
-import { routedPages } from './routes'
+import { routedPages } from './readRoutes'
 
 interface TestRoute {
   readonly path?: string

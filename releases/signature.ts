@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto'
-import { releaseName } from './releaseName'
+import { releaseName } from './releaseSet'
 import type { Release } from './releaseSet'
 
 /** The public keys of teams, by the names of their remotes; a team may have several, to replace one. */

@@ -1,6 +1,5 @@
 import * as t from 'io-ts'
-import { decodeJson } from './decodeJson'
-import { withOptional } from './withOptional'
+import { decodeJson, withOptional } from './decodeJson'
 
 /** A release that a site replaced for a fault. */
 export const Quarantine = t.readonly(

@@ -1,4 +1,4 @@
-import { spelledAs } from './spelling'
+import { spelledAs } from './patterns'
 
 test.each([
   ['/cause', '/cause', '/cause'],

@@ -61,8 +61,8 @@ const site = 'https://site.example'
 const [http, values] = ['shell/server/http', 'adapters/decode/lists/values.ts']
 
 const inputs: ReadonlyArray<Input> = [
-  ['path: page', 'releases/matcher.ts', 'matcherOf', (fn) => fn(declared) as Read],
-  ['path: own spelling', 'releases/spelling.ts', 'spelledAs', (fn) => (text) => fn('/:a/:b?', `/${text}`)],
+  ['path: page', 'releases/patterns.ts', 'matcherOf', (fn) => fn(declared) as Read],
+  ['path: own spelling', 'releases/patterns.ts', 'spelledAs', (fn) => (text) => fn('/:a/:b?', `/${text}`)],
   ['path: canonical', 'shell/routes/pageHead.ts', 'canonicalPath', (fn) => (text) => fn({ meta: {} }, text)],
   ['path: slashes', 'shell/server/pages/pageTarget.ts', 'withSingleSlash', (fn) => (text) => fn(`/${text}`)],
   [
@@ -98,7 +98,7 @@ const inputs: ReadonlyArray<Input> = [
     ...(['signature of a call', 'shell/server/content/signedCalls.ts', 'readSignature'] as const),
     (fn) => (text) => fn({ 'webhook-signature': text, 'webhook-id': text, 'webhook-timestamp': text }, 0),
   ],
-  ['preview token', 'releases/preview.ts', 'readPreviewToken', (fn) => (text) => fn('secret', text)],
+  ['preview token', 'releases/claimToken.ts', 'readPreviewToken', (fn) => (text) => fn('secret', text)],
   ['search', 'adapters/domain/searchWords.ts', 'searchedText'],
   ['search: terms', 'adapters/domain/searchWords.ts', 'termsOf'],
   [

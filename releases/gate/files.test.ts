@@ -1,5 +1,5 @@
 import { remoteJson } from '../testing'
-import { releaseLimits } from '../releaseFiles'
+import { releaseLimits } from '../remoteJson'
 import { fileFaults, limitFaults } from './files'
 
 const info = remoteJson({

@@ -1,5 +1,5 @@
 import type { GateFault } from '../gateReport'
-import { isInside, neededFiles, releaseLimits } from '../releaseFiles'
+import { isInside, neededFiles, releaseLimits } from '../remoteJson'
 import type { RemoteJson } from '../remoteJson'
 
 /** The SHA-256 of every file of a build by its path, without `remote.json`, build stamps and brotli copies. */

@@ -2,7 +2,7 @@ import { conflictOf } from '../conflicts'
 import { faultOfForms } from '../forms'
 import { malformedPattern } from '../patterns'
 import type { RemoteJson } from '../remoteJson'
-import { neededFiles } from '../releaseFiles'
+import { neededFiles } from '../remoteJson'
 import type { BuiltFiles } from './files'
 
 /**

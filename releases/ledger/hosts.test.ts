@@ -6,7 +6,7 @@ import { memoryStore, remoteJson } from '../testing'
 import { keepHost, keepList, keptOfHosts, listKey } from './hosts'
 import { ledgerLimits } from './limits'
 import { prune } from './prune'
-import { brotliKey, fileKey } from './storedFiles'
+import { brotliKey, fileKey } from './store'
 
 const day = 24 * 60 * 60 * 1000
 const root = mkdtempSync(path.join(tmpdir(), 'hosts-'))

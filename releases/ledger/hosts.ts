@@ -1,7 +1,6 @@
-import { readBuild } from './releaseFolder'
+import { readBuild, uploadRelease } from './publish'
 import { ledgerLimits } from './limits'
 import type { Listed, Store } from './store'
-import { uploadRelease } from './upload'
 
 /**
  * What versions of the host keep for the documents that name it, so that every site of the store can serve it, whichever

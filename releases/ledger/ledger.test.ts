@@ -2,8 +2,7 @@ import { withRelease } from '../changes'
 import { memoryStore } from '../testing'
 import { ledgerLimits } from './limits'
 import type { MemoryStore } from '../testing'
-import { changeSet, historyOf, latestSet, readSet } from './ledger'
-import { setKey } from './setDocument'
+import { changeSet, historyOf, latestSet, readSet, setKey } from './ledger'
 import type { Store } from './store'
 
 const release = (name: string) => ({

@@ -3,7 +3,7 @@ import { s3Store } from './s3Store'
 import type { S3Location } from './s3Store'
 import type { Store } from './store'
 import { boundsOf, checkedKey } from './store'
-import { fetchIfThere } from './http/fetchBytes'
+import { fetchIfThere } from './fetchBytes'
 
 /**
  * A store behind any web server, which can only be read: for sites that need no credentials.
@@ -27,7 +27,7 @@ export const httpsStore = (address: string): Store => {
 }
 
 /** Where a store is, as the setting `RELEASES` says it. */
-export type StoreLocation =
+type StoreLocation =
   | { readonly kind: 'folder'; readonly folder: string }
   /** Without a slash at its end. */
   | { readonly kind: 'https'; readonly address: string }

@@ -1,7 +1,6 @@
 import { isLeft } from 'fp-ts/Either'
 import * as t from 'io-ts'
-import { decodeJson } from '../decodeJson'
-import { withOptional } from '../withOptional'
+import { decodeJson, withOptional } from '../decodeJson'
 import type { Store } from './store'
 
 /**

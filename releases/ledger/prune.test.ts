@@ -4,14 +4,11 @@ import path from 'node:path'
 import { withCanary, withdrawn, withoutLiveRelease, withRelease } from '../changes'
 import { sha256 } from '../hash'
 import { memoryStore, remoteJson } from '../testing'
-import { changeSet, readSet } from './ledger'
+import { changeSet, readSet, setKey } from './ledger'
 import { ledgerLimits } from './limits'
-import { originalKey } from './originals'
 import { keepPreview, previewsIn } from './previews'
-import { prune } from './prune'
-import { pruneFolders } from './pruneFolders'
-import { setKey } from './setDocument'
-import { brotliKey, fileKey, storedBase } from './storedFiles'
+import { prune, pruneFolders, originalKey } from './prune'
+import { brotliKey, fileKey, storedBase } from './store'
 
 const day = 24 * 60 * 60 * 1000
 let now: number

@@ -1,22 +1,77 @@
 import { isRight } from 'fp-ts/Either'
+import { existsSync } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
 import { releasesOf } from '../changes'
 import { forEachOf } from '../concurrency'
 import { sha256 } from '../hash'
 import type { Release } from '../releaseSet'
+import { releaseName } from '../releaseSet'
 import { parseRemoteJson } from '../remoteJson'
 import { hostsToPrune } from './hosts'
-import { historyOf, readSet } from './ledger'
+import { historyOf, readSet, numberOf } from './ledger'
 import { ledgerLimits } from './limits'
-import { originalsToPrune } from './originals'
 import { previewsIn } from './previews'
 import type { StoredPreview } from './previews'
-import { numberOf } from './setDocument'
-import type { NumberedSet } from './setDocument'
+import type { NumberedSet } from './ledger'
 import type { Listed, Store } from './store'
-import { brotliKey, fileKey, isStored } from './storedFiles'
+import { brotliKey, fileKey, isStored } from './store'
+import { isPart } from './folderStore'
+
+/** Pictures of the backend as it sent them, which the nodes of a site keep for each other. */
+const FOLDER = 'media/'
+
+/** Where the original with this hash is. */
+export const originalKey = (hash: string): string => `${FOLDER}${hash}`
+
+/** The originals that no node has needed for a month: what is needed is written again every week. */
+const originalsToPrune = async (
+  store: Pick<Store, 'list'>,
+  now: () => number,
+): Promise<ReadonlyArray<Listed>> =>
+  ((await store.list(FOLDER)) ?? []).filter(({ writtenAt }) => now() - writtenAt > ledgerLimits.keptMs)
+
+/**
+ * Removes the release folders that the file servers of remotes serve and that no set names, and what interrupted writes
+ * have left; nothing younger than two days. Gives how many folders it removed.
+ * @param kept the releases that sets name
+ */
+export const pruneFolders = async (
+  folder: string,
+  kept: Pruned['kept'],
+  now: () => number = Date.now,
+): Promise<number> => {
+  const isOld = async (file: string) => now() - (await stat(file)).mtimeMs > ledgerLimits.safeMs
+  let removed = 0
+  for (const name of await foldersIn(folder)) {
+    if (isOfSets(name)) {
+      for (const file of await readdir(path.join(folder, name)))
+        if (isPart(file) && (await isOld(path.join(folder, name, file))))
+          await rm(path.join(folder, name, file))
+      continue
+    }
+    const named = new Set(kept.get(name)?.map(({ base }) => releaseName(base)))
+    for (const release of await foldersIn(path.join(folder, name))) {
+      const one = path.join(folder, name, release)
+      // What is no release is not ours: the folder may be shared with others.
+      if (named.has(release) || !existsSync(path.join(one, 'remote.json')) || !(await isOld(one))) continue
+      await rm(one, { recursive: true })
+      removed += 1
+    }
+  }
+  return removed
+}
+
+/** The other folders are those of remotes. */
+const isOfSets = (name: string): boolean => ['sets', 'files', 'previews', 'hosts', 'media'].includes(name)
+
+const foldersIn = async (folder: string): Promise<ReadonlyArray<string>> =>
+  (await readdir(folder, { withFileTypes: true })).flatMap((entry) =>
+    entry.isDirectory() ? [entry.name] : [],
+  )
 
 /** What was removed, and the bytes of it. */
-export interface Pruned {
+interface Pruned {
   readonly sets: number
   readonly files: number
   readonly bytes: number

@@ -1,14 +1,80 @@
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, utimesSync } from 'node:fs'
+import path from 'node:path'
+import { isLeft } from 'fp-ts/Either'
+import { readFile } from 'node:fs/promises'
 import { assertCanary, assertUnpinned, shippedAgain, withCanary, withRelease } from '../changes'
-import { releaseBase, releaseName } from '../releaseName'
+import { releaseBase, releaseName } from '../releaseSet'
 import type { Release, ReleaseSet } from '../releaseSet'
 import type { Signed } from '../signature'
-import type { Done } from './ledger'
+import type { Done, NumberedSet } from './ledger'
 import { changeSet, readSet } from './ledger'
-import { copyRelease, readBuild, releaseOf } from './releaseFolder'
-import type { NumberedSet } from './setDocument'
 import type { Store } from './store'
-import { storedBase } from './storedFiles'
-import { uploadRelease } from './upload'
+import { storedBase, brotliKey, fileKey } from './store'
+import { sha256 } from '../hash'
+import { parseRemoteJson } from '../remoteJson'
+import type { RemoteJson } from '../remoteJson'
+import { forEachOf } from '../concurrency'
+import { ledgerLimits } from './limits'
+
+/** The `remote.json` of a built or released remote. Throws a one-line error when it cannot be read. */
+export const readRemoteJson = (folder: string): RemoteJson => readBuild(folder).info
+
+/** The `remote.json` of a build, its text, and the SHA-256 of that. */
+interface BuiltRelease {
+  readonly info: RemoteJson
+  readonly text: string
+  readonly hash: string
+}
+
+/** Reads the `remote.json` of a build. Throws a one-line error when it cannot be read. */
+export const readBuild = (dist: string): BuiltRelease => {
+  const text = readFileSync(path.join(dist, 'remote.json'), 'utf8')
+  const info = parseRemoteJson(text)
+  if (isLeft(info)) throw new Error(`${dist}: ${info.left}`)
+  return { info: info.right, text, hash: sha256(text) }
+}
+
+/** A build, as a set names its release. @param base where its files are */
+export const releaseOf = (
+  { info: { addresses, links }, hash }: Pick<BuiltRelease, 'info' | 'hash'>,
+  base: string,
+): Release => ({
+  base,
+  hash,
+  addresses: addresses.map(({ path: pattern }) => pattern),
+  ...(links && { links }),
+})
+
+/**
+ * Copies a build into the folder that a file server serves, unless the release is there: a release folder is never
+ * changed. Gives whether it was copied. One that is there counts as young again: pruning removes old folders that no set
+ * names, and no set names this one yet.
+ */
+const copyRelease = (dist: string, store: string, { name, release }: RemoteJson): boolean => {
+  const folder = path.join(store, name, release)
+  if (existsSync(folder)) {
+    const now = new Date()
+    utimesSync(folder, now, now)
+    return false
+  }
+  copyWhole(dist, folder)
+  return true
+}
+
+/**
+ * Copies under a temporary name first, because an interrupted copy must not look like a release. Build stamps are left
+ * out. Of a symbolic link its target is copied: a link would change the release with the next build.
+ */
+const copyWhole = (from: string, to: string): void => {
+  const part = `${to}.part`
+  rmSync(part, { recursive: true, force: true })
+  cpSync(from, part, {
+    recursive: true,
+    dereference: true,
+    filter: (file) => path.basename(file) !== '.inputs',
+  })
+  renameSync(part, to)
+}
 
 export interface PublishOptions {
   /** The folder of the build. */
@@ -82,4 +148,49 @@ export const publish = async (options: PublishOptions): Promise<Published> => {
 const liveIn = ({ remotes }: ReleaseSet, name: string): string | null => {
   const live = remotes[name]
   return live === undefined ? null : releaseName(live.base)
+}
+
+/** How many files were written, and how many were there. */
+interface Uploaded {
+  readonly written: number
+  readonly skipped: number
+}
+
+/**
+ * Writes every file of a build into a store, several at once, and skips what is there. What is there for a long time is
+ * written again: pruning removes old files that no set names, and no set names these yet. Rejects with one line when a
+ * file of the build is missing or is not what `remote.json` says; nothing is live then.
+ */
+export const uploadRelease = async (
+  store: Store,
+  dist: string,
+  now: () => number = Date.now,
+): Promise<BuiltRelease & Uploaded> => {
+  const build = readBuild(dist)
+  let written = 0
+  let skipped = 0
+  const put = async (key: string, bytes: Buffer): Promise<void> => {
+    const there = await store.stat(key)
+    if (there !== null && there.bytes === bytes.length && now() - there.writtenAt < ledgerLimits.rewriteMs) {
+      skipped += 1
+      return
+    }
+    await store.write(key, bytes)
+    written += 1
+  }
+  const { files, maps = {} } = build.info
+  const paths = new Map(Object.entries({ ...files, ...maps }).map(([file, hash]) => [hash, file]))
+  await forEachOf([...paths], ledgerLimits.parallelFiles, async ([hash, file]) => {
+    const onDisk = path.join(dist, ...file.split('/'))
+    const bytes = await readFile(onDisk).catch(() => {
+      throw new Error(`${onDisk}: is in remote.json, and is not in the build; build it again`)
+    })
+    if (sha256(bytes) !== hash)
+      throw new Error(`${onDisk}: its hash is not the one in remote.json; build it again`)
+    await put(fileKey(hash), bytes)
+    if (existsSync(`${onDisk}.br`)) await put(brotliKey(hash), await readFile(`${onDisk}.br`))
+  })
+  // Last: where it is, all of its files are.
+  await put(fileKey(build.hash), Buffer.from(build.text))
+  return { ...build, written, skipped }
 }

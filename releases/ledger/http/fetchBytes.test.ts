@@ -1,4 +1,4 @@
-import { fetchBytes } from './fetchBytes'
+import { fetchBytes } from '../fetchBytes'
 
 const url = 'http://files.test/a'
 const bounds = { maxBytes: 10, stallMs: 50, signal: new AbortController().signal }

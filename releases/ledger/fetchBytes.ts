@@ -1,4 +1,4 @@
-import type { ReadBounds } from '../store'
+import type { ReadBounds } from './store'
 
 /**
  * The body at a URL, which is read as a stream, so that one without end costs no more than the limit. Throws one line
