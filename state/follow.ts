@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import { stateLimits } from './limits'
 import { isAway } from './port'
 import type { Entry, Follower, Stop } from './port'
-import { rowsAs } from './sql/rows'
+import { rowsAs } from './sql/sql'
 import type { Row, Sql } from './sql/sql'
 
 const Head = t.strict({ head: t.number, pruned: t.number, now: t.number }, 'a head')
@@ -11,7 +11,7 @@ const EntryRow = t.strict(
   'an entry',
 )
 
-export interface FollowOptions {
+interface FollowOptions {
   /** The head and the entries after a place, at least one row. */
   readonly look: (after: number) => Promise<ReadonlyArray<Row>>
   readonly onNotice: Sql['link']['onNotice']

@@ -1,4 +1,4 @@
-import { openState } from './openState'
+import { openState } from './sqlState'
 import type { State } from './port'
 import { recorder } from './testing'
 import { startProxy } from './testing/proxy'

@@ -3,13 +3,51 @@ import { hostname } from 'node:os'
 import * as t from 'io-ts'
 import { follow } from './follow'
 import { stateLimits } from './limits'
-import { keptKind } from './port'
+import { keptKind, EngineFault } from './port'
 import type { Kept, State, Stop } from './port'
-import { migratedOnce } from './sql/migrate'
-import type { Steps } from './sql/migrate'
-import { rowsAs } from './sql/rows'
-import type { Query, Sql, Dialect } from './sql/sql'
-import { statementsOf } from './statements'
+import { migratedOnce, rowsAs } from './sql/sql'
+import type { Query, Sql, Dialect, Steps } from './sql/sql'
+import { postgresAddress } from './sql/postgresAddress'
+import { postgresSql } from './sql/postgresSql'
+
+/** The statements of the state in the words of an engine. */
+const statementsOf = ({ table, now, notify }: Dialect) => {
+  const [head, entries, kept, claims, takes] = ['head', 'entries', 'kept', 'claims', 'takes'].map(table)
+  return {
+    head: `SELECT seq FROM ${head}`,
+    /** Locks the order until the transaction ends. */
+    next: `UPDATE ${head} SET seq = seq + 1 RETURNING seq`,
+    append: `INSERT INTO ${entries} (seq, at, node, kind, body) VALUES ($1, ${now}, $2, $3, $4) RETURNING ${notify} AS told`,
+    /** One statement sees one state of the tables: entries that are removed meanwhile are never missed. */
+    look: `SELECT h.seq AS head, h.pruned, ${now} AS now, e.seq, e.at, e.node, e.kind, e.body FROM ${head} h
+      LEFT JOIN (SELECT * FROM ${entries} WHERE seq > $1 ORDER BY seq LIMIT ${stateLimits.entries}) e ON TRUE ORDER BY e.seq`,
+    after: `SELECT count(*) AS entries, min(at) AS since FROM ${entries} WHERE seq > $1`,
+    get: `SELECT key, version, at, body FROM ${kept} WHERE space = $1 AND key = $2`,
+    all: `SELECT key, version, at, body FROM ${kept} WHERE space = $1 AND version > $2 ORDER BY version LIMIT ${stateLimits.values}`,
+    put: `INSERT INTO ${kept} (space, key, version, at, body) VALUES ($1, $2, $3, ${now}, $4) ON CONFLICT (space, key)
+      DO UPDATE SET version = excluded.version, at = excluded.at, body = excluded.body`,
+    create: `INSERT INTO ${kept} (space, key, version, at, body) VALUES ($1, $2, $3, ${now}, $4)
+      ON CONFLICT (space, key) DO NOTHING RETURNING key`,
+    replace: `UPDATE ${kept} SET version = $3, at = ${now}, body = $4 WHERE space = $1 AND key = $2 AND version = $5 RETURNING key`,
+    remove: `DELETE FROM ${kept} WHERE space = $1 AND key = $2 RETURNING key`,
+    // The time is read once, in the values, because it goes on while a statement runs.
+    claim: `INSERT INTO ${claims} AS c (key, holder, until) VALUES ($1, $2, ${now} + CAST($3 AS BIGINT)) ON CONFLICT (key)
+      DO UPDATE SET holder = excluded.holder, until = excluded.until
+      WHERE c.holder = excluded.holder OR c.until <= excluded.until - CAST($3 AS BIGINT) RETURNING key`,
+    release: `DELETE FROM ${claims} WHERE key = $1 AND holder = $2`,
+    take: `INSERT INTO ${takes} AS t (key, until, count) VALUES ($1, ${now} + CAST($2 AS BIGINT), 1) ON CONFLICT (key)
+      DO UPDATE SET
+        count = CASE WHEN t.until <= excluded.until - CAST($2 AS BIGINT) THEN 1 ELSE t.count + 1 END,
+        until = CASE WHEN t.until <= excluded.until - CAST($2 AS BIGINT) THEN excluded.until ELSE t.until END
+      WHERE t.count < $3 OR t.until <= excluded.until - CAST($2 AS BIGINT) RETURNING key`,
+    prune: [
+      `UPDATE ${head} SET pruned = coalesce((SELECT max(seq) FROM ${entries} WHERE at <= ${now} - CAST($1 AS BIGINT)), pruned)`,
+      `DELETE FROM ${entries} WHERE seq <= (SELECT pruned FROM ${head})`,
+      `DELETE FROM ${claims} WHERE until <= ${now}`,
+      `DELETE FROM ${takes} WHERE until <= ${now}`,
+    ],
+  } as const
+}
 
 /**
  * The tables of the state. `head` has one row: the place of the latest change, and of the latest entry that was removed. Who
@@ -186,4 +224,21 @@ const keyed = (key: string): string => {
   if (key.includes('\0') || key.length > 600)
     throw new TypeError(`expected a key of at most 600 characters without NUL, got ${JSON.stringify(key)}`)
   return key
+}
+
+/** The state, and the engine behind it for packages with tables of their own. */
+export interface EngineState extends State {
+  readonly sql: Sql
+}
+
+/**
+ * The state in the engine at an address (`postgresAddress.ts`). Connects when it is first used, so that a node starts while the engine is away. Throws an `EngineFault` when it is no such
+ * address; the address is not quoted, because it has a password.
+ */
+export const openState = (url: string): EngineState => {
+  const address = postgresAddress(url)
+  if (address === null)
+    throw new EngineFault('expected an address such as postgres://name:password@host:5432/database')
+  const sql = postgresSql(address)
+  return { ...sqlState(sql), sql }
 }

@@ -1,7 +1,6 @@
 /** The engines behind the state, for packages with tables of their own. */
-export { migrate, migratedOnce } from './migrate'
-export type { Steps } from './migrate'
-export { Bytes, rowsAs } from './rows'
+export { Bytes, migratedOnce, migrate, rowsAs } from './sql'
+export type { Steps } from './sql'
 export { sqliteSql } from './sqliteSql'
 export type { SqliteOptions } from './sqliteSql'
 export type { Dialect, Query, Row, Sql, Value } from './sql'

@@ -1,13 +1,11 @@
 import type { Client, ClientConfig, Pool, PoolClient } from 'pg'
 import { stateLimits } from '../limits'
 import { EngineAway } from '../port'
-import { awayOf, stateErrorOf } from './postgresErrors'
-import { postgresLink } from './postgresLink'
+import { postgresLink, awayOf, stateErrorOf } from './postgresLink'
 import type { Heard } from './postgresLink'
 import type { PostgresAddress } from './postgresAddress'
-import { closed, postgres } from './sql'
+import { closed, postgres, transacted } from './sql'
 import type { Query, Sql } from './sql'
-import { transacted } from './transacted'
 
 const begin = `BEGIN; SET LOCAL statement_timeout = ${stateLimits.answerMs}; SET LOCAL idle_in_transaction_session_timeout = ${stateLimits.answerMs}`
 

@@ -3,8 +3,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import Database from 'libsql'
 import { EngineAway, EngineFault, isAway } from '../port'
-import { serialSql } from './serialSql'
-import { sqlite } from './sql'
+import { sqlite, serialSql } from './sql'
 import type { Query, Sql } from './sql'
 
 const BETWEEN_TRIES_MS = 5

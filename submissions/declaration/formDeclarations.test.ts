@@ -3,9 +3,7 @@ import path from 'node:path'
 import { isLeft } from 'fp-ts/Either'
 import { exampleForms } from '../testing/exampleForms'
 import { wrongIn } from '../rules'
-import { exampleOf } from './exampleOf'
-import { FormDeclarations } from './formDeclarations'
-import { newsletter } from './newsletter'
+import { FormDeclarations, exampleOf, newsletter } from './formDeclarations'
 
 const name = { name: 'name', is: 'line', required: 'Please enter your name' }
 const form = { name: 'careers/apply', fields: [name] }

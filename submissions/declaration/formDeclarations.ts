@@ -1,14 +1,62 @@
 import { isLeft } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { fieldKinds } from '../form'
-import type { FormDeclaration, FormField } from '../form'
+import type { FormDeclaration, FormField, FieldKind } from '../form'
 import { formLimits, submissionLimits } from '../limits'
 import { amountIn, currencies } from '../numbers'
 import type { Currency } from '../numbers'
 import { mostOf, wrongIn } from '../rules'
-import { closed } from './closed'
-import { exampleOf } from './exampleOf'
 import { patternFault } from './patternFault'
+
+/** The form of the footer, which is the host's own: every page has it. */
+export const newsletter: FormDeclaration = {
+  name: 'newsletter',
+  fields: [{ name: 'email', is: 'email', required: 'Please enter your email' }],
+}
+
+/** Values that are right, by which a form is tried before it is shipped. */
+export const exampleOf = ({ fields }: Pick<FormDeclaration, 'fields'>): Readonly<Record<string, string>> =>
+  Object.fromEntries(fields.map((field) => [field.name, exampleOfField(field)]))
+
+const examples: Partial<Record<FieldKind, string>> = { email: 'name@example.com', amount: '25.00', path: '/' }
+
+const exampleOfField = (field: FormField): string => {
+  const { is, example, of = [], least = 0 } = field
+  return example ?? of[0] ?? examples[is] ?? 'Example'.padEnd(least, 'x').slice(0, mostOf(field))
+}
+
+/**
+ * A codec of an object that has these fields and no other: a rule that is not known would otherwise be left out, and the form
+ * judged without it.
+ */
+const closed = <Required extends t.Props, Optional extends t.Props>(
+  required: Required,
+  optional: Optional,
+  name: string,
+) => {
+  type Closed = { readonly [Key in keyof Required]: t.TypeOf<Required[Key]> } & {
+    readonly [Key in keyof Optional]?: t.TypeOf<Optional[Key]>
+  }
+  const known: t.Props = { ...required, ...optional }
+  const validate: t.Validate<unknown, Closed> = (given, context) => {
+    if (typeof given !== 'object' || given === null || Array.isArray(given)) return t.failure(given, context)
+    const fields = given as Readonly<Record<string, unknown>>
+    for (const key of new Set([...Object.keys(required), ...Object.keys(fields)])) {
+      const codec = Object.hasOwn(known, key) ? known[key] : t.never
+      if (codec === undefined) continue
+      const result = codec.validate(fields[key], t.appendContext(context, key, codec, fields[key]))
+      if (isLeft(result)) return result
+    }
+    // Each of its fields is one of these.
+    return t.success(given as Closed)
+  }
+  return new t.Type<Closed, unknown, unknown>(
+    name,
+    (given): given is Closed => !isLeft(validate(given, [])),
+    validate,
+    t.identity,
+  )
+}
 
 /** A value that passes a test. @param name what was expected, in words */
 const passing = <A>(name: string, test: (value: unknown) => boolean) =>

@@ -1,6 +1,6 @@
 /** Declarations of forms, as the build, the gate and the host read them. What browsers need of one is in `../rules`. */
 export type { FormDeclaration, FormField, FormFile } from '../form'
-export { exampleOf } from './exampleOf'
+export { exampleOf } from './formDeclarations'
 export { FormDeclarations } from './formDeclarations'
 export { formLimits } from '../limits'
-export { newsletter } from './newsletter'
+export { newsletter } from './formDeclarations'

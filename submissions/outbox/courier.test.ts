@@ -1,7 +1,6 @@
 import { outboxLimits } from '../limits'
 import type { Delivery } from '../server/webhook'
-import { newSubmission } from '../testing/newSubmission'
-import { temporaryOutbox } from '../testing/temporaryOutbox'
+import { temporaryOutbox, newSubmission } from '../testing/temporaryOutbox'
 import { Courier } from './courier'
 import type { CourierOptions } from './courier'
 

@@ -24,7 +24,7 @@ export const restMs = (failures: number): number =>
   backOff(failures, outboxLimits.firstRestMs, outboxLimits.longestRestMs)
 
 /** What became of an attempt. `waiting`: it is tried again later. */
-export type Carried = 'delivered' | 'waiting' | 'refused' | 'given up'
+type Carried = 'delivered' | 'waiting' | 'refused' | 'given up'
 
 export interface CourierOptions {
   /** Rejects while it cannot be opened. */

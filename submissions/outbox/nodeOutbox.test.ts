@@ -1,5 +1,4 @@
-import { newSubmission } from '../testing/newSubmission'
-import { temporaryOutbox } from '../testing/temporaryOutbox'
+import { temporaryOutbox, newSubmission } from '../testing/temporaryOutbox'
 import { nodeOutbox } from './nodeOutbox'
 import type { Outbox } from './outbox'
 

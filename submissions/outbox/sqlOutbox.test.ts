@@ -2,7 +2,7 @@ import { engines } from '@caravanserai/state/testing'
 import type { Database } from '@caravanserai/state/testing'
 import type { Sql } from '@caravanserai/state/sql'
 import { outboxLimits } from '../limits'
-import { newSubmission } from '../testing/newSubmission'
+import { newSubmission } from '../testing/temporaryOutbox'
 import { engineOutbox } from './openOutbox'
 import type { Outbox } from './outbox'
 

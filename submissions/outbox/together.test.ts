@@ -1,6 +1,5 @@
-import { newSubmission } from '../testing/newSubmission'
-import { temporaryOutbox } from '../testing/temporaryOutbox'
-import { together } from './together'
+import { temporaryOutbox, newSubmission } from '../testing/temporaryOutbox'
+import { together } from './outbox'
 
 test('an operator sees, reads, replays and erases what is in any of them', async () => {
   const boxes = [await temporaryOutbox(), await temporaryOutbox()]

@@ -2,7 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openOutbox } from '../outbox/openOutbox'
-import type { Outbox } from '../outbox/outbox'
+import type { Outbox, NewSubmission } from '../outbox/outbox'
+
+/** A submission to be stored, for tests. @param digit of which its id is made */
+export const newSubmission = (digit: string, changed: Partial<NewSubmission> = {}): NewSubmission => ({
+  id: digit.repeat(32),
+  form: 'newsletter',
+  body: Buffer.from(`{"values":{"email":"amina-${digit}@example.test"}}`),
+  fingerprint: `of ${digit}`,
+  network: '203.0.113',
+  at: 1_000,
+  heldFor: null,
+  ...changed,
+})
 
 /** An outbox in a folder of its own, for tests. */
 export const temporaryOutbox = async (): Promise<{

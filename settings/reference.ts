@@ -1,7 +1,25 @@
-import type { Setting } from './decode'
+import type { Setting, Table } from './decode'
 import { siteTable } from './site'
+import { commandTable } from './commands'
 
-const head = `# The settings of the site. A line that begins with # counts as not set: the default is used.
+/** The table of `docs/settings.md`. `adapters` are the names of the content layer's adapters. */
+export const readmeTable = (adapters: ReadonlyArray<string>): string =>
+  markdown({ ...siteTable({ adapters, cwd: '' }), ...commandTable })
+
+const markdown = (table: Table): string =>
+  [
+    '| name | default | what it means |',
+    '| --- | --- | --- |',
+    ...Object.entries(table).map(
+      ([name, setting]) =>
+        `| \`${name}\` | ${shownDefaultOf(setting)} | ${setting.says.replaceAll('](docs/', '](')} |`,
+    ),
+  ].join('\n')
+
+const shownDefaultOf = ({ fallback, shownDefault }: Setting<unknown>): string =>
+  shownDefault ?? (fallback === null ? 'none' : `\`${String(fallback)}\``)
+
+const envHead = `# The settings of the site. A line that begins with # counts as not set: the default is used.
 # Made from settings/ by: node tools/run.mjs env-example --write
 #
 # One NAME=value a line, without quotes, and nothing after the value: systemd (EnvironmentFile=), containers (--env-file)
@@ -10,12 +28,14 @@ const head = `# The settings of the site. A line that begins with # counts as no
 
 /** The settings as a file of environment variables, all commented out. `adapters` are the names of the content layer's adapters. */
 export const envExample = (adapters: ReadonlyArray<string>): string =>
-  `${[head, ...Object.entries(siteTable({ adapters, cwd: '' })).map(entry)].join('\n\n')}\n`
+  `${[envHead, ...Object.entries(siteTable({ adapters, cwd: '' })).map(entry)].join('\n\n')}\n`
 
 const entry = ([name, setting]: [string, Setting<unknown>]): string =>
-  [...wrapped(plain(sentence(setting.says))), `# ${defaultOf(setting)}`, `#${name}=${valueOf(setting)}`].join(
-    '\n',
-  )
+  [
+    ...wrapped(plain(sentence(setting.says))),
+    `# ${defaultLine(setting)}`,
+    `#${name}=${valueOf(setting)}`,
+  ].join('\n')
 
 /** Without the marks of the README, where a link becomes the address that it leads to. */
 const plain = (markdown: string): string =>
@@ -24,7 +44,7 @@ const plain = (markdown: string): string =>
 /** A text that begins with a value begins with its mark, and the value stays as it is. */
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
-const defaultOf = ({ fallback, shownDefault, codec }: Setting<unknown>): string =>
+const defaultLine = ({ fallback, shownDefault, codec }: Setting<unknown>): string =>
   `Default: ${plain(shownDefault ?? String(fallback))}.${codec.isSecret === true ? ' Secret.' : ''}`
 
 /** Only a default that is a value: what `shownDefault` says instead may be a sentence. */
