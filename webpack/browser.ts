@@ -4,11 +4,42 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack from 'webpack'
-import type { Configuration, ResolveOptions, WebpackPluginInstance } from 'webpack'
-import { ChunkIntegrity } from './chunkIntegrity'
+import type { Configuration, ResolveOptions, WebpackPluginInstance, Compiler } from 'webpack'
+import { runtime } from 'webpack'
 import { outputFolder } from './options'
 import type { BuildOptions, Mode } from './options'
 import { rules } from './rules'
+
+/**
+ * Holds every script and style that webpack's runtime loads to the hash that `globalThis.caravanserai.integrity` has for
+ * its address, such as `/_/charity/carousel.1a2b3c4d.js`. A file without a hash there is not loaded. Nothing is checked
+ * where the host has not set that record. A policy that demands hashes of scripts takes them for nothing without
+ * `crossOrigin`.
+ */
+export class ChunkIntegrity {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('ChunkIntegrity', (compilation) => {
+      runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        'ChunkIntegrity',
+        (source) => `${source}\nscript.crossOrigin = 'anonymous';\n${integrityOf('script', 'url')}`,
+      )
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        'ChunkIntegrity',
+        (source, { tag, href }) => `${source}\n${integrityOf(tag, href)}`,
+      )
+    })
+  }
+}
+
+/** In the words of the runtime: `element` and `url` are the names of its variables. */
+const integrityOf = (element: string, url: string): string =>
+  `if (globalThis.caravanserai?.integrity) ${element}.integrity = globalThis.caravanserai.integrity[${url}] ?? ${ofNoFile};`
+
+/**
+ * A well-formed hash that no file has. With it the browser itself reports a failed load, which the runtime handles; an
+ * error that is thrown here would leave the chunk in its list of those that are on their way.
+ */
+const ofNoFile = "'sha256-' + 'A'.repeat(43) + '='"
 
 /**
  * The source maps of a production build: beside each script, without a link to it in the script, and without the sources. With them
@@ -31,7 +62,7 @@ export const sourceMaps = (mode: Mode): ReadonlyArray<WebpackPluginInstance> =>
 /** The URL path of a package's built files, on the site's own origin. */
 export const publicPathOf = (name: string): string => `/_/${name}/`
 
-export interface BrowserBuild extends BuildOptions {
+interface BrowserBuild extends BuildOptions {
   readonly name: string
   /** The package's folder. */
   readonly dir: string

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import vm from 'node:vm'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
-import { ChunkIntegrity } from './chunkIntegrity'
+import { ChunkIntegrity } from './browser'
 import { compiled, writeFiles } from './testing/compiled'
 
 const place = mkdtempSync(path.join(tmpdir(), 'chunk-integrity-'))

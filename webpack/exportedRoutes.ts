@@ -7,7 +7,7 @@ import * as t from 'io-ts'
 import { moduleAt } from './release/moduleAt'
 
 /** The routes of a remote as far as they are published, and what its code has left open. */
-export interface ExportedRoutes {
+interface ExportedRoutes {
   /** What is not published is left out; functions have the text of those of the remote, and do nothing. */
   readonly routes: unknown
   /** The kinds of content of its own, as it declares them; `undefined` where it has none. */
@@ -63,7 +63,7 @@ const Answer = t.union(
 )
 type Answer = t.TypeOf<typeof Answer>
 
-/** A function again, of an object that `routesProcess/encode.mjs` has written for it. */
+/** A function again, of an object that `routesProcess/main.mjs` has written for it. */
 const revived = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && '$function' in value
     ? Object.assign(() => undefined, { toString: () => value.$function })

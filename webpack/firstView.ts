@@ -2,10 +2,10 @@ import type { Configuration } from 'webpack'
 import { browserBuild } from './browser'
 import type { Mode } from './options'
 import type { FirstViewFiles } from './release/firstViewFiles'
-import { chunkNames } from './release/nameChunks'
+import { chunkNames } from './release/chunks'
 import { sharedRequests } from './shared'
 
-export interface FirstViewBuild {
+interface FirstViewBuild {
   readonly name: string
   /** The folder of the remote. */
   readonly dir: string

@@ -1,5 +1,5 @@
 /** The one build that every package's configuration calls. */
-export { backend } from './backend'
+export { backend } from './server'
 export { browserBuild } from './browser'
 export { withDevServer } from './devServer'
 export type { BuildOptions, Mode, PackageBuild } from './options'

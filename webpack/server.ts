@@ -3,10 +3,10 @@ import webpack from 'webpack'
 import type { Configuration } from 'webpack'
 import { publicPathOf, resolve, sourceMaps } from './browser'
 import { outputFolder } from './options'
-import type { Mode } from './options'
+import type { Mode, PackageBuild } from './options'
 import { rules } from './rules'
 
-export interface ServerBuild {
+interface ServerBuild {
   readonly name: string
   /** The package's folder. */
   readonly dir: string
@@ -49,3 +49,17 @@ export const serverBuild = ({ name, dir, mode, entry, filename, externals }: Ser
   stats: 'errors-warnings',
   infrastructureLogging: { level: 'warn' },
 })
+
+/** The build of the embedded backend. */
+export const backend =
+  ({ dir }: { readonly dir: string }): PackageBuild =>
+  ({ mode }) => [
+    serverBuild({
+      name: 'backend',
+      dir,
+      mode,
+      entry: './main.ts',
+      filename: 'server.js',
+      externals: ['fastify', 'libsql'],
+    }),
+  ]

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Configuration } from 'webpack'
-import { StableIds } from './stableIds'
+import { StableIds } from './remote'
 import { compiled, writeFiles } from './testing/compiled'
 
 const place = mkdtempSync(path.join(tmpdir(), 'stable-ids-'))

@@ -1,4 +1,4 @@
-import { styleLanguageFault } from './styleLanguages'
+import { styleLanguageFault } from './remote'
 
 const faultOf = (file: string, css = '') => styleLanguageFault(file, () => css)
 

@@ -1,6 +1,22 @@
-import type { Compilation, Compiler, Module } from 'webpack'
+import type { Compilation, Compiler, Module, Entrypoint } from 'webpack'
 import path from 'node:path'
-import { entriesOf } from './entries'
+
+/** A module with which a build begins. */
+interface BuiltEntry {
+  readonly module: Module
+  /** The path of the module, relative to the package's folder. */
+  readonly path: string
+  readonly entrypoint: Entrypoint
+}
+
+const entriesOf = (compilation: Compilation): ReadonlyArray<BuiltEntry> =>
+  [...compilation.entries].flatMap(([name, { dependencies }]) => {
+    const [dependency] = dependencies
+    const module = dependency && compilation.moduleGraph.getModule(dependency)
+    const path = module?.libIdent({ context: compilation.compiler.context })
+    const entrypoint = compilation.entrypoints.get(name)
+    return module && path && entrypoint ? [{ module, path, entrypoint }] : []
+  })
 
 /** What is wrong with the modules of a first-view build. Asked once its chunks are known. */
 const firstViewFaults = (compilation: Compilation): ReadonlyArray<string> => [

@@ -1,4 +1,4 @@
-import { chunkNames } from './nameChunks'
+import { chunkNames } from './chunks'
 
 test.each([
   [

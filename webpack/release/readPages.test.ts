@@ -1,4 +1,4 @@
-import { readPages } from './readPages'
+import { readPages } from './serverPages'
 
 /** A handle whose page imports these modules, as `exportedRoutes` gives it: a function with the text of the server build. */
 const handle = (modules: ReadonlyArray<string>, more: object = {}) => ({

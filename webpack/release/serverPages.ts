@@ -1,12 +1,85 @@
 import path from 'node:path'
-import { decodeKinds } from '@caravanserai/releases'
-import type { RemoteJson } from '@caravanserai/releases'
+import { decodeKinds, readRoutes, routedPages } from '@caravanserai/releases'
+import type { RemoteJson, FileType, RemoteAddress, RemoteLink, ServedPage } from '@caravanserai/releases'
 import { isLeft } from 'fp-ts/Either'
 import type { Compiler } from 'webpack'
 import { exportedRoutes } from '../exportedRoutes'
 import type { RoutesLimits } from '../exportedRoutes'
-import { readPages } from './readPages'
-import type { BuiltPage } from './readPages'
+
+/** A page of a remote, as its routes define it. */
+export interface BuiltPage extends ServedPage {
+  /** The module that the page is in, as the server build names it: `./causes/list/CausesPage.tsx`; `null` for a file. */
+  readonly module: string | null
+  /** Links to the page, for the menus of the host. */
+  readonly links: ReadonlyArray<RemoteLink>
+  /** What is declared of the address besides; what it has to be is checked by the codec of remote.json. */
+  readonly declared: Pick<RemoteAddress, 'file' | 'redirect'> & { readonly forms?: ReadonlyArray<unknown> }
+}
+
+/**
+ * The pages of a remote, read from the routes that its server build exports, so that addresses and links are written once.
+ * @param routes as `exportedRoutes` gives them
+ */
+export const readPages = (routes: unknown): ReadonlyArray<BuiltPage> => {
+  if (!Array.isArray(routes)) throw new Error('expected an export "routes", an array of routes')
+  const served = readRoutes(routes)
+  if (isLeft(served)) throw new Error(served.left)
+  // What is read of a route was checked above or is checked below; links are checked by the codec of remote.json.
+  return routedPages(routes as ReadonlyArray<BuiltRoute>).map(({ pattern, route: { handle } }) => ({
+    pattern,
+    ...(handle?.query && { query: handle.query }),
+    module: isPage(handle) ? importedBy(handle?.page, pattern) : null,
+    links: handle?.links ?? [],
+    declared: declaredIn(handle),
+  }))
+}
+
+const isPage = (handle: BuiltRoute['handle']): boolean =>
+  handle?.file === undefined && handle?.redirect === undefined
+
+const declaredIn = ({
+  file,
+  redirect,
+  forms = [],
+}: NonNullable<BuiltRoute['handle']> = {}): BuiltPage['declared'] => {
+  const declarations = forms.flatMap(({ declaration }) => (declaration === undefined ? [] : [declaration]))
+  return {
+    ...(file && { file: file.type }),
+    ...(redirect && { redirect: redirect.to }),
+    ...(declarations.length > 0 && { forms: declarations }),
+  }
+}
+
+interface BuiltRoute {
+  readonly path?: string
+  readonly children?: ReadonlyArray<BuiltRoute>
+  readonly handle?: {
+    readonly page?: unknown
+    readonly file?: { readonly type: FileType }
+    readonly redirect?: { readonly to: string }
+    /** Those that are judged by a function alone have no declaration. */
+    readonly forms?: ReadonlyArray<{ readonly declaration?: unknown }>
+    readonly query?: ReadonlyArray<string>
+    readonly links?: ReadonlyArray<RemoteLink>
+  }
+}
+
+/** The one module that a function imports, by its source text: the server build is not minified and names its modules. */
+const importedBy = (page: unknown, pattern: string): string => {
+  if (typeof page !== 'function')
+    throw new Error(`The route "${pattern}" needs a handle with its page (see definePage)`)
+  const found = [...new Set([...String(page).matchAll(moduleName)].map(([, name]) => name))]
+  const [module] = found
+  if (module === undefined || found.length > 1)
+    throw new Error(
+      `The page of "${pattern}" must be a function that contains one import() of a module of this remote, ` +
+        `and has ${found.length === 0 ? 'none' : found.join(' and ')}: ${String(page)}`,
+    )
+  return module
+}
+
+/** A string that names a module as webpack does: relative to the remote's folder, with its extension. */
+const moduleName = /"(\.{1,2}\/[^"]+\.[jt]sx?)"/g
 
 /** Reads the pages of a remote from its server build as soon as that is written. What is wrong with it is an error of the build. */
 export class ServerPages {

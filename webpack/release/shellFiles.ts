@@ -5,9 +5,7 @@ import { named } from '@caravanserai/releases/hash'
 import type { Compiler } from 'webpack'
 import type { Mode } from '../options'
 import { providedVersions } from '../shared'
-import { PROVIDED_FILE } from './providedFile'
-import { compressFolder } from './compress'
-import { hashesIn } from './files'
+import { hashesIn, PROVIDED_FILE, compressFolder } from './files'
 
 /**
  * Writes three files next to the shell's browser build: what its first view needs, what the host provides for remotes, and its

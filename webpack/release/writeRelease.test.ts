@@ -2,11 +2,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { compiled, writeFiles } from '../testing/compiled'
-import { BrowserFiles } from './browserFiles'
-import { BuildOutcome } from './buildOutcome'
+import { BrowserFiles } from './chunks'
 import { FirstViewFiles } from './firstViewFiles'
 import { ServerPages } from './serverPages'
-import { WriteRelease } from './writeRelease'
+import { WriteRelease, BuildOutcome } from './writeRelease'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'release-'))
 writeFiles(folder, { 'routes.js': 'module.exports = { routes: [] }' })

@@ -7,15 +7,26 @@ import { isLeft } from 'fp-ts/Either'
 import type { Compiler } from 'webpack'
 import type { Mode } from '../options'
 import { needsOf } from '../shared'
-import type { BrowserFiles, Built } from './browserFiles'
-import type { BuildOutcome } from './buildOutcome'
-import { compressFolder } from './compress'
-import { hashesIn } from './files'
+import type { BrowserFiles, Built } from './chunks'
+import { hashesIn, compressFolder } from './files'
 import type { FirstViewFiles } from './firstViewFiles'
-import type { BuiltPage } from './readPages'
-import type { ServerPages } from './serverPages'
+import type { ServerPages, BuiltPage } from './serverPages'
 
-export interface ReleaseOptions {
+/** Whether one of these builds has errors. What follows them is left out then, because its errors would hide theirs. */
+export class BuildOutcome {
+  failed = false
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.done.tap('BuildOutcome', (stats) => {
+      if (stats.hasErrors()) this.failed = true
+    })
+    compiler.hooks.failed.tap('BuildOutcome', () => {
+      this.failed = true
+    })
+  }
+}
+
+interface ReleaseOptions {
   readonly name: string
   readonly version: string
   /** The output folder of the remote. */
@@ -24,7 +35,7 @@ export interface ReleaseOptions {
 }
 
 /** What the builds before leave for the release. */
-export interface BuiltBefore {
+interface BuiltBefore {
   readonly browser: BrowserFiles
   readonly serverPages: ServerPages
   readonly firstView: FirstViewFiles

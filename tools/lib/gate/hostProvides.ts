@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { PROVIDED_FILE } from '../../../webpack/release/providedFile'
+import { PROVIDED_FILE } from '../../../webpack/release/files'
 import { root } from '../places'
 
 /**
