@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx'
 import styles from './Accordion.module.css'
-import { useDomId } from '../useDomId'
+import { useDomId } from '../hydration'
 import { EditorText } from '../EditorText/EditorText'
 
 export interface AccordionItem {

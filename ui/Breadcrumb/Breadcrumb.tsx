@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom'
 import { EditorText } from '../EditorText/EditorText'
 import { languageOf } from '../language'
-import { homeLink } from './homeLink'
 import styles from './Breadcrumb.module.css'
+
+/** Where every breadcrumb begins, on the page and in its structured data. */
+export const homeLink = { label: 'Home', to: '/' } as const
 
 /**
  * The path from the home page to the current one. Names are in elements of their own, because a name has the direction of

@@ -2,8 +2,8 @@ import type { FormFile } from '@caravanserai/submissions'
 import { fileSize, isAccepted, mostBytes } from '@caravanserai/submissions/rules'
 import { useContext, useEffect, useRef, useState } from 'react'
 import { Button } from '../Button/Button'
-import { DeclaredContext, PostedContext } from '../Form/PostedContext'
-import { useDomId } from '../useDomId'
+import { DeclaredContext, PostedContext } from '../Form/Form'
+import { useDomId } from '../hydration'
 import styles from './FileField.module.css'
 
 /**

@@ -2,7 +2,7 @@ import { picture } from '@caravanserai/adapters/testing'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { FilmButton } from './FilmButton'
-import { FRAME_MS } from './useFilm'
+import { FRAME_MS } from './Film'
 
 const frames = ['At dawn', 'On the road', 'Home again'].map((caption, at) => ({
   caption,

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { ArchPicture } from '../ArchPicture/ArchPicture'
 import { PlayIcon } from '../icons/icons'
 import { Picture } from '../Picture/Picture'
-import { useHydrated } from '../useHydrated'
+import { useHydrated } from '../hydration'
 import { EditorText } from '../EditorText/EditorText'
 import type { FilmProps } from './Film'
 import styles from './FilmButton.module.css'
@@ -14,7 +14,7 @@ const loadFilm = () => import(/* webpackChunkName: "film" */ './Film')
 /** Hover and focus come shortly before a click. A failed load is tried again by the click. */
 const prefetch = () => void loadFilm().catch(() => undefined)
 
-export interface FilmButtonProps {
+interface FilmButtonProps {
   readonly title: string
   /** The picture shown before the film is opened. */
   readonly poster: PictureData

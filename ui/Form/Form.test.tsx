@@ -10,8 +10,7 @@ import { FileField } from '../FileField/FileField'
 import { withSubmissions } from '../testing/withSubmissions'
 import { Form } from './Form'
 import { FormEnd } from './FormEnd'
-import { valuesOf } from './valuesOf'
-import { useSubmission } from './useSubmission'
+import { useSubmission, valuesOf } from './useSubmission'
 
 const comment = defineForm({
   name: 'comment',

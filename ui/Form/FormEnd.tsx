@@ -2,10 +2,10 @@ import type { Outcome } from '@caravanserai/submissions'
 import type { ReactNode } from 'react'
 import { useContext } from 'react'
 import { cx } from '../cx'
-import styles from './FormEnd.module.css'
-import { PostedContext } from './PostedContext'
-import { SubmitButton } from './SubmitButton'
+import { PostedContext } from './Form'
 import type { FormState } from './useSubmission'
+import styles from './FormEnd.module.css'
+import { SubmitButton } from './SubmitButton'
 
 /** The submit button of a form and the message about the outcome. */
 export const FormEnd = ({

@@ -3,10 +3,83 @@ import type { Outcome, PostedForm, Submission } from '@caravanserai/submissions'
 import { useSubmissions } from '@caravanserai/submissions'
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { filesIn } from './filesIn'
-import { usePosted } from './PostedContext'
-import { resetUnchanged, snapshotOf } from './resetUnchanged'
-import { valuesOf } from './valuesOf'
+import { usePosted } from './Form'
+
+/**
+ * The trimmed values of a form's controls, by name; `''` where there is no such control. Those of several controls of one
+ * name, such as boxes that are ticked, have commas between them. They are read from the DOM, because a browser or a visitor may
+ * have filled the form in before hydration.
+ */
+export const valuesOf = <Name extends string>(
+  form: HTMLFormElement,
+  names: ReadonlyArray<Name>,
+): Readonly<Record<Name, string>> => {
+  const data = new FormData(form)
+  const typed = (name: string): string =>
+    data
+      .getAll(name)
+      .flatMap((value) => (typeof value === 'string' ? value.trim() : []))
+      .join(', ')
+  return Object.fromEntries(names.map((name) => [name, typed(name)])) as Record<Name, string>
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** What each control of a form held at one moment. */
+type Snapshot = ReadonlyArray<{ readonly control: Control; readonly value: ReadonlyArray<unknown> }>
+
+const snapshotOf = (form: HTMLFormElement): Snapshot =>
+  [...form.elements].filter(isControl).map((control) => ({ control, value: valueOf(control) }))
+
+/**
+ * Resets the controls that still hold what the snapshot holds. A value typed while the request was under way has not been
+ * sent, and no copy of it exists anywhere else.
+ * @param posted the form that the browser itself has posted before: what was typed then is the default of its fields, and
+ * goes, too
+ */
+const resetUnchanged = (form: HTMLFormElement, snapshot: Snapshot, posted?: PostedForm): void => {
+  const unchanged = snapshot.filter(({ control, value }) => {
+    const now = valueOf(control)
+    return now.length === value.length && now.every((part, index) => part === value[index])
+  })
+  if (unchanged.length === snapshot.length) form.reset()
+  else for (const { control } of unchanged) reset(control)
+  if (posted)
+    for (const { control } of unchanged)
+      if (control.type !== 'radio' && control.name in posted.values) control.value = ''
+  // A file shows what was chosen outside of its control, too.
+  for (const { control } of unchanged) if (control.type === 'file') control.dispatchEvent(new Event('reset'))
+}
+
+const isControl = (element: Element): element is Control =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLSelectElement ||
+  element instanceof HTMLTextAreaElement
+
+/** The files are compared as well: two files may have the same name. */
+const valueOf = (control: Control): ReadonlyArray<unknown> =>
+  control instanceof HTMLInputElement
+    ? [control.value, control.checked, ...(control.files ?? [])]
+    : [control.value]
+
+/** What `form.reset()` does, for one control. */
+const reset = (control: Control): void => {
+  if (control instanceof HTMLSelectElement) {
+    control.selectedIndex = Math.max(
+      0,
+      [...control.options].findIndex(({ defaultSelected }) => defaultSelected),
+    )
+    return
+  }
+  control.value = control.defaultValue
+  if (control instanceof HTMLInputElement) control.checked = control.defaultChecked
+}
+
+/** The files that were chosen in a control of a form. */
+const filesIn = (form: HTMLFormElement, name: string): ReadonlyArray<File> => {
+  const control = form.elements.namedItem(name)
+  return control instanceof HTMLInputElement ? [...(control.files ?? [])] : []
+}
 
 /** `open`: not submitted yet, or edited since; afterwards the outcome of the last submission. */
 export type FormState = 'open' | 'sending' | Outcome
@@ -14,7 +87,7 @@ export type FormState = 'open' | 'sending' | Outcome
 /** What is needed of a form (`defineForm`). The form of the footer leaves the check to the browser. */
 export type SubmittedForm = Pick<DefinedForm, 'name' | 'fields' | 'valuesOf'> & Partial<DefinedForm>
 
-export interface SubmissionOptions {
+interface SubmissionOptions {
   /** The path of the page, where it is not the address that the browser shows: `/event-single/3`. */
   readonly pathname?: string
   /** The outcomes that reset the form; after any other one the visitor keeps what they wrote. */

@@ -6,7 +6,7 @@ import { cx } from '../cx'
 import { Container } from '../Container/Container'
 import { Picture } from '../Picture/Picture'
 import { RichText } from '../RichText/RichText'
-import { useHydrated } from '../useHydrated'
+import { useHydrated } from '../hydration'
 import { EditorText } from '../EditorText/EditorText'
 import styles from './HeroSlider.module.css'
 

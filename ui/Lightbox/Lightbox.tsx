@@ -5,7 +5,7 @@ import styles from './Lightbox.module.css'
 import { PatchedLightbox } from './PatchedLightbox'
 import { prefersReducedMotion } from '../prefersReducedMotion'
 import { EditorText } from '../EditorText/EditorText'
-import { copiesOf } from '../Picture/copiesOf'
+import { copiesOf } from '../Picture/Picture'
 
 export { holdBack, releaseBack } from './holdBack'
 

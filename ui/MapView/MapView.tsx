@@ -2,7 +2,42 @@ import type { SafeHtml } from '@caravanserai/adapters'
 import { ArrowIcon, PinIcon } from '../icons/icons'
 import { RichText } from '../RichText/RichText'
 import styles from './MapView.module.css'
-import { mapAddress } from './mapAddress'
+
+/** The URL of the first frame, as the sanitiser writes it; `null` when the text has none. */
+const frameOf = (html: SafeHtml): URL | null => {
+  const src = /<iframe\s[^<>]*?\bsrc="([^"<>]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+  return src !== undefined && URL.canParse(src) ? new URL(src) : null
+}
+
+const openStreetMap = ({ origin, searchParams }: URL): string | null => {
+  const [latitude, longitude] = searchParams.get('marker')?.split(',') ?? []
+  if (latitude !== undefined && longitude !== undefined) {
+    return `${origin}/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`
+  }
+  const [west = NaN, south = NaN, east = NaN, north = NaN] =
+    searchParams.get('bbox')?.split(',').map(Number) ?? []
+  const [x, y] = [(west + east) / 2, (south + north) / 2]
+  return Number.isFinite(x + y) ? `${origin}/#map=15/${y.toFixed(4)}/${x.toFixed(4)}` : null
+}
+
+const google = ({ searchParams }: URL): string | null => {
+  const [, longitude, latitude] = /!2d(-?[\d.]+)!3d(-?[\d.]+)/.exec(searchParams.get('pb') ?? '') ?? []
+  const place = searchParams.get('q') ?? (longitude === undefined ? null : `${latitude},${longitude}`)
+  return place === null
+    ? null
+    : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
+}
+
+/**
+ * The URL that shows the map of a frame as a page: a URL made for embedding may refuse to open by itself.
+ * Falls back to the URL of the frame; `null` when the text has no frame.
+ */
+export const mapAddress = (html: SafeHtml): string | null => {
+  const frame = frameOf(html)
+  if (frame === null) return null
+  const known = frame.host.endsWith('openstreetmap.org') ? openStreetMap : google
+  return known(frame) ?? frame.href
+}
 
 /**
  * A map. Until its frame has loaded, a drawing of streets is in its place. The link below opens the map as a

@@ -1,5 +1,5 @@
 import { safeHtml } from '@caravanserai/adapters/testing'
-import { mapAddress } from './mapAddress'
+import { mapAddress } from './MapView'
 
 const osm = 'https://www.openstreetmap.org'
 const google = 'https://www.google.com/maps'

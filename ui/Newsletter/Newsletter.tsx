@@ -38,5 +38,5 @@ export const Newsletter = ({ level = 2 }: { readonly level?: 2 | 3 }) => {
   )
 }
 
-/** The form that the host itself declares (`submissions/declaration/newsletter.ts`). */
+/** The form that the host itself declares (`submissions/declaration/formDeclarations.ts`). */
 const newsletter: SubmittedForm = { name: 'newsletter', fields: ['email'], valuesOf: (typed) => typed }

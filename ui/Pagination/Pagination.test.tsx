@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react'
 import { hrefOf, showPage } from '../testing/showPage'
-import { pageLinks } from './pageLinks'
-import { Pagination } from './Pagination'
+import { Pagination, pageLinks } from './Pagination'
 
 const to = (page: number) => `/blog?page=${page}`
 const show = (current: number, count: number) =>

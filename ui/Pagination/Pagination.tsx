@@ -1,7 +1,41 @@
 import { Link } from 'react-router-dom'
 import { ArrowIcon, BackIcon } from '../icons/icons'
-import type { PageLinks } from './pageLinks'
 import styles from './Pagination.module.css'
+
+/** A link to one page of a list. */
+export interface PageLink {
+  readonly label: string
+  readonly to: string
+}
+
+/** Where the links of a pagination lead. A missing previous or next page has no link. */
+export interface PageLinks {
+  /** Counts from 1. */
+  readonly current: number
+  /** `null` stands for pages that have no link. */
+  readonly pages: ReadonlyArray<PageLink | null>
+  readonly previous: string | null
+  readonly next: string | null
+}
+
+/** A list of so many pages has a link to each of them. */
+const ALL = 7
+
+/** The links on a page of a list: to all pages, or to the first, the last and those next to it. None on the only page. */
+export const pageLinks = (current: number, count: number, to: (page: number) => string): PageLinks => {
+  const numbers = Array.from({ length: count < 2 ? 0 : count }, (_, index) => index + 1)
+  const isShown = (page: number): boolean =>
+    count <= ALL || page === 1 || page === count || Math.abs(page - current) <= 1
+  return {
+    current,
+    pages: numbers.flatMap((page) => {
+      if (isShown(page)) return [{ label: `${page}`, to: to(page) }]
+      return isShown(page - 1) ? [null] : []
+    }),
+    previous: current > 1 && current <= count ? to(current - 1) : null,
+    next: current < count ? to(current + 1) : null,
+  }
+}
 
 /** Links to the other pages of a list: `{...pageLinks(2, 9, hrefOf)}`. */
 export const Pagination = ({

@@ -1,12 +1,31 @@
 import type { Picture as PictureData } from '@caravanserai/adapters'
 import { cx } from '../cx'
 import styles from './Picture.module.css'
-import { copiesOf } from './copiesOf'
+
+/** The widths in pixels that `/media` serves. */
+const widths = [120, 240, 480, 800, 1200, 1600, 2400] as const
+
+/** An address of a picture, and how many pixels wide it is there. */
+interface Copy {
+  readonly src: string
+  readonly width: number
+}
+
+/**
+ * The copies of a picture of `/media`, the smallest first: none is wider than the picture, and the last one is the picture itself,
+ * unless it is larger than anything that is served. Of one whose size is not known there may be all. Other pictures have none.
+ */
+export const copiesOf = ({ src, width: own }: PictureData): ReadonlyArray<Copy> => {
+  if (!src.startsWith('/media/') || /\.svg$/i.test(src)) return []
+  const smaller = widths.filter((width) => own === 0 || width < own)
+  const copies = smaller.map((width) => ({ src: `${src}${src.includes('?') ? '&' : '?'}w=${width}`, width }))
+  return smaller.length < widths.length ? [...copies, { src, width: own }] : copies
+}
 
 /** The shape of the box that a picture fills. `free` keeps its own. */
 export type Ratio = 'free' | 'square' | 'portrait' | 'landscape' | 'wide' | 'fill'
 
-export interface PictureProps {
+interface PictureProps {
   readonly picture: PictureData
   /** The `sizes` attribute: how wide the picture is on the page. A small one in `rem` alone is a thumbnail, with small copies. */
   readonly sizes: string

@@ -3,7 +3,10 @@ import { useEffect, useMemo, useRef } from 'react'
 import { cx } from '../cx'
 import { languageOf } from '../language'
 import styles from './RichText.module.css'
-import { trustedHtml } from './trustedHtml'
+import { htmlPolicy } from '../htmlPolicy'
+
+/** The only policy of a page: it takes nothing but what the codec of `SafeHtml` has let through. */
+const trustedHtml: (html: SafeHtml) => string = htmlPolicy('safe-html')
 
 /** A table that is too wide scrolls in itself, and must then be focusable to be scrolled by keyboard. */
 const letKeyboardScroll = (root: HTMLElement | null): void =>

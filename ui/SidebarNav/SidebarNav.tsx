@@ -4,7 +4,7 @@ import arch from '../arch.module.css'
 import { cx } from '../cx'
 import { Picture } from '../Picture/Picture'
 import styles from './SidebarNav.module.css'
-import { useDomId } from '../useDomId'
+import { useDomId } from '../hydration'
 import { EditorText } from '../EditorText/EditorText'
 
 export interface SidebarLink {

@@ -1,8 +1,85 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { cx } from '../cx'
 import { EditorText } from '../EditorText/EditorText'
 import styles from './Tabs.module.css'
-import { useTabs } from './useTabs'
+import { useHydrated } from '../hydration'
+
+/** The target of a fragment; `null` also when the fragment cannot be decoded. */
+const pointedAt = (hash: string): HTMLElement | null => {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)))
+  } catch {
+    return null
+  }
+}
+
+/** The index that a key selects in a row that runs from left to right; `null` for other keys. */
+const led = (key: string, from: number, count: number): number | null =>
+  ({
+    ArrowRight: (from + 1) % count,
+    ArrowLeft: (from - 1 + count) % count,
+    Home: 0,
+    End: count - 1,
+    ' ': from,
+  })[key] ?? null
+
+const mirrored: Readonly<Record<string, string>> = { ArrowRight: 'ArrowLeft', ArrowLeft: 'ArrowRight' }
+
+interface State {
+  readonly id: string | null
+  /** What opened the tab. Only a tab that the visitor has chosen fades in. */
+  readonly by: 'document' | 'navigation' | 'visitor'
+}
+
+/** Which tab is open, controlled by URL, pointer and keyboard. */
+const useTabs = (tabs: ReadonlyArray<{ readonly id: string }>) => {
+  const root = useRef<HTMLDivElement>(null)
+  const live = useHydrated()
+  const { hash, key } = useLocation()
+  const [{ id, by }, setState] = useState<State>({ id: null, by: 'document' })
+  const opened = Math.max(
+    0,
+    tabs.findIndex((tab) => tab.id === id),
+  )
+
+  // On every navigation, and before the first paint after hydration, open the tab that is or contains the
+  // target. Not when `tabs` changes: a new array with the same tabs is no navigation.
+  useLayoutEffect(() => {
+    const target = hash === '' ? null : pointedAt(hash)
+    const panel = tabs.find((tab) => target !== null && document.getElementById(tab.id)?.contains(target))
+    if (panel !== undefined && root.current?.contains(target))
+      setState({ id: panel.id, by: live ? 'navigation' : 'document' })
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [hash, key])
+
+  // A target in a hidden panel could not be scrolled to until now. On a document load the browser has
+  // scrolled itself.
+  useLayoutEffect(() => {
+    if (by === 'navigation') pointedAt(hash)?.scrollIntoView()
+  }, [id, by, hash])
+
+  const open = (index: number) => {
+    const next = tabs[index]?.id
+    if (next === undefined) return
+    setState({ id: next, by: 'visitor' })
+    // The URL is replaced without a history entry: Back leaves the page, and Forward returns to the same tab.
+    history.replaceState(history.state, '', `#${encodeURIComponent(next)}`)
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const leftward = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const next = led(leftward ? (mirrored[event.key] ?? event.key) : event.key, opened, tabs.length)
+    if (next === null) return
+    event.preventDefault()
+    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+    open(next)
+  }
+
+  return { root, live, opened, chosen: by === 'visitor', open, onKeyDown }
+}
 
 export interface Tab {
   /** Unique on the page. `#donations` opens the tab with that id. */
@@ -11,7 +88,7 @@ export interface Tab {
   readonly content: ReactNode
 }
 
-export interface TabsProps {
+interface TabsProps {
   /** The accessible name of the row of tabs. */
   readonly label: string
   readonly tabs: ReadonlyArray<Tab>
