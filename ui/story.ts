@@ -26,8 +26,8 @@ export interface State {
  * The story of one component: how `npm run kit` shows it, without a site around it. `show` renders its usual state; the
  * page adds the states that every component has, such as long texts and the dark scheme.
  *
- * Those of the kit are in `tools/kit/stories`. A remote has its own next to its components: every file
- * `remotes/…/*.story.tsx` that exports a `story` is on the page.
+ * Those of the kit are in `tools/kit/stories`. A remote has its own next to its components: every export of
+ * a file `remotes/…/*.story.tsx` is on the page.
  */
 export interface Story {
   readonly name: string

@@ -1,5 +1,5 @@
 import type { Show, State, Story, Words } from '@caravanserai/ui/story'
-import { arabic, bangla, english, long } from './words'
+import { arabic, bangla, english, long } from './samples'
 
 export type { Show, State, Story }
 
@@ -31,3 +31,27 @@ export const framesOf = ({ show, states = [], touched = false }: Story): Readonl
 
 /** A name as part of an id: `Arabic, right to left` becomes `arabic-right-to-left`. */
 export const slug = (name: string): string => name.toLowerCase().replace(/[^a-z]+/g, '-')
+
+/** Stories that the contents of the page list below one title. */
+export interface StoryGroup {
+  readonly title: string
+  readonly stories: ReadonlyArray<Story>
+}
+
+/**
+ * The stories of the kit by their names, then those of the remotes, a group a remote.
+ * @param ofRemotes by their files, such as `./charity/causes/CauseProgress.story.tsx`
+ */
+export const groupsOf = (
+  ofKit: ReadonlyArray<Story>,
+  ofRemotes: ReadonlyArray<{ readonly file: string; readonly stories: ReadonlyArray<Story> }>,
+): ReadonlyArray<StoryGroup> => {
+  const remoteOf = (file: string): string => file.split('/')[1] ?? file
+  return [
+    { title: 'Components', stories: [...ofKit].sort((a, b) => a.name.localeCompare(b.name)) },
+    ...[...new Set(ofRemotes.map(({ file }) => remoteOf(file)))].sort().map((remote) => ({
+      title: `Remote ${remote}`,
+      stories: ofRemotes.filter(({ file }) => remoteOf(file) === remote).flatMap(({ stories }) => stories),
+    })),
+  ]
+}

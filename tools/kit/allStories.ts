@@ -1,5 +1,5 @@
 import type { Story } from './Story'
-import { groupsOf } from './storyGroups'
+import { groupsOf } from './Story'
 
 declare global {
   interface ImportMeta {
@@ -7,7 +7,7 @@ declare global {
     readonly webpackContext: (
       folder: string,
       options: { readonly recursive: boolean; readonly regExp: RegExp },
-    ) => ((file: string) => { readonly story: Story }) & { readonly keys: () => ReadonlyArray<string> }
+    ) => ((file: string) => Readonly<Record<string, Story>>) & { readonly keys: () => ReadonlyArray<string> }
   }
 }
 
@@ -18,11 +18,11 @@ declare const KIT_REMOTE: string | null
 const ofKit = import.meta.webpackContext('./stories', { recursive: true, regExp: /\.story\.(tsx|js)$/ })
 const ofRemotes = import.meta.webpackContext('../../remotes', { recursive: true, regExp: /\.story\.tsx$/ })
 
-/** All stories. A new file is on the page at once. */
+/** All stories: every export of a story file. A new file is on the page at once. */
 export const allStories = groupsOf(
-  ofKit.keys().map((file) => ofKit(file).story),
+  ofKit.keys().flatMap((file) => Object.values(ofKit(file))),
   ofRemotes.keys().map((file) => ({
     file: KIT_REMOTE === null ? file : `./${KIT_REMOTE}/${file}`,
-    story: ofRemotes(file).story,
+    stories: Object.values(ofRemotes(file)),
   })),
 )

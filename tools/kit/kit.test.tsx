@@ -6,10 +6,9 @@ import type { ReactNode } from 'react'
 import { isValidElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { KitPage } from './page/KitPage'
-import { framesOf, slug } from './Story'
+import { framesOf, slug, groupsOf } from './Story'
 import type { Story } from './Story'
-import { groupsOf } from './storyGroups'
-import { english } from './words'
+import { english } from './samples'
 
 /** Every component in a tree, including those passed as properties. */
 const partsOf = (tree: unknown): ReadonlyArray<unknown> => {
@@ -30,9 +29,11 @@ const storiesBelow = (folder: string) =>
     .filter((file) => file.endsWith('.story.tsx'))
     .map((file) => ({
       file: `./${file}`,
-      story: jest.requireActual<{ readonly story: Story }>(path.join(__dirname, folder, file)).story,
+      stories: Object.values(
+        jest.requireActual<Readonly<Record<string, Story>>>(path.join(__dirname, folder, file)),
+      ),
     }))
-const stories = storiesBelow('stories').map(({ story }) => story)
+const stories = storiesBelow('stories').flatMap(({ stories: ofFile }) => ofFile)
 /** With those that a new remote begins with. */
 const groups = groupsOf(stories, ['../../remotes', '../templates'].flatMap(storiesBelow))
 const everyStory = groups.flatMap((group) => group.stories)
@@ -55,7 +56,7 @@ test('the stories of a remote are a group of their own', () => {
   expect(
     groupsOf(
       [story],
-      found.map((file) => ({ file, story: { ...story, name: file } })),
+      found.map((file) => ({ file, stories: [{ ...story, name: file }] })),
     ),
   ).toEqual([
     { title: 'Components', stories: [story] },

@@ -1,13 +1,93 @@
-import { Container } from '@caravanserai/ui'
+import { Container, cx } from '@caravanserai/ui'
 import { useState } from 'react'
-import { slug } from '../Story'
-import type { StoryGroup } from '../storyGroups'
-import { Colours } from './Colours'
-import { Contents } from './Contents'
+import { slug, framesOf } from '../Story'
+import type { StoryGroup, Frame, Story } from '../Story'
+import { Colours, Texts, Spaces } from './Tokens'
 import styles from './KitPage.module.css'
-import { Spaces } from './Spaces'
-import { StoryView } from './StoryView'
-import { Texts } from './Texts'
+import contents from './Contents.module.css'
+import storyView from './StoryView.module.css'
+
+/** One component in one state, with its name as caption. */
+const FrameView = ({
+  frame: { name, words, force, scheme, show },
+  id,
+}: {
+  readonly frame: Frame
+  readonly id: string
+}) => (
+  <figure className={storyView.frame}>
+    <figcaption className={storyView.caption}>{name}</figcaption>
+    <div
+      className={storyView.stage}
+      lang={words.lang}
+      dir={words.dir}
+      data-force={force}
+      data-scheme={scheme}
+      data-tone="paper"
+    >
+      {show(words, id)}
+    </div>
+  </figure>
+)
+
+/** A story: what the component is for, and all its frames. */
+const StoryView = ({ story }: { readonly story: Story }) => {
+  const id = slug(story.name)
+  return (
+    <section id={id} className={storyView.story} aria-labelledby={`${id}-title`}>
+      <Container>
+        <h2 id={`${id}-title`}>{story.name}</h2>
+        <p className={storyView.about}>{story.about}</p>
+        <div className={cx(storyView.frames, story.wide && storyView.wide)}>
+          {framesOf(story).map((frame) => (
+            <FrameView key={frame.name} frame={frame} id={`${id}-${slug(frame.name)}`} />
+          ))}
+        </div>
+      </Container>
+    </section>
+  )
+}
+
+const schemes = [
+  { value: undefined, name: 'As the device' },
+  { value: 'light', name: 'Day' },
+  { value: 'dark', name: 'Night' },
+] as const
+
+/** The list of stories, and the choice of the colour scheme. */
+const Contents = ({
+  groups,
+  scheme,
+  onScheme,
+}: {
+  readonly groups: ReadonlyArray<{ readonly title: string; readonly names: ReadonlyArray<string> }>
+  readonly scheme: 'light' | 'dark' | undefined
+  readonly onScheme: (scheme: 'light' | 'dark' | undefined) => void
+}) => (
+  <nav className={contents.contents} aria-label="Contents">
+    <fieldset className={contents.schemes}>
+      <legend className={contents.title}>Light</legend>
+      {schemes.map(({ value, name }) => (
+        <label key={name} className={contents.scheme}>
+          <input type="radio" name="scheme" checked={scheme === value} onChange={() => onScheme(value)} />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+    {groups.map(({ title, names }) => (
+      <div key={title}>
+        <p className={contents.title}>{title}</p>
+        <ul className={contents.names}>
+          {names.map((name) => (
+            <li key={name}>
+              <a href={`#${slug(name)}`}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))}
+  </nav>
+)
 
 const foundations = [
   { name: 'Colours', Part: Colours },

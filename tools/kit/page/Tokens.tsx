@@ -1,6 +1,86 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import styles from './Colours.module.css'
 import { contrast, rgbOf } from './contrast'
+import { arabic, bangla, english } from '../samples'
+import tokens from './Tokens.module.css'
+
+/** The computed value of a property of each child, such as `18.4 px`; updated when the window is resized. */
+const useComputed = (
+  property: string,
+): readonly [RefObject<HTMLUListElement | null>, ReadonlyArray<string>] => {
+  const list = useRef<HTMLUListElement>(null)
+  const [values, setValues] = useState<ReadonlyArray<string>>([])
+  useLayoutEffect(() => {
+    const measure = () =>
+      setValues(
+        [...(list.current?.querySelectorAll('[data-token]') ?? [])].map((element) => {
+          const value = Number.parseFloat(getComputedStyle(element).getPropertyValue(property))
+          return `${Math.round(value * 10) / 10} px`
+        }),
+      )
+    measure()
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  }, [property])
+  return [list, values]
+}
+
+const spaces = [
+  's1',
+  's2',
+  's3',
+  's4',
+  's5',
+  's6',
+  's7',
+  's8',
+  'gutter',
+  'section',
+  'arch-edge',
+  'header',
+] as const
+
+/** The spacing tokens, drawn to scale. The last four are fluid. */
+export const Spaces = () => {
+  const [list, values] = useComputed('width')
+  return (
+    <ul ref={list} className={tokens.spaces}>
+      {spaces.map((space, index) => (
+        <li key={space}>
+          <code>{space}</code>
+          <span className={tokens.name}>{values[index]}</span>
+          <span data-token={space} className={tokens.space} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const sizes = ['text-4xl', 'text-3xl', 'text-2xl', 'text-xl', 'text-l', 'text-m', 'text-s'] as const
+
+/** The type scale in three scripts. */
+export const Texts = () => {
+  const [list, values] = useComputed('font-size')
+  return (
+    <ul ref={list} className={tokens.texts}>
+      {sizes.map((size, index) => (
+        <li key={size}>
+          <p className={tokens.name}>
+            <code>{size}</code> {values[index]}
+          </p>
+          <div data-token={size} className={tokens.text}>
+            {[english, bangla, arabic].map(({ lang, dir, title }) => (
+              <p key={lang} lang={lang} dir={dir}>
+                {title}
+              </p>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** The colours used on every background, with the contrast that WCAG requires: 4.5 for text, 3 for edges. */
 const inks = [
