@@ -1,5 +1,5 @@
 import '@caravanserai/ui/base.css'
-import { alive } from './firstView/alive'
+import { alive } from './firstView/lateFrame'
 
 /** Lets the browser paint and answer. */
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))

@@ -8,28 +8,49 @@ import type { ReportFailure } from '../site/failureReport'
 import { asksForTranslation } from '../site/translation'
 import { readPageData } from '../site/pageData'
 import type { PageData } from '../site/pageData'
-import { plainDocument } from './failures/plainDocument'
-import { failureReporter } from './failures/reporter'
+import { failureReporter, reportUncaught } from './failures/reporter'
 import type { Owners } from './failures/reporter'
-import { thrownPage } from './failures/thrownPage'
-import { reportUncaught } from './failures/uncaughtErrors'
-import { alive } from './firstView/alive'
-import { documentsFirst } from './firstView/documentsFirst'
-import { firstRoute } from './firstView/firstRoute'
-import { firstSign } from './firstView/firstSign'
-import { followFrameLinks } from './firstView/frameLinks'
-import { hydrate } from './firstView/hydrate'
-import { keepForms } from './firstView/keptForms'
-import { keepRendering } from './firstView/keepRendering'
-import { lateFrame, deferred } from './firstView/lateFrame'
-import { offerBack } from './firstView/offerBack'
-import { onIdle } from './firstView/onIdle'
-import { pageComponent } from './firstView/pageComponent'
-import { routerAfter } from './firstView/routerAfter'
-import type { Later } from './later/later'
+import { thrownPage, plainDocument } from './failures/thrownPage'
+import { documentsFirst, followFrameLinks, firstSign, offerBack, leaveTo } from './navigation'
+import { firstRoute, pageComponent } from './firstView/firstRoute'
+import { hydrate, routerAfter, keepRendering } from './firstView/hydrate'
+import { keepForms } from './submissions'
+import { lateFrame, deferred, alive } from './firstView/lateFrame'
+import type { Later, LaterParts } from './later/later'
 import type { Router } from './later/live/visibleAddress'
-import { loadLater } from './later/loadLater'
-import { leaveTo } from './leaveTo'
+import { shared } from '../site/shared'
+
+interface LoadLater {
+  /** Loads it at the first call; after a failure again at the next one. */
+  (): Promise<Later>
+  /** What has been loaded; `null` until then. */
+  readonly now: () => Later | null
+}
+
+/** Loads what the first view does without: its code, and the list of all remotes, at the same time. */
+const loadLater = (parts: LaterParts): LoadLater => {
+  let loaded: Later | null = null
+  const load = async (): Promise<Later> => {
+    const { href, integrity } = parts.page.manifest
+    const manifest = fetch(href, { integrity }).then((response) => response.json() as Promise<unknown>)
+    const [{ startLater }, listed] = await Promise.all([
+      import(/* webpackChunkName: "later" */ './later/later'),
+      manifest,
+    ])
+    loaded = startLater(parts, listed)
+    return loaded
+  }
+  return Object.assign(shared(load), { now: () => loaded })
+}
+
+/** Runs once, `delay` milliseconds after the page has loaded and when the browser is idle. */
+const onIdle = (run: () => void, delay: number): void => {
+  // Safari does not have `requestIdleCallback`.
+  const idle = () => (typeof requestIdleCallback === 'function' ? requestIdleCallback(run) : run())
+  const wait = () => setTimeout(idle, delay)
+  if (document.readyState === 'complete') wait()
+  else addEventListener('load', wait, { once: true })
+}
 
 /**
  * Makes the server's document interactive with as little code as possible: hydrates the page that it shows. What only

@@ -5,7 +5,7 @@ import { SiteContext } from '../site/SiteContext'
 import { testSite } from '../testing/site'
 import { FrameContext } from './FrameContext'
 import type { FrameCode, GivenFrame } from './FrameContext'
-import { LatePart } from './LatePart'
+import { LatePart } from './Layout'
 
 const code: FrameCode = {
   parts: { Top: ({ brand }) => <header>{brand}</header>, Footer: () => <footer>End</footer> },

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import { DocumentHead } from './DocumentHead'
+import { DocumentHead } from './PageFrame'
 import type { PageHead } from './pageHead'
 
 const causes: PageHead = {

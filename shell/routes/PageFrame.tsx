@@ -1,11 +1,47 @@
 import { Banner } from '@caravanserai/ui'
-import { Suspense, useContext } from 'react'
-import { Outlet, useLocation, useMatches } from 'react-router-dom'
+import { Suspense, useContext, useEffect } from 'react'
+import { Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router-dom'
+import type { Frame } from '@caravanserai/adapters'
+import type { ListLink, PageHandle } from '@caravanserai/adapters/page'
 import { SiteContext } from '../site/SiteContext'
-import { DocumentHead } from './DocumentHead'
-import type { MatchedPage } from './pageHead'
-import { pageHead, matchedPage } from './pageHead'
-import { useListLink } from './useListLink'
+import type { MatchedPage, HeadTag, PageHead } from './pageHead'
+import { pageHead, matchedPage, pageTags } from './pageHead'
+import { ROOT } from './routeIds'
+
+/** The list that a page belongs to, also where the page itself is not found; `null` when it belongs to none. */
+export const useListLink = (handle: unknown): ListLink | null => {
+  const frame = useRouteLoaderData<Frame>(ROOT)
+  return hasList(handle) ? (handle.list?.(frame?.menu ?? []) ?? null) : null
+}
+
+/** In the first view, the handle of a page that was not found has nothing but its list. */
+const hasList = (handle: unknown): handle is Pick<PageHandle, 'list'> =>
+  typeof handle === 'object' && handle !== null && 'list' in handle && typeof handle.list === 'function'
+
+/** Updates the head of the document after client-side navigations; the first page's head is in the document. */
+export const DocumentHead = ({ head }: { readonly head: PageHead }) => {
+  // Compared as text, so that an equal head does not run the effect again.
+  const text = JSON.stringify(head)
+  useEffect(() => {
+    const { title, tags } = JSON.parse(text) as PageHead
+    if (document.title !== title) document.title = title
+    const present = [...document.head.querySelectorAll(pageTags)]
+    const wanted = tags.map(elementOf)
+    const isSame =
+      present.length === wanted.length &&
+      wanted.every((element, index) => element.isEqualNode(present[index] ?? null))
+    if (isSame) return
+    present.forEach((element) => element.remove())
+    document.head.append(...wanted)
+  }, [text])
+  return null
+}
+
+const elementOf = ([name, attributes]: HeadTag): HTMLElement => {
+  const element = document.createElement(name)
+  Object.entries(attributes).forEach(([attribute, value]) => element.setAttribute(attribute, value))
+  return element
+}
 
 /** A remote's page below its title banner. The banner contains the page's `h1`, unless the page renders its own. */
 export const PageFrame = () => {

@@ -1,12 +1,79 @@
 import type { ListLink } from '@caravanserai/adapters/page'
-import { ButtonLink, EmptyState } from '@caravanserai/ui'
+import { ButtonLink, EmptyState, cx, EditorText, languageOf, Button, SearchIcon } from '@caravanserai/ui'
 import type { Ask, Asked, Menu } from '@caravanserai/adapters'
-import type { Found } from '@caravanserai/adapters/search'
 import { all, answerOf, mapAnswer, menu, menuHref, orElse, shownMenu } from '@caravanserai/adapters'
-import { searchedText, searchFor, termsOf } from '@caravanserai/adapters/search'
-import { FoundPage } from './FoundPage'
-import { SearchForm } from './SearchForm'
+import type { Found, Marked } from '@caravanserai/adapters/search'
+import { searchedText, searchFor, termsOf, SEARCHED_LENGTH } from '@caravanserai/adapters/search'
+import { Link } from 'react-router-dom'
+import { Fragment } from 'react'
+import { address, definePage } from '@caravanserai/adapters/define-page'
+import { ownPages } from '../site/ownPages'
+import { useSearch } from './useSearch'
+import whole from '@caravanserai/ui/wholeLink.module.css'
+import marks from './Marks.module.css'
+import foundPage from './FoundPage.module.css'
+import searchForm from './SearchForm.module.css'
 import styles from './SearchPage.module.css'
+
+/** A text with the words that match. */
+export const Marks = ({ parts }: { readonly parts: Marked }) =>
+  parts.map((part, index) =>
+    index % 2 === 0 ? (
+      <Fragment key={index}>{part}</Fragment>
+    ) : (
+      <mark key={index} className={marks.mark}>
+        {part}
+      </mark>
+    ),
+  )
+
+/** There is one on its page; that of the header has another id. */
+const field = 'search-words'
+
+/** The form of the search page: a plain form, which the router follows where there are scripts. */
+const SearchForm = ({ words }: { readonly words: string }) => (
+  <form
+    action={ownPages.path}
+    role="search"
+    aria-label="Search this site"
+    className={searchForm.form}
+    onSubmit={useSearch()}
+  >
+    <label htmlFor={field} className={searchForm.label}>
+      What are you looking for?
+    </label>
+    <input
+      id={field}
+      name="q"
+      type="search"
+      enterKeyHint="search"
+      autoComplete="off"
+      maxLength={SEARCHED_LENGTH}
+      defaultValue={words}
+      dir="auto"
+      className={searchForm.words}
+    />
+    <Button type="submit" className={searchForm.go}>
+      <SearchIcon />
+      Search
+    </Button>
+  </form>
+)
+
+/** A page that a search has found: what it is, its title, and the words of it that match. */
+const FoundPage = ({ found: { to, kind, title, snippet } }: { readonly found: Found }) => (
+  <article className={cx(foundPage.found, whole.card)}>
+    {kind !== '' && <p className={foundPage.kind}>{kind}</p>}
+    <EditorText as="h2" className={foundPage.title} lang={languageOf(title.join(''))}>
+      <Link to={to} className={whole.link}>
+        <Marks parts={title} />
+      </Link>
+    </EditorText>
+    <EditorText as="p" className={foundPage.snippet} lang={languageOf(snippet.join(''))}>
+      <Marks parts={snippet} />
+    </EditorText>
+  </article>
+)
 
 interface SearchData {
   /** What was searched for; `''` when nothing was. */
@@ -22,7 +89,7 @@ interface SearchData {
 const WAYS = 6
 
 /** What a search shows. */
-export const readSearch = (ask: Ask, typed: string | undefined): Asked<SearchData> => {
+const readSearch = (ask: Ask, typed: string | undefined): Asked<SearchData> => {
   const words = searchedText(typed ?? '')
   const terms = termsOf(words)
   return mapAnswer(
@@ -97,3 +164,22 @@ const Ways = ({ ways }: { readonly ways: ReadonlyArray<ListLink> }) =>
       ))}
     </ul>
   )
+
+const { path, query } = ownPages
+
+/** The search of the site. Search engines have their own. */
+const searchPage = definePage({
+  address: address(path, query),
+  read: (ask, { q }) => readSearch(ask, q),
+  head: ({ words }) => ({
+    title: words === '' ? 'Search' : `Search for “${words}”`,
+    description: 'Everything on this site, by its words.',
+    banner: { subtitle: 'Search', picture: null },
+  }),
+  unlisted: true,
+  // The module is in one chunk with the routes.
+  page: () => Promise.resolve(SearchPage),
+})
+
+/** The routes of the host's own pages. */
+export const ownRoutes = [searchPage]

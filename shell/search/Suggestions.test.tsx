@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { suggestionDelay } from '../browserLimits'
-import type { Suggest } from './useCombobox'
+import type { Suggest } from './Suggestions'
 import { Suggestions } from './Suggestions'
 
 const page = (to: string, title: ReadonlyArray<string>) => ({ to, kind: 'Service', title, snippet: [] })

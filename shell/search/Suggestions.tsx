@@ -1,9 +1,148 @@
 import { languageOf } from '@caravanserai/ui'
 import type { RefObject } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { Marks } from './Marks'
+import type { Found } from '@caravanserai/adapters/search'
+import { SearchResults, termsOf } from '@caravanserai/adapters/search'
+import { isLeft } from 'fp-ts/Either'
+import { Marks } from './SearchPage'
 import styles from './Suggestions.module.css'
-import { useCombobox, fetchSuggestions } from './useCombobox'
+import { suggestionDelay } from '../browserLimits'
+
+/** Asks for the best pages of what has been typed. Rejects when the server cannot say, or when the signal aborts. */
+export type Suggest = (typed: string, signal: AbortSignal) => Promise<SearchResults>
+
+const fetchSuggestions: Suggest = async (typed, signal) => {
+  // Spellings that are equal are one request.
+  const terms = termsOf(typed).join(' ')
+  if (terms === '') return { total: 0, found: [] }
+  const response = await fetch(`/search/suggestions?q=${encodeURIComponent(terms)}`, { signal })
+  if (!response.ok) throw new Error(`/search/suggestions: status ${response.status}`)
+  const decoded = SearchResults.decode(await response.json())
+  if (isLeft(decoded)) throw new Error(`/search/suggestions: expected ${SearchResults.name}`)
+  return decoded.right
+}
+
+interface Combobox {
+  /** The suggestions; none while the list is closed. */
+  readonly found: ReadonlyArray<Found>
+  /** What is announced. */
+  readonly said: string
+  /** The index of the suggestion that is chosen; -1 for none. */
+  readonly active: number
+}
+
+interface ComboboxOptions {
+  /** The id of the list box; those of its options end with their index. */
+  readonly list: string
+  readonly suggest: Suggest
+  readonly go: (to: string) => void
+}
+
+const none: SearchResults = { total: 0, found: [] }
+
+/**
+ * Makes a combobox of a text field that is there already, because the visitor may have typed in it before this code has come:
+ * its events and its attributes are those of the element, not of a component.
+ */
+const useCombobox = (
+  field: RefObject<HTMLInputElement | null>,
+  { list, suggest, go }: ComboboxOptions,
+): Combobox => {
+  const [{ total, found }, setResults] = useState(none)
+  const [said, say] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [active, choose] = useState(-1)
+  const shown = isOpen ? found : []
+
+  const show = (results: SearchResults, typed: string): void => {
+    setResults(results)
+    choose(-1)
+    setOpen(results.found.length > 0)
+    say(typed.trim() === '' ? '' : sentenceFor(results))
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const move = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (event.isComposing) return
+    if (move !== 0 && found.length > 0) {
+      event.preventDefault()
+      setOpen(true)
+      // One place more than there are suggestions: what was typed.
+      const places = found.length + 1
+      choose(
+        isOpen || active >= 0 ? ((active + 1 + move + places) % places) - 1 : move > 0 ? 0 : found.length - 1,
+      )
+      return
+    }
+    const chosen = shown[active]
+    if (event.key === 'Enter' && chosen !== undefined) {
+      event.preventDefault()
+      setOpen(false)
+      go(chosen.to)
+    }
+    if (event.key === 'Escape' && isOpen) {
+      // The next one closes the panel.
+      event.preventDefault()
+      setOpen(false)
+      choose(-1)
+    }
+  })
+
+  const onResults = useEffectEvent(show)
+
+  useEffect(() => {
+    const input = field.current
+    if (input === null) return undefined
+    let asking = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = () => {
+      clearTimeout(timer)
+      asking.abort()
+      asking = new AbortController()
+      const { signal } = asking
+      const { value } = input
+      timer = setTimeout(() => {
+        suggest(value, signal).then(
+          (results) => signal.aborted || onResults(results, value),
+          // Without suggestions the form still leads to the search page.
+          () => signal.aborted || onResults(none, ''),
+        )
+      }, suggestionDelay)
+    }
+    const attributes = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-controls': list }
+    for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, value)
+    input.addEventListener('input', ask)
+    input.addEventListener('keydown', onKey)
+    if (input.value !== '') ask()
+    return () => {
+      clearTimeout(timer)
+      asking.abort()
+      input.removeEventListener('input', ask)
+      input.removeEventListener('keydown', onKey)
+    }
+  }, [field, list, suggest])
+
+  useEffect(() => {
+    const input = field.current
+    if (input === null) return
+    const option = shown[active] === undefined ? null : `${list}-${active}`
+    input.setAttribute('aria-expanded', String(shown.length > 0))
+    if (option === null) input.removeAttribute('aria-activedescendant')
+    else {
+      input.setAttribute('aria-activedescendant', option)
+      document.getElementById(option)?.scrollIntoView({ block: 'nearest' })
+    }
+  })
+
+  return { found: shown, said: isOpen || total === 0 ? said : '', active }
+}
+
+const sentenceFor = ({ total, found }: SearchResults): string => {
+  if (total === 0) return 'Nothing found yet by these letters.'
+  const pages = total === 1 ? 'One page found' : `${total} pages found`
+  return `${pages}. ${total > found.length ? 'Enter shows all of them' : 'The arrow keys choose'}.`
+}
 
 const LIST = 'site-search-suggestions'
 

@@ -14,7 +14,7 @@ import * as ReactRouterDom from 'react-router-dom'
 import type { ErrorPage, ServedPage } from '../protocol/messages'
 import { loadFrame } from '../routes/loadFrame'
 import { mountRemote, mountUnavailable, routeTree } from '../routes/routeTree'
-import { ownRoutes } from '../search/searchPage'
+import { ownRoutes } from '../search/SearchPage'
 import { ownPages } from '../site/ownPages'
 
 /** The modules that the host shares with the server builds of the remotes: the same instances that it uses itself. */

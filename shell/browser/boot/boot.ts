@@ -1,9 +1,7 @@
 import { FIRST_SCRIPTS } from '../../site/pageGlobal'
 import type { FirstScripts } from '../../site/pageGlobal'
-import { holdPresses } from './holdPresses'
-import { preloadAnswer } from './preloadAnswer'
-import { preload, runWith, scriptUrls } from './run'
-import { whenPictureArrives } from './whenPictureArrives'
+import { holdPresses, preloadAnswer } from './holdPresses'
+import { preload, runWith, scriptUrls, whenPictureArrives } from './run'
 
 /*
  * Stands in every document, before any other script: it holds what the visitor presses, and starts the scripts of the first

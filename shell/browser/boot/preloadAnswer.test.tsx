@@ -1,4 +1,4 @@
-import { preloadAnswer } from './preloadAnswer'
+import { preloadAnswer } from './holdPresses'
 
 const later = [
   '/_/shell/later.1a.js',

@@ -1,4 +1,4 @@
-import { whenPictureArrives } from './whenPictureArrives'
+import { whenPictureArrives } from './run'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())

@@ -18,7 +18,7 @@ import type { SiteLink } from '../../site/SiteContext'
 import { frameParts } from '../../frame/parts'
 import { FrameContext } from '../../frame/FrameContext'
 import { loadFrame } from '../../routes/loadFrame'
-import { followFrameLinks } from '../firstView/frameLinks'
+import { followFrameLinks } from '../navigation'
 import { loadRoutes, startFederation } from '../later/remotes/federation'
 
 /** Defined by the build, or where the page is served: the entry of every remote's dev server, by the remote's name. */

@@ -2,10 +2,126 @@ import { isRight } from 'fp-ts/Either'
 import { ShownPlaces } from '../../site/shownPlaces'
 import type { ShownPlace } from '../../site/shownPlaces'
 import { PLACE } from './editing'
-import { placedIn } from './placedIn'
-import type { Placed } from './placedIn'
 
-export interface MarkedPlaces {
+/** The values that each element shows; several where it cannot be told which of them it is. */
+type Placed = ReadonlyMap<Element, ReadonlyArray<ShownPlace>>
+
+/** Finds the elements below `root` that show these values: by their texts, which no mark in them gives away. */
+export const placedIn = (root: Element, shown: ShownPlaces): Placed => {
+  const texts = textsIn(root)
+  const found = new Map<Element, ShownPlace[]>()
+  for (const one of shown)
+    for (const element of new Set(one.texts.flatMap((text) => finders[one.as](root, texts, text))))
+      found.set(element, [...(found.get(element) ?? []), one])
+  return nearest(root, found)
+}
+
+interface Texts {
+  /** The elements by their whole text without white space. */
+  readonly whole: ReadonlyMap<string, ReadonlyArray<Element>>
+  /** The beginnings of those texts that were shortened. */
+  readonly begun: ReadonlyArray<readonly [begins: string, elements: ReadonlyArray<Element>]>
+  /** The short ones, with white space. */
+  readonly short: ReadonlyArray<readonly [text: string, element: Element]>
+}
+
+const bare = (text: string): string => text.replace(/\s+/g, '')
+
+/** How texts end that were shortened, without white space: `shortened` and `cut` of `adapters/domain/teaser.ts`. */
+const ending = /(?:…|\.\.\.seemore)$/
+const quoted = /^[“‘"](.*)[”’"]$/s
+/** A text that begins with less may be any. */
+const fewestBegun = 10
+/** In a longer text a number means something else. */
+const mostShort = 80
+
+const textsIn = (root: Element): Texts => {
+  const whole = new Map<string, Element[]>()
+  const short: Array<readonly [string, Element]> = []
+  for (const element of root.querySelectorAll(':not(script, style, template, svg, svg *)')) {
+    const text = element.textContent
+    const key = bare(text)
+    if (key === '') continue
+    // What somebody has said stands in quotation marks.
+    for (const one of new Set([key, key.replace(quoted, '$1')]))
+      whole.set(one, [...(whole.get(one) ?? []), element])
+    if (key.length <= mostShort) short.push([text, element])
+  }
+  const begun = [...whole].flatMap(([text, elements]) => {
+    const begins = text.replace(ending, '')
+    return begins !== text && begins.length >= fewestBegun ? [[begins, elements] as const] : []
+  })
+  return { whole, begun, short }
+}
+
+/** Those that contain no other of them. */
+const innermost = (elements: ReadonlyArray<Element>): ReadonlyArray<Element> =>
+  elements.filter((one) => !elements.some((other) => other !== one && one.contains(other)))
+
+const finders: Readonly<
+  Record<ShownPlace['as'], (root: Element, texts: Texts, text: string) => ReadonlyArray<Element>>
+> = {
+  text: (_, { whole, begun }, text) => {
+    const key = bare(text)
+    return [
+      ...innermost(whole.get(key) ?? []),
+      ...begun.flatMap(([begins, elements]) => (key.startsWith(begins) ? innermost(elements) : [])),
+    ]
+  },
+  part: (_, { short }, text) => {
+    const characters = [...bare(text)].map((one) => one.replace(/[$.*+?^()[\]{}|\\/]/, '\\$&'))
+    const pattern = new RegExp(
+      `(?<![\\p{L}\\p{N}]|\\p{N}[.,])${characters.join('\\s*')}(?![\\p{L}\\p{N}]|[.,]\\p{N})`,
+      'u',
+    )
+    return innermost(short.flatMap(([shown, element]) => (pattern.test(shown) ? [element] : [])))
+  },
+  src: (root, _, address) =>
+    [...root.querySelectorAll('img, iframe, source')].flatMap((element) => {
+      const sources = [
+        element.getAttribute('src') ?? '',
+        ...(element.getAttribute('srcset') ?? '').split(',').map((one) => one.trim().split(/\s/)[0] ?? ''),
+      ]
+      if (!sources.some((source) => source.split('?')[0] === address || source === address)) return []
+      return [element.closest('picture')?.querySelector('img') ?? element]
+    }),
+  alt: (root, _, text) =>
+    [...root.querySelectorAll('img[alt]')].filter((image) => image.getAttribute('alt') === text),
+}
+
+/** Where an element shows one of several values, it is that of the entry whose other values are nearest to it. */
+const nearest = (root: Element, found: ReadonlyMap<Element, ReadonlyArray<ShownPlace>>): Placed => {
+  const entries = new Map(
+    [...found].map(([element, all]) => [element, new Set(all.map(({ entry }) => entry))] as const),
+  )
+  /** The first part around the element in which one of these entries has a value that another of them has not. */
+  const choose = (element: Element, all: ReadonlyArray<ShownPlace>): ReadonlyArray<ShownPlace> => {
+    const tied = [...new Set(all.map(({ entry }) => entry))]
+    if (tied.length < 2) return all
+    for (let part = element.parentElement; part !== null && root.contains(part); part = part.parentElement) {
+      const near = [...entries].filter(([other]) => other !== element && part?.contains(other))
+      const told = near.filter(([, held]) => !tied.every((entry) => held.has(entry)))
+      const nearby = tied.filter((entry) => told.some(([, held]) => held.has(entry)))
+      if (nearby.length > 0) return all.filter(({ entry }) => nearby.includes(entry))
+    }
+    return all
+  }
+  return new Map(
+    [...found].map(([element, all]) => {
+      // A picture and its text are two values of one element, and both are shown.
+      const kinds = [...new Set(all.map(({ as }) => as))]
+      const chosen = kinds.flatMap((as) =>
+        choose(
+          element,
+          all.filter((one) => one.as === as),
+        ),
+      )
+      return [element, chosen]
+    }),
+  )
+}
+
+interface MarkedPlaces {
   readonly shownBy: (element: Element) => ReadonlyArray<ShownPlace>
   /** The first element that shows a value of this name, or that is edited at this address. */
   readonly elementOf: (name: string) => Element | null

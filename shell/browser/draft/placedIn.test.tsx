@@ -1,5 +1,5 @@
 import type { ShownPlace } from '../../site/shownPlaces'
-import { placedIn } from './placedIn'
+import { placedIn } from './markedPlaces'
 
 const value = (key: string, as: ShownPlace['as'], ...texts: ReadonlyArray<string>): ShownPlace => ({
   key,

@@ -1,7 +1,36 @@
 import { failureMessage } from '../../site/failureMessage'
 import type { FailureReport, ReportFailure } from '../../site/failureReport'
 import { stackPlaces } from '../../site/stackPlaces'
-import { sendReport } from '../sendReport'
+
+/** Reports what nothing caught, where a script of the site is in its stack: extensions throw in pages, too. */
+export const reportUncaught = (report: ReportFailure): void => {
+  // By default ten lines, of which React or a library may be all.
+  Error.stackTraceLimit = 20
+  const onError = (error: unknown): void => {
+    // What React itself says of an error that a page has thrown names that as its cause.
+    if (stackPlaces(error).length === 0 || (error as Partial<Error>).cause !== undefined) return
+    // Whoever waits for the script in which it was thrown reports it as what it is.
+    setTimeout(() => report('uncaught', location.pathname, error))
+  }
+  addEventListener('error', ({ error }) => onError(error))
+  addEventListener('unhandledrejection', ({ reason }) => onError(reason))
+}
+
+/**
+ * Sends a report to the site's own server. Not by `sendBeacon`, which sends cookies and the address of the page along.
+ * @param address such as `/reports`
+ */
+export const sendReport = (address: string, report: object): void => {
+  fetch(address, {
+    method: 'POST',
+    body: JSON.stringify(report),
+    // The document may be on its way out.
+    keepalive: true,
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    // A report that does not arrive is lost: there is nobody to tell.
+  }).catch(() => undefined)
+}
 
 /** The remote that owns an address, and its pattern. */
 export interface OwnerName {

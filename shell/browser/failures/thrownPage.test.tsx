@@ -5,10 +5,8 @@ import { hydrateRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom'
 import { reloadAgain } from '../../browserLimits'
-import { PageError } from '../../routes/PageError'
-import { ThrownContext } from '../../routes/ThrownContext'
-import { plainDocument } from './plainDocument'
-import { thrownPage } from './thrownPage'
+import { PageError, ThrownContext } from '../../routes/PageError'
+import { thrownPage, plainDocument } from './thrownPage'
 
 const Form = () => (
   <form method="post">

@@ -1,8 +1,18 @@
 import { reloadAgain } from '../../browserLimits'
-import type { HandleThrown } from '../../routes/ThrownContext'
+import type { HandleThrown } from '../../routes/PageError'
 import type { ReportFailure } from '../../site/failureReport'
 
-export interface ThrownPageParts {
+/**
+ * Replaces the site's element by a copy without event handlers, whose links and forms work as the browser's own. A copy,
+ * because React removes the original when it is unmounted; what a visitor has typed is copied too.
+ */
+export const plainDocument = (site: HTMLElement): void => {
+  const copy = site.cloneNode(true) as HTMLElement
+  delete document.documentElement.dataset.alive
+  site.replaceWith(copy)
+}
+
+interface ThrownPageParts {
   readonly report: ReportFailure
   /** Whether the page is still the one that the document came with. */
   readonly isFirstView: () => boolean

@@ -1,4 +1,4 @@
-import { reportUncaught } from './uncaughtErrors'
+import { reportUncaught } from './reporter'
 
 const report = jest.fn()
 reportUncaught(report)

@@ -1,5 +1,5 @@
 import type { PageGlobal } from '../../site/pageGlobal'
-import { alive } from './alive'
+import { alive } from './lateFrame'
 
 test('what was pressed in a part is repeated once, when that part is alive', () => {
   document.body.innerHTML =

@@ -1,4 +1,4 @@
-import { documentsFirst } from './documentsFirst'
+import { documentsFirst } from '../navigation'
 
 const followed = jest.fn((event: Event) => event.preventDefault())
 const supports = jest.fn((type: string) => type === 'speculationrules')

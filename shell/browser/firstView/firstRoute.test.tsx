@@ -4,8 +4,7 @@ import type { HydrationState, RouteObject } from 'react-router-dom'
 import { ROOT } from '../../routes/routeIds'
 import { errorsOf } from '../../routes/routeErrors'
 import { routeTree } from '../../routes/routeTree'
-import { firstRoute } from './firstRoute'
-import { pageComponent } from './pageComponent'
+import { firstRoute, pageComponent } from './firstRoute'
 
 const owner = { name: 'charity', path: '/cause/:id', hasFirstView: true }
 const meta = { title: 'A well', description: '', banner: { subtitle: 'Cause', picture: null } }

@@ -6,6 +6,20 @@ import { remoteRoute } from '../../routes/routeTree'
 import type { PageOwner, RenderedView } from '../../site/pageData'
 
 /**
+ * The page's component in the module that the scripts of its remote brought: the export with the name of the module, which
+ * is the only component of a page's module. Throws when there is none.
+ */
+export const pageComponent = (
+  module: Readonly<Record<string, unknown>> | undefined,
+): ComponentType<object> => {
+  const component = Object.entries(module ?? {}).find(
+    ([name, value]) => name.endsWith('Page') && typeof value === 'function',
+  )?.[1]
+  if (component === undefined) throw new Error('the scripts of the page have brought no page')
+  return component as ComponentType<object>
+}
+
+/**
  * The route of the page that the document shows, without the routes of its remote: they are loaded when the page is to show
  * something else, and take over its loader and its handle.
  * @param page `null` on an error page

@@ -1,4 +1,4 @@
-import { firstSign } from './firstSign'
+import { firstSign } from '../navigation'
 
 test.each(['pointermove', 'touchstart', 'keydown', 'scroll', 'focusin'])(
   '%s is a sign of a visitor',

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { Suspense, use } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Router } from '../later/live/visibleAddress'
-import { followFrameLinks } from './frameLinks'
+import { followFrameLinks } from '../navigation'
 
 const navigate = jest.fn()
 const router = {

@@ -8,14 +8,68 @@ import { SubmissionsContext } from '@caravanserai/submissions'
 import type { PostedForm } from '@caravanserai/submissions'
 import { FrameContext } from '../../frame/FrameContext'
 import type { GivenFrame } from '../../frame/FrameContext'
-import { ThrownContext } from '../../routes/ThrownContext'
-import type { HandleThrown } from '../../routes/ThrownContext'
+import { ThrownContext } from '../../routes/PageError'
+import type { HandleThrown } from '../../routes/PageError'
 import type { SiteFacts } from '../../site/SiteContext'
 import { SiteContext } from '../../site/SiteContext'
 import { submissionsOf } from '../submissions'
 import type { LateFrame } from './lateFrame'
+import type { Router } from '../later/live/visibleAddress'
 
-export interface HydrateOptions {
+/**
+ * Lets React render on where something else has moved or removed nodes of the page: translators replace texts, and extensions of
+ * the browser wrap or remove elements. React removes a node from the parent that it has given it, and inserts one before a
+ * sibling; both throw where that is not its child any more, and the page would be gone.
+ */
+export const keepRendering = (): void => {
+  const { insertBefore, removeChild } = Node.prototype
+  Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
+    if (child.parentNode === this) return removeChild.call(this, child) as T
+    if (this.contains(child)) child.parentNode?.removeChild(child)
+    return child
+  }
+  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
+    let next = before
+    while (next !== null && next.parentNode !== this) next = next.parentNode
+    return insertBefore.call(this, node, next) as T
+  }
+}
+
+/**
+ * The router as React sees it: its changes arrive only after the frame is hydrated. React removes what it has not hydrated
+ * when anything around it changes, so that the header would be gone until its code has arrived.
+ * @param ready called when there is a change; resolves when the frame is hydrated. After a rejection the next change calls it
+ * again
+ */
+export const routerAfter = (router: Router, ready: () => Promise<unknown>): Router => {
+  const first = router.state
+  let isReady = false
+  const subscribe: Router['subscribe'] = (listener) => {
+    let isSubscribed = true
+    let isWaiting = false
+    const wait = (): void => {
+      if (isWaiting) return
+      isWaiting = true
+      const deliver = () => {
+        isReady = true
+        if (isSubscribed) listener(router.state, { deletedFetchers: [], newErrors: null, flushSync: false })
+      }
+      ready().then(deliver, () => {
+        isWaiting = false
+      })
+    }
+    const stop = router.subscribe((state, options) => (isReady ? listener(state, options) : wait()))
+    // A visitor can be quicker than React.
+    if (router.state !== first) wait()
+    return () => {
+      isSubscribed = false
+      stop()
+    }
+  }
+  return Object.create(router, { subscribe: { value: subscribe } }) as Router
+}
+
+interface HydrateOptions {
   readonly router: ReturnType<typeof createBrowserRouter>
   readonly site: SiteFacts
   readonly posted: PostedForm | undefined

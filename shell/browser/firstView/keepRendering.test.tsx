@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react'
-import { keepRendering } from './keepRendering'
+import { keepRendering } from './hydrate'
 
 const { insertBefore, removeChild } = Node.prototype
 beforeEach(keepRendering)

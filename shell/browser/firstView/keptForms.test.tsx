@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react'
 import { useEffect, useRef, useState } from 'react'
-import { forgetForm, keepForms, restoreForm } from './keptForms'
+import { forgetForm, keepForms, restoreForm } from '../submissions'
 
 const fields = `
   <input type="hidden" name="form" value="gift">

@@ -1,4 +1,4 @@
-import { offerBack } from './offerBack'
+import { offerBack } from '../navigation'
 
 test('a step that the page takes does not reach what listens later, such as the router', () => {
   offerBack()

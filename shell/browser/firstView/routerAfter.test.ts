@@ -1,5 +1,5 @@
 import { createMemoryRouter } from 'react-router-dom'
-import { routerAfter } from './routerAfter'
+import { routerAfter } from './hydrate'
 
 const open = () =>
   createMemoryRouter(

@@ -1,9 +1,9 @@
 import type { Vitals, VitalsReport } from '../../site/vitalsReport'
 import type { OwnerName, Owners } from '../failures/reporter'
 import type { Router } from '../later/live/visibleAddress'
-import { sendReport } from '../sendReport'
+import { sendReport } from '../failures/reporter'
 
-export interface MeasureOptions {
+interface MeasureOptions {
   /** The id of the release set of the document. */
   readonly set: string
   readonly router: Router

@@ -1,15 +1,108 @@
 import type { Menu } from '@caravanserai/adapters'
 import { shownMenu } from '@caravanserai/adapters'
-import { ButtonLink, TranslateIcon } from '@caravanserai/ui'
-import { useContext, useEffect } from 'react'
+import { ButtonLink, TranslateIcon, SearchIcon } from '@caravanserai/ui'
+import { useContext, useEffect, useRef, useState } from 'react'
+import type { ComponentType, RefObject, FocusEvent, ReactNode } from 'react'
 import { SiteContext } from '../../site/SiteContext'
 import styles from './Header.module.css'
 import { MainMenu } from './MainMenu'
 import { MenuButton, MenuPanel } from './MenuPanel'
-import { Search } from './Search'
-import { Tool } from './Tool'
 import { TranslateOffer } from './TranslateOffer'
-import { usePriceLink } from './useMenuLinks'
+import { usePriceLink } from './RemoteLinks'
+import { useSearch } from '../../search/useSearch'
+import { ownPages } from '../../site/ownPages'
+import search from './Search.module.css'
+import tool from './Tool.module.css'
+import { usePopover } from './usePopover'
+
+/**
+ * A button of the bar and its panel, a native popover: it works before hydration, closes on Escape or on a press outside,
+ * restores the focus, and its button says whether it is open. After hydration it also closes when the focus moves on.
+ */
+export const Tool = ({
+  id,
+  label,
+  icon,
+  className,
+  onToggled,
+  children,
+}: {
+  readonly id: string
+  readonly label: string
+  readonly icon: ReactNode
+  readonly className?: string | undefined
+  /** Called when the panel has opened or closed. */
+  readonly onToggled?: () => void
+  readonly children: ReactNode
+}) => {
+  const { panel, close } = usePopover()
+  /** An open panel would cover the element that has the focus now. */
+  const closeOnBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close()
+  }
+
+  return (
+    <div className={className} onBlur={closeOnBlur}>
+      <button type="button" popoverTarget={id} aria-label={label} className={tool.button}>
+        {icon}
+      </button>
+      <div ref={panel} id={id} popover="auto" className={tool.panel} data-tone="night" onToggle={onToggled}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+type Suggestions = ComponentType<{ readonly field: RefObject<HTMLInputElement | null> }>
+
+/**
+ * The search box: a plain form, which leads to the search page. Suggestions come where there are scripts, when the box is
+ * opened.
+ */
+const Search = () => {
+  const field = useRef<HTMLInputElement>(null)
+  const [Suggestions, setSuggestions] = useState<Suggestions | null>(null)
+  const load = () => {
+    if (Suggestions !== null) return
+    // Without them the form does what it does without scripts. The next letter tries again.
+    import(/* webpackChunkName: "search" */ '../../search').then(
+      (code) => setSuggestions(() => code.Suggestions),
+      () => undefined,
+    )
+  }
+  return (
+    <Tool id="site-search" label="Search" icon={<SearchIcon />} onToggled={load}>
+      <form
+        action={ownPages.path}
+        role="search"
+        className={search.search}
+        onSubmit={useSearch()}
+        onInput={load}
+      >
+        <label htmlFor="site-search-words" className={search.label}>
+          What are you looking for?
+        </label>
+        {/* Not `type="search"`: Escape would then clear the text instead of closing the panel. */}
+        <input
+          ref={field}
+          id="site-search-words"
+          name="q"
+          type="text"
+          maxLength={100}
+          enterKeyHint="search"
+          autoComplete="off"
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just opened this panel
+          autoFocus
+          className={search.words}
+        />
+        <button type="submit" aria-label="Find" className={search.go}>
+          <SearchIcon />
+        </button>
+        {Suggestions !== null && <Suggestions field={field} />}
+      </form>
+    </Tool>
+  )
+}
 
 /**
  * Says in the document how far the page is scrolled, for the style sheets of browsers that have no scroll timelines: `0` at

@@ -12,8 +12,7 @@ import bar from './MenuBar.module.css'
 import styles from './MainMenu.module.css'
 import { MenuEntries, MenuLink, Toggle, currentHref, isCurrent } from './MenuEntries'
 import { RemoteLinks } from './RemoteLinks'
-import { isOpen } from './isOpen'
-import { useNavigated } from './useNavigated'
+import { isOpen, useNavigated } from './usePopover'
 
 /**
  * Closes the open panel of the bar on Escape, on a press outside of the bar, when the focus moves past the panel, and after

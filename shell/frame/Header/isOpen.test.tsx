@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Link, MemoryRouter } from 'react-router-dom'
-import { isOpen } from './isOpen'
+import { isOpen } from './usePopover'
 import { MenuPanel } from './MenuPanel'
-import { Tool } from './Tool'
+import { Tool } from './Header'
 
 /** An element with the methods of one browser or another; jsdom has neither of the two. */
 const panel = (has: Readonly<Record<string, unknown>>) => Object.assign(document.createElement('div'), has)

@@ -1,7 +1,28 @@
 import type { RefObject } from 'react'
-import { useCallback, useRef, useSyncExternalStore } from 'react'
-import { isOpen } from './isOpen'
-import { useNavigated } from './useNavigated'
+import { useCallback, useRef, useSyncExternalStore, useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'react-router-dom'
+
+/**
+ * Runs after every client-side navigation, but not after hydration, so that a panel that a visitor has opened before
+ * hydration stays open.
+ */
+export const useNavigated = (run: () => void): void => {
+  const { key } = useLocation()
+  const here = useRef(key)
+  const onNavigated = useEffectEvent(run)
+  useEffect(() => {
+    if (here.current === key) return
+    here.current = key
+    onNavigated()
+  }, [key])
+}
+
+/**
+ * Whether a popover is open. `:popover-open` is avoided because browsers without popovers throw on it. Without
+ * `checkVisibility` a popover counts as closed; such browsers expose its state themselves, as all do before hydration.
+ */
+export const isOpen = (panel: HTMLElement | null): boolean =>
+  panel !== null && 'hidePopover' in panel && (panel.checkVisibility?.() ?? false)
 
 /** A native popover, which opens and closes without scripts. It also closes after a navigation. */
 export const usePopover = (): {

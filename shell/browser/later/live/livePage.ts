@@ -59,7 +59,7 @@ export const versionEvents =
       return () => source.close()
     })
 
-export interface LivePage {
+interface LivePage {
   /** Whether a refresh is in progress: the frame's loader runs again during a refresh, and on no navigation. */
   readonly isRefreshing: () => boolean
   /** Starts to listen for edits, until the signal. */

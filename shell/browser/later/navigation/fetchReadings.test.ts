@@ -1,4 +1,4 @@
-import { fetchReadings } from './fetchReadings'
+import { fetchReadings } from './preparedContent'
 
 const [live, next, draft, other] = [
   '0123456789ab',

@@ -1,6 +1,6 @@
 import { linkToAnotherPage } from '../../../site/linkToAnotherPage'
 import { preload } from '../../boot/run'
-import type { OwnerOf } from '../remotes/owner'
+import type { OwnerOf } from '../remotes/remoteRoutes'
 
 /**
  * Prefetches when a visitor hovers over, focuses or touches a link: the browser fires one of these events some 100 to

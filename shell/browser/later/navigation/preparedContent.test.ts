@@ -2,7 +2,7 @@ import { menu } from '@caravanserai/adapters'
 import { gatewayContent } from '@caravanserai/adapters/browser'
 import { right } from 'fp-ts/Either'
 import { firstValueFrom, of } from 'rxjs'
-import type { FetchedReadings } from './fetchReadings'
+import type { FetchedReadings } from './preparedContent'
 import { preparedContent } from './preparedContent'
 
 const reading = (value: unknown) => ({ value, origin: 'network', at: 1_700_000_000_000 })

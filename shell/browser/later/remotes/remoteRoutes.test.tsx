@@ -1,7 +1,6 @@
 import type { PatchRoutesOnNavigationFunctionArgs, RouteObject } from 'react-router-dom'
 import type { ManifestRemote } from '../../../site/clientManifest'
-import { ownerIn } from './owner'
-import { remoteRoutes } from './remoteRoutes'
+import { remoteRoutes, ownerIn } from './remoteRoutes'
 
 const load = jest.fn<Promise<ReadonlyArray<RouteObject>>, [string]>()
 let reported: unknown[]

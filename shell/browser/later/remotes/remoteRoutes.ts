@@ -4,8 +4,29 @@ import { ROOT } from '../../../routes/routeIds'
 import { mountRemote, mountUnavailable, withIds } from '../../../routes/routeTree'
 import type { ManifestRemote } from '../../../site/clientManifest'
 import type { ReportFailure } from '../../../site/failureReport'
-import { leaveTo } from '../../leaveTo'
-import type { OwnerOf } from './owner'
+import { leaveTo } from '../../navigation'
+
+/** The remote that owns an address, and the files that its page needs. */
+interface OwnedAddress {
+  readonly remote: ManifestRemote
+  /** The pattern of the address. */
+  readonly path: string
+  readonly scripts: ReadonlyArray<string>
+  readonly styles: ReadonlyArray<string>
+}
+
+export type OwnerOf = (pathname: string) => OwnedAddress | null
+
+/** Finds the owner of an address, by the router's own ranking of the patterns of all remotes. */
+export const ownerIn = (remotes: ReadonlyArray<ManifestRemote>): OwnerOf => {
+  const patterns = remotes.flatMap((remote) =>
+    remote.addresses.map(({ path, scripts, styles }) => ({
+      path,
+      handle: { remote, path, scripts, styles },
+    })),
+  )
+  return (pathname) => matchRoutes(patterns, pathname)?.[0]?.route.handle ?? null
+}
 
 export interface RemoteRoutes {
   /**
@@ -19,7 +40,7 @@ export interface RemoteRoutes {
   readonly routeOf: (id: string) => Promise<RouteObject>
 }
 
-export interface RemoteRoutesOptions {
+interface RemoteRoutesOptions {
   readonly owner: OwnerOf
   readonly loadRoutes: (name: string) => Promise<ReadonlyArray<RouteObject>>
   readonly mountedAlone: string | null

@@ -3,7 +3,7 @@ import { inlineScript } from './inlineScript'
 /**
  * Speculation rules: a browser that knows them fetches the document of a link at once when the visitor points at it, so that
  * a visit that goes on by documents waits for none. The page's own scripts remove them as soon as they navigate themselves
- * (`shell/browser/firstView/documentsFirst.ts`).
+ * (`shell/browser/navigation.ts`).
  */
 export const prefetchRules = inlineScript(
   JSON.stringify({
