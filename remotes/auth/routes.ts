@@ -1,8 +1,5 @@
 import { address, definePage } from '@caravanserai/adapters/define-page'
-import { forgottenForm } from './forgotPassword/forgottenForm'
-import { judgedAlone } from './form/accountForm'
-import { loginForm } from './login/loginForm'
-import { registrationForm } from './register/registrationForm'
+import { judgedAlone, loginForm, registrationForm, forgottenForm } from './form/accountForm'
 
 /** Account pages are not for search engines, and each draws its own title and breadcrumb in place of the banner. */
 const accountPage = (to: string, title: string, description: string) => ({

@@ -1,4 +1,4 @@
-import { neighbours, othersAfter } from './neighbours'
+import { neighbours, othersAfter } from './entries'
 
 const all = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((id) => ({ id }))
 const ids = (entries: ReadonlyArray<{ readonly id: string }>) => entries.map(({ id }) => id).join('')

@@ -1,5 +1,5 @@
 import { picture } from '@caravanserai/adapters/testing'
-import { structuredPicture } from './structuredPicture'
+import { structuredPicture } from './structuredData'
 
 const site = { brand: 'Charitio', absolute: (path: string) => `https://site.example.test${path}` }
 

@@ -1,11 +1,15 @@
 import type { MenuPage } from '@caravanserai/adapters'
 import { address, definePage } from '@caravanserai/adapters/define-page'
 import type { ComponentType } from 'react'
-import { clientsPageOf } from './clients/clientsPageOf'
-import { galleryPageOf, profilePageOf } from './gallery/galleryPageOf'
-import { aboutPageOf, performancePageOf } from './menuPage/textPageOf'
-import { messagePageOf } from './message/messagePageOf'
-import { missionPageOf } from './mission/missionPageOf'
+import {
+  aboutPageOf,
+  performancePageOf,
+  clientsPageOf,
+  galleryPageOf,
+  profilePageOf,
+  messagePageOf,
+  missionPageOf,
+} from './menuPage/pageData'
 import type { MenuData } from './menuPage/readMenu'
 import { menuHead, readMenu } from './menuPage/readMenu'
 

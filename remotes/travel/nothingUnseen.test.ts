@@ -4,14 +4,18 @@ import { bannerPicture, bodySections } from '@caravanserai/adapters'
 import { payMarks } from '../../adapters/domain/pageSections'
 import { contactPageOf } from './contact/contactPageOf'
 import { hasContent } from '@caravanserai/adapters'
-import { clientsPageOf } from './clients/clientsPageOf'
 import { companyPageOf } from './company/readCompanyPage'
-import { galleryPageOf, profilePageOf } from './gallery/galleryPageOf'
-import { messagePageOf } from './message/messagePageOf'
-import { missionPageOf } from './mission/missionPageOf'
 import { homePageOf } from './home/homePageOf'
-import { servicePageOf } from './service/servicePageOf'
-import { aboutPageOf, performancePageOf } from './menuPage/textPageOf'
+import { servicePageOf } from './service/serviceCard'
+import {
+  aboutPageOf,
+  performancePageOf,
+  clientsPageOf,
+  galleryPageOf,
+  profilePageOf,
+  messagePageOf,
+  missionPageOf,
+} from './menuPage/pageData'
 
 type Model = { readonly others: ReadonlyArray<Section> }
 

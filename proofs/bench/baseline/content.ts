@@ -3,7 +3,7 @@ import * as t from 'io-ts'
 import { PathReporter } from 'io-ts/PathReporter'
 import { entryNamed, Menu } from '../../../adapters/domain/menu'
 import { MenuPage } from '../../../adapters/domain/menuPage'
-import type { HomePage } from '../../../remotes/travel/home/homePage'
+import type { HomePage } from '../../../remotes/travel/home/homePageOf'
 import { payMarks } from '../../../adapters/domain/pageSections'
 
 /** What the home page shows, as the site's document carries it for its own scripts, with what its frame shows. */

@@ -4,7 +4,7 @@ import type { Auth } from '../authPort'
 import { simulatedAuth } from '../authPort'
 import { AuthForm } from '../form/AuthForm'
 import { useAuthForm } from '../form/useAuthForm'
-import { forgottenForm } from './forgottenForm'
+import { forgottenForm } from '../form/accountForm'
 
 /** Requests a new password. */
 export const ForgotPasswordPage = ({ auth = simulatedAuth }: { readonly auth?: Auth }) => {

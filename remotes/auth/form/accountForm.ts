@@ -1,6 +1,78 @@
 import type { PageForm } from '@caravanserai/adapters/page'
+import { isName } from '@caravanserai/submissions/rules'
 import type { Auth } from '../authPort'
 import { simulatedAuth } from '../authPort'
+
+/**
+ * A valid e-mail address as the HTML standard defines it for `type="email"`
+ * (https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address): no comments, no quoted local
+ * part, any host.
+ */
+const email =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
+
+/** Characters of the longest address that mail servers take. */
+const longest = 254
+
+export const isEmail = (text: string): boolean => text.length <= longest && email.test(text)
+
+/** Empty or only white space. */
+export const isEmpty = (text: string): boolean => text.trim() === ''
+
+/** The message for an invalid address. */
+const emailMessage = (text: string): string | undefined => {
+  if (isEmpty(text)) return 'Please enter your email'
+  return isEmail(text) ? undefined : 'Please enter a valid email, such as name@example.com'
+}
+
+/** A password may consist of spaces, so only the empty string is missing. */
+const passwordMessage = (text: string): string | undefined =>
+  text === '' ? 'Please enter your password' : undefined
+
+/**
+ * A demonstration, which is prefilled (docs/spec.md section 9). A valid login of an unknown visitor has no visible effect
+ * (section 8).
+ */
+export const loginForm: AccountForm<'email' | 'password'> = {
+  name: 'login',
+  initial: { email: 'user@example.com', password: 'open-gate-1999' },
+  secrets: ['password'],
+  check: ({ email, password }) => ({ email: emailMessage(email), password: passwordMessage(password) }),
+  call: (auth, values) => auth.login(values),
+  said: 'You successfully Login on charitio !',
+  to: '/home',
+}
+
+const nameMessage = (text: string): string | undefined => {
+  if (isEmpty(text)) return 'Please enter your full name'
+  return isName(text) ? undefined : 'Please use letters only'
+}
+
+export const registrationForm: AccountForm<'fullName' | 'email' | 'password' | 'confirmPassword'> = {
+  name: 'registration',
+  initial: { fullName: '', email: '', password: '', confirmPassword: '' },
+  secrets: ['password', 'confirmPassword'],
+  check: ({ fullName, email, password, confirmPassword }) => ({
+    fullName: nameMessage(fullName),
+    email: emailMessage(email),
+    password: passwordMessage(password),
+    confirmPassword: confirmPassword === password ? undefined : 'The two passwords differ',
+  }),
+  call: (auth, { fullName, email, password }) => auth.register({ fullName, email, password }),
+  said: 'Registration Complete successfully!',
+  to: '/login',
+}
+
+/** Asks for a new password. What it says after a success is that of docs/spec.md section 8. */
+export const forgottenForm: AccountForm<'email'> = {
+  name: 'forgotten',
+  initial: { email: '' },
+  secrets: [],
+  check: ({ email }) => ({ email: emailMessage(email) }),
+  call: (auth, { email }) => auth.resetPassword(email),
+  said: 'You successfully Login!',
+  to: '/login',
+}
 
 /** Longer than a request over a slow network takes, in milliseconds. */
 const TIMEOUT_MS = 15_000

@@ -1,4 +1,5 @@
-import { isEmail, isEmpty, isName } from './validation'
+import { isName } from '@caravanserai/submissions/rules'
+import { isEmail, isEmpty } from './accountForm'
 
 test.each([
   'user@example.com',

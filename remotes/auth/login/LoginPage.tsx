@@ -2,9 +2,9 @@ import { TextField } from '@caravanserai/ui'
 import { Link } from 'react-router-dom'
 import type { Auth } from '../authPort'
 import { simulatedAuth } from '../authPort'
-import { PasswordForm } from '../form/PasswordForm'
+import { PasswordForm } from '../form/AuthForm'
 import { useAuthForm } from '../form/useAuthForm'
-import { loginForm } from './loginForm'
+import { loginForm } from '../form/accountForm'
 
 /** Log in. A valid login of an unknown visitor has no visible effect (docs/spec.md section 8). */
 export const LoginPage = ({ auth = simulatedAuth }: { readonly auth?: Auth }) => {

@@ -2,9 +2,9 @@ import { TextField } from '@caravanserai/ui'
 import { Link } from 'react-router-dom'
 import type { Auth } from '../authPort'
 import { simulatedAuth } from '../authPort'
-import { PasswordForm } from '../form/PasswordForm'
+import { PasswordForm } from '../form/AuthForm'
 import { useAuthForm } from '../form/useAuthForm'
-import { registrationForm } from './registrationForm'
+import { registrationForm } from '../form/accountForm'
 
 /** Register an account; a success leads to the login page. */
 export const RegisterPage = ({ auth = simulatedAuth }: { readonly auth?: Auth }) => {

@@ -1,8 +1,7 @@
 import type { SidebarLink } from '@caravanserai/ui'
 import type { ReactNode } from 'react'
-import { Sidebar } from '../sidebar/Sidebar'
+import { Sidebar, WithSidebar } from '../sidebar/Sidebar'
 import type { SidebarLinks } from '../sidebar/readSidebarLinks'
-import { WithSidebar } from '../sidebar/WithSidebar'
 import { useBlogAddresses, useLayout } from './layout'
 
 /** A list or a post with the blog's sidebar: other posts, then the common parts of the section's sidebars. */

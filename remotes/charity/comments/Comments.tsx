@@ -1,10 +1,52 @@
-import { useDomId, cx, EditorText } from '@caravanserai/ui'
+import {
+  useDomId,
+  cx,
+  EditorText,
+  FormCard,
+  FormEnd,
+  TextArea,
+  TextField,
+  useSubmission,
+} from '@caravanserai/ui'
 import type { Comment } from '@caravanserai/adapters'
-import arch from '@caravanserai/ui/arch.module.css'
-import { CommentForm } from './CommentForm'
-import styles from './Comments.module.css'
 import { commentCount } from './commentCount'
 import { WrittenDay } from '../WrittenDay'
+import { commentForm } from './commentForm'
+import arch from '@caravanserai/ui/arch.module.css'
+import commentFormStyles from './CommentForm.module.css'
+import styles from './Comments.module.css'
+
+/**
+ * The form below a post or a cause. What was typed is kept
+ * until the site has it: only the outcome `sent` clears the fields.
+ */
+const CommentForm = ({ about, level }: { readonly about: string; readonly level: 3 | 4 }) => {
+  const id = useDomId()
+  const { state, form } = useSubmission(commentForm, { pathname: about })
+  const Heading = `h${level}` as const
+
+  return (
+    <FormCard {...form} className={commentFormStyles.form} aria-labelledby={id} data-unprinted>
+      <Heading id={id} className={commentFormStyles.title}>
+        Write a comment
+      </Heading>
+      <TextField label="Name" name="name" autoComplete="name" />
+      <TextField label="Email, which is not shown" name="email" type="email" autoComplete="email" />
+      <TextArea label="Comment" name="text" rows={5} wide />
+      <FormEnd
+        action="Send comment"
+        state={state}
+        said={{
+          unsent: <p>Thank you. Comments are not connected yet, so nothing was sent and nothing is kept.</p>,
+          sent: <p>Thank you. Your comment is with us; somebody reads it before it appears here.</p>,
+          failed: (
+            <p>That did not work just now. Your words still stand above; please try again in a moment.</p>
+          ),
+        }}
+      />
+    </FormCard>
+  )
+}
 
 /** The first letter of a name, for the avatar. */
 const initial = (name: string): string => [...name.trim()][0] ?? ''

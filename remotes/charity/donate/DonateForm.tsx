@@ -9,19 +9,51 @@ import {
   PostedContext,
 } from '@caravanserai/ui'
 import { useEffect, useRef, useState, useContext } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { causesAddress } from '../addresses'
-import { PhoneOrEmail } from '../organisation/PhoneOrEmail'
-import { AmountChoice } from './AmountChoice'
-import styles from './DonateForm.module.css'
-import { donationForm } from './donationForm'
-import { actionOf, donationFields, isOfSum, sumIn, MONTHLY } from './donationOf'
-import type { Donation } from './donationOf'
-import { FormPart } from './FormPart'
+import { PhoneOrEmail } from '../organisation/ContactOptions'
+import { donationForm, actionOf, donationFields, isOfSum, sumIn, MONTHLY } from './donationForm'
+import type { Donation } from './donationForm'
 import type { DonateData } from './readDonatePage'
-import { Choice, Choices } from './Choice'
-import { CardFields } from './CardFields'
-import { OfflineDetails } from './OfflineDetails'
+import { Choice, Choices, AmountChoice, CardFields } from './DonateFields'
+import styles from './DonateForm.module.css'
+import formPart from './FormPart.module.css'
+import offlineDetails from './OfflineDetails.module.css'
+
+/** Where a gift by bank transfer goes. Invented, like the bank. */
+const bankDetails: ReadonlyArray<{ readonly name: string; readonly value: string }> = [
+  { name: 'Account name', value: 'The Gate Fund' },
+  { name: 'Bank', value: 'Shapla Delta Bank, Purana Paltan branch, Dhaka' },
+  { name: 'Account number', value: '0114 2230 0087 5512' },
+  { name: 'SWIFT', value: 'SDBKBDDH014' },
+  { name: 'Reference', value: 'Your name and the cause' },
+]
+
+/** How to give without a card: the account for a transfer or a deposit. */
+const OfflineDetails = () => (
+  <div className={offlineDetails.offline}>
+    <p>Send your gift from your own bank, or bring it to any branch. It is entered on the day it arrives.</p>
+    <dl className={offlineDetails.details}>
+      {bankDetails.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+)
+
+/** A titled part of the form. */
+const FormPart = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <fieldset className={formPart.part}>
+    <legend className={formPart.legend}>
+      <h2 className={formPart.title}>{title}</h2>
+    </legend>
+    <div className={formPart.fields}>{children}</div>
+  </fieldset>
+)
 
 /**
  * The chosen option of the radio buttons of this name, `first` initially. A visitor, or a browser that

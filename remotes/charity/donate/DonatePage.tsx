@@ -1,10 +1,52 @@
-import { Section, usePosted } from '@caravanserai/ui'
+import { Section, usePosted, cx, EditorText, Picture } from '@caravanserai/ui'
 import { useState } from 'react'
 import { ContactOptions } from '../organisation/ContactOptions'
-import { ChosenCause } from './ChosenCause'
 import { DonateForm } from './DonateForm'
-import styles from './DonatePage.module.css'
 import type { DonateData, GivenCause } from './readDonatePage'
+import { CauseProgress } from '../causes/CauseProgress'
+import arch from '@caravanserai/ui/arch.module.css'
+import chosenCause from './ChosenCause.module.css'
+import styles from './DonatePage.module.css'
+
+/** What the gift is for: the chosen cause, or the one where it is needed most at present. */
+const ChosenCause = ({
+  cause,
+  most,
+}: {
+  readonly cause: GivenCause | undefined
+  /** The cause that a gift without a cause would go to; `undefined` when every cause has reached its goal. */
+  readonly most: GivenCause | undefined
+}) => {
+  const shown = cause ?? most
+  return (
+    <section className={chosenCause.chosen} aria-labelledby="chosen-title">
+      {shown?.picture && (
+        <div className={cx(chosenCause.view, arch.arch)}>
+          <Picture picture={shown.picture} sizes="(min-width: 64rem) 24rem, 8rem" ratio="fill" />
+        </div>
+      )}
+      <div className={chosenCause.words}>
+        <p className={chosenCause.label}>You give to</p>
+        <EditorText as="h2" id="chosen-title" className={chosenCause.title}>
+          {cause?.title ?? 'Where it is needed most'}
+        </EditorText>
+        {cause === undefined && (
+          <p className={chosenCause.open}>
+            The house puts your gift to the cause that is nearest to its end and still short, and tells you
+            which.
+            {most && (
+              <>
+                {' '}
+                At present it would be <bdi className={chosenCause.most}>{most.title}</bdi>.
+              </>
+            )}
+          </p>
+        )}
+        {shown && <CauseProgress cause={shown} />}
+      </div>
+    </section>
+  )
+}
 
 /**
  * The cause that is nearest to its goal without having reached it, the first of equals; `undefined` when

@@ -1,5 +1,5 @@
 import { valuesOf } from '@caravanserai/ui'
-import { actionOf, donationFields, donationIn, sumIn, wrongSum } from './donationOf'
+import { actionOf, donationFields, donationIn, sumIn, wrongSum } from './donationForm'
 
 const valuesIn = (values: Readonly<Record<string, string>>) => {
   const form = document.createElement('form')

@@ -1,6 +1,6 @@
 import { definePage } from '@caravanserai/adapters/define-page'
 import { donateAddress } from '../addresses'
-import { ngo } from '../organisation/ngo'
+import { ngo } from '../structuredData'
 import { donationForm } from './donationForm'
 import { readDonatePage } from './readDonatePage'
 

@@ -1,6 +1,6 @@
 import type { Cause, Ask, Asked } from '@caravanserai/adapters'
 import { all, answerOf, entity, listed, mapAnswer, orElse, size } from '@caravanserai/adapters'
-import { pick } from '../pick'
+import { pick } from '../entries'
 
 /** A cause as the donation page offers it. */
 export type GivenCause = Pick<Cause, 'id' | 'title' | 'goalCents' | 'raisedCents' | 'percent' | 'picture'>

@@ -1,5 +1,5 @@
 import { FormCard, FormEnd, TextArea, TextField, useSubmission } from '@caravanserai/ui'
-import { PhoneOrEmail } from '../organisation/PhoneOrEmail'
+import { PhoneOrEmail } from '../organisation/ContactOptions'
 import { enquiryForm } from './enquiryForm'
 import styles from './EnquiryForm.module.css'
 

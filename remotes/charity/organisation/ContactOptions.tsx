@@ -1,6 +1,25 @@
-import { organisation } from '@caravanserai/ui'
-import { PhoneLink } from './PhoneLink'
+import { organisation, cx, PhoneIcon } from '@caravanserai/ui'
+import phoneLink from './PhoneLink.module.css'
 import styles from './ContactOptions.module.css'
+
+/** The end of a sentence: `To give today, ring …, or write to …`. */
+export const PhoneOrEmail = () => (
+  <>
+    ring{' '}
+    <a href={`tel:${organisation.phone.dialled}`}>
+      <bdi>{organisation.phone.shown}</bdi>
+    </a>
+    , {organisation.hours}, or write to <a href={`mailto:${organisation.email}`}>{organisation.email}</a>
+  </>
+)
+
+/** The organisation's telephone number as a link. */
+export const PhoneLink = ({ large = false }: { readonly large?: boolean }) => (
+  <a className={cx(phoneLink.phone, large && phoneLink.large)} href={`tel:${organisation.phone.dialled}`}>
+    <PhoneIcon />
+    <bdi>{organisation.phone.shown}</bdi>
+  </a>
+)
 
 /** How to contact the organisation without a form. `purpose` follows `Call us, and`. */
 export const ContactOptions = ({ purpose = 'give over the phone' }: { readonly purpose?: string }) => (

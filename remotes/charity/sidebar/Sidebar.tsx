@@ -1,10 +1,29 @@
 import type { SidebarLink } from '@caravanserai/ui'
-import { SidebarNav, ButtonLink, organisation, useDomId } from '@caravanserai/ui'
+import { SidebarNav, ButtonLink, organisation, useDomId, cx } from '@caravanserai/ui'
 import { Link } from 'react-router-dom'
+import type { ReactNode } from 'react'
 import { blogAddress, causesAddress, eventsAddress, projectsAddress } from '../addresses'
-import styles from './Sidebar.module.css'
 import type { SidebarLinks } from './readSidebarLinks'
-import { PhoneLink } from '../organisation/PhoneLink'
+import { PhoneLink } from '../organisation/ContactOptions'
+import styles from './Sidebar.module.css'
+import withSidebar from './WithSidebar.module.css'
+
+/** A text with its sidebar: next to it on wide screens, below it on others. */
+export const WithSidebar = ({
+  sidebar,
+  atStart = false,
+  children,
+}: {
+  readonly sidebar: ReactNode
+  /** The sidebar before the text instead of after it. A screen reader still reads it after the text. */
+  readonly atStart?: boolean
+  readonly children: ReactNode
+}) => (
+  <div className={cx(withSidebar.sides, atStart && withSidebar.first)}>
+    <div className={withSidebar.story}>{children}</div>
+    {sidebar}
+  </div>
+)
 
 /** How to ask a question: by telephone, or on the contact page where the menu has one. */
 const AskCard = ({ contact }: { readonly contact: string | null }) => {

@@ -12,7 +12,7 @@ import { Link } from 'react-router-dom'
 import { causeAddress, postAddress } from '../addresses'
 import { WrittenDay } from '../WrittenDay'
 import styles from './MemberPage.module.css'
-import type { MemberData } from './readMember'
+import type { MemberData } from './readTeam'
 import { TeamCarousel } from './TeamCarousel'
 
 /** One member of the team: biography, causes and posts, followed by the other members. */

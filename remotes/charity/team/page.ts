@@ -3,9 +3,8 @@ import { definePage } from '@caravanserai/adapters/define-page'
 import type { TeamMember } from '@caravanserai/adapters'
 import type { SiteAddress, StructuredThing } from '@caravanserai/adapters/page'
 import { memberAddress } from '../addresses'
-import { readMember } from './readMember'
-import { theOrganisation } from '../organisation/ngo'
-import { structuredPicture } from '../structuredPicture'
+import { readMember } from './readTeam'
+import { theOrganisation, structuredPicture } from '../structuredData'
 
 /** A `Person` with an `affiliation`: volunteers are not employed, which `worksFor` would say. */
 const structuredMember = ({ id, name, role, picture }: TeamMember, site: SiteAddress): StructuredThing => ({

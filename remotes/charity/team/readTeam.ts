@@ -1,11 +1,12 @@
-import type { Ask, Asked, Listed } from '@caravanserai/adapters'
-import { answerOf, isBlank, listed, mapAnswer, orElse } from '@caravanserai/adapters'
+import type { Ask, Asked, Listed, TeamMember } from '@caravanserai/adapters'
+import { answerOf, isBlank, listed, mapAnswer, orElse, all, entity, thenAsk } from '@caravanserai/adapters'
 import { memberAddress } from '../addresses'
+import { othersAfter } from '../entries'
 
 export type ListedMember = Listed<'team'>
 
 /** How many members a page shows in its carousel. */
-export const TEAM = 12
+const TEAM = 12
 
 /** The team as a part of a page; empty when it cannot be fetched. */
 export const readTeam = (ask: Ask): Asked<ReadonlyArray<ListedMember>> =>
@@ -21,3 +22,44 @@ export const readMemberLink = (ask: Ask, name: string): Asked<string | null> =>
     : mapAnswer(orElse(ask(listed('team', { where: ['name', name], count: 1 })), []), ([member]) =>
         member === undefined ? null : memberAddress.href({ id: member.id }),
       )
+
+/** One member of the team with some of their causes and posts, and other members. */
+export interface MemberData {
+  readonly member: TeamMember
+  readonly causes: ReadonlyArray<Pick<Listed<'causes'>, 'id' | 'title' | 'category' | 'percent'>>
+  readonly posts: ReadonlyArray<Pick<Listed<'posts'>, 'id' | 'title' | 'date'>>
+  /** The nearest in the list, beginning after this one, so that no two pages begin with the same member. */
+  readonly others: ReadonlyArray<ListedMember>
+}
+
+/** How many causes and posts of a member are named. */
+const works = 6
+
+type Works = Pick<MemberData, 'causes' | 'posts'>
+
+const readWorks = (ask: Ask, name: string): Asked<Works> =>
+  mapAnswer(
+    all({
+      causes: orElse(ask(listed('causes', { where: ['author', name], count: works })), []),
+      posts: orElse(ask(listed('posts', { where: ['author', name], count: works })), []),
+    }),
+    ({ causes, posts }) => ({
+      causes: causes.map(({ id, title, category, percent }) => ({ id, title, category, percent })),
+      posts: posts.map(({ id, title, date }) => ({ id, title, date })),
+    }),
+  )
+
+/** The member of this id; `null`, not found, when the team has none. Every other part may be missing. */
+export const readMember = (ask: Ask, id: string): Asked<MemberData | null> => {
+  const asked = all({
+    found: thenAsk<TeamMember | null, (Works & Pick<MemberData, 'member'>) | null>(
+      ask(entity('team', id)),
+      (member) =>
+        member === null
+          ? answerOf(null)
+          : mapAnswer(readWorks(ask, member.name), (rest) => ({ member, ...rest })),
+    ),
+    team: orElse(ask(listed('team', { near: id, count: TEAM + 1 })), []),
+  })
+  return mapAnswer(asked, ({ found, team }) => found && { ...found, others: othersAfter(team, id) })
+}

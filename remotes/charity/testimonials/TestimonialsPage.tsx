@@ -9,11 +9,40 @@ import {
   PhoneIcon,
   Section,
   SectionHeading,
+  organisation,
+  cx,
+  EditorText,
+  Picture,
 } from '@caravanserai/ui'
-import { organisation } from '@caravanserai/ui'
 import { testimonialsHref } from '../addresses'
-import { Quote } from './Quote'
+import arch from '@caravanserai/ui/arch.module.css'
+import quoteStyles from './Quote.module.css'
 import styles from './TestimonialsPage.module.css'
+
+/** The quote of one person, with their portrait above it. */
+const Quote = ({ testimonial: { name, role, quote, picture } }: { readonly testimonial: Testimonial }) => (
+  <figure className={quoteStyles.voice}>
+    {picture && (
+      <div className={cx(quoteStyles.view, arch.arch)}>
+        {/* The name is below, so that the picture needs no alternative text. */}
+        <Picture picture={{ ...picture, alt: '' }} sizes="9rem" ratio="fill" />
+      </div>
+    )}
+    {quote !== '' && (
+      <EditorText as="blockquote" className={quoteStyles.quote}>
+        <p>“{quote}”</p>
+      </EditorText>
+    )}
+    <figcaption className={quoteStyles.who}>
+      <EditorText className={quoteStyles.name} optional>
+        {name}
+      </EditorText>
+      <EditorText className={quoteStyles.role} optional>
+        {role}
+      </EditorText>
+    </figcaption>
+  </figure>
+)
 
 export interface TestimonialsData extends Pick<ListPage<unknown>, 'page' | 'pages'> {
   readonly testimonials: ReadonlyArray<Testimonial>

@@ -1,5 +1,5 @@
 import { FileField, FormCard, FormEnd, TextArea, TextField, useSubmission } from '@caravanserai/ui'
-import { PhoneOrEmail } from '../organisation/PhoneOrEmail'
+import { PhoneOrEmail } from '../organisation/ContactOptions'
 import { volunteerForm } from './volunteerForm'
 import styles from './VolunteerForm.module.css'
 

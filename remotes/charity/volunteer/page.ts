@@ -1,6 +1,6 @@
 import { definePage } from '@caravanserai/adapters/define-page'
 import { volunteerAddress } from '../addresses'
-import { ngo } from '../organisation/ngo'
+import { ngo } from '../structuredData'
 import { readVolunteer } from './readVolunteer'
 import { volunteerForm } from './volunteerForm'
 

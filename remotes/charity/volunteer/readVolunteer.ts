@@ -2,7 +2,7 @@ import type { CharityEvent, Ask, Asked, Listed, Post } from '@caravanserai/adapt
 import { all, listed, mapAnswer, orElse } from '@caravanserai/adapters'
 import type { ListedMember } from '../team/readTeam'
 import { readTeam } from '../team/readTeam'
-import { pick } from '../pick'
+import { pick } from '../entries'
 
 /** How many stories the page shows, and among how many of the first posts they are looked for. */
 const told = 3

@@ -1,8 +1,7 @@
 import type { Picture as PictureData } from '@caravanserai/adapters'
-import type { ClientsPage as ClientsPageData } from './clientsPageOf'
+import type { ClientsPage as ClientsPageData } from '../menuPage/pageData'
 import { RichText, Section, SectionHeading, EditorText, Picture } from '@caravanserai/ui'
-import { LabelSections } from '../menuPage/LabelSections'
-import { NothingYet } from '../menuPage/NothingYet'
+import { LabelSections, NothingYet } from '../menuPage/LabelSections'
 import styles from './ClientsPage.module.css'
 
 /** Logos on white tiles, each above its name where that is known. */

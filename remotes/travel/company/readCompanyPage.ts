@@ -16,8 +16,7 @@ import {
   shortened,
   thenAsk,
 } from '@caravanserai/adapters'
-import { homeServices, isAddressable } from '../service/serviceCard'
-import { servicePageOf } from '../service/servicePageOf'
+import { homeServices, isAddressable, servicePageOf } from '../service/serviceCard'
 import type { SidebarLink } from '@caravanserai/ui'
 import { companyAddress } from '../addresses'
 import type { MenuData } from '../menuPage/readMenu'

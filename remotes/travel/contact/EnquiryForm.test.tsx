@@ -1,7 +1,7 @@
 import type { Outcome } from '@caravanserai/submissions'
 import { showPage, type, withSubmissions } from '@caravanserai/ui/testing'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { EnquiryForm } from './EnquiryForm'
+import { EnquiryForm } from './ContactPage'
 
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
 const send = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Send' })))

@@ -1,7 +1,6 @@
-import type { GalleryPage as GalleryModel } from './galleryPageOf'
+import type { GalleryPage as GalleryModel } from '../menuPage/pageData'
 import { GalleryGrid, RichText, Section } from '@caravanserai/ui'
-import { LabelSections } from '../menuPage/LabelSections'
-import { NothingYet } from '../menuPage/NothingYet'
+import { LabelSections, NothingYet } from '../menuPage/LabelSections'
 import styles from './GalleryPage.module.css'
 
 /** A text, then a gallery, then all other labels. The page's name is in the banner. */

@@ -19,9 +19,8 @@ import { hrefOf } from '@caravanserai/ui/testing'
 import { screen } from '@testing-library/react'
 import { defer, firstValueFrom } from 'rxjs'
 import { open } from '../testing'
-import type { HomePage } from './homePage'
 import { homePageOf } from './homePageOf'
-import type { HomeParts } from './homePageOf'
+import type { HomeParts, HomePage } from './homePageOf'
 import { readHome } from './readHomePage'
 
 const html = (text: string) => ({ html: safeHtml(text) })

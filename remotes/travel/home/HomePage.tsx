@@ -13,11 +13,9 @@ import {
   Picture,
   ButtonLink,
 } from '@caravanserai/ui'
-import type { HomePage as HomePageData, Voice } from './homePage'
+import type { HomePage as HomePageData, Voice } from './homePageOf'
 import { LabelSections } from '../menuPage/LabelSections'
-import { AboutSection } from './AboutSection'
-import { CauseSection } from './CauseSection'
-import { ContactSection } from './ContactSection'
+import { AboutSection, CauseSection, ContactSection } from './HomeSections'
 import styles from './home.module.css'
 import type { ServiceCard } from '../service/serviceCard'
 import { testimonialsAddress } from '../addresses'

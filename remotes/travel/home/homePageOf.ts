@@ -1,10 +1,10 @@
-import type { Listed, MenuPage, SafeHtml, Slide } from '@caravanserai/adapters'
+import type { Listed, MenuPage, SafeHtml, Slide, Picture, Section } from '@caravanserai/adapters'
 import { sectionOf } from '@caravanserai/adapters'
 import { dollars } from '@caravanserai/ui/money'
-import type { HomeCause, HomePage, Voice } from './homePage'
 import type { ContactDetails } from '../contact/contactPageOf'
-import type { ServiceCard } from '../service/serviceCard'
 import { besideContact, contactLabels } from '../contact/contactPageOf'
+import type { ServiceCard } from '../service/serviceCard'
+import { homeServices, serviceCard } from '../service/serviceCard'
 import {
   besideHtml,
   besideNamed,
@@ -15,7 +15,39 @@ import {
   othersOf,
   pictureOf,
 } from '../menuPage/places'
-import { homeServices, serviceCard } from '../service/serviceCard'
+
+/** The home page. A part without content is `null` or `[]`, and the page leaves no gap for it. */
+export interface HomePage {
+  readonly slides: ReadonlyArray<Slide>
+  /** The `Service` text that introduces the cards; may be empty. */
+  readonly servicesIntro: SafeHtml
+  readonly services: ReadonlyArray<ServiceCard>
+  readonly about: {
+    readonly html: SafeHtml
+    readonly picture: Picture | null
+    readonly href: string | null
+  } | null
+  /** The first cause of the charity section. */
+  readonly cause: HomeCause | null
+  /** The first testimonials. */
+  readonly voices: ReadonlyArray<Voice>
+  readonly contact: ContactDetails | null
+  /** `Our Partner` as text, without a list of the partners' names; may be empty. */
+  readonly partnersIntro: SafeHtml
+  readonly partners: ReadonlyArray<Picture>
+  /** Unknown labels, in order, as on the general page. */
+  readonly others: ReadonlyArray<Section>
+}
+
+export interface HomeCause extends Pick<
+  Listed<'causes'>,
+  'id' | 'title' | 'summary' | 'percent' | 'picture'
+> {
+  /** `$2,000 of $3,000 raised`: written here, so that the page need not know how; `''` where no sum is known. */
+  readonly raised: string
+}
+
+export type Voice = Pick<Listed<'testimonials'>, 'id' | 'name' | 'role' | 'quote'>
 
 /** The parts of the home page. A page is `null` when there is none, or when it was not needed. */
 export interface HomeParts {

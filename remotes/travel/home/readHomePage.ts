@@ -13,9 +13,8 @@ import {
   thenAsk,
 } from '@caravanserai/adapters'
 import { withEntry } from '../menuPage/readMenu'
-import type { HomePage } from './homePage'
 import { homePageOf, lacksAbout, lacksContact, VOICES } from './homePageOf'
-import type { HomeParts } from './homePageOf'
+import type { HomeParts, HomePage } from './homePageOf'
 
 /** The home page; under `/home/{id}` only when the menu has that id. */
 export const readHomePage = (ask: Ask, id: string | undefined): Asked<HomePage | null> =>

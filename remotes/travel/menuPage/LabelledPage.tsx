@@ -1,8 +1,7 @@
 import type { Section } from '@caravanserai/adapters'
 import { AskAbout } from '../ask/AskUs'
 import type { ServiceLinks } from '../ask/serviceLinks'
-import { LabelSections } from './LabelSections'
-import { NothingYet } from './NothingYet'
+import { LabelSections, NothingYet } from './LabelSections'
 
 /** Every label of a page, in order, and how to ask about them. The host's banner has the page's name. */
 export const LabelledPage = ({

@@ -1,4 +1,4 @@
-import { directionOf } from './LabelSection'
+import { directionOf } from './LabelSections'
 
 test.each(['عن البيت', '1996: منذ', 'אודות', 'އަހަރެމެން'])('lays out %s from right to left', (text) => {
   expect(directionOf(text)).toBe('rtl')

@@ -1,5 +1,5 @@
 import type { SafeHtml } from '@caravanserai/adapters'
-import type { MessagePage as MessagePageData } from './messagePageOf'
+import type { MessagePage as MessagePageData } from '../menuPage/pageData'
 import type { Passage } from '../menuPage/places'
 import {
   Section,
@@ -11,8 +11,7 @@ import {
   PictureWords,
   RichText,
 } from '@caravanserai/ui'
-import { LabelSections } from '../menuPage/LabelSections'
-import { NothingYet } from '../menuPage/NothingYet'
+import { LabelSections, NothingYet } from '../menuPage/LabelSections'
 import styles from './MessagePage.module.css'
 
 /** A name is short and begins with a letter; any other bold text is a sentence or a sum. */

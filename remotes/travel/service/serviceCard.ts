@@ -1,5 +1,6 @@
-import type { Picture, Section } from '@caravanserai/adapters'
-import { cut, teaser } from '@caravanserai/adapters'
+import type { Picture, Section, MenuPage, SafeHtml } from '@caravanserai/adapters'
+import { cut, teaser, isSameName } from '@caravanserai/adapters'
+import { besideHtml, htmlOf, othersOf } from '../menuPage/places'
 
 /** A card of the services section. `index` counts from 0 among Recruiting, Ticketing, Hajj Umrah. */
 export interface ServiceCard {
@@ -31,3 +32,27 @@ export const homeServices: ReadonlyArray<string> = ['Recruiting', 'Ticketing', '
 /** Whether a label can be a segment of an address: browsers resolve `.` and `..`, and one of 2,000 characters is refused. */
 export const isAddressable = (label: string): boolean =>
   !['', '.', '..'].includes(label) && encodeURIComponent(label).length <= 1_500
+
+/** A service of the menu: its card, and the section that the card's address shows in full. */
+interface MenuService extends ServiceCard {
+  readonly section: Section
+}
+
+/** The services of the menu after an introduction, which may be empty. */
+export interface ServicePage {
+  readonly intro: SafeHtml
+  readonly cards: ReadonlyArray<MenuService>
+  readonly others: ReadonlyArray<Section>
+}
+
+/** `/service/{id}`: the text of `Service`, then a card for every other label, in the page's order. */
+export const servicePageOf = (page: MenuPage): ServicePage => {
+  const rest = othersOf(page, { Service: besideHtml })
+  // Without a card are labels without an address, and what the introduction does not show.
+  const isCard = ({ label }: Section): boolean => isAddressable(label) && !isSameName(label, 'Service')
+  return {
+    intro: htmlOf(page, 'Service'),
+    cards: rest.filter(isCard).map((section) => ({ ...serviceCard(section, page.id), section })),
+    others: rest.filter((section) => !isCard(section)),
+  }
+}

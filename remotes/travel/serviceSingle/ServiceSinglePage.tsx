@@ -1,9 +1,44 @@
-import { EditorText, RichText, Section, ServiceMark, SidebarNav } from '@caravanserai/ui'
+import { EditorText, RichText, Section, ServiceMark, SidebarNav, cx, Figure, Picture } from '@caravanserai/ui'
 import { Link } from 'react-router-dom'
+import type { Picture as PictureData } from '@caravanserai/adapters'
 import { AskUsCard } from '../ask/AskUs'
 import type { ServiceData } from './readService'
-import { ServicePictures } from './ServicePictures'
+import arch from '@caravanserai/ui/arch.module.css'
+import servicePictures from './ServicePictures.module.css'
 import styles from './ServiceSinglePage.module.css'
+
+/** The main picture in a wide arch, and at most two more stacked next to it. */
+const ServicePictures = ({
+  pictures: [main, ...more],
+}: {
+  readonly pictures: ReadonlyArray<PictureData>
+}) => {
+  if (main === undefined) return null
+  const small = more.slice(0, 2)
+  return (
+    <div className={cx(servicePictures.pictures, small.length > 0 && servicePictures.several)}>
+      <Figure picture={main}>
+        <div className={cx(servicePictures.main, arch.arch)}>
+          <Picture picture={main} sizes="(min-width: 60rem) 36rem, 92vw" ratio="fill" priority />
+        </div>
+      </Figure>
+      {small.length > 0 && (
+        <div className={servicePictures.more}>
+          {small.map((picture, index) => (
+            <Figure key={index} picture={picture} className={servicePictures.place}>
+              <Picture
+                picture={picture}
+                sizes="(min-width: 44rem) 18rem, 46vw"
+                ratio="fill"
+                className={servicePictures.small}
+              />
+            </Figure>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
 
 /** One service: its pictures and text, with the others and a link to ask in the sidebar. The title is in the banner. */
 export const ServiceSinglePage = ({

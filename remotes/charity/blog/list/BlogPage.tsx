@@ -1,14 +1,94 @@
-import { ButtonLink, EmptyState, Section, pageLinks, Pagination, SectionHeading } from '@caravanserai/ui'
+import {
+  ButtonLink,
+  EmptyState,
+  Section,
+  pageLinks,
+  Pagination,
+  SectionHeading,
+  cx,
+  EditorText,
+  Picture,
+} from '@caravanserai/ui'
 import type { PageLinks } from '@caravanserai/ui'
 import { pageHref } from '@caravanserai/adapters/define-page'
+import { Link } from 'react-router-dom'
 import { causesAddress, postsFeedAddress } from '../../addresses'
 import { LayoutContext, useLayout, useBlogAddresses } from '../layout'
-import { FurtherPosts } from './FurtherPosts'
-import type { BlogData } from './readBlog'
-import { PostCard } from '../PostCard'
-import styles from './BlogPage.module.css'
-import { PostRow } from './PostRow'
+import type { BlogData, FurtherPost, ListedPost } from './readBlog'
+import { PostCard, FilmWord, FilmMark, PostMeta } from '../PostCard'
 import { WithBlogSidebar } from '../WithBlogSidebar'
+import { WrittenDay } from '../../WrittenDay'
+import arch from '@caravanserai/ui/arch.module.css'
+import whole from '@caravanserai/ui/wholeLink.module.css'
+import furtherPosts from './FurtherPosts.module.css'
+import styles from './BlogPage.module.css'
+import postRow from './PostRow.module.css'
+
+const sizesOf = {
+  row: '(min-width: 40rem) 15rem, 30vw',
+  lead: '(min-width: 64rem) 52rem, 92vw',
+  spread: '(min-width: 64rem) 44rem, 92vw',
+} as const
+
+/**
+ * A post as a row. `row`: a small picture next to the text; `lead`: a wide picture above the text; `spread`: a large
+ * picture next to the text. A click anywhere in the row follows the link of its title.
+ */
+const PostRow = ({ post, look }: { readonly post: ListedPost; readonly look: 'row' | 'lead' | 'spread' }) => (
+  <article className={cx(postRow.entry, whole.card, postRow[look], !post.picture && postRow.bare)}>
+    {post.picture && (
+      <div className={postRow.side}>
+        <div className={cx(postRow.view, arch.arch)}>
+          <Picture picture={post.picture} sizes={sizesOf[look]} ratio="fill" priority={look !== 'row'} />
+        </div>
+        {post.format === 'video' && (
+          <span className={postRow.mark}>
+            <FilmMark />
+          </span>
+        )}
+      </div>
+    )}
+    <EditorText as="h3" className={postRow.title}>
+      <Link to={useBlogAddresses().post.href({ id: post.id })} className={whole.link}>
+        {post.title}
+      </Link>
+    </EditorText>
+    <EditorText as="p" className={postRow.summary} optional>
+      {post.summary}
+    </EditorText>
+    <div className={postRow.meta}>
+      <PostMeta post={post} />
+    </div>
+  </article>
+)
+
+/** The posts that the list has no card for, by their titles. */
+const FurtherPosts = ({ posts }: { readonly posts: ReadonlyArray<FurtherPost> }) => {
+  const address = useBlogAddresses().post
+  return posts.length === 0 ? null : (
+    <Section tone="sand" labelledBy="further-title">
+      <SectionHeading id="further-title" title="Older posts" arrangement="split">
+        <p>
+          Prices and dates in them are those of their day. What we would write otherwise now, we have left as
+          it stood.
+        </p>
+      </SectionHeading>
+      <ul className={furtherPosts.list}>
+        {posts.map(({ id, title, date, format }) => (
+          <li key={id} className={cx(furtherPosts.post, whole.card)}>
+            <p className={furtherPosts.when}>
+              <WrittenDay date={date} />
+              {format === 'video' && <FilmWord />}
+            </p>
+            <Link to={address.href({ id })} className={cx(furtherPosts.link, whole.link)}>
+              <EditorText>{title}</EditorText>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
 
 const BlogHeading = ({ split = false }: { readonly split?: boolean }) => (
   <SectionHeading id="blog-title" title="From the blog" arrangement={split ? 'split' : 'stacked'}>

@@ -2,13 +2,32 @@ import type { Ask, Asked, Listed, ListPage } from '@caravanserai/adapters'
 import { all, answerOf, listed, mapAnswer, readListPage } from '@caravanserai/adapters'
 import type { SidebarLink } from '@caravanserai/ui'
 import type { SidebarLinks } from '../../sidebar/readSidebarLinks'
+import { readSidebarLinks } from '../../sidebar/readSidebarLinks'
 import { blogAddresses } from '../../addresses'
-import { linkTo } from '../../linkTo'
+import { linkTo, pick } from '../../entries'
 import type { Layout } from '../layout'
-import type { ListedPost } from '../listedPost'
-import { listedPost } from '../listedPost'
-import { pick } from '../../pick'
-import { readBlogSidebarLinks } from '../readBlogSidebarLinks'
+
+/** The links of the sidebar; `null` for a layout without one. */
+export const readBlogSidebarLinks = (ask: Ask, layout: Layout): Asked<SidebarLinks | null> =>
+  layout === 'full' ? answerOf(null) : readSidebarLinks(ask)
+
+/** A post as its card shows it. `by`: its author's name. */
+export interface ListedPost extends Pick<
+  Listed<'posts'>,
+  'id' | 'title' | 'date' | 'summary' | 'comments' | 'format' | 'picture'
+> {
+  readonly by: string
+}
+
+/** A post that is shown below another. */
+export type RelatedPost = Omit<ListedPost, 'summary'>
+
+const cardFields = pick('id', 'title', 'date', 'summary', 'comments', 'format', 'picture')
+
+export const listedPost = (post: Listed<'posts'>): ListedPost => ({
+  ...cardFields(post),
+  by: post.author.name,
+})
 
 /** How many posts a page of the list shows (docs/spec.md section 2), and how many others its sidebar (section 9). */
 const shown = 4

@@ -6,8 +6,7 @@ import type { Layout } from '../layout'
 import { commentForm } from '../../comments/commentForm'
 import { pictureOf, readPost } from './readPost'
 import type { PostData, View } from './readPost'
-import { theOrganisation } from '../../organisation/ngo'
-import { structuredPicture } from '../../structuredPicture'
+import { theOrganisation, structuredPicture } from '../../structuredData'
 
 /** The post in the vocabulary of schema.org. */
 const structuredPost = ({ post, view, authorHref }: PostData, site: SiteAddress): StructuredThing => ({

@@ -3,12 +3,11 @@ import { all, answerOf, entity, isBlank, listed, mapAnswer, orElse, thenAsk } fr
 import type { SidebarLink } from '@caravanserai/ui'
 import type { SidebarLinks } from '../../sidebar/readSidebarLinks'
 import { blogAddresses } from '../../addresses'
-import { linkTo } from '../../linkTo'
+import { linkTo } from '../../entries'
 import { readMemberLink } from '../../team/readTeam'
 import type { Layout } from '../layout'
-import type { RelatedPost } from '../listedPost'
-import { listedPost } from '../listedPost'
-import { readBlogSidebarLinks } from '../readBlogSidebarLinks'
+import type { RelatedPost } from '../list/readBlog'
+import { listedPost, readBlogSidebarLinks } from '../list/readBlog'
 
 /** The picture or film at the top of a post. */
 export type View =

@@ -1,6 +1,6 @@
 import { definePage, pagedHead } from '@caravanserai/adapters/define-page'
 import { causesAddress, causesHref } from '../../addresses'
-import { ngo } from '../../organisation/ngo'
+import { ngo } from '../../structuredData'
 import { readCauses } from './readCauses'
 
 /** The causes: the first of each page as cards, the rest by name. */

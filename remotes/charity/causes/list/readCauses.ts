@@ -1,6 +1,6 @@
 import type { Ask, Asked, Listed, ListPage } from '@caravanserai/adapters'
 import { all, listed, mapAnswer, readListPage } from '@caravanserai/adapters'
-import { pick } from '../../pick'
+import { pick } from '../../entries'
 import type { ListedMember } from '../../team/readTeam'
 import { readTeam } from '../../team/readTeam'
 

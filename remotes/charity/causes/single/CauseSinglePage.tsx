@@ -1,14 +1,123 @@
-import { ActionBar, ButtonLink, EditorText, RichText, Section, Tabs } from '@caravanserai/ui'
-import { Sidebar } from '../../sidebar/Sidebar'
-import { WithSidebar } from '../../sidebar/WithSidebar'
+import {
+  ActionBar,
+  ButtonLink,
+  EditorText,
+  RichText,
+  Section,
+  Tabs,
+  dollars,
+  Card,
+  cx,
+  SectionHeading,
+} from '@caravanserai/ui'
+import type { Gift } from '@caravanserai/adapters'
+import { Sidebar, WithSidebar } from '../../sidebar/Sidebar'
 import { Comments } from '../../comments/Comments'
-import { causeAddress, donateAddress } from '../../addresses'
+import { causeAddress, donateAddress, projectAddress } from '../../addresses'
 import { CauseHead } from './CauseHead'
+import type { CauseData, OwnProject, RelatedCause } from './readCause'
+import { WrittenDay } from '../../WrittenDay'
+import { CauseProgress } from '../CauseProgress'
 import styles from './CauseSinglePage.module.css'
-import { LatestGifts } from './LatestGifts'
-import { OwnProjects } from './OwnProjects'
-import type { CauseData } from './readCause'
-import { RelatedCauses } from './RelatedCauses'
+import latestGifts from './LatestGifts.module.css'
+import swiped from '@caravanserai/ui/swiped.module.css'
+import below from './Below.module.css'
+
+/** Three causes of the same or a similar kind. */
+const RelatedCauses = ({ causes }: { readonly causes: ReadonlyArray<RelatedCause> }) =>
+  causes.length > 0 && (
+    <Section tone="sand" labelledBy="related-title">
+      <SectionHeading id="related-title" title="More causes that need you" />
+      <ul className={cx(below.cards, swiped.cards)}>
+        {causes.map((cause) => (
+          <li key={cause.id}>
+            <Card title={cause.title} to={causeAddress.href({ id: cause.id })} picture={cause.picture}>
+              <EditorText as="p" className={below.category} optional>
+                {cause.category}
+              </EditorText>
+              <CauseProgress cause={cause} />
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+
+/** The projects that belong to a cause. */
+const OwnProjects = ({ projects }: { readonly projects: ReadonlyArray<OwnProject> }) => {
+  const few = projects.length < 3
+  if (projects.length === 0) return null
+  return (
+    <Section tone="night" labelledBy="projects-title">
+      <div className={few ? below[projects.length === 1 ? 'one' : 'two'] : undefined}>
+        <SectionHeading
+          id="projects-title"
+          title={projects.length === 1 ? 'The project of this cause' : 'Projects of this cause'}
+          arrangement={few ? 'stacked' : 'split'}
+        >
+          <p>What has been built, begun or learnt around it.</p>
+        </SectionHeading>
+        <ul className={cx(below.cards, swiped.cards)}>
+          {projects.map(({ id, title, category, picture }) => (
+            <li key={id}>
+              <Card title={title} to={projectAddress.href({ id })} picture={picture}>
+                <EditorText as="p" className={below.category} optional>
+                  {category}
+                </EditorText>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  )
+}
+
+/** The latest gifts, and how many there are in all, where that is known. */
+const LatestGifts = ({
+  donors,
+  gifts,
+}: {
+  readonly donors: number | null
+  readonly gifts: ReadonlyArray<Gift>
+}) => (
+  <div className={latestGifts.gifts}>
+    <p className={latestGifts.intro}>{introOf(donors, gifts.length)}</p>
+    {gifts.length > 0 && (
+      <ol className={latestGifts.ledger}>
+        {gifts.map(({ name, amountCents, date, note }, index) => (
+          <li key={index} className={latestGifts.gift}>
+            <EditorText className={latestGifts.name}>{name || 'A donor'}</EditorText>
+            {amountCents !== null && <span className={latestGifts.amount}>{dollars(amountCents)}</span>}
+            <WrittenDay date={date} className={latestGifts.date} />
+            {note !== '' && (
+              <EditorText as="p" className={latestGifts.note}>
+                “{note}”
+              </EditorText>
+            )}
+          </li>
+        ))}
+      </ol>
+    )}
+  </div>
+)
+
+const people = (count: number): string => (count === 1 ? '1 person has' : `${count} people have`)
+
+const introOf = (donors: number | null, shown: number): string => {
+  if (donors === null)
+    return shown === 0
+      ? 'The gifts stand in the ledger at our counter.'
+      : 'The latest gifts, the newest first.'
+  if (shown === 0)
+    return donors === 0
+      ? 'Nobody has given to this cause yet.'
+      : `${people(donors)} given. Their gifts stand in the ledger at our counter.`
+  // An editor may list gifts without updating the count.
+  if (shown >= donors)
+    return shown === 1 ? 'The one gift so far.' : `All ${shown} gifts so far, the newest first.`
+  return `${people(donors)} given. ${shown === 1 ? 'This is the latest gift.' : `These are the latest ${shown} gifts, the newest first.`}`
+}
 
 /** One cause: its progress and a link to donate; then its story, gifts and comments. */
 export const CauseSinglePage = ({

@@ -5,7 +5,7 @@ import { causeAddress, causesAddress, donateAddress } from '../../addresses'
 import { commentForm } from '../../comments/commentForm'
 import { readCause } from './readCause'
 import type { SingleCause } from './readCause'
-import { theOrganisation } from '../../organisation/ngo'
+import { theOrganisation } from '../../structuredData'
 
 /**
  * schema.org has no type for fundraising: its `MonetaryGrant` is what a funder awards, `Project` an

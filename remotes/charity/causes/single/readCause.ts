@@ -4,9 +4,8 @@ import type { SidebarLink } from '@caravanserai/ui'
 import type { SidebarLinks } from '../../sidebar/readSidebarLinks'
 import { readSidebarLinks } from '../../sidebar/readSidebarLinks'
 import { causeAddress } from '../../addresses'
-import { pick } from '../../pick'
 import { readMemberLink } from '../../team/readTeam'
-import { othersAfter } from '../../neighbours'
+import { othersAfter, pick } from '../../entries'
 
 /** How many related causes are shown. */
 const count = 3

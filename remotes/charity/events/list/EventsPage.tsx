@@ -1,9 +1,82 @@
-import { ButtonLink, EmptyState, pageLinks, Pagination, Section, SectionHeading } from '@caravanserai/ui'
-import { causesAddress, eventsAddress, eventsHref } from '../../addresses'
-import { EventCard } from './EventCard'
+import {
+  ButtonLink,
+  EmptyState,
+  pageLinks,
+  Pagination,
+  Section,
+  SectionHeading,
+  cx,
+  EditorText,
+  Picture,
+} from '@caravanserai/ui'
+import { Link } from 'react-router-dom'
+import { causesAddress, eventsAddress, eventsHref, eventAddress } from '../../addresses'
+import type { EventsData, ListedEvent, NamedEvent } from './readEvents'
+import { DateMark, TimeAndPlace } from '../DateAndPlace'
+import { WrittenDays } from '../../WrittenDay'
+import arch from '@caravanserai/ui/arch.module.css'
+import whole from '@caravanserai/ui/wholeLink.module.css'
+import eventCard from './EventCard.module.css'
 import styles from './EventsPage.module.css'
-import { OtherDays } from './OtherDays'
-import type { EventsData } from './readEvents'
+import otherDays from './OtherDays.module.css'
+
+/** The events that are not on this page, each in one line. */
+const OtherDays = ({ events }: { readonly events: ReadonlyArray<NamedEvent> }) => (
+  <Section tone="night" labelledBy="others-title" className={otherDays.section}>
+    <SectionHeading id="others-title" title="More events" />
+    <ul className={otherDays.days}>
+      {events.map(({ id, title, place, ...days }) => (
+        <li key={id} className={otherDays.day}>
+          <WrittenDays event={days} className={otherDays.date} />
+          <EditorText as={Link} to={eventAddress.href({ id })} className={otherDays.title}>
+            {title}
+          </EditorText>
+          <EditorText className={otherDays.place} optional>
+            {place}
+          </EditorText>
+        </li>
+      ))}
+    </ul>
+  </Section>
+)
+
+/**
+ * One event as a line of the programme: its day, picture and title. A click anywhere in the line follows the
+ * link of its title.
+ */
+const EventCard = ({
+  event: { id, title, date, lastDay, dateText, time, place, summary, picture },
+}: {
+  readonly event: ListedEvent
+}) => (
+  <article className={cx(eventCard.card, whole.card)} aria-labelledby={`event-${id}`}>
+    {date === null ? (
+      <EditorText optional>{dateText}</EditorText>
+    ) : (
+      <DateMark date={date} lastDay={lastDay} />
+    )}
+    <div className={eventCard.words}>
+      <EditorText as="h3" id={`event-${id}`} className={eventCard.title}>
+        <Link to={eventAddress.href({ id })} className={whole.link}>
+          {title}
+        </Link>
+      </EditorText>
+      <EditorText as="p" className={eventCard.summary} optional>
+        {summary}
+      </EditorText>
+      <TimeAndPlace time={time} place={place} />
+    </div>
+    {picture && (
+      <div className={cx(eventCard.view, arch.arch)}>
+        <Picture
+          picture={picture}
+          sizes="(min-width: 64rem) 25rem, (min-width: 44rem) 40vw, 90vw"
+          ratio="fill"
+        />
+      </div>
+    )}
+  </article>
+)
 
 /** Three events, and links to others. */
 export const EventsPage = ({ page, pages, events, others }: EventsData) => (

@@ -1,6 +1,6 @@
 import type { Ask, Asked, Listed, ListPage } from '@caravanserai/adapters'
 import { answerOf, listed, mapAnswer, readListPage } from '@caravanserai/adapters'
-import { pick } from '../../pick'
+import { pick } from '../../entries'
 
 /** How many events a page shows (docs/spec.md section 2). */
 const shown = 3

@@ -1,16 +1,70 @@
-import { cx, EditorText, Figure, Picture, RichText, Section, Tabs } from '@caravanserai/ui'
-import arch from '@caravanserai/ui/arch.module.css'
-import { Sidebar } from '../../sidebar/Sidebar'
-import { WithSidebar } from '../../sidebar/WithSidebar'
+import {
+  cx,
+  EditorText,
+  Figure,
+  Picture,
+  RichText,
+  Section,
+  Tabs,
+  MapView,
+  organisation,
+} from '@caravanserai/ui'
+import type { CharityEvent, ScheduleItem } from '@caravanserai/adapters'
+import { Sidebar, WithSidebar } from '../../sidebar/Sidebar'
 import { EnquiryForm } from '../../enquiry/EnquiryForm'
 import { ContactOptions } from '../../organisation/ContactOptions'
 import { eventAddress, eventCalendarAddress } from '../../addresses'
-import { DateMark } from '../DateMark'
-import { TimeAndPlace } from '../TimeAndPlace'
-import { EventMap } from './EventMap'
-import styles from './EventPage.module.css'
+import { DateMark, TimeAndPlace } from '../DateAndPlace'
 import type { EventData } from './readEvent'
-import { Schedule } from './Schedule'
+import arch from '@caravanserai/ui/arch.module.css'
+import eventMap from './EventMap.module.css'
+import styles from './EventPage.module.css'
+import scheduleStyles from './Schedule.module.css'
+
+/** The schedule, one line per hour. */
+const Schedule = ({
+  items,
+  time,
+}: {
+  readonly items: ReadonlyArray<ScheduleItem>
+  /** The hours of the whole event, shown while there is no schedule. */
+  readonly time: string
+}) =>
+  items.length === 0 ? (
+    <p>
+      {time !== '' && (
+        <>
+          Settled so far: <bdi>{time}</bdi>.{' '}
+        </>
+      )}
+      What happens at which hour is still being set. Ring{' '}
+      <a href={`tel:${organisation.phone.dialled}`}>
+        <bdi>{organisation.phone.shown}</bdi>
+      </a>{' '}
+      to hear it.
+    </p>
+  ) : (
+    <ol className={scheduleStyles.schedule}>
+      {items.map(({ time: at, title }, index) => (
+        <li key={index} className={scheduleStyles.item}>
+          <span className={scheduleStyles.time}>{at}</span>{' '}
+          <EditorText className={scheduleStyles.title} optional>
+            {title}
+          </EditorText>
+        </li>
+      ))}
+    </ol>
+  )
+
+/** The place as text and on a map. */
+const EventMap = ({ place, map }: Pick<CharityEvent, 'place' | 'map'>) => (
+  <div className={eventMap.where}>
+    <EditorText as="p" className={eventMap.place} optional>
+      {place}
+    </EditorText>
+    {map === '' ? <p>There is no map of it yet. Ask us for the way.</p> : <MapView map={map} />}
+  </div>
+)
 
 /** One event: its date, picture and text, then its schedule, its place and a form for questions. The title is in the banner. */
 export const EventPage = ({

@@ -6,8 +6,7 @@ import { enquiryForm } from '../../enquiry/enquiryForm'
 import { datedEvent, spanOf } from '../datedEvent'
 import type { DatedEvent } from '../datedEvent'
 import { readEvent } from './readEvent'
-import { theOrganisation } from '../../organisation/ngo'
-import { structuredPicture } from '../../structuredPicture'
+import { theOrganisation, structuredPicture } from '../../structuredData'
 
 /** An event as schema.org knows it: only what its page shows. Hours are local, so without an offset; an end after midnight is left out. */
 const structuredEvent = (event: DatedEvent, site: SiteAddress): StructuredThing => {

@@ -4,8 +4,7 @@ import type { SidebarLink } from '@caravanserai/ui'
 import type { SidebarLinks } from '../../sidebar/readSidebarLinks'
 import { readSidebarLinks } from '../../sidebar/readSidebarLinks'
 import { eventAddress } from '../../addresses'
-import { linkTo } from '../../linkTo'
-import { neighbours } from '../../neighbours'
+import { neighbours, linkTo } from '../../entries'
 
 /** One event, and the links to others. */
 export interface EventData {

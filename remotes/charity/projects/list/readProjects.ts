@@ -1,6 +1,6 @@
 import type { Ask, Asked, Listed, ListPage } from '@caravanserai/adapters'
 import { listed, mapAnswer, readListPage } from '@caravanserai/adapters'
-import { pick } from '../../pick'
+import { pick } from '../../entries'
 
 /** How many case studies a page of the list shows with their pictures (docs/spec.md section 2). */
 const shown = 6

@@ -1,11 +1,83 @@
-import { cx, EditorText, Figure, GalleryGrid, Picture, RichText, Section } from '@caravanserai/ui'
+import {
+  cx,
+  EditorText,
+  Figure,
+  GalleryGrid,
+  Picture,
+  RichText,
+  Section,
+  ButtonLink,
+  ArrowIcon,
+  BackIcon,
+} from '@caravanserai/ui'
+import type { SidebarLink } from '@caravanserai/ui'
+import { Link } from 'react-router-dom'
+import { Sidebar, WithSidebar } from '../../sidebar/Sidebar'
+import type { ProjectData, ProjectCause } from './readProject'
+import { CauseProgress } from '../../causes/CauseProgress'
+import { causeAddress, donateAddress } from '../../addresses'
 import arch from '@caravanserai/ui/arch.module.css'
-import { Sidebar } from '../../sidebar/Sidebar'
-import { WithSidebar } from '../../sidebar/WithSidebar'
-import { PreviousAndNext } from './PreviousAndNext'
-import { CauseOfProject } from './CauseOfProject'
+import previousAndNext from './PreviousAndNext.module.css'
+import causeOfProject from './CauseOfProject.module.css'
 import styles from './ProjectPage.module.css'
-import type { ProjectData } from './readProject'
+
+/** The projects before and after this one in the list. */
+const PreviousAndNext = ({ previous, next }: Pick<ProjectData, 'previous' | 'next'>) =>
+  (previous ?? next) !== null && (
+    <Section tone="sand" className={previousAndNext.section}>
+      <nav aria-label="Projects before and after" className={previousAndNext.ways} data-unprinted>
+        {previous && <Way link={previous} step="previous" />}
+        {next && <Way link={next} step="next" />}
+      </nav>
+    </Section>
+  )
+
+const Way = ({
+  link: { to, title, picture },
+  step,
+}: {
+  readonly link: SidebarLink
+  readonly step: 'previous' | 'next'
+}) => (
+  <Link to={to} className={cx(previousAndNext.way, previousAndNext[step])}>
+    <span className={cx(previousAndNext.view, arch.arch)}>
+      {/* The text next to it says what it shows. */}
+      {picture && <Picture picture={{ ...picture, alt: '' }} sizes="8rem" ratio="fill" />}
+    </span>
+    <span className={previousAndNext.words}>
+      <span className={previousAndNext.step}>
+        {step === 'previous' ? (
+          <>
+            <BackIcon /> Previous project
+          </>
+        ) : (
+          <>
+            Next project <ArrowIcon />
+          </>
+        )}
+      </span>{' '}
+      <EditorText className={previousAndNext.title}>{title}</EditorText>
+    </span>
+  </Link>
+)
+
+/** The cause that a project belongs to, with its progress and a link to donate. */
+const CauseOfProject = ({ cause }: { readonly cause: ProjectCause }) => (
+  <section data-tone="night" aria-labelledby="cause-title" className={causeOfProject.cause}>
+    <h2 id="cause-title" className={causeOfProject.heading}>
+      Part of a cause
+    </h2>
+    <EditorText as="p" className={causeOfProject.title}>
+      <Link to={causeAddress.href({ id: cause.id })}>{cause.title}</Link>
+    </EditorText>
+    <CauseProgress cause={cause} />
+    <p data-unprinted>
+      <ButtonLink to={donateAddress.href({ cause: cause.id })} arrow small>
+        Give to this cause
+      </ButtonLink>
+    </p>
+  </section>
+)
 
 /** One case study: its picture, text and gallery, with its cause and its neighbours in the sidebar. The title is in the banner. */
 export const ProjectPage = ({

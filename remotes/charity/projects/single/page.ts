@@ -1,7 +1,7 @@
 import { ids, mapAnswer, shortened, textOf } from '@caravanserai/adapters'
 import { definePage } from '@caravanserai/adapters/define-page'
 import { projectAddress, projectsAddress } from '../../addresses'
-import { theOrganisation } from '../../organisation/ngo'
+import { theOrganisation } from '../../structuredData'
 import { readProject } from './readProject'
 
 /** One case study. */

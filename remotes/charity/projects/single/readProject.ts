@@ -4,9 +4,7 @@ import type { SidebarLink } from '@caravanserai/ui'
 import type { SidebarLinks } from '../../sidebar/readSidebarLinks'
 import { readSidebarLinks } from '../../sidebar/readSidebarLinks'
 import { projectAddress } from '../../addresses'
-import { linkTo } from '../../linkTo'
-import { pick } from '../../pick'
-import { neighbours } from '../../neighbours'
+import { neighbours, linkTo, pick } from '../../entries'
 
 /** The cause that a project belongs to, and its progress. */
 export type ProjectCause = Pick<Cause, 'id' | 'title' | 'goalCents' | 'raisedCents' | 'percent'>

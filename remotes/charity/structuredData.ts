@@ -1,5 +1,17 @@
 import type { SiteAddress, StructuredThing } from '@caravanserai/adapters/page'
 import { organisation } from '@caravanserai/ui/organisation'
+import type { Picture } from '@caravanserai/adapters'
+
+/** A picture in the vocabulary of schema.org: its address, with its caption and its credit where an editor has given them. */
+export const structuredPicture = ({ src, caption, credit }: Picture, { absolute }: SiteAddress): unknown =>
+  caption === undefined && credit === undefined
+    ? absolute(src)
+    : {
+        '@type': 'ImageObject',
+        url: absolute(src),
+        ...(caption !== undefined && { caption }),
+        ...(credit !== undefined && { creditText: credit }),
+      }
 
 /** The organisation as the publisher, recipient or employer of what a page describes. */
 export const theOrganisation = ({ brand, absolute }: SiteAddress): StructuredThing => ({

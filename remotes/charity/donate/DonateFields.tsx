@@ -1,0 +1,157 @@
+import { cx, PostedContext, TextField } from '@caravanserai/ui'
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import { useContext, useEffect, useRef } from 'react'
+import type { Currency } from './donationForm'
+import { currencyIn, OWN_AMOUNT, currencies } from './donationForm'
+import amountChoice from './AmountChoice.module.css'
+import styles from './Choice.module.css'
+import cardFields from './CardFields.module.css'
+
+/** One of several options: a radio button drawn as the box around its label. */
+export const Choice = ({
+  children,
+  ...input
+}: InputHTMLAttributes<HTMLInputElement> & { readonly children: ReactNode }) => (
+  <label className={styles.choice}>
+    <input type="radio" className={styles.input} {...input} />
+    <span>{children}</span>
+  </label>
+)
+
+/** Radio buttons. `joined` draws them as tabs, edge to edge, and hides their legend. */
+export const Choices = ({
+  label,
+  joined = false,
+  ref,
+  children,
+}: {
+  readonly label: string
+  readonly joined?: boolean
+  readonly ref?: Ref<HTMLFieldSetElement>
+  readonly children: ReactNode
+}) => (
+  <fieldset ref={ref} className={styles.choices}>
+    <legend className={joined ? 'unseen' : styles.label}>{label}</legend>
+    <div className={cx(styles.row, joined && styles.joined)}>{children}</div>
+  </fieldset>
+)
+
+/**
+ * The currency, and its amounts. What is not chosen is hidden by style alone, so that it works without scripts.
+ */
+export const AmountChoice = () => {
+  const chosen = currencyIn(useContext(PostedContext)?.values['currency'])
+  return (
+    <>
+      <Choices label="Currency" joined>
+        {Object.entries(currencies).map(([value, { name }]) => (
+          <Choice key={value} name="currency" value={value} defaultChecked={value === chosen}>
+            {name}
+          </Choice>
+        ))}
+      </Choices>
+      <div className={amountChoice.dollars}>
+        <Amounts currency={currencies.dollars} />
+      </div>
+      <div className={amountChoice.taka}>
+        <Amounts currency={currencies.taka} />
+      </div>
+    </>
+  )
+}
+
+/** A few amounts with what the chosen one pays for, or another one with its field. */
+const Amounts = ({
+  currency: { amount, own, ownLabel, offers, first, written },
+}: {
+  readonly currency: Currency
+}) => {
+  const chosen = useContext(PostedContext)?.values[amount] ?? String(first)
+  return (
+    <>
+      <Choices label="Amount">
+        {offers.map(([value]) => (
+          <Choice key={value} name={amount} value={value} defaultChecked={chosen === String(value)}>
+            {written(value * 100)}
+          </Choice>
+        ))}
+        <Choice name={amount} value={OWN_AMOUNT} defaultChecked={chosen === OWN_AMOUNT}>
+          Own amount
+        </Choice>
+      </Choices>
+      <ul className={amountChoice.uses}>
+        {offers.map(([value, use]) => (
+          <li key={value} data-amount={value}>
+            <strong>{written(value * 100)}</strong> {use}
+          </li>
+        ))}
+      </ul>
+      <div className={amountChoice.own}>
+        <TextField label={ownLabel} name={own} inputMode="decimal" autoComplete="transaction-amount" />
+      </div>
+    </>
+  )
+}
+
+/**
+ * Clears the text fields below `fields` when the page is left, because the Back button may restore the page
+ * from the back/forward cache or the values of its fields. Also clears them now where the browser may have
+ * restored them: after Back, a reload or a crash. What was typed before hydration is kept. Returns a function
+ * that stops this.
+ */
+const forgetWhenLeft = (fields: Element): (() => void) => {
+  const forget = () => fields.querySelectorAll('input').forEach((field) => (field.value = ''))
+  if (!isFirstVisit()) forget()
+  window.addEventListener('pagehide', forget)
+  return () => window.removeEventListener('pagehide', forget)
+}
+
+/** Whether the document was opened by a link or an address: a browser then has no values to restore. */
+const isFirstVisit = (): boolean =>
+  performance.getEntriesByType('navigation').every((entry) => 'type' in entry && entry.type === 'navigate')
+
+const brands = ['Visa', 'Mastercard', 'American Express', 'UnionPay'] as const
+
+/**
+ * The card. Its fields have no names, so that they are not part of the form's data and browsers keep no
+ * history of them. There is no spell checking, which may send what is typed to a service. Without scripts,
+ * which alone can clear the fields, there is no card: the form shows how to give in another way.
+ */
+export const CardFields = () => {
+  const fields = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => (fields.current === null ? undefined : forgetWhenLeft(fields.current)), [])
+
+  return (
+    <div className={cardFields.card}>
+      <Choices label="Card">
+        {brands.map((brand, index) => (
+          <Choice key={brand} name="brand" value={brand} defaultChecked={index === 0}>
+            {brand}
+          </Choice>
+        ))}
+      </Choices>
+      <fieldset ref={fields} className={cardFields.fields}>
+        <legend className="unseen">Card details</legend>
+        <TextField label="Card holder name" autoComplete="cc-name" spellCheck={false} wide />
+        <TextField
+          label="Card number"
+          inputMode="numeric"
+          autoComplete="cc-number"
+          spellCheck={false}
+          maxLength={23}
+          wide
+        />
+        <TextField
+          label="Expiry date"
+          placeholder="MM / YY"
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          spellCheck={false}
+          maxLength={9}
+        />
+        <TextField label="CVV" inputMode="numeric" autoComplete="cc-csc" spellCheck={false} maxLength={4} />
+      </fieldset>
+      <p className={cardFields.aside}>Your card details stay on this page. They are not sent and not kept.</p>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { MenuPage } from '@caravanserai/adapters'
+import { byPath } from '@caravanserai/adapters'
+import { besidePassage, htmlOf, othersOf, pictureOf, besideNamed, namedPictures, passageOf } from './places'
+
+export type MissionPage = ReturnType<typeof missionPageOf>
+
+/** `/mission/{id}`: `Mission`, then `Vision`, whichever the backend sends first; each `null` without content. */
+export const missionPageOf = (page: MenuPage) => ({
+  mission: passageOf(page, 'Mission'),
+  vision: passageOf(page, 'Vision'),
+  others: othersOf(page, { Mission: besidePassage, Vision: besidePassage }),
+})
+
+const roles = ['Managing Director', 'Chairman', 'Executive Director']
+
+export type MessagePage = ReturnType<typeof messagePageOf>
+
+/**
+ * `/message/{id}`: Managing Director, Chairman, Executive Director, in this order, without those that have no
+ * content. The label of each is their role.
+ */
+export const messagePageOf = (page: MenuPage) => ({
+  people: roles.map((role) => passageOf(page, role)).filter((person) => person !== null),
+  others: othersOf(page, Object.fromEntries(roles.map((role) => [role, besidePassage]))),
+})
+
+/**
+ * A gallery with an introduction, which may be empty. The pictures are sorted by their paths, because the
+ * order of the backend is not stable; a list names them in that order.
+ */
+const galleryOf = (label: string) => (page: MenuPage) => {
+  const { html, pictures } = namedPictures(page, label)
+  return {
+    intro: html,
+    pictures: [...pictures].sort(byPath),
+    others: othersOf(page, { [label]: besideNamed }),
+  }
+}
+
+export type GalleryPage = ReturnType<typeof galleryPageOf>
+
+/** `/profile/{id}`: the text and pictures of `Profile`. */
+export const profilePageOf = galleryOf('Profile')
+
+/** `/gallery/{id}`: the text and pictures of `Gallery`. */
+export const galleryPageOf = galleryOf('Gallery')
+
+export type ClientsPage = ReturnType<typeof clientsPageOf>
+
+/** `/clients/{id}`: the text of `Clients`, which may be empty, and its logos; a list there names them, in their order. */
+export const clientsPageOf = (page: MenuPage) => {
+  const { html, pictures } = namedPictures(page, 'Clients')
+  return { html, logos: pictures, others: othersOf(page, { Clients: besideNamed }) }
+}
+
+/** A page of one text, which may be empty, and its picture. */
+const textPageOf = (label: string) => (page: MenuPage) => ({
+  html: htmlOf(page, label),
+  picture: pictureOf(page, label),
+  others: othersOf(page, { [label]: besidePassage }),
+})
+
+export type TextPage = ReturnType<ReturnType<typeof textPageOf>>
+
+/** `/about/{id}`: the text and picture of `About`. */
+export const aboutPageOf = textPageOf('About')
+
+/** `/performance/{id}`: the text and picture of `Performance`. */
+export const performancePageOf = textPageOf('Performance')
