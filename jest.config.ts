@@ -36,7 +36,7 @@ const common = {
   ],
 } satisfies Config
 
-/** The tests that need no browser. Mutation tests run a folder of them (`tools/lib/test/mutantConfig.ts`). */
+/** The tests that need no browser. Mutation tests run a folder of them (`tools/lib/test/mutantAreas.ts`). */
 export const nodeTests = {
   ...common,
   displayName: 'node',

@@ -1,4 +1,4 @@
-import { installFromDebian } from '../../tools/lib/process/debian'
+import { installFromDebian } from '../../tools/lib/process/programs'
 import { isInstalled } from '../../tools/lib/process/run'
 import { messageOf, say } from '../../tools/lib/terminal/say'
 import { terminalTable } from '../../tools/lib/terminal/terminalTable'

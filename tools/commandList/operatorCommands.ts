@@ -34,7 +34,7 @@ export const operatorCommands = {
     says: 'Removes old release sets, expired previews, unused pictures and files of old releases',
     more: 'Nothing younger than two days is removed, so that it may run while somebody ships.',
     asks: true,
-    load: () => import('../commands/prune'),
+    load: async () => ({ default: (await import('../commands/releases')).pruneReleases }),
   }),
   outbox: command({
     says: 'Lists the forms that are not delivered yet, without what was typed',

@@ -1,6 +1,20 @@
 import { command } from '../lib/commandLine/command'
-import { shippedRemote as remote, withRemote } from './remote'
-import { flag, optional, required, text } from '../lib/commandLine/values'
+import { flag, optional, required, text, choice } from '../lib/commandLine/values'
+import type { Param } from '../lib/commandLine/values'
+import { remoteNames, repository } from '../lib/places'
+
+/** The remote of a separate repository, which takes no word of the command line. */
+const only: Param<string> = { says: '', shape: '', read: () => remoteNames()[0] ?? '' }
+
+/** A remote whose sources are here. */
+export const remote =
+  repository === null ? required(choice('remote', remoteNames), 'a folder of remotes/') : only
+
+/** A remote that has a release, which may be of another tree. */
+const shippedRemote = repository === null ? required(text('remote'), 'a remote that has a release') : only
+
+/** Arguments of an example, which name the remote in this tree only. */
+export const withRemote = (rest = ''): string => `${repository === null ? 'charity ' : ''}${rest}`.trim()
 
 const release = text('release', 'the name of a release, such as 1.0.0-a99c98cb')
 
@@ -19,35 +33,35 @@ export const releaseCommands = {
     examples: ['', '--json', '--host 5.0.0', '--host /opt/site-2'],
     fault: ({ json, host }) =>
       json && host !== undefined ? '--json and --host: expected one of the two' : null,
-    load: () => import('../commands/releases'),
+    load: async () => ({ default: (await import('../commands/releases')).showReleases }),
   }),
   promote: command({
     says: 'Makes the canary of a remote live for everybody, and waits for the running site',
-    args: { remote },
+    args: { remote: shippedRemote },
     examples: [withRemote()],
-    load: () => import('../commands/promote'),
+    load: async () => ({ default: (await import('../commands/liveReleases')).promote }),
   }),
   withdraw: command({
     says: 'Withdraws the canary of a remote; the live release stays as it is',
-    args: { remote },
+    args: { remote: shippedRemote },
     examples: [withRemote()],
     asks: true,
-    load: () => import('../commands/withdraw'),
+    load: async () => ({ default: (await import('../commands/liveReleases')).withdraw }),
   }),
   rollback: command({
     says: 'Makes the previous release of a remote live again, or the one that is named',
     args: {
-      remote,
+      remote: shippedRemote,
       release: optional(release, 'the release to go back or forward to; usually the previous one'),
     },
     examples: [withRemote(), withRemote('1.0.0-a99c98cb')],
     asks: true,
-    load: () => import('../commands/rollback'),
+    load: async () => ({ default: (await import('../commands/liveReleases')).rollBack }),
   }),
   pin: command({
     says: 'Makes a release live that no ship and no rollback replaces; none lifts that',
     args: {
-      remote,
+      remote: shippedRemote,
       release: required(
         { ...release, expected: () => `${release.expected()}, or none` },
         'the release, or none',
@@ -55,28 +69,28 @@ export const releaseCommands = {
     },
     examples: [withRemote('1.0.0-a99c98cb'), withRemote('none')],
     asks: true,
-    load: () => import('../commands/pin'),
+    load: async () => ({ default: (await import('../commands/liveReleases')).pin }),
   }),
   off: command({
     says: 'Takes a remote off the site at once: its addresses answer 503',
     more: 'What its team ships meanwhile goes live with the command on.',
-    args: { remote },
+    args: { remote: shippedRemote },
     examples: [withRemote()],
     asks: true,
-    load: () => import('../commands/off'),
+    load: async () => ({ default: (await import('../commands/liveReleases')).off }),
   }),
   on: command({
     says: 'Brings back a remote that was taken off the site or retired',
-    args: { remote },
+    args: { remote: shippedRemote },
     examples: [withRemote()],
-    load: () => import('../commands/on'),
+    load: async () => ({ default: (await import('../commands/liveReleases')).on }),
   }),
   retire: command({
     says: 'Ends a section: its addresses become unknown (404) and its links disappear',
     more: 'Open tabs keep working by loading documents. The command on, or a ship, brings it back.',
-    args: { remote },
+    args: { remote: shippedRemote },
     examples: [withRemote()],
     asks: true,
-    load: () => import('../commands/retire'),
+    load: async () => ({ default: (await import('../commands/liveReleases')).retire }),
   }),
 }

@@ -65,7 +65,7 @@ export const siteCommands = {
   }),
   build: command({
     says: 'Builds every package that is out of date',
-    load: () => import('../commands/build'),
+    load: async () => ({ default: (await import('../commands/build')).buildTree }),
   }),
   package: command({
     says: 'Writes a folder, or an archive, with what a server needs to run the site',
@@ -78,15 +78,15 @@ export const siteCommands = {
     examples: ['../site-1', '../site-1.tar.gz'],
     asks: true,
     load: async () => {
-      const { default: write } = await import('../commands/package')
+      const { packageSite } = await import('../commands/build')
       // `outbox erase` is called by the script `outbox`.
       const commands = Object.keys(operatorCommands).filter((name) => !name.includes(' '))
-      return { default: (asked, confirm) => write({ ...asked, commands }, confirm) }
+      return { default: (asked, confirm) => packageSite({ ...asked, commands }, confirm) }
     },
   }),
   packages: command({
     says: 'Writes the packages that a remote in a repository of its own is built with, into dist/packages',
-    load: () => import('../commands/packages'),
+    load: async () => ({ default: (await import('../commands/build')).writePackages }),
   }),
   import: command({
     says: 'Moves all content of one backend into another, and writes what became of every value',
@@ -119,7 +119,7 @@ export const siteCommands = {
       const call = readCall(asked, { IMPORT_FROM_AUTHORIZATION: null, IMPORT_TO_AUTHORIZATION: null })
       return typeof call === 'string' ? call : null
     },
-    load: () => import('../commands/import'),
+    load: async () => ({ default: (await import('../commands/content')).importContent }),
   }),
   pictures: command({
     says: 'Renders the drawn pictures of the project',
@@ -140,10 +140,10 @@ export const siteCommands = {
   'env-example': command({
     says: 'Prints all settings of the site as a file of environment variables',
     flags: { write: flag('writes it to deploy/.env.example instead') },
-    load: () => import('../commands/env-example'),
+    load: async () => ({ default: (await import('../commands/settings')).printEnvExample }),
   }),
   'settings-table': command({
     says: 'Prints the table of all settings, for docs/settings.md',
-    load: () => import('../commands/settings-table'),
+    load: async () => ({ default: (await import('../commands/settings')).printSettingsTable }),
   }),
 }

@@ -3,7 +3,7 @@ import { previewHours } from '@caravanserai/releases/preview'
 import { adapterNames } from '../../adapters/sources/names'
 import { readCall } from '../../adapters/doctor/call'
 import { command } from '../lib/commandLine/command'
-import { remote, withRemote } from './remote'
+import { remote, withRemote } from './releaseCommands'
 import { choice, flag, flagOr, optional, text, wholeNumber, withDefault } from '../lib/commandLine/values'
 
 const acceptSize = flag('lets pages grow by more than a tenth')
@@ -20,7 +20,7 @@ export const teamCommands = {
     args: { remote },
     flags: { acceptSize },
     examples: [withRemote()],
-    load: () => import('../commands/check'),
+    load: async () => ({ default: (await import('../commands/ship')).check }),
   }),
   preview: command({
     says: 'Builds and judges a remote as ship does, and prints a private address of the release',
@@ -54,14 +54,14 @@ export const teamCommands = {
       acceptSize,
     },
     examples: [withRemote(), withRemote('--canary 10')],
-    load: () => import('../commands/ship'),
+    load: async () => ({ default: (await import('../commands/ship')).ship }),
   }),
   keys: command({
     says: 'Makes the pair of keys with which a team signs its releases',
     more: 'The private key is written into a file that only its owner can read. An existing file is kept.',
     args: { remote },
     examples: [withRemote()],
-    load: () => import('../commands/keys'),
+    load: async () => ({ default: (await import('../commands/ship')).makeSigningKeys }),
   }),
   doctor: command({
     says: 'Reads a whole backend as the site does, and reports what is missing or wrong in it',
@@ -87,6 +87,6 @@ export const teamCommands = {
       const call = readCall({ address, adapter }, process.env)
       return typeof call === 'string' ? call : null
     },
-    load: () => import('../commands/doctor'),
+    load: async () => ({ default: (await import('../commands/content')).doctor }),
   }),
 }

@@ -36,21 +36,21 @@ export const trialCommands = {
       ),
     },
     examples: ['', 'charity', 'adapters'],
-    load: () => import('../commands/test'),
+    load: async () => ({ default: (await import('../commands/test')).test }),
   }),
   'test:all': command({
     says: 'Runs npm test, then the thorough browser tests',
     flags: { rest: flag('only the thorough ones, after an npm test; its count is added') },
-    load: () => import('../commands/test-all'),
+    load: async () => ({ default: (await import('../commands/test')).testAll }),
   }),
   lint: command({
     says: 'Runs ESLint with the import arrows, the formatting, and the search for import circles',
-    load: () => import('../commands/lint'),
+    load: async () => ({ default: (await import('../commands/test')).lintTree }),
   }),
   budgets: command({
     says: 'Reports builds and packages that are larger than their budgets in tools/budgets.json',
     flags: { write: flag('makes the present sizes the budgets') },
-    load: () => import('../commands/budgets'),
+    load: async () => ({ default: (await import('../commands/test')).judgeBudgets }),
   }),
   'test:mutants': command({
     says: 'Changes the code one thing at a time, and counts the changes that make a test fail; takes hours',
@@ -219,10 +219,10 @@ export const trialCommands = {
   }),
   audit: command({
     says: 'Asks the registry for known weaknesses of all dependencies; ends with 1 where one of these ships',
-    load: () => import('../commands/audit'),
+    load: async () => ({ default: (await import('../commands/dependencies')).audit }),
   }),
   licences: command({
     says: 'Lists the packages of others that ship, with their licences',
-    load: () => import('../commands/licences'),
+    load: async () => ({ default: (await import('../commands/dependencies')).licences }),
   }),
 }

@@ -1,10 +1,68 @@
-import { buildAll, buildFaults } from '../lib/build/build'
-import { say, stopWith } from '../lib/terminal/say'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { buildAll, buildFaults, build } from '../lib/build/build'
+import { say, stopWith, messageOf, stopWithError } from '../lib/terminal/say'
+import type { Confirm } from '../lib/commandLine/command'
 
-const mode = process.env.BUILD_MODE === 'development' ? 'development' : 'production'
-const results = await buildAll({ mode })
-const faulty = buildFaults(results)
-if (faulty !== null) stopWith(faulty)
-say(
-  `${results.filter(({ built }) => built).length} built, ${results.filter(({ built }) => !built).length} up to date`,
-)
+export const buildTree = async (): Promise<void> => {
+  const mode = process.env.BUILD_MODE === 'development' ? 'development' : 'production'
+  const results = await buildAll({ mode })
+  const faulty = buildFaults(results)
+  if (faulty !== null) stopWith(faulty)
+  say(
+    `${results.filter(({ built }) => built).length} built, ${results.filter(({ built }) => !built).length} up to date`,
+  )
+}
+
+interface Packaging {
+  readonly target: string
+  /** The names of the operator's commands. */
+  readonly commands: ReadonlyArray<string>
+}
+
+export const packageSite = async (asked: Packaging, confirm: Confirm): Promise<void> => {
+  const { bytesBelow, firstSets, packFolder, targetFault, writePackage } =
+    await import('../lib/packagedSite/writePackage')
+  const target = path.resolve(asked.target)
+  const isArchive = target.endsWith('.tar.gz')
+  const fault = isArchive
+    ? existsSync(target)
+      ? `${target} is there already: name another archive, or remove it`
+      : null
+    : targetFault(target, firstSets())
+  if (fault !== null) stopWith(fault)
+  if (existsSync(target) && readdirSync(target).length > 0)
+    await confirm(`This replaces the package in ${target}.`)
+
+  const faulty = buildFaults([...(await buildAll()), await build('tools')])
+  if (faulty !== null) stopWith(faulty)
+  say('Installing what the server needs …')
+
+  /** The folder in an archive is called like the archive. */
+  const place = isArchive ? mkdtempSync(`${target}.part-`) : null
+  const folder = place === null ? target : path.join(place, path.basename(target, '.tar.gz'))
+  try {
+    await writePackage(folder, asked.commands)
+    if (place !== null) await packFolder(folder, target)
+    say(
+      `${target} (${megabytes(place === null ? bytesBelow(folder) : statSync(target).size)}): how to run it is in docs/deploy.md`,
+    )
+  } catch (error) {
+    if (place !== null) rmSync(place, { recursive: true, force: true })
+    stopWith(messageOf(error))
+  }
+  if (place !== null) rmSync(place, { recursive: true, force: true })
+}
+
+const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`
+
+export const writePackages = async (): Promise<void> => {
+  const { madePackages, packagesFolder } = await import('../lib/remotePackages/writePackages')
+  const files = await madePackages().catch(stopWithError)
+  for (const [name, file] of Object.entries(files)) {
+    const { size } = statSync(path.join(packagesFolder, file))
+    say(
+      `${name.padEnd(26)} ${path.relative(process.cwd(), path.join(packagesFolder, file))} (${Math.round(size / 1024)} KB)`,
+    )
+  }
+}

@@ -1,14 +1,12 @@
 import { buildAll } from '../lib/build/build'
-import { devServer } from '../lib/dev/devServer'
-import { listOfRemotes } from '../lib/dev/listOfRemotes'
+import { devServer, listOfRemotes } from '../lib/dev/devServer'
 import { fixtureSettings } from '../lib/places'
 import { addressOf, freePort, isFree } from '../lib/process/ports'
-import { stopOnSignal } from '../lib/process/stopOnSignal'
 import { messageOf, say, stopWith, stopWithError } from '../lib/terminal/say'
-import { showLine } from '../lib/terminal/showLine'
+import { showLine } from '../lib/terminal/logLine'
 import { siteSettings } from '../lib/settings'
 import { startSite } from '../lib/site/startSite'
-import { stopServers } from '../lib/process/servers'
+import { stopServers, stopOnSignal } from '../lib/process/servers'
 
 interface Asked {
   readonly remotes: ReadonlyArray<string>

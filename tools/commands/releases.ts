@@ -1,8 +1,8 @@
-import { historyOf, previewsIn, readSet } from '@caravanserai/releases/ledger'
+import { historyOf, previewsIn, readSet, prune, pruneFolders } from '@caravanserai/releases/ledger'
 import { filesOf } from '../lib/gate/liveReleases'
 import { providedBy, refusedBy } from '../lib/gate/refusedBy'
 import { releases, siteAddresses } from '../lib/settings'
-import { findSite, placesLine } from '../lib/site/findSite'
+import { findSite, placesLine } from '../lib/site/siteStatus'
 import {
   canaryLines,
   historyLines,
@@ -10,8 +10,9 @@ import {
   releasesTable,
   troubles,
 } from '../lib/terminal/releasesTable'
-import { orStop, stopWithError } from '../lib/terminal/say'
+import { orStop, stopWithError, say } from '../lib/terminal/say'
 import { terminalTable } from '../lib/terminal/terminalTable'
+import type { Confirm } from '../lib/commandLine/command'
 
 interface Asked {
   readonly json: boolean
@@ -21,7 +22,7 @@ interface Asked {
 const SHOWN = 10
 const SENT = 100
 
-export default async ({ json, host }: Asked): Promise<void> => {
+export const showReleases = async ({ json, host }: Asked): Promise<void> => {
   const { store, folder, isChosen } = releases()
   const newest = await readSet(store).catch(stopWithError)
   if (host !== undefined) {
@@ -58,4 +59,17 @@ export default async ({ json, host }: Asked): Promise<void> => {
     ])
       console.log(line)
   }
+}
+
+export const pruneReleases = async (_: object, confirm: Confirm): Promise<void> => {
+  const { store, folder } = releases()
+  await confirm(
+    `This removes old release sets, expired previews, unused pictures and files of old releases from ${store.title}.`,
+  )
+  const { sets, files, bytes, previews, originals, kept } = await prune(store).catch(stopWithError)
+  const folders = folder === null ? 0 : await pruneFolders(folder, kept).catch(stopWithError)
+  say(
+    `${store.title}: ${sets} sets, ${previews} previews that were over, ${originals} pictures and ${files} files removed (${(bytes / 1024 / 1024).toFixed(1)} MB)` +
+      (folder === null ? '' : `, and ${folders} release folders`),
+  )
 }

@@ -1,25 +1,26 @@
 import { assertCanary, assertUnpinned } from '@caravanserai/releases'
 import type { ReleaseEntry } from '@caravanserai/releases'
 import { isStored, publish, readSet } from '@caravanserai/releases/ledger'
-import { publicKeyOf, signatureFault, signRelease } from '@caravanserai/releases/signature'
+import { publicKeyOf, signatureFault, signRelease, makeKeys } from '@caravanserai/releases/signature'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { build } from '../lib/build/build'
 import { passGate } from '../lib/gate/gate'
 import { remoteDist } from '../lib/places'
 import { author } from '../lib/release/author'
-import { releaseKey, releases, siteAddresses } from '../lib/settings'
-import { findSite, placesLine } from '../lib/site/findSite'
-import { sayVerdict } from '../lib/site/sayVerdict'
-import { readStatus } from '../lib/site/siteStatus'
-import { orStop, say, stopWith, stopWithError } from '../lib/terminal/say'
+import { releaseKey, releases, siteAddresses, dataDir } from '../lib/settings'
+import { sayVerdict } from '../lib/site/verdict'
+import { readStatus, findSite, placesLine } from '../lib/site/siteStatus'
+import { orStop, say, stopWith, stopWithError, messageOf } from '../lib/terminal/say'
 
-interface Asked {
+interface Shipping {
   readonly remote: string
   /** The share of the visitors who see it, in percent; of all without it. */
   readonly canary: number | undefined
   readonly acceptSize: boolean
 }
 
-export default async ({ remote: name, canary: percent, acceptSize }: Asked): Promise<void> => {
+export const ship = async ({ remote: name, canary: percent, acceptSize }: Shipping): Promise<void> => {
   const { store, folder, isChosen, keys } = releases()
   const key = releaseKey()
   if (key !== null) orStop(() => publicKeyOf(key))
@@ -80,3 +81,36 @@ const servedFor = (live: ReleaseEntry | undefined, folder: string | null) =>
   live === undefined || isStored(live) || folder === null
     ? undefined
     : { folder, origin: new URL(live.base).origin }
+
+interface Checked {
+  readonly remote: string
+  readonly acceptSize: boolean
+}
+
+export const check = async ({ remote, acceptSize }: Checked): Promise<void> => {
+  // What is wrong with the place of the releases is said before the build.
+  releases()
+  const { fault } = await build(`remotes/${remote}`)
+  if (fault !== null) stopWith(`${remote} could not be built:\n${fault}`)
+  await passGate(remote, (await findSite(siteAddresses())).address, acceptSize)
+}
+
+export const makeSigningKeys = ({ remote: name }: { readonly remote: string }): void => {
+  const file = path.join(dataDir(), 'keys', `${name}.key`)
+  const { privateKey, publicKey } = makeKeys()
+  orStop(() => {
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+    try {
+      writeFileSync(file, `${privateKey}\n`, { flag: 'wx', mode: 0o600 })
+    } catch (error) {
+      stopWith(
+        `${file}: the key was not written (${messageOf(error)}); move away the one that is there to make another`,
+      )
+    }
+  })
+  say(`The private key of ${name} is in ${file}: keep it where only its team can read it.`)
+  say(`To sign:    RELEASE_KEY="$(cat ${file})" npm run ship -- ${name}`)
+  say(
+    `To require: RELEASE_KEYS=${name}:${publicKey} for the site, and for the commands that change its releases`,
+  )
+}

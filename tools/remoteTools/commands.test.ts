@@ -1,4 +1,4 @@
-import { repositoryPackage } from '../lib/newRemote/repositoryPackage'
+import { repositoryPackage } from '../lib/newRemote/writeRemote'
 import { releaseCommands } from '../commandList/releaseCommands'
 import { teamCommands } from '../commandList/teamCommands'
 

@@ -1,6 +1,6 @@
 import { table } from '../table'
 import type { Table } from '../table'
-import { mark } from '../../../tools/lib/release/markedRelease'
+import { mark } from '../../../tools/lib/release/alteredRelease'
 import { untilShown } from './shipping'
 import type { Shipping } from './shipping'
 

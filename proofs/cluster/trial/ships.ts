@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { mkdirSync, rmSync } from 'node:fs'
 import { publish } from '@caravanserai/releases/ledger'
-import { markedRelease } from '../../../tools/lib/release/markedRelease'
+import { markedRelease } from '../../../tools/lib/release/alteredRelease'
 import { until } from '../../../tools/lib/process/until'
 import { readStatus } from '../../../tools/lib/site/siteStatus'
 import type { Fault } from './faults'

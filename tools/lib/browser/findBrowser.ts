@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { commandTable, decode } from '../../../settings'
-import { installFromDebian } from '../process/debian'
+import { installFromDebian } from '../process/programs'
 
 type Found = { readonly path: string } | { readonly missing: string }
 

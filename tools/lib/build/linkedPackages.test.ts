@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { linkedPackages, lockFile } from './linkedPackages'
+import { linkedPackages, lockFile } from './build'
 
 const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'linked-')))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,7 +1,7 @@
 import type { LockedPackage, LockedPackages } from './lockedPackages'
-import { placeOf } from './placeOf'
+import { placeOf } from './lockedPackages'
 
-export interface RuntimeLock {
+interface RuntimeLock {
   /** Exact versions of the packages that are required directly. */
   readonly dependencies: Readonly<Record<string, string>>
   /** They and all that they need, in the folders and versions of the project's lock file. */

@@ -1,9 +1,8 @@
-import { lockedPackages } from './lockedPackages'
+import { lockedPackages, placeOf } from './lockedPackages'
 import type { LockedPackages } from './lockedPackages'
-import { placeOf } from './placeOf'
 
 /** A package of others of which code may be part of what servers run or browsers load. */
-export interface ShippedPackage {
+interface ShippedPackage {
   /** Its folder, below the root: `node_modules/react`. */
   readonly folder: string
   readonly name: string

@@ -1,4 +1,4 @@
-import { addressFault } from './addressFault'
+import { addressFault } from './nameFault'
 
 const others = {
   charity: [{ path: '/donate' }, { path: '/cause-single/:id' }],

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { packagedName, targetFault } from './packageTarget'
+import { packagedName, targetFault } from './writePackage'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'caravanserai-target-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,12 +1,24 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess, SpawnOptions } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { existsSync } from 'node:fs'
 import { plainEnvironment } from './plainEnvironment'
 import { hasEnded, stopProcess } from './servers'
 import { until } from './until'
+import { say } from '../terminal/say'
+import { run } from './run'
+
+/** Installs packages of Debian where this process may; elsewhere it does nothing. The caller looks whether they are there then. */
+export const installFromDebian = async (packages: ReadonlyArray<string>): Promise<void> => {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  say(`Installing ${packages.join(', ')} from Debian (once) …`)
+  const env = { ...plainEnvironment(), DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update', '-qq'], { env })
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env })
+}
 
 /** A server of others, which does not say when it listens. */
-export interface Program extends Pick<SpawnOptions, 'cwd' | 'env' | 'detached'> {
+interface Program extends Pick<SpawnOptions, 'cwd' | 'env' | 'detached'> {
   /** For messages. */
   readonly name: string
   readonly command: readonly [string, ReadonlyArray<string>]

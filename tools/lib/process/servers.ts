@@ -3,6 +3,22 @@ import type { ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { plainEnvironment } from './plainEnvironment'
 
+/**
+ * Ends this process with status 0 on Ctrl-C and on SIGTERM, once what it has started has stopped. What is given says whether that
+ * has begun: whatever ends then was meant to.
+ */
+export const stopOnSignal = (stop: () => Promise<unknown>): (() => boolean) => {
+  let isStopping = false
+  const end = async (): Promise<void> => {
+    if (isStopping) return
+    isStopping = true
+    await stop()
+    process.exit(0)
+  }
+  process.on('SIGINT', end).on('SIGTERM', end)
+  return () => isStopping
+}
+
 /** A server that runs as a child process, once it listens. */
 export interface Server {
   readonly name: string
@@ -10,7 +26,7 @@ export interface Server {
   readonly child: ChildProcess
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   /** In addition to what is no secret of the environment of this process. */
   readonly env?: NodeJS.ProcessEnv
   readonly cwd?: string

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../places'
-import { ownPackage } from './typedPackage'
-import { typedPackages } from './typedPackages'
+import { ownPackage, typedPackages } from './typedPackage'
 
 const scope = '@caravanserai/'
 

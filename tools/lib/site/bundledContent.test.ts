@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { forgetEditedContent } from './bundledContent'
+import { forgetEditedContent } from './startSite'
 
 describe('forgetEditedContent', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'caravanserai-bundled-'))

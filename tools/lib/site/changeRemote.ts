@@ -4,16 +4,16 @@ import { changeSet, historyOf, readSet } from '@caravanserai/releases/ledger'
 import type { NumberedSet, Store } from '@caravanserai/releases/ledger'
 import { signatureFault } from '@caravanserai/releases/signature'
 import { releases, siteAddresses } from '../settings'
-import { findSite, placesLine } from './findSite'
-import type { FoundSite } from './findSite'
-import { sayVerdict } from './sayVerdict'
+import { findSite, placesLine } from './siteStatus'
+import type { FoundSite } from './siteStatus'
+import { sayVerdict } from './verdict'
 import { suggestion } from '../commandLine/values'
 import { remoteNames } from '../places'
 import { say, stopMisused, stopWith, stopWithError } from '../terminal/say'
 import { author } from '../release/author'
 
 /** The remote that a command is asked to change, as it is before. */
-export interface AskedChange {
+interface AskedChange {
   readonly name: string
   readonly store: Store
   readonly newest: NumberedSet

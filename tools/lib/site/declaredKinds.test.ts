@@ -1,4 +1,4 @@
-import { declaredKinds } from './declaredKinds'
+import { declaredKinds } from './releaseFacts'
 
 const published = {
   release: '1.0.0-a99c98cb',

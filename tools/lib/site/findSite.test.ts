@@ -1,6 +1,6 @@
 import { emptySet } from '@caravanserai/releases'
 import type { SiteStatus } from '@caravanserai/releases'
-import { findSite, placesLine } from './findSite'
+import { findSite, placesLine } from './siteStatus'
 
 const status = (number: number): SiteStatus => ({
   ready: true,

@@ -1,4 +1,4 @@
-import { namedPages } from './namedPages'
+import { namedPages } from './releaseFacts'
 
 const release = { base: 'https://files.example/a/', hash: 'a', previous: [] }
 const addresses = ['/cause', '/cause/:id', '/a/b', '/']

@@ -1,5 +1,5 @@
 import { startLocalServer } from '../process/localServer'
-import { sectionsOf } from './sections'
+import { sectionsOf } from './releaseFacts'
 
 const release = { base: 'https://files.example/a/', hash: 'a', previous: [] }
 const link = (to: string) => ({ group: 'Pages', name: 'A page', to })

@@ -1,10 +1,11 @@
 import path from 'node:path'
 import { movedTo, releaseName } from '@caravanserai/releases'
 import { sha256 } from '@caravanserai/releases/hash'
-import { bundledContent } from '../../../settings'
 import { changeSet, folderStore, isStored, publish, readSet } from '@caravanserai/releases/ledger'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { bundledContent } from '../../../settings'
 import type { Mode } from '../build/build'
-import { forgetEditedContent } from './bundledContent'
 import { remoteNames, root } from '../places'
 import { author } from '../release/author'
 import { plainEnvironment } from '../process/plainEnvironment'
@@ -12,6 +13,35 @@ import { addressOf, freePort } from '../process/ports'
 import { startServer, stopServers } from '../process/servers'
 import type { Server } from '../process/servers'
 import { inherited, unset } from './unset'
+import { filesBelow } from '../../../webpack/release/files'
+
+/**
+ * The site keeps content that its backend suddenly loses. Text that somebody deleted from the bundled content was not
+ * lost by accident: when that folder has changed since the last start, the kept copy is deleted.
+ */
+export const forgetEditedContent = (
+  dataDir: string,
+  content: string = path.join(root, 'backend', 'content'),
+): void => {
+  const kept = path.join(dataDir, 'content')
+  const stamp = path.join(kept, 'bundled.sha256')
+  const hash = createHash('sha256')
+  for (const file of filesBelow(content).filter((one) => !/(^|\/)media\//.test(one)))
+    hash.update(file).update(readFileSync(path.join(content, file)))
+  const now = hash.digest('hex')
+  if (readStamp(stamp) === now) return
+  rmSync(kept, { recursive: true, force: true })
+  mkdirSync(kept, { recursive: true })
+  writeFileSync(stamp, now)
+}
+
+const readStamp = (stamp: string): string | null => {
+  try {
+    return readFileSync(stamp, 'utf8')
+  } catch {
+    return null // the first start
+  }
+}
 
 export interface SiteOptions {
   /** The site's port; the servers behind it take the ports after it where those are free. */

@@ -43,7 +43,7 @@ export const logEntry = (line: string): LogEntry | null => {
 export const isUsualRequest = ({ level, ms }: LogEntry): boolean => ms !== undefined && level <= 30
 
 /** A log entry for a person at a terminal: level and message, and the stack of an error. */
-export const readableEntry = ({ level, msg, err }: LogEntry): string => {
+const readableEntry = ({ level, msg, err }: LogEntry): string => {
   const stack = typeof err?.stack === 'string' ? `\n${err.stack}` : ''
   return `${(levels[level] ?? String(level)).padEnd(7)} ${msg}${stack}`
 }
@@ -84,4 +84,11 @@ const spent = ({ content = {}, queueMs = 0, workerMs = 0, fetchMs = 0, resizeMs 
         .sort(([, a], [, b]) => b - a)
         .map(([what, ms]) => `${what} ${ms}`)
         .join(', ')})`
+}
+
+/** Shows a line of a server's log at the terminal that started it. One for each request would hide the others. */
+export const showLine = (name: string, line: string): void => {
+  const entry = logEntry(line)
+  if (entry !== null && isUsualRequest(entry)) return
+  process.stderr.write(`${name.padEnd(8)} ${readable(line)}\n`)
 }

@@ -3,26 +3,48 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { folderStore, publish, readSet } from '@caravanserai/releases/ledger'
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { createInterface } from 'node:readline'
 import { build, inputsOf } from '../../lib/build/build'
-import { devServer } from '../../lib/dev/devServer'
-import { listOfRemotes } from '../../lib/dev/listOfRemotes'
+import { devServer, listOfRemotes } from '../../lib/dev/devServer'
 import { liveContent, recordedContent } from '../../lib/gate/liveContent'
 import { liveReleases } from '../../lib/gate/liveReleases'
 import { readBuild } from '../../lib/gate/readBuild'
 import { rehearsedSet } from '../../lib/gate/rehearsedSet'
 import { fixtureSettings, remoteDist, remoteFolder, remoteNames, root } from '../../lib/places'
 import { addressOf, anyPort, freePort } from '../../lib/process/ports'
-import { stopServers } from '../../lib/process/servers'
-import { stopOnSignal } from '../../lib/process/stopOnSignal'
+import { stopServers, stopOnSignal } from '../../lib/process/servers'
 import { brand, isPlaceGiven, releases, siteAddresses } from '../../lib/settings'
-import { findSite } from '../../lib/site/findSite'
-import { readStatus } from '../../lib/site/siteStatus'
+import { readStatus, findSite } from '../../lib/site/siteStatus'
 import { startShell } from '../../lib/site/startSite'
 import { awaitVerdict, wantedOf } from '../../lib/site/verdict'
 import { messageOf, say, stopWith } from '../../lib/terminal/say'
-import { showLine } from '../../lib/terminal/showLine'
+import { showLine } from '../../lib/terminal/logLine'
 import { startDevProxy } from './devProxy'
-import { watchTypes } from './typeErrors'
+import { compilerOf } from '../../lib/process/compilerOf'
+import { plainEnvironment } from '../../lib/process/plainEnvironment'
+
+/**
+ * Watches the types of a repository with its own TypeScript. `tell` gets the errors of each look at them as the compiler prints
+ * them, `''` when there are none.
+ */
+const watchTypes = (folder: string, tell: (errors: string) => void): ChildProcess => {
+  const options = ['--noEmit', '--watch', '--preserveWatchOutput', '--pretty', 'false']
+  const child = spawn(process.execPath, [compilerOf(folder), ...options], {
+    cwd: folder,
+    env: plainEnvironment(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let found: string[] = []
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    if (/Found \d+ errors?\. Watching/.test(line)) {
+      tell(found.join('\n'))
+      found = []
+    } else if (line !== '' && !/ - (Starting compilation|File change detected)/.test(line)) found.push(line)
+  })
+  return child
+}
 
 const [name = ''] = remoteNames()
 const host = '127.0.0.1'

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { readSet } from '@caravanserai/releases/ledger'
-import { buildOrStop } from '../build/build'
-import { liveReleases } from '../gate/liveReleases'
-import { repository, root, workplace } from '../places'
-import { redirectsFile, releases, siteAddresses } from '../settings'
-import { declaredKinds } from '../site/declaredKinds'
-import { findSite } from '../site/findSite'
-import { namedPages } from '../site/namedPages'
-import { sectionsOf } from '../site/sections'
+import { buildOrStop } from '../lib/build/build'
+import { liveReleases } from '../lib/gate/liveReleases'
+import { repository, root, workplace } from '../lib/places'
+import { redirectsFile, releases, siteAddresses } from '../lib/settings'
+import { findSite } from '../lib/site/siteStatus'
+import { sectionsOf, namedPages, declaredKinds } from '../lib/site/releaseFacts'
+import type { ImportFlags } from '../../adapters/moving/call'
+import type { Confirm } from '../lib/commandLine/command'
 
 /**
  * What is known of live releases, and the address of the site that runs, or `''`; rejects where there are no releases here: a backend is
@@ -34,10 +34,7 @@ const largest = 120_000
  * Builds a tool of the content layer and runs it, with facts about live releases in `SITE_RELEASES`, `RUNNING_SITE` and `REDIRECTS`.
  * Ends as it ends. Ctrl-C is for the tool, which decides when it is done.
  */
-export const runContentTool = async (
-  name: 'doctor' | 'import',
-  words: ReadonlyArray<string>,
-): Promise<void> => {
+const runContentTool = async (name: 'doctor' | 'import', words: ReadonlyArray<string>): Promise<void> => {
   // In a repository of its own it is part of the package, as it was built.
   if (repository === null) await buildOrStop('adapters')
   const { known, running } = await siteHere().catch(() => ({ known: '', running: '' }))
@@ -53,4 +50,20 @@ export const runContentTool = async (
       REDIRECTS: redirectsFile(),
     },
   }).once('exit', (code) => process.exit(code ?? 1))
+}
+
+interface DoctorWords {
+  /** With `redirects`, the path of a table; omitted for that of `REDIRECTS`. */
+  readonly address: string | undefined
+  readonly adapter: string
+  readonly redirects: boolean
+}
+
+export const doctor = ({ address = '', adapter, redirects }: DoctorWords): Promise<void> =>
+  runContentTool('doctor', redirects ? ['--redirects', address] : [address, adapter])
+
+export const importContent = async (asked: ImportFlags, confirm: Confirm): Promise<void> => {
+  if (asked.overwrite && !asked.dryRun)
+    await confirm(`This replaces what editors have made or changed in ${asked.to}.`)
+  await runContentTool('import', [JSON.stringify(asked)])
 }

@@ -1,9 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { adapterNames } from '../../adapters/sources/names'
-import { envExample } from '../../settings'
+import { envExample, readmeTable } from '../../settings'
 import { envExampleFile } from '../lib/places'
 
-export default ({ write }: { readonly write: boolean }): void => {
+export const printSettingsTable = (): void => {
+  process.stdout.write(`${readmeTable(adapterNames)}\n`)
+}
+
+export const printEnvExample = ({ write }: { readonly write: boolean }): void => {
   const text = envExample(adapterNames)
   if (write) writeFileSync(envExampleFile, text)
   else process.stdout.write(text)

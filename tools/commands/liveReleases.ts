@@ -1,0 +1,140 @@
+import {
+  assertUnpinned,
+  promoted,
+  releaseName,
+  withdrawn,
+  withReleaseOf,
+  pinned,
+  unpinned,
+  switched,
+  switchedOn,
+} from '@caravanserai/releases'
+import { askedChange, changeRemote, namedRelease } from '../lib/site/changeRemote'
+import { stopWith, orStop } from '../lib/terminal/say'
+import type { Confirm } from '../lib/commandLine/command'
+
+export const promote = async ({ remote: name }: { readonly remote: string }): Promise<void> => {
+  const asked = await askedChange(name)
+  const { canary } = asked.entry
+  if (canary === undefined)
+    stopWith(`${name} has no canary, and nothing was changed: npm run ship -- ${name} --canary 10`)
+  await changeRemote(
+    'promote',
+    asked,
+    (set) => {
+      assertUnpinned(set, name)
+      if (set.remotes[name]?.canary?.hash !== canary.hash)
+        throw new Error(`${name} was changed meanwhile, and nothing was promoted; look at npm run releases`)
+      return promoted(set, name)
+    },
+    {
+      is: 'live',
+      after: `it was shown to ${canary.percent} % of the visitors; the previous release is ${asked.live}`,
+      release: releaseName(canary.base),
+    },
+  )
+}
+
+export const withdraw = async (
+  { remote: name }: { readonly remote: string },
+  confirm: Confirm,
+): Promise<void> => {
+  const asked = await askedChange(name)
+  const { canary } = asked.entry
+  if (canary === undefined) stopWith(`${name} has no canary, and nothing was changed`)
+  const release = releaseName(canary.base)
+  await confirm(`This withdraws the canary ${name} ${release}; ${asked.live} stays live.`)
+  await changeRemote('withdraw', asked, (set) => withdrawn(set, name), {
+    is: 'live',
+    after: `its canary ${release} was withdrawn`,
+    release,
+  })
+}
+
+interface RollingBack {
+  readonly remote: string
+  readonly release: string | undefined
+}
+
+export const rollBack = async (
+  { remote: name, release: wanted }: RollingBack,
+  confirm: Confirm,
+): Promise<void> => {
+  const asked = await askedChange(name)
+  const { entry, live } = asked
+  const release = wanted === undefined ? entry.previous[0] : await namedRelease(asked, wanted)
+  if (release === undefined) stopWith(`${name} has no release to go back to`)
+  if (release.hash === entry.hash)
+    stopWith(`${name} ${releaseName(release.base)} is the live release, and nothing was changed`)
+  orStop(() => assertUnpinned(asked.newest.set, name))
+  await confirm(`This makes ${name} ${releaseName(release.base)} live in the place of ${live}.`)
+  await changeRemote(
+    'rollback',
+    asked,
+    (set) => {
+      assertUnpinned(set, name)
+      if (set.remotes[name]?.hash !== entry.hash)
+        throw new Error(
+          `${name} was changed meanwhile, and nothing was rolled back; look at npm run releases`,
+        )
+      return withReleaseOf(set, name, release)
+    },
+    { is: 'live', after: `it was rolled back from ${live}` },
+  )
+}
+
+interface Pinning {
+  readonly remote: string
+  readonly release: string
+}
+
+export const pin = async ({ remote: name, release: wanted }: Pinning, confirm: Confirm): Promise<void> => {
+  const asked = await askedChange(name)
+  const { entry, live } = asked
+  if (wanted === 'none') {
+    if (entry.isPinned === undefined) stopWith(`${name} is not pinned, and nothing was changed`)
+    return changeRemote('unpin', asked, (set) => unpinned(set, name), {
+      is: 'live',
+      after: 'it is not pinned any more',
+    })
+  }
+  const release = await namedRelease(asked, wanted)
+  if (release.hash !== entry.hash)
+    await confirm(`This makes ${name} ${releaseName(release.base)} live in the place of ${live}.`)
+  await changeRemote(
+    'pin',
+    asked,
+    (set) => pinned(set.remotes[name]?.hash === release.hash ? set : withReleaseOf(set, name, release), name),
+    { is: 'live', after: `it is pinned; to lift that: npm run pin -- ${name} none` },
+  )
+}
+
+export const off = async ({ remote: name }: { readonly remote: string }, confirm: Confirm): Promise<void> => {
+  const asked = await askedChange(name)
+  if (asked.entry.state === 'off') stopWith(`${name} is off already, and nothing was changed`)
+  await confirm(`This takes ${name} ${asked.live} off the site: its addresses answer 503.`)
+  await changeRemote('off', asked, (set) => switched(set, name, 'off'), {
+    is: 'off',
+    after: `its addresses answer 503; to bring it back: npm run on -- ${name}`,
+  })
+}
+
+export const on = async ({ remote: name }: { readonly remote: string }): Promise<void> => {
+  const asked = await askedChange(name)
+  const { state } = asked.entry
+  if (state === undefined) stopWith(`${name} is not off, and nothing was changed`)
+  await changeRemote('on', asked, (set) => switchedOn(set, name), { is: 'live', after: `it was ${state}` })
+}
+
+export const retire = async (
+  { remote: name }: { readonly remote: string },
+  confirm: Confirm,
+): Promise<void> => {
+  const asked = await askedChange(name)
+  if (asked.entry.state === 'retired') stopWith(`${name} is retired already, and nothing was changed`)
+  await confirm(`This ends ${name} ${asked.live}: its addresses become unknown (404), its links disappear.`)
+  await changeRemote('retire', asked, (set) => switched(set, name, 'retired'), {
+    is: 'retired',
+    after: `its addresses are unknown (404); to bring it back: npm run on -- ${name}`,
+  })
+}
