@@ -1,6 +1,6 @@
 import { detailed, isUsualRequest, logEntry, readable } from './logLine'
 
-test.each([
+test.each<readonly [line: string, printed: string]>([
   ['{"level":40,"time":1,"msg":"menu: recovered"}', 'warning menu: recovered'],
   ['{"level":50,"msg":"GET /","err":{"stack":"Error: x\\n  at y"}}', 'error   GET /\nError: x\n  at y'],
   ...['Port 3000 is taken', '{"event":"other"}', '{"level":'].map((line) => [line, line] as const),
