@@ -198,13 +198,7 @@ describe('what a change touches', () => {
   })
 
   it.each([
-    '',
-    'nothing',
-    'pages',
-    'pages/7/1',
-    'lists/nobody',
-    'lists/causes/',
-    'lists/causes/%',
+    ...['', 'nothing', 'pages', 'pages/7/1', 'lists/nobody', 'lists/causes/', 'lists/causes/%'],
     'entities/causes/1',
   ])('means nothing: %p', (text) => expect(meantBy(text)).toBeNull())
 })
