@@ -189,28 +189,10 @@ describe('the translation', () => {
     expect(screen.queryByText(/Translate/)).toBeNull()
   })
 
-  test('names the service', () => {
-    show('/about/2', menu, { translate })
-    expect(screen.getAllByText('translate.example')).toHaveLength(2)
-  })
-
   test('stays on the page offline, and says that it is not available', () => {
     online(false)
     show('/about/2', menu, { translate })
     expect(fireEvent.click(links()[0] as HTMLElement)).toBe(false)
     expect(screen.getByText('Translation is not available.')).toBeTruthy()
-  })
-
-  test('lets the browser follow the link online', () => {
-    online(true)
-    show('/about/2', menu, { translate })
-    let prevented = true
-    const notice = (event: Event) => {
-      prevented = event.defaultPrevented
-      event.preventDefault()
-    }
-    document.addEventListener('click', notice, { once: true })
-    fireEvent.click(links()[0] as HTMLElement)
-    expect(prevented).toBe(false)
   })
 })
