@@ -42,6 +42,7 @@ describe('findSite', () => {
 describe('the line of releases and site', () => {
   it.each([
     [status(40), 'site: http://127.0.0.1:3000 (live set 40)'],
+    [{ ...status(41), set: null }, 'site: http://127.0.0.1:3000 (it has read no set yet)'],
     [status(42), 'site: http://127.0.0.1:3000 (live set 42, which is not one of these releases)'],
     [null, 'site: none answers at http://127.0.0.1:3000 or https://www.example.org'],
   ])('names both: %#', async (given, expected) => {
