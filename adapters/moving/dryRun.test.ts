@@ -154,8 +154,8 @@ it('a dry run foresees every refusal of Payload', async () => {
 it('a dry run writes nothing, neither to the target nor to its own state', async () => {
   const folder = newFolder()
   const { target, docs } = payloadInMemory()
-  await moved(sampleSource, target, true, path.join(folder, 'state'))
-  await moved(sampleSource, filesTarget({ folder }), true, path.join(folder, 'state'))
+  for (const to of [target, filesTarget({ folder })])
+    await moved(richContent(path.join(samples, 'causes')), to, true, path.join(folder, 'state'))
   expect(docs).toEqual({})
   expect(readdirSync(folder)).toEqual([])
 })
