@@ -8,7 +8,7 @@ const faultsOf = (env: Readonly<Record<string, string>>) => readSite(env, contex
 describe('the settings of the site', () => {
   it('have a default each', () => {
     expect(valuesOf({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080')
-    // What each default is stands in the table of the README, which is made of them.
+    // The README's table of settings lists every default, and a test compares both.
     expect(readSite({}, context)).toMatchObject({
       faults: [],
       values: { siteUrl: 'http://localhost:3000', dataDir: path.resolve('/srv/site/.data'), cms: null },

@@ -36,7 +36,7 @@ describe('nodes that share an engine', () => {
     prepare(nodes)
     stops.push(() => nodes.stop())
     await nodes.start()
-    /** The engine as this node follows it: for what it sends, and the order in which it does. */
+    /** The node's follower, through which the test delivers entries and health. */
     const follower = follow.mock.calls[0]![0]
     return { nodes, answers, told, lines, state, follower }
   }

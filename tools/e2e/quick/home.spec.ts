@@ -1,8 +1,14 @@
-import { holdRequests } from '../support/holdRequests'
 import { publishedBy } from '../support/site'
 import type { Site } from '../support/site'
 import { expect, test } from '../support/test'
-import { browserWarningsOf, hydrated, visit, visitListening, textOfHtml } from '../support/visit'
+import {
+  browserWarningsOf,
+  holdRequests,
+  hydrated,
+  textOfHtml,
+  visit,
+  visitListening,
+} from '../support/visit'
 const sliderCall = '/homepage_slider/api/v1/homepage_slider/all/'
 
 /** The backend's own response: the site must show exactly this. */

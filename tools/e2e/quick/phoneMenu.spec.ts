@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { inHeader, mainMenu, menuButton, scrolled, scrollTo } from '../support/parts'
-import { holdRequests, shellScript } from '../support/holdRequests'
 import { expect, test } from '../support/test'
-import { browserWarningsOf, frameHydrated, visit } from '../support/visit'
+import { browserWarningsOf, frameHydrated, holdRequests, shellScript, visit } from '../support/visit'
 
 const focusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id)

@@ -53,7 +53,7 @@ test('a canary is named with its share, and with what was counted of both sides'
     '  canary  10 pages, 1 failed, 2 visitors with failures in the browser, half of them within 12 ms, 19 of 20 within 40 ms',
   ])
   expect(linesWith({ refused: 'no routes' })[0]).toBe(`${line}, which is not shown: no routes`)
-  // The counts of the canary before are not those of this one.
+  // The site still reports the counts of the previous canary.
   expect(linesWith({ since: 'before' })).toEqual([line])
   expect(canaryLines(setOf({ canary }), null)).toEqual([line])
 })
