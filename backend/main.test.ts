@@ -65,34 +65,31 @@ const startMain = (env: Readonly<Record<string, string>> = {}): Process => {
   }
 }
 
-it.each(['SIGTERM', 'SIGINT'] as const)(
-  'prints its address in one line, answers there, and exits with 0 on %s, though a client never completes its request',
-  async (signal) => {
-    const backend = startMain()
-    const line = JSON.parse(await backend.ready)
-    expect(line).toEqual({
-      event: 'listening',
-      name: 'backend',
-      url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
-    })
-    const menus = await fetch(`${line.url}/cms_menu/api/v1/cms_menu/get_all_nested_cms_menu/`)
-    expect(await menus.json()).toEqual({ menus: [{ id: 1, name: 'Home', parent: null, children: [] }] })
-    expect(await (await fetch(`${line.url}/media/a.png`)).text()).toBe('picture')
-    const reader = connect(Number(new URL(line.url).port), '127.0.0.1')
-    await new Promise((resolve) => reader.write('GET / HTTP/1.1\r\n', resolve))
-    reader.on('error', () => undefined)
+it('prints its address in one line, answers there, and exits with 0 when it is stopped, though a client never completes its request', async () => {
+  const backend = startMain()
+  const line = JSON.parse(await backend.ready)
+  expect(line).toEqual({
+    event: 'listening',
+    name: 'backend',
+    url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+  })
+  const menus = await fetch(`${line.url}/cms_menu/api/v1/cms_menu/get_all_nested_cms_menu/`)
+  expect(await menus.json()).toEqual({ menus: [{ id: 1, name: 'Home', parent: null, children: [] }] })
+  expect(await (await fetch(`${line.url}/media/a.png`)).text()).toBe('picture')
+  const reader = connect(Number(new URL(line.url).port), '127.0.0.1')
+  await new Promise((resolve) => reader.write('GET / HTTP/1.1\r\n', resolve))
+  reader.on('error', () => undefined)
 
-    backend.kill(signal)
-    expect(await backend.ended).toEqual({
-      code: 0,
-      signal: null,
-      stdout: `${JSON.stringify(line)}\n`,
-      stderr: '',
-    })
-    expect(readdirSync(join(cwd, '.data'))).toEqual(['content.sqlite'])
-    reader.destroy()
-  },
-)
+  backend.kill('SIGTERM')
+  expect(await backend.ended).toEqual({
+    code: 0,
+    signal: null,
+    stdout: `${JSON.stringify(line)}\n`,
+    stderr: '',
+  })
+  expect(readdirSync(join(cwd, '.data'))).toEqual(['content.sqlite'])
+  reader.destroy()
+})
 
 it('warns on standard error, not on standard output, when the content has changed', async () => {
   const first = startMain()

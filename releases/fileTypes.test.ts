@@ -1,19 +1,9 @@
 import { faultOfServed, FileType } from './fileTypes'
 
 test.each([
-  'text/html',
-  'application/xhtml+xml',
-  'text/javascript',
-  'application/javascript',
-  'application/wasm',
-  'text/css',
-  'application/xslt+xml',
-  'multipart/x-mixed-replace',
-  'text/plain; charset=utf-16',
-  'TEXT/PLAIN',
-  'toString',
-  '__proto__',
-  '',
+  ...['text/html', 'application/xhtml+xml', 'text/javascript', 'application/javascript', 'application/wasm'],
+  ...['text/css', 'application/xslt+xml', 'multipart/x-mixed-replace', 'text/plain; charset=utf-16'],
+  ...['TEXT/PLAIN', 'toString', '__proto__', ''],
 ])('a remote cannot serve %s', (type) => expect(FileType.is(type)).toBe(false))
 
 test.each<[Parameters<typeof faultOfServed>[0], Parameters<typeof faultOfServed>[1], string | null]>([

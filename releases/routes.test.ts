@@ -17,13 +17,7 @@ test('the pages of nested routes come in the order of the tree, each with its ro
   ]
   const pages = routedPages(routes)
   expect(pages.map(({ pattern }) => pattern)).toEqual([
-    '/',
-    '/blog',
-    '/blog/:id',
-    '/blog/news',
-    '/blog/blogs',
-    '/team/feed',
-    '/a/b',
+    ...['/', '/blog', '/blog/:id', '/blog/news', '/blog/blogs', '/team/feed', '/a/b'],
   ])
   expect(pages[2]?.route).toBe(page)
 })

@@ -37,26 +37,11 @@ test('the contact form demands all but the message, with the messages of the spe
 
 const addresses = {
   taken: [
-    'amina@example.test',
-    'a@b',
-    "o'neil+tag@mail.example.co.uk",
-    'অমিনা@উদাহরণ.বাংলা',
-    'a@bücher.example',
-    ' a@b.c ',
+    ...['amina@example.test', 'a@b', "o'neil+tag@mail.example.co.uk", 'অমিনা@উদাহরণ.বাংলা'],
+    ...['a@bücher.example', ' a@b.c '],
   ],
   refused: [
-    'hello',
-    '@b',
-    'a@',
-    'a@@b',
-    'a b@c',
-    'a@b c',
-    'a@b,c@d',
-    '<a@b>',
-    'a@b;c',
-    'a@-b',
-    'a@b.',
-    'a@.b',
+    ...['hello', '@b', 'a@', 'a@@b', 'a b@c', 'a@b c', 'a@b,c@d', '<a@b>', 'a@b;c', 'a@-b', 'a@b.', 'a@.b'],
   ],
 }
 test.each(addresses.taken)('the address %j is taken', (email) => expect(letter(email)).toEqual({}))

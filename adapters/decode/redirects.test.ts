@@ -57,15 +57,8 @@ test.each(['', '/', 'about', '//host/a', 7])('%j is no old address', (from) => {
 
 test('a table is read line by line, and its faults name the lines', () => {
   const table = [
-    '# Of the site before 2020',
-    'from,to,comment',
-    '/a,/b',
-    '"/c,d","/e","said ""so"""',
-    '',
-    '/f',
-    '/g,about us',
-    '"/h,/i',
-    '/j,/k,',
+    ...['# Of the site before 2020', 'from,to,comment', '/a,/b', '"/c,d","/e","said ""so"""', '', '/f'],
+    ...['/g,about us', '"/h,/i', '/j,/k,'],
   ].join('\r\n')
   const { value, faults } = decodeRedirects('redirects.csv', redirectTable(Buffer.from(table)))
   expect(value.map(({ from, to }) => [from, to])).toEqual([

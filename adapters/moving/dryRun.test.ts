@@ -3,15 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { right } from 'fp-ts/Either'
 import { of } from 'rxjs'
-import { erpSource } from '../sources/erp/erpSource'
-import { recordedErp } from '../sources/erp/recordedErp'
 import { filesTarget } from '../sources/files/filesTarget'
 import { sampleSource } from '../sources/payload/allMet'
-import { payloadSource } from '../sources/payload/payloadSource'
 import { payloadTarget } from '../sources/payload/payloadTarget'
-import { recordedPayload } from '../sources/payload/recordedPayload'
-import { recordedStrapi } from '../sources/strapi/recordedStrapi'
-import { strapiSource } from '../sources/strapi/strapiSource'
 import { recordedHost, recordedWordPress } from '../sources/wordpress/recordedWordPress'
 import { wordpressSource } from '../sources/wordpress/wordpressSource'
 import type { Source } from '../port/source'
@@ -110,16 +104,7 @@ const payloadInMemory = (isReadOnly = false) => {
 
 const samples = 'adapters/sources/samples/media'
 const sources: Readonly<Record<string, Source>> = {
-  erp: erpSource({ baseUrl: 'https://erp.example.test', getJson: recordedErp('https://erp.example.test') }),
   files: sampleSource,
-  payload: payloadSource({
-    baseUrl: 'https://payload.example.test',
-    getJson: recordedPayload('https://payload.example.test'),
-  }),
-  strapi: strapiSource({
-    baseUrl: 'https://strapi.example.test',
-    getJson: recordedStrapi('https://strapi.example.test'),
-  }),
   wordpress: wordpressSource({ baseUrl: recordedHost, getJson: recordedWordPress() }),
   'every field': richContent(path.join(samples, 'causes')),
   'hostile content': hostileContent,
@@ -169,8 +154,8 @@ it('a dry run foresees every refusal of Payload', async () => {
 it('a dry run writes nothing, neither to the target nor to its own state', async () => {
   const folder = newFolder()
   const { target, docs } = payloadInMemory()
-  await moved(sampleSource, target, true, path.join(folder, 'state'))
-  await moved(sampleSource, filesTarget({ folder }), true, path.join(folder, 'state'))
+  for (const to of [target, filesTarget({ folder })])
+    await moved(richContent(path.join(samples, 'causes')), to, true, path.join(folder, 'state'))
   expect(docs).toEqual({})
   expect(readdirSync(folder)).toEqual([])
 })

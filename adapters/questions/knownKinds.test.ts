@@ -16,12 +16,7 @@ it('a kind is found by its key wherever a path has it, and equal declarations ar
 })
 
 it.each([
-  'lists',
-  'lists/constructor',
-  'lists/__proto__',
-  'lists/careers',
-  'lists/careers.jobs.00000000',
-  '',
+  ...['lists', 'lists/constructor', 'lists/__proto__', 'lists/careers', 'lists/careers.jobs.00000000', ''],
 ])('no kind is found at %j', (path) => expect(kindIn(path)).toBeNull())
 
 it('the kinds of the site are known', () => expect(kindIn('listed/causes')).toBe(siteKinds.causes))

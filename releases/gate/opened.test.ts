@@ -50,11 +50,7 @@ describe('openedFaults', () => {
 
   it('names each kind of element that breaks a rule once, and where the rule is explained', () => {
     const elements = [
-      '.List > .Card:nth-child(1) > .Role',
-      '.List > .Card:nth-child(2) > .Role',
-      '.b',
-      '.c',
-      '.d',
+      ...['.List > .Card:nth-child(1) > .Role', '.List > .Card:nth-child(2) > .Role', '.b', '.c', '.d'],
     ]
     const contrast = { rule: 'contrast', help: 'Contrast', helpUrl: 'https://axe.test/contrast' }
     const button = {

@@ -160,14 +160,7 @@ test('one person has no tabs in Message, and may have a portrait only', async ()
 })
 
 const names = [
-  'a/2.jpg',
-  'a/10.jpg',
-  'a/10b.jpg',
-  'b 1.jpg',
-  'b 02.jpg',
-  'b%2010.jpg',
-  'b%zz.jpg',
-  '%E0%A6%B9.jpg',
+  ...['a/2.jpg', 'a/10.jpg', 'a/10b.jpg', 'b 1.jpg', 'b 02.jpg', 'b%2010.jpg', 'b%zz.jpg', '%E0%A6%B9.jpg'],
 ]
 test.each([
   ['gallery', 'Gallery', names],

@@ -88,35 +88,12 @@ test('is a combobox: the arrow keys choose, round and round by what was typed, a
   expect(box().getAttribute('aria-activedescendant')).toBe(options()[1]?.id)
 })
 
-test('Enter goes to what was chosen, and without a choice leaves the form to be submitted', async () => {
-  const { router } = await suggested()
-  expect(fireEvent.keyDown(box(), { key: 'Enter' })).toBe(true)
-  fireEvent.keyDown(box(), { key: 'ArrowDown' })
-  let isLeft = true
-  act(() => {
-    isLeft = fireEvent.keyDown(box(), { key: 'Enter' })
-  })
-  expect({ isLeft, pathname: router.state.location.pathname }).toEqual({ isLeft: false, pathname: '/umrah' })
-})
-
 test('a press goes to a suggestion, and leaves the focus where it is', async () => {
   const { router } = await suggested()
   const second = options()[1] as HTMLElement
   expect(fireEvent.mouseDown(second)).toBe(false)
   fireEvent.click(second)
   expect(router.state.location.pathname).toBe('/visa')
-})
-
-test('Escape closes the list first, and an arrow key opens it again', async () => {
-  await suggested()
-  expect(fireEvent.keyDown(box(), { key: 'Escape' })).toBe(false)
-  expect({ options: options().length, expanded: box().getAttribute('aria-expanded') }).toEqual({
-    options: 0,
-    expanded: 'false',
-  })
-  expect(fireEvent.keyDown(box(), { key: 'Escape' })).toBe(true)
-  fireEvent.keyDown(box(), { key: 'ArrowDown' })
-  expect({ options: options().length, chosen: chosen() }).toEqual({ options: 2, chosen: 0 })
 })
 
 test('says how many there are, that there are none, and nothing of a failure', async () => {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { sqliteSql } from '@caravanserai/state/sql'
 import Database from 'libsql'
 import { temporaryOutbox, newSubmission } from '../testing/temporaryOutbox'
 import { openOutbox } from './openOutbox'
@@ -59,13 +60,13 @@ test('its files can be read by their owner alone, also where others could read t
   expect([...new Set(modes)]).toEqual([0o600])
 })
 
-test('each change is synced to disk, and what is erased is overwritten', () => {
-  const database = new Database(box.file)
-  expect(database.prepare('PRAGMA journal_mode').all()).toEqual([{ journal_mode: 'wal' }])
-  database.close()
-  // Neither can be seen from outside of a connection.
-  const source = readFileSync(path.join(__dirname, '../../state/sql/sqliteSql.ts'), 'utf8')
-  expect(source).toContain('PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
+test('each change is synced to disk, and what is erased is overwritten', async () => {
+  const { query, close } = sqliteSql({ file: box.file, busyMs: 50 })
+  const full = 2
+  expect(await query('PRAGMA journal_mode')).toEqual([{ journal_mode: 'wal' }])
+  expect(await query('PRAGMA synchronous')).toEqual([{ synchronous: full }])
+  expect(await query('PRAGMA secure_delete')).toEqual([{ secure_delete: 1 }])
+  await close()
 })
 
 test.each([

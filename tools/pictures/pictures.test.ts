@@ -48,15 +48,6 @@ it('keeps pictures that look like their drawings', async () => {
   expect((await Promise.all(unlike)).flat()).toEqual([])
 })
 
-it('describes every drawing in its title', async () => {
-  const drawings = filesIn('tools/pictures/drawings')
-  const untitled = drawings.map(async (drawing) => {
-    const text = await readFile(path.join(root, drawing), 'utf8')
-    return /<title>[^<]+<\/title>/.test(text) ? [] : [drawing]
-  })
-  expect((await Promise.all(untitled)).flat()).toEqual([])
-})
-
 it.each(['marks/paywith-card', 'icons/icon', 'causes/cause-08'])(
   'renders %s to a picture of its size',
   async (name) => {

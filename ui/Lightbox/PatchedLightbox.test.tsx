@@ -13,15 +13,8 @@ const patched = () =>
   new PatchedLightbox(props) as unknown as Private & Record<string, unknown> & PatchedLightbox
 
 test.each([
-  'componentDidMount',
-  'componentWillUnmount',
-  'handleKeyInput',
-  'shouldHandleEvent',
-  'changeZoom',
-  'handlePointerEvent',
-  'addPointer',
-  'multiPointerStart',
-  'setPreventInnerClose',
+  ...['componentDidMount', 'componentWillUnmount', 'handleKeyInput', 'shouldHandleEvent', 'changeZoom'],
+  ...['handlePointerEvent', 'addPointer', 'multiPointerStart', 'setPreventInnerClose'],
   'handleCaptionMousewheel',
 ])('the library has the method %s', (name) => {
   expect((library as Record<string, unknown>)[name]).toBeInstanceOf(Function)

@@ -25,12 +25,8 @@ describe('the front matter of a text', () => {
   )
 
   it.each([
-    '---\n\nFares include the visa.\n\n---\n',
-    '---\nWe fly daily\n---\n',
-    '---\ntitle: never closed\n',
-    'Text\n---\ntitle: Visa\n---\n',
-    '----\ntitle: Visa\n----\n',
-    '---\ntitle = "TOML"\n+++\n',
+    ...['---\n\nFares include the visa.\n\n---\n', '---\nWe fly daily\n---\n', '---\ntitle: never closed\n'],
+    ...['Text\n---\ntitle: Visa\n---\n', '----\ntitle: Visa\n----\n', '---\ntitle = "TOML"\n+++\n'],
     '***\ntitle: Visa\n***\n',
   ])('is none where the lines are the text’s own: %j', (text) => {
     expect(withoutFrontMatter(text)).toMatchObject({ text, isDraft: false })

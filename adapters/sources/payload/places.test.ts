@@ -37,15 +37,7 @@ const form = (collection: string, id: unknown, field: string): Place => ({
 /** What no editor changes in a form, or what decides where an entry is. */
 const isOwn = (step: unknown) =>
   [
-    'id',
-    'number',
-    'parent',
-    'position',
-    'updatedAt',
-    'createdAt',
-    '_status',
-    'filename',
-    'width',
+    ...['id', 'number', 'parent', 'position', 'updatedAt', 'createdAt', '_status', 'filename', 'width'],
     'height',
   ].includes(String(step))
 const isMedia = (held: unknown) => typeof held === 'object' && held !== null && 'filename' in held

@@ -134,19 +134,12 @@ it.each([
 })
 
 it.each([
-  'Words alone',
-  '<p lang="bn">হজ</p>',
-  '<p>A<code>b</code></p>',
-  '<p id="a">A</p>',
-  '<p>A<img src="/media/a.png" alt="A"></p>',
-  '<div>A</div>',
-  '<ol reversed><li>A</li></ol>',
+  ...['Words alone', '<p lang="bn">হজ</p>', '<p>A<code>b</code></p>', '<p id="a">A</p>'],
+  ...['<p>A<img src="/media/a.png" alt="A"></p>', '<div>A</div>', '<ol reversed><li>A</li></ol>'],
   '<ul><li>A</li><li><ul><li>B</li></ul></li></ul>',
   '<table><caption>A</caption><tbody><tr><td>B</td></tr></tbody></table>',
-  '<table><tbody><tr><th>A</th></tr></tbody></table>',
-  '<p><a href="/a b">A</a></p>',
-  '<p>A</p>[gallery ids="1"]',
-  '<script>a</script><p>A</p>',
+  ...['<table><tbody><tr><th>A</th></tr></tbody></table>', '<p><a href="/a b">A</a></p>'],
+  ...['<p>A</p>[gallery ids="1"]', '<script>a</script><p>A</p>'],
 ])('leaves %j as HTML', (html) => {
   expect(toLexical(html)).toBeNull()
 })

@@ -44,53 +44,17 @@ test('takes linear time for a long text designed to be slow', () => {
 })
 
 test.each([
-  'Amina',
-  'Jean-Luc',
-  'Md. Abdur Rahim',
-  'A. K. M. Fazlul',
-  'A.K.M. Fazlul',
-  'Rahim Jr.',
-  'মো. আব্দুর রহিম',
-  'د. أحمد',
-  "O'Brien",
-  'O’Brien',
-  'Zoe\u0308',
-  'নাসরিন আক্তার',
-  'র\u200D্যাব',
-  'مُحَمَّد',
-  'می\u200Cنا',
-  'ʻAukai',
-  '‘Abd al-Karīm',
-  'חַיִּים בֶּן־דָּוִד',
-  'ג׳ורג׳',
-  '\u200Fمحمد\u200F',
-  'ジョン・スミス',
-  'Gal·la',
-  'Հրանտ֊Արամ',
-  'கருணாநிதி',
-  'สมชาย',
-  'བསྟན འཛིན',
+  ...['Amina', 'Jean-Luc', 'Md. Abdur Rahim', 'A. K. M. Fazlul', 'A.K.M. Fazlul', 'Rahim Jr.'],
+  ...['মো. আব্দুর রহিম', 'د. أحمد', "O'Brien", 'O’Brien', 'Zoe\u0308', 'নাসরিন আক্তার', 'র\u200D্যাব'],
+  ...['مُحَمَّد', 'می\u200Cنا', 'ʻAukai', '‘Abd al-Karīm', 'חַיִּים בֶּן־דָּוִד', 'ג׳ורג׳'],
+  ...['\u200Fمحمد\u200F', 'ジョン・スミス', 'Gal·la', 'Հրանտ֊Արամ', 'கருணாநிதி', 'สมชาย', 'བསྟན འཛིན'],
 ])('takes %s for a name', (text) => {
   expect(isName(text)).toBe(true)
 })
 
 test.each([
-  '',
-  " -' ",
-  '...',
-  'Rahim, Jr',
-  '٣ أمينة',
-  '২ নাসরিন',
-  'a@b.c',
-  'Amina<b>',
-  'Amina\nRahman',
-  'Amina 🌙',
-  '👨\u200D👩\u200D👧',
-  'A\u0000mina',
-  '\u200D',
-  '\u202EAmina',
-  '１２３',
-  '\u0301',
+  ...['', " -' ", '...', 'Rahim, Jr', '٣ أمينة', '২ নাসরিন', 'a@b.c', 'Amina<b>', 'Amina\nRahman'],
+  ...['Amina 🌙', '👨\u200D👩\u200D👧', 'A\u0000mina', '\u200D', '\u202EAmina', '１２３', '\u0301'],
 ])('takes %p for no name', (text) => {
   expect(isName(text)).toBe(false)
 })

@@ -1,5 +1,4 @@
 import type { Comment } from '@caravanserai/adapters'
-import type { Outcome } from '@caravanserai/submissions'
 import { day } from '@caravanserai/adapters/testing'
 import { type, withSubmissions } from '@caravanserai/ui/testing'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
@@ -50,30 +49,15 @@ test('the headings have the given level, and the one below it', () => {
   expect(screen.getByRole('heading', { level: 4, name: 'Write a comment' })).toBeTruthy()
 })
 
-test.each<[Outcome, RegExp, string]>([
-  ['sent', /Your comment is with us/, ''],
-  ['unsent', /nothing was sent and nothing is kept/, 'How deep now?\n'],
-  ['failed', /please try again in a moment/, 'How deep now?\n'],
-])(
-  'a comment goes to the port with the address of the page, and it is said that it was %s',
-  async (...row) => {
-    const [outcome, words, left] = row
-    const { page, submitted } = withSubmissions(
-      <Comments about="/blog-single/1" count={0} latest={[]} author="" />,
-      outcome,
-    )
-    render(page)
-    type('Name', ' Rumi ')
-    type('Email, which is not shown', 'rumi')
-    type('Comment', 'How deep now?\n')
-    await act(async () => fireEvent.submit(screen.getByRole('form', { name: 'Write a comment' })))
-    expect(submitted).toEqual([
-      {
-        form: 'comment',
-        values: { about: '/blog-single/1', name: 'Rumi', email: 'rumi', text: 'How deep now?' },
-      },
-    ])
-    expect(screen.getByRole('status').textContent).toMatch(words)
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe(left)
-  },
-)
+test('a comment goes to the port with the address of the page, which is said', async () => {
+  const comments = <Comments about="/blog-single/1" count={0} latest={[]} author="" />
+  const { page, submitted } = withSubmissions(comments, 'sent')
+  render(page)
+  type('Name', ' Rumi ')
+  type('Email, which is not shown', 'rumi')
+  type('Comment', 'How deep now?\n')
+  await act(async () => fireEvent.submit(screen.getByRole('form', { name: 'Write a comment' })))
+  const values = { about: '/blog-single/1', name: 'Rumi', email: 'rumi', text: 'How deep now?' }
+  expect(submitted).toEqual([{ form: 'comment', values }])
+  expect(screen.getByRole('status').textContent).toMatch(/Your comment is with us/)
+})

@@ -206,15 +206,6 @@ test('the card is not in what the browser posts without scripts', () => {
   expect(document.querySelector('[autocomplete^=cc-][name]')).toBeNull()
 })
 
-test('the card, and only the card, is cleared when the page is left, because a browser may restore it', () => {
-  show()
-  type('Full name', 'Amina')
-  typeCard()
-  fireEvent(window, new Event('pagehide'))
-  expect(typedCard()).toEqual(emptyCard)
-  expect(value('Full name')).toBe('Amina')
-})
-
 describe('before hydration', () => {
   /** The server's markup of the page, changed, and then hydrated. Gives what is submitted after that. */
   const served = async (change: (container: HTMLElement) => void) => {
@@ -250,21 +241,14 @@ describe('before hydration', () => {
     expect(submitted).toMatchObject([{ values: { cause: '2' } }])
   })
 
-  const typeBefore = () =>
-    Object.entries(card).forEach(([label, typed]) => {
-      screen.getByLabelText<HTMLInputElement>(label).value = typed
-    })
-  const openedBy = (way: string) =>
-    jest
-      .spyOn(performance, 'getEntriesByType')
-      .mockReturnValue([{ entryType: 'navigation', type: way } as unknown as PerformanceEntry])
-
   test('what is typed is kept, the card as well, until it is sent', async () => {
-    openedBy('navigate')
+    const opened = { entryType: 'navigation', type: 'navigate' } as unknown as PerformanceEntry
+    jest.spyOn(performance, 'getEntriesByType').mockReturnValue([opened])
     let before: unknown
     const submitted = await served((container) => {
       fillIn(container)
-      typeBefore()
+      for (const [label, typed] of Object.entries(card))
+        screen.getByLabelText<HTMLInputElement>(label).value = typed
       before = filledIn(container)
     })
     expect(filledIn(document.body)).toEqual(before)
@@ -273,13 +257,4 @@ describe('before hydration', () => {
     expect(submitted).toMatchObject([{ values: { name: 'text 17', email: '18@a.bc', note: 'text 19' } }])
     expect(typedCard()).toEqual(emptyCard)
   })
-
-  test.each(['back_forward', 'reload'])(
-    'a card that the browser may have restored is cleared: %s',
-    async (way) => {
-      openedBy(way)
-      await served(typeBefore)
-      expect(typedCard()).toEqual(emptyCard)
-    },
-  )
 })

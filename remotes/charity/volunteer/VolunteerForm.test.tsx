@@ -75,16 +75,6 @@ test.each<[Outcome, string, ReadonlyArray<string>, boolean]>([
   },
 )
 
-test('the file is sent again after a failure, and another file ends what was said of it', async () => {
-  const { files } = show('failed')
-  choose(cv)
-  await send()
-  await send()
-  expect(files).toEqual([cv, cv])
-  choose(letter)
-  expect(said()).toBe('')
-})
-
 test('the chosen file has its name and size, and can be removed', async () => {
   const { files } = show('unsent')
   choose(cv)
@@ -109,19 +99,6 @@ test('what was typed and the file that was chosen before hydration are kept and 
   expect(submitted).toMatchObject([{ values: { name: 'text 0', message: 'text 5' } }])
   expect(files[0]).toBe(cv)
   remove()
-})
-
-test('the values and the file that were entered while the form was being sent are kept', async () => {
-  const { answer } = show()
-  type('Full name', 'Rina')
-  choose(cv)
-  press()
-  type('Message', 'On Fridays.')
-  choose(letter)
-  await answer('sent')
-  expect(value('Full name')).toBe('')
-  expect(value('Message')).toBe('On Fridays.')
-  expect(aboutFile()).toContain('letter.pdf')
 })
 
 describe('a form that the browser has posted', () => {

@@ -1,28 +1,20 @@
-import type { Outcome } from '@caravanserai/submissions'
 import { showPage, type, withSubmissions } from '@caravanserai/ui/testing'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { EnquiryForm } from './ContactPage'
 
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
 const send = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Send' })))
-const question = 'Is the office open on Friday?'
 
-test.each<[Outcome, string, string]>([
-  ['unsent', 'nothing has been sent', question],
-  ['failed', 'did not work', question],
-  ['sent', 'with us', ''],
-])('any question is sent with the address of the page, and it is said that it was %s', async (...row) => {
-  const [outcome, words, left] = row
-  const { page, submitted } = withSubmissions(<EnquiryForm about="" />, outcome)
+test('any question is sent with the address of the page, which is said', async () => {
+  const { page, submitted } = withSubmissions(<EnquiryForm about="" />, 'sent')
   showPage(page, '/contact/12')
   type('Email', 'nobody')
-  type('Message', question)
+  type('Message', 'Is the office open on Friday?')
   await send()
-  const values = { about: '/contact/12', name: '', email: 'nobody', phone: '', message: question }
-  expect(submitted).toEqual([{ form: 'enquiry', values }])
+  const values = { name: '', email: 'nobody', phone: '', message: 'Is the office open on Friday?' }
+  expect(submitted).toEqual([{ form: 'enquiry', values: { about: '/contact/12', ...values } }])
   expect(screen.getByRole<HTMLFormElement>('form').noValidate).toBe(true)
-  expect(screen.getByRole('status').textContent).toContain(words)
-  expect(value('Message')).toBe(left)
+  expect(screen.getByRole('status').textContent).toContain('with us')
 })
 
 test.each([

@@ -1,12 +1,8 @@
 import { preloadAnswer } from './holdPresses'
 
 const later = [
-  '/_/shell/later.1a.js',
-  '/_/shell/frame.2b.js',
-  '/_/shell/frame.2b.css',
-  '/_/shell/submissions.3c.js',
-  '/_/travel/first.lightbox.4d.css',
-  '/_/travel/first.lightbox.4d.js',
+  ...['/_/shell/later.1a.js', '/_/shell/frame.2b.js', '/_/shell/frame.2b.css', '/_/shell/submissions.3c.js'],
+  ...['/_/travel/first.lightbox.4d.css', '/_/travel/first.lightbox.4d.js'],
 ].map((href) => [href, 'sha256-x'] as const)
 
 /** The files that are preloaded for a press. */

@@ -177,39 +177,6 @@ describe('the links of the remotes', () => {
   })
 })
 
-describe('the search', () => {
-  const box = () => screen.getByLabelText<HTMLInputElement>('What are you looking for?')
-
-  test('is a plain form in a popover without scripts, which leads to the search page', () => {
-    show()
-    const button = screen.getByRole('button', { name: 'Search' })
-    expect(document.getElementById(button.getAttribute('popovertarget') ?? '')?.getAttribute('popover')).toBe(
-      'auto',
-    )
-    // The browser says whether it is open.
-    expect(button.hasAttribute('aria-expanded')).toBe(false)
-    expect(box()).toMatchObject({ name: 'q', maxLength: 100 })
-    expect(box().form?.getAttribute('action')).toBe('/search')
-    expect(box().form?.method).toBe('get')
-  })
-
-  test('goes to the search page without a new document', () => {
-    const router = show()
-    fireEvent.change(box(), { target: { value: 'umrah & visa' } })
-    expect(fireEvent.submit(screen.getByRole('search', { hidden: true }))).toBe(false)
-    expect(router.state.location).toMatchObject({ pathname: '/search', search: '?q=umrah+%26+visa' })
-  })
-
-  test('loads suggestions when a visitor types, and not before', async () => {
-    show()
-    expect(box().getAttribute('role')).toBeNull()
-    fireEvent.input(box(), { target: { value: 'u' } })
-    await act(async () => void (await import('../../search')))
-    expect(box().getAttribute('role')).toBe('combobox')
-    expect(box().value).toBe('u')
-  })
-})
-
 describe('the translation', () => {
   const translate = 'https://translate.example/element.js'
   const links = () => screen.getAllByRole('link', { name: 'Translate this page', hidden: true })
@@ -222,28 +189,10 @@ describe('the translation', () => {
     expect(screen.queryByText(/Translate/)).toBeNull()
   })
 
-  test('names the service', () => {
-    show('/about/2', menu, { translate })
-    expect(screen.getAllByText('translate.example')).toHaveLength(2)
-  })
-
   test('stays on the page offline, and says that it is not available', () => {
     online(false)
     show('/about/2', menu, { translate })
     expect(fireEvent.click(links()[0] as HTMLElement)).toBe(false)
     expect(screen.getByText('Translation is not available.')).toBeTruthy()
-  })
-
-  test('lets the browser follow the link online', () => {
-    online(true)
-    show('/about/2', menu, { translate })
-    let prevented = true
-    const notice = (event: Event) => {
-      prevented = event.defaultPrevented
-      event.preventDefault()
-    }
-    document.addEventListener('click', notice, { once: true })
-    fireEvent.click(links()[0] as HTMLElement)
-    expect(prevented).toBe(false)
   })
 })

@@ -27,6 +27,7 @@ describe('nodes that share an engine', () => {
 
   const node = async (prepare: (nodes: EngineNodes) => void = () => undefined) => {
     const state = sqlState(database.connect())
+    const follow = jest.spyOn(state, 'follow')
     const lines: string[] = []
     const nodes = new EngineNodes(state, (line) => lines.push(line))
     const answers = new SharedAnswers(nodes, state)
@@ -35,7 +36,9 @@ describe('nodes that share an engine', () => {
     prepare(nodes)
     stops.push(() => nodes.stop())
     await nodes.start()
-    return { nodes, answers, told, lines, state }
+    /** The node's follower, through which the test delivers entries and health. */
+    const follower = follow.mock.calls[0]![0]
+    return { nodes, answers, told, lines, state, follower }
   }
   const reading = (text: string, at = 1) => ({ text, at, origin: 'network' as const })
   const change = (paths: ReadonlyArray<string> | null) => ({ paths, accept: [], deleted: [] })
@@ -146,7 +149,7 @@ describe('nodes that share an engine', () => {
   })
 
   it('live on when the engine goes while one change is applied and the next is read', async () => {
-    const { nodes, state, told } = await node()
+    const { nodes, state, told, follower } = await node()
     nodes.onKept('space', t.string, () => undefined)
     jest.spyOn(state, 'get').mockRejectedValue(new EngineAway('gone'))
     const entry = { at: state.now(), node: state.node }
@@ -155,15 +158,15 @@ describe('nodes that share an engine', () => {
       { ...entry, seq: 2, kind: 'kept:space', body: { key: 'a' } },
     ]
     // A rejection that nobody handles meanwhile would end the process; Jest fails the test then.
-    await expect(nodes['apply'](both)).rejects.toThrow('gone')
+    await expect(follower.onEntries(both)).rejects.toThrow('gone')
     expect(told).toEqual(['one'])
   })
 
   it('are stuck when what has come is not applied for long', async () => {
-    const { nodes, state } = await node()
+    const { nodes, state, follower } = await node()
     nodes.onKept('space', t.string, () => undefined)
     jest.spyOn(state, 'get').mockReturnValue(new Promise(() => undefined))
-    void nodes['apply']([
+    void follower.onEntries([
       { seq: 5, at: state.now(), node: state.node, kind: 'kept:space', body: { key: 'a' } },
     ])
     expect(nodes.health).toMatchObject({ _tag: 'Following' })
@@ -188,21 +191,21 @@ describe('nodes that share an engine', () => {
     /** A node that has missed a word, and has one to tell, when it asks all to go on. */
     const returned = async () => {
       const one = await node()
-      const { nodes, state, told } = one
+      const { nodes, state, told, follower } = one
       await (await one.answers.claim('menu'))?.publish(reading('a'), 60_000)
       await nodes.tell('content', change(['menu']))
       await caughtUp([one])
       const append = jest.spyOn(state, 'append')
       const asked: string[] = []
       one.answers.published.subscribe(({ path }) => asked.push(path))
-      nodes['returning'].heard({ _tag: 'Away', since: 0, seq: 0, reason: 'gone' })
+      follower.onHealth?.({ _tag: 'Away', since: 0, seq: 0, reason: 'gone' })
       await nodes.tell('word', 'meanwhile')
-      await nodes['apply']([{ seq: 9, at: state.now(), node: 'other', kind: 'word', body: 'missed' }])
-      nodes['returning'].heard(back)
+      await follower.onEntries([{ seq: 9, at: state.now(), node: 'other', kind: 'word', body: 'missed' }])
+      follower.onHealth?.(back)
       expect([nodes.follows, told, append.mock.calls, asked]).toEqual([false, [], [], []])
       const ask = () => {
         const now = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + limits.returnMs)
-        nodes['returning'].heard(back)
+        follower.onHealth?.(back)
         now.mockRestore()
       }
       return { ...one, append, asked, ask }

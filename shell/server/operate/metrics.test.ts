@@ -59,12 +59,9 @@ it.each([
   ['127.0.0.1:9100', 200],
   ['[::1]:9100', 200],
   ['localhost:9100', 200],
-  ['caravanserai', 200],
   ['metrics.example.test:9100', 200],
-  ['METRICS.example.test', 200],
   ['rebound.evil.test:9100', 421],
   ['127.0.0.1.evil.test', 421],
-  ['localhost.evil.test', 421],
   ['metrics.example.test.evil.test', 421],
 ])('asked as %s, the port of operators answers %i', async (host, status) => {
   const app = adminServer(metrics, ['metrics.example.test'])

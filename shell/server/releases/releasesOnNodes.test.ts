@@ -9,6 +9,7 @@ import {
 } from '@caravanserai/releases'
 import type { Release, ReleaseSet } from '@caravanserai/releases'
 import { changeSet, readSet } from '@caravanserai/releases/ledger'
+import { limited } from '../../testing/limited'
 import { nodesTogether } from '../../testing/nodesTogether'
 import { liveIn, releasesFixture } from '../../testing/releasesFixture'
 import { NODES } from '../nodes/heartbeats'
@@ -27,7 +28,7 @@ let together: ReturnType<typeof nodesTogether>
 /** By the engine's clock. */
 let now: number
 beforeEach(() => {
-  jest.replaceProperty(stagingLimits, 'turnoverLeadMs', 0 as never)
+  limited(stagingLimits, { turnoverLeadMs: 0 })
   now = 1_000_000
   together = nodesTogether(() => now)
 })

@@ -1,5 +1,6 @@
 import { nodesTogether } from '../../testing/nodesTogether'
 import { until } from '../../testing/until'
+import { limited } from '../../testing/limited'
 import { stopClock } from '../../testing/stopClock'
 import { NODES } from '../nodes/heartbeats'
 import { limits as nodeLimits } from '../nodes/limits'
@@ -13,7 +14,7 @@ let together: ReturnType<typeof nodesTogether>
 let made: Turnovers[]
 beforeEach(() => {
   stopClock()
-  jest.replaceProperty(limits, 'turnoverLeadMs', 0 as never)
+  limited(limits, { turnoverLeadMs: 0 })
   now = 1_000_000
   together = nodesTogether(() => now)
   made = []
@@ -27,14 +28,11 @@ afterEach(() => {
 /** A node that is there. What it has shown is in `showed`, with `no` for what it was not to show any more. */
 const node = async (name: string) => {
   const nodes = together.node(name)
-  const turnovers: Turnovers = new Turnovers({
-    nodes,
-    logFailure: async (_what, work) => void (await work()),
-    beat: async () => {
-      const said = { host: '', set: null, change: 0, trouble: null, staged: turnovers.staged }
-      await nodes.ask((engine) => engine.put(NODES, name, said, { silent: true }), 0)
-    },
-  })
+  const beat = async (): Promise<void> => {
+    const said = { host: '', set: null, change: 0, trouble: null, staged: turnovers.staged }
+    await nodes.ask((engine) => engine.put(NODES, name, said, { silent: true }), 0)
+  }
+  const turnovers = new Turnovers({ nodes, beat, logFailure: async (_what, work) => void (await work()) })
   made.push(turnovers)
   const showed: string[] = []
   const staged = async (what: string, set: number, isStaged = true) => {
@@ -42,11 +40,10 @@ const node = async (name: string) => {
     return showed.push((await turnovers.agreed('charity', what, set, isStaged)) ? what : `no ${what}`)
   }
   await staged('a', 1)
-  await turnovers['options'].beat()
+  await beat()
   return {
-    ...{ turnovers, showed, staged },
+    ...{ turnovers, showed, staged, beat },
     begin: (what: string, set: number) => turnovers.begin('charity', what, set),
-    beat: () => turnovers['options'].beat(),
     isLate: () => turnovers.isLate('charity'),
     isShown: () => turnovers.isShown('charity', 'b'),
   }
@@ -83,7 +80,7 @@ describe('what is staged', () => {
 
   it('is shown a while after nodes have agreed, by the clock of the engine; nothing newer is begun meanwhile', async () => {
     const [one, other] = [await node('1'), await node('2')]
-    jest.replaceProperty(limits, 'turnoverLeadMs', 20 as never)
+    limited(limits, { turnoverLeadMs: 20 })
     const all = [one.staged('b', 2), other.staged('b', 2)]
     await until(() => one.turnovers.isNear && other.turnovers.isNear)
     expect(showing([one, other])).toEqual(['a', 'a'])
@@ -106,7 +103,7 @@ describe('what is staged', () => {
     expect([one.isLate(), other.isLate(), other.isShown()]).toEqual([false, false, true])
   })
 
-  it('is not missed by anybody where all nodes refuse it', async () => {
+  it('that all nodes refuse is shown by none of them', async () => {
     const [one, other] = [await node('1'), await node('2')]
     await Promise.all([one.staged('b', 2, false), other.staged('b', 2, false)])
     expect([one, other].map(({ isShown }) => isShown())).toEqual([false, false])

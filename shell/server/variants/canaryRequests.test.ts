@@ -25,12 +25,7 @@ const oneOfEach = async () => {
 
 it('without a canary not one byte of any response depends on the cookie', async () => {
   const urls = [
-    '/cause',
-    '/no/such/page',
-    '/content/for?address=%2Fcause',
-    '/content/menu',
-    '//cause',
-    '/about',
+    ...['/cause', '/no/such/page', '/content/for?address=%2Fcause', '/content/menu', '//cause', '/about'],
   ]
   const before = await Promise.all(urls.map((url) => site.ask(url)))
   for (const side of [0, 5, 99, 'x'])

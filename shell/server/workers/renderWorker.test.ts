@@ -1,6 +1,7 @@
 import { getPriority } from 'node:os'
 import { causeInput as input, scriptedWorkers } from '../../testing/scriptedWorkers'
 import { testFacts } from '../../testing/site'
+import { limited } from '../../testing/limited'
 import { stopClock } from '../../testing/stopClock'
 import { limits } from './limits'
 import { RenderWorker } from './renderWorker'
@@ -9,6 +10,7 @@ import type { PageInput } from './renderWorker'
 const { started } = scriptedWorkers()
 const signal = new AbortController().signal
 beforeEach(stopClock)
+afterEach(() => jest.restoreAllMocks())
 
 const answer = (version: string) => ({
   version,
@@ -40,6 +42,7 @@ describe('the process of a worker', () => {
 
   it('is ended when it sends more than the site reads, and what it had sent is dropped', async () => {
     jest.useRealTimers()
+    limited(limits.reading, { patienceMs: 500 })
     const flood = {
       pongs: `if (message.type === 'load') for (let sent = 0; sent < 1_200_000; sent += 1000)
         front.write(Buffer.concat(Array(1000).fill(Buffer.from([0, 0, 0, 15, 0, 0, 0, 0, ...Buffer.from('{"type":"pong"}')]))))`,

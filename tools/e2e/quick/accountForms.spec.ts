@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { main } from '../support/parts'
-import { randomSample, seed } from '../support/randomSample'
+import { randomSample, seed } from '../support/forms'
 import { expect, test } from '../support/test'
 import { visit } from '../support/visit'
 

@@ -50,18 +50,8 @@ test('the carousel of the testimonials moves by mouse and by keyboard, can be pa
 test('long words of the content do not overflow the screen of a phone', async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   for (const address of [
-    '/cause',
-    '/cause-single/1',
-    '/team-single/1',
-    '/event',
-    '/event-single/1',
-    '/project',
-    '/project-single/1',
-    '/testimonial',
-    '/blog',
-    '/blog-fullwidth',
-    '/blog-single/1',
-    '/volunteer',
+    ...['/cause', '/cause-single/1', '/team-single/1', '/event', '/event-single/1', '/project'],
+    ...['/project-single/1', '/testimonial', '/blog', '/blog-fullwidth', '/blog-single/1', '/volunteer'],
     '/donate',
   ]) {
     await visit(page, `${site.url}${address}`)

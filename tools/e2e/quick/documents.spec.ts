@@ -20,12 +20,7 @@ const again: Readonly<Record<string, string>> = {
 }
 /** The last one is the one before it in UTF-8, as that page's own links have it. */
 const nothing = [
-  '/404',
-  '/no/such/page',
-  '/service-single/999',
-  '/about/999',
-  '/%E0%A4%A',
-  '/%C3%A0%C2%A4%25A',
+  ...['/404', '/no/such/page', '/service-single/999', '/about/999', '/%E0%A4%A', '/%C3%A0%C2%A4%25A'],
 ]
 
 interface Target extends Pick<ReadPage, 'elements'> {

@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test'
-import { holdRequests } from '../support/holdRequests'
 import { inFooter, inHeader } from '../support/parts'
 import { expect, test } from '../support/test'
-import { browserWarningsOf, isMarked, mark, navigable, requestsOf, visit } from '../support/visit'
+import {
+  browserWarningsOf,
+  holdRequests,
+  isMarked,
+  mark,
+  navigable,
+  requestsOf,
+  visit,
+} from '../support/visit'
 
 /** How the document came that the tab shows. */
 const delivery = (page: Page): Promise<string> =>

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { letter } from '../support/forms'
-import { holdRequests } from '../support/holdRequests'
 import { heading } from '../support/parts'
 import { expect, test } from '../support/test'
 import {
   browserWarningsOf,
+  holdRequests,
   isMarked,
   mark,
   requestsOf,

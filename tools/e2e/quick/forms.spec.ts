@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
-import { letter } from '../support/forms'
-import { randomSample, seed } from '../support/randomSample'
+import { letter, randomSample, seed } from '../support/forms'
 import { expect, test } from '../support/test'
 import { browserWarningsOf, visit } from '../support/visit'
 

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { holdRequests } from '../support/holdRequests'
-import { isVisibleAt } from '../support/isVisibleAt'
 import { heading, inFooter, inHeader, mainMenu, menuButton, press, scrolled } from '../support/parts'
 import { publishedBy } from '../support/site'
 import { expect, test } from '../support/test'
 import {
   browserWarningsOf,
   frameHydrated,
+  holdRequests,
   isMarked,
+  isVisibleAt,
   laidOut,
   listeningAt,
   mark,

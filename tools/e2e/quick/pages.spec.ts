@@ -1,5 +1,4 @@
-import { pageOfEachKind } from '../support/everyPage'
-import { barriers, lookWell, schemes, showIn } from '../support/lookWell'
+import { barriers, lookWell, pageOfEachKind, schemes, showIn } from '../support/lookWell'
 import { inHeader, mainMenu, menuButton } from '../support/parts'
 import { expect, test } from '../support/test'
 import { browserWarningsOf, visit } from '../support/visit'

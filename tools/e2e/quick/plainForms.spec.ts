@@ -2,7 +2,6 @@ import type { Locator } from '@playwright/test'
 import { barriersIn } from '../../lib/browser/barriers'
 import { readHtml } from '../../lib/html/validHtml'
 import { contact, enquiry, fillContact, letter, send } from '../support/forms'
-import { main } from '../support/parts'
 import { expect, test } from '../support/test'
 import { goTo, hydrated } from '../support/visit'
 
@@ -122,21 +121,6 @@ test.describe('without scripts', () => {
       if (name === 'Volunteer') expect(receiver.received.at(-1)?.body.file?.name).toBe('cv.pdf')
     })
 
-  test('an own amount that cannot be read is refused at its field, and what was typed stays', async ({
-    page,
-    sending: { site },
-  }) => {
-    const form = page.getByRole('form', { name: 'Donation' })
-    await goTo(page, `${site.url}/donate`)
-    await form.getByRole('radio', { name: 'Own amount' }).check()
-    const field = form.getByLabel('Own amount, in dollars')
-    await field.fill('Tk 500')
-    await form.getByRole('button', { name: 'Donate Now' }).click()
-    await expect(field).toHaveAccessibleDescription('Please enter an amount in digits, such as 1500 or 25.50')
-    await expect(field).toHaveValue('Tk 500')
-    await expect(field).toBeFocused()
-  })
-
   test('the contact form names what is missing, keeps what was typed, is sent once corrected, and a reload sends nothing again', async ({
     page,
     sending: { site, receiver },
@@ -188,7 +172,7 @@ test.describe('without scripts', () => {
     expect(receiver.received.length).toBe(before + 2)
   })
 
-  test('the forms of the account have their messages, and never a password', async ({
+  test('the forms of the account lead from one to the next, and never show a password', async ({
     page,
     sending: { site },
   }) => {
@@ -200,48 +184,18 @@ test.describe('without scripts', () => {
       await form.getByRole('button', { name: 'Register' }).click()
     }
     await goTo(page, `${site.url}/register`)
-    await register({
-      'Full name': 'R2D2',
-      Email: 'nurul',
-      Password: 'open gate',
-      'Confirm password': 'open',
-    })
+    await register({ 'Full name': 'R2D2', Email: 'nurul@example.test', Password: 'open gate' })
     await hasSaid('Empty field is not allowed!')
-    for (const [label, message] of [
-      ['Full name', 'Please use letters only'],
-      ['Email', 'Please enter a valid email, such as name@example.com'],
-      ['Confirm password', 'The two passwords differ'],
-    ] as const)
-      await expect(form.getByLabel(label)).toHaveAccessibleDescription(message)
     await expect(form.getByLabel('Full name')).toBeFocused()
-    await expect(form.getByLabel('Email')).toHaveValue('nurul')
     expect(await page.content()).not.toContain('open gate')
 
-    await register({
-      'Full name': 'Nurul Haque',
-      Email: 'nurul@example.test',
-      Password: 'open gate',
-      'Confirm password': 'open gate',
-    })
+    await register({ 'Full name': 'Nurul Haque', Password: 'open gate', 'Confirm password': 'open gate' })
     await expect(page).toHaveURL(/\/login\?/)
     await hasSaid('Registration Complete successfully!')
     await page.getByRole('button', { name: 'Log in' }).click()
     // The demonstration has its password filled in, and the browser keeps none.
     await expect(page).toHaveURL(/\/home\?/)
     await hasSaid('You successfully Login on charitio !')
-    await goTo(page, `${site.url}/forgot-password`)
-    await page.getByLabel('Email').first().fill('nurul@example.test')
-    await page.getByRole('button', { name: 'Send a new password' }).click()
-    await expect(page).toHaveURL(/\/login\?/)
-    await hasSaid('You successfully Login!')
-
-    // Somebody unknown stays on the page, without a word.
-    await goTo(page, `${site.url}/login`)
-    await main(page).getByLabel('Email').fill('nurul@example.test')
-    await page.getByRole('button', { name: 'Log in' }).click()
-    await expect(main(page).getByLabel('Email')).toHaveValue('nurul@example.test')
-    await expect(page.locator('[aria-invalid], .flash')).toHaveCount(0)
-    await expect(page).toHaveURL(`${site.url}/login`)
   })
 })
 

@@ -2,10 +2,18 @@ import type { Page } from '@playwright/test'
 import { barriersIn } from '../../lib/browser/barriers'
 import { schemes, showIn } from '../support/lookWell'
 import { bar, heading, inFooter, main, overflow, press, scrollTo } from '../support/parts'
-import { holdRequests, shellScript } from '../support/holdRequests'
 import { expect, test } from '../support/test'
 import type { Site } from '../support/site'
-import { browserWarningsOf, frameHydrated, isMarked, mark, requestsOf, visit } from '../support/visit'
+import {
+  browserWarningsOf,
+  frameHydrated,
+  holdRequests,
+  isMarked,
+  mark,
+  requestsOf,
+  shellScript,
+  visit,
+} from '../support/visit'
 
 /** A site begins to read its pages when it listens. */
 const indexed = (site: Site): Promise<void> =>

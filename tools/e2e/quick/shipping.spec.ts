@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { sha256 } from '@caravanserai/releases/hash'
-import { altered } from '../support/changedRemote'
-import { filesOf, headingOf, rollBack, ship, shows, visitors } from '../support/shipCharity'
+import { altered, filesOf, headingOf, rollBack, ship, shows, visitors } from '../support/changedRemote'
 import { publishedBy, root } from '../support/site'
 import { expect, test } from '../support/test'
 

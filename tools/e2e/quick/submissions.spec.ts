@@ -1,7 +1,6 @@
 import { contact, fillContact, send } from '../support/forms'
-import { holdRequests } from '../support/holdRequests'
 import { expect, test } from '../support/test'
-import { browserWarningsOf, requestsOf, visit } from '../support/visit'
+import { browserWarningsOf, holdRequests, requestsOf, visit } from '../support/visit'
 
 test('a message is delivered once, signed, with the values that were typed', async ({
   page,

@@ -79,17 +79,7 @@ test('each line of a text runs in the direction of its script, whatever its elem
   const sides = await text.evaluate((root) => {
     const arabic = '\u0645\u0631\u062d\u0628\u0627 \u0628\u0643\u0645.'
     const tags = [
-      'p',
-      'div',
-      'h3',
-      'dt',
-      'dd',
-      'li',
-      'td',
-      'figcaption',
-      'caption',
-      'blockquote',
-      'summary',
+      ...['p', 'div', 'h3', 'dt', 'dd', 'li', 'td', 'figcaption', 'caption', 'blockquote', 'summary'],
       'address',
     ]
     const elementOf = (tag: string, words: string, dir?: string): HTMLElement => {

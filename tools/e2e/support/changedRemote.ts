@@ -1,10 +1,16 @@
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { withoutLiveRelease } from '@caravanserai/releases'
+import { expect } from '@playwright/test'
 import { webpackRunner } from '../../lib/places'
 import { run } from '../../lib/process/run'
 import { alteredRelease } from '../../lib/release/alteredRelease'
 import type { Alterations } from '../../lib/release/alteredRelease'
 import { root, temporaryFolder } from './site'
+import type { Site } from './site'
+import { answerOf } from '../../lib/site/answerOf'
+import { crowd } from '../../lib/site/crowd'
+import { textOfHtml } from './visit'
 
 /** The generated files in a remote's folder. */
 const made = new Set(['node_modules', 'dist', 'dist-development', '.mf'])
@@ -53,3 +59,33 @@ export const retitledCharity = (): Promise<string> =>
     rewrite(path.join(folder, 'causes', 'list', 'page.ts'), /title: 'Causes'/, `title: '${newTitle}'`),
   ))
 let retitled: Promise<string> | undefined
+
+/** Stores a build and makes it live, as `npm run ship` does. */
+export const ship = async (site: Site, build: string): Promise<string> =>
+  (await site.ledger.ship(build, 'charity')).now
+
+export const rollBack = async (site: Site): Promise<void> => {
+  await site.ledger.change((set) => withoutLiveRelease(set, 'charity') ?? set)
+}
+
+export const headingOf = async (site: Site): Promise<string> => {
+  const html = await (await fetch(`${site.url}/cause`)).text()
+  return textOfHtml(/<h1[^>]*>.*?<\/h1>/s.exec(html)?.[0] ?? '')
+}
+
+export const shows = (site: Site, title: string) =>
+  expect.poll(() => headingOf(site), { timeout: 30_000, intervals: [100] }).toBe(title)
+
+/** The files of the shell and of the travel section that a page loads. */
+export const filesOf = async (site: Site, address: string): Promise<ReadonlyArray<string>> => {
+  const html = await (await fetch(`${site.url}${address}`)).text()
+  return [...new Set(html.match(/\/_\/(shell|travel)\/[\w.-]+/g))].sort()
+}
+
+/** Visitors, one for each address; each gets the fault of the response, or `null` for status 200. */
+export const visitors = (site: Site, addresses: ReadonlyArray<string>) =>
+  crowd(addresses.length, 20, async (visitor) => {
+    // A busy machine may respond late.
+    const { status, text } = await answerOf(`${site.url}${addresses[visitor]}`, { timeout: 120_000 })
+    return status === 200 ? null : `${addresses[visitor]}: ${status || text}`
+  })

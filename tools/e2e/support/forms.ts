@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import * as fc from 'fast-check'
 
 export const contact = (page: Page) => page.getByRole('form', { name: 'Contact form' })
 export const enquiry = (page: Page) => page.getByRole('form', { name: 'Send us a message' })
@@ -15,3 +16,12 @@ export const fillContact = async (page: Page, words = 'Two seats in Ramadan') =>
   await form.getByLabel('Note').fill(words)
 }
 export const send = (page: Page) => contact(page).getByRole('button', { name: 'Send' }).click()
+
+/**
+ * The seed of the random choice. It is fixed so that a failure can be reproduced; `E2E_SEED` chooses another.
+ */
+export const seed = Number(process.env['E2E_SEED'] ?? 2022)
+
+/** This many random values, determined by the seed. */
+export const randomSample = <A>(kind: fc.Arbitrary<A>, count: number): ReadonlyArray<A> =>
+  fc.sample(kind, { numRuns: count, seed })

@@ -2,10 +2,11 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { barriersIn, prepareBarriers } from '../../lib/browser/barriers'
 import { scrollThrough } from '../../lib/gate/lazyContent'
 import { withoutPictures } from '../../lib/gate/newTab'
-import { hiddenFocus } from './keyboardWalk'
+import { publishedBy } from './site'
 import type { Site } from './site'
 import { expect } from './test'
 import { browserWarningsOf, visit } from './visit'
+import { remoteNames } from '../../lib/places'
 
 /** The violations that axe finds, one line per element. @param rules run only these instead of all */
 export const barriers = async (page: Page, rules?: string[]): Promise<ReadonlyArray<string>> =>
@@ -101,4 +102,143 @@ export const lookWell = async (
   }
   expect(complaints.filter((line) => !line.includes('/no/such/page'))).toEqual([])
   await page.close()
+}
+
+/** An element that the keyboard has reached, and how much of it a visitor sees. */
+interface Stop {
+  readonly isFirst: boolean
+  /** `null` where all of it is in view. */
+  readonly fault: string | null
+}
+
+/**
+ * Presses Tab from the beginning of the page to its end. Returns the focused elements out of view or behind something else
+ * (WCAG 2.4.7 and 2.4.11), one line each. An element larger than the window need only be partly in view.
+ */
+export const hiddenFocus = async (page: Page): Promise<ReadonlyArray<string>> => {
+  const faults: string[] = []
+  await page.evaluate(() => {
+    scrollTo({ top: 0, behavior: 'instant' })
+    getSelection()?.setPosition(document.body, 0)
+  })
+  for (let stops = 0; stops < 400; stops++) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(stopHere)
+    if (stop === null || (stop.isFirst && stops > 0)) {
+      if (stops < 10) throw new Error(`the keyboard reaches only ${stops} elements`)
+      return faults
+    }
+    if (stop.fault !== null) faults.push(stop.fault)
+  }
+  throw new Error('the keyboard never leaves the page')
+}
+
+/** Runs in the page, once nothing moves there. `null` at the end of the page. */
+const stopHere = async (): Promise<Stop | null> => {
+  const focused = document.activeElement
+  if (focused === null || focused === document.body) return null
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  const place = () => JSON.stringify(focused.getBoundingClientRect())
+  await frame()
+  for (let before = ''; before !== place(); await frame()) before = place()
+
+  const { clientWidth, clientHeight } = document.documentElement
+  let [left, top, right, bottom] = [0, 0, clientWidth, clientHeight]
+  for (let box: Element | null = focused; box !== null && box !== document.body; box = box.parentElement) {
+    const { overflowX, overflowY, position, display } = getComputedStyle(box)
+    const edges = box.getBoundingClientRect()
+    if (box !== focused && display !== 'contents' && overflowX !== 'visible')
+      [left, right] = [Math.max(left, edges.left), Math.min(right, edges.right)]
+    if (box !== focused && display !== 'contents' && overflowY !== 'visible')
+      [top, bottom] = [Math.max(top, edges.top), Math.min(bottom, edges.bottom)]
+    if (position === 'fixed') break
+  }
+  // A link has a box on each of its lines.
+  const boxes = [...focused.getClientRects()]
+  const shown = boxes.map((box) => ({
+    x: Math.max(box.left, left),
+    y: Math.max(box.top, top),
+    width: Math.max(0, Math.min(box.right, right) - Math.max(box.left, left)),
+    height: Math.max(0, Math.min(box.bottom, bottom) - Math.max(box.top, top)),
+  }))
+  const area = (parts: ReadonlyArray<{ readonly width: number; readonly height: number }>) =>
+    parts.reduce((sum, { width, height }) => sum + width * height, 0)
+  const behind = shown
+    .flatMap(({ x, y, width, height }) =>
+      [
+        [0.2, 0.5],
+        [0.5, 0.2],
+        [0.5, 0.5],
+        [0.5, 0.8],
+        [0.8, 0.5],
+      ].map(([across = 0, down = 0]) => document.elementFromPoint(x + across * width, y + down * height)),
+    )
+    .find((at) => at !== null && !focused.contains(at) && !at.contains(focused))
+  const size = area(boxes)
+  const part = area(shown) / size
+  const screen = clientWidth * clientHeight
+  // Browsers bring the line that is typed in a text area into view, not all of it. Lines of text are higher than what
+  // clips them by a few pixels.
+  const enough = size > screen / 2 ? (0.1 * screen) / size : focused.tagName === 'TEXTAREA' ? 0.3 : 0.85
+  const name = `${focused.tagName.toLowerCase()} “${(focused.getAttribute('aria-label') ?? focused.textContent).trim().slice(0, 60)}”`
+  return {
+    isFirst: focused === document.querySelector('a[href], button'),
+    fault:
+      part < enough
+        ? `${name}: ${Math.round(100 * part)} % in view`
+        : behind
+          ? `${name}: behind ${behind.tagName.toLowerCase()}.${behind.className}`
+          : null,
+  }
+}
+
+interface Entry {
+  readonly id: string
+  readonly name: string
+  readonly children: ReadonlyArray<Entry>
+}
+
+/** Examples for the addresses with parameters. */
+const examples: Readonly<Record<string, ReadonlyArray<string>>> = {
+  '/company/:id/:companyName?': ['/company/0/Recruiting'],
+  '/service-single/:id': ['/service-single/1', '/service-single/16'],
+  '/cause-single/:id': ['/cause-single/1', '/cause-single/12#comments'],
+  '/team-single/:id': ['/team-single/1'],
+  '/event-single/:id': ['/event-single/1', '/event-single/9#contact'],
+  '/project-single/:id': ['/project-single/1'],
+  '/blog-single/:id': ['/blog-single/1'],
+  '/blog-single-left-sidebar/:id': ['/blog-single-left-sidebar/2'],
+  '/blog-single-fullwidth/:id': ['/blog-single-fullwidth/3'],
+}
+
+/** Every page: the pages of the remotes, the pages of the menu, and the page of an unknown address. */
+export const everyPage = async (site: Site): Promise<ReadonlyArray<string>> => {
+  const { value: menu } = (await (await fetch(`${site.url}/content/menu`)).json()) as {
+    value: ReadonlyArray<Entry>
+  }
+  const below = (entries: ReadonlyArray<Entry>): ReadonlyArray<string> =>
+    entries.flatMap(({ id, name, children }) => [
+      ...(name === 'Home' ? [] : [`/${encodeURIComponent(name.toLowerCase())}/${id}`]),
+      ...below(children),
+    ])
+  const published = await Promise.all(remoteNames().map((name) => publishedBy(site, name)))
+  const patterns = published.flatMap(({ addresses }) =>
+    // A file loads no scripts.
+    addresses.flatMap(({ path, scripts }) => (scripts.length > 0 ? [path] : [])),
+  )
+  return [
+    ...patterns.flatMap((pattern) => examples[pattern] ?? (pattern.includes(':') ? [] : [pattern])),
+    ...below(menu),
+    '/no/such/page',
+  ]
+}
+
+/** One page of each kind: the first page of all whose addresses begin with the same word. */
+export const pageOfEachKind = async (site: Site): Promise<ReadonlyArray<string>> => {
+  const kinds = new Map<string, string>()
+  for (const address of await everyPage(site)) {
+    const kind = address.split('/')[1] ?? ''
+    if (!kinds.has(kind)) kinds.set(kind, address)
+  }
+  return [...kinds.values()]
 }

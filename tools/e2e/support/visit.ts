@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from '@playwright/test'
-import type { Page, Request } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 
 /** Hosts whose frames the content embeds; the tests send no request outside this machine. */
 const outside = /^https:\/\//
@@ -163,4 +163,50 @@ export const expectCalmFrame = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(textOfHtml(await page.locator('body').innerHTML())).not.toMatch(rawError)
+}
+
+/** The shell's entry script, which hydrates a page. */
+export const shellScript = /\/_\/shell\/shell\.[^/]*\.js$/
+
+/** Delays the matching requests of this page. Returns the function that releases them. */
+export const holdRequests = async (page: Page, what: RegExp): Promise<() => void> => {
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(what, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+/**
+ * Whether an element that fades in by an animation is visible at a time after the start of that animation, in
+ * milliseconds. The animation is set to that time, so that the result is the same on a slow machine, and
+ * continues from there.
+ */
+export const isVisibleAt = (element: Locator, ms: number): Promise<boolean> =>
+  element.evaluate((found: HTMLElement, at) => {
+    found.style.animation = 'none'
+    if (found.getAnimations().length > 0)
+      throw new Error('the element is animated by a script, not by its style')
+    found.removeAttribute('style')
+    const animations = found.getAnimations()
+    if (animations.length === 0) throw new Error('the element has no animation')
+    for (const animation of animations) animation.currentTime = at
+    return found.checkVisibility({ visibilityProperty: true })
+  }, ms)
+
+/** Clicks from a page of another remote, and without loading a document again, to a page of a new remote `careers`. */
+export const reachNewRemote = async (page: Page, siteUrl: string): Promise<void> => {
+  const warnings = browserWarningsOf(page)
+  await visit(page, `${siteUrl}/login`)
+  await navigable(page)
+  await mark(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Careers')
+  await page.getByRole('link', { name: 'Who answers you' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who answers you')
+  await hydrated(page)
+  expect(await isMarked(page)).toBe(true)
+  expect(warnings).toEqual([])
 }

@@ -2,10 +2,10 @@ import { cpSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page, Request } from '@playwright/test'
 import { buildChanged } from '../support/changedRemote'
-import { heading, inFooter, inHeader } from '../support/parts'
+import { inHeader } from '../support/parts'
 import type { RunningSite } from '../support/site'
 import { expect, test } from '../support/test'
-import { expectCalmFrame, isMarked, mark, visitAndMark } from '../support/visit'
+import { expectCalmFrame, isMarked, mark } from '../support/visit'
 
 /**
  * A release of the charity section that the server can render and browsers cannot: its lists of causes, events and
@@ -105,30 +105,3 @@ for (const { what, address, kind } of [
     expect(await isMarked(page)).toBe(false)
     expect(reports).toHaveLength(1)
   })
-
-test('a page that throws after a navigation is requested as a document, once; then the notice is shown', async ({
-  page,
-  startSite,
-}) => {
-  const site = await startFaulty(startSite)
-  const reports = reportsOf(page)
-  await visitAndMark(page, site.url)
-  await inFooter(page, 'Events').click()
-  await expect(page).toHaveURL(`${site.url}/event`)
-  await page.waitForFunction(() => !('untouched' in window))
-  await expect(shownList(page)).toBeVisible()
-  // The document of the address is a page of its own, and fails as well.
-  await expect.poll(() => bodiesOf(reports).map(({ kind }) => kind)).toEqual(['render', 'hydrate'])
-
-  await visitAndMark(page, `${site.url}/donate`)
-  await inFooter(page, 'Events').click()
-  await expect(heading(page)).toHaveText('This page will be back shortly')
-  await expectCalmFrame(page)
-  expect(await isMarked(page)).toBe(true)
-
-  // The rest of the site works as before.
-  await inHeader(page, 'About').click()
-  await expect(page).toHaveURL(`${site.url}/about/2`)
-  await expect(heading(page)).not.toHaveText('This page will be back shortly')
-  expect(await isMarked(page)).toBe(true)
-})

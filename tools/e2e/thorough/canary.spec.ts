@@ -1,16 +1,14 @@
-import { appendFileSync } from 'node:fs'
-import path from 'node:path'
 import type { CanaryStatus } from '@caravanserai/releases'
 import { readSet } from '@caravanserai/releases/ledger'
 import type { Browser, Page } from '@playwright/test'
 import { brokenBuild } from '../support/brokenBuild'
-import { buildChanged, distOf, newTitle, retitledCharity } from '../support/changedRemote'
+import { distOf, newTitle, retitledCharity } from '../support/changedRemote'
 import { commandsOf } from '../support/command'
 import { heading, inFooter } from '../support/parts'
 import { runSite } from '../support/site'
 import type { RunningSite } from '../support/site'
 import { expect, test } from '../support/test'
-import { browserWarningsOf, hydrated, isMarked, textOfHtml, visit, visitAndMark } from '../support/visit'
+import { browserWarningsOf, isMarked, textOfHtml, visit, visitAndMark } from '../support/visit'
 
 const dist = distOf('charity')
 
@@ -149,44 +147,4 @@ test('a canary that fails a page withdraws itself under a modest load, and no vi
     /the canary 1\.0\.0-bad is withdrawn: (?:\/cause throws: .*after the rehearsal|pages fail \(\d+ of \d+)/,
   )
   expect((await command('releases')).output).toContain('charity 1.0.0-bad is quarantined since')
-})
-
-test('a canary that only browsers fail withdraws itself when visitors of three networks report it', async ({
-  browser,
-}) => {
-  test.setTimeout(120_000)
-  const bad = await buildChanged('charity', (folder) =>
-    appendFileSync(
-      path.join(folder, 'causes', 'list', 'CausesPage.tsx'),
-      `if (typeof document !== 'undefined') throw new Error('in browsers alone')\n`,
-    ),
-  )
-  await site.ledger.shipCanary(bad, 'charity', 50)
-  await isShown()
-  for (let n = 1; n < 40 && (await canaryOf()) !== undefined; n += 1) {
-    const page = await visitorWith(browser, `203.0.${n}.1`)
-    const told = page.waitForRequest(({ url }) => url().endsWith('/reports')).catch(() => null)
-    await page.goto(`${site.url}/cause`)
-    await expect(heading(page)).toHaveText(/^Causes/)
-    // The page answers, or has failed: then it stays as the server sent it.
-    await Promise.race([told, hydrated(page)])
-    await page.context().close()
-  }
-  await expect.poll(canaryOf, { timeout: 60_000 }).toBeUndefined()
-  expect((await readSet(site.ledger.store)).entry).toMatchObject({
-    did: 'withdraw',
-    reason: expect.stringMatching(/^browsers report failures \(\d+ of \d+; live: 0 of \d+\)/),
-  })
-})
-
-test('a canary is withdrawn by command', async () => {
-  const fine = brokenBuild(dist)
-  fine.publish((info) => ({ ...info, release: '1.0.0-fine' }))
-  await site.ledger.shipCanary(fine.folder, 'charity', 10)
-  await isShown()
-  const { code, output } = await command('withdraw', 'charity', '--yes')
-  expect(code, output).toBe(0)
-  expect(output).toMatch(/charity \S+ is live after \d+\.\d s; its canary 1\.0\.0-fine was withdrawn/)
-  expect(await canaryOf()).toBeUndefined()
-  expect((await readSet(site.ledger.store)).entry).toMatchObject({ did: 'withdraw', release: '1.0.0-fine' })
 })

@@ -1,5 +1,4 @@
-import { everyPage } from '../support/everyPage'
-import { lookWell, schemes } from '../support/lookWell'
+import { everyPage, lookWell, schemes } from '../support/lookWell'
 import { expect, test } from '../support/test'
 
 test.describe.configure({ mode: 'parallel' })

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { request } from 'node:http'
 import { folderStore, publish } from '@caravanserai/releases/ledger'
 import type { Page } from '@playwright/test'
 import { remoteNames } from '../../lib/places'
@@ -9,10 +10,42 @@ import { untilReady } from '../../lib/site/siteStatus'
 import { settingsOf } from '../../lib/site/startSite'
 import { sitemapOf } from '../../lib/gate/sitemapOf'
 import { distOf } from '../support/changedRemote'
-import { roundRobin } from '../support/roundRobin'
 import { host, nextPort, root, temporaryFolder } from '../support/site'
 import { expect, test } from '../support/test'
 import { frameHydrated, hydrated } from '../support/visit'
+import { startLocalServer } from '../../lib/process/localServer'
+
+/** A load balancer that sends each request to the next site. */
+interface RoundRobin {
+  readonly url: string
+  /** The sites from now on. */
+  readonly over: (urls: ReadonlyArray<string>) => void
+  readonly close: () => Promise<void>
+}
+
+const roundRobin = async (): Promise<RoundRobin> => {
+  let sites: ReadonlyArray<string> = []
+  let next = 0
+  const server = await startLocalServer((incoming, outgoing) => {
+    const site = sites[(next += 1) % sites.length] ?? ''
+    const { method, headers } = incoming
+    const asked = request(new URL(incoming.url ?? '/', site), { method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    // A site that is stopped ends its streams of events.
+    asked.on('error', () => outgoing.destroy())
+    outgoing.on('close', () => asked.destroy())
+    incoming.pipe(asked)
+  })
+  return {
+    url: server.origin,
+    over: (urls) => {
+      sites = urls
+    },
+    close: server.stop,
+  }
+}
 
 const PAGES = 40
 

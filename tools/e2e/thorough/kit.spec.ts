@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import AxeBuilder from '@axe-core/playwright'
 import { startedIn } from '../support/command'
 import { host, nextPort, root } from '../support/site'
@@ -22,16 +21,6 @@ const outgrown = (): ReadonlyArray<string> =>
       ? [`${figure.closest('section')?.id}: ${figure.querySelector('figcaption')?.textContent}`]
       : []
   })
-
-test('a port that is already in use gives a one-line error', async () => {
-  const port = await nextPort()
-  const taken = createServer()
-  await new Promise<void>((resolve) => taken.listen(port, host, resolve))
-  const { ended, complained } = start(port)
-  expect(await ended).not.toBe(0)
-  expect(complained().trim().split('\n')).toEqual([expect.stringContaining(`Port ${port} is taken`)])
-  await new Promise((resolve) => taken.close(resolve))
-})
 
 test.describe('the page of the kit', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })

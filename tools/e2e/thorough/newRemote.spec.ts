@@ -1,6 +1,6 @@
 import { workingCopy } from '../../lib/site/workingCopy'
 import { sitemapOf } from '../../lib/gate/sitemapOf'
-import { reachNewRemote } from '../support/reachNewRemote'
+import { reachNewRemote } from '../support/visit'
 import { host, temporaryFolder } from '../support/site'
 import { expect, test } from '../support/test'
 

@@ -6,10 +6,9 @@ import { unset } from '../../lib/site/unset'
 import { command, started } from '../support/command'
 import { linkedInstall } from '../support/linkedInstall'
 import { rewrite } from '../support/changedRemote'
-import { reachNewRemote } from '../support/reachNewRemote'
 import { host, nextPort, temporaryFolder } from '../support/site'
 import { expect, test } from '../support/test'
-import { isMarked, mark, visit } from '../support/visit'
+import { isMarked, mark, reachNewRemote, visit } from '../support/visit'
 
 // Packing, all checks of a remote, two builds, and the gate three times.
 test.describe.configure({ timeout: 480_000 })

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { isFree } from '../../lib/process/ports'
 import { run } from '../../lib/process/run'
@@ -74,17 +73,6 @@ test('invalid values stop the start, and are printed together with what is expec
   })
   expect(await servers.ended).not.toBe(0)
   expect(servers.complained()).toContain('CONTENT_TTL_MS: expected a whole number')
-})
-
-test('a port that is already in use gives a one-line error', async () => {
-  const port = await nextPort()
-  const taken = createServer()
-  await new Promise<void>((resolve) => taken.listen(port, host, resolve))
-  const { ended, complained } = start({ PORT: String(port), DATA_DIR: temporaryFolder() })
-  expect(await ended).not.toBe(0)
-  expect(complained().trim().split('\n')).toHaveLength(1)
-  expect(complained()).toContain(`Port ${port} is taken`)
-  await new Promise((resolve) => taken.close(resolve))
 })
 
 test('all servers listen on 127.0.0.1 only, Ctrl-C stops all of them, and a later start builds nothing; one at the same time is refused', async () => {

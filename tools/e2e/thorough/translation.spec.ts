@@ -1,16 +1,47 @@
 import type { Page } from '@playwright/test'
 import { heading, inFooter, mainMenu, menuButton } from '../support/parts'
-import { isVisibleAt } from '../support/isVisibleAt'
 import { expect, test } from '../support/test'
-import { startTranslationService } from '../support/translationService'
 import {
   browserWarningsOf,
   frameHydrated,
   hydrated,
+  isVisibleAt,
   requestsOf,
   visit,
   visitListening,
 } from '../support/visit'
+import { startLocalServer } from '../../lib/process/localServer'
+
+/**
+ * A fake of Google's service: a script that defines `google.translate.TranslateElement`. Records the
+ * requests.
+ */
+const startTranslationService = async (answer: 'well' | 'silent' | 'status 500') => {
+  const asked: string[] = []
+  const server = await startLocalServer((request, response) => {
+    asked.push(request.url ?? '')
+    if (answer === 'silent') return
+    if (answer === 'status 500') return void response.writeHead(500).end()
+    response.writeHead(200, { 'content-type': 'text/javascript' }).end(`
+      window.google = { translate: { TranslateElement: function (options, id) {
+        const list = document.createElement('select')
+        list.style.color = 'inherit'
+        list.setAttribute('aria-label', 'Language')
+        list.innerHTML = '<option>Bangla<option>Arabic'
+        document.getElementById(id).append(list)
+        const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT), found = []
+        while (texts.nextNode()) found.push(texts.currentNode)
+        for (const text of found) {
+          if (text.data.trim() === '') continue
+          const font = document.createElement('font')
+          font.textContent = text.data.toUpperCase()
+          text.replaceWith(font)
+        }
+      } } }
+      window[new URL(document.currentScript.src).searchParams.get('cb')]()`)
+  })
+  return { ...server, url: `${server.origin}/element.js`, asked }
+}
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Translation' })
 const ask = async (page: Page) => {

@@ -54,7 +54,6 @@ test('a command that takes something off the site does nothing without a termina
 test('--help and words that are not understood change nothing, also next to --yes', async () => {
   expect(await ended('off charity --yes --help')).toMatchObject({ code: 0 })
   expect(await ended('off charity --yes --forse')).toMatchObject({ code: 2 })
-  expect(await ended('off charity events --yes')).toMatchObject({ code: 2 })
   expect(await charity()).not.toHaveProperty('state')
 })
 
@@ -63,8 +62,7 @@ test('a flag that npm has read as its own is refused', async () => {
   expect({ code, output }).toEqual({ code: 2, output: expect.stringContaining('npm has read --canary') })
 })
 
-test('a start looks at its words first, then at its port', async () => {
-  expect(await ended('start --foo')).toEqual({ code: 2, output: expect.stringContaining("'--foo'") })
+test('a start at a port that is taken says so, and writes nothing', async () => {
   const taken = await ended('start')
   expect(taken).toMatchObject({ code: 1, output: expect.stringContaining(`Port ${port} is taken`) })
   expect(taken.output).toContain(`PORT=${port + 100} npm start`)
@@ -75,15 +73,9 @@ test('a command whose module has no default export has run once that is loaded',
   expect(await ended('settings-table')).toMatchObject({ code: 0, output: expect.stringContaining('`PORT`') })
 })
 
-test('an unknown command and an unknown remote are answered with the nearest name', async () => {
-  expect(await ended('shipp')).toMatchObject({
-    code: 2,
-    output: expect.stringContaining('Did you mean ship?'),
-  })
-  expect(await ended('off charty --yes')).toMatchObject({
-    code: 2,
-    output: expect.stringContaining('got "charty". Did you mean charity?'),
-  })
+test('an unknown command is answered with the nearest name', async () => {
+  const output = expect.stringContaining('Did you mean ship?')
+  expect(await ended('shipp')).toMatchObject({ code: 2, output })
 })
 
 test('a command whose output nobody reads ends without a word', async () => {

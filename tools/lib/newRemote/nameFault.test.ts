@@ -10,19 +10,12 @@ it.each(['careers', 'a1', 'a'.repeat(30), ...remoteNames()])('lets a remote be c
 
 it.each([
   ['', 'expected 2 to 30 lower-case letters and digits'],
-  ['a', 'expected 2 to 30'],
   ['a'.repeat(31), 'expected 2 to 30'],
   ['Careers', 'lower-case letters'],
   ['visa-help', 'lower-case letters and digits'],
-  ['../careers', 'lower-case letters and digits'],
   ['9lives', 'beginning with a letter'],
   ['package', 'a word of JavaScript'],
-  ['class', 'a word of JavaScript'],
   ['name', 'a variable of the browser'],
-  ['location', 'a variable of the browser'],
-  ['fetch', 'a variable of the browser'],
   ['media', 'a name that the site uses itself'],
-  ['sets', 'a name that the site uses itself'],
   ['tools', 'a folder of this tree'],
-  ['shell', 'a folder of this tree'],
 ])('refuses "%s"', (name, reason) => expect(fault(name)).toContain(reason))

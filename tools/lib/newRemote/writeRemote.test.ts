@@ -21,11 +21,7 @@ it('a new remote has pages, their test and a story, and its name everywhere', as
   expect(files).toEqual([...files].sort())
   expect(files).toEqual(
     expect.arrayContaining([
-      'entry/EntryPage.tsx',
-      'list/EntryList.story.tsx',
-      'list/page.ts',
-      'pages.test.tsx',
-      'routes.ts',
+      ...['entry/EntryPage.tsx', 'list/EntryList.story.tsx', 'list/page.ts', 'pages.test.tsx', 'routes.ts'],
       'webpack.config.ts',
     ]),
   )

@@ -42,11 +42,7 @@ test('the site that an operator starts gets the secrets among its settings, and 
   const options = { host: 'h', port: 1, dataDir: 'd', cmsUrl: 'http://c', inherits: true } as const
   const names = Object.keys(settingsOf(options)).filter((name) => name in secrets)
   expect(names.sort()).toEqual([
-    'AWS_ACCESS_KEY_ID',
-    'CDN_TOKEN',
-    'CMS_AUTHORIZATION',
-    'CONTENT_SECRET',
-    'STATE_URL',
+    ...['AWS_ACCESS_KEY_ID', 'CDN_TOKEN', 'CMS_AUTHORIZATION', 'CONTENT_SECRET', 'STATE_URL'],
     'SUBMISSIONS_URL',
   ])
 })

@@ -32,11 +32,7 @@ const isPacked = (request: string): boolean => {
 test('the packages have all that the remotes of this tree import', () => {
   expect(imported()).toEqual(
     expect.arrayContaining([
-      'adapters',
-      'adapters/define-file',
-      'adapters/define-form',
-      'adapters/define-page',
-      'submissions',
+      ...['adapters', 'adapters/define-file', 'adapters/define-form', 'adapters/define-page', 'submissions'],
       'ui',
     ]),
   )

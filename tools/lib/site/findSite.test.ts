@@ -43,10 +43,9 @@ describe('findSite', () => {
 
 describe('the line of releases and site', () => {
   it.each([
-    [status(41), 'site: http://127.0.0.1:3000 (live set 41)'],
     [status(40), 'site: http://127.0.0.1:3000 (live set 40)'],
-    [status(42), 'site: http://127.0.0.1:3000 (live set 42, which is not one of these releases)'],
     [{ ...status(41), set: null }, 'site: http://127.0.0.1:3000 (it has read no set yet)'],
+    [status(42), 'site: http://127.0.0.1:3000 (live set 42, which is not one of these releases)'],
     [null, 'site: none answers at http://127.0.0.1:3000 or https://www.example.org'],
   ])('names both: %#', async (given, expected) => {
     expect(placesLine('/srv/releases', newest, await found(async () => given))).toBe(

@@ -1,21 +1,11 @@
 import { detailed, isUsualRequest, logEntry, readable } from './logLine'
 
-describe('readable', () => {
-  it('gives the level and the message of a log entry', () => {
-    expect(readable('{"level":40,"time":1,"msg":"menu: connection refused from http://cms"}')).toBe(
-      'warning menu: connection refused from http://cms',
-    )
-  })
-
-  it('keeps the stack of an error', () => {
-    expect(readable('{"level":50,"msg":"GET /","err":{"stack":"Error: x\\n  at y"}}')).toBe(
-      'error   GET /\nError: x\n  at y',
-    )
-  })
-
-  it.each(['Port 3000 is taken', '{"event":"other"}', '{"level":'])('leaves %s as it is', (line) => {
-    expect(readable(line)).toBe(line)
-  })
+test.each<readonly [line: string, printed: string]>([
+  ['{"level":40,"time":1,"msg":"menu: recovered"}', 'warning menu: recovered'],
+  ['{"level":50,"msg":"GET /","err":{"stack":"Error: x\\n  at y"}}', 'error   GET /\nError: x\n  at y'],
+  ...['Port 3000 is taken', '{"event":"other"}', '{"level":'].map((line) => [line, line] as const),
+])('the log line %s is printed as %j', (line, printed) => {
+  expect(readable(line)).toBe(printed)
 })
 
 const request = {
@@ -32,19 +22,14 @@ const request = {
   workerMs: 25,
 }
 
-describe('detailed', () => {
-  it('gives the time of a request, its release, and where its time went', () => {
-    expect(detailed(request)).toBe(
-      '08:00:01.005  info    GET /cause 200  in 31.5 ms  charity 1.0.0-a  from worker (worker 25, content lists/causes 12, turn 1.5)  [an-id]',
-    )
-  })
-
-  it('leaves out what an entry does not have', () => {
-    expect(detailed({ level: 40, msg: 'menu: recovered' })).toBe('warning menu: recovered')
-    expect(
-      detailed({ ...request, from: 'memory', content: {}, queueMs: 0, workerMs: 0, release: null }),
-    ).toMatch(/ charity \(no release\) {2}from memory {2}\[an-id\]$/)
-  })
+test('the details of a request are its time, its release, and where its time went, as far as known', () => {
+  expect(detailed(request)).toBe(
+    '08:00:01.005  info    GET /cause 200  in 31.5 ms  charity 1.0.0-a  from worker (worker 25, content lists/causes 12, turn 1.5)  [an-id]',
+  )
+  expect(detailed({ level: 40, msg: 'menu: recovered' })).toBe('warning menu: recovered')
+  expect(
+    detailed({ ...request, from: 'memory', content: {}, queueMs: 0, workerMs: 0, release: null }),
+  ).toMatch(/ charity \(no release\) {2}from memory {2}\[an-id\]$/)
 })
 
 test('a usual request is one that was answered, and not slowly', () => {
@@ -53,9 +38,6 @@ test('a usual request is one that was answered, and not slowly', () => {
   expect(isUsualRequest({ level: 30, msg: 'Server listening' })).toBe(false)
 })
 
-test.each(['Port 3000 is taken', '{"level":30}', '{"msg":"x"}', 'null', '{"level":'])(
-  'there is no entry in %s',
-  (line) => {
-    expect(logEntry(line)).toBeNull()
-  },
-)
+test.each(['Port 3000 is taken', '{"level":30}', '{"msg":"x"}', 'null'])('%s is no log entry', (line) => {
+  expect(logEntry(line)).toBeNull()
+})

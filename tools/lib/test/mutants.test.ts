@@ -1,4 +1,4 @@
-import { percent, scoreOf, scoreTable, totalOf } from './mutants'
+import { percent, scoreOf, totalOf } from './mutants'
 
 const mutants = (...statuses: ReadonlyArray<string>) => ({
   mutants: statuses.map((status) => ({ status })),
@@ -28,15 +28,5 @@ describe('the score of a mutation run', () => {
 
   it('is 0 when there were no mutants, so that an empty run does not pass', () => {
     expect(percent(totalOf('all', []))).toBe(0)
-  })
-
-  it('is printed as a table', () => {
-    expect(scoreTable([answers, port])).toBe(
-      [
-        'folder             mutants    killed  survived  killed %',
-        'adapters/answers         1         0         1       0.0',
-        'adapters/port            4         3         1      75.0',
-      ].join('\n'),
-    )
   })
 })

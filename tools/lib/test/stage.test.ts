@@ -1,4 +1,4 @@
-import { runSteps, timeTable, total } from './stage'
+import { runSteps, total } from './stage'
 import type { Stage } from './stage'
 
 /** A stage that ends when the test calls `end`. */
@@ -47,14 +47,5 @@ describe('the stages of a test run', () => {
       ['browser', 2],
     ])
     expect(total(outcomes)).toEqual({ passed: 4, failed: 3, failures: ['types', 'browser'] })
-  })
-
-  it('are a table of times and counts', () => {
-    expect(
-      timeTable([
-        { title: 'Types', seconds: 40.04, passed: 1, failed: 0 },
-        { title: 'Browser tests', seconds: 301.2, passed: 245, failed: 1 },
-      ]),
-    ).toBe('Types            40.0 s  1 passed, 0 failed\nBrowser tests   301.2 s  245 passed, 1 failed')
   })
 })

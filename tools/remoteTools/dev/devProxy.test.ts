@@ -62,14 +62,7 @@ test('all else is passed on as it is', async () => {
 })
 
 test.each([
-  '//',
-  '//127.0.0.1:9/',
-  'http://127.0.0.1:9/',
-  'ftp://127.0.0.1/',
-  '/%00',
-  '/%zz',
-  '*',
-  '/__dev/..',
+  ...['//', '//127.0.0.1:9/', 'http://127.0.0.1:9/', 'ftp://127.0.0.1/', '/%00', '/%zz', '*', '/__dev/..'],
 ])('the address %s is passed on as it is, too', async (address) => {
   const { hostname, port } = new URL(proxy.origin)
   const status = await new Promise((resolve, reject) => {

@@ -20,23 +20,11 @@ test('has the title, the hours, the place, the summary and the address of the pa
       changed: '2027-02-28T18:30:05Z',
     }),
   ).toEqual([
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Charitio//Events//EN',
-    'BEGIN:VEVENT',
-    'UID:https://charitio.example/event-single/7',
-    'DTSTAMP:20270228T183005Z',
-    'LAST-MODIFIED:20270228T183005Z',
-    'SEQUENCE:30063990',
-    'DTSTART:20270312T083000',
-    'DTEND:20270312T153000',
-    'SUMMARY:An eye camp',
-    'LOCATION:Char Atra',
-    'DESCRIPTION:Two doctors.',
-    'URL:https://charitio.example/event-single/7',
-    'END:VEVENT',
-    'END:VCALENDAR',
-    '',
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Charitio//Events//EN', 'BEGIN:VEVENT'],
+    ...['UID:https://charitio.example/event-single/7', 'DTSTAMP:20270228T183005Z'],
+    ...['LAST-MODIFIED:20270228T183005Z', 'SEQUENCE:30063990', 'DTSTART:20270312T083000'],
+    ...['DTEND:20270312T153000', 'SUMMARY:An eye camp', 'LOCATION:Char Atra', 'DESCRIPTION:Two doctors.'],
+    ...['URL:https://charitio.example/event-single/7', 'END:VEVENT', 'END:VCALENDAR', ''],
   ])
 })
 

@@ -126,14 +126,10 @@ describe('a document', () => {
 
   it.each([
     ['list.docx', 'PK\x03\x04.', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
-    ['old.doc', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'application/msword'],
     ['saved as rtf.doc', '{\\rtf1', 'application/msword'],
     ['prices.XLSX', 'PK\x03\x04.', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-    ['all.zip', 'PK\x03\x04', 'application/zip'],
     ['prices.csv', '\xef\xbb\xbfPackage;Tk\n', 'text/csv'],
     ['empty.txt', '', 'text/plain'],
-    ['flight.ics', 'BEGIN:VCALENDAR\r\n', 'text/calendar'],
-    ['guide.epub', 'PK\x03\x04', 'application/epub+zip'],
   ])('%s is a download that nothing runs in', async (file, bytes, type) => {
     answer = sends(Buffer.from(bytes, 'latin1'))
     const { statusCode, headers, rawPayload } = await get(file)
@@ -144,10 +140,7 @@ describe('a document', () => {
 
   it.each([
     ['film.mp4', '\0\0\0\x20ftypisom', 'video/mp4'],
-    ['film.webm', '\x1aE\xdf\xa3', 'video/webm'],
-    ['film.mov', '\0\0\0\x14ftypqt  ', 'video/quicktime'],
     ['talk.mp3', 'ID3\x04', 'audio/mpeg'],
-    ['talk.wav', 'RIFF\0\0\0\0WAVEfmt ', 'audio/wav'],
   ])('%s is played by the browser', async (file, bytes, type) => {
     answer = sends(Buffer.from(bytes, 'latin1'))
     const { headers } = await get(file)
