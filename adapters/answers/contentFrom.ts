@@ -1,17 +1,76 @@
-import { left } from 'fp-ts/Either'
-import { of } from 'rxjs'
-import { cachedSanitiser } from '../decode/cachedSanitiser'
+import { left, isLeft, right } from 'fp-ts/Either'
+import { of, switchMap, forkJoin, map } from 'rxjs'
+import { cachedSanitiser } from '../decode/richText'
+import type { SanitiseElsewhere } from '../decode/richText'
 import type { MenuOrder } from '../decode/menu'
 import { sanitiser } from '../decode/sanitise'
-import { momentsIn } from '../decode/schedule'
-import type { SanitiseElsewhere } from '../decode/cachedSanitiser'
 import type { SanitiserOptions } from '../decode/sanitise'
+import { momentsIn } from '../decode/schedule'
 import { malformed } from '../port/content'
-import type { Content } from '../port/content'
+import type { Content, Answer } from '../port/content'
 import type { Source } from '../port/source'
 import { withSelections } from '../questions/selections'
 import type { ServerQuestions } from './serverQuestion'
 import { siteQuestions } from './siteQuestions'
+import { gatewayContent } from '../browser/gatewayContent'
+import { isSiteKind } from '../domain/kinds'
+import type { GetJson } from '../http/fetchJson'
+import { kindIn } from '../questions/knownKinds'
+import { redirects } from '../questions/parseQuestion'
+import { hasPage } from '../domain/menu'
+import { answers, contentOf } from '../questions/family'
+import { menu, menuPage, menuPages } from '../questions/questions'
+
+/**
+ * A menu page has labels only as long as the menu has its entry: one whose entry has not begun, is over or was deleted cannot be read by
+ * who guesses its id either.
+ */
+export const withPagesOfMenu = (content: Content): Content =>
+  contentOf(
+    [
+      answers(menuPages, (id) =>
+        forkJoin([content.ask(menuPage(id)), content.ask(menu)]).pipe(
+          map(([page, tree]) =>
+            isLeft(page) || isLeft(tree) || hasPage(tree.right.value, id)
+              ? page
+              : right({ ...page.right, value: { id, sections: [] } }),
+          ),
+        ),
+      ),
+    ],
+    content,
+  )
+
+/**
+ * The content of a running site, whatever backend and adapter it has: what its `/content` answers. Of a kind that a remote declares the
+ * site may have nothing, or none of its releases declares it: then `otherwise` is asked.
+ * @param site its address, without a slash at the end
+ */
+export const contentOfSite = (site: string, getJson: GetJson, otherwise: Content): Content => {
+  // What comes is kept by the layers above, as that of a backend.
+  const { ask } = gatewayContent({ baseUrl: `${site}/content`, getJson, keepMs: 0 })
+  return {
+    ask: (question) =>
+      // Where old addresses lead is for the site itself, which answers it to nobody.
+      question.path === redirects.path
+        ? otherwise.ask(question)
+        : ask(question).pipe(
+            switchMap((answer) =>
+              isDeclared(question.path) && hasNone(answer) ? otherwise.ask(question) : of(answer),
+            ),
+          ),
+  }
+}
+
+const isDeclared = (path: string): boolean => {
+  const kind = kindIn(path)
+  return kind !== null && !isSiteKind(kind.name)
+}
+
+const hasNone = (answer: Answer<unknown>): boolean =>
+  isLeft(answer)
+    ? answer.left._tag === 'Unreachable' && answer.left.status === 404
+    : Array.isArray(answer.right.value) && answer.right.value.length === 0
 
 export const defaultTimeZone = 'Asia/Dhaka'
 

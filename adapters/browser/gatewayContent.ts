@@ -1,14 +1,47 @@
 import { isLeft, isRight, left, right } from 'fp-ts/Either'
 import * as t from 'io-ts'
-import { asyncScheduler, defer, map, of } from 'rxjs'
+import { asyncScheduler, defer, map, of, tap } from 'rxjs'
 import { makeCache } from '../resilience/cache'
 import { gatewayLimits } from '../limits'
-import { malformed } from '../port/content'
-import type { Answer, Content, ContentResult, Question } from '../port/content'
-import { describe } from '../port/describe'
+import { malformed, decorate } from '../port/content'
+import type { Answer, Content, ContentResult, Question, Reading } from '../port/content'
+import { describe } from '../port/faults'
 import { fetchJson } from '../http/fetchJson'
 import type { GetJson } from '../http/fetchJson'
-import type { SentReading } from './recording'
+
+/** The part of a reading that is sent to a browser; `faults` and `lost` stay on the server. */
+type SentReading = Pick<Reading<unknown>, 'value' | 'origin' | 'at'>
+
+/** Paths of questions and the readings that answered them: what `prime` takes. Plain data that survives JSON. */
+export type Readings = ReadonlyArray<readonly [path: string, reading: SentReading]>
+
+export const sentReading = ({ value, origin, at }: Reading<unknown>): SentReading => ({ value, origin, at })
+
+interface Recording {
+  readonly content: Content
+  /** All successful answers so far, each question once, without faults. */
+  readonly readings: () => Readings
+  /** Whether any question failed so far. */
+  readonly failed: () => boolean
+}
+
+/** The same content, with a record of the answers that passed through it. */
+export const recording = (content: Content): Recording => {
+  const readings = new Map<string, SentReading>()
+  let failed = false
+  return {
+    content: decorate((asked, { path }) =>
+      asked.pipe(
+        tap((answer) => {
+          if (isLeft(answer)) failed = true
+          else readings.set(path, sentReading(answer.right))
+        }),
+      ),
+    )(content),
+    readings: () => [...readings],
+    failed: () => failed,
+  }
+}
 
 const Sent: t.Decoder<unknown, SentReading> = t.type(
   {

@@ -3,5 +3,5 @@
  */
 export { gatewayContent } from './gatewayContent'
 export type { GatewayContent, GatewayOptions } from './gatewayContent'
-export type { Readings } from './recording'
-export { decorate } from '../port/decorate'
+export type { Readings } from './gatewayContent'
+export { decorate } from '../port/content'

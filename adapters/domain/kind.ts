@@ -1,10 +1,9 @@
-import type { Hours } from './hours'
-import type { IsoDate } from './isoDate'
+import type { IsoDate, Hours } from './isoDate'
 import { onceFor } from './onceFor'
 import type { Picture } from './picture'
 import type { Named } from './placesByName'
 import type { SafeHtml } from './safeHtml'
-import type { Seo } from './seo'
+import type { Seo } from './menu'
 import { textHash } from './textHash'
 
 /** What is read of a field of each type. Where an editor left it empty, or it cannot be read, it is `''`, `null` or `[]`. */

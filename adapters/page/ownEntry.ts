@@ -3,11 +3,10 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import { tap } from 'rxjs'
 import type { AnyEntity } from '../domain/kind'
 import { allEntries, ownHref } from '../domain/menu'
-import type { Menu } from '../domain/menu'
-import type { Seo } from '../domain/seo'
+import type { Menu, Seo } from '../domain/menu'
 import type { Content } from '../port/content'
 import { menu, menuPages } from '../questions/questions'
-import { seoKey } from './seo'
+import { seoKey } from './pageHandle'
 
 /*
  * What a page is about is known without its remote: the entities and the menu page that it asks for by a parameter of its path.

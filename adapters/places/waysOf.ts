@@ -1,7 +1,6 @@
 import { isRight, right } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
-import { numbered } from '../decode/lists/listDecoder'
-import { sentId } from '../decode/lists/entryNames'
+import { numbered, sentId } from '../decode/lists/listDecoder'
 import { listDecoderOf } from '../decode/lists/kinds'
 import { decodeMenuPage } from '../decode/menuPage'
 import { decodePictures } from '../decode/pictures'

@@ -1,7 +1,7 @@
 import { listLimits } from '../domain/part'
 import { listed } from '../questions/questions'
 import { answerFrom, cause, memoryAsk } from '../testing'
-import { readListPage } from './listPage'
+import { readListPage } from '../questions/views'
 
 const { pageEntries } = listLimits
 

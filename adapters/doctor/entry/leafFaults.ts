@@ -1,6 +1,5 @@
-import { clipped, faultOf } from '../../port/faults'
+import { clipped, faultOf, describe } from '../../port/faults'
 import type { Fault } from '../../port/content'
-import { describe } from '../../port/describe'
 import type { Way } from '../../port/places'
 import type { SafeHtml } from '../../domain/safeHtml'
 import { textOf } from '../../domain/teaser'

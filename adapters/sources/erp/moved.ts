@@ -1,9 +1,9 @@
 import * as t from 'io-ts'
 import type { Fetch } from '../../http/authorizedFetch'
-import { totals } from '../../http/totals'
+import { totals } from '../../http/paged'
 import { entriesOf } from '../../port/movedSource'
 import type { MovedSource } from '../../port/movedSource'
-import { pagesOf, SliderEnvelope } from './wire'
+import { pagesOf, SliderEnvelope } from './erpSource'
 
 /** How often a name stands in an answer as the name of a value. */
 const namesIn = (answer: unknown, name: string): number =>

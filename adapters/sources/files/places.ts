@@ -9,8 +9,8 @@ import type { SourceResult } from '../../port/source'
 import type { FileRead, Folder } from './folder'
 import { fieldLine, withoutFrontMatter } from './frontMatter'
 import { jsonLines, lineAt } from './jsonLines'
-import { bodyOf, readEntryFiles } from './kindFolder'
-import type { EntryFile } from './kindFolder'
+import { bodyOf, readEntryFiles } from './pageFolder'
+import type { EntryFile } from './pageFolder'
 
 /** Where values are edited in a content folder: the file, and the line on which the value begins. */
 export const filePlaces =

@@ -3,16 +3,13 @@ import type { Decoder } from 'io-ts'
 import { of, forkJoin, map } from 'rxjs'
 import * as t from 'io-ts'
 import { kinds } from '../../domain/kinds'
-import { errorEntryOn } from '../../http/emptyOn'
 import { fetchJson } from '../../http/fetchJson'
 import type { GetJson } from '../../http/fetchJson'
-import { paged } from '../../http/paged'
-import { readEnvelope } from '../../http/readEnvelope'
+import { paged, readEnvelope, errorEntryOn } from '../../http/paged'
 import { mapAnswer } from '../../port/asked'
 import type { Source, SourceResult } from '../../port/source'
 import { toDeclaredEntry, toListEntry, toSlide, withoutRowId } from './entries'
 import { toMenuTree, toPage } from './menus'
-import { pathPrefix, pictureUrl } from './pictures'
 import { fieldPlaces } from './places'
 import {
   declaredPath,
@@ -22,9 +19,12 @@ import {
   redirectsPath,
   slidesPath,
   collectionOf,
+  Docs,
+  MenuPageDocs,
+  pathPrefix,
+  pictureUrl,
 } from './query'
 import type { Version } from './query'
-import { Docs, MenuPageDocs } from './wire'
 import type { KindDeclaration } from '../../domain/kind'
 
 interface RevisionOptions {

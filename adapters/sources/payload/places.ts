@@ -8,10 +8,8 @@ import type { SourceResult } from '../../port/source'
 import { fieldsInDocument, namesInDocument } from './entries'
 import { isEmptyField } from '../../decode/isEmptyField'
 import { toMenuTree } from './menus'
-import { Media } from './pictures'
-import { collectionOf, declaredPath, listPath, menusPath, slidesPath } from './query'
-import type { Version } from './query'
-import type { MenuPageDocs } from './wire'
+import { collectionOf, declaredPath, listPath, menusPath, slidesPath, Media } from './query'
+import type { Version, MenuPageDocs } from './query'
 
 /** How the documents of a collection, and those of a menu page, are asked for. */
 interface Documents {

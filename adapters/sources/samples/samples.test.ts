@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { composedSource } from '../composedSource'
 import { contentFrom } from '../../answers/contentFrom'
-import { percentRaised } from '../../domain/kinds/causes'
+import { percentOf } from '../../decode/lists/kinds'
 import { kinds } from '../../domain/kinds'
 import type { Kind } from '../../domain/kinds'
 import { erpSource } from '../erp/erpSource'
@@ -109,7 +109,9 @@ describe('the sample causes', () => {
 
   it('state the percentage that follows from their sums', async () => {
     const { value } = await read('causes')
-    expect(causes.map(({ percent }) => percent)).toEqual(value.map((cause) => `${percentRaised(cause)}%`))
+    expect(causes.map(({ percent }) => percent)).toEqual(
+      value.map(({ raisedCents, goalCents }) => `${percentOf(raisedCents, goalCents)}%`),
+    )
   })
 
   everyOne(causes, {
