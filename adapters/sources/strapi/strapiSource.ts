@@ -124,7 +124,7 @@ const sourceOf = (
     list: (kind) => entries(declarationOf(kind)),
     kinds,
     declared: entries,
-    // One for everything that is published. A Strapi without `src/revision.ts` answers 404, and the list itself is asked for.
+    // One for everything that is published. A Strapi without `src/site.ts` answers 404, and the list itself is asked for.
     ...(version === 'published' && {
       revision: () =>
         mapAnswer(readEnvelope(getJson, `${host}/api/site/revision`, Revision), ({ revision }) => revision),

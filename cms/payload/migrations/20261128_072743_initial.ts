@@ -1,6 +1,8 @@
 import { MigrateUpArgs, sql } from '@payloadcms/db-sqlite'
 
-export { down } from '../down'
+/** Migrations only go forward: a copy of CMS_DATA from before an update leads back (README.md). */
+export const down = (): Promise<void> =>
+  Promise.reject(new Error('Migrations only go forward; to go back, restore a copy of CMS_DATA, as README.md says'))
 
 export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE TABLE \`menus_sections\` (
@@ -10,6 +12,8 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`label\` text,
   	\`text\` text,
   	\`html\` text,
+  	\`shown_from\` text,
+  	\`shown_until\` text,
   	FOREIGN KEY (\`_parent_id\`) REFERENCES \`menus\`(\`id\`) ON UPDATE no action ON DELETE cascade
   );
   `)
@@ -19,6 +23,12 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`id\` integer PRIMARY KEY NOT NULL,
   	\`name\` text,
   	\`parent_id\` integer,
+  	\`link\` text,
+  	\`hidden\` integer,
+  	\`seo_title\` text,
+  	\`seo_description\` text,
+  	\`shown_from\` text,
+  	\`shown_until\` text,
   	\`number\` numeric,
   	\`position\` numeric,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
@@ -63,6 +73,8 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`label\` text,
   	\`text\` text,
   	\`html\` text,
+  	\`shown_from\` text,
+  	\`shown_until\` text,
   	\`_uuid\` text,
   	FOREIGN KEY (\`_parent_id\`) REFERENCES \`_menus_v\`(\`id\`) ON UPDATE no action ON DELETE cascade
   );
@@ -74,6 +86,12 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`parent_id\` integer,
   	\`version_name\` text,
   	\`version_parent_id\` integer,
+  	\`version_link\` text,
+  	\`version_hidden\` integer,
+  	\`version_seo_title\` text,
+  	\`version_seo_description\` text,
+  	\`version_shown_from\` text,
+  	\`version_shown_until\` text,
   	\`version_number\` numeric,
   	\`version_position\` numeric,
   	\`version_updated_at\` text,
@@ -82,6 +100,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`latest\` integer,
+  	\`autosave\` integer,
   	FOREIGN KEY (\`parent_id\`) REFERENCES \`menus\`(\`id\`) ON UPDATE no action ON DELETE set null,
   	FOREIGN KEY (\`version_parent_id\`) REFERENCES \`menus\`(\`id\`) ON UPDATE no action ON DELETE set null
   );
@@ -95,6 +114,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE INDEX \`_menus_v_created_at_idx\` ON \`_menus_v\` (\`created_at\`);`)
   await db.run(sql`CREATE INDEX \`_menus_v_updated_at_idx\` ON \`_menus_v\` (\`updated_at\`);`)
   await db.run(sql`CREATE INDEX \`_menus_v_latest_idx\` ON \`_menus_v\` (\`latest\`);`)
+  await db.run(sql`CREATE INDEX \`_menus_v_autosave_idx\` ON \`_menus_v\` (\`autosave\`);`)
   await db.run(sql`CREATE TABLE \`_menus_v_texts\` (
   	\`id\` integer PRIMARY KEY NOT NULL,
   	\`order\` integer NOT NULL,
@@ -125,6 +145,8 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`subtitle\` text,
   	\`link\` text,
   	\`picture_id\` integer,
+  	\`shown_from\` text,
+  	\`shown_until\` text,
   	\`number\` numeric,
   	\`position\` numeric,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
@@ -145,6 +167,8 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`version_subtitle\` text,
   	\`version_link\` text,
   	\`version_picture_id\` integer,
+  	\`version_shown_from\` text,
+  	\`version_shown_until\` text,
   	\`version_number\` numeric,
   	\`version_position\` numeric,
   	\`version_updated_at\` text,
@@ -153,6 +177,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`latest\` integer,
+  	\`autosave\` integer,
   	FOREIGN KEY (\`parent_id\`) REFERENCES \`slides\`(\`id\`) ON UPDATE no action ON DELETE set null,
   	FOREIGN KEY (\`version_picture_id\`) REFERENCES \`media\`(\`id\`) ON UPDATE no action ON DELETE set null
   );
@@ -166,9 +191,13 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE INDEX \`_slides_v_created_at_idx\` ON \`_slides_v\` (\`created_at\`);`)
   await db.run(sql`CREATE INDEX \`_slides_v_updated_at_idx\` ON \`_slides_v\` (\`updated_at\`);`)
   await db.run(sql`CREATE INDEX \`_slides_v_latest_idx\` ON \`_slides_v\` (\`latest\`);`)
+  await db.run(sql`CREATE INDEX \`_slides_v_autosave_idx\` ON \`_slides_v\` (\`autosave\`);`)
   await db.run(sql`CREATE TABLE \`media\` (
   	\`id\` integer PRIMARY KEY NOT NULL,
   	\`alt\` text,
+  	\`caption\` text,
+  	\`credit\` text,
+  	\`decorative\` integer,
   	\`source\` text,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
@@ -187,12 +216,30 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE INDEX \`media_updated_at_idx\` ON \`media\` (\`updated_at\`);`)
   await db.run(sql`CREATE INDEX \`media_created_at_idx\` ON \`media\` (\`created_at\`);`)
   await db.run(sql`CREATE UNIQUE INDEX \`media_filename_idx\` ON \`media\` (\`filename\`);`)
+  await db.run(sql`CREATE TABLE \`redirects\` (
+  	\`id\` integer PRIMARY KEY NOT NULL,
+  	\`from\` text NOT NULL,
+  	\`to\` text NOT NULL,
+  	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
+  	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
+  );
+  `)
+  await db.run(sql`CREATE UNIQUE INDEX \`redirects_from_idx\` ON \`redirects\` (\`from\`);`)
+  await db.run(sql`CREATE INDEX \`redirects_updated_at_idx\` ON \`redirects\` (\`updated_at\`);`)
+  await db.run(sql`CREATE INDEX \`redirects_created_at_idx\` ON \`redirects\` (\`created_at\`);`)
   await db.run(sql`CREATE TABLE \`services\` (
   	\`id\` integer PRIMARY KEY NOT NULL,
   	\`title\` text,
   	\`icon\` text,
+  	\`category\` text,
+  	\`price\` text,
   	\`text\` text,
   	\`html\` text,
+  	\`seo_title\` text,
+  	\`seo_description\` text,
+  	\`slug\` text,
+  	\`shown_from\` text,
+  	\`shown_until\` text,
   	\`number\` numeric,
   	\`position\` numeric,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
@@ -200,6 +247,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`_status\` text DEFAULT 'draft'
   );
   `)
+  await db.run(sql`CREATE UNIQUE INDEX \`services_slug_idx\` ON \`services\` (\`slug\`);`)
   await db.run(sql`CREATE UNIQUE INDEX \`services_number_idx\` ON \`services\` (\`number\`);`)
   await db.run(sql`CREATE INDEX \`services_updated_at_idx\` ON \`services\` (\`updated_at\`);`)
   await db.run(sql`CREATE INDEX \`services_created_at_idx\` ON \`services\` (\`created_at\`);`)
@@ -223,8 +271,15 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`parent_id\` integer,
   	\`version_title\` text,
   	\`version_icon\` text,
+  	\`version_category\` text,
+  	\`version_price\` text,
   	\`version_text\` text,
   	\`version_html\` text,
+  	\`version_seo_title\` text,
+  	\`version_seo_description\` text,
+  	\`version_slug\` text,
+  	\`version_shown_from\` text,
+  	\`version_shown_until\` text,
   	\`version_number\` numeric,
   	\`version_position\` numeric,
   	\`version_updated_at\` text,
@@ -233,10 +288,12 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`latest\` integer,
+  	\`autosave\` integer,
   	FOREIGN KEY (\`parent_id\`) REFERENCES \`services\`(\`id\`) ON UPDATE no action ON DELETE set null
   );
   `)
   await db.run(sql`CREATE INDEX \`_services_v_parent_idx\` ON \`_services_v\` (\`parent_id\`);`)
+  await db.run(sql`CREATE INDEX \`_services_v_version_version_slug_idx\` ON \`_services_v\` (\`version_slug\`);`)
   await db.run(sql`CREATE INDEX \`_services_v_version_version_number_idx\` ON \`_services_v\` (\`version_number\`);`)
   await db.run(sql`CREATE INDEX \`_services_v_version_version_updated_at_idx\` ON \`_services_v\` (\`version_updated_at\`);`)
   await db.run(sql`CREATE INDEX \`_services_v_version_version_created_at_idx\` ON \`_services_v\` (\`version_created_at\`);`)
@@ -244,6 +301,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE INDEX \`_services_v_created_at_idx\` ON \`_services_v\` (\`created_at\`);`)
   await db.run(sql`CREATE INDEX \`_services_v_updated_at_idx\` ON \`_services_v\` (\`updated_at\`);`)
   await db.run(sql`CREATE INDEX \`_services_v_latest_idx\` ON \`_services_v\` (\`latest\`);`)
+  await db.run(sql`CREATE INDEX \`_services_v_autosave_idx\` ON \`_services_v\` (\`autosave\`);`)
   await db.run(sql`CREATE TABLE \`_services_v_rels\` (
   	\`id\` integer PRIMARY KEY NOT NULL,
   	\`order\` integer,
@@ -258,6 +316,31 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE INDEX \`_services_v_rels_parent_idx\` ON \`_services_v_rels\` (\`parent_id\`);`)
   await db.run(sql`CREATE INDEX \`_services_v_rels_path_idx\` ON \`_services_v_rels\` (\`path\`);`)
   await db.run(sql`CREATE INDEX \`_services_v_rels_media_id_idx\` ON \`_services_v_rels\` (\`media_id\`);`)
+  await db.run(sql`CREATE TABLE \`causes_latest_gifts\` (
+  	\`_order\` integer NOT NULL,
+  	\`_parent_id\` integer NOT NULL,
+  	\`id\` text PRIMARY KEY NOT NULL,
+  	\`name\` text,
+  	\`amount\` numeric,
+  	\`date\` text,
+  	\`note\` text,
+  	FOREIGN KEY (\`_parent_id\`) REFERENCES \`causes\`(\`id\`) ON UPDATE no action ON DELETE cascade
+  );
+  `)
+  await db.run(sql`CREATE INDEX \`causes_latest_gifts_order_idx\` ON \`causes_latest_gifts\` (\`_order\`);`)
+  await db.run(sql`CREATE INDEX \`causes_latest_gifts_parent_id_idx\` ON \`causes_latest_gifts\` (\`_parent_id\`);`)
+  await db.run(sql`CREATE TABLE \`causes_latest_comments\` (
+  	\`_order\` integer NOT NULL,
+  	\`_parent_id\` integer NOT NULL,
+  	\`id\` text PRIMARY KEY NOT NULL,
+  	\`name\` text,
+  	\`date\` text,
+  	\`text\` text,
+  	FOREIGN KEY (\`_parent_id\`) REFERENCES \`causes\`(\`id\`) ON UPDATE no action ON DELETE cascade
+  );
+  `)
+  await db.run(sql`CREATE INDEX \`causes_latest_comments_order_idx\` ON \`causes_latest_comments\` (\`_order\`);`)
+  await db.run(sql`CREATE INDEX \`causes_latest_comments_parent_id_idx\` ON \`causes_latest_comments\` (\`_parent_id\`);`)
   await db.run(sql`CREATE TABLE \`causes\` (
   	\`id\` integer PRIMARY KEY NOT NULL,
   	\`title\` text,
@@ -267,10 +350,16 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`html\` text,
   	\`goal\` numeric,
   	\`raised\` numeric,
+  	\`donors\` numeric DEFAULT 0,
   	\`picture_id\` integer,
   	\`large_picture_id\` integer,
   	\`author_name\` text,
   	\`author_picture_id\` integer,
+  	\`seo_title\` text,
+  	\`seo_description\` text,
+  	\`slug\` text,
+  	\`shown_from\` text,
+  	\`shown_until\` text,
   	\`number\` numeric,
   	\`position\` numeric,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
@@ -284,10 +373,38 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE INDEX \`causes_picture_idx\` ON \`causes\` (\`picture_id\`);`)
   await db.run(sql`CREATE INDEX \`causes_large_picture_idx\` ON \`causes\` (\`large_picture_id\`);`)
   await db.run(sql`CREATE INDEX \`causes_author_author_picture_idx\` ON \`causes\` (\`author_picture_id\`);`)
+  await db.run(sql`CREATE UNIQUE INDEX \`causes_slug_idx\` ON \`causes\` (\`slug\`);`)
   await db.run(sql`CREATE UNIQUE INDEX \`causes_number_idx\` ON \`causes\` (\`number\`);`)
   await db.run(sql`CREATE INDEX \`causes_updated_at_idx\` ON \`causes\` (\`updated_at\`);`)
   await db.run(sql`CREATE INDEX \`causes_created_at_idx\` ON \`causes\` (\`created_at\`);`)
   await db.run(sql`CREATE INDEX \`causes__status_idx\` ON \`causes\` (\`_status\`);`)
+  await db.run(sql`CREATE TABLE \`_causes_v_version_latest_gifts\` (
+  	\`_order\` integer NOT NULL,
+  	\`_parent_id\` integer NOT NULL,
+  	\`id\` integer PRIMARY KEY NOT NULL,
+  	\`name\` text,
+  	\`amount\` numeric,
+  	\`date\` text,
+  	\`note\` text,
+  	\`_uuid\` text,
+  	FOREIGN KEY (\`_parent_id\`) REFERENCES \`_causes_v\`(\`id\`) ON UPDATE no action ON DELETE cascade
+  );
+  `)
+  await db.run(sql`CREATE INDEX \`_causes_v_version_latest_gifts_order_idx\` ON \`_causes_v_version_latest_gifts\` (\`_order\`);`)
+  await db.run(sql`CREATE INDEX \`_causes_v_version_latest_gifts_parent_id_idx\` ON \`_causes_v_version_latest_gifts\` (\`_parent_id\`);`)
+  await db.run(sql`CREATE TABLE \`_causes_v_version_latest_comments\` (
+  	\`_order\` integer NOT NULL,
+  	\`_parent_id\` integer NOT NULL,
+  	\`id\` integer PRIMARY KEY NOT NULL,
+  	\`name\` text,
+  	\`date\` text,
+  	\`text\` text,
+  	\`_uuid\` text,
+  	FOREIGN KEY (\`_parent_id\`) REFERENCES \`_causes_v\`(\`id\`) ON UPDATE no action ON DELETE cascade
+  );
+  `)
+  await db.run(sql`CREATE INDEX \`_causes_v_version_latest_comments_order_idx\` ON \`_causes_v_version_latest_comments\` (\`_order\`);`)
+  await db.run(sql`CREATE INDEX \`_causes_v_version_latest_comments_parent_id_idx\` ON \`_causes_v_version_latest_comments\` (\`_parent_id\`);`)
   await db.run(sql`CREATE TABLE \`_causes_v\` (
   	\`id\` integer PRIMARY KEY NOT NULL,
   	\`parent_id\` integer,
@@ -298,10 +415,16 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`version_html\` text,
   	\`version_goal\` numeric,
   	\`version_raised\` numeric,
+  	\`version_donors\` numeric DEFAULT 0,
   	\`version_picture_id\` integer,
   	\`version_large_picture_id\` integer,
   	\`version_author_name\` text,
   	\`version_author_picture_id\` integer,
+  	\`version_seo_title\` text,
+  	\`version_seo_description\` text,
+  	\`version_slug\` text,
+  	\`version_shown_from\` text,
+  	\`version_shown_until\` text,
   	\`version_number\` numeric,
   	\`version_position\` numeric,
   	\`version_updated_at\` text,
@@ -310,6 +433,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`latest\` integer,
+  	\`autosave\` integer,
   	FOREIGN KEY (\`parent_id\`) REFERENCES \`causes\`(\`id\`) ON UPDATE no action ON DELETE set null,
   	FOREIGN KEY (\`version_picture_id\`) REFERENCES \`media\`(\`id\`) ON UPDATE no action ON DELETE set null,
   	FOREIGN KEY (\`version_large_picture_id\`) REFERENCES \`media\`(\`id\`) ON UPDATE no action ON DELETE set null,
@@ -320,6 +444,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE INDEX \`_causes_v_version_version_picture_idx\` ON \`_causes_v\` (\`version_picture_id\`);`)
   await db.run(sql`CREATE INDEX \`_causes_v_version_version_large_picture_idx\` ON \`_causes_v\` (\`version_large_picture_id\`);`)
   await db.run(sql`CREATE INDEX \`_causes_v_version_author_version_author_picture_idx\` ON \`_causes_v\` (\`version_author_picture_id\`);`)
+  await db.run(sql`CREATE INDEX \`_causes_v_version_version_slug_idx\` ON \`_causes_v\` (\`version_slug\`);`)
   await db.run(sql`CREATE INDEX \`_causes_v_version_version_number_idx\` ON \`_causes_v\` (\`version_number\`);`)
   await db.run(sql`CREATE INDEX \`_causes_v_version_version_updated_at_idx\` ON \`_causes_v\` (\`version_updated_at\`);`)
   await db.run(sql`CREATE INDEX \`_causes_v_version_version_created_at_idx\` ON \`_causes_v\` (\`version_created_at\`);`)
@@ -327,6 +452,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE INDEX \`_causes_v_created_at_idx\` ON \`_causes_v\` (\`created_at\`);`)
   await db.run(sql`CREATE INDEX \`_causes_v_updated_at_idx\` ON \`_causes_v\` (\`updated_at\`);`)
   await db.run(sql`CREATE INDEX \`_causes_v_latest_idx\` ON \`_causes_v\` (\`latest\`);`)
+  await db.run(sql`CREATE INDEX \`_causes_v_autosave_idx\` ON \`_causes_v\` (\`autosave\`);`)
   await db.run(sql`CREATE TABLE \`team\` (
   	\`id\` integer PRIMARY KEY NOT NULL,
   	\`name\` text,
@@ -334,6 +460,11 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`text\` text,
   	\`html\` text,
   	\`picture_id\` integer,
+  	\`seo_title\` text,
+  	\`seo_description\` text,
+  	\`slug\` text,
+  	\`shown_from\` text,
+  	\`shown_until\` text,
   	\`number\` numeric,
   	\`position\` numeric,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
@@ -343,6 +474,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   );
   `)
   await db.run(sql`CREATE INDEX \`team_picture_idx\` ON \`team\` (\`picture_id\`);`)
+  await db.run(sql`CREATE UNIQUE INDEX \`team_slug_idx\` ON \`team\` (\`slug\`);`)
   await db.run(sql`CREATE UNIQUE INDEX \`team_number_idx\` ON \`team\` (\`number\`);`)
   await db.run(sql`CREATE INDEX \`team_updated_at_idx\` ON \`team\` (\`updated_at\`);`)
   await db.run(sql`CREATE INDEX \`team_created_at_idx\` ON \`team\` (\`created_at\`);`)
@@ -355,6 +487,11 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`version_text\` text,
   	\`version_html\` text,
   	\`version_picture_id\` integer,
+  	\`version_seo_title\` text,
+  	\`version_seo_description\` text,
+  	\`version_slug\` text,
+  	\`version_shown_from\` text,
+  	\`version_shown_until\` text,
   	\`version_number\` numeric,
   	\`version_position\` numeric,
   	\`version_updated_at\` text,
@@ -363,12 +500,14 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`latest\` integer,
+  	\`autosave\` integer,
   	FOREIGN KEY (\`parent_id\`) REFERENCES \`team\`(\`id\`) ON UPDATE no action ON DELETE set null,
   	FOREIGN KEY (\`version_picture_id\`) REFERENCES \`media\`(\`id\`) ON UPDATE no action ON DELETE set null
   );
   `)
   await db.run(sql`CREATE INDEX \`_team_v_parent_idx\` ON \`_team_v\` (\`parent_id\`);`)
   await db.run(sql`CREATE INDEX \`_team_v_version_version_picture_idx\` ON \`_team_v\` (\`version_picture_id\`);`)
+  await db.run(sql`CREATE INDEX \`_team_v_version_version_slug_idx\` ON \`_team_v\` (\`version_slug\`);`)
   await db.run(sql`CREATE INDEX \`_team_v_version_version_number_idx\` ON \`_team_v\` (\`version_number\`);`)
   await db.run(sql`CREATE INDEX \`_team_v_version_version_updated_at_idx\` ON \`_team_v\` (\`version_updated_at\`);`)
   await db.run(sql`CREATE INDEX \`_team_v_version_version_created_at_idx\` ON \`_team_v\` (\`version_created_at\`);`)
@@ -376,6 +515,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE INDEX \`_team_v_created_at_idx\` ON \`_team_v\` (\`created_at\`);`)
   await db.run(sql`CREATE INDEX \`_team_v_updated_at_idx\` ON \`_team_v\` (\`updated_at\`);`)
   await db.run(sql`CREATE INDEX \`_team_v_latest_idx\` ON \`_team_v\` (\`latest\`);`)
+  await db.run(sql`CREATE INDEX \`_team_v_autosave_idx\` ON \`_team_v\` (\`autosave\`);`)
   await db.run(sql`CREATE TABLE \`events_schedule\` (
   	\`_order\` integer NOT NULL,
   	\`_parent_id\` integer NOT NULL,
@@ -391,6 +531,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`id\` integer PRIMARY KEY NOT NULL,
   	\`title\` text,
   	\`date\` text,
+  	\`last_day\` text,
   	\`time\` text,
   	\`place\` text,
   	\`summary\` text,
@@ -398,6 +539,11 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`html\` text,
   	\`map\` text,
   	\`picture_id\` integer,
+  	\`seo_title\` text,
+  	\`seo_description\` text,
+  	\`slug\` text,
+  	\`shown_from\` text,
+  	\`shown_until\` text,
   	\`number\` numeric,
   	\`position\` numeric,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
@@ -407,6 +553,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   );
   `)
   await db.run(sql`CREATE INDEX \`events_picture_idx\` ON \`events\` (\`picture_id\`);`)
+  await db.run(sql`CREATE UNIQUE INDEX \`events_slug_idx\` ON \`events\` (\`slug\`);`)
   await db.run(sql`CREATE UNIQUE INDEX \`events_number_idx\` ON \`events\` (\`number\`);`)
   await db.run(sql`CREATE INDEX \`events_updated_at_idx\` ON \`events\` (\`updated_at\`);`)
   await db.run(sql`CREATE INDEX \`events_created_at_idx\` ON \`events\` (\`created_at\`);`)
@@ -428,6 +575,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`parent_id\` integer,
   	\`version_title\` text,
   	\`version_date\` text,
+  	\`version_last_day\` text,
   	\`version_time\` text,
   	\`version_place\` text,
   	\`version_summary\` text,
@@ -435,6 +583,11 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`version_html\` text,
   	\`version_map\` text,
   	\`version_picture_id\` integer,
+  	\`version_seo_title\` text,
+  	\`version_seo_description\` text,
+  	\`version_slug\` text,
+  	\`version_shown_from\` text,
+  	\`version_shown_until\` text,
   	\`version_number\` numeric,
   	\`version_position\` numeric,
   	\`version_updated_at\` text,
@@ -443,12 +596,14 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`latest\` integer,
+  	\`autosave\` integer,
   	FOREIGN KEY (\`parent_id\`) REFERENCES \`events\`(\`id\`) ON UPDATE no action ON DELETE set null,
   	FOREIGN KEY (\`version_picture_id\`) REFERENCES \`media\`(\`id\`) ON UPDATE no action ON DELETE set null
   );
   `)
   await db.run(sql`CREATE INDEX \`_events_v_parent_idx\` ON \`_events_v\` (\`parent_id\`);`)
   await db.run(sql`CREATE INDEX \`_events_v_version_version_picture_idx\` ON \`_events_v\` (\`version_picture_id\`);`)
+  await db.run(sql`CREATE INDEX \`_events_v_version_version_slug_idx\` ON \`_events_v\` (\`version_slug\`);`)
   await db.run(sql`CREATE INDEX \`_events_v_version_version_number_idx\` ON \`_events_v\` (\`version_number\`);`)
   await db.run(sql`CREATE INDEX \`_events_v_version_version_updated_at_idx\` ON \`_events_v\` (\`version_updated_at\`);`)
   await db.run(sql`CREATE INDEX \`_events_v_version_version_created_at_idx\` ON \`_events_v\` (\`version_created_at\`);`)
@@ -456,22 +611,32 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE INDEX \`_events_v_created_at_idx\` ON \`_events_v\` (\`created_at\`);`)
   await db.run(sql`CREATE INDEX \`_events_v_updated_at_idx\` ON \`_events_v\` (\`updated_at\`);`)
   await db.run(sql`CREATE INDEX \`_events_v_latest_idx\` ON \`_events_v\` (\`latest\`);`)
+  await db.run(sql`CREATE INDEX \`_events_v_autosave_idx\` ON \`_events_v\` (\`autosave\`);`)
   await db.run(sql`CREATE TABLE \`projects\` (
   	\`id\` integer PRIMARY KEY NOT NULL,
   	\`title\` text,
   	\`category\` text,
+  	\`cause_id\` integer,
   	\`text\` text,
   	\`html\` text,
   	\`picture_id\` integer,
+  	\`seo_title\` text,
+  	\`seo_description\` text,
+  	\`slug\` text,
+  	\`shown_from\` text,
+  	\`shown_until\` text,
   	\`number\` numeric,
   	\`position\` numeric,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`_status\` text DEFAULT 'draft',
+  	FOREIGN KEY (\`cause_id\`) REFERENCES \`causes\`(\`id\`) ON UPDATE no action ON DELETE set null,
   	FOREIGN KEY (\`picture_id\`) REFERENCES \`media\`(\`id\`) ON UPDATE no action ON DELETE set null
   );
   `)
+  await db.run(sql`CREATE INDEX \`projects_cause_idx\` ON \`projects\` (\`cause_id\`);`)
   await db.run(sql`CREATE INDEX \`projects_picture_idx\` ON \`projects\` (\`picture_id\`);`)
+  await db.run(sql`CREATE UNIQUE INDEX \`projects_slug_idx\` ON \`projects\` (\`slug\`);`)
   await db.run(sql`CREATE UNIQUE INDEX \`projects_number_idx\` ON \`projects\` (\`number\`);`)
   await db.run(sql`CREATE INDEX \`projects_updated_at_idx\` ON \`projects\` (\`updated_at\`);`)
   await db.run(sql`CREATE INDEX \`projects_created_at_idx\` ON \`projects\` (\`created_at\`);`)
@@ -495,9 +660,15 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`parent_id\` integer,
   	\`version_title\` text,
   	\`version_category\` text,
+  	\`version_cause_id\` integer,
   	\`version_text\` text,
   	\`version_html\` text,
   	\`version_picture_id\` integer,
+  	\`version_seo_title\` text,
+  	\`version_seo_description\` text,
+  	\`version_slug\` text,
+  	\`version_shown_from\` text,
+  	\`version_shown_until\` text,
   	\`version_number\` numeric,
   	\`version_position\` numeric,
   	\`version_updated_at\` text,
@@ -506,12 +677,16 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`latest\` integer,
+  	\`autosave\` integer,
   	FOREIGN KEY (\`parent_id\`) REFERENCES \`projects\`(\`id\`) ON UPDATE no action ON DELETE set null,
+  	FOREIGN KEY (\`version_cause_id\`) REFERENCES \`causes\`(\`id\`) ON UPDATE no action ON DELETE set null,
   	FOREIGN KEY (\`version_picture_id\`) REFERENCES \`media\`(\`id\`) ON UPDATE no action ON DELETE set null
   );
   `)
   await db.run(sql`CREATE INDEX \`_projects_v_parent_idx\` ON \`_projects_v\` (\`parent_id\`);`)
+  await db.run(sql`CREATE INDEX \`_projects_v_version_version_cause_idx\` ON \`_projects_v\` (\`version_cause_id\`);`)
   await db.run(sql`CREATE INDEX \`_projects_v_version_version_picture_idx\` ON \`_projects_v\` (\`version_picture_id\`);`)
+  await db.run(sql`CREATE INDEX \`_projects_v_version_version_slug_idx\` ON \`_projects_v\` (\`version_slug\`);`)
   await db.run(sql`CREATE INDEX \`_projects_v_version_version_number_idx\` ON \`_projects_v\` (\`version_number\`);`)
   await db.run(sql`CREATE INDEX \`_projects_v_version_version_updated_at_idx\` ON \`_projects_v\` (\`version_updated_at\`);`)
   await db.run(sql`CREATE INDEX \`_projects_v_version_version_created_at_idx\` ON \`_projects_v\` (\`version_created_at\`);`)
@@ -519,6 +694,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE INDEX \`_projects_v_created_at_idx\` ON \`_projects_v\` (\`created_at\`);`)
   await db.run(sql`CREATE INDEX \`_projects_v_updated_at_idx\` ON \`_projects_v\` (\`updated_at\`);`)
   await db.run(sql`CREATE INDEX \`_projects_v_latest_idx\` ON \`_projects_v\` (\`latest\`);`)
+  await db.run(sql`CREATE INDEX \`_projects_v_autosave_idx\` ON \`_projects_v\` (\`autosave\`);`)
   await db.run(sql`CREATE TABLE \`_projects_v_rels\` (
   	\`id\` integer PRIMARY KEY NOT NULL,
   	\`order\` integer,
@@ -533,6 +709,31 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE INDEX \`_projects_v_rels_parent_idx\` ON \`_projects_v_rels\` (\`parent_id\`);`)
   await db.run(sql`CREATE INDEX \`_projects_v_rels_path_idx\` ON \`_projects_v_rels\` (\`path\`);`)
   await db.run(sql`CREATE INDEX \`_projects_v_rels_media_id_idx\` ON \`_projects_v_rels\` (\`media_id\`);`)
+  await db.run(sql`CREATE TABLE \`posts_latest_comments\` (
+  	\`_order\` integer NOT NULL,
+  	\`_parent_id\` integer NOT NULL,
+  	\`id\` text PRIMARY KEY NOT NULL,
+  	\`name\` text,
+  	\`date\` text,
+  	\`text\` text,
+  	FOREIGN KEY (\`_parent_id\`) REFERENCES \`posts\`(\`id\`) ON UPDATE no action ON DELETE cascade
+  );
+  `)
+  await db.run(sql`CREATE INDEX \`posts_latest_comments_order_idx\` ON \`posts_latest_comments\` (\`_order\`);`)
+  await db.run(sql`CREATE INDEX \`posts_latest_comments_parent_id_idx\` ON \`posts_latest_comments\` (\`_parent_id\`);`)
+  await db.run(sql`CREATE TABLE \`posts_film\` (
+  	\`_order\` integer NOT NULL,
+  	\`_parent_id\` integer NOT NULL,
+  	\`id\` text PRIMARY KEY NOT NULL,
+  	\`picture_id\` integer,
+  	\`caption\` text,
+  	FOREIGN KEY (\`picture_id\`) REFERENCES \`media\`(\`id\`) ON UPDATE no action ON DELETE set null,
+  	FOREIGN KEY (\`_parent_id\`) REFERENCES \`posts\`(\`id\`) ON UPDATE no action ON DELETE cascade
+  );
+  `)
+  await db.run(sql`CREATE INDEX \`posts_film_order_idx\` ON \`posts_film\` (\`_order\`);`)
+  await db.run(sql`CREATE INDEX \`posts_film_parent_id_idx\` ON \`posts_film\` (\`_parent_id\`);`)
+  await db.run(sql`CREATE INDEX \`posts_film_picture_idx\` ON \`posts_film\` (\`picture_id\`);`)
   await db.run(sql`CREATE TABLE \`posts\` (
   	\`id\` integer PRIMARY KEY NOT NULL,
   	\`title\` text,
@@ -547,6 +748,11 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`format\` text DEFAULT 'image',
   	\`picture_id\` integer,
   	\`large_picture_id\` integer,
+  	\`seo_title\` text,
+  	\`seo_description\` text,
+  	\`slug\` text,
+  	\`shown_from\` text,
+  	\`shown_until\` text,
   	\`number\` numeric,
   	\`position\` numeric,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
@@ -560,10 +766,38 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE INDEX \`posts_author_author_picture_idx\` ON \`posts\` (\`author_picture_id\`);`)
   await db.run(sql`CREATE INDEX \`posts_picture_idx\` ON \`posts\` (\`picture_id\`);`)
   await db.run(sql`CREATE INDEX \`posts_large_picture_idx\` ON \`posts\` (\`large_picture_id\`);`)
+  await db.run(sql`CREATE UNIQUE INDEX \`posts_slug_idx\` ON \`posts\` (\`slug\`);`)
   await db.run(sql`CREATE UNIQUE INDEX \`posts_number_idx\` ON \`posts\` (\`number\`);`)
   await db.run(sql`CREATE INDEX \`posts_updated_at_idx\` ON \`posts\` (\`updated_at\`);`)
   await db.run(sql`CREATE INDEX \`posts_created_at_idx\` ON \`posts\` (\`created_at\`);`)
   await db.run(sql`CREATE INDEX \`posts__status_idx\` ON \`posts\` (\`_status\`);`)
+  await db.run(sql`CREATE TABLE \`_posts_v_version_latest_comments\` (
+  	\`_order\` integer NOT NULL,
+  	\`_parent_id\` integer NOT NULL,
+  	\`id\` integer PRIMARY KEY NOT NULL,
+  	\`name\` text,
+  	\`date\` text,
+  	\`text\` text,
+  	\`_uuid\` text,
+  	FOREIGN KEY (\`_parent_id\`) REFERENCES \`_posts_v\`(\`id\`) ON UPDATE no action ON DELETE cascade
+  );
+  `)
+  await db.run(sql`CREATE INDEX \`_posts_v_version_latest_comments_order_idx\` ON \`_posts_v_version_latest_comments\` (\`_order\`);`)
+  await db.run(sql`CREATE INDEX \`_posts_v_version_latest_comments_parent_id_idx\` ON \`_posts_v_version_latest_comments\` (\`_parent_id\`);`)
+  await db.run(sql`CREATE TABLE \`_posts_v_version_film\` (
+  	\`_order\` integer NOT NULL,
+  	\`_parent_id\` integer NOT NULL,
+  	\`id\` integer PRIMARY KEY NOT NULL,
+  	\`picture_id\` integer,
+  	\`caption\` text,
+  	\`_uuid\` text,
+  	FOREIGN KEY (\`picture_id\`) REFERENCES \`media\`(\`id\`) ON UPDATE no action ON DELETE set null,
+  	FOREIGN KEY (\`_parent_id\`) REFERENCES \`_posts_v\`(\`id\`) ON UPDATE no action ON DELETE cascade
+  );
+  `)
+  await db.run(sql`CREATE INDEX \`_posts_v_version_film_order_idx\` ON \`_posts_v_version_film\` (\`_order\`);`)
+  await db.run(sql`CREATE INDEX \`_posts_v_version_film_parent_id_idx\` ON \`_posts_v_version_film\` (\`_parent_id\`);`)
+  await db.run(sql`CREATE INDEX \`_posts_v_version_film_picture_idx\` ON \`_posts_v_version_film\` (\`picture_id\`);`)
   await db.run(sql`CREATE TABLE \`_posts_v\` (
   	\`id\` integer PRIMARY KEY NOT NULL,
   	\`parent_id\` integer,
@@ -579,6 +813,11 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`version_format\` text DEFAULT 'image',
   	\`version_picture_id\` integer,
   	\`version_large_picture_id\` integer,
+  	\`version_seo_title\` text,
+  	\`version_seo_description\` text,
+  	\`version_slug\` text,
+  	\`version_shown_from\` text,
+  	\`version_shown_until\` text,
   	\`version_number\` numeric,
   	\`version_position\` numeric,
   	\`version_updated_at\` text,
@@ -587,6 +826,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`latest\` integer,
+  	\`autosave\` integer,
   	FOREIGN KEY (\`parent_id\`) REFERENCES \`posts\`(\`id\`) ON UPDATE no action ON DELETE set null,
   	FOREIGN KEY (\`version_author_picture_id\`) REFERENCES \`media\`(\`id\`) ON UPDATE no action ON DELETE set null,
   	FOREIGN KEY (\`version_picture_id\`) REFERENCES \`media\`(\`id\`) ON UPDATE no action ON DELETE set null,
@@ -597,6 +837,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE INDEX \`_posts_v_version_author_version_author_picture_idx\` ON \`_posts_v\` (\`version_author_picture_id\`);`)
   await db.run(sql`CREATE INDEX \`_posts_v_version_version_picture_idx\` ON \`_posts_v\` (\`version_picture_id\`);`)
   await db.run(sql`CREATE INDEX \`_posts_v_version_version_large_picture_idx\` ON \`_posts_v\` (\`version_large_picture_id\`);`)
+  await db.run(sql`CREATE INDEX \`_posts_v_version_version_slug_idx\` ON \`_posts_v\` (\`version_slug\`);`)
   await db.run(sql`CREATE INDEX \`_posts_v_version_version_number_idx\` ON \`_posts_v\` (\`version_number\`);`)
   await db.run(sql`CREATE INDEX \`_posts_v_version_version_updated_at_idx\` ON \`_posts_v\` (\`version_updated_at\`);`)
   await db.run(sql`CREATE INDEX \`_posts_v_version_version_created_at_idx\` ON \`_posts_v\` (\`version_created_at\`);`)
@@ -604,12 +845,18 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE INDEX \`_posts_v_created_at_idx\` ON \`_posts_v\` (\`created_at\`);`)
   await db.run(sql`CREATE INDEX \`_posts_v_updated_at_idx\` ON \`_posts_v\` (\`updated_at\`);`)
   await db.run(sql`CREATE INDEX \`_posts_v_latest_idx\` ON \`_posts_v\` (\`latest\`);`)
+  await db.run(sql`CREATE INDEX \`_posts_v_autosave_idx\` ON \`_posts_v\` (\`autosave\`);`)
   await db.run(sql`CREATE TABLE \`testimonials\` (
   	\`id\` integer PRIMARY KEY NOT NULL,
   	\`name\` text,
   	\`role\` text,
   	\`quote\` text,
   	\`picture_id\` integer,
+  	\`seo_title\` text,
+  	\`seo_description\` text,
+  	\`slug\` text,
+  	\`shown_from\` text,
+  	\`shown_until\` text,
   	\`number\` numeric,
   	\`position\` numeric,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
@@ -619,6 +866,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   );
   `)
   await db.run(sql`CREATE INDEX \`testimonials_picture_idx\` ON \`testimonials\` (\`picture_id\`);`)
+  await db.run(sql`CREATE UNIQUE INDEX \`testimonials_slug_idx\` ON \`testimonials\` (\`slug\`);`)
   await db.run(sql`CREATE UNIQUE INDEX \`testimonials_number_idx\` ON \`testimonials\` (\`number\`);`)
   await db.run(sql`CREATE INDEX \`testimonials_updated_at_idx\` ON \`testimonials\` (\`updated_at\`);`)
   await db.run(sql`CREATE INDEX \`testimonials_created_at_idx\` ON \`testimonials\` (\`created_at\`);`)
@@ -630,6 +878,11 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`version_role\` text,
   	\`version_quote\` text,
   	\`version_picture_id\` integer,
+  	\`version_seo_title\` text,
+  	\`version_seo_description\` text,
+  	\`version_slug\` text,
+  	\`version_shown_from\` text,
+  	\`version_shown_until\` text,
   	\`version_number\` numeric,
   	\`version_position\` numeric,
   	\`version_updated_at\` text,
@@ -638,12 +891,14 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`latest\` integer,
+  	\`autosave\` integer,
   	FOREIGN KEY (\`parent_id\`) REFERENCES \`testimonials\`(\`id\`) ON UPDATE no action ON DELETE set null,
   	FOREIGN KEY (\`version_picture_id\`) REFERENCES \`media\`(\`id\`) ON UPDATE no action ON DELETE set null
   );
   `)
   await db.run(sql`CREATE INDEX \`_testimonials_v_parent_idx\` ON \`_testimonials_v\` (\`parent_id\`);`)
   await db.run(sql`CREATE INDEX \`_testimonials_v_version_version_picture_idx\` ON \`_testimonials_v\` (\`version_picture_id\`);`)
+  await db.run(sql`CREATE INDEX \`_testimonials_v_version_version_slug_idx\` ON \`_testimonials_v\` (\`version_slug\`);`)
   await db.run(sql`CREATE INDEX \`_testimonials_v_version_version_number_idx\` ON \`_testimonials_v\` (\`version_number\`);`)
   await db.run(sql`CREATE INDEX \`_testimonials_v_version_version_updated_at_idx\` ON \`_testimonials_v\` (\`version_updated_at\`);`)
   await db.run(sql`CREATE INDEX \`_testimonials_v_version_version_created_at_idx\` ON \`_testimonials_v\` (\`version_created_at\`);`)
@@ -651,6 +906,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE INDEX \`_testimonials_v_created_at_idx\` ON \`_testimonials_v\` (\`created_at\`);`)
   await db.run(sql`CREATE INDEX \`_testimonials_v_updated_at_idx\` ON \`_testimonials_v\` (\`updated_at\`);`)
   await db.run(sql`CREATE INDEX \`_testimonials_v_latest_idx\` ON \`_testimonials_v\` (\`latest\`);`)
+  await db.run(sql`CREATE INDEX \`_testimonials_v_autosave_idx\` ON \`_testimonials_v\` (\`autosave\`);`)
   await db.run(sql`CREATE TABLE \`users_sessions\` (
   	\`_order\` integer NOT NULL,
   	\`_parent_id\` integer NOT NULL,
@@ -665,6 +921,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE TABLE \`users\` (
   	\`id\` integer PRIMARY KEY NOT NULL,
   	\`name\` text,
+  	\`role\` text DEFAULT 'editor' NOT NULL,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`enable_a_p_i_key\` integer,
@@ -708,6 +965,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`menus_id\` integer,
   	\`slides_id\` integer,
   	\`media_id\` integer,
+  	\`redirects_id\` integer,
   	\`services_id\` integer,
   	\`causes_id\` integer,
   	\`team_id\` integer,
@@ -720,6 +978,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	FOREIGN KEY (\`menus_id\`) REFERENCES \`menus\`(\`id\`) ON UPDATE no action ON DELETE cascade,
   	FOREIGN KEY (\`slides_id\`) REFERENCES \`slides\`(\`id\`) ON UPDATE no action ON DELETE cascade,
   	FOREIGN KEY (\`media_id\`) REFERENCES \`media\`(\`id\`) ON UPDATE no action ON DELETE cascade,
+  	FOREIGN KEY (\`redirects_id\`) REFERENCES \`redirects\`(\`id\`) ON UPDATE no action ON DELETE cascade,
   	FOREIGN KEY (\`services_id\`) REFERENCES \`services\`(\`id\`) ON UPDATE no action ON DELETE cascade,
   	FOREIGN KEY (\`causes_id\`) REFERENCES \`causes\`(\`id\`) ON UPDATE no action ON DELETE cascade,
   	FOREIGN KEY (\`team_id\`) REFERENCES \`team\`(\`id\`) ON UPDATE no action ON DELETE cascade,
@@ -736,6 +995,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE INDEX \`payload_locked_documents_rels_menus_id_idx\` ON \`payload_locked_documents_rels\` (\`menus_id\`);`)
   await db.run(sql`CREATE INDEX \`payload_locked_documents_rels_slides_id_idx\` ON \`payload_locked_documents_rels\` (\`slides_id\`);`)
   await db.run(sql`CREATE INDEX \`payload_locked_documents_rels_media_id_idx\` ON \`payload_locked_documents_rels\` (\`media_id\`);`)
+  await db.run(sql`CREATE INDEX \`payload_locked_documents_rels_redirects_id_idx\` ON \`payload_locked_documents_rels\` (\`redirects_id\`);`)
   await db.run(sql`CREATE INDEX \`payload_locked_documents_rels_services_id_idx\` ON \`payload_locked_documents_rels\` (\`services_id\`);`)
   await db.run(sql`CREATE INDEX \`payload_locked_documents_rels_causes_id_idx\` ON \`payload_locked_documents_rels\` (\`causes_id\`);`)
   await db.run(sql`CREATE INDEX \`payload_locked_documents_rels_team_id_idx\` ON \`payload_locked_documents_rels\` (\`team_id\`);`)
