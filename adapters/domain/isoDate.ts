@@ -1,19 +1,5 @@
 import * as t from 'io-ts'
 
-const Both = t.readonly(t.strict({ start: t.string, end: t.union([t.string, t.null]) }), 'Hours')
-/** The hours of a day, `16:00`; `24:00` is the beginning of the next one. `end` is `null` where none is named, and before `start` on the next day. */
-export type Hours = t.TypeOf<typeof Both>
-
-const OptionalHours = t.union([Both, t.null], 'Hours or null')
-
-/** `null` where there are none, as in content that an earlier version of the site has kept on its disk. */
-export const AddedHours = new t.Type<Hours | null, Hours | null, unknown>(
-  OptionalHours.name,
-  OptionalHours.is,
-  (value, context) => OptionalHours.validate(value ?? null, context),
-  t.identity,
-)
-
 export interface IsoDateBrand {
   readonly IsoDate: unique symbol
 }
@@ -34,12 +20,13 @@ export const IsoDate = t.brand(
 )
 export type IsoDate = t.TypeOf<typeof IsoDate>
 
-const DateOrNull = t.union([IsoDate, t.null], 'IsoDate or null')
+/** `null` where the editor gave none, or none that can be read. */
+export const OptionalDate = t.union([IsoDate, t.null], 'IsoDate or null')
 
-/** `null` where the editor gave none, or none that can be read; also where an earlier version of the site kept none. */
-export const OptionalDate = new t.Type<IsoDate | null, IsoDate | null, unknown>(
-  DateOrNull.name,
-  DateOrNull.is,
-  (value, context) => DateOrNull.validate(value ?? null, context),
-  t.identity,
-)
+const Hours = t.readonly(t.strict({ start: t.string, end: t.union([t.string, t.null]) }), 'Hours')
+
+/** The hours of a day, `16:00`; `24:00` is the beginning of the next one. `end` is `null` where none is named, and before `start` on the next day. */
+export type Hours = t.TypeOf<typeof Hours>
+
+/** `null` where the content names none. */
+export const OptionalHours = t.union([Hours, t.null], 'Hours or null')

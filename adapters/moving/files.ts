@@ -8,7 +8,7 @@ import type { Way } from '../port/places'
 import type { Labelled, MediaRoot } from '../port/source'
 import type { FilePlace, Node } from '../port/target'
 import { documentTypeOf } from '../domain/documentType'
-import { escapedHtml } from '../sources/wordpress/escapedHtml'
+import { escapeHtml } from '../domain/escapeHtml'
 
 /** The path of a file at the source, by its address; `null` for any other address. */
 export type PathOf = (address: string) => string | null
@@ -48,7 +48,7 @@ const withAddresses = (text: string, pathOf: PathOf, addressOf: (path: string) =
       const address = replaced(value.replace(/^["']|["']$/g, '').replaceAll('&amp;', '&'))
       if (address === null) return typed
       isMoved = true
-      return `${name}"${escapedHtml(address)}"`
+      return `${name}"${escapeHtml(address)}"`
     })
     return isMoved ? moved.replace(copies, '') : whole
   })

@@ -1,3 +1,4 @@
+import { backOff } from '@caravanserai/submissions/back-off'
 import { limits } from './limits'
 import { ALL } from './tags'
 import { messageOf } from '../operate/messageOf'
@@ -113,7 +114,7 @@ export class Purger {
         log(`the cache in front has not taken a purge, and may show what was: ${messageOf(error)}`)
       this.failures += 1
       const { retryMs, mostRetryMs } = limits.purge
-      this.after(Math.min(mostRetryMs, retryMs * 2 ** (this.failures - 1)), () => this.next())
+      this.after(backOff(this.failures, retryMs, mostRetryMs), () => this.next())
     }
   }
 

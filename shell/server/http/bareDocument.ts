@@ -1,4 +1,4 @@
-import { escapeHtml } from './escapeHtml'
+import { escapeHtml } from '@caravanserai/adapters/escape-html'
 
 export interface BareWords {
   readonly title: string

@@ -44,7 +44,7 @@ const browserErrors = async ({
   lastHour,
   readStack,
 }: Pick<StartBoardOptions, 'lastHour' | 'readStack'>): Promise<ReadonlyMap<string, string>> => {
-  const errors = lastHour.latestFailures().map(async ([remote, { message, stack = [] }]) => {
+  const errors = lastHour.latestFailures().map(async ([remote, { message, stack }]) => {
     const lines = [message, ...(await readStack(stack))]
     return [remote, lines.join('\n')] as const
   })

@@ -1,4 +1,5 @@
 import { isPlain } from '@caravanserai/releases'
+import { backOff } from '@caravanserai/submissions/back-off'
 import type { LogFailure } from '../operate/logFailure'
 import type { WorkerFault } from '../workers/workerFault'
 import { reasonOf } from './failedPage'
@@ -120,7 +121,7 @@ export class ReleaseFaults {
     for (let again = 0; ; again += 1) {
       const fault = await this.options.probe(release, target)
       if (fault?._tag !== 'NotJudged' || again === probedAgain) return fault
-      await delay(probeMs * 2 ** again)
+      await delay(backOff(again + 1, probeMs))
     }
   }
 

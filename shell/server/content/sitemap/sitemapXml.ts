@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../http/escapeHtml'
+import { escapeHtml } from '@caravanserai/adapters/escape-html'
 import { limits } from '../limits'
 
 /**

@@ -1,9 +1,8 @@
-import { within } from '@caravanserai/releases'
+import { oneAtATime, within } from '@caravanserai/releases'
 import { historyOf, latestSet, previewsIn } from '@caravanserai/releases/ledger'
 import type { NumberedSet, Store, StoredPreview } from '@caravanserai/releases/ledger'
 import type { LedgerFacts } from '../../../board/facts'
 import { messageOf } from '../messageOf'
-import { oneAtATime } from '../oneAtATime'
 
 /** Times in milliseconds. */
 export const limits = {

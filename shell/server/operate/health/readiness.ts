@@ -1,6 +1,6 @@
+import { oneAtATime } from '@caravanserai/releases'
 import type { Health } from '@caravanserai/state'
 import type { RemoteStatus, SiteStatus } from '@caravanserai/releases'
-import { oneAtATime } from '../oneAtATime'
 
 export interface ReadinessOptions {
   readonly releases: {

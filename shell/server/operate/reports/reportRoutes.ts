@@ -102,6 +102,7 @@ export const reportRoutes = (
               set: liveSet(),
               pattern: null,
               message: refusalMessage(refusal),
+              stack: [],
             },
             request,
           )

@@ -1,8 +1,8 @@
+import { escapeHtml } from '@caravanserai/adapters/escape-html'
 import { escapeJsonForHtml } from '../../../site/escapeJsonForHtml'
 import { PAGE_DATA } from '../../../site/pageData'
 import { FIRST_SCRIPTS } from '../../../site/pageGlobal'
 import type { HeadTag, PageHead } from '../../../routes/pageHead'
-import { escapeHtml } from '../../http/escapeHtml'
 import { themeColours } from './themeColours'
 
 /** Everything of a document besides the page itself. Addresses are written as they are; texts are escaped here. */

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@caravanserai/adapters/escape-html'
 import type { FileType } from '@caravanserai/releases'
 import { asksForTranslation } from '../../../site/translation'
 import { ownPages } from '../../../site/ownPages'
@@ -17,7 +18,6 @@ import { securityPolicy } from './securityPolicy'
 import type { InlineScript } from './inlineScript'
 import type { InlineStyle } from './styles'
 import { inlineStyle } from './styles'
-import { escapeHtml } from '../../http/escapeHtml'
 
 /** A file of a remote. Whatever is in it, a browser that opens it runs and loads nothing. */
 export const fileDocument = (type: FileType, body: Buffer) => ({
@@ -127,9 +127,9 @@ export const documentOf = async (
     flash: flash === null ? '' : flashHtml(flash, page.judged === null),
   })
   const translation = translationFor(target, site)
-  // Neither the translation service nor a release that was built before there were hashes knows of them.
-  const isOlder = page.status === 200 && owner !== null && first === null
-  const isHashed = translation === null && !isOlder
+  // The scripts of the translation service have no hashes, and neither have those that only federation loads.
+  const isFederated = page.status === 200 && owner !== null && first === null
+  const isHashed = translation === null && !isFederated
   // What a preview shows may change at any moment.
   const prefetch = preview === null ? prefetchRules : null
   const list = manifestOf(composition, shell.own)
@@ -190,10 +190,7 @@ export const documentOf = async (
   }
 }
 
-/**
- * The scripts of a remote's page for its first view; `null` when its release has none, because it was built before there
- * were any.
- */
+/** The scripts of a remote's page for its first view; `null` when its release has none. */
 const firstScriptsOf = (owner: Owner | null): ReadonlyArray<HashedFile> | null => {
   const release = owner?.remote.release
   const files = owner?.address?.first

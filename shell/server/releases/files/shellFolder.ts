@@ -1,15 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { LRUCache } from 'lru-cache'
+import { bodyCache } from '../../http/sendCompressed'
 import type { Body } from '../../http/sendCompressed'
 import { limits } from '../limits'
 
 /** Files of the shell that do not change while it runs, read from this folder and kept in memory. */
 export const shellFolder = (folder: string) => {
-  const kept = new LRUCache<string, Body>({
-    maxSize: limits.shellFilesBytes,
-    sizeCalculation: ({ plain, brotli }) => plain.length + (brotli?.length ?? 0) + 1,
-  })
+  const kept = bodyCache(limits.shellFilesBytes)
   return async (file: string): Promise<Body | null> => {
     const known = kept.get(file)
     if (known !== undefined) return known
