@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { left, right } from 'fp-ts/Either'
 import { defer, map, of } from 'rxjs'
-import { gatewayContent, sentReading } from '../browser/gatewayContent'
+import { gatewayContent, sentReading } from '../browser'
 import { defineKind, keyOf } from '../domain/kind'
 import { unreachable } from '../port/content'
 import type { Content, Question } from '../port/content'

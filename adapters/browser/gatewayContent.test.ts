@@ -7,8 +7,8 @@ import { expectAnswers } from '../testing/virtualTime'
 import { listedOf } from '../domain/codecs'
 import { causes, kinds } from '../domain/kinds'
 import { cause, entry, memoryContent, slide } from '../testing'
-import { gatewayContent, recording } from './gatewayContent'
-import type { GatewayOptions } from './gatewayContent'
+import { gatewayContent, recording } from '.'
+import type { GatewayOptions } from '.'
 import { list, listed, menu, menuPage, slides } from '../questions/questions'
 
 const entries = [entry('1', 'Home')]

@@ -26,10 +26,10 @@ import { movingLimits } from '../limits'
 import type { MovedSource } from '../port/movedSource'
 import { samples, sourceOf } from '../sources/backends'
 import { composedSource } from '../sources/composedSource'
-import { erpMoved } from '../sources/erp/moved'
+import { erpMoved } from '../sources/erp/erpSource'
 import { filesMoved } from '../sources/files/moved'
-import { payloadMoved } from '../sources/payload/moved'
-import { strapiMoved } from '../sources/strapi/moved'
+import { payloadMoved } from '../sources/payload/payloadSource'
+import { strapiMoved } from '../sources/strapi/strapiSource'
 import { wordpressMoved } from '../sources/wordpress/moved'
 
 /**

@@ -3,12 +3,11 @@ import { firstValueFrom } from 'rxjs'
 import type { KindDeclaration } from '../domain/kind'
 import { siteKinds } from '../domain/kinds'
 import { errorLine } from '../port/faults'
-import type { RawMenuPage, Source, SourceResult } from '../port/source'
+import type { RawMenuPage, Source, SourceResult, Way } from '../port/source'
 import { menuDepth } from '../port/source'
 import { withRetries } from './withRetries'
 import { isEmptyField } from '../decode/isEmptyField'
 import { Fields, Id } from '../decode/text'
-import type { Way } from '../port/places'
 import { textBy } from '../places/waysOf'
 
 /** The id of an entry as pages know it; `null` for what has none. */

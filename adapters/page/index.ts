@@ -1,5 +1,5 @@
 /** What loaders and the host need of a page, in addition to the port. */
-export { firstAnswer } from './firstAnswer'
+export { firstAnswer } from '../port/asked'
 export { contentContext, loaderOf, notFound, unavailable } from './loaderOf'
 export { isFileHandle } from './pageHandle'
 export type { FileContent, FileHandle, FileType, FileWriter } from './pageHandle'

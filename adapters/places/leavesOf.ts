@@ -8,7 +8,7 @@ import type { MenuEntry } from '../domain/menu'
 import { MenuPage } from '../domain/menuPage'
 import type { Section } from '../domain/menuPage'
 import { Picture, pictureTexts } from '../domain/picture'
-import type { Way } from '../port/places'
+import type { Way } from '../port/source'
 import { kindIn } from '../questions/knownKinds'
 import { menu, slides } from '../questions/questions'
 

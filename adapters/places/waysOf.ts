@@ -9,8 +9,7 @@ import type { Sanitise } from '../decode/sanitise'
 import { Fields, Id, Name, wellFormed } from '../decode/text'
 import type { KindDeclaration } from '../domain/kind'
 import { nameKey, shownName } from '../domain/name'
-import type { Labelled, RawMenuPage } from '../port/source'
-import type { Way } from '../port/places'
+import type { Labelled, RawMenuPage, Way } from '../port/source'
 import type { Leaf } from './leavesOf'
 
 /*

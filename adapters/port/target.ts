@@ -3,8 +3,7 @@ import type { Either } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import type { KindDeclaration } from '../domain/kind'
 import type { ContentError } from './content'
-import type { Way } from './places'
-import type { Labelled } from './source'
+import type { Labelled, Way } from './source'
 
 /** Where an old address of a source leads in the target, as the site reads it: an address, `menu:4`, `posts:12`. */
 export const redirectTarget = (to: unknown, refs: Refs): string => {

@@ -9,7 +9,7 @@ import { kindIn } from './knownKinds'
 import { parseQuestion, redirects } from './parseQuestion'
 import { entities, menu, menuPage, menuPages, slides } from './questions'
 import { parseSearch } from './search'
-import type { SourceQuestion } from '../port/places'
+import type { SourceQuestion } from '../port/source'
 
 /** What a source is asked for the question of this path; `null` for one that is made of the answers to others. */
 export const askedBy = (question: string): SourceQuestion | null => {

@@ -1,5 +1,5 @@
 import type { AnyEntity, KindDeclaration, OrderDeclaration } from '../domain/kind'
-import { typeAt } from '../domain/kind'
+import { typeAt, placesByName } from '../domain/kind'
 import { listedOf } from '../domain/codecs'
 import { onceFor } from '../domain/onceFor'
 import type { Content } from '../port/content'
@@ -9,8 +9,7 @@ import { kindIn } from './knownKinds'
 import { listedParts, listParts } from './parseQuestion'
 import { entities, ids, list, listed, size } from './questions'
 import { nameKey } from '../domain/name'
-import { placesByName } from '../domain/placesByName'
-import type { AnyPart } from '../domain/part'
+import type { AnyPart } from './questions'
 
 /** Finds entities of one list. */
 interface ListIndex {

@@ -1,5 +1,4 @@
-import { listLimits } from '../domain/part'
-import { listed } from '../questions/questions'
+import { listed, listLimits } from '../questions/questions'
 import { answerFrom, cause, memoryAsk } from '../testing'
 import { readListPage } from '../questions/views'
 

@@ -1,6 +1,6 @@
 import { clipped, faultOf, describe } from '../../port/faults'
 import type { Fault } from '../../port/content'
-import type { Way } from '../../port/places'
+import type { Way } from '../../port/source'
 import type { SafeHtml } from '../../domain/safeHtml'
 import { textOf } from '../../domain/teaser'
 import { roomLimits } from '../../limits'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { placesByName, sameIn } from '../../domain/placesByName'
-import type { Named } from '../../domain/placesByName'
+import { placesByName, sameIn } from '../../domain/kind'
+import type { Named } from '../../domain/kind'
 import type { Lost, Reading } from '../../port/content'
 import { restoreMissing, lostParts } from './restoreMissing'
 

@@ -8,13 +8,15 @@ import { PicturePath, encodedPath, filePath } from '../../decode/pictures'
 import { errorLine } from '../../port/faults'
 import { fetchJson } from '../../http/fetchJson'
 import type { GetJson } from '../../http/fetchJson'
-import { paged, readEnvelope } from '../../http/paged'
+import { paged, readEnvelope, totals } from '../../http/paged'
 import type { Page } from '../../http/paged'
-import type { Source, SourceResult, Labelled } from '../../port/source'
+import type { Source, SourceResult, Labelled, Locate, SourceQuestion, Way } from '../../port/source'
 import { menuDepth } from '../../port/source'
 import type { Place } from '../../domain/place'
-import type { Locate, SourceQuestion, Way } from '../../port/places'
 import { wellFormed } from '../../decode/text'
+import type { Fetch } from '../../http/authorizedFetch'
+import { entriesOf } from '../../port/movedSource'
+import type { MovedSource } from '../../port/movedSource'
 
 /**
  * The addresses of the incumbent's admin system (docs/spec.md, sections 3 and 7, docs/wire.md). No page asks for them and
@@ -295,3 +297,33 @@ export const erpSource = ({ baseUrl, getJson = fetchJson(), adminForm = null }: 
   }
   return adminForm === null ? source : { ...source, places: formPlaces(adminForm, source) }
 }
+
+/** How often a name stands in an answer as the name of a value. */
+const namesIn = (answer: unknown, name: string): number =>
+  JSON.stringify(answer).split(`"${name}":`).length - 1
+
+/** Counts of menu entries and slides of the incumbent backend, from its raw answers. */
+export const erpMoved = (connection: {
+  readonly baseUrl: string
+  readonly fetch: Fetch
+  readonly timeLimitMs: number
+}): Partial<MovedSource> => ({
+  counts: () =>
+    totals(connection, [
+      {
+        what: 'menus',
+        of: entriesOf('menu'),
+        url: `${connection.baseUrl}/cms_menu/api/v1/cms_menu/get_all_nested_cms_menu/`,
+        answer: t.unknown,
+        totalOf: (answer) => namesIn(answer, 'name'),
+      },
+      {
+        what: 'slides',
+        of: entriesOf('slides'),
+        url: `${connection.baseUrl}/homepage_slider/api/v1/homepage_slider/all/?size=1`,
+        answer: t.unknown,
+        totalOf: (answer) =>
+          SliderEnvelope.is(answer) && answer.homepage_sliders.length > 0 ? pagesOf(answer) : 0,
+      },
+    ]),
+})

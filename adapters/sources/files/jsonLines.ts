@@ -1,4 +1,4 @@
-import type { Way } from '../../port/places'
+import type { Way } from '../../port/source'
 
 /** A value within a JSON text: where it begins, and what is in it. */
 interface Spot {

@@ -1,11 +1,12 @@
 import * as E from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
-import { of, forkJoin, map } from 'rxjs'
+import { of, forkJoin, map, firstValueFrom } from 'rxjs'
 import * as t from 'io-ts'
 import { kinds } from '../../domain/kinds'
 import { fetchJson } from '../../http/fetchJson'
 import type { GetJson } from '../../http/fetchJson'
-import { paged, readEnvelope, errorEntryOn } from '../../http/paged'
+import { paged, readEnvelope, errorEntryOn, totals } from '../../http/paged'
+import type { CountedBackend } from '../../http/paged'
 import { mapAnswer } from '../../port/asked'
 import type { Source, SourceResult } from '../../port/source'
 import { toDeclaredEntry, toListEntry, toSlide, withoutRowId } from './entries'
@@ -23,9 +24,68 @@ import {
   MenuPageDocs,
   pathPrefix,
   pictureUrl,
+  Media,
 } from './query'
 import type { Version } from './query'
 import type { KindDeclaration } from '../../domain/kind'
+import { entriesOf, matching } from '../../port/movedSource'
+import type { MovedFile, MovedSource } from '../../port/movedSource'
+
+const Counted = t.type({ totalDocs: t.number }, 'a number of documents')
+const Me = t.type({ user: t.union([t.null, t.UnknownRecord]) }, 'who is signed in')
+
+/** Members of a Payload source that only an import needs. */
+export const payloadMoved = (
+  connection: CountedBackend,
+  declared: ReadonlyArray<KindDeclaration>,
+): Partial<MovedSource> => {
+  const { baseUrl, isAuthorized } = connection
+  const getJson = fetchJson(connection)
+  const lists = [
+    ...kinds.map((name) => ({ name, collection: name })),
+    ...declared.map((kind) => ({ name: kind.name, collection: collectionOf(kind) })),
+  ]
+  const counted = [
+    { what: 'menus', collection: 'menus', of: entriesOf('menu') },
+    ...lists.map(({ name, collection }) => ({ what: name, collection, of: entriesOf(`lists/${name}`) })),
+    { what: 'slides', collection: 'slides', of: entriesOf('slides') },
+    { what: 'redirects', collection: 'redirects', of: entriesOf('redirects') },
+    { what: 'media', collection: 'media', of: matching(/^files#(payload\/.+)/) },
+  ]
+  return {
+    counts: () =>
+      totals(
+        connection,
+        counted.map(({ collection, ...one }) => ({
+          ...one,
+          url: `${baseUrl}/api/${collection}/count`,
+          answer: Counted,
+          totalOf: ({ totalDocs }) => totalDocs,
+        })),
+      ),
+    files: () =>
+      firstValueFrom(
+        mapAnswer(
+          paged((page) =>
+            mapAnswer(
+              readEnvelope(getJson, `${baseUrl}/api/media?depth=0&limit=100&sort=id&page=${page}`, Docs),
+              ({ docs, hasNextPage }) => ({ entries: docs, hasMore: hasNextPage }),
+            ),
+          ),
+          (docs) =>
+            docs
+              .filter(Media.is)
+              .map(({ filename }): MovedFile => ({ path: pathPrefix + filename, addresses: [] })),
+        ),
+      ),
+    ...(isAuthorized && {
+      isSignedIn: async () =>
+        E.map(({ user }: t.TypeOf<typeof Me>) => user !== null)(
+          await firstValueFrom(readEnvelope(getJson, `${baseUrl}/api/users/me`, Me)),
+        ),
+    }),
+  }
+}
 
 interface RevisionOptions {
   readonly getJson: GetJson
