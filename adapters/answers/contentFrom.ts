@@ -21,25 +21,36 @@ import { hasPage } from '../domain/menu'
 import { answers, contentOf } from '../questions/family'
 import { menu, menuPage, menuPages } from '../questions/questions'
 
+export const defaultTimeZone = 'Asia/Dhaka'
+
+export interface DecodeOptions extends SanitiserOptions {
+  readonly menuOrder?: MenuOrder
+  /** The time zone of moments that editors write without one: `Asia/Dhaka`. */
+  readonly timeZone?: string
+  /** Sanitises long texts; without it they are sanitised in this thread. */
+  readonly elsewhere?: SanitiseElsewhere | null
+}
+
 /**
- * A menu page has labels only as long as the menu has its entry: one whose entry has not begun, is over or was deleted cannot be read by
- * who guesses its id either.
+ * The content port over any source: every entry and label is decoded separately into the domain models, rich text is
+ * sanitised (a text that has not changed only once), and what could not be decoded is reported as a fault.
  */
-export const withPagesOfMenu = (content: Content): Content =>
-  contentOf(
-    [
-      answers(menuPages, (id) =>
-        forkJoin([content.ask(menuPage(id)), content.ask(menu)]).pipe(
-          map(([page, tree]) =>
-            isLeft(page) || isLeft(tree) || hasPage(tree.right.value, id)
-              ? page
-              : right({ ...page.right, value: { id, sections: [] } }),
-          ),
-        ),
-      ),
-    ],
-    content,
-  )
+export const contentFrom = (
+  source: Source,
+  { menuOrder = 'position', timeZone = defaultTimeZone, elsewhere = null, ...sanitising }: DecodeOptions = {},
+  questions: ServerQuestions = siteQuestions,
+): Content => {
+  const sanitise = cachedSanitiser(sanitiser(sanitising), elsewhere)
+  const tools = { sanitise, menuOrder, moments: momentsIn(timeZone) }
+  return withSelections({
+    ask: (question) => {
+      const known = questions(question)
+      return known === null
+        ? of(left(malformed(question.path, 'a question that is asked of a backend', question.name)))
+        : known.read(source, tools)
+    },
+  })
+}
 
 /**
  * The content of a running site, whatever backend and adapter it has: what its `/content` answers. Of a kind that a remote declares the
@@ -72,33 +83,22 @@ const hasNone = (answer: Answer<unknown>): boolean =>
     ? answer.left._tag === 'Unreachable' && answer.left.status === 404
     : Array.isArray(answer.right.value) && answer.right.value.length === 0
 
-export const defaultTimeZone = 'Asia/Dhaka'
-
-export interface DecodeOptions extends SanitiserOptions {
-  readonly menuOrder?: MenuOrder
-  /** The time zone of moments that editors write without one: `Asia/Dhaka`. */
-  readonly timeZone?: string
-  /** Sanitises long texts; without it they are sanitised in this thread. */
-  readonly elsewhere?: SanitiseElsewhere | null
-}
-
 /**
- * The content port over any source: every entry and label is decoded separately into the domain models, rich text is
- * sanitised (a text that has not changed only once), and what could not be decoded is reported as a fault.
+ * A menu page has labels only as long as the menu has its entry: one whose entry has not begun, is over or was deleted cannot be read by
+ * who guesses its id either.
  */
-export const contentFrom = (
-  source: Source,
-  { menuOrder = 'position', timeZone = defaultTimeZone, elsewhere = null, ...sanitising }: DecodeOptions = {},
-  questions: ServerQuestions = siteQuestions,
-): Content => {
-  const sanitise = cachedSanitiser(sanitiser(sanitising), elsewhere)
-  const tools = { sanitise, menuOrder, moments: momentsIn(timeZone) }
-  return withSelections({
-    ask: (question) => {
-      const known = questions(question)
-      return known === null
-        ? of(left(malformed(question.path, 'a question that is asked of a backend', question.name)))
-        : known.read(source, tools)
-    },
-  })
-}
+export const withPagesOfMenu = (content: Content): Content =>
+  contentOf(
+    [
+      answers(menuPages, (id) =>
+        forkJoin([content.ask(menuPage(id)), content.ask(menu)]).pipe(
+          map(([page, tree]) =>
+            isLeft(page) || isLeft(tree) || hasPage(tree.right.value, id)
+              ? page
+              : right({ ...page.right, value: { id, sections: [] } }),
+          ),
+        ),
+      ),
+    ],
+    content,
+  )

@@ -7,6 +7,44 @@ import { faultAt, refused, refusedThrown, exceptionName } from './judge'
 import type { Judged, FaultPlace } from './judge'
 import type { Sanitise, Sanitised, SanitiserOptions } from './sanitise'
 
+/** A longer text would delay the page while it is sanitised. */
+const longestText = 500_000
+
+/** The sanitiser copies all text before a frame that it removes, so many frames take quadratic time. */
+const maxFrames = 100
+
+/**
+ * The parser moves all open elements for each opening tag, and searches them for each closing one. This many steps take less than
+ * a second and allow a text with 22,000 elements.
+ */
+const maxSteps = 1_000_000_000
+
+const count = (text: string, part: string | RegExp): number => text.split(part).length - 1
+
+/** The limit that the text exceeds, as a fault states it; `null` when it exceeds none. */
+export const exceededLimit = (text: string): string | null => {
+  if (text.length > longestText) return 'text of at most 500,000 characters'
+  if (count(text, /<iframe/i) > maxFrames) return `text with at most ${maxFrames} frames`
+  const opening = count(text, /<[a-z]/i)
+  return opening * (opening + count(text, '</')) > maxSteps ? 'text with fewer tags' : null
+}
+
+/** Sanitises a text. A picture or link that is left out is a fault; the last good text does not replace it, because the rest is shown. */
+export const decodeRichText = (place: FaultPlace, sanitise: Sanitise, text: string): Judged<SafeHtml> => {
+  const limit = exceededLimit(text)
+  if (limit !== null) return refused(noHtml, faultAt(place, limit, text))
+  try {
+    const { html, lost } = sanitise(text)
+    return { value: html, faults: lost.map((expected) => faultAt(place, expected, text)), missed: false }
+  } catch (thrown) {
+    return thrown instanceof TookTooLong
+      ? refused(noHtml, faultAt(place, inTime, text))
+      : refusedThrown(place, noHtml, thrown)
+  }
+}
+
+const inTime = `text that is sanitised within ${limits.textMs / 1_000} seconds, and within ${limits.readingMs / 1_000} with the others of its reading`
+
 /** Why a text has no sanitised copy: sanitising it, or the texts of its reading, took longer than `decodeLimits` allow. */
 export class TookTooLong extends Error {}
 
@@ -109,44 +147,6 @@ const textsIn = (sent: unknown): ReadonlyArray<string> => {
   }
   return [...texts]
 }
-
-/** A longer text would delay the page while it is sanitised. */
-const maxCharacters = 500_000
-
-/** The sanitiser copies all text before a frame that it removes, so many frames take quadratic time. */
-const maxFrames = 100
-
-/**
- * The parser moves all open elements for each opening tag, and searches them for each closing one. This many steps take less than
- * a second and allow a text with 22,000 elements.
- */
-const maxSteps = 1_000_000_000
-
-const count = (text: string, part: string | RegExp): number => text.split(part).length - 1
-
-/** The limit that the text exceeds, as a fault states it; `null` when it exceeds none. */
-export const exceededLimit = (text: string): string | null => {
-  if (text.length > maxCharacters) return 'text of at most 500,000 characters'
-  if (count(text, /<iframe/i) > maxFrames) return `text with at most ${maxFrames} frames`
-  const opening = count(text, /<[a-z]/i)
-  return opening * (opening + count(text, '</')) > maxSteps ? 'text with fewer tags' : null
-}
-
-/** Sanitises a text. A picture or link that is left out is a fault; the last good text does not replace it, because the rest is shown. */
-export const decodeRichText = (place: FaultPlace, sanitise: Sanitise, text: string): Judged<SafeHtml> => {
-  const limit = exceededLimit(text)
-  if (limit !== null) return refused(noHtml, faultAt(place, limit, text))
-  try {
-    const { html, lost } = sanitise(text)
-    return { value: html, faults: lost.map((expected) => faultAt(place, expected, text)), missed: false }
-  } catch (thrown) {
-    return thrown instanceof TookTooLong
-      ? refused(noHtml, faultAt(place, inTime, text))
-      : refusedThrown(place, noHtml, thrown)
-  }
-}
-
-const inTime = `text that is sanitised within ${limits.textMs / 1_000} seconds, and within ${limits.readingMs / 1_000} with the others of its reading`
 
 /**
  * Sanitises one text at a time in a separate thread. The thread starts with the first text, and is ended when a text takes too

@@ -12,16 +12,6 @@ import type { FaultPlace, Judged } from './judge'
 import { textOf } from '../domain/teaser'
 import type { SafeHtml } from '../domain/safeHtml'
 
-/**
- * For backends that send plain text as HTML, as WordPress sends titles: `Hajj &#038; Umrah` becomes `Hajj & Umrah`.
- * A value that is not a string is returned unchanged, for its decoder to refuse.
- */
-export const plainTextOf = (value: unknown): unknown =>
-  typeof value === 'string'
-    ? // Without allowed tags the result is safe, and its entities are the few that `textOf` decodes.
-      textOf(sanitizeHtml(value, { allowedTags: [], allowedAttributes: {} }) as SafeHtml)
-    : value
-
 /** Longer than a line of a narrow screen with large letters, and than any sum, unit or telephone number. */
 const longest = 30
 
@@ -129,11 +119,13 @@ export const Text = textCodec('text', (u) => {
 /** The same, `''` when nothing was sent. */
 export const OptionalText = textCodec('text', (u) => (isEmptyField(u) ? some('') : getRight(Text.decode(u))))
 
+const isFields = (u: unknown): u is Fields => t.UnknownRecord.is(u) && !(u instanceof Error)
+
 /**
  * Any object with undecoded fields, except an `Error`: adapters send one to describe a value that they could not read.
  */
 export type Fields = Readonly<Record<string, unknown>>
-const isFields = (u: unknown): u is Fields => t.UnknownRecord.is(u) && !(u instanceof Error)
+
 export const Fields = readingCodec('an object', isFields, (u) => (isFields(u) ? some(u) : none))
 
 const names = ['seoTitle', 'seoDescription'] as const
@@ -149,3 +141,13 @@ export const decodeSeo = (place: FaultPlace, fields: Fields): Judged<Seo> => {
     missed: false,
   }
 }
+
+/**
+ * For backends that send plain text as HTML, as WordPress sends titles: `Hajj &#038; Umrah` becomes `Hajj & Umrah`.
+ * A value that is not a string is returned unchanged, for its decoder to refuse.
+ */
+export const plainTextOf = (value: unknown): unknown =>
+  typeof value === 'string'
+    ? // Without allowed tags the result is safe, and its entities are the few that `textOf` decodes.
+      textOf(sanitizeHtml(value, { allowedTags: [], allowedAttributes: {} }) as SafeHtml)
+    : value

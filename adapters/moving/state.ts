@@ -3,13 +3,6 @@ import * as t from 'io-ts'
 import { createHash } from 'node:crypto'
 import type { FilePlace, Written } from '../port/target'
 
-/** What two values that are put differ by. */
-export const hashOf = (value: Uint8Array | object): string =>
-  createHash('sha256')
-    .update(value instanceof Uint8Array ? value : JSON.stringify(value))
-    .digest('base64url')
-    .slice(0, 22)
-
 /** What an earlier run has put. */
 export type Known = Written & Partial<FilePlace> & { readonly hash: string }
 
@@ -83,3 +76,10 @@ export const fileState = (file: string, from: string, to: string): State => {
     },
   }
 }
+
+/** What two values that are put differ by. */
+export const hashOf = (value: Uint8Array | object): string =>
+  createHash('sha256')
+    .update(value instanceof Uint8Array ? value : JSON.stringify(value))
+    .digest('base64url')
+    .slice(0, 22)

@@ -11,6 +11,32 @@ import type { Menu, Seo } from '../domain/menu'
 import { menu, menuPages } from '../questions/questions'
 import { seoKey } from './pageHandle'
 
+/** The content port for loaders: the host puts it into the router's context. */
+export const contentContext = createContext<Content>()
+
+/**
+ * A loader that asks the content port. An answer becomes the route's data; `null` says that there is no such page
+ * (status 404); content that cannot be fetched becomes status 503. A request that is aborted unsubscribes. A page that asks for an
+ * entity by a parameter of its path, and gets one with another id, is at the address with that id (status 308).
+ */
+export const loaderOf =
+  <A>(read: (ask: Ask, args: LoaderFunctionArgs) => Asked<A | null>): LoaderFunction =>
+  async (args) => {
+    const { content, answered } = recordingOf(args.context.get(contentContext))
+    const answer = await firstAnswer(read(askOf(content), args), args.request.signal)
+    if (isLeft(answer)) throw unavailable()
+    if (answer.right === null) throw notFound()
+    const became = becameOf(answered, args)
+    if (became === null) throw notFound()
+    return 'to' in became ? redirect(became.to, 308) : withSeo(answer.right, became.seo)
+  }
+
+/** Thrown by a loader: this address has no page (status 404). */
+export const notFound = () => data(null, { status: 404 })
+
+/** Thrown by a loader: the content cannot be fetched now (status 503). */
+export const unavailable = () => data(null, { status: 503 })
+
 /*
  * What a page is about is known without its remote: the entities and the menu page that it asks for by a parameter of its path.
  */
@@ -101,29 +127,3 @@ const becameOf = (
 }
 
 const isAt = (pathname: string, href: string): boolean => new URL(href, 'http://site').pathname === pathname
-
-/** The content port for loaders: the host puts it into the router's context. */
-export const contentContext = createContext<Content>()
-
-/**
- * A loader that asks the content port. An answer becomes the route's data; `null` says that there is no such page
- * (status 404); content that cannot be fetched becomes status 503. A request that is aborted unsubscribes. A page that asks for an
- * entity by a parameter of its path, and gets one with another id, is at the address with that id (status 308).
- */
-export const loaderOf =
-  <A>(read: (ask: Ask, args: LoaderFunctionArgs) => Asked<A | null>): LoaderFunction =>
-  async (args) => {
-    const { content, answered } = recordingOf(args.context.get(contentContext))
-    const answer = await firstAnswer(read(askOf(content), args), args.request.signal)
-    if (isLeft(answer)) throw unavailable()
-    if (answer.right === null) throw notFound()
-    const became = becameOf(answered, args)
-    if (became === null) throw notFound()
-    return 'to' in became ? redirect(became.to, 308) : withSeo(answer.right, became.seo)
-  }
-
-/** Thrown by a loader: this address has no page (status 404). */
-export const notFound = () => data(null, { status: 404 })
-
-/** Thrown by a loader: the content cannot be fetched now (status 503). */
-export const unavailable = () => data(null, { status: 503 })

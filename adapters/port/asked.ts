@@ -3,6 +3,17 @@ import type { Either } from 'fp-ts/Either'
 import { forkJoin, map, of, switchMap, Observable, firstValueFrom, takeUntil } from 'rxjs'
 import type { Content, ContentError, Question } from './content'
 
+/** The value that a page works with, or why it cannot be fetched. Emits once, then completes; never errors; cold. */
+export type Asked<A> = Observable<Either<ContentError, A>>
+
+/** How a page asks: the faults, origin and age of a reading stay with the content layer. */
+export type Ask = <A>(question: Question<A>) => Asked<A>
+
+export const askOf =
+  (content: Content): Ask =>
+  (question) =>
+    content.ask(question).pipe(map(mapRight(({ value }) => value)))
+
 /** Errors with the signal's reason once it aborts. */
 const abortOf = (signal: AbortSignal): Observable<never> =>
   new Observable((observer) => {
@@ -18,17 +29,6 @@ const abortOf = (signal: AbortSignal): Observable<never> =>
  */
 export const firstAnswer = <A>(asked: Observable<A>, signal: AbortSignal): Promise<A> =>
   firstValueFrom(asked.pipe(takeUntil(abortOf(signal))))
-
-/** The value that a page works with, or why it cannot be fetched. Emits once, then completes; never errors; cold. */
-export type Asked<A> = Observable<Either<ContentError, A>>
-
-/** How a page asks: the faults, origin and age of a reading stay with the content layer. */
-export type Ask = <A>(question: Question<A>) => Asked<A>
-
-export const askOf =
-  (content: Content): Ask =>
-  (question) =>
-    content.ask(question).pipe(map(mapRight(({ value }) => value)))
 
 /** An answer that needs no content. */
 export const answerOf = <A>(value: A): Asked<A> => of(right(value))

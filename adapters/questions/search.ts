@@ -4,7 +4,7 @@ import { defer, of } from 'rxjs'
 import type { Question, Content } from '../port/content'
 import { readNow } from '../port/content'
 import type { QuestionFamily } from './family'
-import { answers, contentOf } from './family'
+import { answers, contentOf, stepDecoded } from './family'
 import { termsOf } from '../domain/searchWords'
 
 /** A text in parts: what did not match, what matched, what did not match, and so on. Either may be empty. */
@@ -46,12 +46,8 @@ export const searches: QuestionFamily<[terms: string], SearchResults> = {
     codec: SearchResults,
   }),
   stepsOf: (path) => {
-    if (!path.startsWith(beginning)) return null
-    try {
-      return [decodeURIComponent(path.slice(beginning.length))]
-    } catch {
-      return null
-    }
+    const terms = path.startsWith(beginning) ? stepDecoded(path.slice(beginning.length)) : null
+    return terms === null ? null : [terms]
   },
 }
 

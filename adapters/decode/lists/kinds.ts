@@ -28,30 +28,7 @@ import { Count, Instant, Money, Numeral, oneOf, Percent, zero } from './values'
 import type { Slide } from '../../domain/codecs'
 import { Href } from '../href'
 
-/** Whole percent of a whole, 0 to 100; 0 when the whole is 0, `null` when one of the two is not known. */
-export const percentOf = (part: number | null, whole: number | null): t.Int | null => {
-  if (part === null || whole === null) return null
-  // Rounded down, so that it is a whole number.
-  return (whole <= 0 ? 0 : Math.max(0, Math.min(100, Math.floor((100 * part) / whole)))) as t.Int
-}
-
 type Sent = Omit<Slide, 'id' | 'href'> & { readonly href: string }
-
-/** The slides in the source's order. An invalid field counts as not sent; an entry that is not an object is dropped. */
-export const decodeSlides = listDecoder<Sent, Slide>({
-  ids: 'sent or numbered',
-  fields: {
-    title: richText('title'),
-    subtitle: text('subtitle'),
-    href: value<string>('link', Href, ''),
-    picture: picture('image'),
-  },
-  finish: ({ href, subtitle, ...slide }) => ({
-    ...slide,
-    subtitle: subtitle || 'Our Portfolio',
-    href: href || null,
-  }),
-})
 
 /** The fields of an entity, or of a part of one. */
 type Model = Readonly<Record<string, unknown>>
@@ -133,6 +110,13 @@ const computedIn = ({
       : [],
   )
 
+/** Whole percent of a whole, 0 to 100; 0 when the whole is 0, `null` when one of the two is not known. */
+export const percentOf = (part: number | null, whole: number | null): t.Int | null => {
+  if (part === null || whole === null) return null
+  // Rounded down, so that it is a whole number.
+  return (whole <= 0 ? 0 : Math.max(0, Math.min(100, Math.floor((100 * part) / whole)))) as t.Int
+}
+
 const numberOf = (held: unknown): number | null => (typeof held === 'number' ? held : null)
 
 /**
@@ -187,4 +171,20 @@ export const listDecoderOf: (kind: KindDeclaration) => DecodeList<AnyEntity> = o
     finish: (entity) => (compute === null ? titled(entity) : compute(titled(entity))),
     computed: computedIn(kind).map(([field]) => field),
   })
+})
+
+/** The slides in the source's order. An invalid field counts as not sent; an entry that is not an object is dropped. */
+export const decodeSlides = listDecoder<Sent, Slide>({
+  ids: 'sent or numbered',
+  fields: {
+    title: richText('title'),
+    subtitle: text('subtitle'),
+    href: value<string>('link', Href, ''),
+    picture: picture('image'),
+  },
+  finish: ({ href, subtitle, ...slide }) => ({
+    ...slide,
+    subtitle: subtitle || 'Our Portfolio',
+    href: href || null,
+  }),
 })

@@ -22,42 +22,6 @@ import { isVisible, mediaPathOf } from '../../contentFolder/format'
 import { digitsOf } from '../../decode/text'
 import { redirectTable } from '../../decode/redirectTable'
 
-/** Another text after a file was written, replaced, or given an earlier time. One that cannot be looked at is none: it is read, which says why. */
-const fileRevision = async (file: string): Promise<Either<never, string>> => {
-  const found = await stat(file, { bigint: true }).catch(() => null)
-  return right(
-    found === null ? `${Math.random()}` : `${found.ino} ${found.size} ${found.mtimeNs} ${found.ctimeNs}`,
-  )
-}
-
-const Redirects = t.readonlyArray(t.unknown, 'a list of old addresses')
-
-const files = ['redirects.json', 'redirects.csv'] as const
-
-const filesIn = async (folder: Folder) =>
-  map((names: ReadonlyArray<string>) => files.filter((name) => names.includes(name)))(await folder.names('.'))
-
-/** Another text after one of the files has come, was changed, or is gone. */
-const redirectsRevision = async (folder: Folder): FileRead<string> => {
-  const there = await filesIn(folder)
-  if (isLeft(there)) return there
-  const revisions = await Promise.all(
-    there.right.map(async (name) => fileRevision(await folder.fileOf(name))),
-  )
-  return map((all: ReadonlyArray<string>) => all.join(', '))(sequenceArray(revisions))
-}
-
-/** Those of `redirects.json`, as a source sends them, and of the table `redirects.csv`; either may be absent. */
-const readRedirects = async (folder: Folder): FileRead<ReadonlyArray<unknown>> => {
-  const there = await filesIn(folder)
-  if (isLeft(there)) return there
-  const [sentIn, tableIn] = files
-  const sent = there.right.includes(sentIn) ? await folder.json(sentIn, Redirects) : right([])
-  if (isLeft(sent)) return sent
-  const table = there.right.includes(tableIn) ? await folder.bytes(tableIn) : right(new Uint8Array())
-  return isLeft(table) ? table : right([...sent.right, ...redirectTable(table.right)])
-}
-
 const childrenOf = (entry: Readonly<Record<string, unknown>>): ReadonlyArray<unknown> =>
   Array.isArray(entry['children']) ? entry['children'] : []
 
@@ -241,4 +205,40 @@ const sourceIn = (folder: Folder, root: string, drafts = root): Source => {
     places: filePlaces(folder, onPage),
     pictureUrl: (picture) => pictureFile(path.join(root, 'media'), picture),
   }
+}
+
+/** Another text after a file was written, replaced, or given an earlier time. One that cannot be looked at is none: it is read, which says why. */
+const fileRevision = async (file: string): Promise<Either<never, string>> => {
+  const found = await stat(file, { bigint: true }).catch(() => null)
+  return right(
+    found === null ? `${Math.random()}` : `${found.ino} ${found.size} ${found.mtimeNs} ${found.ctimeNs}`,
+  )
+}
+
+const Redirects = t.readonlyArray(t.unknown, 'a list of old addresses')
+
+const files = ['redirects.json', 'redirects.csv'] as const
+
+const filesIn = async (folder: Folder) =>
+  map((names: ReadonlyArray<string>) => files.filter((name) => names.includes(name)))(await folder.names('.'))
+
+/** Another text after one of the files has come, was changed, or is gone. */
+const redirectsRevision = async (folder: Folder): FileRead<string> => {
+  const there = await filesIn(folder)
+  if (isLeft(there)) return there
+  const revisions = await Promise.all(
+    there.right.map(async (name) => fileRevision(await folder.fileOf(name))),
+  )
+  return map((all: ReadonlyArray<string>) => all.join(', '))(sequenceArray(revisions))
+}
+
+/** Those of `redirects.json`, as a source sends them, and of the table `redirects.csv`; either may be absent. */
+const readRedirects = async (folder: Folder): FileRead<ReadonlyArray<unknown>> => {
+  const there = await filesIn(folder)
+  if (isLeft(there)) return there
+  const [sentIn, tableIn] = files
+  const sent = there.right.includes(sentIn) ? await folder.json(sentIn, Redirects) : right([])
+  if (isLeft(sent)) return sent
+  const table = there.right.includes(tableIn) ? await folder.bytes(tableIn) : right(new Uint8Array())
+  return isLeft(table) ? table : right([...sent.right, ...redirectTable(table.right)])
 }

@@ -31,62 +31,6 @@ import type { KindDeclaration } from '../../domain/kind'
 import { entriesOf, matching } from '../../port/movedSource'
 import type { MovedFile, MovedSource } from '../../port/movedSource'
 
-const Counted = t.type({ totalDocs: t.number }, 'a number of documents')
-const Me = t.type({ user: t.union([t.null, t.UnknownRecord]) }, 'who is signed in')
-
-/** Members of a Payload source that only an import needs. */
-export const payloadMoved = (
-  connection: CountedBackend,
-  declared: ReadonlyArray<KindDeclaration>,
-): Partial<MovedSource> => {
-  const { baseUrl, isAuthorized } = connection
-  const getJson = fetchJson(connection)
-  const lists = [
-    ...kinds.map((name) => ({ name, collection: name })),
-    ...declared.map((kind) => ({ name: kind.name, collection: collectionOf(kind) })),
-  ]
-  const counted = [
-    { what: 'menus', collection: 'menus', of: entriesOf('menu') },
-    ...lists.map(({ name, collection }) => ({ what: name, collection, of: entriesOf(`lists/${name}`) })),
-    { what: 'slides', collection: 'slides', of: entriesOf('slides') },
-    { what: 'redirects', collection: 'redirects', of: entriesOf('redirects') },
-    { what: 'media', collection: 'media', of: matching(/^files#(payload\/.+)/) },
-  ]
-  return {
-    counts: () =>
-      totals(
-        connection,
-        counted.map(({ collection, ...one }) => ({
-          ...one,
-          url: `${baseUrl}/api/${collection}/count`,
-          answer: Counted,
-          totalOf: ({ totalDocs }) => totalDocs,
-        })),
-      ),
-    files: () =>
-      firstValueFrom(
-        mapAnswer(
-          paged((page) =>
-            mapAnswer(
-              readEnvelope(getJson, `${baseUrl}/api/media?depth=0&limit=100&sort=id&page=${page}`, Docs),
-              ({ docs, hasNextPage }) => ({ entries: docs, hasMore: hasNextPage }),
-            ),
-          ),
-          (docs) =>
-            docs
-              .filter(Media.is)
-              .map(({ filename }): MovedFile => ({ path: pathPrefix + filename, addresses: [] })),
-        ),
-      ),
-    ...(isAuthorized && {
-      isSignedIn: async () =>
-        E.map(({ user }: t.TypeOf<typeof Me>) => user !== null)(
-          await firstValueFrom(readEnvelope(getJson, `${baseUrl}/api/users/me`, Me)),
-        ),
-    }),
-  }
-}
-
 interface RevisionOptions {
   readonly getJson: GetJson
   readonly host: string
@@ -192,5 +136,61 @@ const sourceOf = (
     places: fieldPlaces(adminUrl ?? host, { version, all, ofMenu }),
     pictureUrl: (path) => pictureUrl(host, path),
     pathPrefix,
+  }
+}
+
+const Counted = t.type({ totalDocs: t.number }, 'a number of documents')
+const Me = t.type({ user: t.union([t.null, t.UnknownRecord]) }, 'who is signed in')
+
+/** Members of a Payload source that only an import needs. */
+export const payloadMoved = (
+  connection: CountedBackend,
+  declared: ReadonlyArray<KindDeclaration>,
+): Partial<MovedSource> => {
+  const { baseUrl, isAuthorized } = connection
+  const getJson = fetchJson(connection)
+  const lists = [
+    ...kinds.map((name) => ({ name, collection: name })),
+    ...declared.map((kind) => ({ name: kind.name, collection: collectionOf(kind) })),
+  ]
+  const counted = [
+    { what: 'menus', collection: 'menus', of: entriesOf('menu') },
+    ...lists.map(({ name, collection }) => ({ what: name, collection, of: entriesOf(`lists/${name}`) })),
+    { what: 'slides', collection: 'slides', of: entriesOf('slides') },
+    { what: 'redirects', collection: 'redirects', of: entriesOf('redirects') },
+    { what: 'media', collection: 'media', of: matching(/^files#(payload\/.+)/) },
+  ]
+  return {
+    counts: () =>
+      totals(
+        connection,
+        counted.map(({ collection, ...one }) => ({
+          ...one,
+          url: `${baseUrl}/api/${collection}/count`,
+          answer: Counted,
+          totalOf: ({ totalDocs }) => totalDocs,
+        })),
+      ),
+    files: () =>
+      firstValueFrom(
+        mapAnswer(
+          paged((page) =>
+            mapAnswer(
+              readEnvelope(getJson, `${baseUrl}/api/media?depth=0&limit=100&sort=id&page=${page}`, Docs),
+              ({ docs, hasNextPage }) => ({ entries: docs, hasMore: hasNextPage }),
+            ),
+          ),
+          (docs) =>
+            docs
+              .filter(Media.is)
+              .map(({ filename }): MovedFile => ({ path: pathPrefix + filename, addresses: [] })),
+        ),
+      ),
+    ...(isAuthorized && {
+      isSignedIn: async () =>
+        E.map(({ user }: t.TypeOf<typeof Me>) => user !== null)(
+          await firstValueFrom(readEnvelope(getJson, `${baseUrl}/api/users/me`, Me)),
+        ),
+    }),
   }
 }

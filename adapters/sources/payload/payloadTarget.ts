@@ -14,17 +14,6 @@ import { collectionOf, pathPrefix } from './query'
 import { documentFault, fileFault, fileTypes, oldAddressFault } from './rules'
 import { entryDocument, menuDocument, namesIn, ownId, slideDocument } from './toDocument'
 
-/** Whether there is a file at an address, and is this one. */
-const hasBytes = async (fetch: Fetch, url: string, bytes: Uint8Array): Promise<boolean> => {
-  try {
-    const answer = await fetch(url)
-    return answer.ok && Buffer.from(await answer.arrayBuffer()).equals(bytes)
-  } catch {
-    // It is uploaded then, which says what is wrong.
-    return false
-  }
-}
-
 export interface PayloadTargetOptions {
   readonly baseUrl: string
   /** Sends the API key of an editor. */
@@ -273,5 +262,16 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
           return putRedirect(node)
       }
     },
+  }
+}
+
+/** Whether there is a file at an address, and is this one. */
+const hasBytes = async (fetch: Fetch, url: string, bytes: Uint8Array): Promise<boolean> => {
+  try {
+    const answer = await fetch(url)
+    return answer.ok && Buffer.from(await answer.arrayBuffer()).equals(bytes)
+  } catch {
+    // It is uploaded then, which says what is wrong.
+    return false
   }
 }
