@@ -53,16 +53,16 @@ export const contentFrom = (
 }
 
 /**
- * The content of a running site, whatever backend and adapter it has: what its `/content` answers. Of a kind that a remote declares the
- * site may have nothing, or none of its releases declares it: then `otherwise` is asked.
+ * The content of a running site, from its `/content`, whatever backend and adapter it has. `otherwise` answers for kinds of remotes that the
+ * site has no entries of, or does not know.
  * @param site its address, without a slash at the end
  */
 export const contentOfSite = (site: string, getJson: GetJson, otherwise: Content): Content => {
-  // What comes is kept by the layers above, as that of a backend.
+  // The layers above cache the answers, as those of a backend.
   const { ask } = gatewayContent({ baseUrl: `${site}/content`, getJson, keepMs: 0 })
   return {
     ask: (question) =>
-      // Where old addresses lead is for the site itself, which answers it to nobody.
+      // A site does not publish its redirects.
       question.path === redirects.path
         ? otherwise.ask(question)
         : ask(question).pipe(
@@ -84,8 +84,8 @@ const hasNone = (answer: Answer<unknown>): boolean =>
     : Array.isArray(answer.right.value) && answer.right.value.length === 0
 
 /**
- * A menu page has labels only as long as the menu has its entry: one whose entry has not begun, is over or was deleted cannot be read by
- * who guesses its id either.
+ * Empties a menu page whose entry is not in the menu, because it has not begun, has ended or was deleted: a guessed id must not
+ * show it.
  */
 export const withPagesOfMenu = (content: Content): Content =>
   contentOf(

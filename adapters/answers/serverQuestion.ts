@@ -14,7 +14,7 @@ import type { Decoded } from '../decode/judge'
 import { countedFaults } from '../port/faults'
 import { decodeLimits } from '../limits'
 
-/** What decoding needs besides the backend's answer. */
+/** The options of decoding a backend's answer. */
 export interface DecodeTools {
   readonly sanitise: Sanitise
   readonly menuOrder: MenuOrder

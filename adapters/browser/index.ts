@@ -1,4 +1,4 @@
-/** The browser's side of the port. It must stay small: no sanitiser and no backend adapter may be imported from here. */
+/** The browser's side of the port. This module must stay small: it imports no sanitiser and no backend adapter. */
 import { isLeft, isRight, left, right } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { asyncScheduler, defer, map, of, tap } from 'rxjs'

@@ -85,7 +85,7 @@ export const unheardKind = defineKind({
 })
 knowKinds([unheardKind])
 
-/** What a suite has to know about the implementation under test. */
+/** Facts about the implementation under test. */
 export interface ContentOptions {
   /** The id of a menu that the whole backend has and whose page is not empty. */
   readonly menuId?: string

@@ -4,7 +4,7 @@ import type { Menu, Seo } from '../domain/menu'
 import type { Picture } from '../domain/picture'
 import type { Ask, Asked } from '../port/asked'
 
-/** What the frame shows of a page in addition to the page itself. */
+/** The head and the banner of a page. */
 export interface PageMeta {
   readonly title: string
   readonly description: string
@@ -16,7 +16,7 @@ export interface PageMeta {
   readonly image?: Picture | null
   /** The feed of what the page lists, for programs that read feeds: a path of the site. */
   readonly feed?: { readonly title: string; readonly to: string }
-  /** What an editor wrote for search engines and shared links, which the frame finds in the content by itself. */
+  /** An editor's texts for search engines and shared links, which the frame finds in the content. */
   readonly seo?: Seo
 }
 
@@ -36,7 +36,7 @@ export interface PageHandle {
   readonly meta: (data: unknown, params: Params) => PageMeta
   /** A link to the list that the page belongs to, offered when an id is not found; `null` when there is none. */
   readonly list?: (menu: Menu) => ListLink | null
-  /** What the page shows, as things of schema.org for search engines. The host adds the breadcrumb. */
+  /** The structured data of the page (schema.org), for search engines. The host adds the breadcrumb. */
   readonly structured?: (data: unknown, site: SiteAddress, params: Params) => ReadonlyArray<StructuredThing>
   /**
    * The addresses of a route for the sitemap. By default a route without parameters is listed with its path, and a route

@@ -12,23 +12,23 @@ import { fieldsOf, listOf, present, replacedIn } from '../../mapping/fields'
 import type { Fields } from '../../mapping/fields'
 import { menuTree } from '../../mapping/menuTree'
 
-/** The envelopes of Larder's responses. What is in them is decoded one by one, in `decode/`. */
+/** The envelopes of Larder's responses. `decode/` reads their entries one by one. */
 const Nav = t.type({ items: t.array(t.unknown) }, 'items')
 const Banners = t.type({ banners: t.array(t.unknown), pages: t.number }, 'banners and pages')
 const Page = t.type({ blocks: t.array(t.unknown) }, 'blocks')
 const Shelf = t.type({ goods: t.array(t.unknown), pages: t.number }, 'goods and pages')
 const MovedAddresses = t.type({ moved: t.array(t.unknown) }, 'moved')
 
-/** What Larder's values in fields are recognised by. */
+/** The shapes of Larder's values in fields. */
 const Photo = t.type({ file: t.string }, 'photo')
 const Good = t.type({ shelf: t.string, word: t.string }, 'a good')
 
-/** What the paths of this source's pictures begin with; those of other sources begin with other words. */
+/** The prefix of this source's picture paths; each source has its own. */
 const pathPrefix = 'larder/'
 
 type Sent = ReadonlyArray<unknown>
 
-/** What search engines are to show, and when an entry is shown. */
+/** Texts for search engines, and the moments between which an entry is shown. */
 const besides = ({ search, from, until }: Fields): Fields => {
   const { title, words } = fieldsOf(search)
   return present({ seoTitle: title, seoDescription: words, shownFrom: from, shownUntil: until })
