@@ -14,7 +14,7 @@ const rooms = [
   // What `npm run new:remote` writes is a remote already here, so that it is checked as one.
   { type: 'remote', pattern: 'tools/templates/*', capture: ['name'] },
   { type: 'contentFolder', pattern: 'adapters/contentFolder', partialMatch: false },
-  { type: 'port', pattern: 'adapters/{domain,port,questions,views,page}' },
+  { type: 'port', pattern: 'adapters/{domain,port,questions,page}' },
   { type: 'testing', pattern: 'adapters/testing' },
   { type: 'adapters', pattern: 'adapters' },
   { type: 'submissions', pattern: 'submissions', partialMatch: false },

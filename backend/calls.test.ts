@@ -1,4 +1,4 @@
-import type { SliderRow } from './contentRows'
+import type { SliderRow } from './database'
 import { menu, testServer, type TestServer } from './testServer'
 
 const MENUS = '/cms_menu/api/v1/cms_menu/get_all_nested_cms_menu/'

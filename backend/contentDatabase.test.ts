@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync, rmSync, truncateSync, writeFileS
 import { join } from 'node:path'
 import Database from 'libsql'
 import { openContentDatabase } from './contentDatabase'
-import type { SampleContent } from './contentRows'
+import type { SampleContent } from './database'
 import { contentStore } from './contentStore'
 import { folderOf, menu, noContent } from './testServer'
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'libsql'
-import type { SampleContent } from './contentRows'
+import type { SampleContent } from './database'
 import { databaseHash, writeDatabase } from './database'
 
 /** The database and the files that SQLite leaves next to it when a process is killed. */

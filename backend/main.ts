@@ -4,8 +4,7 @@
  * Environment: see `readSettings`. Standard output: one line of JSON once the server listens. Standard error:
  * warnings. Exits with 0 after SIGTERM or SIGINT, with 1 when it cannot start.
  */
-import { readSettings } from './settings'
-import { start } from './start'
+import { start, readSettings } from './start'
 
 const main = async (): Promise<void> => {
   const { url, stop } = await start(readSettings(process.env, process.cwd()))

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { readSettings } from './settings'
+import { readSettings } from './start'
 import { folderOf } from './testServer'
 
 let cwd: string

@@ -1,11 +1,37 @@
 import { join } from 'node:path'
+import { backendTable, decode } from '@caravanserai/settings'
 import { registerCalls } from './calls'
 import { openContentDatabase } from './contentDatabase'
 import { readSampleContent } from './contentFolder'
 import { contentStore } from './contentStore'
 import { registerMedia } from './media'
-import { makeServer, type Server } from './server'
-import type { Settings } from './settings'
+import { makeServer } from './server'
+import type { Server } from './server'
+
+/** The decoded environment. Paths are absolute; port 0 means any free port. */
+interface Settings {
+  readonly host: string
+  readonly port: number
+  readonly dataDir: string
+  readonly contentDir: string
+}
+
+/** Invalid values of the environment: one line each, with the name and what was expected. */
+class SettingsFault extends Error {
+  override readonly name = 'SettingsFault'
+}
+
+/** Decodes the environment once, at the start. Throws `SettingsFault` with all faults. */
+export const readSettings = (env: Readonly<NodeJS.ProcessEnv>, cwd: string): Settings => {
+  const { values, faults } = decode(backendTable(cwd), env)
+  if (faults.length > 0) throw new SettingsFault(faults.join('\n'))
+  return {
+    host: values.HOST,
+    port: values.BACKEND_PORT ?? 0,
+    dataDir: values.DATA_DIR,
+    contentDir: values.CONTENT_DIR,
+  }
+}
 
 export interface Running {
   /** Its address, such as `http://127.0.0.1:4100`, with the actual port. */

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MenuNode, Slider } from './contentStore'
 import { contentStore } from './contentStore'
-import type { MenuRow } from './contentRows'
+import type { MenuRow } from './database'
 import { menu, testServer, type TestServer } from './testServer'
-import { contentsBody, imagesBody, menusBody, slidersBody } from './wireBody'
+import { contentsBody, imagesBody, menusBody, slidersBody } from './calls'
 
 /** Responses of a running incumbent; the files belong to the adapter that reads them. */
 const recordings = join(__dirname, '..', 'adapters', 'sources', 'erp', 'recordings')

@@ -1,17 +1,25 @@
-import { left } from 'fp-ts/Either'
-import { of } from 'rxjs'
-import { cachedSanitiser } from '../decode/cachedSanitiser'
+import { left, isLeft, right } from 'fp-ts/Either'
+import { of, switchMap, forkJoin, map } from 'rxjs'
+import { cachedSanitiser } from '../decode/richText'
+import type { SanitiseElsewhere } from '../decode/richText'
 import type { MenuOrder } from '../decode/menu'
 import { sanitiser } from '../decode/sanitise'
-import { momentsIn } from '../decode/schedule'
-import type { SanitiseElsewhere } from '../decode/cachedSanitiser'
 import type { SanitiserOptions } from '../decode/sanitise'
+import { momentsIn } from '../decode/schedule'
 import { malformed } from '../port/content'
-import type { Content } from '../port/content'
+import type { Content, Answer } from '../port/content'
 import type { Source } from '../port/source'
 import { withSelections } from '../questions/selections'
 import type { ServerQuestions } from './serverQuestion'
 import { siteQuestions } from './siteQuestions'
+import { gatewayContent } from '../browser'
+import { isSiteKind } from '../domain/kinds'
+import type { GetJson } from '../http/fetchJson'
+import { kindIn } from '../questions/knownKinds'
+import { redirects } from '../questions/parseQuestion'
+import { hasPage } from '../domain/menu'
+import { answers, contentOf } from '../questions/family'
+import { menu, menuPage, menuPages } from '../questions/questions'
 
 export const defaultTimeZone = 'Asia/Dhaka'
 
@@ -43,3 +51,54 @@ export const contentFrom = (
     },
   })
 }
+
+/**
+ * The content of a running site, from its `/content`, whatever backend and adapter it has. `otherwise` answers for kinds of remotes that the
+ * site has no entries of, or does not know.
+ * @param site its address, without a slash at the end
+ */
+export const contentOfSite = (site: string, getJson: GetJson, otherwise: Content): Content => {
+  // The layers above cache the answers, as those of a backend.
+  const { ask } = gatewayContent({ baseUrl: `${site}/content`, getJson, keepMs: 0 })
+  return {
+    ask: (question) =>
+      // A site does not publish its redirects.
+      question.path === redirects.path
+        ? otherwise.ask(question)
+        : ask(question).pipe(
+            switchMap((answer) =>
+              isDeclared(question.path) && hasNone(answer) ? otherwise.ask(question) : of(answer),
+            ),
+          ),
+  }
+}
+
+const isDeclared = (path: string): boolean => {
+  const kind = kindIn(path)
+  return kind !== null && !isSiteKind(kind.name)
+}
+
+const hasNone = (answer: Answer<unknown>): boolean =>
+  isLeft(answer)
+    ? answer.left._tag === 'Unreachable' && answer.left.status === 404
+    : Array.isArray(answer.right.value) && answer.right.value.length === 0
+
+/**
+ * Empties a menu page whose entry is not in the menu, because it has not begun, has ended or was deleted: a guessed id must not
+ * show it.
+ */
+export const withPagesOfMenu = (content: Content): Content =>
+  contentOf(
+    [
+      answers(menuPages, (id) =>
+        forkJoin([content.ask(menuPage(id)), content.ask(menu)]).pipe(
+          map(([page, tree]) =>
+            isLeft(page) || isLeft(tree) || hasPage(tree.right.value, id)
+              ? page
+              : right({ ...page.right, value: { id, sections: [] } }),
+          ),
+        ),
+      ),
+    ],
+    content,
+  )

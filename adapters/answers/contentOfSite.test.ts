@@ -1,12 +1,11 @@
 import { left, right } from 'fp-ts/Either'
 import { firstValueFrom, of } from 'rxjs'
 import { defineKind } from '../domain/kind'
-import { unreachable } from '../port/content'
-import { readNow } from '../port/readings'
+import { unreachable, readNow } from '../port/content'
 import { knowKinds } from '../questions/knownKinds'
 import { list, slides } from '../questions/questions'
-import { redirects } from '../questions/redirects'
-import { contentOfSite } from './contentOfSite'
+import { redirects } from '../questions/parseQuestion'
+import { contentOfSite } from './contentFrom'
 
 const jobs = defineKind({ name: 'careers/jobs', fields: { title: 'name' } })
 knowKinds([jobs])

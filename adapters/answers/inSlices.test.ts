@@ -1,5 +1,5 @@
-import { inSlices } from './decoded'
-import type { Steps } from './decoded'
+import { inSlices } from './serverQuestion'
+import type { Steps } from './serverQuestion'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())

@@ -1,7 +1,7 @@
 import { left } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { firstValueFrom, of } from 'rxjs'
-import type { Cause } from '../domain/kinds/causes'
+import type { Cause } from '../domain/kinds'
 import { kinds } from '../domain/kinds'
 import { unreachable } from '../port/content'
 import type { Content, Question } from '../port/content'

@@ -3,7 +3,7 @@ import { firstValueFrom } from 'rxjs'
 import { menu, menuPage } from '../questions/questions'
 import { down, entry, memoryContent, section } from '../testing'
 import type { MemoryValues } from '../testing'
-import { withPagesOfMenu } from './withPagesOfMenu'
+import { withPagesOfMenu } from './contentFrom'
 
 const sections = [section('Offer', { items: ['x'] })]
 const shown = async (values: MemoryValues) => {

@@ -1,7 +1,126 @@
+/** The browser's side of the port. This module must stay small: it imports no sanitiser and no backend adapter. */
+import { isLeft, isRight, left, right } from 'fp-ts/Either'
+import * as t from 'io-ts'
+import { asyncScheduler, defer, map, of, tap } from 'rxjs'
+import { makeCache } from '../resilience/cache'
+import { gatewayLimits } from '../limits'
+import { malformed, decorate } from '../port/content'
+import type { Answer, Content, ContentResult, Question, Reading } from '../port/content'
+import { describe } from '../port/faults'
+import { fetchJson } from '../http/fetchJson'
+import type { GetJson } from '../http/fetchJson'
+
+export { decorate } from '../port/content'
+
+/** The part of a reading that is sent to a browser; `faults` and `lost` stay on the server. */
+type SentReading = Pick<Reading<unknown>, 'value' | 'origin' | 'at'>
+
+/** Paths of questions and the readings that answered them: what `prime` takes. Plain data that survives JSON. */
+export type Readings = ReadonlyArray<readonly [path: string, reading: SentReading]>
+
+export const sentReading = ({ value, origin, at }: Reading<unknown>): SentReading => ({ value, origin, at })
+
+interface Recording {
+  readonly content: Content
+  /** All successful answers so far, each question once, without faults. */
+  readonly readings: () => Readings
+  /** Whether any question failed so far. */
+  readonly failed: () => boolean
+}
+
+/** The same content, with a record of the answers that passed through it. */
+export const recording = (content: Content): Recording => {
+  const readings = new Map<string, SentReading>()
+  let failed = false
+  return {
+    content: decorate((asked, { path }) =>
+      asked.pipe(
+        tap((answer) => {
+          if (isLeft(answer)) failed = true
+          else readings.set(path, sentReading(answer.right))
+        }),
+      ),
+    )(content),
+    readings: () => [...readings],
+    failed: () => failed,
+  }
+}
+
+const Sent: t.Decoder<unknown, SentReading> = t.type(
+  {
+    value: t.unknown,
+    origin: t.keyof({ network: null, memory: null, disk: null, seed: null }),
+    at: t.number,
+  },
+  'a value with its origin and time',
+)
+
+export interface GatewayOptions {
+  readonly baseUrl?: string
+  readonly getJson?: GetJson
+  /** How long a reading is kept, primed or fetched: a hover and the click that follows cost one request. */
+  readonly keepMs?: number
+}
+
+export interface GatewayContent extends Content {
+  /**
+   * Answers these questions from memory for `forMs`. A reading that this build cannot decode is fetched nevertheless.
+   */
+  readonly prime: (readings: ReadonlyArray<readonly [path: string, reading: unknown]>, forMs?: number) => void
+  /** Drops everything that was primed or cached: every question is fetched again. */
+  readonly forget: () => void
+}
+
 /**
- * The browser's side of the port. It must stay small: no sanitiser and no backend adapter may be imported from here.
+ * The browser's adapter: the site's own server answers each question below `/content`, without its faults.
+ * Rich text is branded here but not sanitised again, because our own origin has sanitised it.
+ * `ETag` and 304 are left to the browser's HTTP cache.
  */
-export { gatewayContent } from './gatewayContent'
-export type { GatewayContent, GatewayOptions } from './gatewayContent'
-export type { Readings } from './recording'
-export { decorate } from '../port/decorate'
+export const gatewayContent = ({
+  baseUrl = '/content',
+  getJson = fetchJson({ timeLimitMs: gatewayLimits.requestMs }),
+  keepMs = gatewayLimits.keepMs,
+}: GatewayOptions = {}): GatewayContent => {
+  const primed = new Map<string, { readonly reading: unknown; readonly until: number }>()
+  // A failure is not kept: the click after a failed hover asks again.
+  const cache = makeCache({ ms: keepMs, failureMs: 0, maxKeys: gatewayLimits.keys })
+
+  const fetched = <A>(question: Question<A>): ContentResult<A> => {
+    const url = `${baseUrl}/${question.path}`
+    return getJson(url).pipe(
+      map((answer) => (isLeft(answer) ? answer : readingOf(answer.right, question, url))),
+    )
+  }
+
+  return {
+    // A primed reading that is too old, or that this build cannot decode, is fetched.
+    ask: (question) =>
+      defer(() => {
+        const { path } = question
+        const known = primed.get(path)
+        const answer =
+          known !== undefined && asyncScheduler.now() < known.until
+            ? readingOf(known.reading, question, path)
+            : null
+        return answer !== null && isRight(answer) ? of(answer) : cache.wrap(fetched(question), question)
+      }),
+    prime: (readings, forMs = keepMs) => {
+      const until = asyncScheduler.now() + forMs
+      for (const [path, reading] of readings) primed.set(path, { reading, until })
+    },
+    forget: () => {
+      primed.clear()
+      cache.forget()
+    },
+  }
+}
+
+const readingOf = <A>(json: unknown, { codec }: Question<A>, url: string): Answer<A> => {
+  const reading = Sent.decode(json)
+  if (isLeft(reading)) return left(malformed(url, Sent.name, describe(json)))
+  const { value: received, origin, at } = reading.right
+  const value = codec.decode(received)
+  return isRight(value)
+    ? right({ value: value.right, origin, at, faults: [], lost: [] })
+    : left(malformed(url, codec.name, describe(received)))
+}

@@ -1,7 +1,7 @@
 import { firstValueFrom } from 'rxjs'
 import { unreachable } from '../port/content'
 import { entry, memoryContent, picture, section } from '../testing'
-import { recording } from './recording'
+import { recording } from '.'
 import { menu, menuPage, slides } from '../questions/questions'
 
 const entries = [entry('1', 'Home')]

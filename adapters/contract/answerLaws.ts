@@ -1,18 +1,9 @@
 import { isLeft, isRight } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import { defer, forkJoin } from 'rxjs'
-import type { Observable } from 'rxjs'
 import type { ContentError } from '../port/content'
 import { naming, oneFrom } from './law'
-import type { BackendState, Law } from './law'
-
-/** One question of the implementation under test. */
-export interface Asked {
-  readonly name: string
-  readonly ask: () => Observable<Either<ContentError, unknown>>
-  /** Whether the answer depends on the backend: a value of the whole one, an error of the broken one. */
-  readonly isOwn: boolean
-}
+import type { Asked, BackendState, Law } from './law'
 
 const oneLine: unknown = expect.stringMatching(/^[^\r\n]{1,1000}$/)
 

@@ -1,14 +1,11 @@
 import type { Content } from '../port/content'
 import type { Source } from '../port/source'
 import { answerLaws } from './answerLaws'
-import { askedOfContent } from './contentSubject'
-import type { ContentOptions, ContentSubject } from './contentSubject'
-import { suite } from './law'
-import type { BackendState, Law } from './law'
-import { readingLaws } from './readingLaws'
+import { askedOfContent, suite } from './law'
+import type { ContentOptions, ContentSubject, BackendState, Law } from './law'
 import { sourceLaws } from './sourceLaws'
 import type { SourceOptions } from './sourceLaws'
-import { valueLaws } from './valueLaws'
+import { valueLaws, readingLaws } from './valueLaws'
 
 export type { BackendState } from './law'
 

@@ -1,5 +1,16 @@
+import { isRight } from 'fp-ts/Either'
 import { defer, lastValueFrom, timeout, toArray } from 'rxjs'
 import type { Observable } from 'rxjs'
+import type { Either } from 'fp-ts/Either'
+import type { Content, ContentError, Question, Reading } from '../port/content'
+import { list, menu, menuPage, slides } from '../questions/questions'
+import { kinds } from '../domain/kinds'
+import type { Kind } from '../domain/kinds'
+import { allEntries } from '../domain/menu'
+import type { MenuId } from '../domain/menu'
+import type { MenuPage } from '../domain/menuPage'
+import { defineKind } from '../domain/kind'
+import { knowKinds } from '../questions/knownKinds'
 
 /** `whole`: a backend with a menu and pages. `broken`: one that fails every request. */
 export type BackendState = 'whole' | 'broken'
@@ -21,6 +32,14 @@ export const suite = <Subject>(title: string, laws: ReadonlyArray<Law<Subject>>,
       declare(name, () => check(subject))
     }
   })
+
+/** One question of the implementation under test. */
+export interface Asked {
+  readonly name: string
+  readonly ask: () => Observable<Either<ContentError, unknown>>
+  /** Whether the answer depends on the backend: a value of the whole one, an error of the broken one. */
+  readonly isOwn: boolean
+}
 
 /** How long one question may take in a suite. Recorded answers take no time, so this only bounds a hang. */
 const answerTimeoutMs = 4_000
@@ -52,3 +71,105 @@ export const expectNone = (what: string, found: ReadonlyArray<unknown>): void =>
 export const duplicates = <A>(values: ReadonlyArray<A>): ReadonlyArray<A> => [
   ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),
 ]
+
+/** A kind that no adapter has heard of, as a remote may declare one. No backend has entries of it, unless a suite puts them there. */
+export const unheardKind = defineKind({
+  name: 'contract/unheard',
+  fields: {
+    title: 'name',
+    body: 'richText',
+    goal: 'money',
+    date: 'day',
+    pictures: { type: 'pictures', most: 2 },
+  },
+})
+knowKinds([unheardKind])
+
+/** Facts about the implementation under test. */
+export interface ContentOptions {
+  /** The id of a menu that the whole backend has and whose page is not empty. */
+  readonly menuId?: string
+  /**
+   * Kinds that the backend itself holds: while it is broken they must fail. Others come from the samples and may
+   * answer.
+   */
+  readonly lists?: ReadonlyArray<Kind>
+  /** How many requests were sent so far, by everything that `make` returned. */
+  readonly asks?: () => number
+}
+
+export interface ContentSubject
+  extends Required<Pick<ContentOptions, 'menuId' | 'lists'>>, Pick<ContentOptions, 'asks'> {
+  readonly make: (state: BackendState) => Content
+}
+
+/** Every question that a backend answers, with the one menu page that the whole backend is known to have. */
+const backendQuestions = (menuId: string): ReadonlyArray<Question<unknown>> => [
+  menu,
+  slides,
+  menuPage(menuId),
+  ...kinds.map((kind) => list(kind)),
+  list(unheardKind),
+]
+
+/** The questions of the port, each asked of a new content: all are answered, and fail unless another source holds them. */
+export const askedOfContent = (
+  { make, menuId, lists }: ContentSubject,
+  state: BackendState,
+): ReadonlyArray<Asked> => {
+  const held = [...kinds.filter((kind) => !lists.includes(kind)), unheardKind].map((kind) => list(kind).path)
+  return backendQuestions(menuId).map((question) => {
+    const content = make(state)
+    return {
+      name: question.name,
+      ask: () => content.ask(question),
+      isOwn: state === 'whole' || !held.includes(question.path),
+    }
+  })
+}
+
+/** The reading of one question; `null` where there is none, which the law of answers reports. */
+export const readingFrom = <A>(content: Content, question: Question<A>): Promise<Reading<A> | null> =>
+  oneFrom(() => content.ask(question)).then(
+    (answer) => (isRight(answer) ? answer.right : null),
+    () => null,
+  )
+
+/** The page of every entry of the menu, `null` where it cannot be read; none where the menu cannot. */
+export const wholePages = async (
+  content: Content,
+): Promise<ReadonlyArray<{ readonly id: MenuId; readonly page: MenuPage | null }>> => {
+  const entries = (await readingFrom(content, menu))?.value ?? []
+  return Promise.all(
+    allEntries(entries).map(async ({ id }) => ({
+      id,
+      page: (await readingFrom(content, menuPage(id)))?.value ?? null,
+    })),
+  )
+}
+
+/** The readings of a subject are checked by many laws, and read once. */
+const readings = new WeakMap<ContentSubject, Promise<ReadonlyArray<Read>>>()
+interface Read {
+  readonly question: Question<unknown>
+  readonly reading: Reading<unknown> | null
+}
+
+const readingsOf = async ({ make, menuId }: ContentSubject): Promise<ReadonlyArray<Read>> => {
+  const content = make('whole')
+  const entries = (await readingFrom(content, menu))?.value ?? []
+  const questions = [...backendQuestions(menuId), ...allEntries(entries).map(({ id }) => menuPage(id))]
+  return Promise.all(
+    questions.map(async (question) => ({ question, reading: await readingFrom(content, question) })),
+  )
+}
+
+/** Checks the reading of every question and of every page of the menu. What has none is skipped. */
+export const overReadings =
+  (check: (reading: Reading<unknown>, question: Question<unknown>) => void) =>
+  async (subject: ContentSubject): Promise<void> => {
+    const all = readings.get(subject) ?? readingsOf(subject)
+    readings.set(subject, all)
+    for (const { question, reading } of await all)
+      if (reading !== null) await naming(question.name, () => check(reading, question))
+  }

@@ -1,5 +1,5 @@
 import { contentFrom } from '../answers/contentFrom'
-import { cachedSanitiser } from '../decode/cachedSanitiser'
+import { cachedSanitiser } from '../decode/richText'
 import { sanitiser } from '../decode/sanitise'
 import { kinds } from '../domain/kinds'
 import type { Kind } from '../domain/kinds'
@@ -13,8 +13,7 @@ import type { Answered } from '../places/placesIn'
 import type { Content, Question } from '../port/content'
 import type { Source } from '../port/source'
 import { list, menu, menuPage, slides } from '../questions/questions'
-import { readingFrom } from './contentSubject'
-import { naming } from './law'
+import { readingFrom, naming } from './law'
 
 /** One value that an editor has changed in a backend. */
 export interface Edit {

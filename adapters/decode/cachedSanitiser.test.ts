@@ -1,5 +1,5 @@
 import type { SafeHtml } from '../domain/safeHtml'
-import { cachedSanitiser } from './cachedSanitiser'
+import { cachedSanitiser } from './richText'
 import { sanitiser } from './sanitise'
 
 /** A cache over a sanitiser whose results are as long as their texts, and the texts that it was given. */

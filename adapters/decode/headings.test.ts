@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { headingOutline } from './headings'
+import { headingOutline } from './sanitise'
 
 const outlined = (levels: ReadonlyArray<number>): ReadonlyArray<number> => {
   const outline = headingOutline()

@@ -1,8 +1,7 @@
 /** @jest-environment jsdom */
 import { right } from 'fp-ts/Either'
 import { sectionOf } from '../domain/pageSections'
-import { around, unsafeParts } from './dangers'
-import { hostileTexts } from './hostileTexts'
+import { hostileTexts, around, unsafeParts } from './hostileTexts'
 import { decodeMenuPage } from './menuPage'
 import { decodeRichText } from './richText'
 import { sanitiser } from './sanitise'

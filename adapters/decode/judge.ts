@@ -1,8 +1,7 @@
 import { isRight } from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
 import type { Fault, Lost, Scheduled } from '../port/content'
-import { describe } from '../port/describe'
-import { faultOf } from '../port/faults'
+import { faultOf, describe } from '../port/faults'
 
 /** Where a fault is: the reading, the label or entry, and the path below it. */
 export type FaultPlace = Pick<Fault, 'reading' | 'label' | 'path'>

@@ -1,5 +1,5 @@
-import { linkedDocuments } from '../domain/documentLinks'
-import { namedSection } from '../domain/namedSection'
+import { linkedDocuments } from '../domain/mediaSizes'
+import { namedSection } from '../domain/pageSections'
 import type { SafeHtml } from '../domain/safeHtml'
 import { textOf } from '../domain/teaser'
 import { writtenIn } from './lists/days'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { allEntries } from '../domain/menu'
 import type { Menu, MenuEntry } from '../domain/menu'
-import { replaced, pathsInto, invalidValue } from './leaves'
+import { replaced, pathsInto, invalidValue } from '../testing/decoding'
 import { isEmptyField } from './isEmptyField'
-import type { ValuePath } from './leaves'
+import type { ValuePath } from '../testing/decoding'
 import { decodeMenu } from './menu'
 
 interface Sent {

@@ -1,4 +1,4 @@
-import { plainTextOf } from './plainText'
+import { plainTextOf } from './text'
 
 describe('plainTextOf', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { noHtml } from '../domain/noHtml'
+import { noHtml } from '../domain/teaser'
 import type { SafeHtml } from '../domain/safeHtml'
 import { placeOf } from './judge'
 import { decodeRichText } from './richText'

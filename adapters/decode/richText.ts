@@ -1,13 +1,14 @@
-import { noHtml } from '../domain/noHtml'
+import { LRUCache } from 'lru-cache'
+import { Worker } from 'node:worker_threads'
+import { noHtml } from '../domain/teaser'
 import type { SafeHtml } from '../domain/safeHtml'
-import { decodeLimits } from '../limits'
-import { TookTooLong } from './cachedSanitiser'
-import { faultAt, refused, refusedThrown } from './judge'
+import { decodeLimits as limits } from '../limits'
+import { faultAt, refused, refusedThrown, exceptionName } from './judge'
 import type { Judged, FaultPlace } from './judge'
-import type { Sanitise } from './sanitise'
+import type { Sanitise, Sanitised, SanitiserOptions } from './sanitise'
 
 /** A longer text would delay the page while it is sanitised. */
-const maxCharacters = 500_000
+const longestText = 500_000
 
 /** The sanitiser copies all text before a frame that it removes, so many frames take quadratic time. */
 const maxFrames = 100
@@ -22,7 +23,7 @@ const count = (text: string, part: string | RegExp): number => text.split(part).
 
 /** The limit that the text exceeds, as a fault states it; `null` when it exceeds none. */
 export const exceededLimit = (text: string): string | null => {
-  if (text.length > maxCharacters) return 'text of at most 500,000 characters'
+  if (text.length > longestText) return 'text of at most 500,000 characters'
   if (count(text, /<iframe/i) > maxFrames) return `text with at most ${maxFrames} frames`
   const opening = count(text, /<[a-z]/i)
   return opening * (opening + count(text, '</')) > maxSteps ? 'text with fewer tags' : null
@@ -42,4 +43,157 @@ export const decodeRichText = (place: FaultPlace, sanitise: Sanitise, text: stri
   }
 }
 
-const inTime = `text that is sanitised within ${decodeLimits.textMs / 1_000} seconds, and within ${decodeLimits.readingMs / 1_000} with the others of its reading`
+const inTime = `text that is sanitised within ${limits.textMs / 1_000} seconds, and within ${limits.readingMs / 1_000} with the others of its reading`
+
+/** Why a text has no sanitised copy: sanitising it, or the texts of its reading, took longer than `decodeLimits` allow. */
+export class TookTooLong extends Error {}
+
+/** A sanitised text, or the error with which sanitising it ended. */
+type Outcome = Sanitised | Error
+
+/** Sanitises a text outside of this thread. Resolves with the milliseconds that it took, and never rejects. */
+export type SanitiseElsewhere = (
+  text: string,
+  limitMs: number,
+) => Promise<{ readonly outcome: Outcome; readonly ms: number }>
+
+const settled = (outcome: Outcome): Sanitised => {
+  if (outcome instanceof Error) throw outcome
+  return outcome
+}
+
+/**
+ * Sanitises a text that has not changed only once: sanitising is most of the cost of decoding, and of a page that changes
+ * most labels stay as they were. The results of one sanitiser, and so of one set of options, by the exact text.
+ * @param elsewhere sanitises long texts before they are decoded (`ahead`)
+ * @param maxCharacters of texts and their results together; those used least recently are dropped first
+ */
+export const cachedSanitiser = (
+  sanitise: Sanitise,
+  elsewhere: SanitiseElsewhere | null = null,
+  maxCharacters: number = limits.sanitisedCharacters,
+): Sanitise => {
+  const results = new LRUCache<string, Outcome>({
+    maxSize: maxCharacters,
+    // A size of 0 is refused.
+    sizeCalculation: (outcome, text) =>
+      text.length + (outcome instanceof Error ? 0 : outcome.html.length) + 1,
+  })
+  const cached = (text: string): Sanitised => {
+    const known = results.get(text)
+    if (known !== undefined) return settled(known)
+    const result = sanitise(text)
+    results.set(text, result)
+    return result
+  }
+  return elsewhere === null
+    ? cached
+    : Object.assign(cached, { ahead: () => sanitisingAhead(cached, elsewhere, results) })
+}
+
+const sanitisingAhead = (
+  cached: Sanitise,
+  elsewhere: SanitiseElsewhere,
+  results: LRUCache<string, Outcome>,
+): ReturnType<NonNullable<Sanitise['ahead']>> => {
+  let leftMs: number = limits.readingMs
+  // The cache may be too small for the texts of one part.
+  let prepared = new Map<string, Outcome>()
+
+  /** The outcome of a text for which nothing has to be done. */
+  const knownOf = (text: string): Outcome | undefined =>
+    results.get(text) ?? (leftMs <= 0 ? new TookTooLong() : undefined)
+
+  const outcomeOf = async (text: string): Promise<Outcome> => {
+    const { outcome, ms } = await elsewhere(text, Math.min(leftMs, limits.textMs))
+    leftMs -= ms
+    results.set(text, outcome, outcome instanceof Error ? { ttl: limits.failedMs } : {})
+    return outcome
+  }
+  const prepareAll = async (texts: ReadonlyArray<string>): Promise<void> => {
+    for (const text of texts) prepared.set(text, knownOf(text) ?? (await outcomeOf(text)))
+  }
+  return {
+    sanitise: (text) => {
+      const known = prepared.get(text)
+      return known === undefined ? cached(text) : settled(known)
+    },
+    prepare: (sent) => {
+      prepared = new Map()
+      const texts = textsIn(sent)
+      const steps = texts.reduce((sum, text) => sum + text.length + limits.stepsOfTag * tagsIn(text), 0)
+      if (steps <= limits.stepsHere) return undefined
+      const long = texts.filter((text) => text.length > limits.shortCharacters)
+      for (const text of long) {
+        const known = knownOf(text)
+        if (known !== undefined) prepared.set(text, known)
+      }
+      // A promise without a wait would leave no turn to others.
+      return prepared.size === long.length ? undefined : prepareAll(long)
+    },
+  }
+}
+
+const tagsIn = (text: string): number => text.split('<').length - 1
+
+/** The different texts in undecoded data, at any depth. */
+const textsIn = (sent: unknown): ReadonlyArray<string> => {
+  const texts = new Set<string>()
+  const left = [sent]
+  while (left.length > 0) {
+    const one = left.pop()
+    if (typeof one === 'string') texts.add(one)
+    else if (typeof one === 'object' && one !== null) for (const part of Object.values(one)) left.push(part)
+  }
+  return [...texts]
+}
+
+/**
+ * Sanitises one text at a time in a separate thread. The thread starts with the first text, and is ended when a text takes too
+ * long: nothing else stops a parser.
+ * @param file the built `sanitiseThread.ts`
+ */
+export const sanitiseInThread = (file: string, options: SanitiserOptions): SanitiseElsewhere => {
+  let thread: Worker | null = null
+  let turn: Promise<unknown> = Promise.resolve()
+
+  const start = (): Worker => {
+    const worker = new Worker(file, { workerData: options, resourceLimits: { maxOldGenerationSizeMb: 512 } })
+    // The thread neither keeps the process alive nor ends it.
+    worker.unref()
+    worker.on('error', () => undefined)
+    worker.on('exit', () => {
+      if (thread === worker) thread = null
+    })
+    return worker
+  }
+
+  const sanitised = (text: string, limitMs: number): Promise<Sanitised | Error> =>
+    new Promise((resolve) => {
+      const worker = (thread ??= start())
+      const end = (outcome: Sanitised | Error) => {
+        clearTimeout(timer)
+        worker.off('message', end).off('error', fail)
+        if (outcome instanceof Error) {
+          thread = null
+          void worker.terminate()
+        }
+        resolve(outcome)
+      }
+      // After results that have arrived by now: this thread itself may have been busy.
+      const timer = setTimeout(() => setImmediate(end, new TookTooLong()), limitMs)
+      const fail = (thrown: unknown) => end(new Error(exceptionName(thrown)))
+      worker.on('message', end).on('error', fail)
+      worker.postMessage(text)
+    })
+
+  return (text, limitMs) => {
+    const asked = turn.then(async () => {
+      const began = performance.now()
+      const outcome = await sanitised(text, limitMs)
+      return { outcome, ms: performance.now() - began }
+    })
+    turn = asked
+    return asked
+  }
+}

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import type { Attributes, Tag } from 'sanitize-html'
 import { isBlank } from '../domain/name'
-import { noHtml } from '../domain/noHtml'
+import { noHtml } from '../domain/teaser'
 import type { SafeHtml } from '../domain/safeHtml'
 import type { MediaRoot } from '../port/source'
 import {
@@ -16,13 +16,10 @@ import {
   noPicture,
   table,
 } from './elements'
-import { headingOutline } from './headings'
-import { beginsLine } from './markup/elementNames'
-import { withLiteralTags } from './markup/literalTags'
+import { withLiteralTags, shortcodesIn } from './markup/typedTags'
 import { readMarkup } from './markup/meaning'
 import type { Loss } from './markup/meaning'
-import { shortcodesIn } from './markup/shortcodes'
-import { nestingLimit } from './markup/tree'
+import { nestingLimit, beginsLine } from './markup/tree'
 import { withoutControls, breakable } from './text'
 
 export interface SanitiserOptions {
@@ -46,6 +43,19 @@ export interface Sanitise {
   readonly ahead?: () => {
     readonly prepare: (sent: unknown) => Promise<void> | undefined
     readonly sanitise: (text: string) => Sanitised
+  }
+}
+
+/**
+ * Renumbers the headings of one text to fit below its label, which is an `h2`: the first is an `h3`, and no level is
+ * skipped, whatever levels the editor chose. Call it with each heading's level in document order.
+ */
+export const headingOutline = (): ((level: number) => `h${number}`) => {
+  const open: number[] = []
+  return (level) => {
+    while ((open.at(-1) ?? 0) >= level) open.pop()
+    open.push(level)
+    return `h${Math.min(6, 2 + open.length)}`
   }
 }
 

@@ -1,6 +1,5 @@
 import { madeFolder } from '../testing/madeFolder'
-import { TookTooLong } from './cachedSanitiser'
-import { sanitiseInThread } from './sanitiseInThread'
+import { TookTooLong, sanitiseInThread } from './richText'
 
 /** A program in the place of the built one: it never ends for some texts, and throws for others. */
 const program = `

@@ -1,7 +1,6 @@
 /** @jest-environment jsdom */
 import fc from 'fast-check'
-import { around, unsafeParts } from './dangers'
-import { hostileTexts } from './hostileTexts'
+import { hostileTexts, around, unsafeParts } from './hostileTexts'
 import { sanitiser } from './sanitise'
 
 /** Fragments of HTML from attackers and careless editors, combined at random. */

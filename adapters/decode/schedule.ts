@@ -7,7 +7,7 @@ import { below, faultAt, placeOf } from './judge'
 import type { Decoded } from './judge'
 import { writtenIn } from './lists/days'
 import { isEmptyField } from './isEmptyField'
-import { sentId } from './lists/entryNames'
+import { sentId } from './lists/listDecoder'
 import { wellFormed } from './text'
 
 /** An undecoded part of a reading that may say when it is shown. */

@@ -1,7 +1,7 @@
 import { fault, picture } from '../testing'
-import { allSteps } from '../testing/allSteps'
+import { allSteps } from '../testing/decoding'
 import { sanitiser } from './sanitise'
-import { decodeSlides } from './slides'
+import { decodeSlides } from './lists/kinds'
 
 const decode = (...entries: ReadonlyArray<unknown>) => allSteps(decodeSlides('slides', sanitiser(), entries))
 const hrefOf = (link: string) => decode({ id: 1, link }).value[0]?.href

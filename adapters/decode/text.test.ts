@@ -1,4 +1,4 @@
-import { itReads } from '../testing/itReads'
+import { itReads } from '../testing/decoding'
 import { Fields, Id, Name, OptionalText, Text } from './text'
 
 const characters = (count: number): string => 'x'.repeat(count)

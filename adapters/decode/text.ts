@@ -1,10 +1,16 @@
 import { fromNullable, getRight, isSome, none, some } from 'fp-ts/Option'
 import type { Option } from 'fp-ts/Option'
 import * as t from 'io-ts'
+import sanitizeHtml from 'sanitize-html'
 import { MenuId } from '../domain/menu'
 import { isEmptyField } from './isEmptyField'
 import { isBlank, shownName } from '../domain/name'
-import { beginsLine } from './markup/elementNames'
+import { beginsLine } from './markup/tree'
+import type { Seo } from '../domain/menu'
+import { judgeField } from './judge'
+import type { FaultPlace, Judged } from './judge'
+import { textOf } from '../domain/teaser'
+import type { SafeHtml } from '../domain/safeHtml'
 
 /** Longer than a line of a narrow screen with large letters, and than any sum, unit or telephone number. */
 const longest = 30
@@ -113,9 +119,35 @@ export const Text = textCodec('text', (u) => {
 /** The same, `''` when nothing was sent. */
 export const OptionalText = textCodec('text', (u) => (isEmptyField(u) ? some('') : getRight(Text.decode(u))))
 
+const isFields = (u: unknown): u is Fields => t.UnknownRecord.is(u) && !(u instanceof Error)
+
 /**
  * Any object with undecoded fields, except an `Error`: adapters send one to describe a value that they could not read.
  */
 export type Fields = Readonly<Record<string, unknown>>
-const isFields = (u: unknown): u is Fields => t.UnknownRecord.is(u) && !(u instanceof Error)
+
 export const Fields = readingCodec('an object', isFields, (u) => (isFields(u) ? some(u) : none))
+
+const names = ['seoTitle', 'seoDescription'] as const
+
+/** What search engines are to show of a page. What cannot be read is left out, and reported. */
+export const decodeSeo = (place: FaultPlace, fields: Fields): Judged<Seo> => {
+  const read = names.map((name) => ({ name, ...judgeField(OptionalText, '', place, fields, name) }))
+  return {
+    value: Object.fromEntries(
+      read.flatMap(({ name, value }) => (value === '' ? [] : [[name, value.replace(/\s+/g, ' ')]])),
+    ),
+    faults: read.flatMap(({ faults }) => faults),
+    missed: false,
+  }
+}
+
+/**
+ * For backends that send plain text as HTML, as WordPress sends titles: `Hajj &#038; Umrah` becomes `Hajj & Umrah`.
+ * A value that is not a string is returned unchanged, for its decoder to refuse.
+ */
+export const plainTextOf = (value: unknown): unknown =>
+  typeof value === 'string'
+    ? // Without allowed tags the result is safe, and its entities are the few that `textOf` decodes.
+      textOf(sanitizeHtml(value, { allowedTags: [], allowedAttributes: {} }) as SafeHtml)
+    : value

@@ -1,4 +1,4 @@
-import { unshownFaults } from './unshown'
+import { unshownFaults } from './lists/listDecoder'
 
 it('names each thing that no page shows, with some of the entries that have it, and many in one fault', () => {
   const entries = [

@@ -1,22 +1,21 @@
 import { isLeft, isRight } from 'fp-ts/Either'
 import type { Answer, Reading } from '../port/content'
-import { isHome, menuHref } from '../domain/menu'
+import { isHome, menuHref, allEntries, ownHref } from '../domain/menu'
+import type { Menu } from '../domain/menu'
 import type { AnyKind } from '../domain/kinds'
+import { declarationOf } from '../domain/kinds'
 import type { MenuPage } from '../domain/menuPage'
 import { titleField, untitled } from '../domain/kind'
 import type { AnyEntity } from '../domain/kind'
-import { declarationOf } from '../domain/kinds'
 import { allMissing } from '../operator/expectedLabels'
 import { printable } from '../port/faults'
 import { leavesOf } from '../places/leavesOf'
 import { list, menu as menuQuestion, menuPage, slides as slidesQuestion } from '../questions/questions'
 import { leafFaults, placeOfLeaf } from './entry/leafFaults'
 import type { Examined } from './examine'
-import { labelOf, pathOf, shownFiles } from './files'
-import { siteLinksOf } from './links'
+import { siteLinksOf, labelOf, pathOf, shownFiles } from './links'
 import { duplicateNames, reservedNames } from './menuNames'
 import { redirectFindings } from './redirects'
-import { sectionFindings } from './sections'
 import { noReleases } from './siteReleases'
 import type { SiteReleases } from './siteReleases'
 import {
@@ -31,6 +30,29 @@ import {
   untitledFinding,
 } from './sentences'
 import type { Finding } from './sentences'
+
+/** Menus whose pages a section takes, and links of sections that lead nowhere. */
+export const sectionFindings = (
+  menu: Menu,
+  { names, deadLinks }: Pick<SiteReleases, 'names' | 'deadLinks'>,
+): ReadonlyArray<Finding> => [
+  ...allEntries(menu).flatMap((entry): ReadonlyArray<Finding> => {
+    const name = decodeURIComponent(ownHref(entry).split('/')[1] ?? '').toLowerCase()
+    const section = entry.link === undefined && Object.hasOwn(names, name) ? names[name] : undefined
+    return section === undefined
+      ? []
+      : [
+          {
+            what: `the section ${section} answers for addresses that begin with /${name}/, so that the menu "${shortened(entry.name)}" leads to it, and most likely to no page`,
+            todo: 'Give the menu another name, or ask the team of the section to choose another address.',
+          },
+        ]
+  }),
+  ...deadLinks.map(({ section, name, to }) => ({
+    what: `the link "${shortened(name)}" of the section ${section}, which is in the menus of every page, leads to no page: ${to}`,
+    todo: 'Ask its team to link to a list: which entries there are is up to the backend.',
+  })),
+]
 
 /** A place in the backend and what an editor should correct there. */
 export interface Chapter {

@@ -1,5 +1,5 @@
 import { entry } from '../testing'
-import { sectionFindings } from './sections'
+import { sectionFindings } from './report'
 import { noReleases } from './siteReleases'
 
 const sections = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { picture } from '../testing'
-import { byPath } from './byPath'
+import { byPath } from './pageSections'
 
 const name = fc
   .array(fc.constantFrom('a', 'B', '0', '1', '9', '02', '/', '.', '%', '%20', 'হ'), { maxLength: 6 })

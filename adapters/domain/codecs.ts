@@ -1,14 +1,28 @@
 import * as t from 'io-ts'
-import { OptionalHours } from './hours'
-import { OptionalDate } from './isoDate'
+import { OptionalDate, OptionalHours } from './isoDate'
 import type { AnyEntity, FieldDeclaration, KindDeclaration, PlainValues } from './kind'
 import { onceFor } from './onceFor'
 import { OptionalPicture, Picture } from './picture'
 import { SafeHtml } from './safeHtml'
-import { Seo } from './seo'
-import { Slide } from './slide'
+import { Seo } from './menu'
 
-/** One codec object for each type of answer, not for each call: questions of one codec have answers of one type (`questions/sameType.ts`). */
+/**
+ * One slide of the home page. `subtitle` is `Our Portfolio` when the editor left it empty; `title` may be empty; `href`
+ * is a safe address or null.
+ */
+export const Slide = t.readonly(
+  t.strict({
+    id: t.string,
+    title: SafeHtml,
+    subtitle: t.string,
+    href: t.union([t.string, t.null]),
+    picture: t.union([Picture, t.null]),
+  }),
+  'Slide',
+)
+export type Slide = t.TypeOf<typeof Slide>
+
+/** One codec object for each type of answer, not for each call: questions of one codec have answers of one type (`questions/family.ts`). */
 export const slidesCodec = t.readonlyArray(Slide, 'Slides')
 
 export const idsCodec = t.readonlyArray(t.string, 'Ids')

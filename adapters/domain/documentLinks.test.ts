@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sanitiser } from '../decode/sanitise'
-import { linkedDocuments, withDocumentNotes } from './documentLinks'
+import { linkedDocuments, withDocumentNotes } from './mediaSizes'
 
 const sanitise = sanitiser()
 const bytes: Readonly<Record<string, number>> = {

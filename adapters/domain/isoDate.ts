@@ -22,3 +22,11 @@ export type IsoDate = t.TypeOf<typeof IsoDate>
 
 /** `null` where the editor gave none, or none that can be read. */
 export const OptionalDate = t.union([IsoDate, t.null], 'IsoDate or null')
+
+const Hours = t.readonly(t.strict({ start: t.string, end: t.union([t.string, t.null]) }), 'Hours')
+
+/** The hours of a day, `16:00`; `24:00` is the beginning of the next one. `end` is `null` where none is named, and before `start` on the next day. */
+export type Hours = t.TypeOf<typeof Hours>
+
+/** `null` where the content names none. */
+export const OptionalHours = t.union([Hours, t.null], 'Hours or null')

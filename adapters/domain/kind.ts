@@ -1,10 +1,8 @@
-import type { Hours } from './hours'
-import type { IsoDate } from './isoDate'
+import type { IsoDate, Hours } from './isoDate'
 import { onceFor } from './onceFor'
 import type { Picture } from './picture'
-import type { Named } from './placesByName'
 import type { SafeHtml } from './safeHtml'
-import type { Seo } from './seo'
+import type { Seo } from './menu'
 import { textHash } from './textHash'
 
 /** What is read of a field of each type. Where an editor left it empty, or it cannot be read, it is `''`, `null` or `[]`. */
@@ -173,3 +171,30 @@ export const typeAt = ({ fields }: KindDeclaration, path: unknown): string | und
 /** The title of an entity that has none, or none that can be read: `Cause 7`. Its page, and the links to it, need one. */
 export const untitled = ({ one }: KindDeclaration, id: string): string | null =>
   one === undefined ? null : `${one} ${id}`
+
+/** Something with an id, and with other ids that lead to it. */
+export interface Named {
+  readonly id: string
+  readonly aliases?: ReadonlyArray<string>
+}
+
+/**
+ * The position of each entry by the names that lead to it: its id, and its aliases. A name that is an id and an alias is the id's; of
+ * two equal aliases, the first counts.
+ */
+export const placesByName = (entries: ReadonlyArray<Named>): ReadonlyMap<string, number> => {
+  const places = new Map(entries.map(({ id }, at) => [id, at]))
+  for (const [at, { aliases = [] }] of entries.entries())
+    for (const alias of aliases) if (!places.has(alias)) places.set(alias, at)
+  return places
+}
+
+/** The one of these entries that another reading of them has under one of its names; `undefined` where there is none. */
+export const sameIn = <E extends Named>(
+  entries: ReadonlyArray<E>,
+  places: ReadonlyMap<string, number>,
+  { id, aliases = [] }: Named,
+): E | undefined => {
+  const name = [id, ...aliases].find((one) => places.has(one))
+  return name === undefined ? undefined : entries[places.get(name) ?? -1]
+}

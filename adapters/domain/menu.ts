@@ -1,7 +1,13 @@
 import * as t from 'io-ts'
 import { nameKey } from './name'
-import { Seo } from './seo'
 import { onceFor } from './onceFor'
+
+/** What search engines and shared links show instead of the page's own title and description: plain texts, only what an editor filled in. */
+export const Seo = t.partial({ seoTitle: t.string, seoDescription: t.string }, 'Seo')
+export interface Seo {
+  readonly seoTitle?: string
+  readonly seoDescription?: string
+}
 
 const isMenuId = (u: unknown): u is string => typeof u === 'string' && /^(?!\.{1,2}$)[^/\\]+$/.test(u)
 

@@ -1,6 +1,6 @@
 import { picture, safeHtml, section } from '../testing'
 import type { Section } from './menuPage'
-import { namedSection } from './namedSection'
+import { namedSection } from './pageSections'
 
 const two = [picture('10.png'), picture('2.png')]
 const names = '<ul><li>Asha Air</li><li>Smith &amp; <em>Sons</em></li></ul>'

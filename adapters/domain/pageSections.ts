@@ -1,8 +1,84 @@
 import type { MenuPage, Section } from './menuPage'
-import { nameKey } from './name'
-import { namedSection } from './namedSection'
+import { nameKey, shownName } from './name'
 import { onceFor } from './onceFor'
 import type { Picture } from './picture'
+import type { SafeHtml } from './safeHtml'
+import { textOf } from './teaser'
+
+/** The decoded path of the file, in one normal form; a path that cannot be decoded is returned unchanged. */
+const pathOf = ({ src }: Picture): string => {
+  try {
+    return decodeURIComponent(src).normalize('NFC')
+  } catch {
+    return src
+  }
+}
+
+/** Alternating runs of text and digits, text first: `a10b` is `a`, `10`, `b`, and `10` is ``, `10`, ``. */
+const runs = (path: string): ReadonlyArray<string> => path.split(/(\d+)/)
+
+/**
+ * Pictures in the order of their paths, numbers by their value: `2.jpg` before `10.jpg`. Compared by code
+ * units, not by locale, because the server and every browser must agree.
+ */
+export const byPath = (a: Picture, b: Picture): number => {
+  const [one, other] = [runs(pathOf(a)), runs(pathOf(b))]
+  const at = one.findIndex((run, index) => run !== other[index])
+  const [x, y] = [one[at], other[at]]
+  if (x === undefined || y === undefined) return one.length - other.length
+  // Every second run is a number.
+  return (at % 2 === 1 && Number(x) - Number(y)) || (x < y ? -1 : 1)
+}
+
+/** Lists of plain texts: entries with a link, a picture, emphasis or another list are more than names. */
+const listsOf = (tags: string): RegExp =>
+  new RegExp(`<(${tags})\\b[^<>]*>((?:(?!<(?:ul|ol|a|img|strong|b)\\b)[^])*?)</\\1>`, 'gi')
+
+const lists = { any: listsOf('ul|ol'), numbered: listsOf('ol') }
+
+interface Found {
+  readonly names: ReadonlyArray<string>
+  /** The text without the list. */
+  readonly rest: SafeHtml
+}
+
+/** The first list with this many entries; `null` when there is none. */
+const listOf = (html: SafeHtml, kind: keyof typeof lists, count: number): Found | null => {
+  for (const [list, , body = ''] of html.matchAll(lists[kind])) {
+    const names = body
+      .split(/<li\b[^<>]*>/i)
+      .slice(1)
+      .map((entry) => shownName(textOf(entry as SafeHtml)))
+    // A list is complete in itself, so that the HTML without it is as safe as it was.
+    if (names.length === count) return { names, rest: html.replace(list, () => '').trim() as SafeHtml }
+  }
+  return null
+}
+
+/**
+ * The section with the entries of its list as the alternative texts of its pictures, and without these entries. Backends
+ * that send only HTML have the list in the text: there it must have one entry for each picture.
+ *
+ * The names are in the order of the pictures' paths, because the order of a backend is not stable; pictures that have
+ * names come in that order. A picture's own alternative text makes a list in the text an ordinary one.
+ *
+ * @param kind `any` where a list under this label can only mean names; elsewhere `numbered`
+ */
+export const namedSection = (section: Section, kind: keyof typeof lists): Section => {
+  const { html, items, pictures } = section
+  const isUnnamed = pictures.every(({ alt }) => alt === '')
+  const found = items.length === 0 && isUnnamed ? listOf(html, kind, pictures.length) : null
+  const names = found?.names ?? items
+  if (names.length === 0) return section
+  return {
+    ...section,
+    html: found?.rest ?? html,
+    items: items.slice(pictures.length),
+    pictures: [...pictures]
+      .sort(byPath)
+      .map((picture, index) => ({ ...picture, alt: names[index] ?? picture.alt })),
+  }
+}
 
 /** The sections by the keys of their labels. Made once, because a page looks for many labels. */
 const sectionsByKey = onceFor(

@@ -1,6 +1,6 @@
 import { sanitiser } from '../decode/sanitise'
 import { picture, post } from '../testing'
-import { sized, unsized } from './pictureSizes'
+import { sized, unsized } from './mediaSizes'
 
 const posts = [
   post('1', { picture: picture('a.png') }),

@@ -1,5 +1,8 @@
 import type { SafeHtml } from './safeHtml'
 
+/** Empty HTML. In a separate file, so that importing it does not bundle io-ts. */
+export const noHtml = '' as SafeHtml
+
 /** How many characters of a text a card shows (docs/spec.md section 9). */
 const TEASER_LENGTH = 300
 const TEASER_END = '   ...see more'

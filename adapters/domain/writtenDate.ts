@@ -1,5 +1,19 @@
 import type { IsoDate } from './isoDate'
-import { months } from './months'
+
+export const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 
 /**
  * The day as visitors read it: `12 March 2027`. The same on the server and in every browser. Apart from the codec of the

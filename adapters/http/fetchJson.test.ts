@@ -2,9 +2,8 @@ import { left, right } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
 import { unreachable } from '../port/content'
 import { localServer } from '../testing/localServer'
-import { fetchJson } from './fetchJson'
+import { fetchJson, jsonInit } from './fetchJson'
 import type { FetchJsonOptions } from './fetchJson'
-import { jsonInit } from './sendJson'
 
 const url = 'https://cms.example.test/x/'
 const ask = (answer: typeof fetch, options: FetchJsonOptions = {}) =>

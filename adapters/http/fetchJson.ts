@@ -1,12 +1,34 @@
-import { left, right } from 'fp-ts/Either'
+import { left, right, isRight } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
-import { Observable } from 'rxjs'
-import { backendLimits, httpLimits } from '../limits'
-import { unreachable } from '../port/content'
+import { Observable, asyncScheduler } from 'rxjs'
+import type { Decoder } from 'io-ts'
+import { backendLimits, httpLimits, movingLimits } from '../limits'
+import { unreachable, malformed } from '../port/content'
 import type { ContentError } from '../port/content'
 import { answerWithin } from '../resilience/timeLimits'
 import type { Fetch } from './authorizedFetch'
-import { retryAfterMs } from './retryAfter'
+import { describe } from '../port/faults'
+
+/** Statuses of temporary failures: timeouts, too early, too many requests, server errors. */
+const temporary = [408, 425, 429, 500, 502, 503, 504]
+
+/**
+ * The header `Retry-After`, seconds or an HTTP date, in milliseconds from now; 0 when it says nothing, at most an hour.
+ */
+const waitOf = (header: string): number => {
+  const text = header.trim()
+  // Only a date that ends in GMT: `Date.parse` accepts nearly any text.
+  const ms = /^\d+$/.test(text)
+    ? Number(text) * 1_000
+    : / GMT$/.test(text)
+      ? Date.parse(text) - asyncScheduler.now()
+      : 0
+  return Number.isNaN(ms) ? 0 : Math.min(httpLimits.mostRetryAfterMs, Math.max(0, ms))
+}
+
+/** When the same request may succeed after an answer of this status (`Unreachable.retryAfterMs`); `null`: never. */
+export const retryAfterMs = ({ status, headers }: Pick<Response, 'status' | 'headers'>): number | null =>
+  temporary.includes(status) ? waitOf(headers.get('retry-after') ?? '') : null
 
 /** What a request is that is no plain GET: for a backend that is asked with a body (`jsonInit`) or a header. */
 export interface JsonRequest {
@@ -146,3 +168,43 @@ export const fetchJson =
       })
       return () => abort.abort()
     }).pipe(answerWithin(timeLimitMs, url))
+
+interface SendOptions {
+  readonly fetch: Fetch
+  /** What a backend says of what it does not take, in one line; `null` where it says nothing that is understood. */
+  readonly refusal: (body: unknown) => string | null
+}
+
+/**
+ * Sends one request of a target, a picture included, and reads the JSON that is answered. Any status but 2xx is `Unreachable` with what
+ * the backend says of it, and with when a retry may help; a body that is no `answer` is `Malformed`.
+ */
+export const sendJson = async <A>(
+  url: string,
+  answer: Decoder<unknown, A>,
+  init: RequestInit,
+  { fetch, refusal }: SendOptions,
+): Promise<Either<ContentError, A>> => {
+  try {
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(movingLimits.fileMs) })
+    const { status } = response
+    const body: unknown = await response.json().catch(() => null)
+    if (!response.ok) {
+      const reason = refusal(body)
+      const why = reason === null ? '' : ` (${reason})`
+      return left(unreachable(url, `status ${status}${why}`, retryAfterMs(response), status))
+    }
+    const decoded = answer.decode(body)
+    return isRight(decoded) ? decoded : left(malformed(url, answer.name, describe(body)))
+  } catch (thrown) {
+    const isLate = thrown instanceof Error && thrown.name === 'TimeoutError'
+    return left(unreachable(url, isLate ? 'no answer in time' : 'no answer'))
+  }
+}
+
+/** A request with this as its JSON. */
+export const jsonInit = (method: string, data: object): JsonRequest => ({
+  method,
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(data),
+})

@@ -2,8 +2,7 @@ import * as E from 'fp-ts/Either'
 import { firstValueFrom, of } from 'rxjs'
 import { unreachable } from '../port/content'
 import type { ContentError } from '../port/content'
-import { emptyOn } from './emptyOn'
-import { paged } from './paged'
+import { paged, emptyOn } from './paged'
 import type { Page, PagedOptions } from './paged'
 
 const gone = unreachable('https://cms.example.test', 'status 500 (text/html)', 0, 500)

@@ -1,10 +1,68 @@
 import * as E from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
-import { of, switchMap } from 'rxjs'
+import { of, switchMap, map, firstValueFrom } from 'rxjs'
+import type { Observable } from 'rxjs'
+import type { Decoder } from 'io-ts'
 import { httpLimits } from '../limits'
 import { mapAnswer } from '../port/asked'
 import type { ContentError } from '../port/content'
+import { malformed } from '../port/content'
 import type { SourceResult } from '../port/source'
+import type { GetJson, JsonRequest, FetchJsonOptions } from './fetchJson'
+import { fetchJson } from './fetchJson'
+import { errorLine, describe } from '../port/faults'
+import type { Count } from '../port/movedSource'
+import type { Fetch } from './authorizedFetch'
+
+type Asked<A> = Observable<E.Either<ContentError, A>>
+
+/** Whether a request failed with this HTTP status. */
+export const hasStatus = (error: ContentError, status: number): boolean =>
+  error._tag === 'Unreachable' && error.status === status
+
+/** For a backend that reports an empty result with an error status: that error becomes the empty answer. */
+export const emptyOn =
+  <B>(status: number, empty: B) =>
+  <A>(asked: Asked<A>): Asked<A | B> =>
+    asked.pipe(
+      map(
+        E.orElse((error): E.Either<ContentError, A | B> =>
+          hasStatus(error, status) ? E.right(empty) : E.left(error),
+        ),
+      ),
+    )
+
+/**
+ * For a collection that is not there, or may not be read. An `Error` stands for its entries, which is reported where entries are decoded,
+ * and lets those that were there before stay.
+ */
+export const errorEntryOn =
+  (...statuses: ReadonlyArray<number>) =>
+  (asked: Asked<ReadonlyArray<unknown>>): Asked<ReadonlyArray<unknown>> =>
+    asked.pipe(
+      map(
+        E.orElse((error): E.Either<ContentError, ReadonlyArray<unknown>> =>
+          statuses.some((status) => hasStatus(error, status))
+            ? E.right([new Error(errorLine(error))])
+            : E.left(error),
+        ),
+      ),
+    )
+
+/** Requests JSON and checks its envelope; an envelope of another shape is `Malformed`, with the codec's name. */
+export const readEnvelope = <A>(
+  getJson: GetJson,
+  url: string,
+  envelope: Decoder<unknown, A>,
+  request?: JsonRequest,
+): SourceResult<A> =>
+  getJson(url, request).pipe(
+    map(
+      E.chain((json) =>
+        E.mapLeft((): ContentError => malformed(url, envelope.name, describe(json)))(envelope.decode(json)),
+      ),
+    ),
+  )
 
 type Entries = ReadonlyArray<unknown>
 
@@ -43,4 +101,33 @@ export const paged = (
       }),
     )
   return from(1, '', null)
+}
+
+/** The backend of an import, whose totals are requested. */
+export interface CountedBackend {
+  readonly baseUrl: string
+  readonly fetch: Fetch
+  readonly isAuthorized: boolean
+  readonly timeLimitMs: number
+}
+
+interface TotalQuestion<A> extends Omit<Count, 'there'> {
+  readonly url: string
+  readonly answer: Decoder<unknown, A>
+  readonly totalOf: (answer: A) => number
+}
+
+/** Totals of several collections, as the backend states them. Collections that are missing or not readable (401, 403, 404) are left out. */
+export const totals = async <A>(
+  options: FetchJsonOptions,
+  asked: ReadonlyArray<TotalQuestion<A>>,
+): Promise<Either<ContentError, ReadonlyArray<Count>>> => {
+  const counts: Count[] = []
+  for (const { url, answer, totalOf, what, of } of asked) {
+    const read = await firstValueFrom(readEnvelope(fetchJson(options), url, answer))
+    if (E.isLeft(read) && ![401, 403, 404].some((status) => hasStatus(read.left, status))) return read
+    const total = E.map(totalOf)(read)
+    if (!E.isLeft(total)) counts.push({ what, of, there: total.right })
+  }
+  return E.right(counts)
 }

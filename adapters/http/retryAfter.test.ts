@@ -1,4 +1,4 @@
-import { retryAfterMs } from './retryAfter'
+import { retryAfterMs } from './fetchJson'
 
 const after = (status: number, header?: string) =>
   retryAfterMs(new Response(null, { status, headers: header === undefined ? {} : { 'retry-after': header } }))

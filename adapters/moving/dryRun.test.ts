@@ -12,9 +12,8 @@ import type { Source } from '../port/source'
 import type { Target } from '../port/target'
 import { authorizedFetch } from '../http/authorizedFetch'
 import { fileFetcher } from './fetchFile'
-import { hostileContent } from './hostileContent'
 import { move } from './move'
-import { richContent } from './richContent'
+import { richContent, hostileContent } from './richContent'
 import { fileState } from './state'
 
 const made: string[] = []

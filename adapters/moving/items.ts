@@ -11,12 +11,10 @@ import type { ContentError } from '../port/content'
 import { errorLine, faultLine } from '../port/faults'
 import { menuDepth } from '../port/source'
 import type { Labelled, RawMenuPage } from '../port/source'
-import { mapped } from '../port/targetOutcome'
+import { mapped } from '../port/target'
 import type { Node, Outcome } from '../port/target'
-import { leavesIn, withoutErrors } from './leaves'
-import type { Leaf } from './leaves'
-import { childrenOf, idOf } from './menuIds'
-import type { Everything } from './readAll'
+import { leavesIn, withoutErrors, childrenOf, idOf } from './readAll'
+import type { Everything, Leaf } from './readAll'
 
 /** A node as the source has it, with the leaves that the ledger tells of; `null` for what cannot be put. */
 export interface Item {

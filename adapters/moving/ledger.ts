@@ -1,13 +1,12 @@
 import { isLeft } from 'fp-ts/Either'
 import type { Outcome } from '../port/target'
-import type { Leaf } from './leaves'
 import type { LostFiles } from './files'
 import { isEmptyField } from '../decode/isEmptyField'
 import { Fields } from '../decode/text'
 import type { Labelled } from '../port/source'
-import type { Everything } from './readAll'
+import type { Everything, Leaf } from './readAll'
 import { notValues } from './items'
-import { childrenOf } from './menuIds'
+import { childrenOf } from './readAll'
 
 /** How many leaves a value has. */
 const countIn = (value: unknown): number => {

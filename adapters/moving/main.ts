@@ -5,21 +5,109 @@
  * is written to standard output, progress to standard error. Exit status: 0 where nothing is lost but what `--accept` names, 1 where
  * something is, 2 for a bad call, a failure, and where it was stopped.
  */
+
 import { writeFileSync } from 'node:fs'
-import { commandTable, decode, siteTable } from '../../settings'
+import { commandTable, decode, siteTable, bundledContent } from '../../settings'
 import { siteReleases } from '../doctor/siteReleases'
 import { authorizedFetch } from '../http/authorizedFetch'
 import { knowKinds } from '../questions/knownKinds'
 import { adapterNames } from '../sources/names'
 import { targets } from '../sources/targets'
 import { ImportFlags, readCall } from './call'
+import type { Call } from './call'
 import { fileFetcher } from './fetchFile'
 import { acceptedBy, sumsOf } from './ledger'
 import { move } from './move'
-import { showProgress } from './progressLine'
+import type { Progress } from './move'
 import { countLines, lossLines, tableLines } from './report'
-import { sourceFrom } from './sourceFrom'
 import { fileState } from './state'
+import type { KindDeclaration } from '../domain/kind'
+import { movingLimits } from '../limits'
+import type { MovedSource } from '../port/movedSource'
+import { samples, sourceOf } from '../sources/backends'
+import { composedSource } from '../sources/composedSource'
+import { erpMoved } from '../sources/erp/erpSource'
+import { filesMoved } from '../sources/files/moved'
+import { payloadMoved } from '../sources/payload/payloadSource'
+import { strapiMoved } from '../sources/strapi/strapiSource'
+import { wordpressMoved } from '../sources/wordpress/moved'
+
+/**
+ * The source of a call, with counts, files and credentials to check.
+ * @param cmsMedia where its files are, if a storage elsewhere has them
+ */
+const sourceFrom = (
+  { from, menu }: Pick<Call, 'from' | 'menu'>,
+  declared: ReadonlyArray<KindDeclaration>,
+  cmsMedia: string | null,
+): MovedSource => {
+  const { adapter, address, authorization } = from
+  const timeLimitMs = movingLimits.fileMs
+  const connection = {
+    baseUrl: address.replace(/(?<!\/)\/+$/, ''),
+    fetch: authorizedFetch([from]),
+    isAuthorized: authorization !== null,
+    timeLimitMs,
+  }
+  switch (adapter) {
+    case 'samples':
+      return composedSource({
+        pages: sourceOf({ adapter: 'files', address: bundledContent }),
+        lists: [samples],
+      })
+    case 'wordpress':
+      return wordpressMoved({ ...connection, menuName: menu, declared })
+    default: {
+      const source = sourceOf({ ...from, adapter, media: cmsMedia }, timeLimitMs)
+      const more = {
+        erp: () => erpMoved(connection),
+        files: () => filesMoved(address, declared),
+        payload: () => payloadMoved(connection, declared),
+        strapi: () => strapiMoved(connection, declared),
+      }
+      return { ...source, ...more[adapter]() }
+    }
+  }
+}
+
+const width = 24
+
+/** `1 min 20 s`. */
+const inWords = (ms: number): string => {
+  const seconds = Math.ceil(ms / 1_000)
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}
+
+/** A bar with an estimate of the time that is left, which is `null` while nothing can be said. */
+const progressLine = ({ what, done, total }: Progress, leftMs: number | null): string => {
+  if (total === null) return `reading  ${done}  ${what}`
+  const filled = total === 0 ? width : Math.floor((width * done) / total)
+  const left = leftMs === null ? '' : `  about ${inWords(leftMs)} left`
+  return `[${'#'.repeat(filled)}${'.'.repeat(width - filled)}] ${done} of ${total}${left}  ${what}`
+}
+
+/** Shows progress: in a terminal one line that changes, elsewhere a line now and then. The result ends it. */
+const showProgress = (out: NodeJS.WriteStream, everyMs = out.isTTY ? 100 : 10_000) => {
+  let shownAt = 0
+  let writing: number | null = null
+  return {
+    show: (progress: Progress): void => {
+      const now = Date.now()
+      if (progress.total !== null) writing ??= now
+      const isLast = progress.done === progress.total
+      if (now - shownAt < everyMs && !isLast) return
+      shownAt = now
+      const { done, total } = progress
+      const leftMs =
+        writing === null || total === null || done < 5 ? null : ((now - writing) / done) * (total - done)
+      const line = progressLine(progress, leftMs)
+      out.write(out.isTTY ? `\r\u001b[2K${line.slice(0, (out.columns || 80) - 1)}` : `${line}\n`)
+    },
+    end: (): void => {
+      if (out.isTTY) out.write('\r\u001b[2K')
+    },
+  }
+}
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)

@@ -3,9 +3,12 @@ import { firstValueFrom } from 'rxjs'
 import type { KindDeclaration } from '../domain/kind'
 import { siteKinds } from '../domain/kinds'
 import { errorLine } from '../port/faults'
-import type { RawMenuPage, Source, SourceResult } from '../port/source'
-import { menuIds } from './menuIds'
+import type { RawMenuPage, Source, SourceResult, Way } from '../port/source'
+import { menuDepth } from '../port/source'
 import { withRetries } from './withRetries'
+import { isEmptyField } from '../decode/isEmptyField'
+import { Fields, Id } from '../decode/text'
+import { textBy } from '../places/waysOf'
 
 /** All that a source answers, as it came. */
 export interface Everything {
@@ -68,4 +71,50 @@ const inOrderOfReferences = (kinds: ReadonlyArray<KindDeclaration>): ReadonlyArr
   }
   kinds.forEach(add)
   return [...ordered]
+}
+
+/** The ids of a menu tree from the top, each once, without those whose pages are not moved. */
+const menuIds = (menus: ReadonlyArray<unknown>, levels = menuDepth): ReadonlyArray<string> => [
+  ...new Set(
+    levels === 0
+      ? []
+      : menus.flatMap((entry) => {
+          const id = Fields.is(entry) && 'unmoved' in entry ? null : idOf(entry)
+          return [...(id === null ? [] : [id]), ...menuIds(childrenOf(entry), levels - 1)]
+        }),
+  ),
+]
+
+/** The id of an entry as pages know it; `null` for what has none. */
+export const idOf = (entry: unknown): string | null => (Fields.is(entry) ? textBy(Id, entry['id']) : null)
+
+export const childrenOf = (entry: unknown): ReadonlyArray<unknown> =>
+  Fields.is(entry) && Array.isArray(entry['children']) ? entry['children'] : []
+
+/** One value of the source, with its line in the ledger. */
+export interface Leaf {
+  /** `lists/causes#3/latestGifts/2/note`, `pages/7#About/contents/label`. */
+  readonly path: string
+  /** The steps to it as the target's outcomes have them. */
+  readonly way: Way
+  /** Why it is lost before any target is asked; `null` where it is not. */
+  readonly why: string | null
+}
+
+/** The values within a value that have no others in them. Empty ones are none. What the adapter could not read is one, with its reason. */
+export const leavesIn = (value: unknown, way: Way = []): ReadonlyArray<Omit<Leaf, 'path'>> => {
+  if (value instanceof Error) return [{ way, why: `it could not be read: ${value.message}` }]
+  if (isEmptyField(value)) return []
+  if (Array.isArray(value)) return value.flatMap((one: unknown, index) => leavesIn(one, [...way, index]))
+  if (!Fields.is(value)) return [{ way, why: null }]
+  return Object.entries(value).flatMap(([name, one]) => leavesIn(one, [...way, name]))
+}
+
+/** The same value with nothing where the adapter could not read something, so that the steps to the others stay. */
+export const withoutErrors = (value: unknown): unknown => {
+  if (value instanceof Error) return null
+  if (Array.isArray(value)) return value.map(withoutErrors)
+  return Fields.is(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutErrors(one)]))
+    : value
 }

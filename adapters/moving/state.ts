@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import * as t from 'io-ts'
+import { createHash } from 'node:crypto'
 import type { FilePlace, Written } from '../port/target'
 
 /** What an earlier run has put. */
@@ -75,3 +76,10 @@ export const fileState = (file: string, from: string, to: string): State => {
     },
   }
 }
+
+/** What two values that are put differ by. */
+export const hashOf = (value: Uint8Array | object): string =>
+  createHash('sha256')
+    .update(value instanceof Uint8Array ? value : JSON.stringify(value))
+    .digest('base64url')
+    .slice(0, 22)

@@ -6,9 +6,8 @@ import { allMissing, expectedLabels, missingLabels, withExpectedLabels } from '.
 import { faultLine } from '../port/faults'
 import { answerFrom, down, entry, fault, section } from '../testing'
 import type { MenuPage } from '../domain/menuPage'
-import { readNow } from '../port/readings'
-import { answers, contentOf } from '../questions/contentOf'
-import { single } from '../questions/family'
+import { readNow } from '../port/content'
+import { single, answers, contentOf } from '../questions/family'
 import { menu, menuPage, menuPages } from '../questions/questions'
 
 const page = (...labels: ReadonlyArray<string>): MenuPage => ({

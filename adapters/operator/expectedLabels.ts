@@ -7,7 +7,7 @@ import type { MenuPage } from '../domain/menuPage'
 import { isSameName, nameKey, shownName } from '../domain/name'
 import { bodySections, sectionOf } from '../domain/pageSections'
 import { distance } from 'fastest-levenshtein'
-import { answers, contentOf } from '../questions/contentOf'
+import { answers, contentOf } from '../questions/family'
 import { menu, menuPage, menuPages } from '../questions/questions'
 import { clipped, countedFaults, faultOf, maxFaults } from '../port/faults'
 

@@ -9,7 +9,7 @@ import { down, menuOf, readingOf, run } from '../testing/virtualTime'
 import { answering, fault, memoryContent } from '../testing'
 import { troubleLine, withObserver } from './withObserver'
 import type { Trouble } from './withObserver'
-import { answers, contentOf } from '../questions/contentOf'
+import { answers, contentOf } from '../questions/family'
 import { menu, menuPage, menuPages } from '../questions/questions'
 
 const at = { reading: 'menu page 7', label: 'About', path: 'contents' }

@@ -3,7 +3,7 @@ import { asyncScheduler, tap } from 'rxjs'
 import { LRUCache } from 'lru-cache'
 import { observerLimits } from '../limits'
 import type { Answer, ContentError, Fault } from '../port/content'
-import { decorate } from '../port/decorate'
+import { decorate } from '../port/content'
 import { errorLine, faultLine, oneLine } from '../port/faults'
 
 /** What is reported to the operator: a failed reading, a part left out of a reading, or the recovery of a path. */

@@ -3,7 +3,7 @@ import { loaderOf } from '@caravanserai/adapters/page'
 import type { FileContent, FileHandle, FileType, SiteAddress } from '@caravanserai/adapters/page'
 import type { NonIndexRouteObject } from 'react-router-dom'
 import type { Address, AddressParams } from './address'
-import { paramsOf, typed } from './routeArgs'
+import { paramsOf, typed } from './address'
 
 /** The definition of a file: a feed, the entry of a calendar, a table, a brochure. `Data` is the answer of `read`. */
 export interface FileDefinition<Path extends string, Query extends string, Data> {

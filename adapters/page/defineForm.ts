@@ -2,7 +2,7 @@ import type { FormDeclaration, FormField } from '@caravanserai/submissions'
 import { wrongFiles, wrongIn } from '@caravanserai/submissions/rules'
 import type { ChosenFile, Messages } from '@caravanserai/submissions/rules'
 import { textHash } from '../domain/textHash'
-import type { JudgedPage, PageForm, TypedValues } from './pageForm'
+import type { JudgedPage, PageForm, TypedValues } from './pageHandle'
 
 /** The values of fields, by their names; `''` for an empty one. */
 export type ValuesOf<Fields extends ReadonlyArray<FormField>> = {

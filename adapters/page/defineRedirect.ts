@@ -1,7 +1,7 @@
 import { redirect } from 'react-router-dom'
 import type { NonIndexRouteObject } from 'react-router-dom'
 import type { Address, AddressParams } from './address'
-import { paramsOf, typed } from './routeArgs'
+import { paramsOf, typed } from './address'
 
 /** An address of a remote that has become another one of the same remote. */
 export interface RedirectDefinition<From extends string, To extends string, Query extends string> {

@@ -1,11 +1,15 @@
-import { isLeft } from 'fp-ts/Either'
+import { isLeft, isRight } from 'fp-ts/Either'
 import { createContext, data, redirect } from 'react-router-dom'
 import type { LoaderFunction, LoaderFunctionArgs } from 'react-router-dom'
-import { askOf } from '../port/asked'
+import { tap } from 'rxjs'
+import { askOf, firstAnswer } from '../port/asked'
 import type { Ask, Asked } from '../port/asked'
 import type { Content } from '../port/content'
-import { firstAnswer } from './firstAnswer'
-import { becameOf, recordingOf, withSeo } from './ownEntry'
+import type { AnyEntity } from '../domain/kind'
+import { allEntries, ownHref } from '../domain/menu'
+import type { Menu, Seo } from '../domain/menu'
+import { menu, menuPages } from '../questions/questions'
+import { seoKey } from './pageHandle'
 
 /** The content port for loaders: the host puts it into the router's context. */
 export const contentContext = createContext<Content>()
@@ -32,3 +36,94 @@ export const notFound = () => data(null, { status: 404 })
 
 /** Thrown by a loader: the content cannot be fetched now (status 503). */
 export const unavailable = () => data(null, { status: 503 })
+
+/*
+ * What a page is about is known without its remote: the entities and the menu page that it asks for by a parameter of its path.
+ */
+
+/** The values of the answers that a loader has got, by the paths of their questions. */
+type Answered = ReadonlyMap<string, unknown>
+
+/** The content, and what was answered. */
+const recordingOf = (content: Content): { readonly content: Content; readonly answered: Answered } => {
+  const answered = new Map<string, unknown>()
+  return {
+    answered,
+    content: {
+      ask: (question) =>
+        content.ask(question).pipe(
+          tap((answer) => {
+            if (isRight(answer)) answered.set(question.path, answer.right.value)
+          }),
+        ),
+    },
+  }
+}
+
+const isEntity = (value: unknown): value is AnyEntity =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
+
+/** The entities that were asked for by a parameter of the path, by its name. */
+const ownEntities = (answered: Answered, { params }: LoaderFunctionArgs): ReadonlyMap<string, AnyEntity> =>
+  new Map(
+    [...answered].flatMap(([path, value]) => {
+      const [family, , step] = path.split('/')
+      if (family !== 'entities' || !isEntity(value)) return []
+      return Object.entries(params).flatMap(([name, param = '']) =>
+        encodeURIComponent(param) === step ? [[name, value] as const] : [],
+      )
+    }),
+  )
+
+const menuIn = (answered: Answered): Menu => (answered.get(menu.path) as Menu | undefined) ?? []
+
+/** Where a page has moved that names an entity by another id than its own: to the address with that; `null` for any other page. */
+const movedTo = (entities: ReadonlyMap<string, AnyEntity>, args: LoaderFunctionArgs): string | null => {
+  const { pathname, search } = new URL(args.request.url)
+  const names = args.pattern.split('/').map((step) => /^:([^?]+)/.exec(step)?.[1] ?? '')
+  const moved = pathname.split('/').map((step, at) => {
+    const id = entities.get(names[at] ?? '')?.id
+    return id === undefined || id === args.params[names[at] ?? ''] ? step : encodeURIComponent(id)
+  })
+  const to = moved.join('/')
+  return to === pathname ? null : to + search
+}
+
+/** Whether a page is that of a menu entry which leads elsewhere. To follow its link here could lead in a circle. */
+const isLinked = (entries: Menu, answered: Answered, { params }: LoaderFunctionArgs): boolean => {
+  const asked = Object.values(params).filter((id = '') => answered.has(menuPages.question(id).path))
+  return entries.some(({ id, link }) => link !== undefined && asked.includes(id))
+}
+
+/** The data of a route with what search engines are to show; the same where that is nothing, or the data is no object. */
+const withSeo = <A>(data: A, seo: Seo): A =>
+  Object.keys(seo).length === 0 || typeof data !== 'object' || Array.isArray(data)
+    ? data
+    : { ...data, [seoKey]: seo }
+
+/**
+ * What becomes of a page: there is none, it is at another address, or it is shown, with what an editor wrote of it for search engines.
+ */
+const becameOf = (
+  answered: Answered,
+  args: LoaderFunctionArgs,
+): { readonly to: string } | { readonly seo: Seo } | null => {
+  const entities = ownEntities(answered, args)
+  const entries = allEntries(menuIn(answered))
+  if (isLinked(entries, answered, args)) return null
+  const to = movedTo(entities, args)
+  if (to !== null) return { to }
+  const { pathname } = new URL(args.request.url)
+  const ofMenu = entries.find(
+    (entry) => (entry.seoTitle ?? entry.seoDescription) !== undefined && isAt(pathname, ownHref(entry)),
+  )
+  const { seoTitle, seoDescription } = ofMenu ?? [...entities.values()][0] ?? {}
+  return {
+    seo: {
+      ...(seoTitle !== undefined && { seoTitle }),
+      ...(seoDescription !== undefined && { seoDescription }),
+    },
+  }
+}
+
+const isAt = (pathname: string, href: string): boolean => new URL(href, 'http://site').pathname === pathname

@@ -1,11 +1,10 @@
 import type { Params } from 'react-router-dom'
-import type { Menu } from '../domain/menu'
+import type { FormDeclaration } from '@caravanserai/submissions'
+import type { Menu, Seo } from '../domain/menu'
 import type { Picture } from '../domain/picture'
-import type { Seo } from '../domain/seo'
 import type { Ask, Asked } from '../port/asked'
-import type { PageForm } from './pageForm'
 
-/** What the frame shows of a page in addition to the page itself. */
+/** The head and the banner of a page. */
 export interface PageMeta {
   readonly title: string
   readonly description: string
@@ -17,7 +16,7 @@ export interface PageMeta {
   readonly image?: Picture | null
   /** The feed of what the page lists, for programs that read feeds: a path of the site. */
   readonly feed?: { readonly title: string; readonly to: string }
-  /** What an editor wrote for search engines and shared links, which the frame finds in the content by itself. */
+  /** An editor's texts for search engines and shared links, which the frame finds in the content. */
   readonly seo?: Seo
 }
 
@@ -37,7 +36,7 @@ export interface PageHandle {
   readonly meta: (data: unknown, params: Params) => PageMeta
   /** A link to the list that the page belongs to, offered when an id is not found; `null` when there is none. */
   readonly list?: (menu: Menu) => ListLink | null
-  /** What the page shows, as things of schema.org for search engines. The host adds the breadcrumb. */
+  /** The structured data of the page (schema.org), for search engines. The host adds the breadcrumb. */
   readonly structured?: (data: unknown, site: SiteAddress, params: Params) => ReadonlyArray<StructuredThing>
   /**
    * The addresses of a route for the sitemap. By default a route without parameters is listed with its path, and a route
@@ -94,3 +93,76 @@ export interface PageLink {
 /** Whether the handle of a route is that of a page. */
 export const isPageHandle = (handle: unknown): handle is PageHandle =>
   typeof handle === 'object' && handle !== null && 'meta' in handle && typeof handle.meta === 'function'
+
+/** Where the data of a route has what search engines are to show of the page; no page has a property of this name. */
+export const seoKey = '$seo'
+
+/** What the frame shows of a page, with what its loader has found for search engines (`loaderOf`). */
+export const metaOf = (meta: PageMeta, data: unknown): PageMeta =>
+  typeof data === 'object' && data !== null && seoKey in data ? { ...meta, seo: data[seoKey] as Seo } : meta
+
+/**
+ * A form of a page as the site judges it when a browser posts it by itself: while the page's scripts are on their way, or
+ * never come. The same functions judge it in the browser. Part of the contract between a remote and the host: add optional
+ * fields only.
+ */
+export interface PageForm {
+  /** The `name` of the kit's `Form`; unique on the page. */
+  readonly name: string
+  /** The names of its controls, in their order. Nothing else is read of what was posted. */
+  readonly fields: ReadonlyArray<string>
+  /** Of these, what is never written into a page: passwords. */
+  readonly secrets?: ReadonlyArray<string>
+  /** The name of the control with a file. */
+  readonly file?: string
+  /**
+   * What is declared of a form whose values go to the submissions port (`defineForm`): the site judges these by it. It is in
+   * `remote.json`, so that the site needs no code of the release for that.
+   */
+  readonly declaration?: FormDeclaration
+  /** Runs in the render worker, within the time of a page. */
+  readonly judge: (values: TypedValues, page: JudgedPage) => Judgement | Promise<Judgement>
+}
+
+/** What was typed, by the names of the controls; `''` where nothing was. Not trimmed. */
+export type TypedValues = Readonly<Record<string, string>>
+
+/** The page that the form is on. */
+export interface JudgedPage {
+  /** Its path, encoded: `/event-single/3`. */
+  readonly pathname: string
+}
+
+/**
+ * What becomes of a form. `messages`: something is wrong with these fields, and the page comes again with what was typed;
+ * with no message at all it comes again in silence. `submission`: its values go to the submissions port, where they are judged
+ * by the declaration of the form. `to`: it is done, and
+ * the browser goes to another page. `said`: what a toast says with scripts; on the next page it stands at the top.
+ */
+export type Judgement =
+  | { readonly messages: Readonly<Record<string, string | undefined>>; readonly said?: string }
+  | { readonly submission: { readonly form: string; readonly values: TypedValues } }
+  | { readonly to: string; readonly said?: string }
+
+/** A media type without parameters: `text/csv`. The build refuses those that a browser runs, such as `text/html`. */
+export type FileType = `${string}/${string}`
+
+/** The `handle` of a file's route: the contract between a remote and the host. Add optional fields only. */
+export interface FileHandle {
+  readonly query?: ReadonlyArray<string>
+  readonly file: {
+    readonly type: FileType
+    /** Loads the function that writes the file, which no browser needs. */
+    readonly writer: () => Promise<FileWriter>
+  }
+}
+
+/** What is in a file: a text, or its bytes. At most 8 MB. */
+export type FileContent = string | Uint8Array
+
+/** Writes a file; `data` is what the route's loader returned. */
+export type FileWriter = (data: unknown, site: SiteAddress, params: Params) => FileContent
+
+/** Whether the handle of a route is that of a file. */
+export const isFileHandle = (handle: unknown): handle is FileHandle =>
+  typeof handle === 'object' && handle !== null && 'file' in handle

@@ -1,7 +1,6 @@
 import { isRight, right } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
-import { numbered } from '../decode/lists/listDecoder'
-import { sentId } from '../decode/lists/entryNames'
+import { numbered, sentId } from '../decode/lists/listDecoder'
 import { listDecoderOf } from '../decode/lists/kinds'
 import { decodeMenuPage } from '../decode/menuPage'
 import { decodePictures } from '../decode/pictures'
@@ -10,8 +9,7 @@ import type { Sanitise } from '../decode/sanitise'
 import { Fields, Id, Name, wellFormed } from '../decode/text'
 import type { KindDeclaration } from '../domain/kind'
 import { nameKey, shownName } from '../domain/name'
-import type { Labelled, RawMenuPage } from '../port/source'
-import type { Way } from '../port/places'
+import type { Labelled, RawMenuPage, Way } from '../port/source'
 import type { Leaf } from './leavesOf'
 
 /*

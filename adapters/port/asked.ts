@@ -1,7 +1,6 @@
 import { isLeft, map as mapRight, right } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
-import { forkJoin, map, of, switchMap } from 'rxjs'
-import type { Observable } from 'rxjs'
+import { forkJoin, map, of, switchMap, Observable, firstValueFrom, takeUntil } from 'rxjs'
 import type { Content, ContentError, Question } from './content'
 
 /** The value that a page works with, or why it cannot be fetched. Emits once, then completes; never errors; cold. */
@@ -14,6 +13,22 @@ export const askOf =
   (content: Content): Ask =>
   (question) =>
     content.ask(question).pipe(map(mapRight(({ value }) => value)))
+
+/** Errors with the signal's reason once it aborts. */
+const abortOf = (signal: AbortSignal): Observable<never> =>
+  new Observable((observer) => {
+    const abort = () => observer.error(signal.reason)
+    if (signal.aborted) return abort()
+    signal.addEventListener('abort', abort)
+    return () => signal.removeEventListener('abort', abort)
+  })
+
+/**
+ * The first value that is emitted. When the signal aborts, because a visitor has navigated away or closed the page, it
+ * unsubscribes and rejects with the signal's reason.
+ */
+export const firstAnswer = <A>(asked: Observable<A>, signal: AbortSignal): Promise<A> =>
+  firstValueFrom(asked.pipe(takeUntil(abortOf(signal))))
 
 /** An answer that needs no content. */
 export const answerOf = <A>(value: A): Asked<A> => of(right(value))

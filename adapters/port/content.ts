@@ -1,6 +1,8 @@
 import type { Either } from 'fp-ts/Either'
+import { isLeft, right } from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
 import type { Observable } from 'rxjs'
+import { asyncScheduler, map } from 'rxjs'
 
 /** There is no usable response: a network failure, an error status, or a timeout. */
 export interface Unreachable {
@@ -122,3 +124,34 @@ export interface Question<A> {
 export interface Content {
   readonly ask: <A>(question: Question<A>) => ContentResult<A>
 }
+
+/** Changes how one question is answered. */
+export type Wrap = <A>(asked: ContentResult<A>, question: Question<A>) => ContentResult<A>
+
+/** A decorator that treats every question alike. */
+export const decorate =
+  (wrap: Wrap) =>
+  (next: Content): Content => ({ ask: (question) => wrap(next.ask(question), question) })
+
+/** A reading that the backend has just answered. */
+export const readNow = <A>(
+  value: A,
+  faults: ReadonlyArray<Fault> = [],
+  lost: ReadonlyArray<Lost> = [],
+  schedule: ReadonlyArray<Scheduled> = [],
+): Reading<A> => ({
+  value,
+  faults,
+  lost,
+  origin: 'network',
+  at: asyncScheduler.now(),
+  ...(schedule.length > 0 && { schedule }),
+})
+
+/** The reading with its value changed; an error stays as it is. */
+export const mapReading = <A, B>(asked: ContentResult<A>, change: (value: A) => B): ContentResult<B> =>
+  asked.pipe(
+    map((answer) =>
+      isLeft(answer) ? answer : right({ ...answer.right, value: change(answer.right.value) }),
+    ),
+  )

@@ -1,4 +1,4 @@
-import { describe as describeValue } from './describe'
+import { describe as describeValue } from './faults'
 
 describe('describe', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { redirectTarget } from './redirectTarget'
+import { redirectTarget } from './target'
 import type { Refs } from './target'
 
 const refs: Refs = {

@@ -1,9 +1,9 @@
 import type { Either } from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import type { ContentError } from './content'
-import type { Locate, SourceQuestion } from './places'
 import type { KindDeclaration } from '../domain/kind'
 import type { Kind } from '../domain/kinds'
+import type { Place } from '../domain/place'
 
 /** Emits one `Either`, then completes; never errors. Cold: subscribing sends the request, unsubscribing aborts it. */
 export type SourceResult<A> = Observable<Either<ContentError, A>>
@@ -41,7 +41,7 @@ export interface RawMenuPage {
  * - a slide entry: `{ id?: number | string, title?: string | null, subtitle?: string | null, link?: string | null, image?: picture | null }`
  * - a value of `contents`: HTML or plain text, a number, or a list of them; of `images`: a picture or a list of them
  * - an entry of a list: its id, which is the step of its address, `aliases?: (number | string)[]`, other ids that lead to it, `seoTitle?`
- *   and `seoDescription?`, and the fields that its kind declares (`domain/kinds/`), each of which may be missing, as
+ *   and `seoDescription?`, and the fields that its kind declares (`domain/kinds.ts`), each of which may be missing, as
  *   `sources/samples/*.json` shows them; sums, days and hours as the editor wrote them (`3000.5`, `'3,00,000'`, `2027-03-12`,
  *   `১২ মার্চ ২০২৭`): `decode/lists/` reads them. Where editors may leave the place of an entry open, `position`: the shared layer puts an
  *   entry whose `position` was sent and is empty where its day belongs, if its kind has `newestBy`
@@ -130,3 +130,29 @@ export const pictureRoots = ({
   const isBelow = protocol.startsWith('http') && pathname !== '/'
   return (isBelow ? [root, pathname] : [root]).map((address) => ({ address, path }))
 }
+
+/** What a source is asked for, as a value. */
+export type SourceQuestion =
+  | { readonly of: 'menus' }
+  | { readonly of: 'slides' }
+  | { readonly of: 'menuPage'; readonly id: string }
+  | { readonly of: 'list'; readonly kind: KindDeclaration }
+
+/**
+ * The steps from what a source answers to a value in it: of the menus `[2, 'children', 0, 'name']`, of the slides
+ * `[3, 'title']`, of a list `[11, 'latestGifts', 2, 'note']`, of a menu page `['contents', 4, 1]` for the value of the fifth pair,
+ * `['contents', 4, 0]` for its label, `['images', 0, 1, 2]` for the third picture. What is said of a picture ends with `alt`,
+ * `caption` or `credit`.
+ */
+export type Way = ReadonlyArray<string | number>
+
+/** Where the value at the end of a way is edited; `null` where nobody can edit it, or that is not known. */
+export type Locate = (way: Way) => Place | null
+
+/** What is at the end of a way; `undefined` where it leads nowhere. */
+export const valueAt = (held: unknown, [step, ...rest]: Way): unknown =>
+  step === undefined
+    ? held
+    : typeof held === 'object' && held !== null && Object.hasOwn(held, step)
+      ? valueAt((held as Readonly<Record<string | number, unknown>>)[step], rest)
+      : undefined

@@ -1,9 +1,9 @@
 import { right } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
+import * as t from 'io-ts'
 import type { KindDeclaration } from '../domain/kind'
 import type { ContentError } from './content'
-import type { Way } from './places'
-import type { Labelled } from './source'
+import type { Labelled, Way } from './source'
 
 /** Never rejects. A failure concerns what was being put, and nothing else: the import goes on with the next. */
 export type TargetResult<A> = Promise<Either<ContentError, A>>
@@ -196,3 +196,36 @@ export const withoutWriting = (target: Target): Target => {
   const { refusal, hasDetails } = target
   return { refusal, hasDetails, put, putFile }
 }
+
+/** Where an old address of a source leads in the target, as the site reads it: an address, `menu:4`, `posts:12`. */
+export const redirectTarget = (to: unknown, refs: Refs): string => {
+  const [kind, id] = t.UnknownRecord.is(to)
+    ? [String('menu' in to ? 'menu' : to['kind']), String(to['menu'] ?? to['id'])]
+    : (/^([a-z][a-z0-9/-]*):([^:/\\]+)$/.exec(String(to).trim())?.slice(1) ?? [])
+  if (kind === undefined || id === undefined) return String(to)
+  return `${kind}:${(kind === 'menu' ? refs.menu(id) : refs.entry(kind, id))?.id ?? id}`
+}
+
+/** What a target is sent, and what becomes of the values. */
+export interface Made {
+  readonly data: Fields
+  readonly outcomes: ReadonlyArray<Outcome>
+}
+
+/** What is put, of one sort. */
+export type NodeOf<Of extends Node['of']> = Extract<Node, { readonly of: Of }>
+
+export const carried = (way: Way): Outcome => ({ way, is: 'carried' })
+export const mapped = (way: Way, to: string): Outcome => ({ way, is: 'mapped', to })
+export const lost = (way: Way, why: string): Outcome => ({ way, is: 'lost', why })
+
+/** Of a field in several parts the last counts. */
+export const joined = (...parts: ReadonlyArray<Made>): Made => ({
+  data: Object.assign({}, ...parts.map(({ data }) => data)) as Fields,
+  outcomes: parts.flatMap(({ outcomes }) => outcomes),
+})
+
+export const isText = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number'
+
+export const listOf = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value) ? value : [value])

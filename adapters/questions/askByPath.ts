@@ -1,15 +1,25 @@
 import { isLeft, right } from 'fp-ts/Either'
 import { of, switchMap } from 'rxjs'
 import type { Content, ContentResult } from '../port/content'
-import { readNow } from '../port/readings'
+import { readNow } from '../port/content'
 import { hasPage } from '../domain/menu'
 import type { MenuId } from '../domain/menu'
 import type { MenuPage } from '../domain/menuPage'
 import { kindIn } from './knownKinds'
-import { parseQuestion } from './parseQuestion'
-import { entities, menu, menuPage, menuPages } from './questions'
-import { redirects } from './redirects'
+import { parseQuestion, redirects } from './parseQuestion'
+import { entities, menu, menuPage, menuPages, slides } from './questions'
 import { parseSearch } from './search'
+import type { SourceQuestion } from '../port/source'
+
+/** The answer to the question that `path` names, as pages ask them; `null` when it names none. */
+export const askByPath = (content: Content, path: string): ContentResult<unknown> | null => {
+  if (path === redirects.path) return null
+  const question = parseQuestion(path) ?? parseSearch(path)
+  // No entity has an id that does not fit in an address: that is known without a list.
+  if (question === null) return isOfEntity(path) ? of(right(readNow(null))) : null
+  const [id] = menuPages.stepsOf(path) ?? []
+  return id === undefined ? content.ask(question) : knownPage(content, id)
+}
 
 /** Asks only for pages of menu entries, so that made-up ids of visitors cause no requests to the backend. */
 const knownPage = (content: Content, id: MenuId): ContentResult<MenuPage> =>
@@ -27,12 +37,35 @@ const isOfEntity = (path: string): boolean => {
   return kind !== null && entities(kind).stepsOf(path) !== null
 }
 
-/** The answer to the question that `path` names, as pages ask them; `null` when it names none. */
-export const askByPath = (content: Content, path: string): ContentResult<unknown> | null => {
-  if (path === redirects.path) return null
-  const question = parseQuestion(path) ?? parseSearch(path)
-  // No entity has an id that does not fit in an address: that is known without a list.
-  if (question === null) return isOfEntity(path) ? of(right(readNow(null))) : null
-  const [id] = menuPages.stepsOf(path) ?? []
-  return id === undefined ? content.ask(question) : knownPage(content, id)
+/** What a source is asked for the question of this path; `null` for one that is made of the answers to others. */
+export const askedBy = (question: string): SourceQuestion | null => {
+  if (question === menu.path) return { of: 'menus' }
+  if (question === slides.path) return { of: 'slides' }
+  const [id] = menuPages.stepsOf(question) ?? []
+  if (id !== undefined) return { of: 'menuPage', id }
+  const kind = kindIn(question)
+  return kind && { of: 'list', kind }
+}
+
+/** Which questions may be answered differently when the answers to these questions of a backend are others; `null`: any may be. */
+export const mayChangeWith = (changed: ReadonlyArray<string> | null): ((question: string) => boolean) => {
+  if (changed === null) return () => true
+  const others = changed.map(askedBy)
+  return (question) => {
+    const own = askedBy(question)
+    return (
+      own === null ||
+      others.some((other) => {
+        switch (own.of) {
+          case 'list':
+            return other?.of === 'list' && other.kind === own.kind
+          case 'menuPage':
+            // A page without an entry in the menu is empty.
+            return other?.of === 'menus' || (other?.of === 'menuPage' && other.id === own.id)
+          default:
+            return other?.of === own.of
+        }
+      })
+    )
+  }
 }

@@ -1,4 +1,31 @@
-import type { Question } from '../port/content'
+import { left } from 'fp-ts/Either'
+import { of } from 'rxjs'
+import type { Question, ContentResult, Reading, Content } from '../port/content'
+import { malformed } from '../port/content'
+
+/*
+ * What belongs to a question is kept by its path, where its type is lost. Whoever asks gets it back by the codec: questions of
+ * one codec have one type of answer. A value from another process, or from disk, is decoded instead.
+ */
+
+export interface WithReading<A> {
+  readonly question: Question<A>
+  readonly reading: Reading<A>
+}
+
+export interface WithResult<A> {
+  readonly question: Question<A>
+  readonly result: ContentResult<A>
+}
+
+export const isSameType = (one: Question<unknown>, other: Question<unknown>): boolean =>
+  one.codec === other.codec
+
+export const isReadingFor = <A>(kept: WithReading<unknown>, asked: Question<A>): kept is WithReading<A> =>
+  isSameType(kept.question, asked)
+
+export const isResultFor = <A>(kept: WithResult<unknown>, asked: Question<A>): kept is WithResult<A> =>
+  isSameType(kept.question, asked)
 
 /** Questions with one form of path, such as `pages/7`, built from `Steps` and parsed back from a path. */
 export interface QuestionFamily<Steps extends ReadonlyArray<unknown>, A> {
@@ -33,3 +60,33 @@ export const stepDecoded = (text: string): string | null => {
     return null
   }
 }
+
+/** The answer to a question; `null` when it answers only other questions. */
+export type Answers = <A>(question: Question<A>) => ContentResult<A> | null
+
+export const answers =
+  <Steps extends ReadonlyArray<unknown>, B>(
+    family: QuestionFamily<Steps, B>,
+    answer: (...steps: NoInfer<Steps>) => ContentResult<NoInfer<B>>,
+  ): Answers =>
+  (question) => {
+    const steps = family.stepsOf(question.path)
+    if (steps === null) return null
+    const own = { question: family.question(...steps), result: answer(...steps) }
+    return isResultFor(own, question) ? own.result : null
+  }
+
+const nothing: Content = {
+  ask: ({ path, name }) => of(left(malformed(path, 'a question that this content answers', name))),
+}
+
+/** Content that answers these families of questions, and passes all others to `next`. */
+export const contentOf = (table: ReadonlyArray<Answers>, next: Content = nothing): Content => ({
+  ask: (question) => {
+    for (const answerTo of table) {
+      const answer = answerTo(question)
+      if (answer !== null) return answer
+    }
+    return next.ask(question)
+  },
+})

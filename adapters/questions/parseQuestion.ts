@@ -1,3 +1,4 @@
+import * as t from 'io-ts'
 import type { KindDeclaration } from '../domain/kind'
 import { isSiteKind } from '../domain/kinds'
 import { MenuId } from '../domain/menu'
@@ -7,7 +8,14 @@ import { single, stepDecoded } from './family'
 import type { QuestionFamily } from './family'
 import { kindIn, knownKinds } from './knownKinds'
 import { entities, ids, list, listed, menu, menuPages, size, slides, partsOf } from './questions'
-import { redirects } from './redirects'
+import { Redirect } from '../domain/redirect'
+
+/** The old addresses that the backend knows, of which the first of an address counts; `[]` when none. No page asks it. */
+export const redirects: Question<ReadonlyArray<Redirect>> = {
+  path: 'redirects',
+  name: 'redirects',
+  codec: t.readonlyArray(Redirect, 'redirects'),
+}
 
 /** What a backend no longer has: an entry of a question's answer, or where `id` is `null` all that it answered. */
 export interface DeletedPart {

@@ -1,11 +1,9 @@
 import { left, right } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { firstValueFrom, of } from 'rxjs'
-import { malformed } from '../port/content'
+import { malformed, readNow } from '../port/content'
 import type { Question } from '../port/content'
-import { readNow } from '../port/readings'
-import { answers, contentOf } from './contentOf'
-import { single } from './family'
+import { single, answers, contentOf } from './family'
 
 const hours: Question<string> = { path: 'hours', name: 'opening hours', codec: t.string }
 const answer = right(readNow('9 to 5'))

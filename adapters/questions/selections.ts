@@ -1,14 +1,102 @@
-import type { AnyEntity, KindDeclaration } from '../domain/kind'
+import type { AnyEntity, KindDeclaration, OrderDeclaration } from '../domain/kind'
+import { typeAt, placesByName } from '../domain/kind'
 import { listedOf } from '../domain/codecs'
 import { onceFor } from '../domain/onceFor'
 import type { Content } from '../port/content'
-import { mapReading } from '../port/readings'
-import { answers, contentOf } from './contentOf'
-import { single } from './family'
-import { indexOf } from './listIndex'
+import { mapReading } from '../port/content'
+import { single, answers, contentOf } from './family'
 import { kindIn } from './knownKinds'
 import { listedParts, listParts } from './parseQuestion'
 import { entities, ids, list, listed, size } from './questions'
+import { nameKey } from '../domain/name'
+import type { AnyPart } from './questions'
+
+/** Finds entities of one list. */
+interface ListIndex {
+  /** The entity of this id, or the one that has it among its aliases; else `null`. */
+  readonly one: (id: string) => AnyEntity | null
+  readonly part: (part: AnyPart) => ReadonlyArray<AnyEntity>
+}
+
+/** The value of an entity at a path such as `author.name`. */
+const valueAt = (entity: AnyEntity, path: string): unknown =>
+  path.split('.').reduce<unknown>((held, name) => Object(held)[name], entity)
+
+/** What an entity is ordered by; one without a value comes last, and in an order below a limit counts as 0. */
+const rankOf = (order: OrderDeclaration, entity: AnyEntity): number => {
+  const { by, below = null } = typeof order === 'string' ? { by: order } : order
+  const value = valueAt(entity, by)
+  if (typeof value === 'string') return Date.parse(value) || Number.MIN_SAFE_INTEGER
+  const number = typeof value === 'number' ? value : null
+  if (below === null) return number ?? Number.MIN_SAFE_INTEGER
+  return (number ?? 0) < below ? (number ?? 0) : -1
+}
+
+/** Finds entities of a list: the place of each id is known at once, an order or a grouping is made when it is first needed. */
+const indexOf = (kind: KindDeclaration, all: ReadonlyArray<AnyEntity>): ListIndex => {
+  const places = placesByName(all)
+  /** What the groups of a grouping are told apart by: names, as readers do, except for ids of other entities. */
+  const groupKey = (grouping: string, group: string): string =>
+    typeAt(kind, kind.groupings?.[grouping]) === 'reference' ? group : nameKey(group)
+
+  /** The greatest first; equal ones stay in the order of the list. */
+  const ordered = madeOnce((by): ReadonlyArray<AnyEntity> => {
+    const order = kind.orders?.[by] ?? by
+    const ranks = new Map(all.map((one) => [one, rankOf(order, one)]))
+    return [...all].sort((one, other) => (ranks.get(other) ?? 0) - (ranks.get(one) ?? 0))
+  })
+  const grouped = madeOnce((grouping) => {
+    const path = kind.groupings?.[grouping] ?? grouping
+    const groups = new Map<string, AnyEntity[]>()
+    for (const one of all) {
+      const name = valueAt(one, path)
+      if (typeof name !== 'string') continue
+      const key = groupKey(grouping, name)
+      const group = groups.get(key)
+      if (group === undefined) groups.set(key, [one])
+      else group.push(one)
+    }
+    return groups
+  })
+
+  return {
+    one: (id) => all[places.get(id) ?? -1] ?? null,
+    part: ({ where, by, near, from = 0, count }) => {
+      const group = where && (grouped(where[0]).get(groupKey(...where)) ?? [])
+      const found = by !== undefined ? ordered(by) : (group ?? all)
+      if (near === undefined) return found.slice(from, from + count)
+      const at = places.get(near) ?? 0
+      const place = group === undefined ? at : firstFrom(group, ({ id }) => (places.get(id) ?? 0) >= at)
+      const start = startAround(place, found.length, count)
+      return found.slice(start, start + count)
+    },
+  }
+}
+
+/** Where `count` of so many begin that have as many before this place as after it, as far as there are. */
+const startAround = (place: number, length: number, count: number): number =>
+  Math.max(0, Math.min(place - Math.floor(count / 2), length - count))
+
+/** The index of the first for which `isReached` holds, as it does for all after it; the length where it holds for none. */
+const firstFrom = <A>(all: ReadonlyArray<A>, isReached: (one: A) => boolean): number => {
+  let [low, high] = [0, all.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const one = all[middle]
+    if (one === undefined || isReached(one)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+const madeOnce = <A>(make: (name: string) => A): ((name: string) => A) => {
+  const made = new Map<string, A>()
+  return (name) => {
+    const known = made.get(name) ?? make(name)
+    made.set(name, known)
+    return known
+  }
+}
 
 const selectionsOf = (content: Content, kind: KindDeclaration): Content => {
   // The same list gives the same selection, and the same entity the same short form, so that whoever compares answers

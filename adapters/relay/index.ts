@@ -1,3 +1,42 @@
 /** The content port of a process that has no backend of its own: a render worker, which the site's server answers. */
+import { isLeft, isRight, left, right } from 'fp-ts/Either'
+import { map } from 'rxjs'
+import { malformed } from '../port/content'
+import type { Answer, Content, ContentResult, Question, Reading } from '../port/content'
+import { describe } from '../port/faults'
+import { isReadingFor } from '../questions/family'
+import type { WithReading } from '../questions/family'
+
 export { unreachable } from '../port/content'
-export { makeRelay } from './relayedContent'
+
+/**
+ * Content that another process answers, by the paths of questions. A value that comes again is not decoded again: those
+ * who ask are given the same value as long as `ask` gives the same one.
+ */
+export const makeRelay = (): ((ask: (path: string) => ContentResult<unknown>) => Content) => {
+  /** Decoded readings by the value that was sent. */
+  const decoded = new WeakMap<object, WithReading<unknown>>()
+
+  const readingOf = <A>(question: Question<A>, sent: Reading<unknown>): Answer<A> => {
+    const value = question.codec.decode(sent.value)
+    return isRight(value)
+      ? right({ ...sent, value: value.right })
+      : left(malformed(question.path, question.codec.name, describe(sent.value)))
+  }
+
+  const decodedOnce = <A>(question: Question<A>, answer: Answer<unknown>): Answer<A> => {
+    if (isLeft(answer)) return answer
+    const { value } = answer.right
+    if (typeof value !== 'object' || value === null) return readingOf(question, answer.right)
+    const known = decoded.get(value)
+    if (known !== undefined && isReadingFor(known, question))
+      return right({ ...answer.right, value: known.reading.value })
+    const reading = readingOf(question, answer.right)
+    if (isRight(reading)) decoded.set(value, { question, reading: reading.right })
+    return reading
+  }
+
+  return (ask) => ({
+    ask: (question) => ask(question.path).pipe(map((answer) => decodedOnce(question, answer))),
+  })
+}

@@ -1,8 +1,8 @@
 import { isLeft, right } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { firstValueFrom, of } from 'rxjs'
-import { readNow } from '../port/readings'
-import { makeRelay } from './relayedContent'
+import { readNow } from '../port/content'
+import { makeRelay } from '.'
 
 let decodes = 0
 const Names = new t.Type<ReadonlyArray<string>>(

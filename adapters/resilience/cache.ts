@@ -1,13 +1,19 @@
 import { backOff } from '@caravanserai/submissions/back-off'
 import { isRight } from 'fp-ts/Either'
-import { asyncScheduler, defer, finalize, tap } from 'rxjs'
+import { asyncScheduler, defer, finalize, tap, AsyncSubject, share } from 'rxjs'
+import type { MonoTypeOperatorFunction } from 'rxjs'
 import { cacheLimits } from '../limits'
-import type { Answer, Content, ContentResult, Question } from '../port/content'
-import { isResultFor } from '../questions/sameType'
-import type { WithResult } from '../questions/sameType'
-import { decorate } from '../port/decorate'
-import type { Wrap } from '../port/decorate'
-import { singleFlight } from './singleFlight'
+import type { Answer, Content, ContentResult, Question, Wrap } from '../port/content'
+import { decorate } from '../port/content'
+import { isResultFor } from '../questions/family'
+import type { WithResult } from '../questions/family'
+
+/**
+ * One request for all who subscribe: those who come after the answer get it too, and when the last of them leaves before it, the
+ * request is aborted and the next one sends another.
+ */
+export const singleFlight = <A>(): MonoTypeOperatorFunction<A> =>
+  share({ connector: () => new AsyncSubject<A>(), resetOnComplete: false })
 
 export interface CacheOptions {
   /** How long an answer of the backend is kept, in milliseconds, counted from when it came. */

@@ -1,8 +1,7 @@
 import { left, right } from 'fp-ts/Either'
 import { defer, of } from 'rxjs'
 import type { Answer, Content } from '../port/content'
-import { unreachable } from '../port/content'
-import { decorate } from '../port/decorate'
+import { unreachable, decorate } from '../port/content'
 import { makeNamedFiles } from './namedFiles'
 
 const entry = (id: string, fields: object) => ({ id, ...fields })

@@ -5,12 +5,10 @@ import { kinds } from '../domain/kinds'
 import { allEntries } from '../domain/menu'
 import { onceFor } from '../domain/onceFor'
 import { namedFileLimits } from '../limits'
-import type { Content, Question } from '../port/content'
-import type { Wrap } from '../port/decorate'
+import type { Content, Question, Wrap } from '../port/content'
 import { knownKinds } from '../questions/knownKinds'
-import { parseBackendQuestion } from '../questions/parseQuestion'
+import { parseBackendQuestion, redirects } from '../questions/parseQuestion'
 import { list, menu, menuPage, slides } from '../questions/questions'
-import { redirects } from '../questions/redirects'
 
 /** The files that the published content names. A file belongs to the entries that show it or link to it. */
 export interface NamedFiles {

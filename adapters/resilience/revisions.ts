@@ -1,11 +1,10 @@
 import { isLeft, isRight, right } from 'fp-ts/Either'
 import { asyncScheduler, defer, of, switchMap, tap } from 'rxjs'
 import { revisionLimits } from '../limits'
-import type { Answer, ContentResult, Question, Reading } from '../port/content'
-import type { Wrap } from '../port/decorate'
+import type { Answer, ContentResult, Question, Reading, Wrap } from '../port/content'
 import type { RevisedQuestion, Source } from '../port/source'
-import { askedBy } from '../questions/askedBy'
-import { redirects } from '../questions/redirects'
+import { askedBy } from '../questions/askByPath'
+import { redirects } from '../questions/parseQuestion'
 
 export interface Revisions {
   readonly wrap: Wrap

@@ -1,8 +1,7 @@
 import { isLeft, right } from 'fp-ts/Either'
 import { map } from 'rxjs'
 import { scheduleLimits } from '../limits'
-import type { Fault, Question, Reading, Scheduled } from '../port/content'
-import type { Wrap } from '../port/decorate'
+import type { Fault, Question, Reading, Scheduled, Wrap } from '../port/content'
 import { faultOf } from '../port/faults'
 import type { FillRule, FillRules } from './lastGood/settle'
 

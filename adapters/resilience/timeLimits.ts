@@ -2,9 +2,8 @@ import { left } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import { asyncScheduler, defer, Observable, of, timeout, timer } from 'rxjs'
 import type { MonoTypeOperatorFunction } from 'rxjs'
-import { unreachable } from '../port/content'
+import { unreachable, decorate } from '../port/content'
 import type { Content, ContentError, ContentResult } from '../port/content'
-import { decorate } from '../port/decorate'
 
 /** Aborts the request after `ms`; the answer is then `Unreachable`. */
 export const answerWithin = <A>(ms: number, url: string): MonoTypeOperatorFunction<Either<ContentError, A>> =>

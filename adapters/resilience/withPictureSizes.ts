@@ -1,10 +1,10 @@
 import { isLeft, right } from 'fp-ts/Either'
 import { from, map, mergeMap, of, reduce, ReplaySubject, switchMap, takeUntil, timer } from 'rxjs'
-import { sized, unsized } from '../domain/pictureSizes'
-import type { MediaSize } from '../domain/pictureSizes'
+import { sized, unsized } from '../domain/mediaSizes'
+import type { MediaSize } from '../domain/mediaSizes'
 import { pictureSizeLimits } from '../limits'
 import type { ContentResult, Reading } from '../port/content'
-import { decorate } from '../port/decorate'
+import { decorate } from '../port/content'
 
 /** The size of a picture or a document of the site, by its address; `null` when it cannot be determined. Never rejects. */
 export type SizeOf = (src: string) => Promise<MediaSize | null>

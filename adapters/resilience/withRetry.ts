@@ -7,7 +7,7 @@ import type { Option } from 'fp-ts/Option'
 import { retryLimits } from '../limits'
 import type { Milliseconds } from '../limits'
 import type { Content, ContentError, ContentResult } from '../port/content'
-import { decorate } from '../port/decorate'
+import { decorate } from '../port/content'
 
 /** A question that failed: how often it was asked so far, from 1, and how long ago it was asked first. */
 export interface Failure {

@@ -4,8 +4,7 @@ import type { KindDeclaration } from '../domain/kind'
 import { isSiteKind } from '../domain/kinds'
 import type { Kind } from '../domain/kinds'
 import { mapAnswer } from '../port/asked'
-import type { SourceQuestion } from '../port/places'
-import type { Source, SourceResult } from '../port/source'
+import type { Source, SourceResult, SourceQuestion } from '../port/source'
 
 /** The part of a source that answers lists and their pictures. */
 export type ListSource = Pick<

@@ -4,10 +4,10 @@ import type { Fetch } from '../http/authorizedFetch'
 import type { MovedSource } from '../port/movedSource'
 import { jobs } from '../testing/jobs'
 import { madeFolder } from '../testing/madeFolder'
-import { erpMoved } from './erp/moved'
+import { erpMoved } from './erp/erpSource'
 import { filesMoved } from './files/moved'
-import { payloadMoved } from './payload/moved'
-import { strapiMoved } from './strapi/moved'
+import { payloadMoved } from './payload/payloadSource'
+import { strapiMoved } from './strapi/strapiSource'
 
 const made: string[] = []
 afterAll(() => made.forEach((folder) => rmSync(folder, { recursive: true })))

@@ -1,7 +1,15 @@
 /** For tests of pages: content in memory, and short ways to write its values. */
 export { movedBetween } from '../domain/moved'
-export { answerFrom, leftOf, rightOf } from './either'
-export { answering, down, listOf, memoryAsk, memoryContent } from './memoryContent'
+export {
+  answerFrom,
+  answering,
+  down,
+  leftOf,
+  listOf,
+  memoryAsk,
+  memoryContent,
+  rightOf,
+} from './memoryContent'
 export type { DeclaredList, MemoryValues } from './memoryContent'
 export {
   cause,

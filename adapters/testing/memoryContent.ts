@@ -1,8 +1,11 @@
-import { left, right } from 'fp-ts/Either'
-import { defer, of } from 'rxjs'
+import { left, right, isLeft, isRight } from 'fp-ts/Either'
+import type { Either } from 'fp-ts/Either'
+import { defer, of, firstValueFrom } from 'rxjs'
+import type { Observable } from 'rxjs'
 import { askOf } from '../port/asked'
 import type { Ask } from '../port/asked'
 import type { Content, ContentError, ContentResult, Fault, Question } from '../port/content'
+import { readNow } from '../port/content'
 import { keyOf } from '../domain/kind'
 import type { AnyEntity, EntityOf, KindDeclaration } from '../domain/kind'
 import { isSiteKind } from '../domain/kinds'
@@ -10,16 +13,30 @@ import type { Entities, Kind } from '../domain/kinds'
 import type { Menu } from '../domain/menu'
 import type { Section } from '../domain/menuPage'
 import type { Redirect } from '../domain/redirect'
-import type { Slide } from '../domain/slide'
-import { readNow } from '../port/readings'
-import { answers, contentOf } from '../questions/contentOf'
-import type { Answers } from '../questions/contentOf'
-import { single } from '../questions/family'
+import type { Slide } from '../domain/codecs'
+import type { Answers } from '../questions/family'
+import { single, answers, contentOf } from '../questions/family'
 import { kindIn, knowKinds } from '../questions/knownKinds'
 import { list, menu as menuQuestion, menuPages, slides as slidesQuestion } from '../questions/questions'
-import { redirects as redirectsQuestion } from '../questions/redirects'
+import { redirects as redirectsQuestion } from '../questions/parseQuestion'
 import { withSelections } from '../questions/selections'
 import { cause, defaultMenu, defaultPages, slide } from './values'
+
+/** The right of an answer; a left fails the test with a message. */
+export const rightOf = <A>(either: Either<unknown, A>): A => {
+  if (isLeft(either)) throw new Error(`expected an answer, got ${JSON.stringify(either.left)}`)
+  return either.right
+}
+
+/** The left of an answer; a right fails the test. */
+export const leftOf = <E>(either: Either<E, unknown>): E => {
+  if (isRight(either)) throw new Error(`expected an error, got ${JSON.stringify(either.right)}`)
+  return either.left
+}
+
+/** The first answer of a question; an error fails the test. */
+export const answerFrom = async <A>(asked: Observable<Either<unknown, A>>): Promise<A> =>
+  rightOf(await firstValueFrom(asked))
 
 /** The content of a test. Each part is a value, or the error that answers questions for it. */
 export interface MemoryValues {

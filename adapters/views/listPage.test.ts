@@ -1,7 +1,6 @@
-import { listLimits } from '../domain/part'
-import { listed } from '../questions/questions'
+import { listed, listLimits } from '../questions/questions'
 import { answerFrom, cause, memoryAsk } from '../testing'
-import { readListPage } from './listPage'
+import { readListPage } from '../questions/views'
 
 const { pageEntries } = listLimits
 

@@ -2,9 +2,9 @@ import { isLeft, left } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
 import { unreachable } from '../port/content'
 import { askOf } from '../port/asked'
-import { recording } from '../browser/recording'
+import { recording } from '../browser'
 import { entry, memoryAsk, memoryContent, picture, section } from '../testing'
-import { readFrame } from './readFrame'
+import { readFrame } from '../questions/views'
 
 const down = unreachable('https://cms.example.test/x', 'connection refused')
 

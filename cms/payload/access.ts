@@ -1,5 +1,27 @@
-import type { Access, AccessArgs, CollectionConfig } from 'payload'
+import type { Access, AccessArgs, CollectionConfig, CollectionBeforeOperationHook, Where } from 'payload'
+import { APIError } from 'payload'
 import { publicFiles } from './publicFiles'
+
+/** Fields that visitors are not sent; they get `body` made of them. */
+const unseen = ['text', 'html']
+
+const pathsIn = (where: Where): ReadonlyArray<string> =>
+  Object.entries(where).flatMap(([name, held]) =>
+    /^(and|or)$/i.test(name) && Array.isArray(held) ? held.flatMap(pathsIn) : [name],
+  )
+
+/**
+ * Rejects anonymous queries that filter or sort by nested or hidden fields. Payload does not check access to related documents there, so that
+ * a filter through a relation would reveal the values of drafts.
+ */
+export const ownFieldsOnly: CollectionBeforeOperationHook = ({ args, req }) => {
+  const { where, sort, overrideAccess } = args as { readonly where?: Where; readonly sort?: string | string[]; readonly overrideAccess?: boolean }
+  if (req.user || overrideAccess) return args
+  const sorted = [sort ?? []].flat().flatMap((one) => one.split(','))
+  const refused = [...pathsIn(where ?? {}), ...sorted.map((one) => one.replace(/^-/, ''))].find((path) => path.includes('.') || unseen.includes(path))
+  if (refused !== undefined) throw new APIError(`Sign in to filter or sort by ${refused}: anonymous requests use fields of the document itself`, 403)
+  return args
+}
 
 /** What a user may do; each may do what the ones after it may. */
 export const roles = ['administrator', 'editor', 'reader'] as const

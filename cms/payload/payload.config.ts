@@ -2,12 +2,18 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sqliteAdapter } from '@payloadcms/db-sqlite'
 import { buildConfig } from 'payload'
+import type { CollectionConfig } from 'payload'
 import { mostCharacters, mostFileBytes } from '../../adapters/sources/payload/rules'
-import { collections } from './collections'
-import { lockedByName } from './collections/users'
-import { editor } from './fields/editor'
+import { lockedByName, users } from './collections/users'
+import { editor } from './richText'
 import { migrations } from './migrations'
 import { dataDir, here, secret } from './settings'
+import { lists, slides } from './collections/lists'
+import { media } from './collections/media'
+import { menus } from './collections/menus'
+import { redirects } from './collections/redirects'
+
+const collections: CollectionConfig[] = [menus, slides, media, redirects, ...lists, users]
 
 /** Payload as the website's backend: SQLite, REST for the site, admin screens for editors. */
 const config = buildConfig({

@@ -147,13 +147,8 @@ const inputs: ReadonlyArray<Input> = [
   ['count', values, 'Count', decoding],
   ['day', values, 'Day', decoding],
   ['moment', 'adapters/decode/schedule.ts', 'momentsIn', (fn) => (text) => fn('Asia/Dhaka')(text, true)],
-  ['hours', 'adapters/decode/lists/hours.ts', 'hoursOf'],
-  [
-    'redirects (CSV)',
-    'adapters/decode/readRedirectTable.ts',
-    'readRedirectTable',
-    (fn) => (text) => fn('a', text),
-  ],
+  ['hours', 'adapters/decode/lists/days.ts', 'hoursOf'],
+  ['redirects (CSV)', 'adapters/decode/redirects.ts', 'readRedirectTable', (fn) => (text) => fn('a', text)],
   ['Markdown', 'adapters/blocks/markdown.ts', 'markdownHtml', (fn) => (text) => fn(text, 'a')],
   [
     ...(['blocks', 'adapters/blocks/blocks.ts', 'blocksHtml'] as const),
@@ -174,19 +169,19 @@ const inputs: ReadonlyArray<Input> = [
   ],
   [
     'WordPress: addresses',
-    'adapters/sources/wordpress/addresses.ts',
+    'adapters/sources/wordpress/entries.ts',
     'withOwnPaths',
     (fn) => (text) => fn(text, site),
   ],
   ['sanitised: text', 'adapters/domain/teaser.ts', 'textOf'],
   [
     'sanitised: documents',
-    'adapters/domain/documentLinks.ts',
+    'adapters/domain/mediaSizes.ts',
     'withDocumentNotes',
     (fn) => (text) => fn(text, () => 1),
   ],
   [
-    ...(['sanitised: lists', 'adapters/domain/namedSection.ts', 'namedSection'] as const),
+    ...(['sanitised: lists', 'adapters/domain/pageSections.ts', 'namedSection'] as const),
     (fn) => (text) => fn({ label: 'a', html: text, items: [], pictures: [] }, 'any'),
   ],
   ['words of a page', 'shell/worker/textsIn.ts', 'plainText'],

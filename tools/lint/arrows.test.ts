@@ -81,7 +81,7 @@ const cases: ReadonlyArray<readonly [what: string, file: string, line: string, r
   [
     'a remote imports the port',
     'remotes/charity/x.ts',
-    "export { percentRaised } from '@caravanserai/adapters'",
+    "export { writtenDate } from '@caravanserai/adapters'",
     null,
   ],
   ['a remote imports the kit', 'remotes/charity/x.ts', "export { Button } from '@caravanserai/ui'", null],

@@ -1,25 +1,104 @@
 import type { Decoder } from 'io-ts'
+import * as E from 'fp-ts/Either'
+import * as t from 'io-ts'
 import { encodedPath, PicturePath } from '../../decode/pictures'
 import { kinds } from '../../domain/kinds'
-import { emptyOn, errorEntryOn } from '../../http/emptyOn'
 import type { GetJson } from '../../http/fetchJson'
-import { paged } from '../../http/paged'
-import { readEnvelope } from '../../http/readEnvelope'
+import { paged, readEnvelope, emptyOn, errorEntryOn } from '../../http/paged'
 import { mapAnswer } from '../../port/asked'
-import type { Source } from '../../port/source'
-import {
-  pathPrefix,
-  toEntry,
-  toMenus,
-  toPage,
-  toRedirect,
-  toSlide,
-  Banners,
-  MovedAddresses,
-  Nav,
-  Page,
-  Shelf,
-} from './mapping'
+import type { Source, Labelled, RawMenuPage } from '../../port/source'
+import { plainTextOf } from '../../decode/text'
+import { fieldsOf, listOf, present, replacedIn } from '../../mapping/fields'
+import type { Fields } from '../../mapping/fields'
+import { menuTree } from '../../mapping/menuTree'
+
+/** The envelopes of Larder's responses. `decode/` reads their entries one by one. */
+const Nav = t.type({ items: t.array(t.unknown) }, 'items')
+const Banners = t.type({ banners: t.array(t.unknown), pages: t.number }, 'banners and pages')
+const Page = t.type({ blocks: t.array(t.unknown) }, 'blocks')
+const Shelf = t.type({ goods: t.array(t.unknown), pages: t.number }, 'goods and pages')
+const MovedAddresses = t.type({ moved: t.array(t.unknown) }, 'moved')
+
+/** The shapes of Larder's values in fields. */
+const Photo = t.type({ file: t.string }, 'photo')
+const Good = t.type({ shelf: t.string, word: t.string }, 'a good')
+
+/** The prefix of this source's picture paths; each source has its own. */
+const pathPrefix = 'larder/'
+
+type Sent = ReadonlyArray<unknown>
+
+/** Texts for search engines, and the moments between which an entry is shown. */
+const besides = ({ search, from, until }: Fields): Fields => {
+  const { title, words } = fieldsOf(search)
+  return present({ seoTitle: title, seoDescription: words, shownFrom: from, shownUntil: until })
+}
+
+const toMenus = (items: Sent): Sent =>
+  menuTree(
+    items.map(fieldsOf).map((item) => ({
+      key: item['key'],
+      parent: item['under'] ?? null,
+      entry: {
+        id: item['key'],
+        name: plainTextOf(item['text']),
+        ...present({ link: item['address'], hidden: item['offMenu'] }),
+        ...besides(item),
+      },
+    })),
+  )
+
+/** Larder's points are fractions; its editor writes `false` wherever nobody has called a picture decorative. */
+const toPicture = (photo: Fields): Fields => {
+  const { file, alt, caption, credit, decorative, point, width, height } = photo
+  const { x, y } = fieldsOf(point)
+  return {
+    path: `${pathPrefix}${String(file)}`,
+    ...present({
+      ...{ alt, caption, credit, width, height },
+      decorative: decorative === true ? decorative : null,
+      focus: typeof x === 'number' && typeof y === 'number' ? { x: 100 * x, y: 100 * y } : point,
+    }),
+  }
+}
+
+/** A value with its photos as pictures, and other goods as the ids that they have. */
+const toValue = (sent: unknown): unknown =>
+  replacedIn(sent, (one) => (Photo.is(one) ? toPicture(one) : Good.is(one) ? one.word : undefined))
+
+const toSlide = (banner: unknown): unknown => {
+  const sent = fieldsOf(banner)
+  const { key, headline, photo } = sent
+  return { id: key, title: headline, image: toValue(photo), ...besides(sent) }
+}
+
+const toPage = (blocks: Sent): RawMenuPage => {
+  const labelled = (value: (block: Fields) => unknown): Labelled =>
+    blocks.map(fieldsOf).map((block) => [String(block['heading'] ?? ''), value(block)])
+  return {
+    contents: E.right(labelled(({ body }) => body)),
+    // A block without photos has no pictures, which is not the same as an invalid one.
+    images: E.right(labelled(({ photos }) => toValue(photos ?? []))),
+    shown: labelled(besides),
+  }
+}
+
+/** The words of a good are the step of its address; its key, and the words that it had before, lead there as well. */
+const toEntry = (good: unknown): unknown => {
+  const sent = fieldsOf(good)
+  const { key, word, formerWords, fields } = sent
+  return {
+    ...fieldsOf(toValue(fields)),
+    ...besides(sent),
+    id: word ?? key,
+    aliases: [key, ...listOf(formerWords)],
+  }
+}
+
+const toRedirect = (moved: unknown): unknown => {
+  const { old, to } = fieldsOf(moved)
+  return { from: old, to: Good.is(to) ? { kind: to.shelf, id: to.word } : to }
+}
 
 export interface LarderOptions {
   /** The address of the backend's host: `https://larder.example.org`. */

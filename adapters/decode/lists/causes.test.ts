@@ -1,8 +1,8 @@
 import samples from '../../sources/samples/causes.json'
-import { allSteps } from '../../testing/allSteps'
+import { allSteps } from '../../testing/decoding'
 import { sanitiser } from '../sanitise'
-import { causes } from '../../domain/kinds/causes'
-import type { Cause } from '../../domain/kinds/causes'
+import { causes } from '../../domain/kinds'
+import type { Cause } from '../../domain/kinds'
 import { listDecoderOf } from './kinds'
 import type { DecodeList } from './listDecoder'
 

@@ -1,4 +1,4 @@
-import { hoursOf } from './hours'
+import { hoursOf } from './days'
 
 describe('hoursOf', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { picture } from '../../testing'
-import { allSteps } from '../../testing/allSteps'
+import { allSteps } from '../../testing/decoding'
 import { sanitiser } from '../sanitise'
 import { listDecoderOf } from './kinds'
 import type { DecodeList } from './listDecoder'

@@ -1,10 +1,10 @@
+import type * as t from 'io-ts'
 import { titleField, untitled } from '../../domain/kind'
 import type { AnyEntity, FieldDeclaration, FlatField, KindDeclaration, PlainValues } from '../../domain/kind'
 import { onceFor } from '../../domain/onceFor'
-import { percentOf } from '../../domain/percent'
-import { decodeSeo } from '../seo'
-import type { FaultPlace, Judged } from '../judge'
+import { decodeSeo } from '../text'
 import type { Fields } from '../text'
+import type { FaultPlace, Judged } from '../judge'
 import {
   day,
   dayText,
@@ -17,13 +17,18 @@ import {
   picture,
   pictures,
   richText,
+  several,
+  text,
+  value,
 } from './fields'
-import { several, text, value } from './fields'
 import type { Field, FieldsOf } from './fields'
-import { decodeAliases } from './entryNames'
-import { listDecoder } from './listDecoder'
+import { listDecoder, decodeAliases } from './listDecoder'
 import type { DecodeList } from './listDecoder'
 import { Count, Instant, Money, Numeral, oneOf, Percent, zero } from './values'
+import type { Slide } from '../../domain/codecs'
+import { Href } from '../href'
+
+type Sent = Omit<Slide, 'id' | 'href'> & { readonly href: string }
 
 /** The fields of an entity, or of a part of one. */
 type Model = Readonly<Record<string, unknown>>
@@ -105,6 +110,13 @@ const computedIn = ({
       : [],
   )
 
+/** Whole percent of a whole, 0 to 100; 0 when the whole is 0, `null` when one of the two is not known. */
+export const percentOf = (part: number | null, whole: number | null): t.Int | null => {
+  if (part === null || whole === null) return null
+  // Rounded down, so that it is a whole number.
+  return (whole <= 0 ? 0 : Math.max(0, Math.min(100, Math.floor((100 * part) / whole)))) as t.Int
+}
+
 const numberOf = (held: unknown): number | null => (typeof held === 'number' ? held : null)
 
 /**
@@ -159,4 +171,20 @@ export const listDecoderOf: (kind: KindDeclaration) => DecodeList<AnyEntity> = o
     finish: (entity) => (compute === null ? titled(entity) : compute(titled(entity))),
     computed: computedIn(kind).map(([field]) => field),
   })
+})
+
+/** The slides in the source's order. An invalid field counts as not sent; an entry that is not an object is dropped. */
+export const decodeSlides = listDecoder<Sent, Slide>({
+  ids: 'sent or numbered',
+  fields: {
+    title: richText('title'),
+    subtitle: text('subtitle'),
+    href: value<string>('link', Href, ''),
+    picture: picture('image'),
+  },
+  finish: ({ href, subtitle, ...slide }) => ({
+    ...slide,
+    subtitle: subtitle || 'Our Portfolio',
+    href: href || null,
+  }),
 })

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
-import { bounded, faultAt, guarded, judge, placeOf, valid } from '../judge'
-import type { Decoded, Judged } from '../judge'
+import { isRight } from 'fp-ts/Either'
+import { bounded, faultAt, guarded, judge, placeOf, valid, below, combine, withoutRefused } from '../judge'
+import type { Decoded, Judged, FaultPlace } from '../judge'
 import type { Sanitise } from '../sanitise'
-import { Fields } from '../text'
-import { unshownFaults } from '../unshown'
-import type { FaultPlace } from '../judge'
-import { decodeId } from './entryNames'
+import { Fields, Id } from '../text'
 import { readModel } from './fields'
 import type { FieldsOf, Read } from './fields'
+import type { Fault } from '../../port/content'
+import { clipped, faultOf } from '../../port/faults'
+import { isEmptyField } from '../isEmptyField'
 
 interface Identified {
   readonly id: string
@@ -162,3 +163,72 @@ const withEntity = <Sent, A>(
 
 const withCommon = <A>(entity: A, common: object): A =>
   Object.keys(common).length === 0 ? entity : { ...common, ...entity }
+
+const listOf = (sent: unknown): ReadonlyArray<unknown> => (isEmptyField(sent) ? [] : [sent].flat())
+
+/** Other ids that lead to an entry. One that cannot stand in an address is left out, and reported. */
+export const decodeAliases = (
+  place: FaultPlace,
+  { aliases }: Fields,
+  id: string,
+): Judged<ReadonlyArray<string>> => {
+  const whole = below(place, 'aliases')
+  const read = withoutRefused(
+    combine(listOf(aliases).map((one, index) => judge(Id, null, below(whole, `[${index}]`), one))),
+  )
+  return { ...read, value: [...new Set(read.value)].filter((alias) => alias !== id) }
+}
+
+const usable = (sent: ReadonlyArray<unknown>): ReadonlyArray<string> =>
+  sent.flatMap((one) => {
+    const decoded = Id.decode(one)
+    return isRight(decoded) ? [decoded.right] : []
+  })
+
+/** Those of the aliases that were sent which can stand in an address. */
+export const aliasesOf = ({ aliases }: Fields): ReadonlyArray<string> => usable(listOf(aliases))
+
+/** The id that an entry was sent with, or where that cannot stand in an address, the first alias that can; `null` for neither. */
+export const sentId = ({ id, aliases }: Fields): string | null => usable([id, ...listOf(aliases)])[0] ?? null
+
+/** The same, with the fault of an id that was sent and cannot stand in an address. */
+const decodeId = (place: FaultPlace, fields: Fields, isOptional: boolean): Judged<string | null> => {
+  if (isOptional && isEmptyField(fields['id'])) return valid(sentId(fields))
+  const own = judge(Id, null, below(place, 'id'), fields['id'])
+  const id = own.value ?? sentId(fields)
+  return { value: id, faults: own.faults, missed: id === null }
+}
+
+/** How many entries a fault names. */
+const namedEntries = 3
+/** How many names have faults of their own: of a reading only some faults are reported one by one. */
+const ownFaults = 5
+
+/**
+ * One fault for each name of what a backend has of its entries and no page shows (`unshown`), however many entries have it: editors
+ * can change nothing of it in any one of them.
+ */
+export const unshownFaults = (reading: string, entries: ReadonlyArray<unknown>): ReadonlyArray<Fault> => {
+  const idsByName = new Map<string, string[]>()
+  for (const entry of entries.filter(Fields.is)) {
+    const { unshown, id } = entry
+    if (Fields.is(unshown))
+      for (const name of Object.keys(unshown))
+        idsByName.set(name, [...(idsByName.get(name) ?? []), clipped(String(id), 40)])
+  }
+  const all = [...idsByName]
+  const others = all.slice(ownFaults)
+  const faultFor = (name: string, ids: ReadonlyArray<string>): Fault =>
+    faultOf(
+      reading,
+      `a place on the site for ${name}`,
+      `${ids.length} of ${entries.length} entries (${ids.slice(0, namedEntries).join(', ')}${ids.length > namedEntries ? ' …' : ''})`,
+      { path: 'unshown' },
+    )
+  return [
+    ...all.slice(0, ownFaults).map(([name, ids]) => faultFor(name, ids)),
+    ...(others.length === 0
+      ? []
+      : [faultFor(others.map(([name]) => name).join(', '), [...new Set(others.flatMap(([, ids]) => ids))])]),
+  ]
+}

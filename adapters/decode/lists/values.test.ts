@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { isRight } from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
-import { months } from '../../domain/months'
-import { itReads } from '../../testing/itReads'
+import { months } from '../../domain/writtenDate'
+import { itReads } from '../../testing/decoding'
 import { Count, Day, Instant, Money, oneOf, Percent } from './values'
 
 /** These ways to write a value, with bars between them. */

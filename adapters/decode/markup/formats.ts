@@ -1,9 +1,7 @@
 import { isTag } from 'domhandler'
 import type { ChildNode, Element } from 'domhandler'
-import { blockNames } from './elementNames'
-import { styleOf } from './style'
-import type { Style } from './style'
-import { element, textIn } from './tree'
+import type { Style } from './tree'
+import { element, textIn, styleOf, blockNames } from './tree'
 
 /** What a style can say that an element says, too. */
 export interface Format {

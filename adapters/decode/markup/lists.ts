@@ -1,7 +1,6 @@
 import { isTag, isText } from 'domhandler'
 import type { ChildNode, Element } from 'domhandler'
-import { element, elementsIn, text, textIn } from './tree'
-import { styleOf } from './style'
+import { element, elementsIn, text, textIn, styleOf } from './tree'
 
 /** An item of a list that its editor has written without nesting. */
 interface FlatItem {

@@ -3,9 +3,8 @@ import type { ChildNode, Element } from 'domhandler'
 import { isAttachedPicture, isPlaceholder, linkInstead, pictureAddress, trixFile } from './embeds'
 import { formatted } from './formats'
 import { checkMark, quillLists, taskMark, withWordLists } from './lists'
-import { styleOf } from './style'
-import type { Style } from './style'
-import { element, elementsIn, htmlOf, text, textIn, treeOf } from './tree'
+import type { Style } from './tree'
+import { element, elementsIn, htmlOf, text, textIn, treeOf, styleOf } from './tree'
 
 /** What the sanitiser alone would lose: the meaning of styles, of old elements and of what is not embedded. */
 const needsReading = new RegExp(

@@ -3,6 +3,62 @@ import { DomHandler, Element, Text, isTag, isText } from 'domhandler'
 import type { ChildNode } from 'domhandler'
 import { Parser } from 'htmlparser2'
 
+/** All elements of HTML, of today and of before: another name in angle brackets is what somebody wrote. */
+export const elementNames: ReadonlySet<string> = new Set(
+  (
+    'a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote body br button ' +
+    'canvas caption center cite code col colgroup command content data datalist dd del details dfn dialog dir div dl dt em embed ' +
+    'fieldset figcaption figure font footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe image img ' +
+    'input ins isindex kbd keygen label legend li link listing main map mark marquee math menu menuitem meta meter multicol nav ' +
+    'nextid nobr noembed noframes noscript object ol optgroup option output p param picture plaintext pre progress q rb rp rt ' +
+    'rtc ruby s samp script search section select shadow slot small source spacer span strike strong style sub summary sup svg ' +
+    'table tbody td template textarea tfoot th thead time title tr track tt u ul var video wbr xml xmp'
+  ).split(' '),
+)
+
+/** Elements that are blocks of their own. */
+export const blockNames: ReadonlySet<string> = new Set(
+  (
+    'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer form ' +
+    'h1 h2 h3 h4 h5 h6 header hgroup hr html legend li listing main menu nav ol p pre section summary table tbody td tfoot th ' +
+    'thead tr ul xmp'
+  ).split(' '),
+)
+
+/** Whether a tag of this name, in lower case, begins a line. */
+export const beginsLine = (name: string): boolean => name === 'br' || blockNames.has(name)
+
+/** The declarations of a `style` attribute, by property, in lower case. */
+export type Style = ReadonlyMap<string, string>
+
+const none: Style = new Map()
+
+/** As much as it takes: it is not a parser of CSS, of which no value that matters here has a semicolon in quotes. */
+export const styleOf = ({ attribs }: { readonly attribs: Readonly<Record<string, string>> }): Style => {
+  const written = attribs['style']
+  if (written === undefined || written === '') return none
+  const style = new Map(
+    written.split(';').map((declaration) => {
+      const [property = '', ...value] = declaration.split(':')
+      return [
+        property.trim().toLowerCase(),
+        value
+          .join(':')
+          .replace(/!\s*important/i, '')
+          .trim()
+          .toLowerCase(),
+      ]
+    }),
+  )
+  // The short form of several properties.
+  const font = style.get('font') ?? ''
+  const [weight] = /\b(?:bold|bolder|[6-9]00)\b/.exec(font) ?? []
+  const [slant] = /\b(?:italic|oblique)\b/.exec(font) ?? []
+  if (weight !== undefined) style.set('font-weight', weight)
+  if (slant !== undefined) style.set('font-style', slant)
+  return style
+}
+
 /** Elements that are nested deeper are not kept; their text is. */
 export const nestingLimit = 60
 

@@ -6,24 +6,49 @@ import { entriesOf } from '../../answers/siteQuestions'
 import type { DecodeTools } from '../../answers/serverQuestion'
 import { titleField } from '../../domain/kind'
 import type { AnyEntity, KindDeclaration } from '../../domain/kind'
-import { entryById, isHome } from '../../domain/menu'
+import { entryById, isHome, MenuId } from '../../domain/menu'
 import type { MenuPage } from '../../domain/menuPage'
 import { shownName } from '../../domain/name'
 import { allMissing } from '../../operator/expectedLabels'
 import type { Leaf } from '../../places/leavesOf'
 import type { ContentError } from '../../port/content'
 import { clipped, faultOf } from '../../port/faults'
-import { valueAt } from '../../port/places'
-import type { Way } from '../../port/places'
-import type { Source, SourceResult } from '../../port/source'
+import { valueAt } from '../../port/source'
+import type { Source, SourceResult, Way } from '../../port/source'
 import { duplicateNames } from '../menuNames'
 import { emptyPage, isUnansweredHalf, missingHome, undatedFindings, untitledFindings } from '../report'
 import { faultFinding, missingFinding } from '../sentences'
 import type { Finding } from '../sentences'
-import type { EntryName } from './entryNamed'
 import { leafFaults, placeOfLeaf } from './leafFaults'
 import { sentListEntry, sentMenu, sentPage, sentSlide } from './sentEntry'
 import type { Sent } from './sentEntry'
+import { slides, menu, menuPages } from '../../questions/questions'
+import { stepDecoded } from '../../questions/family'
+import { kindIn } from '../../questions/knownKinds'
+import { pathsMeant } from '../../questions/parseQuestion'
+
+/** What a report is about. */
+export type EntryName =
+  | { readonly of: 'menu' }
+  | { readonly of: 'menuPage'; readonly id: string }
+  | { readonly of: 'slide'; readonly id: string }
+  | { readonly of: 'entry'; readonly kind: KindDeclaration; readonly question: string; readonly id: string }
+
+export const entryExpected = 'menu, pages/{id}, slides/{id}, lists/{kind}/{id}'
+
+/** `null` for any other text. Of a kind that several releases declare, the latest declaration counts. */
+export const entryNamed = (text: string): EntryName | null => {
+  if (text === menu.path) return { of: 'menu' }
+  const end = text.lastIndexOf('/')
+  const id = stepDecoded(text.slice(end + 1))
+  if (end === -1 || id === null || !MenuId.is(id)) return null
+  const above = text.slice(0, end)
+  if (above === slides.path) return { of: 'slide', id }
+  if (menuPages.stepsOf(text) !== null) return { of: 'menuPage', id }
+  const question = above.startsWith('lists/') ? pathsMeant(above)?.at(-1) : undefined
+  const kind = question === undefined ? null : kindIn(question)
+  return question === undefined || kind === null ? null : { of: 'entry', kind, question, id }
+}
 
 /** The levels of the headings of a text, as its editor chose them; the page shows each text in its own outline. */
 const headingLevels = (html: string): ReadonlyArray<number> => {

@@ -6,11 +6,11 @@ import { isLeft } from 'fp-ts/Either'
 import writeFileAtomic from 'write-file-atomic'
 import { lastGoodLimits } from '../../limits'
 import type { Question, Reading } from '../../port/content'
-import { isReadingFor } from '../../questions/sameType'
-import type { WithReading } from '../../questions/sameType'
+import { isReadingFor } from '../../questions/family'
+import type { WithReading } from '../../questions/family'
 import { declaredPrefix, fileName, fileText, readingOfText } from './keptFile'
-import { inMemory } from './memory'
-import type { Memory } from './memory'
+import { inMemory } from './withLastGood'
+import type { Memory } from './withLastGood'
 
 export interface DiskMemory extends Memory {
   /** Resolves when everything put so far is on the disk, or could not be written. */

@@ -2,9 +2,9 @@ import { asyncScheduler, map, of, ReplaySubject, tap } from 'rxjs'
 import type { Observable, Subscription } from 'rxjs'
 import { lastGoodLimits } from '../../limits'
 import type { Answer, ContentResult, Question } from '../../port/content'
-import { isResultFor } from '../../questions/sameType'
-import type { WithResult } from '../../questions/sameType'
-import { singleFlight } from '../singleFlight'
+import { isResultFor } from '../../questions/family'
+import type { WithResult } from '../../questions/family'
+import { singleFlight } from '../cache'
 
 /** One request of one question, shared by those who wait for it; aborted when the last of them leaves before `detach`. */
 export interface Request<A> extends WithResult<A> {

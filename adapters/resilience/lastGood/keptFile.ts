@@ -3,7 +3,7 @@ import { isLeft, left, right } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import type { Question, Reading } from '../../port/content'
-import { describe } from '../../port/describe'
+import { describe } from '../../port/faults'
 
 const Lost = t.readonly(
   t.strict({ key: t.union([t.string, t.null]), field: t.union([t.string, t.null]) }),

@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import type { Question } from '../../port/content'
 import { readingOf } from '../../testing/virtualTime'
-import { inMemory } from './memory'
+import { inMemory } from './withLastGood'
 
 const numbered = (path: string): Question<number> => ({ path, name: path, codec: t.number })
 

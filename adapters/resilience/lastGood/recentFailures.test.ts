@@ -2,7 +2,7 @@ import { timer } from 'rxjs'
 import { lastGoodLimits } from '../../limits'
 import { faultOf } from '../../port/faults'
 import { run } from '../../testing/virtualTime'
-import { makeRecentFailures } from './recentFailures'
+import { makeRecentFailures } from './withLastGood'
 
 const fault = (reading: string) => faultOf(reading, 'an answer', 'status 500')
 

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Observable } from 'rxjs'
 import { onceFor } from '../../domain/onceFor'
 import { Picture } from '../../domain/picture'
-import { sized, unsized } from '../../domain/pictureSizes'
-import type { MediaSize } from '../../domain/pictureSizes'
+import { sized, unsized } from '../../domain/mediaSizes'
+import type { MediaSize } from '../../domain/mediaSizes'
 import type { Content, Question, Reading, Scheduled } from '../../port/content'
 
 /** How the last good content of a question is used. */

@@ -26,14 +26,77 @@ import type {
   ContentError,
 } from '../../port/content'
 import type { DeletedPart } from '../../questions/parseQuestion'
-import { decorate } from '../../port/decorate'
+import { decorate } from '../../port/content'
 import { errorFault, faultOf, prependFault } from '../../port/faults'
 import { makeInFlight } from './inFlight'
 import type { Worth } from './inFlight'
-import type { Memory } from './memory'
-import { makeRecentFailures } from './recentFailures'
 import { settle } from './settle'
 import type { FillRules, FillRule } from './settle'
+import { isReadingFor } from '../../questions/family'
+import type { WithReading } from '../../questions/family'
+
+/** The paths whose backend has just failed or was late. */
+interface RecentFailures {
+  readonly add: (path: string, fault: Fault) => void
+  /** The latest failure of this path; `null` when it is over, or was long ago. */
+  readonly of: (path: string) => Fault | null
+  /** Whether any path failed a moment ago. */
+  readonly anyJustNow: () => boolean
+  /** The path was answered in time. */
+  readonly resolve: (path: string) => void
+  /** The backend has announced a change: earlier failures of these paths, or of all, no longer count. */
+  readonly forget: (paths?: ReadonlyArray<string>) => void
+}
+
+export const makeRecentFailures = (): RecentFailures => {
+  const known = new Map<string, { readonly fault: Fault; readonly until: number }>()
+  let latestAt = -Infinity
+
+  return {
+    add: (path, fault) => {
+      const now = asyncScheduler.now()
+      for (const [other, { until }] of known) if (until <= now) known.delete(other)
+      latestAt = now
+      known.set(path, { fault, until: now + lastGoodLimits.failureRememberedMs })
+    },
+    of: (path) => {
+      const failure = known.get(path)
+      return failure !== undefined && asyncScheduler.now() < failure.until ? failure.fault : null
+    },
+    anyJustNow: () => asyncScheduler.now() - latestAt < lastGoodLimits.failureOfAnyPathMs,
+    resolve: (path) => void known.delete(path),
+    forget: (paths = [...known.keys()]) => {
+      latestAt = -Infinity
+      paths.forEach((path) => known.delete(path))
+    },
+  }
+}
+
+/** The last good reading of each question. Neither throws nor waits. */
+export interface Memory {
+  /** As it was put, from `memory` or from `disk`; `null` when there is none. */
+  readonly get: <A>(question: Question<A>) => Reading<A> | null
+  readonly put: <A>(question: Question<A>, reading: Reading<A>) => void
+  readonly forget: (paths: ReadonlyArray<string>) => void
+}
+
+/** Kept in this process alone. Beyond `maxKeys` questions, the one that was used least recently is dropped. */
+export const inMemory = ({
+  maxKeys = lastGoodLimits.memoryKeys,
+}: { readonly maxKeys?: number } = {}): Memory => {
+  const kept = new LRUCache<string, WithReading<unknown>>({ max: maxKeys })
+  return {
+    get: (question) => {
+      const known = kept.get(question.path)
+      return known !== undefined && isReadingFor(known, question) ? known.reading : null
+    },
+    put: (question, reading) => {
+      const origin = reading.origin === 'disk' ? 'disk' : 'memory'
+      kept.set(question.path, { question, reading: { ...reading, origin } })
+    },
+    forget: (paths) => paths.forEach((path) => kept.delete(path)),
+  }
+}
 
 /** The seed's answer to a question that no backend has ever answered; the error where the seed has none either. */
 const seeded = <A>(

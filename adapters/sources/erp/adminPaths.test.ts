@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { adminEntities, adminPaths, otherAdminPaths } from './adminPaths'
+import { adminEntities, adminPaths, otherAdminPaths } from './erpSource'
 
 it('builds the addresses of an entity', () => {
   const { byId, update, delete: remove, ...ofAll } = adminPaths('purchase_request')

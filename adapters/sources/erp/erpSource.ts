@@ -8,59 +8,35 @@ import { PicturePath, encodedPath, filePath } from '../../decode/pictures'
 import { errorLine } from '../../port/faults'
 import { fetchJson } from '../../http/fetchJson'
 import type { GetJson } from '../../http/fetchJson'
-import { paged } from '../../http/paged'
+import { paged, readEnvelope, totals } from '../../http/paged'
 import type { Page } from '../../http/paged'
-import { readEnvelope } from '../../http/readEnvelope'
-import type { Source, SourceResult, Labelled } from '../../port/source'
+import type { Source, SourceResult, Labelled, Locate, SourceQuestion, Way } from '../../port/source'
 import { menuDepth } from '../../port/source'
-import { ContentsEnvelope, ImagesEnvelope, MenusEnvelope, SliderEnvelope, pagesOf } from './wire'
 import type { Place } from '../../domain/place'
-import type { Locate, SourceQuestion, Way } from '../../port/places'
-import type { AdminEntity, AdminId } from './adminPaths'
+import { wellFormed } from '../../decode/text'
+import type { Fetch } from '../../http/authorizedFetch'
+import { entriesOf } from '../../port/movedSource'
+import type { MovedSource } from '../../port/movedSource'
 
-/**
- * Where values are edited in the incumbent's admin system. Its forms are not known, so their address is a pattern, in which `{entity}`
- * is replaced by a name of `adminEntities`, `{id}` by the id of the entry, and `{field}` by its field: `name`, `title`. The parts
- * of a page have no ids of their own: theirs is the id of the menu, and the field is the label, `About`, or `Gallery[2]` for one
- * of its pictures (from 0).
- */
-const formPlaces =
-  (pattern: string, source: Pick<Source, 'menus' | 'slides' | 'menuPage'>) =>
-  (asked: SourceQuestion): SourceResult<Locate> | null => {
-    const form = (entity: AdminEntity, id: AdminId, field: string): Place => {
-      const parts = { entity, id, field }
-      return {
-        url: pattern.replace(/\{(entity|id|field)\}/g, (_, part: keyof typeof parts) =>
-          encodeURIComponent(parts[part]),
-        ),
-      }
-    }
-    /** The entry at the beginning of a way, whose last step is its field. */
-    const ofEntry =
-      (entity: AdminEntity) =>
-      (entries: ReadonlyArray<unknown>): Locate =>
-      (way) => {
-        const id = idAt(entries, way.slice(0, -1))
-        return id === null ? null : form(entity, id, String(way.at(-1)))
-      }
-    switch (asked.of) {
-      case 'menus':
-        return mapAnswer(source.menus(), ofEntry('cms_menu'))
-      case 'slides':
-        return mapAnswer(source.slides(), ofEntry('homepage_slider'))
-      case 'menuPage':
-        return mapAnswer(source.menuPage(asked.id), (page): Locate => ([half, at, , index]) => {
-          const pairs: E.Either<unknown, Labelled> = half === 'images' ? page.images : page.contents
-          const label = E.isRight(pairs) ? pairs.right[Number(at)]?.[0] : undefined
-          if (label === undefined) return null
-          return half === 'images'
-            ? form('cms_menu_content_image', asked.id, index === undefined ? label : `${label}[${index}]`)
-            : form('cms_menu_content', asked.id, label)
-        })
-      case 'list':
-        return null
-    }
-  }
+/** The envelopes of the incumbent's four responses. Entries are decoded one by one in `decode/`. */
+const MenusEnvelope = t.type({ menus: t.array(t.unknown) }, 'menus')
+
+/** Labels as keys; `null` where there are none. */
+const ByLabel = t.union([t.UnknownRecord, t.null])
+const ContentsEnvelope = t.type({ menu_contents: ByLabel }, 'menu_contents')
+type ContentsEnvelope = t.TypeOf<typeof ContentsEnvelope>
+const ImagesEnvelope = t.type({ content_images: ByLabel }, 'content_images')
+type ImagesEnvelope = t.TypeOf<typeof ImagesEnvelope>
+
+/** One page of the slider. An invalid `total_pages` does not invalidate its slides: `pagesOf` reads it. */
+export const SliderEnvelope = t.type(
+  { homepage_sliders: t.array(t.unknown), total_pages: t.unknown },
+  'homepage_sliders',
+)
+
+/** The number of pages, from a number or its digits; 1 where it is not given. */
+export const pagesOf = ({ total_pages: pages }: t.TypeOf<typeof SliderEnvelope>): number =>
+  typeof pages === 'number' || (typeof pages === 'string' && /^\d{1,9}$/.test(pages)) ? Number(pages) : 1
 
 const idAt = (held: unknown, [step, ...rest]: Way): AdminId | null => {
   if (step !== undefined)
@@ -210,3 +186,144 @@ export const erpSource = ({ baseUrl, getJson = fetchJson(), adminForm = null }: 
   }
   return adminForm === null ? source : { ...source, places: formPlaces(adminForm, source) }
 }
+
+/**
+ * Where values are edited in the incumbent's admin system. Its forms are not known, so their address is a pattern, in which `{entity}`
+ * is replaced by a name of `adminEntities`, `{id}` by the id of the entry, and `{field}` by its field: `name`, `title`. The parts
+ * of a page have no ids of their own: theirs is the id of the menu, and the field is the label, `About`, or `Gallery[2]` for one
+ * of its pictures (from 0).
+ */
+const formPlaces =
+  (pattern: string, source: Pick<Source, 'menus' | 'slides' | 'menuPage'>) =>
+  (asked: SourceQuestion): SourceResult<Locate> | null => {
+    const form = (entity: AdminEntity, id: AdminId, field: string): Place => {
+      const parts = { entity, id, field }
+      return {
+        url: pattern.replace(/\{(entity|id|field)\}/g, (_, part: keyof typeof parts) =>
+          encodeURIComponent(parts[part]),
+        ),
+      }
+    }
+    /** The entry at the beginning of a way, whose last step is its field. */
+    const ofEntry =
+      (entity: AdminEntity) =>
+      (entries: ReadonlyArray<unknown>): Locate =>
+      (way) => {
+        const id = idAt(entries, way.slice(0, -1))
+        return id === null ? null : form(entity, id, String(way.at(-1)))
+      }
+    switch (asked.of) {
+      case 'menus':
+        return mapAnswer(source.menus(), ofEntry('cms_menu'))
+      case 'slides':
+        return mapAnswer(source.slides(), ofEntry('homepage_slider'))
+      case 'menuPage':
+        return mapAnswer(source.menuPage(asked.id), (page): Locate => ([half, at, , index]) => {
+          const pairs: E.Either<unknown, Labelled> = half === 'images' ? page.images : page.contents
+          const label = E.isRight(pairs) ? pairs.right[Number(at)]?.[0] : undefined
+          if (label === undefined) return null
+          return half === 'images'
+            ? form('cms_menu_content_image', asked.id, index === undefined ? label : `${label}[${index}]`)
+            : form('cms_menu_content', asked.id, label)
+        })
+      case 'list':
+        return null
+    }
+  }
+
+/**
+ * The addresses of the incumbent's admin system (docs/spec.md, sections 3 and 7, docs/wire.md). No page asks for them and
+ * nothing is requested here; methods and payloads are not known. They are for an admin screen or an import.
+ */
+
+const entities = {
+  members: ['user', 'employee', 'member', 'executive_member', 'adviser_member', 'general_member'],
+  rights: ['department', 'permission', 'role', 'role_menu', 'qualification', 'designation'],
+  places: ['city', 'thana', 'country', 'branch', 'general_setting'],
+  accounts: ['group', 'primary_group', 'ledger_account', 'sub_ledger_account'],
+  vouchers: ['payment_voucher', 'receipt_voucher', 'contra_voucher', 'journal_voucher'],
+  trade: ['sales', 'purchase', 'purchase_request', 'purchase_final', 'purchase_status', 'inventory'],
+  orders: ['order', 'order_status', 'customer_order', 'shipping_address', 'payment_method'],
+  traders: ['manufacturer', 'vendor', 'customer', 'customer_type'],
+  products: ['category', 'brand', 'product', 'product_colour', 'product_image', 'size', 'attribute_set'],
+  tickets: ['ticket', 'ticket_detail', 'ticket_status'],
+  charity: ['cause', 'cause_content', 'monthly_subscription', 'donation'],
+  content: ['cms_menu', 'cms_menu_content', 'cms_menu_content_image', 'homepage_slider'],
+} as const
+
+/** Named as in the specification, in snake_case like the addresses that are known (`homepage_slider`, `cms_menu`). */
+export const adminEntities = Object.values(entities).flat()
+type AdminEntity = (typeof adminEntities)[number]
+
+/** An id as the admin system knows it. */
+type AdminId = number | string
+
+/**
+ * An id as a path segment. `.` and `..` are not possible there, even percent-encoded, because a URL parser resolves them;
+ * they become an id that no entity has.
+ */
+const segment = (id: AdminId): string =>
+  encodeURIComponent(wellFormed(String(id)).replace(/^\.{1,2}$/, (dots) => dots.replace(/\./g, '%2E')))
+
+const address = (entity: string, call: string): string => `/${entity}/api/v1/${entity}/${call}/`
+
+/** The addresses of an entity, below the backend's host: `adminPaths('cause').update(7)` is `/cause/api/v1/cause/update/7/`. */
+export const adminPaths = (entity: AdminEntity) => ({
+  create: address(entity, 'create'),
+  all: address(entity, 'all'),
+  byId: (id: AdminId) => address(entity, segment(id)),
+  update: (id: AdminId) => address(entity, `update/${segment(id)}`),
+  delete: (id: AdminId) => address(entity, `delete/${segment(id)}`),
+  deleteMultiple: address(entity, 'delete_multiple'),
+  search: address(entity, 'search'),
+  withoutPagination: address(entity, 'without_pagination/all'),
+})
+
+/** What no two users may share. */
+type UniqueField = 'username' | 'email' | 'phone'
+
+/** That these exist is known, how they read is not: each is a guess in the shape of the addresses that are known. */
+export const otherAdminPaths = {
+  login: address('user', 'login'),
+  resetPassword: address('user', 'reset_password'),
+  changePassword: address('user', 'change_password'),
+  uniqueAtCreate: (field: UniqueField) => address('user', `unique_${field}/create`),
+  uniqueAtUpdate: (field: UniqueField, id: AdminId) =>
+    address('user', `unique_${field}/update/${segment(id)}`),
+  dashboardCounts: address('dashboard', 'counts'),
+  accountReport: address('report', 'account'),
+  summaryReport: address('report', 'summary'),
+  departmentTickets: (department: 'account' | 'sales' | 'support') =>
+    address('ticket', `${department}_department/all`),
+  roleMenus: (role: AdminId) => address('role_menu', `by_user_role/${segment(role)}`),
+}
+
+/** How often a name stands in an answer as the name of a value. */
+const namesIn = (answer: unknown, name: string): number =>
+  JSON.stringify(answer).split(`"${name}":`).length - 1
+
+/** Counts of menu entries and slides of the incumbent backend, from its raw answers. */
+export const erpMoved = (connection: {
+  readonly baseUrl: string
+  readonly fetch: Fetch
+  readonly timeLimitMs: number
+}): Partial<MovedSource> => ({
+  counts: () =>
+    totals(connection, [
+      {
+        what: 'menus',
+        of: entriesOf('menu'),
+        url: `${connection.baseUrl}/cms_menu/api/v1/cms_menu/get_all_nested_cms_menu/`,
+        answer: t.unknown,
+        totalOf: (answer) => namesIn(answer, 'name'),
+      },
+      {
+        what: 'slides',
+        of: entriesOf('slides'),
+        url: `${connection.baseUrl}/homepage_slider/api/v1/homepage_slider/all/?size=1`,
+        answer: t.unknown,
+        totalOf: (answer) =>
+          SliderEnvelope.is(answer) && answer.homepage_sliders.length > 0 ? pagesOf(answer) : 0,
+      },
+    ]),
+})

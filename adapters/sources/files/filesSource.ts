@@ -1,25 +1,26 @@
 import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
-import { isLeft, isRight, left, map, right } from 'fp-ts/Either'
+import { isLeft, isRight, left, map, right, sequenceArray } from 'fp-ts/Either'
+import type { Either } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { defer } from 'rxjs'
 import { pathToFileURL } from 'node:url'
+import { stat } from 'node:fs/promises'
 import { malformed } from '../../port/content'
-import { describe } from '../../port/describe'
+import { describe } from '../../port/faults'
 import { isSiteKind, kinds } from '../../domain/kinds'
 import { isSameName } from '../../domain/name'
 import type { RawMenuPage, Source } from '../../port/source'
 import { menuDepth } from '../../port/source'
 import { folderAt, withDrafts } from './folder'
 import type { FileRead, Folder } from './folder'
-import { readKindFolder } from './kindFolder'
-import { readPageFolder } from './pageFolder'
+import { readPageFolder, readKindFolder } from './pageFolder'
 import { filePlaces } from './places'
 import type { OnPage } from './places'
-import { readRedirects, redirectsRevision, fileRevision } from './redirects'
 import { PicturePath, decodedPath } from '../../decode/pictures'
 import { isVisible, mediaPathOf } from '../../contentFolder/format'
 import { digitsOf } from '../../decode/text'
+import { redirectTable } from '../../decode/redirectTable'
 
 const childrenOf = (entry: Readonly<Record<string, unknown>>): ReadonlyArray<unknown> =>
   Array.isArray(entry['children']) ? entry['children'] : []
@@ -123,7 +124,7 @@ const isPageName = (name: unknown): name is string =>
  * Adapter: a folder of texts and pictures that are edited by hand, in the format of `contentFolder.ts`. It understands
  * three additions: labels as `<Label>.md` (`markdown.ts`), or as `<Label>.json` for a list of texts, and `lists/<kind>.json` with the
  * entries of a kind, for the kinds whose file exists at the start. A kind that a remote declares, `careers/jobs`, is the folder of
- * that name (`kindFolder.ts`). Old addresses are in `redirects.csv` or `redirects.json` (`redirects.ts`).
+ * that name (`pageFolder.ts`). Old addresses are in `redirects.csv` or `redirects.json`.
  *
  * What is not published yet is in `drafts/`, which has the same layout: a file there stands in the place of that of the same name
  * (`withDrafts`). A text whose front matter has `draft: true` is one as well.
@@ -204,4 +205,40 @@ const sourceIn = (folder: Folder, root: string, drafts = root): Source => {
     places: filePlaces(folder, onPage),
     pictureUrl: (picture) => pictureFile(path.join(root, 'media'), picture),
   }
+}
+
+/** Another text after a file was written, replaced, or given an earlier time. One that cannot be looked at is none: it is read, which says why. */
+const fileRevision = async (file: string): Promise<Either<never, string>> => {
+  const found = await stat(file, { bigint: true }).catch(() => null)
+  return right(
+    found === null ? `${Math.random()}` : `${found.ino} ${found.size} ${found.mtimeNs} ${found.ctimeNs}`,
+  )
+}
+
+const Redirects = t.readonlyArray(t.unknown, 'a list of old addresses')
+
+const files = ['redirects.json', 'redirects.csv'] as const
+
+const filesIn = async (folder: Folder) =>
+  map((names: ReadonlyArray<string>) => files.filter((name) => names.includes(name)))(await folder.names('.'))
+
+/** Another text after one of the files has come, was changed, or is gone. */
+const redirectsRevision = async (folder: Folder): FileRead<string> => {
+  const there = await filesIn(folder)
+  if (isLeft(there)) return there
+  const revisions = await Promise.all(
+    there.right.map(async (name) => fileRevision(await folder.fileOf(name))),
+  )
+  return map((all: ReadonlyArray<string>) => all.join(', '))(sequenceArray(revisions))
+}
+
+/** Those of `redirects.json`, as a source sends them, and of the table `redirects.csv`; either may be absent. */
+const readRedirects = async (folder: Folder): FileRead<ReadonlyArray<unknown>> => {
+  const there = await filesIn(folder)
+  if (isLeft(there)) return there
+  const [sentIn, tableIn] = files
+  const sent = there.right.includes(sentIn) ? await folder.json(sentIn, Redirects) : right([])
+  if (isLeft(sent)) return sent
+  const table = there.right.includes(tableIn) ? await folder.bytes(tableIn) : right(new Uint8Array())
+  return isLeft(table) ? table : right([...sent.right, ...redirectTable(table.right)])
 }

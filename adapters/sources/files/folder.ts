@@ -5,7 +5,7 @@ import { pipe } from 'fp-ts/function'
 import type { Decoder } from 'io-ts'
 import { malformed, unreachable } from '../../port/content'
 import type { ContentError } from '../../port/content'
-import { describe } from '../../port/describe'
+import { describe } from '../../port/faults'
 import { isVisible } from '../../contentFolder/format'
 
 /** The result of reading a file; never rejects. */

@@ -19,7 +19,7 @@ const rowsIn = (file: string): ReadonlyArray<unknown> => {
   }
 }
 
-const filesIn = (folder: string): ReadonlyArray<string> =>
+const filesBelow = (folder: string): ReadonlyArray<string> =>
   (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [])
     .filter((name) => name.split(path.sep).every(isVisible) && statSync(path.join(folder, name)).isFile())
     .map((name) => name.split(path.sep).join('/'))
@@ -37,7 +37,7 @@ export const filesMoved = (
     const isNew = (row: unknown) => !ids.has(String(fieldsOf(row)['id']))
     return published.length + rowsIn(at('drafts', below)).filter(isNew).length
   }
-  const media = () => filesIn(at('media'))
+  const media = () => filesBelow(at('media'))
   const counts = (): ReadonlyArray<Count> => [
     { what: 'menus', there: rows('menus.json'), of: entriesOf('menu') },
     { what: 'slides', there: rows('sliders.json'), of: entriesOf('slides') },
@@ -47,7 +47,7 @@ export const filesMoved = (
     ...declared.map(({ name }) => ({
       what: name,
       there: new Set(
-        [...filesIn(at(name)), ...filesIn(at('drafts', name))].map((file) => path.parse(file).name),
+        [...filesBelow(at(name)), ...filesBelow(at('drafts', name))].map((file) => path.parse(file).name),
       ).size,
       of: entriesOf(`lists/${name}`),
     })),

@@ -6,12 +6,11 @@ import { pageFilesOf, picturesFile } from '../../contentFolder/format'
 import type { KindDeclaration } from '../../domain/kind'
 import { isSiteKind } from '../../domain/kinds'
 import type { Place } from '../../domain/place'
-import type { Locate, SourceQuestion, Way } from '../../port/places'
-import type { SourceResult } from '../../port/source'
+import type { SourceResult, Locate, SourceQuestion, Way } from '../../port/source'
 import type { FileRead, Folder } from './folder'
 import { fieldLine, withoutFrontMatter } from './frontMatter'
-import { bodyOf, readEntryFiles } from './kindFolder'
-import type { EntryFile } from './kindFolder'
+import { bodyOf, readEntryFiles } from './pageFolder'
+import type { EntryFile } from './pageFolder'
 
 /** Where values are edited in a content folder: the file, and the line on which the value begins. */
 export const filePlaces =

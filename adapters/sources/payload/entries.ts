@@ -5,7 +5,7 @@ import type { Kind } from '../../domain/kinds'
 import { isEmptyField } from '../../decode/isEmptyField'
 import { fieldsOf, replacedIn } from '../../mapping/fields'
 import type { Fields } from '../../mapping/fields'
-import { Media, toPicture } from './pictures'
+import { Media, toPicture } from './query'
 
 /** The collections of `cms/payload` use the canonical names, so only media are mapped, at any depth. */
 const withPictures = (value: unknown): unknown =>

@@ -5,7 +5,7 @@ import { fieldsOf, present } from '../../mapping/fields'
 import type { Fields } from '../../mapping/fields'
 import { menuTree } from '../../mapping/menuTree'
 import type { RawMenuPage } from '../../port/source'
-import { toPictures } from './pictures'
+import { toPictures } from './query'
 
 const Doc = t.type({ id: t.union([t.number, t.string]) }, 'menu')
 

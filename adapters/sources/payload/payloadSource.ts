@@ -1,18 +1,16 @@
 import * as E from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
-import { of, forkJoin, map } from 'rxjs'
+import { of, forkJoin, map, firstValueFrom } from 'rxjs'
 import * as t from 'io-ts'
 import { kinds } from '../../domain/kinds'
-import { errorEntryOn } from '../../http/emptyOn'
 import { fetchJson } from '../../http/fetchJson'
 import type { GetJson } from '../../http/fetchJson'
-import { paged } from '../../http/paged'
-import { readEnvelope } from '../../http/readEnvelope'
+import { paged, readEnvelope, errorEntryOn, totals } from '../../http/paged'
+import type { CountedBackend } from '../../http/paged'
 import { mapAnswer } from '../../port/asked'
 import type { Source, SourceResult } from '../../port/source'
 import { toDeclaredEntry, toListEntry, toSlide, withoutRowId } from './entries'
 import { toMenuTree, toPage } from './menus'
-import { pathPrefix, pictureUrl } from './pictures'
 import { fieldPlaces } from './places'
 import {
   declaredPath,
@@ -22,10 +20,16 @@ import {
   redirectsPath,
   slidesPath,
   collectionOf,
+  Docs,
+  MenuPageDocs,
+  pathPrefix,
+  pictureUrl,
+  Media,
 } from './query'
 import type { Version } from './query'
-import { Docs, MenuPageDocs } from './wire'
 import type { KindDeclaration } from '../../domain/kind'
+import { entriesOf, matching } from '../../port/movedSource'
+import type { MovedFile, MovedSource } from '../../port/movedSource'
 
 interface RevisionOptions {
   readonly getJson: GetJson
@@ -132,5 +136,61 @@ const sourceOf = (
     places: fieldPlaces(adminUrl ?? host, { version, all, ofMenu }),
     pictureUrl: (path) => pictureUrl(host, path),
     pathPrefix,
+  }
+}
+
+const Counted = t.type({ totalDocs: t.number }, 'a number of documents')
+const Me = t.type({ user: t.union([t.null, t.UnknownRecord]) }, 'who is signed in')
+
+/** Members of a Payload source that only an import needs. */
+export const payloadMoved = (
+  connection: CountedBackend,
+  declared: ReadonlyArray<KindDeclaration>,
+): Partial<MovedSource> => {
+  const { baseUrl, isAuthorized } = connection
+  const getJson = fetchJson(connection)
+  const lists = [
+    ...kinds.map((name) => ({ name, collection: name })),
+    ...declared.map((kind) => ({ name: kind.name, collection: collectionOf(kind) })),
+  ]
+  const counted = [
+    { what: 'menus', collection: 'menus', of: entriesOf('menu') },
+    ...lists.map(({ name, collection }) => ({ what: name, collection, of: entriesOf(`lists/${name}`) })),
+    { what: 'slides', collection: 'slides', of: entriesOf('slides') },
+    { what: 'redirects', collection: 'redirects', of: entriesOf('redirects') },
+    { what: 'media', collection: 'media', of: matching(/^files#(payload\/.+)/) },
+  ]
+  return {
+    counts: () =>
+      totals(
+        connection,
+        counted.map(({ collection, ...one }) => ({
+          ...one,
+          url: `${baseUrl}/api/${collection}/count`,
+          answer: Counted,
+          totalOf: ({ totalDocs }) => totalDocs,
+        })),
+      ),
+    files: () =>
+      firstValueFrom(
+        mapAnswer(
+          paged((page) =>
+            mapAnswer(
+              readEnvelope(getJson, `${baseUrl}/api/media?depth=0&limit=100&sort=id&page=${page}`, Docs),
+              ({ docs, hasNextPage }) => ({ entries: docs, hasMore: hasNextPage }),
+            ),
+          ),
+          (docs) =>
+            docs
+              .filter(Media.is)
+              .map(({ filename }): MovedFile => ({ path: pathPrefix + filename, addresses: [] })),
+        ),
+      ),
+    ...(isAuthorized && {
+      isSignedIn: async () =>
+        E.map(({ user }: t.TypeOf<typeof Me>) => user !== null)(
+          await firstValueFrom(readEnvelope(getJson, `${baseUrl}/api/users/me`, Me)),
+        ),
+    }),
   }
 }

@@ -5,16 +5,12 @@ import { encodedPath, PicturePath } from '../../decode/pictures'
 import { Fields } from '../../decode/text'
 import { isSiteKind, kinds } from '../../domain/kinds'
 import type { Fetch } from '../../http/authorizedFetch'
-import { hasBytes } from '../../http/hasBytes'
-import { jsonInit, sendJson } from '../../http/sendJson'
+import { jsonInit, sendJson } from '../../http/fetchJson'
 import type { ContentError } from '../../port/content'
 import { oneLine } from '../../port/faults'
-import { redirectTarget } from '../../port/redirectTarget'
-import { carried, isText, lost } from '../../port/targetOutcome'
-import type { Made, NodeOf } from '../../port/targetOutcome'
-import type { File, Node, Put, Refs, Target, TargetResult, Written } from '../../port/target'
-import { pathPrefix } from './pictures'
-import { collectionOf } from './query'
+import { carried, isText, lost, redirectTarget } from '../../port/target'
+import type { File, Node, Put, Refs, Target, TargetResult, Written, Made, NodeOf } from '../../port/target'
+import { collectionOf, pathPrefix } from './query'
 import { documentFault, fileFault, fileTypes, oldAddressFault } from './rules'
 import { entryDocument, menuDocument, namesIn, ownId, slideDocument } from './toDocument'
 
@@ -266,5 +262,16 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
           return putRedirect(node)
       }
     },
+  }
+}
+
+/** Whether there is a file at an address, and is this one. */
+const hasBytes = async (fetch: Fetch, url: string, bytes: Uint8Array): Promise<boolean> => {
+  try {
+    const answer = await fetch(url)
+    return answer.ok && Buffer.from(await answer.arrayBuffer()).equals(bytes)
+  } catch {
+    // It is uploaded then, which says what is wrong.
+    return false
   }
 }

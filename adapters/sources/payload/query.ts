@@ -1,6 +1,61 @@
+import * as t from 'io-ts'
 import type { KindDeclaration } from '../../domain/kind'
 import type { Kind } from '../../domain/kinds'
-import { mediaFields } from './pictures'
+import { encodedPath, PicturePath } from '../../decode/pictures'
+import { present } from '../../mapping/fields'
+
+/** The prefix of this source's picture paths; a file name follows. */
+export const pathPrefix = 'payload/'
+
+export const Media = t.type({ filename: t.string }, 'media')
+
+/** What Payload knows of a picture under the names of the canonical shape. */
+const details = ['alt', 'caption', 'credit', 'decorative', 'width', 'height']
+
+/** The fields of a document that the site shows something of. */
+const mediaFields: ReadonlyArray<string> = ['filename', ...details, 'focalX', 'focalY']
+
+/** Payload writes the middle into every picture that is uploaded: that says that nobody has chosen a point. */
+const focusOf = (x: unknown, y: unknown): unknown => (x === 50 && y === 50 ? null : { x, y })
+
+/**
+ * A document of the media as a picture of the canonical shape, without what it does not say; any other value is left for its
+ * decoder to refuse.
+ */
+export const toPicture = (sent: unknown): unknown => {
+  if (!Media.is(sent)) return sent
+  const { filename, focalX, focalY, ...said }: Readonly<Record<string, unknown>> = sent
+  const focus = focusOf(focalX ?? null, focalY ?? null)
+  return {
+    path: `${pathPrefix}${String(filename)}`,
+    ...present(
+      Object.fromEntries(
+        Object.entries({ ...said, focus }).filter(
+          ([key, value]) => [...details, 'focus'].includes(key) && !(key === 'decorative' && value === false),
+        ),
+      ),
+    ),
+  }
+}
+
+export const toPictures = (sent: unknown): unknown =>
+  Array.isArray(sent) ? sent.map(toPicture) : toPicture(sent)
+
+/** The file's address at the backend; `null` for a path of another source. Files lie in one folder, so a name has no slash. */
+export const pictureUrl = (host: string, path: string): string | null => {
+  const name = path.startsWith(pathPrefix) ? path.slice(pathPrefix.length) : ''
+  return PicturePath.is(name) && !name.includes('/') ? `${host}/api/media/file/${encodedPath(name)}` : null
+}
+
+/** One page of a collection. Documents are decoded one by one in `decode/`. */
+export const Docs = t.type({ docs: t.array(t.unknown), hasNextPage: t.boolean }, 'docs')
+
+/** The answer for one menu page: one document at most. */
+export const MenuPageDocs = t.type(
+  { docs: t.array(t.type({ sections: t.union([t.array(t.unknown), t.null, t.undefined]) })) },
+  'docs with sections',
+)
+export type MenuPageDocs = t.TypeOf<typeof MenuPageDocs>
 
 /** Enough for any site; more come page by page. */
 const perPage = 100

@@ -3,18 +3,20 @@ import { pathToFileURL } from 'node:url'
 import { right } from 'fp-ts/Either'
 import { of } from 'rxjs'
 import type { ListSource } from '../composedSource'
-import type { Locate } from '../../port/places'
+import type { Locate } from '../../port/source'
 import { isSiteKind, kinds } from '../../domain/kinds'
 import type { Kind } from '../../domain/kinds'
 import causes from './causes.json'
 import events from './events.json'
-import { samplePictureFolder } from './pictureFolder'
 import pictureSizes from './pictureSizes.json'
 import posts from './posts.json'
 import projects from './projects.json'
 import services from './services.json'
 import team from './team.json'
 import testimonials from './testimonials.json'
+
+/** The folder of the sample content's pictures, seen from the root of the tree or of a packaged site. */
+export const samplePictureFolder = path.join('adapters', 'sources', 'samples', 'media')
 
 const entries: { readonly [K in Kind]: ReadonlyArray<unknown> } = {
   services,

@@ -1,15 +1,13 @@
 import * as t from 'io-ts'
 import { blocksHtml } from '../../blocks/blocks'
+import type { Mark, Node, Nodes } from '../../blocks/blocks'
 import { isEmptyField } from '../../decode/isEmptyField'
 import type { KindDeclaration } from '../../domain/kind'
-import { fieldsOf } from '../../mapping/fields'
+import { fieldsOf, listOf } from '../../mapping/fields'
 import type { Fields } from '../../mapping/fields'
-import type { SentField } from './fields'
-import { sentFields } from './fields'
-import { withPictures } from './pictures'
-import type { FilesAt } from './pictures'
+import { withPictures, sentFields } from './pictures'
+import type { FilesAt, SentField } from './pictures'
 import { markdownHtml } from '../../blocks/markdown'
-import { strapiBlocks } from './strapiBlocks'
 
 /** Where the parts of a text are: blocks or Markdown in the field of its own name, and what editors write by hand. */
 const partsOf = (name: string): ReadonlyArray<string> => [name, `${name}Markdown`, `${name}Html`]
@@ -123,3 +121,73 @@ const listHtml = (texts: ReadonlyArray<unknown>): string =>
           items: texts.map((text) => ({ children: [{ of: 'text', text: String(text) }] })),
         },
       ])
+
+const written = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** The innermost first. */
+const marks: ReadonlyArray<readonly [field: string, mark: Mark]> = [
+  ['code', 'code'],
+  ['strikethrough', 'strike'],
+  ['underline', 'underline'],
+  ['italic', 'italic'],
+  ['bold', 'bold'],
+]
+
+const nodesOf = (children: unknown): Nodes => listOf(children).map(nodeOf)
+
+/** A list within a list is next to the item that it belongs to. */
+const items = (children: unknown): ReadonlyArray<{ readonly children: Nodes }> =>
+  listOf(children).reduce<ReadonlyArray<{ readonly children: Nodes }>>((made, child) => {
+    const node = nodeOf(child)
+    const last = made.at(-1)
+    if (node.of !== 'list')
+      return [
+        ...made,
+        { children: fieldsOf(child)['type'] === 'list-item' ? nodesOf(fieldsOf(child)['children']) : [node] },
+      ]
+    return last === undefined
+      ? [{ children: [node] }]
+      : [...made.slice(0, -1), { children: [...last.children, node] }]
+  }, [])
+
+const nodeOf = (sent: unknown): Node => {
+  const block = fieldsOf(sent)
+  const { type, children } = block
+  switch (type) {
+    case 'text':
+      return {
+        of: 'text',
+        text: written(block['text']),
+        marks: marks.flatMap(([field, mark]) => (block[field] === true ? [mark] : [])),
+      }
+    case 'paragraph':
+      return { of: 'paragraph', children: emptied(nodesOf(children)) }
+    case 'quote':
+      return { of: 'quote', children: nodesOf(children) }
+    case 'heading':
+      return { of: 'heading', level: Number(block['level']) || 2, children: nodesOf(children) }
+    case 'link':
+      return { of: 'link', href: written(block['url']), children: nodesOf(children) }
+    case 'list':
+      return { of: 'list', isOrdered: block['format'] === 'ordered', items: items(children) }
+    case 'code':
+      return {
+        of: 'code',
+        text: listOf(children)
+          .map((child) => written(fieldsOf(child)['text']))
+          .join(''),
+      }
+    case 'image': {
+      const { url, alternativeText, caption } = fieldsOf(block['image'])
+      return { of: 'image', src: written(url), alt: written(alternativeText), caption: written(caption) }
+    }
+    default:
+      return { of: 'unknown', name: written(type) || 'a block without a type', children: nodesOf(children) }
+  }
+}
+
+/** The editor keeps an empty text in an empty line. */
+const emptied = (nodes: Nodes): Nodes => nodes.filter((node) => node.of !== 'text' || node.text !== '')
+
+/** A text of Strapi's block editor. */
+export const strapiBlocks = (sent: ReadonlyArray<unknown>): Nodes => sent.map(nodeOf)

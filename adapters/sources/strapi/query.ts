@@ -1,8 +1,7 @@
 import type { KindDeclaration } from '../../domain/kind'
 import { isSiteKind } from '../../domain/kinds'
-import type { SentField } from './fields'
-import { sentFields } from './fields'
-import { mediaFields } from './pictures'
+import type { SentField } from './pictures'
+import { mediaFields, sentFields } from './pictures'
 
 /** The most that Strapi answers at once, unless its own settings allow more. */
 const perPage = 100

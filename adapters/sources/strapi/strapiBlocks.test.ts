@@ -1,5 +1,5 @@
 import { blocksHtml } from '../../blocks/blocks'
-import { strapiBlocks } from './strapiBlocks'
+import { strapiBlocks } from './entries'
 
 const text = (words: string, marks: object = {}) => ({ type: 'text', text: words, ...marks })
 const html = (...blocks: ReadonlyArray<unknown>) => blocksHtml(strapiBlocks(blocks))

@@ -3,22 +3,22 @@ import { map, of } from 'rxjs'
 import * as t from 'io-ts'
 import { declarationOf, kinds } from '../../domain/kinds'
 import type { KindDeclaration } from '../../domain/kind'
-import { emptyOn, errorEntryOn, hasStatus } from '../../http/emptyOn'
 import { fetchJson } from '../../http/fetchJson'
 import type { GetJson } from '../../http/fetchJson'
-import { paged } from '../../http/paged'
-import { readEnvelope } from '../../http/readEnvelope'
+import { paged, readEnvelope, emptyOn, errorEntryOn, hasStatus, totals } from '../../http/paged'
+import type { CountedBackend } from '../../http/paged'
 import { mapAnswer } from '../../port/asked'
 import type { ContentError } from '../../port/content'
-import { valueAt } from '../../port/places'
+import { valueAt } from '../../port/source'
 import type { Source, SourceResult } from '../../port/source'
 import { toMenuTree, toPage } from '../payload/menus'
 import { toListEntry, toMenuDoc, toRedirect, toSection, toSlide } from './entries'
-import { sentFields } from './fields'
-import { mediaRootsOf, pathPrefix, pictureUrl } from './pictures'
+import { mediaRootsOf, pathPrefix, pictureUrl, sentFields } from './pictures'
 import { adminPlaces } from './places'
 import { listPath, menuPagePath, menusPath, redirectsPath, slidesPath, typeOfKind } from './query'
 import type { Version } from './query'
+import { entriesOf } from '../../port/movedSource'
+import type { MovedSource } from '../../port/movedSource'
 
 /** One page of a collection, and how many pages it has. */
 const Documents = t.type(
@@ -127,7 +127,7 @@ const sourceOf = (
     list: (kind) => entries(declarationOf(kind)),
     kinds,
     declared: entries,
-    // One for everything that is published. A Strapi without `src/revision.ts` answers 404, and the list itself is asked for.
+    // One for everything that is published. A Strapi without `src/site.ts` answers 404, and the list itself is asked for.
     ...(version === 'published' && {
       revision: () =>
         mapAnswer(readEnvelope(getJson, `${host}/api/site/revision`, Revision), ({ revision }) => revision),
@@ -137,5 +137,39 @@ const sourceOf = (
     pictureUrl: (path) => pictureUrl(filesAt, path),
     mediaRoots: mediaRootsOf(filesAt),
     pathPrefix,
+  }
+}
+
+const Counted = t.type({ meta: t.type({ pagination: t.type({ total: t.number }) }) }, 'a number of documents')
+
+/** Members of a Strapi source that only an import needs. */
+export const strapiMoved = (
+  connection: CountedBackend,
+  declared: ReadonlyArray<KindDeclaration>,
+): Partial<MovedSource> => {
+  const ofKinds = [...kinds.map((kind) => declarationOf(kind)), ...declared].map((kind) => ({
+    what: kind.name,
+    plural: typeOfKind(kind).plural,
+    of: entriesOf(`lists/${kind.name}`),
+  }))
+  const counted = [
+    { what: 'menus', plural: 'menus', of: entriesOf('menu') },
+    ...ofKinds,
+    { what: 'slides', plural: 'slides', of: entriesOf('slides') },
+    { what: 'redirects', plural: 'redirects', of: entriesOf('redirects') },
+  ]
+  // Published documents have a draft as well.
+  const status = connection.isAuthorized ? '&status=draft' : ''
+  return {
+    counts: () =>
+      totals(
+        connection,
+        counted.map(({ plural, what, of }) => ({
+          ...{ what, of },
+          url: `${connection.baseUrl}/api/${plural}?pagination[pageSize]=1${what === 'redirects' ? '' : status}`,
+          answer: Counted,
+          totalOf: ({ meta }) => meta.pagination.total,
+        })),
+      ),
   }
 }

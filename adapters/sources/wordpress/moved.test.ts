@@ -4,7 +4,7 @@ import { of } from 'rxjs'
 import { move } from '../../moving/move'
 import type { Row } from '../../moving/ledger'
 import type { Node, Target } from '../../port/target'
-import { carried } from '../../port/targetOutcome'
+import { carried } from '../../port/target'
 import { wordpressMoved } from './moved'
 
 const picture = readFileSync('adapters/sources/samples/media/causes/cause-01.webp')

@@ -1,14 +1,12 @@
 import * as E from 'fp-ts/Either'
-import { plainTextOf } from '../../decode/plainText'
+import { plainTextOf } from '../../decode/text'
 import { fieldsOf } from '../../mapping/fields'
 import type { Fields } from '../../mapping/fields'
 import type { RawMenuPage } from '../../port/source'
 import { htmlOf } from './entries'
-import type { ShownPicture } from './galleries'
-import { toPicture } from './pictures'
 import { sectionsOf } from './sections'
-import type { PageSection } from './sections'
-import { rendered } from './wire'
+import type { PageSection, ShownPicture } from './sections'
+import { rendered, toPicture } from './wire'
 
 type Sent = ReadonlyArray<unknown>
 

@@ -1,8 +1,7 @@
 import type { Place } from '../../domain/place'
 import { mapAnswer } from '../../port/asked'
-import { valueAt } from '../../port/places'
-import type { Locate, SourceQuestion, Way } from '../../port/places'
-import type { SourceResult } from '../../port/source'
+import { valueAt } from '../../port/source'
+import type { SourceResult, Locate, SourceQuestion, Way } from '../../port/source'
 import { attachmentAt } from './pages'
 import { fieldsOf } from '../../mapping/fields'
 

@@ -1,7 +1,5 @@
-import { emptyOn } from '../../http/emptyOn'
 import type { GetJson } from '../../http/fetchJson'
-import { paged } from '../../http/paged'
-import { readEnvelope } from '../../http/readEnvelope'
+import { paged, readEnvelope, emptyOn } from '../../http/paged'
 import { mapAnswer } from '../../port/asked'
 import type { SourceResult } from '../../port/source'
 import { Entries } from './wire'

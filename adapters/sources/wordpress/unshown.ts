@@ -1,6 +1,6 @@
 import { partition } from 'fp-ts/ReadonlyArray'
 import { isEmptyField } from '../../decode/isEmptyField'
-import { plainTextOf } from '../../decode/plainText'
+import { plainTextOf } from '../../decode/text'
 import { fieldsAsSent } from '../../domain/kind'
 import { siteKinds } from '../../domain/kinds'
 import type { Kind } from '../../domain/kinds'

@@ -3,23 +3,30 @@ import { partition } from 'fp-ts/ReadonlyArray'
 import { of } from 'rxjs'
 import { kinds } from '../../domain/kinds'
 import type { Kind } from '../../domain/kinds'
-import { emptyOn, errorEntryOn } from '../../http/emptyOn'
 import { fetchJson } from '../../http/fetchJson'
 import type { GetJson } from '../../http/fetchJson'
-import { readEnvelope } from '../../http/readEnvelope'
+import { readEnvelope, emptyOn, errorEntryOn } from '../../http/paged'
 import { fieldsOf } from '../../mapping/fields'
 import type { Fields } from '../../mapping/fields'
 import { mapAnswer, thenAsk } from '../../port/asked'
 import type { Source, SourceResult } from '../../port/source'
-import { commentsByPost, toListEntry, toMovedEntry, toSlide, withoutProtected } from './entries'
+import { commentsByPost, toListEntry, toMovedEntry, toSlide, withoutProtected, idOf } from './entries'
 import { toMenuTree } from './menus'
 import { pageOf, pictureIds } from './pages'
-import { pathPrefix, pictureUrl } from './pictures'
 import { entryPlaces } from './places'
-import { redirectsFrom } from './redirects'
-import { allOf, comments, listed, onePage, pageTree, pictures, routeOf, routeUrl } from './requests'
+import {
+  allOf,
+  comments,
+  listed,
+  onePage,
+  pageTree,
+  pictures,
+  routeOf,
+  routeUrl,
+  addresses,
+} from './requests'
 import type { AllOf, Version } from './requests'
-import { Moved, PluginMenu, Revision } from './wire'
+import { Moved, PluginMenu, Revision, pathPrefix, pictureUrl } from './wire'
 
 export interface WordPressOptions {
   /** Where WordPress is, as it calls itself: `https://example.org`, `https://example.org/blog`. */
@@ -122,4 +129,43 @@ const sourceOf = (
     pictureUrl: (path) => pictureUrl(host, path),
     pathPrefix,
   }
+}
+
+/** Where an address of WordPress leads: to the page of a menu, or to an entry. */
+const targetOf = (kind: string, id: unknown) => (kind === 'pages' ? { menu: id } : { kind, id })
+
+const isFront = (link: unknown): boolean =>
+  typeof link === 'string' && URL.canParse(link) && new URL(link).pathname === '/' && !new URL(link).search
+
+/** The address that WordPress gives everything before it has one of words, and that texts keep; `null` where that is its own. */
+const shortOf = (host: string, name: 'p' | 'page_id', id: unknown, link: unknown): string | null => {
+  if (typeof link !== 'string' || !URL.canParse(link) || typeof id !== 'number') return null
+  const short = `${new URL(link).origin}${new URL(`${host}/`, link).pathname}?${name}=${id}`
+  return short === link ? null : short
+}
+
+/** The addresses that everything has in WordPress itself, and those under which it was there before. */
+const redirectsFrom = (
+  host: string,
+  all: AllOf,
+  moved: () => SourceResult<Moved>,
+): SourceResult<ReadonlyArray<unknown>> => {
+  const own = (kind: 'pages' | (typeof kinds)[number]): SourceResult<ReadonlyArray<unknown>> =>
+    mapAnswer(
+      all(kind === 'pages' ? '/wp/v2/pages' : routeOf(kind), addresses).pipe(emptyOn(404, [])),
+      (entries) =>
+        entries.flatMap((entry) => {
+          const { id, link } = fieldsOf(entry)
+          const to = targetOf(kind, kind === 'pages' ? id : idOf(entry))
+          const short = shortOf(host, kind === 'pages' ? 'page_id' : 'p', id, link)
+          return (isFront(link) ? [short] : [link, short]).flatMap((from) =>
+            from === null ? [] : [{ from, to }],
+          )
+        }),
+    )
+  const former = moved().pipe(emptyOn(404, []))
+  return [...kinds.map(own), former].reduce(
+    (before, next) => thenAsk(before, (first) => mapAnswer(next, (later) => [...first, ...later])),
+    own('pages'),
+  )
 }

@@ -1,7 +1,25 @@
 import type { CollectionConfig, Field } from 'payload'
-import { picture, pictures } from '../fields/pictures'
-import { richText } from '../fields/richText'
-import { listed } from './published'
+import { picture, pictures } from './media'
+import { richText } from '../richText'
+import { listed, published } from './published'
+
+export const slides: CollectionConfig = published(
+  {
+    slug: 'slides', one: 'Slide', many: 'Slides', group: 'Pages', title: 'title',
+    description: 'The large pictures at the top of the home page.',
+  },
+  [
+    {
+      name: 'title',
+      label: 'Title',
+      type: 'text',
+      admin: { description: 'Words between <strong> and </strong> stand out.' },
+    },
+    { name: 'subtitle', label: 'Subtitle', type: 'text', admin: { description: 'Left empty, the slide says “Our Portfolio”.' } },
+    { name: 'link', label: 'Link', type: 'text', admin: { description: 'Where the slide leads: /about/2, or a whole address.' } },
+    picture(),
+  ],
+)
 
 const title: Field = { name: 'title', label: 'Title', type: 'text', required: true }
 const name: Field = { name: 'name', label: 'Name', type: 'text', required: true }

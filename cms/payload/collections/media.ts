@@ -1,10 +1,26 @@
 import path from 'node:path'
-import type { CollectionConfig } from 'payload'
+import type { CollectionConfig, UploadField } from 'payload'
 import { fileTypes } from '../../../adapters/sources/payload/rules'
-import { files, isSignedIn } from '../access'
-import { ownFieldsOnly } from '../ownFieldsOnly'
+import { files, isSignedIn, ownFieldsOnly } from '../access'
 import { dataDir } from '../settings'
-import { tellsSite } from '../siteChanged'
+import { tellsSite } from '../site'
+
+/** The media has documents as well. */
+const filterOptions = { mimeType: { contains: 'image/' } }
+
+/** One picture from the media collection. */
+export const picture = (name = 'picture', label = 'Picture'): UploadField => ({ name, label, type: 'upload', relationTo: 'media', filterOptions })
+
+/** Several pictures, in the order shown; editors reorder them by dragging. */
+export const pictures = (maxRows?: number): UploadField => ({
+  name: 'pictures',
+  label: 'Pictures',
+  type: 'upload',
+  relationTo: 'media',
+  filterOptions,
+  hasMany: true,
+  ...(maxRows === undefined ? {} : { maxRows }),
+})
 
 /** Pictures and documents. Files keep their names, because a picture's address on the site shows it. */
 export const media: CollectionConfig = {

@@ -1,9 +1,7 @@
 import type { CollectionConfig, Field, Validate } from 'payload'
-import { pictures } from '../fields/pictures'
-import { richText } from '../fields/richText'
-import { scheduleOfSection } from '../fields/schedule'
-import { forSearchEngines } from '../fields/search'
-import { published } from './published'
+import { pictures } from './media'
+import { richText } from '../richText'
+import { published, scheduleOfSection, forSearchEngines } from './published'
 
 /** `true`, or why this menu cannot be below that one: its chain of parents must not contain itself. */
 const notBelowItself: Validate<number | null | undefined> = async (parent, { id, req }) => {

@@ -1,13 +1,131 @@
-import type { CollectionAfterReadHook, CollectionConfig, Field } from 'payload'
-import { drafted } from '../access'
-import { numbered, numberAndPosition } from '../fields/numbered'
-import { forSearchEngines, slug as slugField } from '../fields/search'
-import { schedule } from '../fields/schedule'
-import { tellsSite } from '../siteChanged'
-import { shownOnSite } from '../sitePreview'
-import { reportOfSite } from '../siteReport'
-import { ownFieldsOnly } from '../ownFieldsOnly'
-import { restoreAsDraft, withoutAutosaves } from '../restoring'
+import type { CollectionAfterReadHook, CollectionConfig, Field, CollectionBeforeValidateHook, CollectionSlug, FieldHook, Validate, CollectionAfterChangeHook, Endpoint } from 'payload'
+import { NotFound, restoreVersionOperation } from 'payload'
+import { drafted, ownFieldsOnly, isEditor } from '../access'
+import { tellsSite, shownOnSite, reportOfSite } from '../site'
+import { slugFault } from '../../../adapters/sources/payload/rules'
+
+/**
+ * `POST /api/{collection}/versions/{id}`: restores a version as a draft, whatever its status, so that visitors see what is published until an
+ * editor publishes again. It replaces Payload's endpoint, which publishes or unpublishes the entry.
+ */
+const restoreAsDraft = (collection: string): Omit<Endpoint, 'root'> => ({
+  path: '/versions/:id',
+  method: 'post',
+  handler: async (req) => {
+    const id = String(req.routeParams?.['id'] ?? '')
+    const own = req.payload.collections[collection as CollectionSlug]
+    if (!own) throw new NotFound(req.t)
+    // Not the Local API, which leaves out `draft`.
+    const restored = await restoreVersionOperation({ collection: own, id, depth: 0, draft: true, overrideAccess: false, req })
+    return Response.json({ ...restored, message: 'Restored as a draft. Visitors see no change until you publish it.' })
+  },
+})
+
+/** Deletes the autosaved versions of an entry when it is published: the published version contains them. */
+const withoutAutosaves: CollectionAfterChangeHook = async ({ collection: { slug }, doc, req }) => {
+  if (doc._status === 'published')
+    await req.payload.db.deleteVersions({
+      collection: slug as CollectionSlug,
+      where: { and: [{ parent: { equals: doc.id } }, { autosave: { equals: true } }, { latest: { not_equals: true } }] },
+      req,
+    })
+  return doc
+}
+
+/** What was typed without what nobody means; `null` where nothing is left, because many entries may have none. */
+const tidy: FieldHook = ({ value }) =>
+  typeof value === 'string' ? value.normalize('NFC').trim().replace(/\s+/g, '-') || null : value
+
+const isSlug: Validate<string | null | undefined> = (slug) => (slug ? (slugFault(slug) ?? true) : true)
+
+/** The words in an entry's address instead of its number, which leads there then. */
+const slugField: Field = {
+  name: 'slug',
+  label: 'Address (slug)',
+  type: 'text',
+  unique: true,
+  index: true,
+  hooks: { beforeValidate: [tidy] },
+  validate: isSlug as never,
+  admin: { position: 'sidebar', description: 'clean-water-for-rajshahi. Left empty, the address has the number.' },
+}
+
+/** What search engines and shared links show instead of the page's own words. */
+export const forSearchEngines: Field[] = [
+  {
+    name: 'seoTitle',
+    label: 'Title for search engines',
+    type: 'text',
+    admin: { description: 'Left empty, the title of the page. They show about 60 characters.' },
+  },
+  {
+    name: 'seoDescription',
+    label: 'Description for search engines',
+    type: 'textarea',
+    admin: { rows: 2, description: 'Left empty, a summary of the page. They show about 160 characters.' },
+  },
+]
+
+const moment = (name: string, label: string, description: string): Field => ({
+  name,
+  label,
+  type: 'date',
+  admin: { date: { pickerAppearance: 'dayAndTime', displayFormat: 'd MMMM yyyy, HH:mm' }, description },
+})
+
+/** When visitors are shown an entry or a section. Payload publishes it at once; the site shows it to the minute. */
+const from = moment('shownFrom', 'Shown from', 'Empty: as soon as it is published.')
+const until = moment('shownUntil', 'Shown until', 'Empty: without an end.')
+
+const aside = (field: Field): Field => ({ ...field, admin: { ...field.admin, position: 'sidebar' } }) as Field
+
+/** In the column beside the form of an entry. */
+const schedule: Field[] = [aside(from), aside(until)]
+
+/** Next to each other, among the fields of a section. */
+export const scheduleOfSection: Field = { type: 'row', fields: [from, until] }
+
+/** The number in an entry's address, assigned once, and its position among the others. */
+const numberAndPosition = (isNewestFirst: boolean): Field[] => [
+  {
+    name: 'number',
+    label: 'Number in the address',
+    type: 'number',
+    unique: true,
+    index: true,
+    // The form has no way to write it; `npm run import` keeps the numbers that addresses had before.
+    access: { create: isEditor, update: () => false },
+    admin: { readOnly: true, position: 'sidebar', description: 'Given when the entry is made; it never changes, so links stay good.' },
+  },
+  {
+    name: 'position',
+    label: 'Position',
+    type: 'number',
+    admin: {
+      position: 'sidebar',
+      description: isNewestFirst
+        ? 'Left empty, the newest day comes first. Entries with a number come after those, smaller numbers first.'
+        : 'Smaller numbers come first. A new entry comes last.',
+    },
+  },
+]
+
+/** A new entry gets the next number, and where the list is not by day the last position unless an editor sets one. */
+const numbered =
+  (isNewestFirst: boolean): CollectionBeforeValidateHook =>
+  async ({ collection, data, operation, req }) => {
+    if (operation !== 'create' || typeof data?.['number'] === 'number') return data
+    const { docs } = await req.payload.find({
+      collection: collection.slug as CollectionSlug,
+      sort: '-number',
+      limit: 1,
+      depth: 0,
+      req,
+    })
+    const last: unknown = docs[0] && 'number' in docs[0] ? docs[0].number : 0
+    const number = (typeof last === 'number' ? last : 0) + 1
+    return { ...data, number, ...(!isNewestFirst && { position: data?.['position'] ?? number }) }
+  }
 
 interface Words {
   readonly slug: string

@@ -1,8 +1,7 @@
 import type { CollectionConfig, Validate } from 'payload'
 import { oldAddressFault } from '../../../adapters/sources/payload/rules'
-import { open } from '../access'
-import { ownFieldsOnly } from '../ownFieldsOnly'
-import { tellsSite } from '../siteChanged'
+import { open, ownFieldsOnly } from '../access'
+import { tellsSite } from '../site'
 
 const isPath: Validate<string | null | undefined> = (from) => oldAddressFault(from ?? '') ?? true
 

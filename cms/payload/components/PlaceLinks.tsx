@@ -1,8 +1,47 @@
 'use client'
+
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { fieldOf } from './fieldOf'
-import { watchNumberFields } from './wordsInNumbers'
+import { toast } from '@payloadcms/ui'
+
+const isNumberField = (target: EventTarget | null): boolean => target instanceof HTMLInputElement && target.type === 'number'
+
+/** Shows an error for text that browsers silently drop from number fields. */
+const warn = (typed: string): void => {
+  if (/[^\d.,\seE+-]/.test(typed))
+    toast.error(`“${typed.trim().slice(0, 40)}” was not taken over: this field takes a number, 3000 or 3000.50.`, { id: 'words-in-number' })
+}
+
+const onKey = ({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
+  if (isNumberField(target) && key.length === 1 && !ctrlKey && !metaKey && !altKey) warn(key)
+}
+const onPaste = ({ target, clipboardData }: ClipboardEvent): void => {
+  if (isNumberField(target)) warn(clipboardData?.getData('text/plain') ?? '')
+}
+
+/** Reports text that number fields reject. Returns a function that ends it. */
+const watchNumberFields = (): (() => void) => {
+  document.addEventListener('keydown', onKey)
+  document.addEventListener('paste', onPaste)
+  return () => {
+    document.removeEventListener('keydown', onKey)
+    document.removeEventListener('paste', onPaste)
+  }
+}
+
+/** An element by the id that Payload gives its field; the editor of rich text has a label alone. */
+const named = (id: string): HTMLElement | null =>
+  document.getElementById(id) ?? document.querySelector<HTMLElement>(`label[for="${CSS.escape(id)}"]`)
+
+/**
+ * The field of a place: of the two of a text the one that is filled in, and of one that is not rendered yet, because it is not in
+ * view, what it is in.
+ */
+export const fieldOf = (id: string): HTMLElement | null => {
+  const field = named(id) ?? named(id.replace(/(^field-|__)text$/, '$1html'))
+  const above = id.replace(/__[^_]+$/, '')
+  return field ?? (above === id ? null : fieldOf(above))
+}
 
 /** How long a form may take until it has its fields, and stands still, in milliseconds. */
 const patience = 5_000

@@ -3,8 +3,8 @@ import { useDocumentInfo } from '@payloadcms/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { CSSProperties } from 'react'
 import { createPortal } from 'react-dom'
-import type { SiteFinding } from '../siteReport'
-import { fieldOf } from './fieldOf'
+import type { SiteFinding } from '../site'
+import { fieldOf } from './PlaceLinks'
 
 /** Fields come and go with the rows that are opened: whether each has its findings is looked at this often, in milliseconds. */
 const lookMs = 1_000

@@ -1,7 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { firstEditor, readByAnybody, tokens, wholePictures } from './first'
-import { answerRevision, countChange } from './revision'
-import { documentsOfSite, picturesOfSite } from './site'
+import { documentsOfSite, picturesOfSite, answerRevision, countChange } from './site'
 
 export default {
   register: ({ strapi }: { strapi: Core.Strapi }): void => {

@@ -1,9 +1,9 @@
 /** What `npm run bench:content` measures of the layer, built as one file. */
 export { contentFrom } from '../../../adapters/answers/contentFrom'
-export { cachedSanitiser } from '../../../adapters/decode/cachedSanitiser'
+export { cachedSanitiser } from '../../../adapters/decode/richText'
 export { sanitiser } from '../../../adapters/decode/sanitise'
 export { decodeMenuPage } from '../../../adapters/decode/menuPage'
-export { readFrame } from '../../../adapters/views/readFrame'
+export { readFrame } from '../../../adapters/questions/views'
 export { readHome } from '../../../remotes/travel/home/readHomePage'
 export { makeContent, withPageBudget } from '../../../adapters/server'
 export { firstValueFrom, forkJoin } from 'rxjs'

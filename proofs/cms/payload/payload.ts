@@ -19,6 +19,7 @@ const sources = {
   built: '.next',
   others: [
     'adapters/blocks/blocks.ts',
+    'adapters/domain/escapeHtml.ts',
     'adapters/port/faults.ts',
     'adapters/sources/payload/lexicalBlocks.ts',
     'adapters/sources/payload/rules.ts',

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { folderStore, keepHost, publish } from '@caravanserai/releases/ledger'
-import { samplePictureFolder } from '../../../adapters/sources/samples/pictureFolder'
+import { samplePictureFolder } from '../../../adapters/sources/samples/samplesSource'
 import { bundledContent } from '../../../settings'
 import { filesBelow } from '../../../webpack/release/files'
 import { remoteNames, root } from '../places'

@@ -11,7 +11,7 @@ const port = scoreOf('adapters/port', {
   },
 })
 const answers = scoreOf('adapters/answers', {
-  files: { 'adapters/answers/decoded.ts': mutants('NoCoverage', 'Ignored') },
+  files: { 'adapters/answers/serverQuestion.ts': mutants('NoCoverage', 'Ignored') },
 })
 
 describe('the score of a mutation run', () => {

@@ -4,7 +4,7 @@ import { allEntries } from '../../../domain/menu'
 import type { Menu, MenuEntry } from '../../../domain/menu'
 import { readingOf } from '../../../testing/virtualTime'
 import { entry } from '../../../testing'
-import { mergeMenu } from './mergeMenu'
+import { mergeMenu } from '../mergePages'
 
 const home = entry('1', 'Home')
 const merged = (before: Menu, now: Menu, lost: ReadonlyArray<Lost>): Menu =>

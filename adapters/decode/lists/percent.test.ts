@@ -1,0 +1,12 @@
+import { percentOf } from './kinds'
+
+it.each([
+  [300_000, 200_000, 66],
+  [100, 100, 100],
+  [100, 250, 100],
+  [0, 500, 0],
+  [100, 0, 0],
+  [300, 299, 99],
+])('of a goal of %i cents, %i raised are %i percent', (goalCents, raisedCents, percent) => {
+  expect(percentOf(raisedCents, goalCents)).toBe(percent)
+})

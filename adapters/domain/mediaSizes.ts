@@ -1,0 +1,144 @@
+import { onceFor } from './onceFor'
+import { Picture } from './picture'
+import { documentTypeOf } from './documentType'
+import type { DocumentType } from './documentType'
+
+/** Bytes of the document at an address of the site; `null` where they are not known. */
+type BytesOf = (src: string) => number | null
+
+/** No text without it is looked at further. */
+const mark = 'href="/media/'
+
+/** The opening tag of a link, as the sanitiser writes it: in an attribute there is no `<` and no `>`. */
+const linkTag = /<a\s[^<>]*>/g
+
+interface Link {
+  readonly src: string
+  readonly type: DocumentType
+  /** Where its text begins, and where it ends. */
+  readonly from: number
+  readonly to: number
+}
+
+const linksIn = (html: string): ReadonlyArray<Link> => {
+  if (!html.includes(mark)) return []
+  const links: Link[] = []
+  for (const { 0: tag, index } of html.matchAll(linkTag)) {
+    const from = index + tag.length
+    const src = (/\shref="(\/media\/[^"?#]+)/.exec(tag)?.[1] ?? '').replaceAll('&amp;', '&')
+    const type = documentTypeOf(src)
+    if (type === null || from < (links.at(-1)?.to ?? 0)) continue
+    const to = html.indexOf('</a>', from)
+    if (to < 0) break
+    links.push({ src, type, from, to })
+  }
+  return links
+}
+
+const saysBytes = /\d\s?(?:bytes|[kmg]b)\b/i
+
+const bytesIn = (bytes: number): string =>
+  bytes <= 999_000
+    ? `${Math.ceil(bytes / 1_000)} KB`
+    : `${(bytes / 1_000_000).toFixed(bytes < 9_950_000 ? 1 : 0)} MB`
+
+/** What a link does not say itself: `(PDF, 2.1 MB)`, `(PDF)` of an unknown size, `''` where it says everything. */
+const noteOf = (text: string, { name }: DocumentType, bytes: number | null): string => {
+  const said = text.replace(/<[^<>]*>/g, ' ')
+  const parts = [
+    ...(new RegExp(`\\b${name}\\b`, 'i').test(said) ? [] : [name]),
+    ...(bytes === null || saysBytes.test(said) ? [] : [bytesIn(bytes)]),
+  ]
+  return parts.length === 0 ? '' : `(${parts.join(', ')})`
+}
+
+/** The addresses of documents whose links do not say how large they are, in sanitised HTML. */
+export const linkedDocuments = (html: string): ReadonlyArray<string> =>
+  linksIn(html)
+    .filter(({ from, to }) => !saysBytes.test(html.slice(from, to).replace(/<[^<>]*>/g, ' ')))
+    .map(({ src }) => src)
+
+/**
+ * Sanitised HTML whose links to documents say in their text what a visitor gets, and how much of it: also a screen reader reads
+ * it, as a part of the link's name. The same value where they all say it already.
+ */
+export const withDocumentNotes = <A extends string>(html: A, bytesOf: BytesOf): A => {
+  let noted = ''
+  let at = 0
+  for (const { src, type, from, to } of linksIn(html)) {
+    const note = noteOf(html.slice(from, to), type, bytesOf(src))
+    if (note === '') continue
+    // From left to right in every text: the unit stays behind its number.
+    noted += `${html.slice(at, to).trimEnd()} <span dir="ltr">${note}</span>`
+    at = to
+  }
+  // The sanitiser's own HTML, with letters and digits added.
+  return at === 0 ? html : ((noted + html.slice(at)) as A)
+}
+
+/** Looks at the width first: the codec takes most of the time, and few objects are pictures without a size. */
+const isUnsized = (u: object): u is Picture => 'width' in u && u.width === 0 && Picture.is(u)
+
+const isObject = (u: unknown): u is object => typeof u === 'object' && u !== null
+
+const unsizedIn = onceFor((one: object): ReadonlyArray<string> => {
+  const find = (u: unknown): ReadonlyArray<string> => {
+    if (typeof u === 'string') return linkedDocuments(u)
+    if (!isObject(u)) return []
+    return isUnsized(u) ? [u.src] : Object.values(u).flatMap(find)
+  }
+  return find(one)
+})
+
+/** What is known of a file of the site: the pixels of a picture, or the bytes of a document, `null` where nobody knows. */
+export type MediaSize = Pick<Picture, 'width' | 'height'> | { readonly bytes: number | null }
+export type MediaSizes = ReadonlyMap<string, MediaSize>
+
+/**
+ * The addresses of all pictures without a size, and of documents whose links do not say theirs, at any depth of a value. Each entry
+ * of a list is looked through once.
+ */
+export const unsized = (u: unknown): ReadonlyArray<string> => {
+  if (!isObject(u)) return []
+  return Array.isArray(u) ? u.flatMap((one: unknown) => (isObject(one) ? unsizedIn(one) : [])) : unsizedIn(u)
+}
+
+/** Parts in which nothing has changed stay the same values. */
+const sizedIn = <A>(u: A, sizes: MediaSizes): A => {
+  if (typeof u === 'string') return withDocumentNotes(u, (src) => bytesOf(sizes.get(src)))
+  if (!isObject(u)) return u
+  if (isUnsized(u)) return sizes.has(u.src) ? { ...u, ...sizes.get(u.src) } : u
+  const parts = Object.entries(u).map(
+    ([key, inner]: [string, unknown]) => [key, sizedIn(inner, sizes)] as const,
+  )
+  if (parts.every(([key, inner]) => inner === (u as Readonly<Record<string, unknown>>)[key])) return u
+  // The same plain value with other numbers.
+  return (Array.isArray(u) ? parts.map(([, inner]) => inner) : Object.fromEntries(parts)) as A
+}
+
+const bytesOf = (size: MediaSize | undefined): number | null =>
+  size !== undefined && 'bytes' in size ? size.bytes : null
+
+/** What was made last of an entry, and of which sizes. */
+const last = new WeakMap<object, { readonly of: string; readonly made: object }>()
+
+const sizedOnce = (one: object, sizes: MediaSizes): object => {
+  const sources = unsizedIn(one)
+  if (sources.length === 0) return one
+  const of = JSON.stringify(sources.map((src) => sizes.get(src) ?? null))
+  const known = last.get(one)
+  if (known?.of === of) return known.made
+  const made = sizedIn(one, sizes)
+  last.set(one, { of, made })
+  return made
+}
+
+/**
+ * The same plain value, its pictures with the sizes that are known now, and its links to documents with their type and size. An
+ * entry of a list is the same value as long as these are the same.
+ */
+export const sized = <A>(u: A, sizes: MediaSizes): A =>
+  // A list of the same entries.
+  Array.isArray(u)
+    ? (u.map((one: unknown) => (isObject(one) ? sizedOnce(one, sizes) : one)) as A)
+    : sizedIn(u, sizes)

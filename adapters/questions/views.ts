@@ -1,0 +1,63 @@
+import type { AnyKind } from '../domain/kinds'
+import type { AnyPart } from './questions'
+import { answerOf, both, mapAnswer, thenAsk, orElse } from '../port/asked'
+import type { Ask, Asked } from '../port/asked'
+import type { Question } from '../port/content'
+import { size, menu, menuPage, listLimits } from './questions'
+import { entryNamed } from '../domain/menu'
+import type { MenuEntry } from '../domain/menu'
+import { payMarks } from '../domain/pageSections'
+import type { Picture } from '../domain/picture'
+import type { MenuPage } from '../domain/menuPage'
+
+/** The page of a menu entry; `null` where there is no such entry, or its page cannot be fetched. */
+export const pagePart = (ask: Ask, entry: MenuEntry | undefined): Asked<MenuPage | null> =>
+  entry === undefined ? answerOf(null) : orElse(ask(menuPage(entry.id)), null)
+
+/** What the frame of every page shows: the menu and the payment marks. */
+export interface Frame {
+  readonly menu: ReadonlyArray<MenuEntry>
+  readonly payMarks: ReadonlyArray<Picture>
+}
+
+/** Reads the frame from the menu and the Home page. `Left` only when the menu cannot be read. */
+export const readFrame = (ask: Ask): Asked<Frame> =>
+  thenAsk(ask(menu), (entries) =>
+    mapAnswer(pagePart(ask, entryNamed(entries, 'Home')), (home) => ({
+      menu: entries,
+      payMarks: home ? payMarks(home) : [],
+    })),
+  )
+
+/** One page of a list. `page` counts from 1; an empty list has one page. */
+export interface ListPage<A> {
+  readonly entries: ReadonlyArray<A>
+  readonly page: number
+  readonly pages: number
+}
+
+const { pageEntries } = listLimits
+
+/** The page that an address asks for: no number is the first. `null` for what is no number of a page. */
+const numberOf = (asked: string | undefined): number | null =>
+  asked === undefined ? 1 : /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : null
+
+/**
+ * The page of a list that an address asks for; `null`, not found, when the list has no such page.
+ * @param asked the number as it is in the address; `undefined` for the first page
+ * @param entriesOf the question for a part of the list: `list` or `listed` of the kind
+ */
+export const readListPage = <A>(
+  ask: Ask,
+  kind: AnyKind,
+  asked: string | undefined,
+  entriesOf: (part: Pick<AnyPart, 'from' | 'count'>) => Question<ReadonlyArray<A>>,
+): Asked<ListPage<A> | null> => {
+  const page = numberOf(asked)
+  if (page === null) return answerOf(null)
+  const part = { from: (page - 1) * pageEntries, count: pageEntries }
+  return mapAnswer(both(ask(entriesOf(part)), ask(size(kind))), ([entries, length]) => {
+    const pages = Math.max(1, Math.ceil(length / pageEntries))
+    return page > pages ? null : { entries, page, pages }
+  })
+}

@@ -1,0 +1,150 @@
+import { isDeepStrictEqual } from 'node:util'
+import { placesByName, sameIn } from '../../domain/kind'
+import type { Named } from '../../domain/kind'
+import type { Lost, Reading } from '../../port/content'
+import { restoreMissing, lostParts } from './restoreMissing'
+
+/** A value with what is known of it from before, and the paths of what is not. */
+interface Restored {
+  readonly value: unknown
+  readonly unfilled: ReadonlyArray<string>
+}
+
+/** A value as it was before, with the paths below it of what was lost then: `''` for all of it. */
+interface Before {
+  readonly value: unknown
+  readonly lost: ReadonlyArray<string>
+}
+
+type Parts = Readonly<Record<string, unknown>>
+const isParts = (u: unknown): u is Parts => typeof u === 'object' && u !== null && !Array.isArray(u)
+const isList = (u: unknown): u is ReadonlyArray<unknown> => Array.isArray(u)
+
+/** The first step of a path: `.picture`, `[2]`, or `[]`. */
+const firstStep = (path: string): string => /^(?:\[\d*\]|\.[^.[]+)/.exec(path)?.[0] ?? ''
+const below = (paths: ReadonlyArray<string>, step: string): ReadonlyArray<string> =>
+  paths.filter((path) => firstStep(path) === step).map((path) => path.slice(step.length))
+const above = (step: string, paths: ReadonlyArray<string>): ReadonlyArray<string> =>
+  paths.map((path) => step + path)
+
+/** An item that is left out. */
+const LEFT_OUT = '[]'
+
+/**
+ * A value as it is now, with what it lost as it was before. Items of a list have no ids: one that lost a part is known by its
+ * other parts, and one that is left out comes back where all others are as they were.
+ */
+export const restoreField = (now: unknown, before: Before, lost: ReadonlyArray<string>): Restored => {
+  if (lost.includes(''))
+    return before.lost.includes('')
+      ? { value: now, unfilled: [''] }
+      : { value: before.value, unfilled: before.lost }
+  if (isParts(now) && isParts(before.value)) return restoreParts(now, before.value, before.lost, lost)
+  if (isList(now) && isList(before.value)) return restoreItems(now, before.value, before.lost, lost)
+  return { value: now, unfilled: lost }
+}
+
+const restoreParts = (
+  now: Parts,
+  old: Parts,
+  lostBefore: ReadonlyArray<string>,
+  lost: ReadonlyArray<string>,
+): Restored => {
+  const restored = [...new Set(lost.map(firstStep))].map((step) => {
+    const name = step.slice(1)
+    const before = { value: old[name], lost: below(lostBefore, step) }
+    const { value, unfilled } = restoreField(now[name], before, below(lost, step))
+    return { name, value, unfilled: above(step, unfilled) }
+  })
+  return {
+    value: { ...now, ...Object.fromEntries(restored.map(({ name, value }) => [name, value])) },
+    unfilled: restored.flatMap(({ unfilled }) => unfilled),
+  }
+}
+
+const restoreItems = (
+  now: ReadonlyArray<unknown>,
+  old: ReadonlyArray<unknown>,
+  lostBefore: ReadonlyArray<string>,
+  lost: ReadonlyArray<string>,
+): Restored => {
+  const items = now.map((item, index): Restored => {
+    const own = below(lost, `[${index}]`)
+    if (own.length === 0) return { value: item, unfilled: [] }
+    const [place, ...others] = old.flatMap((one, at) => (isSameBut(own, item, one) ? [at] : []))
+    const { value, unfilled } =
+      place === undefined || others.length > 0
+        ? { value: item, unfilled: own }
+        : restoreField(item, { value: old[place], lost: below(lostBefore, `[${place}]`) }, own)
+    return { value, unfilled: above(`[${index}]`, unfilled) }
+  })
+  const values = items.map(({ value }) => value)
+  const leftOut = lost.filter((path) => path === LEFT_OUT)
+  if (leftOut.length > 0 && isAllBut(leftOut.length, values, old)) return { value: old, unfilled: lostBefore }
+  return { value: values, unfilled: [...items.flatMap(({ unfilled }) => unfilled), ...leftOut] }
+}
+
+/** Whether two items are the same in all but the lost parts, and are not empty without them. */
+const isSameBut = (lost: ReadonlyArray<string>, item: unknown, other: unknown): boolean => {
+  if (!isParts(item) || !isParts(other)) return false
+  const names = Object.keys(item).filter((name) => !lost.some((path) => firstStep(path) === `.${name}`))
+  return (
+    names.every((name) => isDeepStrictEqual(item[name], other[name])) &&
+    names.some((name) => item[name] !== null && item[name] !== '')
+  )
+}
+
+/** Whether these are the old items in their order, with so many left out. */
+const isAllBut = (count: number, values: ReadonlyArray<unknown>, old: ReadonlyArray<unknown>): boolean => {
+  let at = 0
+  for (const one of old) if (at < values.length && isDeepStrictEqual(one, values[at])) at += 1
+  return at === values.length && values.length + count === old.length
+}
+
+/** The paths of the lost fields of each entry, which begin with a dot. */
+const lostFields = (lost: ReadonlyArray<Lost>): ReadonlyMap<string, ReadonlyArray<string>> => {
+  const byKey = new Map<string, string[]>()
+  for (const { key, field } of lost)
+    if (key !== null && field !== null) byKey.set(key, [...(byKey.get(key) ?? []), `.${field}`])
+  return byKey
+}
+
+/**
+ * The entries (slides, or entities of a kind) as they are now, with every entry and field that was lost as it was before. One that has
+ * got another id meanwhile, and has the old one among its aliases, is the same. A field that was lost before
+ * too stays as it is now, and `lost`.
+ */
+export const mergeEntries = <E extends Named>(
+  before: Reading<ReadonlyArray<E>>,
+  now: Reading<ReadonlyArray<E>>,
+): Reading<ReadonlyArray<E>> => {
+  const lost = lostParts(now.lost)
+  const [fields, fieldsBefore] = [lostFields(now.lost), lostFields(before.lost)]
+  const places = placesByName(before.value)
+  const unfilled: Lost[] = []
+
+  const filled = (entry: E): E => {
+    const { id } = entry
+    const own = fields.get(id)
+    if (own === undefined) return entry
+    const old = sameIn(before.value, places, entry)
+    const restored = restoreField(entry, { value: old, lost: fieldsBefore.get(old?.id ?? id) ?? [] }, own)
+    unfilled.push(...restored.unfilled.map((path) => ({ key: id, field: path.slice(1) })))
+    // Of the same model: every part that was put back is from the same place of an entry.
+    return restored.value as E
+  }
+
+  const kept = now.value.map(filled)
+  const placesNow = placesByName(kept)
+  return {
+    ...now,
+    // Lost as a whole: an id that was dropped and is there all the same was sent twice.
+    value: restoreMissing(
+      kept,
+      before.value,
+      (id) => lost.field(id, 'id'),
+      (entry) => sameIn(kept, placesNow, entry)?.id ?? entry.id,
+    ),
+    lost: unfilled,
+  }
+}

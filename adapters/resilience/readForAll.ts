@@ -1,0 +1,141 @@
+import { isLeft, right } from 'fp-ts/Either'
+import { LRUCache } from 'lru-cache'
+import {
+  asyncScheduler,
+  concatMap,
+  defer,
+  EMPTY,
+  filter,
+  finalize,
+  from,
+  map,
+  merge,
+  of,
+  ReplaySubject,
+  switchMap,
+  take,
+  timer,
+} from 'rxjs'
+import { cacheLimits, lastGoodLimits, nodesLimits } from '../limits'
+import type { Answer, ContentResult, Question, Reading, Wrap } from '../port/content'
+import { errorFault } from '../port/faults'
+import type { Nodes, PublishedReading, ReadingClaim } from '../port/nodes'
+import { isReadingFor } from '../questions/family'
+import type { WithReading } from '../questions/family'
+import { fileText, readingOfText } from './lastGood/keptFile'
+
+export interface ReadForAllOptions {
+  readonly nodes: Nodes
+  /** How long an answer of the backend is fresh, in milliseconds. */
+  readonly freshMs: number
+}
+
+export interface ReadForAll {
+  readonly wrap: Wrap
+  /** What was published, as the answer to its question; `null` for what this version of the site does not understand. */
+  readonly readingOf: <A>(question: Question<A>, published: PublishedReading) => Reading<A> | null
+}
+
+/**
+ * One node asks the backend, and all show its answer: whatever their number, the backend gets the requests of one. A node that cannot
+ * follow the others shows what it has, and asks for itself what it does not have. Each node answers a question with what was published last, also the one that has published it, so that
+ * no visitor who changes nodes goes back in time.
+ */
+export const makeReadForAll = ({ nodes, freshMs }: ReadForAllOptions): ReadForAll => {
+  const decoded = new LRUCache<string, WithReading<unknown> & { readonly text: string }>({
+    max: cacheLimits.keys,
+  })
+
+  const readingOf = <A>(
+    question: Question<A>,
+    { path, text, origin, at }: PublishedReading,
+  ): Reading<A> | null => {
+    const known = decoded.get(path)
+    if (known?.text === text && isReadingFor(known, question)) return { ...known.reading, origin, at }
+    const read = readingOfText(question, text)
+    if (isLeft(read)) return null
+    decoded.set(path, { question, reading: read.right, text })
+    return { ...read.right, origin, at }
+  }
+
+  /** What stands in for an answer that is due is not said to be the backend's: it would be kept as one, and nobody would ask again. */
+  const published = <A>(
+    question: Question<A>,
+  ): { readonly reading: Reading<A>; readonly isCurrent: boolean } | null => {
+    const found = nodes.find(question.path)
+    const reading = found && readingOf(question, found)
+    if (found === null || reading === null) return null
+    const { isCurrent } = found
+    return { reading: isCurrent ? reading : { ...reading, origin: 'memory' }, isCurrent }
+  }
+
+  /** What replaces the backend's answer is fresh as long as a failure. */
+  const publish = async <A>(
+    claim: ReadingClaim,
+    question: Question<A>,
+    answer: Answer<A>,
+  ): Promise<Answer<A>> => {
+    const before = published(question)
+    if (isLeft(answer))
+      return before === null
+        ? answer
+        : right({ ...before.reading, faults: [errorFault(question.name)(answer.left)] })
+    const { path } = question
+    const { faults, origin, at } = answer.right
+    const text = fileText(path, { ...answer.right, at: 0 })
+    decoded.set(path, { question, reading: { ...answer.right, faults: [] }, text })
+    await claim.publish({ text, origin, at }, origin === 'network' ? freshMs : cacheLimits.failureMs)
+    // Meanwhile a newer one may have been published. Where it could not be, the others do not show it either.
+    const shown = published(question)?.reading
+    return shown === undefined ? answer : right({ ...shown, faults })
+  }
+
+  const ask = <A>(asked: ContentResult<A>, question: Question<A>, since: number): ContentResult<A> =>
+    defer(() => {
+      const known = published(question)
+      // A node on its own shows what all of them have shown: what it reads now the others would not have.
+      if (!nodes.follows()) return known === null ? asked.pipe(take(1)) : of(right(known.reading))
+      if (known?.isCurrent === true) return of(right(known.reading))
+      return from(nodes.claim(question.path)).pipe(
+        switchMap((claim) =>
+          claim === null ? ofAnother(asked, question, since) : forAll(asked, question, claim),
+        ),
+      )
+    })
+
+  /** What is read for all is read to its end, also where the one who asked has left. */
+  const forAll = <A>(
+    asked: ContentResult<A>,
+    question: Question<A>,
+    claim: ReadingClaim,
+  ): ContentResult<A> => {
+    const answers = new ReplaySubject<Answer<A>>()
+    asked
+      .pipe(
+        concatMap((answer) => publish(claim, question, answer)),
+        finalize(claim.release),
+      )
+      .subscribe(answers)
+    return answers.pipe(take(1))
+  }
+
+  /** What another node is asking for now. Who has something to show meanwhile does not wait longer for it than for a backend. */
+  const ofAnother = <A>(asked: ContentResult<A>, question: Question<A>, since: number): ContentResult<A> =>
+    defer(() => {
+      const known = published(question)
+      if (known?.isCurrent === true) return of(right(known.reading))
+      const waited = asyncScheduler.now() - since
+      const came = nodes.published.pipe(
+        filter(({ path }) => path === question.path),
+        map(() => published(question)),
+        switchMap((now) => (now?.isCurrent === true ? of<Answer<A>>(right(now.reading)) : EMPTY)),
+      )
+      const isOver = known !== null && waited + nodesLimits.askAgainMs >= lastGoodLimits.patienceMs
+      const late = isOver
+        ? timer(lastGoodLimits.patienceMs - waited).pipe(map((): Answer<A> => right(known.reading)))
+        : timer(nodesLimits.askAgainMs).pipe(switchMap(() => ask(asked, question, since)))
+      return merge(came, late).pipe(take(1))
+    })
+
+  return { wrap: (asked, question) => defer(() => ask(asked, question, asyncScheduler.now())), readingOf }
+}

@@ -1,0 +1,128 @@
+import { placesOf, tellSite, draftAddress } from 'caravanserai-site-calls'
+import type { Change } from 'caravanserai-site-calls'
+import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, CollectionSlug, PayloadRequest, LivePreviewConfig, Endpoint } from 'payload'
+import { APIError } from 'payload'
+import { forgetPublicFiles } from './publicFiles'
+import { isEditor } from './access'
+
+/** Which question of the site an entry answers: `pages/7`, `slides`, `lists/causes/5`; of a remote's kind `lists/careers/jobs/5`. */
+export const questionOf = (collection: string, number: unknown): string =>
+  collection === 'menus' ? `pages/${number}` : collection === 'slides' ? 'slides' : `lists/${collection.replace('-', '/')}/${number}`
+
+/** Where the browser of an editor has the admin screens. */
+const originOf = ({ headers, protocol }: PayloadRequest): string | undefined => {
+  const host = headers.get('x-forwarded-host') ?? headers.get('host')
+  const by = headers.get('x-forwarded-proto') ?? protocol?.replace(/:$/, '') ?? 'http'
+  return host ? `${by}://${host}` : undefined
+}
+
+const addressOf = async (collection: string, number: unknown, req: PayloadRequest): Promise<string | null> =>
+  typeof number === 'number'
+    ? draftAddress(questionOf(collection, number), originOf(req), (line) => req.payload.logger.warn(line))
+    : null
+
+/** For the admin screens of a collection: the site with the drafts beside the form, and in a window of its own. */
+export const shownOnSite = (collection: string) => ({
+  preview: (doc: Readonly<Record<string, unknown>>, { req }: { readonly req: PayloadRequest }) =>
+    addressOf(collection, doc['number'], req),
+  livePreview: {
+    url: ({ data, req }) => addressOf(collection, data['number'], req),
+    breakpoints: [
+      { name: 'phone', label: 'Phone', width: 390, height: 844 },
+      { name: 'tablet', label: 'Tablet', width: 820, height: 1180 },
+    ],
+  } satisfies LivePreviewConfig,
+})
+
+type Doc = Readonly<Record<string, unknown>>
+
+/** Reports a change to the site without delaying the write. */
+const tell = ({ payload }: PayloadRequest, change: Change): void =>
+  void tellSite(change, (line) => payload.logger.warn(line))
+
+const pathsOf = (slug: string, doc: Doc): ReadonlyArray<string> => placesOf(slug, doc['number']).paths
+
+const tellChanged = (req: PayloadRequest, slug: string, doc: Doc): void => {
+  forgetPublicFiles()
+  const paths = pathsOf(slug, doc)
+  tell(req, paths.length > 0 ? { paths } : {})
+}
+/** Without paths: other entries may refer to it. */
+const tellDeleted = (req: PayloadRequest, slug: string, doc: Doc): void => {
+  forgetPublicFiles()
+  const { entries } = placesOf(slug, doc['number'])
+  if (entries.length > 0) tell(req, { deleted: entries })
+  else tellChanged(req, slug, doc)
+}
+
+/** Whether visitors see an entry: saving a draft of it leaves what is published as it is. */
+const isPublished = async (req: PayloadRequest, slug: string, { id }: Doc): Promise<boolean> => {
+  const doc = await req.payload.findByID({ collection: slug as CollectionSlug, id: id as number, depth: 0, disableErrors: true, req })
+  return (doc as Doc | null)?.['_status'] === 'published'
+}
+
+/** A draft changes nothing for visitors; an entry that is no longer published, or in the trash, is gone for them. */
+const changed: CollectionAfterChangeHook = async ({ collection: { slug }, doc, previousDoc, req }) => {
+  const wasShown = previousDoc?._status === 'published' && !previousDoc.deletedAt
+  if (doc.deletedAt) {
+    if (wasShown) tellDeleted(req, slug, doc)
+  } else if (doc._status !== 'draft') tellChanged(req, slug, doc)
+  else if (wasShown && !(await isPublished(req, slug, doc))) tellDeleted(req, slug, doc)
+  else tell(req, { drafts: pathsOf(slug, doc) })
+  return doc
+}
+const deleted: CollectionAfterDeleteHook = ({ collection: { slug }, doc, req }) => {
+  if (doc._status !== 'draft' && !doc.deletedAt) tellDeleted(req, slug, doc)
+}
+
+export const tellsSite = { afterChange: [changed], afterDelete: [deleted] }
+
+/** What the site says of an entry. */
+export interface SiteFinding {
+  /** `latestGifts[2].amountCents`, by the names of the site. */
+  readonly field: string
+  /** Where it is edited: the address of a form and its field. */
+  readonly place: { readonly url?: string } | null
+  readonly what: string
+  readonly todo: string
+  /** May be intended. */
+  readonly optional: boolean
+}
+
+/** Whether the last report could not be had, which is logged once. */
+let isAway = false
+
+/** `GET {SITE_URL}/content/report`; nothing where no site is known, or it does not answer. */
+const findingsOf = async (entry: string, { payload }: PayloadRequest): Promise<ReadonlyArray<SiteFinding>> => {
+  const { SITE_URL: site, CONTENT_SECRET: secret } = process.env
+  if (!site || !secret) return []
+  const url = `${site.replace(/\/+$/, '')}/content/report?entry=${encodeURIComponent(entry)}`
+  try {
+    const answer = await fetch(url, { headers: { Authorization: `Bearer ${secret}` }, signal: AbortSignal.timeout(10_000) })
+    // An entry that the site does not show, as a draft without its credentials.
+    if (answer.status === 404) return []
+    const { findings, error } = (await answer.json()) as { findings?: ReadonlyArray<SiteFinding>; error?: string }
+    if (!answer.ok || !findings) throw new Error(error ?? `status ${answer.status}`)
+    isAway = false
+    return findings
+  } catch (error) {
+    if (!isAway) payload.logger.warn(`The site does not say what is wrong in entries: ${url}, ${String(error)}`)
+    isAway = true
+    return []
+  }
+}
+
+/** `GET /api/{collection}/{id}/report`, for who edits it: what the site says of its draft. */
+export const reportOfSite = (collection: string): Omit<Endpoint, 'root'> => ({
+  path: '/:id/report',
+  method: 'get',
+  handler: async (req) => {
+    if (!isEditor({ req })) throw new APIError('only editors are answered', 403)
+    const id = String(req.routeParams?.['id'] ?? '')
+    const doc = await req.payload.findByID({ collection: collection as CollectionSlug, id, depth: 0, draft: true, disableErrors: true, overrideAccess: false, req })
+    const number = doc && 'number' in doc ? doc.number : null
+    if (typeof number !== 'number') return Response.json({ findings: [] })
+    const entry = collection === 'slides' ? `slides/${number}` : questionOf(collection, number)
+    return Response.json({ findings: await findingsOf(entry, req) }, { headers: { 'Cache-Control': 'no-store' } })
+  },
+})
