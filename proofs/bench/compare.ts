@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { isLeft } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { PathReporter } from 'io-ts/PathReporter'
-import { measured, median, noise } from '../harness/statistics'
-import type { Series } from './table'
+import { measured, median, noise } from '../harness/measure'
+import type { Series } from '../harness/table'
 
 const SeriesList = t.array(
   t.strict(

@@ -1,9 +1,16 @@
 import path from 'node:path'
 import { sanitiser } from '../../adapters/decode/sanitise'
-import { machineLine } from '../../tools/lib/machine'
-import { markdownTable } from '../harness/markdownTable'
-import { spread } from '../harness/statistics'
 import { root } from '../../tools/lib/places'
+import { machineLine, spread } from '../harness/measure'
+import { markdownTable } from '../harness/table'
+
+interface Asked {
+  readonly runs: number
+  readonly only: string | undefined
+}
+
+export default async ({ runs, only }: Asked): Promise<void> =>
+  process.exit((await benchHostile(runs, only)) ? 0 : 1)
 
 /** Characters. Longer texts are refused before they are read, or are read elsewhere (docs/operate.md, limits). */
 const lengths = [10_000, 20_000, 40_000, 80_000]
@@ -252,7 +259,7 @@ const measured = async (read: Read, beginning: string, part: string, runs: numbe
  * Prints, for each input, the text that grows most, or else takes longest. Gives whether none grows clearly more than its length.
  * @param only a part of the names of the inputs that are measured
  */
-export const benchHostile = async (runs: number, only = ''): Promise<boolean> => {
+const benchHostile = async (runs: number, only = ''): Promise<boolean> => {
   const lines: ReadonlyArray<string>[] = []
   let isLinear = true
   for (const [name, file, exported, use = (fn: Fn): Read => fn] of inputs) {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { waitUntilIdle } from '../../tools/lib/machine'
+import { waitUntilIdle } from '../harness/measure'
 import { until } from '../../tools/lib/process/until'
 import { onPhone } from './phone'
 

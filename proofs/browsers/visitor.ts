@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { until } from '../../tools/lib/process/until'
-import type { Key, Tab } from './engines/tab'
+import type { Key, Tab } from './tab'
 
 /** Longer than any step of a page takes on a busy machine. */
 const PATIENCE_MS = 15_000
@@ -106,4 +106,10 @@ const visiblePlace = async (
   const [x, y] = [left + width / 2, top + height / 2] as const
   const hit = x < innerWidth ? document.elementFromPoint(x, y) : null
   return element.contains(hit) ? [x, y] : null
+}
+
+/** What a visitor does on the site, and what must come of it. Rejects with what did not. */
+export interface Step {
+  readonly name: string
+  readonly walk: (visitor: Visitor) => Promise<void>
 }

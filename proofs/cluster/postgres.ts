@@ -6,10 +6,10 @@ import { createInterface } from 'node:readline'
 import { anyPort } from '../../tools/lib/process/ports'
 import { run } from '../../tools/lib/process/run'
 import { stopProcess } from '../../tools/lib/process/servers'
-import { tied } from './tied'
+import { tied } from '../harness/programs'
 
 /** A PostgreSQL server with a data folder of its own. */
-export interface Postgres {
+interface Postgres {
   /** As `STATE_URL` takes it. */
   readonly url: string
   readonly port: number
@@ -19,7 +19,7 @@ export interface Postgres {
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>
 }
 
-export interface PostgresOptions {
+interface PostgresOptions {
   /** Where its data is, which is made when it is missing; as root it is given to the user `postgres`, who must be able to get there. */
   readonly folder: string
   readonly port?: number

@@ -32,7 +32,7 @@ export const packageSite = async (folder: string): Promise<void> => {
   if (code !== 0) throw new Error(output.trim())
 }
 
-export interface PackagedSiteOptions {
+interface PackagedSiteOptions {
   /** What `npm run package` has written. */
   readonly folder: string
   readonly dataDir: string
@@ -125,3 +125,17 @@ export const filesOf = (folder: string): ReadonlyArray<string> =>
     const { size, mtimeMs } = statSync(path.join(folder, file))
     return `${file} ${size} ${mtimeMs}`
   })
+
+/** How long the proxy leaves out a site that did not answer, and some more: see `fail_timeout` in `deploy/nginx.conf`. */
+const SETTLE_MS = 3_000
+
+/** Restarts sites one after the other, each when the one before is ready again. Gives how long each took to stop, in milliseconds. */
+export const rollingRestart = async (sites: ReadonlyArray<PackagedSite>): Promise<ReadonlyArray<number>> => {
+  const stopped: number[] = []
+  for (const site of sites) {
+    stopped.push(await site.stop())
+    await site.start()
+    await delay(SETTLE_MS)
+  }
+  return stopped
+}

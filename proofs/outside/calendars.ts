@@ -2,8 +2,7 @@ import { createRequire } from 'node:module'
 import { atOnce } from '../../tools/lib/gate/atOnce'
 import { ownReferences } from './links'
 import { ask, AT_ONCE } from './site'
-import type { Site } from './site'
-import type { Finding, Tool } from './tool'
+import type { Finding, Site, Tool } from './site'
 
 /** An entry as a reader has understood it; times as ISO 8601. */
 interface Entry {

@@ -3,8 +3,7 @@ import { atOnce } from '../../tools/lib/gate/atOnce'
 import { referencesIn, targetsIn } from './references'
 import type { Reference } from './references'
 import { AT_ONCE, pathIn } from './site'
-import type { Site } from './site'
-import type { Finding, Tool } from './tool'
+import type { Finding, Site, Tool } from './site'
 
 /** A reference to the site itself. */
 export interface OwnReference extends Omit<Reference, 'address'> {

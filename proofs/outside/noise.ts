@@ -1,4 +1,4 @@
-import type { Finding } from './tool'
+import type { Finding } from './site'
 
 /** Messages that are known and right to leave, as `noise.json` lists them. */
 export interface Noise {
@@ -9,7 +9,7 @@ export interface Noise {
 }
 
 /** A message, and where it was said. */
-export interface Message {
+interface Message {
   readonly message: string
   /** Of the first place. */
   readonly detail: string

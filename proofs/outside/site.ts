@@ -1,7 +1,7 @@
-import { fetchText } from '../../tools/lib/process/fetchText'
-import type { TextResponse } from '../../tools/lib/process/fetchText'
 import { atOnce } from '../../tools/lib/gate/atOnce'
 import { sitemapOf } from '../../tools/lib/gate/sitemapOf'
+import { fetchText } from '../../tools/lib/process/fetchText'
+import type { TextResponse } from '../../tools/lib/process/fetchText'
 import { messageOf } from '../../tools/lib/terminal/say'
 import { referencesIn } from './references'
 
@@ -11,7 +11,7 @@ export interface SentPage extends TextResponse {
 }
 
 /** A site that was started for this run. */
-export interface OwnSite {
+interface OwnSite {
   /** Its process. */
   readonly pid: number
   readonly log: ReadonlyArray<string>
@@ -65,3 +65,29 @@ export const readSite = async (url: string, own: OwnSite | null): Promise<Site> 
 
 const isPage = ({ headers }: TextResponse): boolean =>
   headers.get('content-type')?.startsWith('text/html') === true
+
+/** A message of a tool about an address. */
+export interface Finding {
+  /** The page or file it is about. */
+  readonly where: string
+  readonly message: string
+  /** The element, say. Of messages that differ in it alone the first is shown. */
+  readonly detail?: string
+}
+
+/** What a tool has looked at, and what it says. */
+export interface Report {
+  /** Such as `135 pages`. */
+  readonly checked: string
+  readonly findings: ReadonlyArray<Finding>
+  /** Measured values, a line each. */
+  readonly figures?: ReadonlyArray<string>
+}
+
+/** A checker that others wrote, or a rule of theirs. Rejects when it cannot be run. */
+export interface Tool {
+  readonly name: string
+  /** The command that it needs, and the package of Debian that has it. */
+  readonly needs?: { readonly command: string; readonly debian: string }
+  readonly run: (site: Site) => Promise<Report>
+}

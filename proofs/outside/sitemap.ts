@@ -4,8 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { run } from '../../tools/lib/process/run'
 import { ask, pathIn } from './site'
-import type { SentPage, Site } from './site'
-import type { Finding, Tool } from './tool'
+import type { Finding, SentPage, Site, Tool } from './site'
 
 /** The sitemap by its schema and by the rules of sitemaps.org, and robots.txt, which names it. */
 export const sitemap: Tool = {

@@ -1,19 +1,48 @@
-import { waitUntilIdle } from '../../../tools/lib/machine'
-import { printTables, table } from '../table'
-import { byteColumns, layerBytes } from './bytes'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { brotliCompressSync, constants } from 'node:zlib'
+import webpack from 'webpack'
+import { buildOrStop } from '../../../tools/lib/build/build'
+import { root } from '../../../tools/lib/places'
+import { messageOf, stopWith } from '../../../tools/lib/terminal/say'
+import { exportedRoutes } from '../../../webpack/exportedRoutes'
+import { browserBuild } from '../../../webpack/index'
+import { waitUntilIdle } from '../../harness/measure'
+import { printTables, table } from '../../harness/table'
+import type { Column, Row } from '../../harness/table'
+import type * as benchEntry from './benchEntry'
 import { decoding, decodingColumns } from './decoding'
-import { loadLayer } from './layer'
-import { heldMemory, memoryColumns } from './memory'
-import { viewColumns, viewRequests } from './views'
+import { heldMemory, memoryColumns, viewColumns, viewRequests } from './views'
 
-export interface ContentBenchOptions {
+export default async ({ runs }: { readonly runs: number }): Promise<void> => {
+  await buildOrStop('adapters')
+
+  // The home page of a remote is part of what is measured here: its code may not end, or leave something open.
+  const measured = path.join('remotes', 'travel', 'routes.ts')
+  await exportedRoutes(path.join(root, measured)).catch((error: unknown) =>
+    stopWith(`${measured} ${messageOf(error)}`),
+  )
+
+  // Node gives its garbage collector to contexts that are made after this flag is set.
+  setFlagsFromString('--expose-gc')
+  const collectGarbage: () => void = runInNewContext('gc')
+  await benchContent({ runs, collectGarbage })
+  process.exit(0)
+}
+
+interface ContentBenchOptions {
   /** How often decoding is measured. */
   readonly runs: number
   readonly collectGarbage: () => void
 }
 
 /** Measures the content layer as it is built, and prints tables. */
-export const benchContent = async ({ runs, collectGarbage }: ContentBenchOptions): Promise<void> => {
+const benchContent = async ({ runs, collectGarbage }: ContentBenchOptions): Promise<void> => {
   const layer = loadLayer()
   const idle = await waitUntilIdle()
   const tables = [
@@ -24,3 +53,71 @@ export const benchContent = async ({ runs, collectGarbage }: ContentBenchOptions
   ]
   printTables(tables, `, ${idle} % idle before. Median [least most].`)
 }
+
+/** The layer as it was built for Node: the build is measured, not the sources. */
+const loadLayer = (): typeof benchEntry =>
+  // Of Node itself: the commands' own `require` compiles what it loads.
+  createRequire(__filename)(path.join(root, 'adapters', 'dist', 'server', 'bench.js'))
+
+const everything = ['browser', '', 'page']
+  .map((part) => `export * from '@caravanserai/adapters${part && `/${part}`}'`)
+  .join(';')
+
+/** Modules that the page has anyway. */
+const lent = [/^react(?:-dom|-router|-router-dom)?(?:\/|$)/]
+const rxjs = [...lent, /^rxjs(?:\/|$)/]
+const libraries = [...rxjs, /^(?:io-ts|fp-ts)(?:\/|$)/]
+
+/** Sizes of minified code. */
+interface Bytes {
+  /** With brotli at its best level. */
+  readonly packed: number
+  readonly plain: number
+}
+
+/** The browser's part of the layer as the site builds it, with all its exports. */
+const bundle = async (externals: ReadonlyArray<RegExp>): Promise<Bytes> => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'caravanserai-bytes-'))
+  try {
+    const build = browserBuild({ name: 'layer', dir: root, mode: 'production', serve: false })
+    const compiler = webpack({
+      ...build,
+      entry: { layer: `data:text/javascript,${everything}` },
+      output: { ...build.output, path: folder, filename: 'layer.js', library: { type: 'module' } },
+      experiments: { outputModule: true },
+      externals: externals.map(
+        (pattern) =>
+          ({ request }, done) =>
+            pattern.test(request ?? '') ? done(undefined, `module ${request}`) : done(),
+      ),
+    })
+    const stats = await promisify(compiler.run.bind(compiler))()
+    await promisify(compiler.close.bind(compiler))()
+    if (stats === undefined || stats.hasErrors())
+      throw new Error(stats?.toString({ all: false, errors: true }) ?? 'the layer could not be built')
+    const built = readFileSync(path.join(folder, 'layer.js'))
+    const packed = brotliCompressSync(built, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: built.length },
+    })
+    return { packed: packed.length, plain: built.length }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const layerBytes = async (): Promise<ReadonlyArray<Row<Bytes>>> => [
+  { name: 'with everything', measures: [await bundle([])] },
+  { name: 'without React and its router', measures: [await bundle(lent)] },
+  { name: 'and without rxjs', measures: [await bundle(rxjs)] },
+  { name: 'and without io-ts and fp-ts', measures: [await bundle(libraries)] },
+]
+
+const byteColumns: ReadonlyArray<Column<Bytes>> = [
+  {
+    name: 'brotli, KB',
+    aim: '8 without rxjs',
+    digits: 2,
+    of: ({ packed }) => packed / 1024,
+  },
+  { name: 'minified, KB', digits: 1, of: ({ plain }) => plain / 1024 },
+]

@@ -2,14 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { waitUntilIdle } from '../../../tools/lib/machine'
+import { underLoad, waitUntilIdle, wrk } from '../../harness/measure'
 import { responseOf } from '../../../tools/lib/site/documentOf'
 import type { Site } from '../loads'
-import { table } from '../table'
-import type { Column, Table } from '../table'
-import { inTurns } from '../turns'
-import { underLoad, wrk } from '../../harness/underLoad'
-import type { Load } from '../../harness/underLoad'
+import { inTurns, table } from '../../harness/table'
+import type { Column, Table } from '../../harness/table'
+import type { Load } from '../../harness/measure'
 
 /** The load of strangers: more connections than a browser opens, all busy. */
 const CONNECTIONS = 64
@@ -24,7 +22,7 @@ interface Sent {
   readonly body: Buffer
 }
 
-export interface ResponsesOptions {
+interface ResponsesOptions {
   readonly reps: number
   /** Of each load. */
   readonly seconds: number

@@ -1,9 +1,9 @@
-import { table } from '../table'
-import type { Table } from '../table'
+import { table } from '../../harness/table'
+import type { Table } from '../../harness/table'
 import { workingCopy } from '../../../tools/lib/site/workingCopy'
 import { say } from '../../../tools/lib/terminal/say'
 
-export interface SaveToLiveOptions {
+interface SaveToLiveOptions {
   /** Of the copy that is edited. */
   readonly folder: string
   /** Of the running site, so that the commands of the copy find it. */
@@ -12,7 +12,7 @@ export interface SaveToLiveOptions {
 }
 
 /** In seconds. */
-export interface SavedToLive {
+interface SavedToLive {
   readonly build: number
   readonly gate: number
   readonly live: number

@@ -6,10 +6,10 @@ import { root } from '../../../tools/lib/places'
 import { freePort } from '../../../tools/lib/process/ports'
 import { run } from '../../../tools/lib/process/run'
 import { unset } from '../../../tools/lib/site/unset'
-import { table } from '../table'
-import type { Table } from '../table'
+import { table } from '../../harness/table'
+import type { Table } from '../../harness/table'
 
-export interface TeamDayOptions {
+interface TeamDayOptions {
   readonly browser: Browser
   /** Where the repository of the team is made. */
   readonly folder: string

@@ -12,7 +12,7 @@ export interface SampleContent {
 type Fields = Readonly<Record<string, unknown>>
 
 /** One request to the REST interface of WordPress, as a program of an editor sends it. */
-export const restOf =
+const restOf =
   (url: string, authorization: string) =>
   async (method: string, route: string, body?: Fields): Promise<Fields & { readonly id: number }> => {
     const answer = await fetch(`${url}/?rest_route=${route}`, {

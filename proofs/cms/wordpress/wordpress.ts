@@ -2,10 +2,9 @@ import type { ChildProcess } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../../../tools/lib/places'
-import { installFromDebian } from '../../../tools/lib/process/debian'
 import { plainEnvironment } from '../../../tools/lib/process/plainEnvironment'
 import { addressOf } from '../../../tools/lib/process/ports'
-import { isPage, startProgram } from '../../../tools/lib/process/programs'
+import { assertInstalled, isPage, startProgram } from '../../harness/programs'
 import { run } from '../../../tools/lib/process/run'
 import { hasEnded, stopProcess } from '../../../tools/lib/process/servers'
 
@@ -22,7 +21,7 @@ const packages = [
 ]
 const here = path.join(root, 'proofs', 'cms', 'wordpress')
 
-export interface StartedWordPress {
+interface StartedWordPress {
   readonly url: string
   /** The value of the `authorization` header of a program that may do everything. */
   readonly authorization: string
@@ -32,7 +31,7 @@ export interface StartedWordPress {
   readonly faults: () => string
 }
 
-export interface WordPressOptions {
+interface WordPressOptions {
   readonly port: number
   readonly host: string
   /** An empty folder, in which everything is. */
@@ -53,8 +52,7 @@ export const startWordPress = async ({
   onLog,
   onEnd,
 }: WordPressOptions): Promise<StartedWordPress> => {
-  if (!isThere()) await installFromDebian(packages)
-  if (!isThere()) throw new Error(`WordPress is not on this machine: apt-get install ${packages.join(' ')}`)
+  await assertInstalled(packages, isThere)
   const onSpawn = (child: ChildProcess) => onEnd(() => stopProcess(child))
 
   const data = path.join(folder, 'database')

@@ -1,7 +1,6 @@
 import { withoutLiveRelease } from '@caravanserai/releases'
 import { expect } from '@playwright/test'
-import { answerOf } from '../../lib/site/answerOf'
-import { crowd } from '../../lib/site/crowd'
+import { answerOf, crowd } from '../../../proofs/harness/visitors'
 import type { Site } from './site'
 import { textOfHtml } from './visit'
 
