@@ -5,13 +5,12 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress } from 'node:zlib'
 import type { RemoteJson } from '@caravanserai/releases'
-import { startLocalServer } from '../../tools/lib/process/localServer'
-import type { LocalServer } from '../../tools/lib/process/localServer'
+import { startLocalServer } from '@caravanserai/releases/testing'
+import type { LocalServer } from '@caravanserai/releases/testing'
 import { until } from '../../tools/lib/process/until'
 import { releaseOf } from '../harness/site'
 import type { AlteredRelease } from '../harness/site'
-import type { Begun, Fault } from './faultSite'
-import type { FaultSite } from './faultSite'
+import type { Begun, Fault, FaultSite } from './faultSite'
 
 interface Broken extends AlteredRelease {
   readonly id: string

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { sitemapOf } from '../../tools/lib/gate/sitemapOf'
+import { sitemapOf } from '@caravanserai/releases/requests'
 import { root } from '../../tools/lib/places'
 import { anyPort } from '../../tools/lib/process/ports'
 import { until } from '../../tools/lib/process/until'

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { atOnce } from '../../tools/lib/gate/atOnce'
+import { atOnce } from '@caravanserai/releases/requests'
 import { ownReferences } from './links'
 import { ask, AT_ONCE } from './site'
 import type { Finding, Site, Tool } from './site'

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { elementsOf } from '../../tools/lib/html/validHtml'
+import { elementsOf } from '@caravanserai/releases/gate/render'
 import { ask, pathIn } from './site'
 import type { Finding, Site, Tool } from './site'
 

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { atOnce } from '../../tools/lib/gate/atOnce'
+import { atOnce } from '@caravanserai/releases/requests'
 import { referencesIn, targetsIn } from './references'
 import type { Reference } from './references'
 import { AT_ONCE, pathIn } from './site'

@@ -1,7 +1,5 @@
-import { atOnce } from '../../tools/lib/gate/atOnce'
-import { sitemapOf } from '../../tools/lib/gate/sitemapOf'
-import { fetchText } from '../../tools/lib/process/fetchText'
-import type { TextResponse } from '../../tools/lib/process/fetchText'
+import { atOnce, fetchText, sitemapOf } from '@caravanserai/releases/requests'
+import type { TextResponse } from '@caravanserai/releases/requests'
 import { messageOf } from '../../tools/lib/terminal/say'
 import { referencesIn } from './references'
 

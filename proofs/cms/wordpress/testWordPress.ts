@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { startLocalServer } from '../../../tools/lib/process/localServer'
+import { startLocalServer } from '@caravanserai/releases/testing'
 import { anyPort } from '../../../tools/lib/process/ports'
 import { say } from '../../../tools/lib/terminal/say'
 import { launchChromium } from '../../harness/chromium'

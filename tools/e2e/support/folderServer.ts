@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { startLocalServer } from '../../lib/process/localServer'
+import { startLocalServer } from '@caravanserai/releases/testing'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { startLocalServer } from '../../lib/process/localServer'
+import { startLocalServer } from '@caravanserai/releases/testing'
 
 /** A load balancer that sends each request to the next site. */
 export interface RoundRobin {

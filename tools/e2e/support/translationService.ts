@@ -1,4 +1,4 @@
-import { startLocalServer } from '../../lib/process/localServer'
+import { startLocalServer } from '@caravanserai/releases/testing'
 
 /**
  * A fake of Google's service: a script that defines `google.translate.TranslateElement`. Records the

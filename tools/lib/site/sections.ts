@@ -1,6 +1,6 @@
 import { capturedNames } from '@caravanserai/releases'
 import type { ReleaseSet } from '@caravanserai/releases'
-import { fetchText } from '../process/fetchText'
+import { fetchText } from '@caravanserai/releases/requests'
 
 const ANSWER_MS = 8_000
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { parseSiteStatus } from '@caravanserai/releases'
 import type { SiteStatus } from '@caravanserai/releases'
 import { isLeft } from 'fp-ts/Either'
-import { fetchText } from '../process/fetchText'
+import { fetchText } from '@caravanserai/releases/requests'
 
 /** How long one request for the status may take, in milliseconds: it waits for nothing. */
 const REQUEST_MS = 3_000

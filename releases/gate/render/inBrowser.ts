@@ -1,14 +1,16 @@
-import type { GateFault } from '@caravanserai/releases'
-import { grouped, withoutAccepted } from '@caravanserai/releases/gate'
-import type { GateException } from '@caravanserai/releases/gate'
-import { messageOf } from '../terminal/say'
+import type { GateFault } from '../../index'
+import { grouped, withoutAccepted } from '../index'
+import type { GateException } from '../index'
+import type { Browser } from '@playwright/test'
 import { checked, skipped } from './checked'
 import type { Checked } from './checked'
 import type { Destination } from './navigate'
 import { openPages } from './openPages'
 import { acceptedNote } from './renderAll'
 import type { Rendered } from './renderAll'
-import type { StartedBrowser } from './startBrowser'
+
+/** A running browser, or the reason why there is none. */
+export type StartedBrowser = { readonly browser: Browser } | { readonly missing: string }
 
 export interface PagesToOpen {
   readonly changed: Rendered['pages']
@@ -63,7 +65,7 @@ const notOpened = (error: unknown): GateFault => ({
   check: 'console',
   file: null,
   pages: [],
-  fault: `the pages could not be opened to the end: ${messageOf(error).split('\n')[0] ?? ''}`,
+  fault: `the pages could not be opened to the end: ${String(error).split('\n')[0] ?? ''}`,
   remedy: 'npm run dev, open each page, and see whether it stays',
 })
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { sha256 } from '@caravanserai/releases/hash'
 import { brotliKey, fileKey, folderStore, readSet } from '@caravanserai/releases/ledger'
 import { remoteJson } from '@caravanserai/releases/testing'
-import { rehearsedSet } from './rehearsedSet'
+import { rehearsedSet } from './rehearsal'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rehearsed-set-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,17 +1,33 @@
-import { addressesToTry } from '@caravanserai/releases'
-import type { GateFault, RemoteJson } from '@caravanserai/releases'
-import { grouped, htmlFaults, pageFaults, withoutAccepted } from '@caravanserai/releases/gate'
-import type { GateException } from '@caravanserai/releases/gate'
-import { readHtml, withoutStyles } from '../html/validHtml'
+import { addressesToTry } from '../../index'
+import type { GateFault, RemoteJson } from '../../index'
+import { grouped, htmlFaults, pageFaults, withoutAccepted } from '../index'
+import type { GateException } from '../index'
+import { sha256 } from '../../hash'
+import type { LoggedFailures } from './seePages'
+import { sitemapOf } from '../../requests'
 import { timed } from './checked'
 import type { Checked } from './checked'
-import { postForms } from './postForms'
-import { rehearsalBrand } from './rehearsal'
-import type { Rehearsal } from './rehearsal'
-import type { Rehearsed } from './rehearsedSet'
+import { postForms } from './forms'
+import { readHtml, withoutStyles } from './html'
+import { mainOf } from './links'
 import { seePages } from './seePages'
 import type { RequestedPage } from './seePages'
-import { sitemapOf } from './sitemapOf'
+
+/** A release to be rehearsed: its `remote.json` as the host is to see it, and its files. */
+export interface Rehearsed {
+  readonly info: RemoteJson
+  readonly read: (file: string) => Buffer | null
+}
+
+/** A host without visitors that has loaded the judged release. */
+export interface Rehearsal {
+  readonly url: string
+  readonly failures: LoggedFailures
+  readonly stop: () => Promise<void>
+}
+
+/** The name of the site in rehearsals: titles end with it. */
+export const REHEARSAL_BRAND = 'Rehearsal'
 
 /** The pages of a release as a rehearsal renders them. */
 export interface Rendered {
@@ -48,7 +64,7 @@ export const renderAll = async (
 }
 
 export const pageFaultsOf = ({ pages }: Pick<Rendered, 'pages'>): ReadonlyArray<GateFault> =>
-  pages.flatMap(({ seen }) => pageFaults(seen, { brand: rehearsalBrand }))
+  pages.flatMap(({ seen }) => pageFaults(seen, { brand: REHEARSAL_BRAND }))
 
 /** Validates the HTML of pages, and posts their forms. */
 export const checkHtml = (
@@ -75,3 +91,28 @@ export const checkHtml = (
 /** What a team has accepted, for the line of a check. */
 export const acceptedNote = ({ accepted }: Pick<ReturnType<typeof withoutAccepted>, 'accepted'>): string =>
   accepted.map(({ rule, at }) => `; accepted: ${rule} at ${at}`).join('')
+
+/**
+ * Identifies what a browser shows of a page: the remote's part of its document, the files that it loads, and the host. Two
+ * releases with the same digest of a page cannot be told apart there, whatever else changed in them.
+ * @param host identifies the build of the host
+ */
+export const pageDigest = (
+  { release, entry, server, addresses, files }: RemoteJson,
+  host: string,
+  { pattern, address, html }: { readonly pattern: string; readonly address: string; readonly html: string },
+): string => {
+  const listed = (all: RemoteJson['addresses']) =>
+    new Set(all.flatMap(({ scripts, styles, first = [] }) => [...scripts, ...styles, ...first]))
+  const own = listed(addresses.filter(({ path }) => path === pattern))
+  const ofOthers = listed(addresses.filter(({ path }) => path !== pattern))
+  // What no page lists, any page may load. The entry and its manifests name all
+  // files, and change with each of them.
+  const loaded = Object.entries(files)
+    .map(([file, hash]) => [file.replace(/^browser\//, ''), hash] as const)
+    .filter(([file]) => file !== entry && file !== server && !file.endsWith('.json'))
+    .filter(([file]) => own.has(file) || !ofOthers.has(file))
+    .sort()
+  const main = mainOf(html) || html
+  return sha256(JSON.stringify([host, address, loaded, main.replaceAll(release, '')])).slice(0, 16)
+}

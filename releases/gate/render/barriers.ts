@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 
-/** Read as a text, because it only runs in a page. */
-const source = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8')
+/** The text of axe, because it only runs in a page. */
+const source = (): string => readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** The rules of axe that pages are held to. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -37,7 +37,7 @@ const PREPARED = 'startAxe'
  * takes three times as long. It does not run before it is needed.
  */
 export const prepareBarriers = (page: Page): Promise<unknown> =>
-  page.addInitScript({ content: `globalThis.${PREPARED} = () => {${source}}` })
+  page.addInitScript({ content: `globalThis.${PREPARED} = () => {${source()}}` })
 
 /** What axe finds in a page as it is now. Frames of other hosts are not looked at. */
 export const barriersIn = async (
@@ -46,7 +46,7 @@ export const barriersIn = async (
 ): Promise<ReadonlyArray<Barrier>> => {
   // Evaluated by the debugger, which the security policy of the page does not stop.
   const isPrepared = await page.evaluate(`globalThis.${PREPARED}?.(), '${PREPARED}' in globalThis`)
-  if (isPrepared !== true) await page.evaluate(source)
+  if (isPrepared !== true) await page.evaluate(source())
   const violations = await page.evaluate(
     async ([runOnly, element]) => {
       const found = await (globalThis as unknown as { axe: typeof axe }).axe.run(

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import type { FormDeclaration } from '@caravanserai/submissions/declaration'
-import { startLocalServer } from '../process/localServer'
-import { formsIn, postForms } from './postForms'
+import { startLocalServer } from '../../testing'
+import { formsIn, postForms } from './forms'
 
 const html = `<main><form method="post"><p><input type="hidden" name="form" value="comment"></p></form>
   <form method="dialog"><input name="form" value="no"></form><form METHOD="POST"><input name="email"></form></main>

@@ -1,8 +1,8 @@
-import type { GateFault } from '@caravanserai/releases'
+import type { GateFault } from '../../index'
 import { exampleOf } from '@caravanserai/submissions/declaration'
 import type { FormDeclaration, FormFile } from '@caravanserai/submissions/declaration'
-import { elementsOf } from '../html/validHtml'
-import { fetchText } from '../process/fetchText'
+import { fetchText } from '../../requests'
+import { elementsOf } from './html'
 
 /** How long the answer to a form may take, in milliseconds. */
 const ANSWER_MS = 10_000

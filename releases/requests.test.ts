@@ -1,5 +1,5 @@
-import { fetchText } from './fetchText'
-import { startLocalServer } from './localServer'
+import { startLocalServer } from './testing'
+import { fetchText } from './requests'
 
 it('reads a response, and gives up one whose body never ends', async () => {
   const server = await startLocalServer((request, response) => {

@@ -1,8 +1,7 @@
-import type { LoggedFailure } from '@caravanserai/releases'
-import { startLocalServer } from '../process/localServer'
-import type { LocalServer } from '../process/localServer'
-import { loggedFailures } from './loggedFailures'
-import { seePages } from './seePages'
+import type { LoggedFailure } from '../../index'
+import { startLocalServer } from '../../testing'
+import type { LocalServer } from '../../testing'
+import { loggedFailures, seePages } from './seePages'
 
 /** What is waited for has come, or never comes. */
 jest.mock('node:timers/promises', () => ({ setTimeout: () => new Promise(setImmediate) }))

@@ -1,4 +1,4 @@
-import type { GateCheck, GateFault } from '@caravanserai/releases'
+import type { GateCheck, GateFault } from '../../index'
 
 /** The outcome of one check. */
 export interface Checked {

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { TriedAddress } from '@caravanserai/releases'
-import type { SeenPage } from '@caravanserai/releases/gate'
-import { elementsOf, withoutStyles } from '../html/validHtml'
-import { fetchText } from '../process/fetchText'
-import { atOnce } from './atOnce'
-import { moduleAt } from '../../../webpack/release/moduleAt'
-import type { LoggedFailures, PageFailure } from './loggedFailures'
+import { LoggedFailure } from '../../index'
+import type { TriedAddress } from '../../index'
+import type { SeenPage } from '../index'
+import { isRight } from 'fp-ts/Either'
+import * as t from 'io-ts'
+import { moduleAt } from '../moduleAt'
+import { atOnce, fetchText } from '../../requests'
+import { elementsOf, withoutStyles } from './html'
 
 /** A response to the address of a page. */
 interface Response {
@@ -161,5 +162,47 @@ const responseOf = async (url: string, address: string): Promise<Response> => {
     return { status, location: headers.get('location'), isFile, html: text }
   } catch {
     return nothing
+  }
+}
+
+/** How a page failed. */
+export type PageFailure = Exclude<LoggedFailure, { readonly _tag: 'Addresses' }>
+
+/** The failures of a remote that the host of a rehearsal has logged. */
+export interface LoggedFailures {
+  /** Takes a line of the host's log. */
+  readonly take: (line: string) => void
+  /** How the page at an address failed; `null` when it did not. */
+  readonly at: (target: string) => PageFailure | null
+  /** Forgets the failure at an address, before it is requested again. */
+  readonly forget: (target: string) => void
+  /** Why addresses of pages could not be read for the sitemap. */
+  readonly sitemap: () => ReadonlyArray<string>
+}
+
+export const loggedFailures = (remote: string): LoggedFailures => {
+  const pages = new Map<string, PageFailure>()
+  const sitemap: string[] = []
+  return {
+    take: (line) => {
+      const entry = Entry.decode(jsonOf(line))
+      if (!isRight(entry) || entry.right.failure.remote !== remote) return
+      const { failure } = entry.right
+      if (failure._tag === 'Addresses') sitemap.push(failure.reason)
+      else pages.set(failure.target, failure)
+    },
+    at: (target) => pages.get(target) ?? null,
+    forget: (target) => void pages.delete(target),
+    sitemap: () => sitemap,
+  }
+}
+
+const Entry = t.type({ failure: LoggedFailure })
+
+const jsonOf = (line: string): unknown => {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return null
   }
 }

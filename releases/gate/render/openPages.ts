@@ -1,18 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { within } from '../../index'
+import type { GateFault } from '../../index'
+import { navigatedFaults, openedFaults } from '../index'
+import type { NavigatedPage, OpenedPage } from '../index'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { within } from '@caravanserai/releases'
-import type { GateFault } from '@caravanserai/releases'
-import { navigatedFaults, openedFaults } from '@caravanserai/releases/gate'
-import type { NavigatedPage, OpenedPage } from '@caravanserai/releases/gate'
-import { barriersIn, prepareBarriers } from '../browser/barriers'
-import { runTimers, watchTimers } from './laterTimers'
-import { scrollThrough, showLazy, watchLazy } from './lazyContent'
-import { watchScripts } from './loadedScripts'
-import { coverTabs, newTab } from './newTab'
+import { barriersIn, prepareBarriers } from './barriers'
 import { navigate } from './navigate'
 import type { Destination } from './navigate'
-import { errorsOf } from './pageErrors'
-import { watchBusyTime } from './watchBusyTime'
+import {
+  coverTabs,
+  errorsOf,
+  newTab,
+  runTimers,
+  scrollThrough,
+  showLazy,
+  watchBusyTime,
+  watchLazy,
+  watchScripts,
+  watchTimers,
+} from './tabs'
 
 /** Pages that are open at once: two cores have no use for more. */
 const TABS = 2

@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { within } from '../../index'
+import type { NavigatedPage } from '../index'
 import type { BrowserContext, Page } from '@playwright/test'
-import type { NavigatedPage } from '@caravanserai/releases/gate'
-import { within } from '@caravanserai/releases'
-import { newTab } from './newTab'
-import { errorsOf } from './pageErrors'
+import { errorsOf, newTab } from './tabs'
 
 /** A page and the canonical address that its head names once it is shown. */
 export interface Destination {

@@ -1,3 +1,5 @@
+import { forEachOf } from './concurrency'
+
 /** A response that was read to its end. */
 export interface TextResponse {
   readonly status: number
@@ -31,4 +33,27 @@ export const fetchText = async (
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** The paths in the sitemap of a site; none when it has no sitemap. */
+export const sitemapOf = async (url: string): Promise<ReadonlyArray<string>> => {
+  const { status, text } = await fetchText(new URL('/sitemap.xml', url), 8_000)
+  if (status !== 200) return []
+  return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+    ([, address = '']) =>
+      new URL(address.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')).pathname,
+  )
+}
+
+/** The results of a task for every item, in order, at most `most` at a time. */
+export const atOnce = async <A, B>(
+  most: number,
+  items: ReadonlyArray<A>,
+  task: (item: A) => Promise<B>,
+): Promise<ReadonlyArray<B>> => {
+  const results: B[] = []
+  await forEachOf([...items.entries()], most, async ([at, item]) => {
+    results[at] = await task(item)
+  })
+  return results
 }

@@ -1,6 +1,6 @@
-import type { RemoteJson } from '@caravanserai/releases'
-import { remoteJson } from '@caravanserai/releases/testing'
-import { pageDigest } from './pageDigest'
+import type { RemoteJson } from '../../index'
+import { remoteJson } from '../../testing'
+import { pageDigest } from './renderAll'
 
 const cause = ['cause.1.js', 'cause.1.css', 'first.cause.1.js']
 const blog = ['blog.1.js', 'first.blog.1.js']
