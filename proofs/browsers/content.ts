@@ -13,8 +13,7 @@ const isChosen = (name: string) => {
 export const tabs: ReadonlyArray<Step> = [
   {
     name: 'tabs open by mouse, by arrow keys, and by address',
-    walk: async ({ resize, visit, click, press, see }) => {
-      await resize(1440, 900)
+    walk: async ({ visit, click, press, see }) => {
       await visit('/message/4')
       await see('the first tab', isChosen, 'Managing Director')
       await click('[role=tab]', 'Chairman')
@@ -31,8 +30,7 @@ export const tabs: ReadonlyArray<Step> = [
   },
   {
     name: 'one of several folded texts is open at a time',
-    walk: async ({ resize, visit, click, see, read }) => {
-      await resize(1440, 900)
+    walk: async ({ visit, click, see, read }) => {
       await visit('/about/2')
       await read(() => {
         const [, , third] = document.querySelectorAll('main details[name]')
@@ -57,8 +55,7 @@ const OPENING_MS = 600
 export const lightbox: ReadonlyArray<Step> = [
   {
     name: 'a picture opens large, arrow keys go on, Escape closes it and gives the focus back',
-    walk: async ({ resize, visit, read, press, see }) => {
-      await resize(1440, 900)
+    walk: async ({ visit, read, press, see }) => {
       await visit('/gallery/11')
       await read(() => document.querySelectorAll<HTMLElement>('main ul li a:has(img)')[1]?.focus())
       await press('Enter')
@@ -76,8 +73,7 @@ export const lightbox: ReadonlyArray<Step> = [
   },
   {
     name: 'Back closes an open picture and stays on the page; the next Back leaves it',
-    walk: async ({ tab, resize, visit, click, see }) => {
-      await resize(1440, 900)
+    walk: async ({ tab, visit, click, see }) => {
       await visit('/about/2')
       await visit('/gallery/11')
       await click('main ul li a:has(img)')
@@ -119,8 +115,7 @@ const isInView = (selector: string) => {
 export const carousels: ReadonlyArray<Step> = [
   {
     name: 'a carousel is paused, and goes on and back by its buttons and by keyboard',
-    walk: async ({ resize, visit, click, press, read, see }) => {
-      await resize(1440, 900)
+    walk: async ({ visit, click, press, read, see }) => {
       await visit('/testimonial')
       await click(`${carousel} button[aria-label=Pause]`)
       await see('a button that lets it go on', hasButton, `${carousel} button[aria-label=Play]`)
@@ -171,8 +166,7 @@ const isValid = () =>
 export const forms: ReadonlyArray<Step> = [
   {
     name: 'an empty form names what is missing next to each field, and puts the focus on the first',
-    walk: async ({ tab, resize, visit, click, see }) => {
-      await resize(1440, 900)
+    walk: async ({ tab, visit, click, see }) => {
       await visit('/')
       await click(`${form} button[type=submit]`)
       await see('the message of the first name', says, form, 'First name', 'Please enter your name')
@@ -188,8 +182,7 @@ export const forms: ReadonlyArray<Step> = [
   },
   {
     name: 'the newsletter asks the browser whether an address is one',
-    walk: async ({ tab, resize, visit, fill, see }) => {
-      await resize(1440, 900)
+    walk: async ({ tab, visit, fill, see }) => {
       await visit('/about/2')
       await fill('footer form input:not([type=hidden])', 'nurul')
       await see(

@@ -1,15 +1,12 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
 import * as t from 'io-ts'
 import { WebSocket } from 'ws'
 import { isInstalled } from '../../tools/lib/process/run'
 import { stopProcess } from '../../tools/lib/process/servers'
 import { until } from '../../tools/lib/process/until'
-import { assertInstalled } from '../harness/programs'
+import { assertInstalled, startPrinting } from '../harness/programs'
 import { answered, clickAt, pressing, typing } from './tab'
 import type { Actions, Engine, Tab } from './tab'
 
@@ -28,17 +25,22 @@ export const firefox: Engine = {
     await assertInstalled(['firefox-esr'], () => isInstalled('firefox-esr'))
     const profile = mkdtempSync(path.join(os.tmpdir(), 'caravanserai-firefox-'))
     writeFileSync(path.join(profile, 'user.js'), preferences)
-    const child = spawn(
-      'firefox-esr',
-      ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'],
-      { stdio: ['ignore', 'ignore', 'pipe'] },
-    )
+    const { child, found: url } = await startPrinting({
+      name: 'Firefox',
+      command: [
+        'firefox-esr',
+        ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'],
+      ],
+      env: process.env,
+      ready: /WebDriver BiDi listening on (\S+)/,
+      limitMs: 60_000,
+    })
     const stop = async () => {
       await stopProcess(child)
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
     }
     try {
-      const bidi = await connectBiDi(`${await listeningAt(child)}/session`)
+      const bidi = await connectBiDi(`${url}/session`)
       const { capabilities } = answered(Session, await bidi.send('session.new', { capabilities: {} }))
       return { name: `Firefox ${capabilities.browserVersion}`, tab: await tabOf(bidi), stop }
     } catch (error) {
@@ -59,18 +61,6 @@ const preferences = [
 ]
   .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
   .join('')
-
-/** Firefox prints where it listens. */
-const listeningAt = (child: ChildProcess): Promise<string> =>
-  new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', (code) => reject(new Error(`Firefox ended with status ${code}`)))
-    // A pipe, see `stdio`.
-    createInterface({ input: child.stderr! }).on('line', (line) => {
-      const url = /WebDriver BiDi listening on (\S+)/.exec(line)?.[1]
-      if (url !== undefined) resolve(url)
-    })
-  })
 
 /** Longer than a page takes on a busy machine. */
 const LOADING_MS = 30_000

@@ -19,9 +19,8 @@ const isClosed = (toggle: string) =>
 const isAt = (path: string) =>
   location.pathname === path && document.querySelector('h1')?.checkVisibility() === true
 
-const openOnPhone = async ({ resize, visit, click, see }: Visitor) => {
-  await resize(600, 800)
-  await visit('/about/2')
+const openOnPhone = async ({ visit, click, see }: Visitor) => {
+  await visit('/about/2', [600, 800])
   await click('button[aria-label="Menu"]')
   await see(
     'the menu to be open',
@@ -33,8 +32,7 @@ const openOnPhone = async ({ resize, visit, click, see }: Visitor) => {
 export const menus: ReadonlyArray<Step> = [
   {
     name: 'wide menu: Enter opens the entries below, Escape closes them, and an entry leads to its page',
-    walk: async ({ resize, visit, read, click, see, press }) => {
-      await resize(1440, 900)
+    walk: async ({ visit, read, click, see, press }) => {
       await visit('/about/2')
       await see('the entries below About to be hidden', isClosed, more)
       await read((toggle) => document.querySelector<HTMLElement>(toggle)?.focus(), more)
@@ -105,8 +103,7 @@ const scrollTo = (y: number) => window.scrollTo({ top: y, behavior: 'instant' })
 export const headerBar: ReadonlyArray<Step> = [
   {
     name: 'the bar is a part of the page at the top, and fixed beyond 80 pixels',
-    walk: async ({ resize, visit, read, see }) => {
-      await resize(1440, 900)
+    walk: async ({ visit, read, see }) => {
       await visit('/about/2')
       for (const [y, position, top] of [
         [0, 'relative', 0],
@@ -129,8 +126,7 @@ const isBox = (shown: boolean) => {
   )
 }
 
-const open = async ({ resize, visit, click, see }: Visitor) => {
-  await resize(1440, 900)
+const open = async ({ visit, click, see }: Visitor) => {
   await visit('/about/2')
   await click('button[aria-label="Search"]')
   await see('the box, with the focus', isBox, true)
@@ -209,8 +205,7 @@ export const history: ReadonlyArray<Step> = [
   {
     name: 'a link shows the next page without loading a document; Back restores the page and its place; Forward goes on',
     walk: async (visitor) => {
-      const { tab, resize, visit, read, see } = visitor
-      await resize(1440, 900)
+      const { tab, visit, read, see } = visitor
       await visit('/about/2')
       await read(() => void Object.assign(window, { isSameDocument: true }))
       await read(() =>
@@ -236,8 +231,7 @@ export const history: ReadonlyArray<Step> = [
   },
   {
     name: 'Back to a page of which the document was left shows it as it was',
-    walk: async ({ tab, resize, visit, click, see, read }) => {
-      await resize(1440, 900)
+    walk: async ({ tab, visit, click, see, read }) => {
       await visit('/contact/12')
       await read(() =>
         document
@@ -261,8 +255,7 @@ export const history: ReadonlyArray<Step> = [
 export const anchors: ReadonlyArray<Step> = [
   {
     name: 'an address with an anchor opens at its target, which the bar does not cover',
-    walk: async ({ resize, visit, read, see }) => {
-      await resize(1440, 900)
+    walk: async ({ visit, read, see }) => {
       await visit('/about/2')
       await read(() => {
         const heading = [...document.querySelectorAll('main h2')].at(-1)
@@ -278,8 +271,7 @@ export const anchors: ReadonlyArray<Step> = [
   },
   {
     name: 'the first Tab offers to skip to the content, and Enter goes there',
-    walk: async ({ resize, visit, press, see }) => {
-      await resize(1440, 900)
+    walk: async ({ visit, press, see }) => {
       await visit('/about/2')
       await press('Tab')
       await see('the link to the content, shown', () => {

@@ -8,10 +8,11 @@ const PATIENCE_MS = 15_000
 /** A visitor in a tab: finds things as they are on the page, and waits for what must come of it. */
 export interface Visitor {
   readonly tab: Tab
-  /** Gives the window a size, and waits until the page has it. */
-  readonly resize: (width: number, height: number) => Promise<void>
-  /** Opens a page of the site, and waits until all of it answers: header and footer do after the first sign of a visitor. */
-  readonly visit: (address: string) => Promise<void>
+  /**
+   * Opens a page of the site in a window of this size, and waits until all of it answers: header and footer do after the first
+   * sign of a visitor.
+   */
+  readonly visit: (address: string, size?: readonly [width: number, height: number]) => Promise<void>
   /** What a function in the page returns for these arguments, which are sent as JSON. */
   readonly read: <A, Args extends ReadonlyArray<unknown>>(
     look: (...args: Args) => A | Promise<A>,
@@ -59,11 +60,9 @@ export const visitorIn = (tab: Tab, site: string): Visitor => {
     read,
     see,
     click,
-    resize: async (width, height) => {
+    visit: async (address, [width, height] = [1440, 900]) => {
       await tab.resize(width, height)
       await see(`a window of ${width} px`, (expected) => innerWidth === expected, width)
-    },
-    visit: async (address) => {
       await tab.open(new URL(address, site).href)
       await see(`${address} to be alive`, () => document.documentElement.dataset['alive'] !== undefined)
       await read(() => void dispatchEvent(new PointerEvent('pointermove')))

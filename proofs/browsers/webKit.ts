@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
 import * as t from 'io-ts'
 import { anyPort, isFree } from '../../tools/lib/process/ports'
 import { isInstalled } from '../../tools/lib/process/run'
 import { stopProcess } from '../../tools/lib/process/servers'
-import { assertInstalled, startProgram } from '../harness/programs'
+import { assertInstalled, startPrinting, startProgram } from '../harness/programs'
 import { answered, clickAt, pressing, typing } from './tab'
 import type { Actions, Engine, Tab } from './tab'
 
@@ -26,13 +24,19 @@ export const webKit: Engine = {
       for (const child of started.reverse()) await stopProcess(child)
     }
     try {
-      const { screen, display } = await startScreen()
-      started.push(screen)
+      // It prints the number of the first screen that is free.
+      const screen = await startPrinting({
+        name: 'Xvfb',
+        command: ['Xvfb', ['-displayfd', '1', '-screen', '0', '2000x1400x24', '-nolisten', 'tcp']],
+        ready: /^(\d+)$/,
+        limitMs: 20_000,
+      })
+      started.push(screen.child)
       const port = await anyPort('127.0.0.1')
       const driver = await startProgram({
         name: 'WebKitWebDriver',
         command: ['WebKitWebDriver', [`--port=${port}`]],
-        env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11', LANG: 'en_GB.UTF-8' },
+        env: { ...process.env, DISPLAY: `:${screen.found}`, GDK_BACKEND: 'x11', LANG: 'en_GB.UTF-8' },
         limitMs: 5_000,
         isUp: async () => !(await isFree(port, '127.0.0.1')),
       })
@@ -63,17 +67,6 @@ const miniBrowser = (): string =>
       ['4.1', '4.0'].map((version) => path.join('/usr/lib', machine, `webkit2gtk-${version}`, 'MiniBrowser')),
     )
     .find((file) => existsSync(file)) ?? ''
-
-/** The number of the screen is the first that is free, which it prints. */
-const startScreen = (): Promise<{ readonly screen: ChildProcess; readonly display: string }> =>
-  new Promise((resolve, reject) => {
-    const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '2000x1400x24', '-nolisten', 'tcp'], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
-    screen.once('error', reject)
-    screen.once('exit', (code) => reject(new Error(`Xvfb ended with status ${code}`)))
-    createInterface({ input: screen.stdout }).once('line', (line) => resolve({ screen, display: `:${line}` }))
-  })
 
 const Size = t.type({ width: t.number, height: t.number })
 

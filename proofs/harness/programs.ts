@@ -10,7 +10,7 @@ import { hasEnded, stopProcess } from '../../tools/lib/process/servers'
 import { until } from '../../tools/lib/process/until'
 
 /** A server that does not report when it listens. */
-interface Program extends Pick<SpawnOptions, 'cwd' | 'env' | 'detached'> {
+interface Program extends Pick<SpawnOptions, 'cwd' | 'env' | 'detached' | 'uid' | 'gid'> {
   /** For messages. */
   readonly name: string
   readonly command: readonly [string, ReadonlyArray<string>]
@@ -66,6 +66,27 @@ export const startProgram = async ({
     : `does not answer within ${limitMs / 1000} s`
   await stopProcess(child)
   throw failed ?? new Error([`${name} ${fault}`, ...printed].join('\n'))
+}
+
+/** Starts a program that prints a line once it listens. Resolves to what this pattern finds in that line, too. */
+export const startPrinting = async ({
+  ready,
+  onLog,
+  ...program
+}: Omit<Program, 'isUp'> & { readonly ready: RegExp }): Promise<{
+  readonly child: ChildProcess
+  readonly found: string
+}> => {
+  let found: string | undefined
+  const child = await startProgram({
+    ...program,
+    onLog: (line) => {
+      found ??= ready.exec(line)?.[1]
+      onLog?.(line)
+    },
+    isUp: async () => found !== undefined,
+  })
+  return { child, found: found ?? '' }
 }
 
 /** Whether an address answers with a page. */
