@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
 import { root } from '../tools/lib/places'
 import { anyPort } from '../tools/lib/process/ports'
 import { run } from '../tools/lib/process/run'
-import { until } from '../tools/lib/process/until'
-import { messageOf, say } from '../tools/lib/terminal/say'
+import { stopProcess } from '../tools/lib/process/servers'
+import { say } from '../tools/lib/terminal/say'
+import { isPage, startProgram } from './harness/programs'
+import { trial } from './harness/trial'
 
 const host = '127.0.0.1'
 
@@ -25,63 +23,47 @@ const binaryOf = async (version: string): Promise<string> => {
   return bin
 }
 
-/** Starts the site, asks for its home page, and stops it. Gives what is wrong; `null` for nothing. */
-const startFault = async (node: string, env: NodeJS.ProcessEnv): Promise<string | null> => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'caravanserai-node-'))
+/** Starts the site with `npm start` and stops it. Throws when its home page is not served, or the first warning. */
+const tryStart = async (node: string, env: NodeJS.ProcessEnv, dataDir: string): Promise<void> => {
   const port = await anyPort(host)
-  const site = spawn(node, [path.join(root, 'tools', 'run.mjs'), 'start'], {
+  const printed: string[] = []
+  const site = await startProgram({
+    name: 'npm start',
+    command: [node, [path.join(root, 'tools', 'run.mjs'), 'start']],
     env: { ...env, DATA_DIR: dataDir, HOST: host, PORT: String(port) },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    isUp: isPage(`http://${host}:${port}/`),
+    limitMs: 120_000,
+    onLog: (line) => printed.push(line),
   })
-  const complaints = text(site.stderr)
-  const ended = once(site, 'exit')
-  const answers = () =>
-    fetch(`http://${host}:${port}/`).then(
-      async (answer) => (await answer.text(), answer.ok),
-      () => false,
-    )
-  const hasAnswered = await until(async () => site.exitCode !== null || (await answers()), 120_000)
-  const isUp = hasAnswered && site.exitCode === null
-  site.kill('SIGTERM')
-  await ended
-  rmSync(dataDir, { recursive: true, force: true })
-  const warnings = (await complaints).split('\n').filter((line) => /Warning|Error/.test(line))
-  return isUp ? (warnings[0] ?? null) : `the home page is not served: ${(await complaints).trim()}`
+  await stopProcess(site, 'SIGTERM', 30_000)
+  const warning = printed.find((line) => /Warning|Error/.test(line))
+  if (warning !== undefined) throw new Error(warning)
 }
 
-/** Runs all of Jest. Gives its last lines. */
-const jestResult = async (
-  node: string,
-  env: NodeJS.ProcessEnv,
-): Promise<{ readonly isGood: boolean; readonly words: string }> => {
+/** Runs all of Jest. Resolves to its count. */
+const tryJest = async (node: string, env: NodeJS.ProcessEnv): Promise<string> => {
   const jest = path.join(root, 'node_modules', 'jest', 'bin', 'jest.js')
   const { code, output } = await run(node, [jest, '--silent'], { cwd: root, env })
   const counted = /^Tests:.*$/m.exec(output)?.[0] ?? 'no count'
   const failed = output.match(/^FAIL .*$/gm) ?? []
   const warnings = output.match(/^.*DeprecationWarning.*$/gm) ?? []
-  return {
-    isGood: code === 0 && warnings.length === 0,
-    words: [counted, ...failed, ...warnings].join('\n  '),
-  }
+  if (code !== 0 || warnings.length > 0) throw new Error([counted, ...failed, ...warnings].join('\n  '))
+  return counted
 }
 
-export default async ({ versions }: { readonly versions: ReadonlyArray<string> }): Promise<void> => {
-  let isGood = true
-  for (const version of versions)
-    try {
-      const bin = await binaryOf(version)
-      const node = path.join(bin, 'node')
-      const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env['PATH'] ?? ''}` }
-      const { output } = await run(node, ['--version'])
-      const fault = await startFault(node, env)
-      const jest = await jestResult(node, env)
-      isGood = isGood && fault === null && jest.isGood
-      say(
-        `Node ${output.trim()}: ${fault === null ? 'npm start runs' : `npm start: ${fault}`}; ${jest.words}`,
-      )
-    } catch (error) {
-      isGood = false
-      say(messageOf(error))
-    }
-  process.exit(isGood ? 0 : 1)
-}
+export default ({ versions }: { readonly versions: ReadonlyArray<string> }) =>
+  trial(
+    'nodes',
+    async ({ folder, check }) => {
+      for (const version of versions)
+        await check(`Node ${version}`, async () => {
+          const bin = await binaryOf(version)
+          const node = path.join(bin, 'node')
+          const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env['PATH'] ?? ''}` }
+          const { output } = await run(node, ['--version'])
+          await check(`${output.trim()}: npm start`, () => tryStart(node, env, path.join(folder, version)))
+          await check(`${output.trim()}: Jest`, () => tryJest(node, env))
+        })
+    },
+    { builds: null },
+  )

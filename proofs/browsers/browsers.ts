@@ -31,8 +31,8 @@ export default ({ browsers }: { readonly browsers: ReadonlyArray<string> }) =>
   })
 
 /** Walks through a site in one browser. @param site its address */
-const walkIn = async ({ check }: Trial, engine: Engine, site: string): Promise<string> => {
-  const { name, tab, stop } = await engine.start()
+const walkIn = async ({ folder, check }: Trial, engine: Engine, site: string): Promise<string> => {
+  const { name, tab, stop } = await engine.start(folder)
   try {
     say(name)
     const visitor = visitorIn(tab, site)

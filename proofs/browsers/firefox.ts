@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as t from 'io-ts'
 import { WebSocket } from 'ws'
@@ -21,9 +20,10 @@ const LogEntry = t.type({ level: t.string, text: t.union([t.string, t.null]) })
 /** Firefox, by WebDriver BiDi, which it speaks itself. */
 export const firefox: Engine = {
   name: 'Firefox',
-  start: async () => {
+  start: async (folder) => {
     await assertInstalled(['firefox-esr'], () => isInstalled('firefox-esr'))
-    const profile = mkdtempSync(path.join(os.tmpdir(), 'caravanserai-firefox-'))
+    const profile = path.join(folder, 'firefox')
+    mkdirSync(profile)
     writeFileSync(path.join(profile, 'user.js'), preferences)
     const { child, found: url } = await startPrinting({
       name: 'Firefox',
@@ -35,10 +35,7 @@ export const firefox: Engine = {
       ready: /WebDriver BiDi listening on (\S+)/,
       limitMs: 60_000,
     })
-    const stop = async () => {
-      await stopProcess(child)
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
-    }
+    const stop = () => stopProcess(child)
     try {
       const bidi = await connectBiDi(`${url}/session`)
       const { capabilities } = answered(Session, await bidi.send('session.new', { capabilities: {} }))

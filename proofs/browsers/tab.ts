@@ -43,8 +43,8 @@ interface RunningBrowser {
 /** A kind of browser. */
 export interface Engine {
   readonly name: string
-  /** Rejects when it cannot be installed. */
-  readonly start: () => Promise<RunningBrowser>
+  /** Rejects when it cannot be installed. @param folder for its files */
+  readonly start: (folder: string) => Promise<RunningBrowser>
 }
 
 /*

@@ -94,5 +94,5 @@ export default ({ record }: { readonly record: boolean }) =>
     async (run) => {
       await testCms(payload, run, ['adapters/sources/payload/*', 'adapters/moving/payload'], record)
     },
-    { build: false },
+    { builds: null },
   )

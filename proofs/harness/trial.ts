@@ -27,19 +27,24 @@ export interface Trial {
   readonly figure: (name: string, value: string | number, isGood?: boolean) => void
 }
 
+interface TrialOptions {
+  readonly builds?: ReadonlyArray<string> | null
+  readonly needs?: () => Promise<void>
+}
+
 /**
  * Runs a trial and ends the process: with status 0, with 1 when a check or the work itself fails, or with the status that the work
  * resolves to. Servers have stopped and files are deleted then, also after a signal.
- * @param build whether the trial starts a site from the builds of the tree
+ * @param builds the packages of the tree that the trial runs: those of a site by default; `null` for none
  * @param needs rejects when a program is missing on this machine
  */
 export const trial = async (
   name: string,
   work: (trial: Trial) => Promise<number | void>,
-  { build = true, needs }: { readonly build?: boolean; readonly needs?: () => Promise<void> } = {},
+  { builds = [], needs }: TrialOptions = {},
 ): Promise<never> => {
   await needs?.().catch(stopWithError)
-  if (build) await buildOrStop()
+  if (builds !== null) await buildOrStop(...builds)
   const folder = mkdtempSync(path.join(os.tmpdir(), `caravanserai-${name}-`))
   const ends: Array<() => unknown> = [() => rmSync(folder, { recursive: true, force: true })]
   const onEnd: Trial['onEnd'] = (end) => void ends.push(end)

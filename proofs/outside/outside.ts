@@ -16,7 +16,7 @@ interface Asked {
 
 export default async ({ address: running, only = [] }: Asked): Promise<void> => {
   const selected = chosen(tools, ({ name }) => name, only, '--only: ')
-  const work = async ({ site: startSite }: Trial): Promise<number> => {
+  const work = async ({ folder, site: startSite }: Trial): Promise<number> => {
     const startOwn = async () => {
       const host = '127.0.0.1'
       const port = await freePort(3000, host)
@@ -30,9 +30,9 @@ export default async ({ address: running, only = [] }: Asked): Promise<void> => 
     }
     install(path.join(root, 'proofs', 'outside'), 'the checkers', '--ignore-scripts')
     const { url, own } = running === undefined ? await startOwn() : { url: running, own: null }
-    const site = await readSite(url, own)
+    const site = await readSite(url, folder, own)
     say(`${site.pages.length} pages at ${url}`)
     return (await runTools(site, selected, noise)) ? 0 : 1
   }
-  await trial('outside', work, { build: running === undefined })
+  await trial('outside', work, running === undefined ? {} : { builds: null })
 }

@@ -1,6 +1,5 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import os from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { atOnce } from '@caravanserai/releases/requests'
@@ -20,31 +19,23 @@ export const html: Tool = {
   name: 'html',
   needs: { command: 'java', debian: 'default-jre-headless' },
   run: async (site) => {
-    const folder = mkdtempSync(path.join(os.tmpdir(), 'outside-html-'))
-    try {
-      const documents = new Map<string, string>()
-      const keep = (when: string, at: string, text: string): void => {
-        const file = path.join(folder, when, `${documents.size}.html`)
-        mkdirSync(path.dirname(file), { recursive: true })
-        writeFileSync(file, text)
-        documents.set(`file:${file}`, when === 'sent' ? at : `${at} after scripts`)
-      }
-      for (const { path: at, text } of site.pages) keep('sent', at, text)
-      await keepRun(site, (at, text) => keep('run', at, text))
-      const findings = (await check(folder)).map(({ url, message, extract = '' }) => ({
-        where: documents.get(url) ?? url,
-        message,
-        detail: extract.trim(),
-      }))
-      return { checked: `${site.pages.length} pages, as sent and after scripts`, findings }
-    } finally {
-      rmSync(folder, { recursive: true, force: true })
+    const folder = path.join(site.folder, 'html')
+    const documents = new Map<string, string>()
+    const keep = (when: string, at: string, text: string): void => {
+      const file = path.join(folder, when, `${documents.size}.html`)
+      mkdirSync(path.dirname(file), { recursive: true })
+      writeFileSync(file, text)
+      documents.set(`file:${file}`, when === 'sent' ? at : `${at} after scripts`)
     }
+    for (const { path: at, text } of site.pages) keep('sent', at, text)
+    await eachPage(site, async (page, at) => keep('run', at, await page.content()))
+    const findings = (await check(folder)).map(({ url, message, extract = '' }) => ({
+      where: documents.get(url) ?? url,
+      message,
+      detail: extract.trim(),
+    }))
+    return { checked: `${site.pages.length} pages, as sent and after scripts`, findings }
   },
-}
-
-const keepRun = async (site: Site, keep: (at: string, text: string) => void): Promise<void> => {
-  await eachPage(site, async (page, at) => keep(at, await page.content()))
 }
 
 const check = async (folder: string): Promise<ReadonlyArray<Message>> => {

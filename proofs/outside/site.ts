@@ -23,6 +23,8 @@ export interface Site {
   readonly publicUrl: string
   /** Every page of the sitemap and those that the home page links to. */
   readonly pages: ReadonlyArray<SentPage>
+  /** A temporary folder of the trial. */
+  readonly folder: string
   readonly own: OwnSite | null
 }
 
@@ -47,7 +49,7 @@ export const pathIn = (
 }
 
 /** Reads all pages of a running site. */
-export const readSite = async (url: string, own: OwnSite | null): Promise<Site> => {
+export const readSite = async (url: string, folder: string, own: OwnSite | null): Promise<Site> => {
   const home = await ask(url, '/').catch((error: unknown) => {
     throw new Error(`${url} does not answer: ${messageOf(error)}`)
   })
@@ -58,7 +60,7 @@ export const readSite = async (url: string, own: OwnSite | null): Promise<Site> 
   )
   const paths = new Set(['/', ...(await sitemapOf(url)), ...linked.filter((path) => path !== null)])
   const sent = await atOnce(AT_ONCE, [...paths], async (path) => ({ path, ...(await ask(url, path)) }))
-  return { ...addresses, own, pages: sent.filter(isPage) }
+  return { ...addresses, folder, own, pages: sent.filter(isPage) }
 }
 
 const isPage = ({ headers }: TextResponse): boolean =>

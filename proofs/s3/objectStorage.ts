@@ -39,5 +39,5 @@ export default () =>
       say(`Object storage answers at ${server.url}; testing …`)
       return runLiveTests('releases/**/*', { ...credentials, S3_ENDPOINT: server.url })
     },
-    { build: false },
+    { builds: null },
   )
