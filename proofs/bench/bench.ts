@@ -93,7 +93,7 @@ const bench = async (
   }
 }
 
-/** Measures what the growth of a site costs, and prints tables. `folder` is for the data of the sites. */
+/** Measures the cost of a larger site and prints tables. `folder` is for the data of the sites. */
 const benchGrowth = (folder: string, reps: number): Promise<ReadonlyArray<Series>> =>
   inChromium(async (browser) =>
     printTables(await growthTables(browser, { reps, folder }), viewNote(browser, reps)),

@@ -14,14 +14,14 @@ export default async ({ runs, only }: Asked): Promise<void> =>
 
 /** Characters. Longer texts are refused before they are read, or are read elsewhere (docs/operate.md, limits). */
 const lengths = [10_000, 20_000, 40_000, 80_000]
-/** What takes less than this at the greatest length is not judged: noise would be, and steps that are few and short. In milliseconds. */
+/** Shorter times at the greatest length are not judged, because they are noise or a few short steps; in milliseconds. */
 const leastMs = 200
-/** Growth is the exponent of the length: 1 is linear, 2 quadratic. What collecting garbage adds to linear work is below this. */
+/** Growth is the exponent of the length: 1 is linear, 2 quadratic. Garbage collection makes linear work grow by less than this. */
 const mostGrowth = 1.7
 /** The texts that take longest at the least length are measured at the others. */
 const measuredTexts = 5
 
-/** What hostile texts repeat: all that opens, closes or separates something in one of the formats. ␣ is a space, ⏎ a line break. */
+/** The repeated parts of hostile texts: everything that opens, closes or separates something in one of the formats. ␣ is a space, ⏎ a line break. */
 const parts = `
   a é 0 ১ a␣ a⏎ ␣ ⏎ ⏎⏎ \t \r\n \u00a0 \u200d \u0301 \ud83d\ude00 . .. / // ./ /a \\ - -- _ , ,␣ ; : :␣ :: = =a & &a= ? # % %2 %41 " "" \\" ' \` ( )
   () [ ] [] []( ![ { } {} [[ * ** _* *a_ ~ | |- > >␣ < </ <a <a␣ <a> </a> <b></i> <p> <li> <pre␣ <!-- <![CDATA[ <a␣href=" <a␣href="/media/a.pdf">
@@ -32,7 +32,7 @@ const parts = `
   .split(/[ \n]+/)
   .filter(Boolean)
   .map((part) => part.replaceAll('␣', ' ').replaceAll('⏎', '\n'))
-/** What stands before them: it makes a reader look for something in the rest. */
+/** The beginnings of hostile texts, which make a reader search for something in the rest. */
 const beginnings = [
   '',
   '<p>[a_b]</p>',
@@ -229,7 +229,7 @@ const inputs: ReadonlyArray<Input> = [
   ],
 ]
 
-/** Milliseconds of processor time. What is thrown, such as for an address that is none, is an answer too. */
+/** Milliseconds of processor time. An exception, such as for an invalid address, is a result, too. */
 const timed = async (read: Read, text: string): Promise<number> => {
   const began = process.cpuUsage()
   try {

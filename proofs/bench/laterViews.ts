@@ -6,7 +6,7 @@ import { inTurns, table } from '../harness/table'
 import type { Column, Table } from '../harness/table'
 import { onPhone, slow, WATCH_MS, watchUntouched } from './phone'
 
-/** A page of the same remote, and one of another. */
+/** A page of the same remote, and a page of another remote. */
 const journeys: ReadonlyArray<Journey> = [
   { from: '/cause', link: 'main a[href^="/cause-single/"]' },
   { from: '/', link: 'footer a[href="/cause"]' },
@@ -16,7 +16,7 @@ const journeys: ReadonlyArray<Journey> = [
 interface LaterViews {
   readonly withIntent: number | null
   readonly without: number | null
-  /** 1 when Back showed the page as it was left, 0 when it was loaded again. */
+  /** 1 when Back restored the page, 0 when it was loaded again. */
   readonly kept: number
   /** Requests of a second view in another tab that were not answered by the browser's cache. */
   readonly repeated: number

@@ -28,7 +28,7 @@ export default () =>
     })
   })
 
-/** What visitors type. Each search is different, because the results of equal ones are kept. */
+/** Search texts of visitors. Each is different, because the results of equal ones are cached. */
 const searches: Readonly<Record<string, ReadonlyArray<string>>> = {
   'one or two letters': 'w, s, wa, sc, bo, ri, ga, ha, un, tu'.split(', '),
   'a word of many pages': 'water, the, school, river, house, and, people, one, well, number'.split(', '),

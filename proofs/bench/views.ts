@@ -79,7 +79,7 @@ const inWords = ({ fcp, lcp, lcpElement, alive, answered, idle }: View): string 
 
 const ms = (value: number | null): string => (value === null ? '-' : `${value.toFixed(0)} ms`)
 
-/** What one repetition measures of a page: an untouched view, and an early press in another. */
+/** The measures of one repetition: an untouched view of a page, and an early press in another view. */
 interface View extends Visit {
   /** When the early press was answered, in milliseconds since the navigation began; `null` when it was lost. */
   readonly answered: number | null
@@ -89,7 +89,7 @@ interface View extends Visit {
 
 const kilobytes = (bytes: number | null): number | null => (bytes === null ? null : bytes / 1024)
 
-/** What is held against the same page with all scripts blocked (`limit`). */
+/** The figures of a view, compared with the same page with all scripts blocked (`limit`). */
 const viewFigures = (limit: ReadonlyArray<View>): ReadonlyArray<Column<View>> => {
   const alive = near(limit, (view) => view.lcp, 1_200)
   return [

@@ -97,7 +97,7 @@ const isThere = (selector: string, before: string) =>
   document.querySelector(`${selector} .unseen`)?.parentElement?.textContent === before
 const hasButton = (selector: string) => document.querySelector(selector) !== null
 
-/** Whether the middle of every slide that is said to be shown is. */
+/** Whether the middle of every slide that counts as shown is in view. */
 const isInView = (selector: string) => {
   const group = document.querySelector(selector)?.getBoundingClientRect()
   const slides = [...document.querySelectorAll(`${selector} .slide[aria-hidden=false]`)]

@@ -47,7 +47,7 @@ export const firefox: Engine = {
   },
 }
 
-/** No request of its own to anybody. */
+/** Preferences that turn off Firefox's own requests. */
 const preferences = [
   ['browser.shell.checkDefaultBrowser', false],
   ['browser.startup.homepage_override.mstone', 'ignore'],

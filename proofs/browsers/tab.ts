@@ -27,7 +27,7 @@ export interface Tab {
   readonly type: (text: string) => Promise<void>
   readonly back: () => Promise<void>
   readonly forward: () => Promise<void>
-  /** The size of what a page sees of the window, in CSS pixels. */
+  /** Sets the size of the viewport in CSS pixels. */
   readonly resize: (width: number, height: number) => Promise<void>
   /** Errors and warnings of pages since the last call; none from an engine that does not report them. */
   readonly complaints: () => ReadonlyArray<string>

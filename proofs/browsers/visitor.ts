@@ -13,7 +13,7 @@ export interface Visitor {
    * sign of a visitor.
    */
   readonly visit: (address: string, size?: readonly [width: number, height: number]) => Promise<void>
-  /** What a function in the page returns for these arguments, which are sent as JSON. */
+  /** The result of a function in the page for these arguments, which are sent as JSON. */
   readonly read: <A, Args extends ReadonlyArray<unknown>>(
     look: (...args: Args) => A | Promise<A>,
     ...args: Args
@@ -34,7 +34,7 @@ export interface Visitor {
 export const visitorIn = (tab: Tab, site: string): Visitor => {
   const read: Visitor['read'] = async (look, ...args) => {
     const answer = await tab.evaluate(`(${look.toString()})(...${JSON.stringify(args)})`)
-    // What the function returns there is what the page answers.
+    // The page returns the result of this function.
     return answer as Awaited<ReturnType<typeof look>>
   }
 
@@ -107,7 +107,7 @@ const visiblePlace = async (
   return element.contains(hit) ? [x, y] : null
 }
 
-/** What a visitor does on the site, and what must come of it. Rejects with what did not. */
+/** Actions of a visitor and their expected results. Rejects with the missing result. */
 export interface Step {
   readonly name: string
   readonly walk: (visitor: Visitor) => Promise<void>

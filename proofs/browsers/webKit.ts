@@ -9,7 +9,7 @@ import { assertInstalled, startPrinting, startProgram } from '../harness/program
 import { answered, clickAt, pressing, typing } from './tab'
 import type { Actions, Engine, Tab } from './tab'
 
-/** WebKitGTK in a window of its own, on a screen that nobody sees; by WebDriver. */
+/** WebKitGTK in a window on a virtual screen, by WebDriver. */
 export const webKit: Engine = {
   name: 'WebKit',
   start: async () => {
@@ -24,7 +24,7 @@ export const webKit: Engine = {
       for (const child of started.reverse()) await stopProcess(child)
     }
     try {
-      // It prints the number of the first screen that is free.
+      // Xvfb prints the number of the first free screen.
       const screen = await startPrinting({
         name: 'Xvfb',
         command: ['Xvfb', ['-displayfd', '1', '-screen', '0', '2000x1400x24', '-nolisten', 'tcp']],

@@ -30,7 +30,7 @@ export interface CacheSite {
   readonly call: (question: string) => Promise<void>
 }
 
-/** How long after a call nobody may be shown what was before it, in milliseconds. */
+/** The time after a call from which nobody may get the old page, in milliseconds. */
 export const FRESH_MS = 1_000
 
 /** How long pages wait for no content after some was late, in milliseconds. */
@@ -56,7 +56,7 @@ export const startCacheSite = async (
     env: {
       CMS_ADAPTER: 'files',
       CONTENT_SECRET: secret,
-      // What expires by itself would look like what was purged.
+      // An expired page would look like a purged one.
       CONTENT_TTL_MS: '600000',
       CDN: 'varnish',
       CDN_PURGE_URL: varnish.url,
@@ -66,7 +66,7 @@ export const startCacheSite = async (
   })
   if (site.url !== `http://127.0.0.1:${port}`) throw new Error(`port ${port} was taken meanwhile`)
   const addresses = content.pages.map(({ address }) => address)
-  // What is purged at the start was purged twice then.
+  // The second purge of the start has ended then.
   await pause(2 * FRESH_MS)
   const warming = visitorsOf(varnish.url, addresses)
   await until(async () => new Set(warming.visits.map(({ page }) => page)).size === pages, 60_000)

@@ -13,17 +13,17 @@ import type { TrialCluster } from './trialCluster'
 
 /** Something that is done to a cluster, and how it ends. */
 export interface Fault {
-  /** Such as `kill engine`. */
+  /** For example `kill engine`. */
   readonly name: string
   readonly begin: () => Promise<unknown> | unknown
-  /** After some seconds. What has `begin` alone is over when that is. */
+  /** Called after some seconds. Without it, the fault ends with `begin`. */
   readonly end?: () => Promise<unknown> | unknown
 }
 
 /** How much later everything comes on a slow way, in milliseconds. */
 const SLOW_MS = 300
 
-/** Every part killed, frozen and slow in turn, a full disk, and what an operator does: restarts, and a node that is taken out. */
+/** Every part killed, frozen and slow in turn, a full disk, and the work of an operator: restarts, and a node that is taken out. */
 export const faultsOf = (cluster: TrialCluster): ReadonlyArray<Fault> => {
   const { shells, engine, storage, backend, balancer, cache, ways, smallDisk } = cluster
   const [first] = shells
@@ -100,7 +100,7 @@ const failOver = ({ engine, ways, folderOf }: TrialCluster): Fault => {
   }
 }
 
-/** What was killed may leave memory that its processes share, and a port, for a moment. */
+/** Starts a part, repeatedly: after a kill its shared memory and its port may be in use for a moment. */
 export const startedAgain = async (part: Part): Promise<void> => {
   for (let tries = 1; ; tries += 1)
     try {

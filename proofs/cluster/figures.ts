@@ -9,11 +9,11 @@ import { startTrialCluster } from './trialCluster'
 import type { TrialCluster } from './trialCluster'
 import { crowdAt } from './visitors'
 
-/** What is had of a page at an address, and what it costs. */
+/** The throughput of a page at an address, and its cost. */
 export interface Capacity {
   readonly name: string
   readonly requestsASecond: number
-  /** Of everything that runs behind the address, in seconds. */
+  /** The processor time of all processes behind the address, in seconds. */
   readonly processorSecondsForAMillion: number
 }
 
@@ -53,7 +53,7 @@ export const memoryOf = (shell: Part): number => sum(shell.processes().map((pid)
 
 const sum = (all: ReadonlyArray<number>): number => all.reduce((total, one) => total + one, 0)
 
-/** Who is shown edits, and after how many milliseconds they were shown each. */
+/** A place that shows edits, and the milliseconds until it showed each. */
 export interface Freshness {
   readonly name: string
   readonly ms: ReadonlyArray<number>

@@ -52,9 +52,9 @@ interface Varnish {
 interface VarnishOptions {
   /** For its files. */
   readonly folder: string
-  /** It is in front of this port of this machine. */
+  /** The port of this machine that it forwards to. */
   readonly site: number
-  /** Of who may purge: `CDN_TOKEN`. */
+  /** The token that allows purging: `CDN_TOKEN`. */
   readonly token: string
   /** The ports of the shells, where a balancer is at `site`. */
   readonly shells?: ReadonlyArray<number>
@@ -83,7 +83,7 @@ export const startVarnish = async ({
     writeFileSync(file, exampleWith('varnish/several.vcl', [[/^.*shell_1\b.*\n/gm, eachShell]]))
   }
   const listen = port ?? (await anyPort('127.0.0.1'))
-  // Its user could not read the folder of a test.
+  // Without a jail: the user of Varnish could not read the folder of the trial.
   const own = '-F -j none -p http_gzip_support=off -s malloc,64m'.split(' ')
   const args = [...own, '-f', file, '-a', `127.0.0.1:${listen}`, '-n', path.join(folder, 'varnish')]
   const url = `http://127.0.0.1:${listen}`

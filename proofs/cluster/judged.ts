@@ -1,12 +1,12 @@
 import type { Edit, Visit } from './visitors'
 
-/** What visitors saw while something happened. Times in milliseconds. */
+/** Observations of visitors during a fault. Times in milliseconds. */
 export interface Judged {
   readonly requests: number
-  /** What the answers were that nobody can use, and how often. */
+  /** The kinds of unusable responses, with their counts. */
   readonly failed: ReadonlyMap<string, number>
   readonly slowestMs: number
-  /** How long after a reported change somebody was still shown what was before, at worst. */
+  /** The longest time after a reported change in which somebody still got the old page. */
   readonly staleMs: number
   /** The last answer that was for longer than it may be. */
   readonly lastStale: Visit | null

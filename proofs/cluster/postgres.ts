@@ -7,7 +7,7 @@ import { run } from '../../tools/lib/process/run'
 import { stopProcess } from '../../tools/lib/process/servers'
 import { startPrinting, tied } from '../harness/programs'
 
-/** A PostgreSQL server with a data folder of its own. */
+/** A PostgreSQL server with a separate data folder. */
 interface Postgres {
   /** As `STATE_URL` takes it. */
   readonly url: string

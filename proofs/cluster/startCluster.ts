@@ -52,7 +52,7 @@ export interface Cluster {
 
 const host = '127.0.0.1'
 
-/** Starts a whole site of several machines on this one. Throws a line that says what is missing or does not start. */
+/** Starts a whole site of several machines on this one. Throws a line that names the part that does not start. */
 export const startCluster = async (options: ClusterOptions): Promise<Cluster> => {
   const { folder, onEnd, shells: count = 3, env = {}, content, onDied } = options
   const way = options.way ?? (async (_name, port) => port)
@@ -66,7 +66,7 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
   }
   const parts: Part[] = []
   let isEnding = false
-  // As Ctrl-C does, which comes to all of them: nobody visits them any more.
+  // The signal of Ctrl-C, which reaches all of them.
   onEnd(() => {
     isEnding = true
     return Promise.all(parts.map((part) => part.stop('SIGINT')))
@@ -205,7 +205,7 @@ interface PartOptions {
   readonly log: string
   /** Starts it at its port, and waits until it listens. */
   readonly start: () => Promise<ChildProcess>
-  /** What ends it well; `SIGTERM` where it is not given. */
+  /** The signal that ends it; by default `SIGTERM`. */
   readonly signal?: NodeJS.Signals
 }
 
@@ -217,7 +217,7 @@ export class Part {
 
   constructor(
     private readonly options: PartOptions,
-    /** Called when it ends without having been asked to, with how. */
+    /** Called with the status or signal when it ends unexpectedly. */
     private readonly onDied: (part: Part, how: string) => void = () => undefined,
   ) {}
 
@@ -270,12 +270,12 @@ export class Part {
     await gone
   }
 
-  /** Nothing of it runs while it is frozen, and its connections stay. */
+  /** Stops or continues all of its processes. Its connections stay open. */
   freeze(isFrozen: boolean): void {
     this.signal(isFrozen ? 'SIGSTOP' : 'SIGCONT')
   }
 
-  /** What the process and all that it has started are counted by. */
+  /** The ids of the process and of everything that it has started. */
   processes(): ReadonlyArray<number> {
     return this.pid === 0 ? [] : processesOf(this.pid).map(({ pid }) => pid)
   }
@@ -285,7 +285,7 @@ export class Part {
       try {
         process.kill(pid, signal)
       } catch {
-        // It has ended meanwhile.
+        // The process has ended meanwhile.
       }
   }
 }

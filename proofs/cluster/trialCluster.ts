@@ -14,7 +14,7 @@ import { Editor, startSenders } from './visitors'
 
 /** A cluster that something is done to, and who notices. */
 export interface TrialCluster extends Cluster {
-  /** The ways of the shells to what they need. */
+  /** The connections of the shells to the other parts, which can be slowed down. */
   readonly ways: Readonly<Record<'engine' | 'storage' | 'backend', SlowProxy>>
   readonly fronts: readonly [string, string]
   /** Pages with texts that are edited, and those of a remote that is shipped. */
@@ -23,7 +23,7 @@ export interface TrialCluster extends Cluster {
   readonly senders: Awaited<ReturnType<typeof startSenders>>
   /** The data folder of the last shell, which is small enough to be filled; `null` where this process may not make one. */
   readonly smallDisk: string | null
-  /** The parts that have ended by themselves, and how, in this order. */
+  /** The names of parts that have ended unexpectedly, in order. */
   readonly died: ReadonlyArray<string>
   /** Waits until every shell is ready. */
   readonly untilReady: () => Promise<void>
@@ -46,7 +46,7 @@ export const startTrialCluster = async (
   const cluster = await startCluster({
     ...{ folder, onEnd, shells, content: content.folder },
     port: 6080,
-    // Only what is reported is new; what expires by itself would hide what was not heard of.
+    // Content becomes fresh by reports alone: expiry would hide a lost report.
     env: { ...senders.env, CONTENT_TTL_MS: '600000', VITALS_PERCENT: '0', ...env },
     onDied: ({ name, log }, how) => {
       died.push(name)

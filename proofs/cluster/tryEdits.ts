@@ -10,7 +10,7 @@ interface Edit {
   readonly at: number
   /** After how many milliseconds somebody who asks all the time was shown it. */
   readonly freshMs: number
-  /** Whether the site itself showed what was before. */
+  /** Whether the site itself showed the old page. */
   readonly wasLate: boolean
 }
 
@@ -69,7 +69,7 @@ const judge = (
   )
   const misses = visits.filter(({ isHit }) => !isHit)
   const untouched = misses.filter(({ page }) => page >= half)
-  /** A page is asked of the site again only shortly after it was edited. */
+  /** A page is requested from the site again only shortly after an edit. */
   const needless = misses.filter(
     (one) =>
       one.page < half &&

@@ -15,7 +15,7 @@ export interface TriedFault {
   readonly name: string
   readonly seen: Judged
   readonly forms: SentForms
-  /** Parts that have ended by themselves. */
+  /** Parts that have ended unexpectedly. */
   readonly died: ReadonlyArray<string>
 }
 
@@ -23,7 +23,7 @@ export interface TriedFault {
 const NORMAL_MS = 60_000
 /** Everything is as before when it has been for so long. */
 const GOOD_MS = 3_000
-/** Of what failed, so much is printed. */
+/** The number of failures that are printed. */
 const MOST_SHOWN = 8
 const EDIT_EVERY_MS = 250
 const FORM_EVERY_MS = 250

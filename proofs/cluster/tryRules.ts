@@ -11,7 +11,7 @@ import { get } from './cacheSite'
 
 const VISITORS = 10
 
-/** `deploy/varnish/default.vcl` before a made site: what visitors are shown of a page that was purged, whatever the site then does. */
+/** `deploy/varnish/default.vcl` before a made site: the responses for a purged page, whatever the site then does. */
 export const tryRules = async ({ folder, onEnd, figure }: Trial): Promise<void> => {
   let respond: RequestListener = () => undefined
   let requests = 0
@@ -50,7 +50,7 @@ export const tryRules = async ({ folder, onEnd, figure }: Trial): Promise<void> 
   const purge = async (): Promise<void> => {
     if ((await purgeWith({ authorization })) !== 200) throw new Error('the purge was not taken')
   }
-  /** What so many visitors at once are shown where the site does this, and after a purge. */
+  /** The responses to so many visitors at once while the site does this, possibly after a purge. */
   const shown = async (does: RequestListener, { isPurged = false, visitors = 1 } = {}): Promise<string> => {
     respond = does
     if (isPurged) await purge()

@@ -13,7 +13,7 @@ import type { MadeContent } from './cacheSite'
 export interface Visit {
   readonly visitor: number
   readonly page: string
-  /** Who has answered, such as `cache HIT, 3 s old, of shell-2`. */
+  /** The source of the response, such as `cache HIT, 3 s old, of shell-2`. */
   readonly by: string
   readonly from: number
   readonly to: number
@@ -136,14 +136,14 @@ export class Editor {
   }
 }
 
-/** Forms that visitors have sent, and what became of them. */
+/** The counts of forms that visitors have sent. */
 export interface SentForms {
   readonly accepted: number
   readonly lost: number
   readonly doubled: number
 }
 
-/** How long what was accepted may take to be delivered, in milliseconds. */
+/** The limit for the delivery of an accepted form, in milliseconds. */
 const DELIVERY_MS = 90_000
 
 /** Visitors who send forms through the fronts in turn, again with the same id while they get no answer, and the receiver of these forms. */

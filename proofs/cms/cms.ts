@@ -18,7 +18,7 @@ interface CmsOptions {
 
 export interface StartedCms {
   readonly url: string
-  /** Of the first user. */
+  /** The password of the first user. */
   readonly password: string
   readonly child: ChildProcess
 }
@@ -27,7 +27,7 @@ export interface StartedCms {
 export interface Cms<Started extends StartedCms = StartedCms> {
   readonly name: 'Payload' | 'Strapi'
   readonly adapter: 'payload' | 'strapi'
-  /** Installs and builds what is out of date. Throws one line. */
+  /** Installs and builds outdated parts. Throws one line. */
   readonly prepare: () => Promise<void>
   /** Rejects with what it printed when it does not come up. */
   readonly start: (options: CmsOptions) => Promise<Started>
@@ -35,14 +35,14 @@ export interface Cms<Started extends StartedCms = StartedCms> {
   readonly fill: (started: Started, dataDir: string) => Promise<void>
 }
 
-/** A CMS of `cms/`: a package with dependencies of its own, which the website does not use. */
+/** A CMS of `cms/`: a package with separate dependencies, which the website does not use. */
 interface CmsPackage {
   readonly home: string
-  /** What is made in its folder, and is no source. */
+  /** Generated files and folders, which are no sources. */
   readonly made: ReadonlyArray<string>
-  /** The folder of what is built. */
+  /** The folder of the build. */
   readonly built: string
-  /** What it has of the tree outside of its folder: paths below the root. */
+  /** Sources outside of its folder: paths below the root. */
   readonly others?: ReadonlyArray<string>
 }
 

@@ -38,7 +38,7 @@ const scriptIn = async (folder: string): Promise<string> => {
   return path.join(browser, script)
 }
 
-/** As many zeros as an attacker would like to see in memory; packed, they are a few hundred bytes. */
+/** The unpacked size of an attack on the memory; packed, it is a few hundred bytes. */
 const ZEROS_MB = 480
 
 const writePackedZeros = async (file: string): Promise<void> => {

@@ -39,7 +39,7 @@ export default async ({ seconds, log: file, port }: Asked): Promise<void> => {
   })
 }
 
-/** Visitors who send requests as fast as they are answered, each page rendered anew. */
+/** The number of visitors who send requests without a pause. Each page is rendered anew. */
 const CLIENTS = 40
 /** Processes that use a processor without end. */
 const LOOPS = 8
@@ -59,7 +59,7 @@ const verdicts = /quarantined|withdrawn|refused|never settles|a worker of|cannot
 
 /**
  * Keeps the machine busy around a site whose releases are all good, stops and continues its processes, and ships good releases
- * meanwhile. Gives what the site holds against any of them afterwards, a line each.
+ * meanwhile. Resolves to the faults that the site finds in any of them afterwards, a line each.
  */
 const busyMachine = async (site: FaultSite, seconds: number): Promise<ReadonlyArray<string>> => {
   const shipped = new Map<string, string>()
@@ -80,7 +80,7 @@ const busyMachine = async (site: FaultSite, seconds: number): Promise<ReadonlyAr
   } finally {
     helpers.forEach((helper) => helper.kill('SIGKILL'))
   }
-  // What was shipped is judged for what it does, as soon as there is time for it.
+  // The site judges the shipped releases as soon as the machine has time for it.
   const isJudged = await until(async () => (await isLive(site, shipped)) && (await isShown(site)), 90_000)
   const status = await site.status()
   return [

@@ -104,7 +104,7 @@ export class FaultSite {
     return shipAltered(this.dataDir, id, { origin, ...release })
   }
 
-  /** What the site did with a release: in words once it has decided, `null` before. */
+  /** The decision of a site about a release, in words; `null` before it has decided. */
   async outcome(hash: string, remote = 'charity'): Promise<string | null> {
     return outcomeOf((await this.status()).remotes[remote], hash)
   }
@@ -192,10 +192,10 @@ type Layer = 'a release that turns bad' | 'a release that is broken from the sta
 
 /** A fault that can be applied to a running site. */
 export interface Fault {
-  /** Its name on the command line. */
+  /** The name on the command line. */
   readonly id: string
   readonly layer: Layer
-  /** What happens, for the table. */
+  /** The description in the table. */
   readonly title: string
   readonly begin: (site: FaultSite) => Promise<Begun>
 }
@@ -204,7 +204,7 @@ export interface Fault {
 export interface Begun {
   /** When, in milliseconds of `performance.now()`. */
   readonly at: number
-  /** What the site has made of it, as words for the table; `null` while that is not decided. */
+  /** The decision of the site, in words for the table; `null` while there is none. */
   readonly outcome: () => Promise<string | null>
   /** For how long it is looked at in any case, in milliseconds. */
   readonly observeMs: number

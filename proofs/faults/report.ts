@@ -11,7 +11,7 @@ import { others, own } from './faultSite'
 
 /** Observations of a site during a fault. */
 export interface Seen {
-  /** What the site did about the fault. */
+  /** The reaction of the site to the fault. */
   readonly words: string
   readonly samples: ReadonlyArray<Sample>
   /** From the beginning of the fault until the site was normal, in milliseconds; `null` when it was not in time. */

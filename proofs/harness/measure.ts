@@ -33,7 +33,7 @@ export const spread = (values: ReadonlyArray<number | null>): Spread | null => {
   return middle === null ? null : { median: middle, min: Math.min(...taken), max: Math.max(...taken) }
 }
 
-/** Of fewer values an interquartile range says nothing. */
+/** An interquartile range of fewer values is meaningless. */
 const FEW = 5
 
 /** How far values of one thing are apart by chance: their interquartile range, of few values their whole range. */
@@ -83,7 +83,7 @@ export const waitUntilIdle = async (): Promise<number> => {
  */
 export const processorTime = (pid: number): number | null => {
   try {
-    // What follows the name in brackets; the 12th and 13th are the time in user and in system mode, in 10 ms.
+    // The fields after the name in brackets; the 12th and 13th are the time in user and in system mode, in 10 ms.
     const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
     const parts = rest.split(' ')
     return (Number(parts[11]) + Number(parts[12])) * 10
@@ -114,7 +114,7 @@ export const fixedWork = (): number => {
   return performance.now() - started
 }
 
-/** What a load generator has measured; times are in milliseconds. */
+/** The measures of a load generator; times are in milliseconds. */
 interface Generated {
   readonly requests: number
   readonly perSecond: number
@@ -126,7 +126,7 @@ interface Generated {
 export interface Load extends Generated {
   /** Processor time of the server for one request: the most reliable figure on a busy machine. */
   readonly cost: number | null
-  /** How idle the machine was meanwhile, in percent. */
+  /** The idle share of the machine meanwhile, in percent. */
   readonly idle: number
   /** How fast the machine was just before (see `fixedWork`). */
   readonly work: number
@@ -178,7 +178,7 @@ export const autocannon: Generator = async (url, { seconds, connections, headers
   }
 }
 
-/** Takes less of the machine than any load generator in JavaScript: the server is what is busy. */
+/** Takes less of the machine than a load generator in JavaScript, so that the server is the bottleneck. */
 export const wrk: Generator = async (url, { seconds, connections, headers }) => {
   const { code, output } = await run('wrk', [
     ...['-t', '1', '-c', `${connections}`, '-d', `${seconds}s`, '--latency'],

@@ -45,7 +45,7 @@ export const startProgram = async ({
     ...options,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // It must not outlive this process and keep the port.
+  // The program must not outlive this process and keep the port.
   const end = () => child.kill()
   process.once('exit', end)
   child.once('exit', () => process.off('exit', end))

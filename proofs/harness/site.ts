@@ -59,7 +59,7 @@ export const shipAltered = async (
   return newest.set.remotes[remote]?.hash ?? ''
 }
 
-/** What a site did with a release: in words once it has decided, `null` before. */
+/** The decision of a site about a release, in words; `null` before it has decided. */
 export const outcomeOf = (status: RemoteStatus | undefined, hash: string): string | null => {
   if (status?.wanted !== hash) return null
   const quarantine = status.quarantined.find((one) => one.hash === hash)

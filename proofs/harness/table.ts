@@ -7,7 +7,7 @@ export interface Column<Measure> {
   readonly name: string
   readonly aim?: Aim
   readonly digits?: number
-  /** What is shown of several measures, instead of the median, the least and the greatest. */
+  /** The figure for several measures, instead of the median, the least and the greatest. */
   readonly show?: 'worst' | 'sum'
   readonly of: (measure: Measure) => number | null
 }
@@ -28,7 +28,7 @@ export interface Series {
   readonly values: ReadonlyArray<number | null>
 }
 
-/** A table of measures, for a terminal and for a document, and what it was made of. */
+/** A table of measures for a terminal and for a document, with its values. */
 export interface Table {
   readonly terminal: string
   readonly markdown: string
@@ -86,17 +86,17 @@ const cell = <Measure>(
 
 const sum = (values: ReadonlyArray<number | null>): number => measured(values).reduce((a, b) => a + b, 0)
 
-/** What a figure should be; a text is shown and not compared. */
+/** The aim of a figure; a text is shown and not compared. */
 export type Aim =
   | {
       readonly atMost: number
-      /** What no single value may exceed. */
+      /** The limit for every single value. */
       readonly worst?: number
     }
   | { readonly atLeast: number }
   | string
 
-/** Whether a figure misses its aim. One that could not be measured misses every aim. */
+/** Whether a figure misses its aim. A figure that could not be measured misses every aim. */
 export const misses = (
   aim: Aim | undefined,
   shown: number | null,

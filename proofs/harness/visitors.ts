@@ -153,7 +153,7 @@ export class Load {
 export const slowestMs = (samples: ReadonlyArray<Pick<Sample, 'from' | 'to'>>): number =>
   Math.max(0, ...samples.map(({ from, to }) => to - from))
 
-/** A newsletter form with an id of its own. */
+/** A newsletter form with a new id. */
 export const newsletter = () => ({
   id: randomBytes(16).toString('hex'),
   form: 'newsletter',

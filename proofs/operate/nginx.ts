@@ -241,7 +241,7 @@ const largeForm = async (visitor: Visitor, received: ReadonlyArray<string>): Pro
   expected('the file at the receiver', delivered()?.includes(base64), true)
 }
 
-/** Of forms, each of the two sites takes ten a minute of one visitor. */
+/** Each of the two sites accepts ten forms a minute from one visitor. */
 const perVisitor = async (visitorFrom: (from: string) => Visitor): Promise<void> => {
   const [eager, other] = [visitorFrom('127.0.0.2'), visitorFrom('127.0.3.3')]
   const statuses: number[] = []
@@ -268,11 +268,11 @@ const closed = async (own: Visitor, visitor: Visitor): Promise<void> => {
 }
 
 interface PackageCommandsOptions {
-  /** What `npm run package` has written. */
+  /** The folder that `npm run package` has written. */
   readonly packaged: string
   /** The file of settings. */
   readonly envFile: string
-  /** Of a site that runs from it. */
+  /** The port of a site that runs from it. */
   readonly port: number
   readonly dataDir: string
 }
@@ -290,7 +290,7 @@ const tryPackageCommands = async (
     const command = [`--env-file=${envFile}`, commandFile, name, ...words]
     const { code, output } = await run(process.execPath, command, {
       cwd: packaged,
-      // Nothing of this environment, such as the address of another site.
+      // Without settings of this environment, such as the address of another site.
       env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir },
     })
     if (code !== 0 || !output.includes(part))

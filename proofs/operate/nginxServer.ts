@@ -18,7 +18,7 @@ interface NginxOptions {
 }
 
 interface Nginx {
-  /** Of the site, which signs itself. */
+  /** The self-signed certificate of the site. */
   readonly certificate: string
   readonly accessLog: string
   readonly errorLog: string
@@ -67,7 +67,7 @@ const exampleFor = ({ folder, httpPort, httpsPort, sites }: NginxOptions): strin
     ['server 127.0.0.1:3001 ', `server 127.0.0.1:${sites[1]} `],
   ])
 
-/** What a system's own nginx.conf says around the files of `conf.d`. */
+/** The main configuration of nginx, which a system has around the files of `conf.d`. */
 const mainConf = (folder: string): string => `pid ${folder}/nginx.pid;
 error_log ${folder}/error.log info;
 worker_processes 2;

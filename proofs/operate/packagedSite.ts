@@ -11,7 +11,7 @@ import { until } from '../../tools/lib/process/until'
 import { readStatus } from '../../tools/lib/site/siteStatus'
 import { startProgram } from '../harness/programs'
 
-/** Who owns nothing: a site that root starts runs as this user, as it does under a service manager. */
+/** The user without files. A site that root starts runs as this user, as it does under a service manager. */
 const nobody = 65_534
 
 /** How long a site may take until every remote is live, in milliseconds. */
@@ -28,7 +28,7 @@ export const packageSite = async (folder: string): Promise<void> => {
 }
 
 interface PackagedSiteOptions {
-  /** What `npm run package` has written. */
+  /** The folder that `npm run package` has written. */
   readonly folder: string
   readonly dataDir: string
   /** The file of settings. */

@@ -95,7 +95,7 @@ export const checkRules = async ({ check }: Trial): Promise<void> => {
   )
 }
 
-/** What a collector of OpenTelemetry is sent, as far as it is looked at: OTLP as JSON. */
+/** The checked part of a request to a collector of OpenTelemetry: OTLP as JSON. */
 const Sent = t.strict({
   resourceSpans: t.array(
     t.strict({

@@ -21,9 +21,9 @@ interface Delay {
   readonly name: string
   /** Causes the delay. */
   readonly begin: () => Promise<void>
-  /** What visitors ask for meanwhile, one after the other. */
+  /** The addresses that visitors request meanwhile, in order. */
   readonly addresses: () => Promise<ReadonlyArray<string>>
-  /** What the log says of the request. */
+  /** The log line of the request. */
   readonly line: RegExp
   /** The metric that rises, and its labels. */
   readonly metric: string
@@ -54,7 +54,7 @@ const delays = (site: WatchedSite): ReadonlyArray<Delay> => [
   {
     name: 'a backend that answers 2 s late',
     begin: async () => site.backend.delay(/content_by_cms_menu_id\/\d+$/, 1_900),
-    // Each is asked for once: an answer that is known is not waited for.
+    // Each is requested once: a cached answer is not delayed.
     addresses: () => pagesWithContent(site.url),
     line: /GET \/.*content pages\/\d/,
     metric: 'caravanserai_page_content_seconds',
@@ -130,7 +130,7 @@ const seeTrace = async (site: WatchedSite, collector: Collector): Promise<void> 
     throw new Error(`no trace ${id}; spans of it: ${names().join(', ') || 'none'}`)
 }
 
-/** What the dashboard asks, for all processes and a short time. */
+/** The queries of the dashboard, for all processes and a short time. */
 const queries = (): ReadonlyArray<string> => {
   const board = readFileSync(path.join(monitoring, 'dashboard.json'), 'utf8')
   return [...board.matchAll(/"expr": "((?:[^"\\]|\\.)*)"/g)].map(([, expression]) =>
@@ -140,7 +140,7 @@ const queries = (): ReadonlyArray<string> => {
   )
 }
 
-/** What counts only when something has gone wrong has no series before. */
+/** Whether the metrics of a query have a series only after a failure. */
 const isRare = (query: string): boolean =>
   /browser_failures|workers_lost|troubles|submissions|outbox_unresolved/.test(query)
 

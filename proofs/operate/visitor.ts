@@ -52,7 +52,7 @@ export class Visitor {
     return this.request({ ':method': 'POST', ':path': path, ...own, ...headers }, JSON.stringify(body))
   }
 
-  /** What a stream has sent when `isEnough` says so; rejects when that takes longer than `ms`. */
+  /** The text of a stream once it is enough; rejects when that takes longer than `ms`. */
   stream(path: string, ms: number, isEnough: (text: string) => boolean): Promise<string> {
     return new Promise((resolve, reject) => {
       const request = this.session.request({
@@ -98,7 +98,7 @@ export class Visitor {
   }
 }
 
-/** What each visitor does, in turn: pages, a POST that no page takes, and seldom a form, because the site counts them. */
+/** The requests of each visitor in turn: pages, a POST that no page takes, and rarely a form, because the site counts them. */
 const FORM = 'POST /submissions'
 const pages = ['GET /', 'GET /about/2', 'GET /cause', 'POST /']
 const requests = [...Array.from({ length: 8 }, () => pages).flat(), FORM]

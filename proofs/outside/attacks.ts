@@ -6,7 +6,7 @@ import { median, residentMb } from '../harness/measure'
 import { Load, slowestMs } from '../harness/visitors'
 import type { Finding, Tool } from './site'
 
-/** What is done on one connection, again and again. */
+/** The kinds of requests that are repeated on one connection. */
 const kinds = ['early', 'refused', 'aborted', 'pipelined', 'upgraded']
 
 /** Requests of each kind at most, and for how long. */
@@ -111,7 +111,7 @@ interface Waited {
 /** Twenty pages a second, as in a site with many visitors. */
 const EVERY_MS = 50
 
-/** What is left on a connection shows when it is closed. */
+/** Data that is left on a connection shows when it is closed. */
 const AFTER_MS = 3_000
 
 /** Longer than any site that is asleep. */
@@ -152,7 +152,7 @@ const whileVisited = async <A>(
 /** A visitor who waits longer than this, in milliseconds, notices what others do. */
 const NOTICED_MS = 2_000
 
-/** What another visitor noticed. */
+/** The disturbances of another visitor. */
 const noticed = ({ worst, failed }: Waited): ReadonlyArray<string> => [
   ...(worst > NOTICED_MS ? [`another visitor waited ${Math.round(worst)} ms`] : []),
   ...(failed > 0 ? [`${failed} pages of another visitor failed`] : []),

@@ -38,7 +38,7 @@ const calendarFaults = async (site: Site, where: string): Promise<ReadonlyArray<
   ].map((message) => ({ where, message }))
 }
 
-/** What the readers forgive and others do not. */
+/** Faults that the two readers forgive and other programs do not. */
 export const textFaults = (text: string, now: Date): ReadonlyArray<string> => {
   const [, stamp = ''] = /^DTSTAMP:(\d{8}T\d{6})Z\r$/m.exec(text) ?? []
   const made = Date.parse(stamp.replace(/(....)(..)(..)T(..)(..)(..)/, '$1-$2-$3T$4:$5:$6Z'))

@@ -45,9 +45,9 @@ export default ({ runs }: { readonly runs: number }) =>
     { builds: ['adapters'] },
   )
 
-/** The layer as it was built for Node: the build is measured, not the sources. */
+/** The build of the layer for Node: the build is measured, not the sources. */
 const loadLayer = (): typeof benchEntry =>
-  // Of Node itself: the commands' own `require` compiles what it loads.
+  // Node's own `require`: the one of the commands compiles the files that it loads.
   createRequire(__filename)(path.join(root, 'adapters', 'dist', 'server', 'bench.js'))
 
 const everything = ['browser', '', 'page']

@@ -8,7 +8,7 @@ import { startOwnSite } from '../../../tools/lib/site/ownSite'
 import { say } from '../../../tools/lib/terminal/say'
 
 export interface SiteSize extends ContentSize {
-  /** Remotes in addition to those of the tree. */
+  /** Additional remotes. */
   readonly remotes: number
 }
 
@@ -53,7 +53,7 @@ export const onGrownSite = async <Result>(
 }
 
 interface ContentSize {
-  /** Entries of the menu that are added to those of the sample content. */
+  /** Additional entries of the menu. */
   readonly menuEntries: number
   /** Entities in all, equally many of each of `kinds`; 0 leaves the lists of the sample content. */
   readonly entities: number
@@ -64,7 +64,7 @@ interface ContentSize {
 /** Every kind of list. */
 export const everyKind = ['services', 'causes', 'team', 'events', 'projects', 'posts', 'testimonials']
 
-/** How many entries of the menu are below one of its first level. */
+/** The number of menu entries below one of the first level. */
 const BELOW = 49
 
 /** Writes a content folder: the sample content, with a longer menu and longer lists. */

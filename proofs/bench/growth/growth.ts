@@ -12,7 +12,7 @@ import type { SiteSize } from './grownSite'
 
 const usual: SiteSize = { remotes: 0, menuEntries: 0, entities: 0 }
 
-/** The sites that are compared. The first is what the others have grown from. */
+/** The compared sites. The first is the origin of the others. */
 const sites: ReadonlyArray<{ readonly name: string; readonly size: SiteSize }> = [
   { name: 'as it is', size: usual },
   { name: '27 more remotes', size: { ...usual, remotes: 27 } },
@@ -32,10 +32,10 @@ const RENDERS = 30
 interface Grown extends Pick<Visit, 'fcp' | 'alive' | 'script'> {
   readonly packed: number
   readonly unpacked: number
-  /** Of the whole answer, in milliseconds. */
+  /** The time of the whole response, in milliseconds. */
   readonly renderMs: number | null
   readonly requests: number
-  /** What each entry that was added to the menu alone adds to the document, in bytes. */
+  /** The bytes of the document for each additional menu entry, on the site with a longer menu alone. */
   readonly perMenuEntry: number | null
 }
 
@@ -61,7 +61,7 @@ interface GrowthOptions {
   readonly folder: string
 }
 
-/** Measures what a page costs on a site that has grown in one respect, or in all. */
+/** Measures the cost of a page on sites that have grown in one respect, or in all. */
 export const growthTables = async (
   browser: Browser,
   { reps, folder }: GrowthOptions,

@@ -15,7 +15,7 @@ const CONNECTIONS = 64
 /** As browsers ask. */
 const asked = { 'accept-encoding': 'br', accept: 'image/avif,image/webp,*/*' }
 
-/** A response as it came, its body as it is on the wire. */
+/** A response with its body as sent over the wire. */
 interface Sent {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
@@ -24,7 +24,7 @@ interface Sent {
 
 interface ResponsesOptions {
   readonly reps: number
-  /** Of each load. */
+  /** The duration of each load. */
   readonly seconds: number
 }
 
@@ -84,7 +84,7 @@ const columns: ReadonlyArray<Column<Load>> = [
   { name: 'a fixed piece of work, ms', of: ({ work }) => work },
 ]
 
-/** Headers that a server adds by itself. */
+/** Headers that every server adds automatically. */
 const ofTheConnection = new Set(['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'])
 
 /** The response to the second request: the first one may have to be made. */

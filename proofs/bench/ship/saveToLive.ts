@@ -4,9 +4,9 @@ import { workingCopy } from '../../../tools/lib/site/workingCopy'
 import { say } from '../../../tools/lib/terminal/say'
 
 interface SaveToLiveOptions {
-  /** Of the copy that is edited. */
+  /** The folder of the edited copy. */
   readonly folder: string
-  /** Of the running site, so that the commands of the copy find it. */
+  /** Settings with which the commands of the copy find the running site. */
   readonly env: NodeJS.ProcessEnv
   readonly ships: number
 }

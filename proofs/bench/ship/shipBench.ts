@@ -30,9 +30,9 @@ interface ShipBenchOptions {
   readonly site: { readonly url: string; readonly dataDir: string }
   /** For copies and builds. */
   readonly folder: string
-  /** Of an edited page, each built and judged. */
+  /** The number of edits, each built and judged. */
   readonly edits: number
-  /** While visitors browse. */
+  /** The number of ships while visitors browse. */
   readonly ships: number
 }
 

@@ -13,11 +13,11 @@ interface TeamDayOptions {
   readonly browser: Browser
   /** Where the repository of the team is made. */
   readonly folder: string
-  /** Of the running site. */
+  /** Settings with which commands find the running site. */
   readonly env: NodeJS.ProcessEnv
 }
 
-/** What a team waits for, in seconds, in the order of its first day. */
+/** The waiting times of a team on its first day, in seconds, in order. */
 interface TeamDay {
   readonly written: number
   readonly installed: number

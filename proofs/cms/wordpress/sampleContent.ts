@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../../../tools/lib/places'
 
-/** What was made: the number of the home page, of a page below another one, and the slug of a post. */
+/** The made content: the number of the home page, of a page below another one, and the slug of a post. */
 export interface SampleContent {
   readonly home: number
   readonly mission: number

@@ -25,9 +25,9 @@ interface StartedWordPress {
   readonly url: string
   /** The value of the `authorization` header of a program that may do everything. */
   readonly authorization: string
-  /** Of the user `admin`, who signs in with a browser. */
+  /** The password of the user `admin`, who signs in with a browser. */
   readonly password: string
-  /** What PHP has reported of the plugin, and every error; `''` for none. */
+  /** PHP's reports about the plugin, and every error; `''` for none. */
   readonly faults: () => string
 }
 
