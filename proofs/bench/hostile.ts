@@ -67,7 +67,7 @@ const fields = ['line', 'text', 'email', 'path', 'amount', 'letters', 'oneOf'].m
 const site = 'https://site.example'
 const [http, values] = ['shell/server/http', 'adapters/decode/lists/values.ts']
 
-const inputs: ReadonlyArray<Input> = [
+export const inputs: ReadonlyArray<Input> = [
   ['path: page', 'releases/matcher.ts', 'matcherOf', (fn) => fn(declared) as Read],
   ['path: own spelling', 'releases/spelling.ts', 'spelledAs', (fn) => (text) => fn('/:a/:b?', `/${text}`)],
   ['path: canonical', 'shell/routes/pageHead.ts', 'canonicalPath', (fn) => (text) => fn({ meta: {} }, text)],
@@ -156,10 +156,10 @@ const inputs: ReadonlyArray<Input> = [
   ['moment', 'adapters/decode/schedule.ts', 'momentsIn', (fn) => (text) => fn('Asia/Dhaka')(text, true)],
   ['hours', 'adapters/decode/lists/hours.ts', 'hoursOf'],
   [
-    'redirects (CSV)',
-    'adapters/decode/readRedirectTable.ts',
+    'redirects (table)',
+    'adapters/decode/redirects.ts',
     'readRedirectTable',
-    (fn) => (text) => fn('a', text),
+    (fn) => (text) => fn('a', Buffer.from(text)),
   ],
   ['Markdown', 'adapters/blocks/markdown.ts', 'markdownHtml', (fn) => (text) => fn(text, 'a')],
   [
