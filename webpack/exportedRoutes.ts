@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { isLeft } from 'fp-ts/Either'
 import * as t from 'io-ts'
-import { moduleAt } from './release/moduleAt'
+import { moduleAt } from '@caravanserai/releases/gate'
 
 /** The routes of a remote as far as they are published, and what its code has left open. */
 interface ExportedRoutes {

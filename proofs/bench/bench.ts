@@ -1,19 +1,55 @@
+import { writeFileSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
+import { orStop } from '../../tools/lib/terminal/say'
+import { printTables } from '../harness/table'
+import type { Series } from '../harness/table'
+import { trial } from '../harness/trial'
 import { startBaseline } from './baseline/server'
-import { inChromium } from './chromium'
+import { inChromium } from '../harness/chromium'
+import { comparison, readSeries, seriesText } from './compare'
 import { growthTables } from './growth/growth'
 import { laterTables } from './laterViews'
 import { loadTable } from './loads'
 import type { Site, Sites } from './loads'
 import { responsesTable } from './responses/responses'
-import { printTables } from './table'
-import type { Series } from './table'
 import { viewTables } from './views'
 
-/** One page of each kind: home, list, entity with a form, entity with texts only, form, gallery. */
-export const defaultPages = ['/', '/cause', '/blog-single/1', '/service/9', '/donate', '/gallery/11']
+interface Asked {
+  readonly reps: number
+  readonly seconds: number
+  readonly pages: ReadonlyArray<string> | undefined
+  readonly json: string | undefined
+  readonly compare: string | undefined
+  readonly requests: boolean
+  readonly growth: boolean
+  readonly responses: boolean
+}
 
-export interface BenchOptions {
+export default async (asked: Asked): Promise<void> => {
+  const { reps, seconds, pages = defaultPages, json, compare } = asked
+  const before = compare === undefined ? null : orStop(() => readSeries(compare))
+  await trial('bench', async ({ folder, site: startSite }) => {
+    const start = async (name: string, env: NodeJS.ProcessEnv = {}): Promise<Site> => {
+      const { url, pid } = await startSite(name, { env })
+      return { home: `${url}/`, pid }
+    }
+    const measure = async () => {
+      if (asked.growth) return benchGrowth(folder, reps)
+      const site = await start('site')
+      if (asked.responses) return benchResponses(site, { reps, seconds })
+      const uncached = await start('uncached', { PAGE_CACHE_MB: '0' })
+      return bench({ site, uncached }, { reps, seconds, pages, showRequests: asked.requests })
+    }
+    const series = await measure()
+    if (json !== undefined) writeFileSync(json, seriesText(series))
+    if (before !== null) console.log(`\n${comparison(before, series)}`)
+  })
+}
+
+/** One page of each kind: home, list, entity with a form, entity with texts only, form, gallery. */
+const defaultPages = ['/', '/cause', '/blog-single/1', '/service/9', '/donate', '/gallery/11']
+
+interface BenchOptions {
   readonly reps: number
   /** 0: the server is not measured. */
   readonly seconds: number
@@ -25,7 +61,7 @@ export interface BenchOptions {
  * Measures pages of a running site and prints tables. They contain no verdict: the aims are listed for comparison, and
  * what misses one is marked.
  */
-export const bench = async (
+const bench = async (
   sites: Sites,
   { reps, seconds, pages, showRequests }: BenchOptions,
 ): Promise<ReadonlyArray<Series>> => {
@@ -57,14 +93,14 @@ export const bench = async (
   }
 }
 
-/** Measures what the growth of a site costs, and prints tables. `folder` is for the data of the sites. */
-export const benchGrowth = (folder: string, reps: number): Promise<ReadonlyArray<Series>> =>
+/** Measures the cost of a larger site and prints tables. `folder` is for the data of the sites. */
+const benchGrowth = (folder: string, reps: number): Promise<ReadonlyArray<Series>> =>
   inChromium(async (browser) =>
     printTables(await growthTables(browser, { reps, folder }), viewNote(browser, reps)),
   )
 
 /** Measures what responses from memory cost the server, and prints a table. */
-export const benchResponses = async (
+const benchResponses = async (
   site: Site,
   { reps, seconds }: Pick<BenchOptions, 'reps' | 'seconds'>,
 ): Promise<ReadonlyArray<Series>> =>

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { comparison, differs, readSeries, seriesText } from './compare'
-import { spread } from '../harness/statistics'
+import { spread } from '../harness/measure'
 
 const series = (values: ReadonlyArray<number | null>, figure = 'paint, ms') => ({
   table: 'View of /',

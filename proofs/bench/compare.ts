@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { isLeft } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { PathReporter } from 'io-ts/PathReporter'
-import { measured, median, noise } from '../harness/statistics'
-import type { Series } from './table'
+import { measured, median, noise } from '../harness/measure'
+import type { Series } from '../harness/table'
 
 const SeriesList = t.array(
   t.strict(
@@ -41,7 +41,7 @@ export const differs = (before: ReadonlyArray<number>, now: ReadonlyArray<number
   return difference > Math.max(noise(before), noise(now)) && difference > SHARE * Math.abs(one)
 }
 
-/** What has changed between two runs, one figure a line. Figures that only one of them has are left out. */
+/** The changes between two runs, one figure a line, without figures that only one run has. */
 export const comparison = (before: ReadonlyArray<Series>, now: ReadonlyArray<Series>): string => {
   const earlier = new Map(before.map((series) => [keyOf(series), series]))
   const changed = now.flatMap((series) => {

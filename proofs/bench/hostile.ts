@@ -1,20 +1,27 @@
 import path from 'node:path'
 import { sanitiser } from '../../adapters/decode/sanitise'
-import { machineLine } from '../../tools/lib/machine'
-import { markdownTable } from '../harness/markdownTable'
-import { spread } from '../harness/statistics'
 import { root } from '../../tools/lib/places'
+import { machineLine, spread } from '../harness/measure'
+import { markdownTable } from '../harness/table'
+
+interface Asked {
+  readonly runs: number
+  readonly only: string | undefined
+}
+
+export default async ({ runs, only }: Asked): Promise<void> =>
+  process.exit((await benchHostile(runs, only)) ? 0 : 1)
 
 /** Characters. Longer texts are refused before they are read, or are read elsewhere (docs/operate.md, limits). */
 const lengths = [10_000, 20_000, 40_000, 80_000]
-/** What takes less than this at the greatest length is not judged: noise would be, and steps that are few and short. In milliseconds. */
+/** Shorter times at the greatest length are not judged, because they are noise or a few short steps; in milliseconds. */
 const leastMs = 200
-/** Growth is the exponent of the length: 1 is linear, 2 quadratic. What collecting garbage adds to linear work is below this. */
+/** Growth is the exponent of the length: 1 is linear, 2 quadratic. Garbage collection makes linear work grow by less than this. */
 const mostGrowth = 1.7
 /** The texts that take longest at the least length are measured at the others. */
 const measuredTexts = 5
 
-/** What hostile texts repeat: all that opens, closes or separates something in one of the formats. ␣ is a space, ⏎ a line break. */
+/** The repeated parts of hostile texts: everything that opens, closes or separates something in one of the formats. ␣ is a space, ⏎ a line break. */
 const parts = `
   a é 0 ১ a␣ a⏎ ␣ ⏎ ⏎⏎ \t \r\n \u00a0 \u200d \u0301 \ud83d\ude00 . .. / // ./ /a \\ - -- _ , ,␣ ; : :␣ :: = =a & &a= ? # % %2 %41 " "" \\" ' \` ( )
   () [ ] [] []( ![ { } {} [[ * ** _* *a_ ~ | |- > >␣ < </ <a <a␣ <a> </a> <b></i> <p> <li> <pre␣ <!-- <![CDATA[ <a␣href=" <a␣href="/media/a.pdf">
@@ -25,7 +32,7 @@ const parts = `
   .split(/[ \n]+/)
   .filter(Boolean)
   .map((part) => part.replaceAll('␣', ' ').replaceAll('⏎', '\n'))
-/** What stands before them: it makes a reader look for something in the rest. */
+/** The beginnings of hostile texts, which make a reader search for something in the rest. */
 const beginnings = [
   '',
   '<p>[a_b]</p>',
@@ -60,7 +67,7 @@ const fields = ['line', 'text', 'email', 'path', 'amount', 'letters', 'oneOf'].m
 const site = 'https://site.example'
 const [http, values] = ['shell/server/http', 'adapters/decode/lists/values.ts']
 
-const inputs: ReadonlyArray<Input> = [
+export const inputs: ReadonlyArray<Input> = [
   ['path: page', 'releases/patterns.ts', 'matcherOf', (fn) => fn(declared) as Read],
   ['path: own spelling', 'releases/patterns.ts', 'spelledAs', (fn) => (text) => fn('/:a/:b?', `/${text}`)],
   ['path: canonical', 'shell/routes/pageHead.ts', 'canonicalPath', (fn) => (text) => fn({ meta: {} }, text)],
@@ -148,7 +155,12 @@ const inputs: ReadonlyArray<Input> = [
   ['day', values, 'Day', decoding],
   ['moment', 'adapters/decode/schedule.ts', 'momentsIn', (fn) => (text) => fn('Asia/Dhaka')(text, true)],
   ['hours', 'adapters/decode/lists/days.ts', 'hoursOf'],
-  ['redirects (CSV)', 'adapters/decode/redirects.ts', 'readRedirectTable', (fn) => (text) => fn('a', text)],
+  [
+    'redirects (table)',
+    'adapters/decode/redirects.ts',
+    'readRedirectTable',
+    (fn) => (text) => fn('a', Buffer.from(text)),
+  ],
   ['Markdown', 'adapters/blocks/markdown.ts', 'markdownHtml', (fn) => (text) => fn(text, 'a')],
   [
     ...(['blocks', 'adapters/blocks/blocks.ts', 'blocksHtml'] as const),
@@ -217,7 +229,7 @@ const inputs: ReadonlyArray<Input> = [
   ],
 ]
 
-/** Milliseconds of processor time. What is thrown, such as for an address that is none, is an answer too. */
+/** Milliseconds of processor time. An exception, such as for an invalid address, is a result, too. */
 const timed = async (read: Read, text: string): Promise<number> => {
   const began = process.cpuUsage()
   try {
@@ -247,7 +259,7 @@ const measured = async (read: Read, beginning: string, part: string, runs: numbe
  * Prints, for each input, the text that grows most, or else takes longest. Gives whether none grows clearly more than its length.
  * @param only a part of the names of the inputs that are measured
  */
-export const benchHostile = async (runs: number, only = ''): Promise<boolean> => {
+const benchHostile = async (runs: number, only = ''): Promise<boolean> => {
   const lines: ReadonlyArray<string>[] = []
   let isLinear = true
   for (const [name, file, exported, use = (fn: Fn): Read => fn] of inputs) {

@@ -1,13 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
-import { waitUntilIdle } from '../../tools/lib/machine'
+import { until } from '../../tools/lib/process/until'
+import { waitUntilIdle } from '../harness/measure'
+import { inTurns, table } from '../harness/table'
+import type { Column, Table } from '../harness/table'
 import { onPhone, slow, WATCH_MS, watchUntouched } from './phone'
-import { secondPage } from './secondPage'
-import type { Journey } from './secondPage'
-import { table } from './table'
-import type { Column, Table } from './table'
-import { inTurns } from './turns'
 
-/** A page of the same remote, and one of another. */
+/** A page of the same remote, and a page of another remote. */
 const journeys: ReadonlyArray<Journey> = [
   { from: '/cause', link: 'main a[href^="/cause-single/"]' },
   { from: '/', link: 'footer a[href="/cause"]' },
@@ -17,7 +16,7 @@ const journeys: ReadonlyArray<Journey> = [
 interface LaterViews {
   readonly withIntent: number | null
   readonly without: number | null
-  /** 1 when Back showed the page as it was left, 0 when it was loaded again. */
+  /** 1 when Back restored the page, 0 when it was loaded again. */
   readonly kept: number
   /** Requests of a second view in another tab that were not answered by the browser's cache. */
   readonly repeated: number
@@ -38,7 +37,7 @@ const columns: ReadonlyArray<Column<LaterViews>> = [
   { name: 'requests of a repeated view', aim: { atMost: 1 }, of: ({ repeated }) => repeated },
 ]
 
-export interface LaterOptions {
+interface LaterOptions {
   readonly reps: number
   readonly site: string
   /** Journeys from other pages are left out. */
@@ -96,3 +95,76 @@ const watchBack = (): void =>
       navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward'
     if (persisted || isLoadedAgain) Object.assign(window, { isBack: persisted })
   })
+
+/** How long before the click a visitor points at a link, in milliseconds. */
+const INTENT_MS = 800
+
+/** A page that has not been painted by then is not there, in milliseconds. */
+const PATIENCE_MS = 20_000
+
+/** A link on a page of the site, to another one. */
+interface Journey {
+  readonly from: string
+  readonly link: string
+}
+
+/**
+ * From a click on a link, after a first view that nobody touched, to the paint of the next page, in milliseconds.
+ * `null` when the next page was not painted.
+ * @param hasIntent whether the visitor points at the link before
+ */
+const secondPage = (
+  browser: Browser,
+  site: string,
+  { from, link }: Journey,
+  { hasIntent }: { readonly hasIntent: boolean },
+): Promise<number | null> =>
+  onPhone(browser, { inPage: timeClicks }, async ({ page }) => {
+    await watchUntouched(page, new URL(from, site).href)
+    const target = page.locator(link).first()
+    if (hasIntent) {
+      await target.hover()
+      await delay(INTENT_MS)
+      await target.click()
+    } else await target.tap()
+    return paintAfterClick(page)
+  })
+
+const paintAfterClick = async (page: Page): Promise<number | null> => {
+  let painted: number | null = null
+  // There is no page to ask while one document replaces another.
+  await until(async () => {
+    painted = await page.evaluate<number | null>('window.paintAfterClick ?? null')
+    return painted !== null
+  }, PATIENCE_MS)
+  return painted
+}
+
+/**
+ * Runs in every page: remembers when a link was clicked, and measures until a page with another heading is painted, in the
+ * same document or in the next one.
+ */
+const timeClicks = (): void => {
+  const heading = (): string => document.querySelector('main h1')?.textContent ?? ''
+  addEventListener(
+    'click',
+    ({ target, timeStamp }) => {
+      if (!(target instanceof Element) || target.closest('a') === null) return
+      sessionStorage.setItem('clickedAt', String(performance.timeOrigin + timeStamp))
+      sessionStorage.setItem('clickedOn', heading())
+    },
+    true,
+  )
+  const watcher = new MutationObserver(() => {
+    const at = sessionStorage.getItem('clickedAt')
+    if (at === null || heading() === '' || heading() === sessionStorage.getItem('clickedOn')) return
+    watcher.disconnect()
+    // A task that begins in an animation frame runs after the paint of this frame.
+    requestAnimationFrame(() =>
+      setTimeout(() =>
+        Object.assign(window, { paintAfterClick: performance.timeOrigin + performance.now() - Number(at) }),
+      ),
+    )
+  })
+  watcher.observe(document, { subtree: true, childList: true, characterData: true })
+}

@@ -1,9 +1,7 @@
-import { waitUntilIdle } from '../../tools/lib/machine'
-import { table } from './table'
-import type { Column, Table } from './table'
-import { inTurns } from './turns'
-import { autocannon, underLoad } from '../harness/underLoad'
-import type { Load } from '../harness/underLoad'
+import { autocannon, underLoad, waitUntilIdle } from '../harness/measure'
+import { inTurns, table } from '../harness/table'
+import type { Column, Table } from '../harness/table'
+import type { Load } from '../harness/measure'
 
 /** The home page of a site, and the process that serves it. */
 export interface Site {

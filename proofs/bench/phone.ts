@@ -18,18 +18,18 @@ const DOCUMENT_MS = 45_000
 /** How long an untouched view is watched, in milliseconds: what loads later is no longer its cost. */
 export const WATCH_MS = 10_000
 
-export interface Tab {
+interface Tab {
   readonly page: Page
   /** Every request of the tab. */
   readonly log: RequestLog
 }
 
-export interface Phone extends Tab {
+interface Phone extends Tab {
   /** Opens one more tab, which shares the cache. */
   readonly open: () => Promise<Tab>
 }
 
-export interface PhoneOptions {
+interface PhoneOptions {
   /** `false`: every request for a script is blocked. What stands in the document itself still runs. */
   readonly scripts?: boolean
   /** A script that runs in every document before its own. */

@@ -1,22 +1,22 @@
 import type { Browser, Page } from '@playwright/test'
-import { waitUntilIdle } from '../../tools/lib/machine'
+import { waitUntilIdle } from '../harness/measure'
 import { until } from '../../tools/lib/process/until'
 import { onPhone } from './phone'
 
 /** A control that works by script, and how a visitor sees that a press was answered. */
 interface Control {
   readonly press: string
-  /** What can be seen once the press was answered, and not before. */
+  /** A selector of an element that appears with the answer to the press. */
   readonly answer: string
   /** Fields that are filled in before the press. */
   readonly fill?: string
 }
 
-/** A page is pressed on the first of these that it has. */
+/** Controls in order of preference: each page is pressed on the first one that it has. */
 const controls: ReadonlyArray<Control> = [
   {
     press: 'main form button[type="submit"]',
-    // What is wrong with a field, or the outcome of a form that accepts everything.
+    // The message of a field, or the result of a form that accepts everything.
     answer: 'main form :is([aria-invalid="true"], [role="status"] p)',
   },
   { press: 'main a[href^="/media/"]', answer: '.ReactModalPortal > *' },

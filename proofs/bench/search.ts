@@ -1,8 +1,34 @@
-import { median } from '../harness/statistics'
-import { table } from './table'
-import type { Table } from './table'
+import { say } from '../../tools/lib/terminal/say'
+import { median } from '../harness/measure'
+import { table } from '../harness/table'
+import type { Table } from '../harness/table'
+import { trial } from '../harness/trial'
+import { onGrownSite } from './growth/grownSite'
 
-/** What visitors type. Each search is different, because the results of equal ones are kept. */
+const ENTITIES = 5_000
+
+export default () =>
+  trial('bench-search', async ({ folder }) => {
+    const size = { remotes: 0, menuEntries: 0, entities: ENTITIES }
+    await onGrownSite(folder, size, async (site) => {
+      // The title of each has its number; the causes are read in their order, then the posts.
+      const isFound = async (kind: string): Promise<boolean> => {
+        const response = await fetch(`${site}/search/suggestions?q=number+${ENTITIES / 2}`)
+        const { found } = (await response.json()) as { found: ReadonlyArray<{ kind: string }> }
+        return found.some((one) => one.kind === kind)
+      }
+      const { seconds, medianMs, longestMs, longestAt } = await readingTimes(
+        site,
+        async () => (await isFound('Cause')) && (await isFound('Post')),
+      )
+      say(
+        `${ENTITIES} entities are found after ${seconds.toFixed(1)} s; /healthz meanwhile: median ${medianMs.toFixed(1)}, longest ${longestMs.toFixed(0)} ms, after ${longestAt.toFixed(1)} s`,
+      )
+      say(`\n${(await searchTable(site, `${ENTITIES} entities`)).terminal}`)
+    })
+  })
+
+/** Search texts of visitors. Each is different, because the results of equal ones are cached. */
 const searches: Readonly<Record<string, ReadonlyArray<string>>> = {
   'one or two letters': 'w, s, wa, sc, bo, ri, ga, ha, un, tu'.split(', '),
   'a word of many pages': 'water, the, school, river, house, and, people, one, well, number'.split(', '),
@@ -26,7 +52,7 @@ const searches: Readonly<Record<string, ReadonlyArray<string>>> = {
 }
 
 /** How long a site takes to answer searches, in milliseconds of whole requests, one after the other. */
-export const searchTable = async (siteUrl: string, title: string): Promise<Table> => {
+const searchTable = async (siteUrl: string, title: string): Promise<Table> => {
   const rows = []
   for (const [name, each] of Object.entries(searches)) {
     const measures: Measure[] = []
@@ -51,7 +77,7 @@ interface Measure {
 }
 
 /** How long the site takes to read all of its pages, and how long a visitor waited meanwhile for the shortest response. */
-export const readingTimes = async (
+const readingTimes = async (
   siteUrl: string,
   isWhole: () => Promise<boolean>,
 ): Promise<{

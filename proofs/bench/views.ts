@@ -1,12 +1,11 @@
 import type { Browser } from '@playwright/test'
+import { spread } from '../harness/measure'
+import { inTurns, table } from '../harness/table'
+import type { Aim, Column, Table } from '../harness/table'
 import { pressEarly } from './press'
 import { requestTable } from './requests'
-import { table } from './table'
-import type { Table } from './table'
-import { inTurns } from './turns'
-import { viewFigures } from './viewFigures'
-import type { View } from './viewFigures'
 import { visit } from './visit'
+import type { Visit } from './visit'
 
 /** One way in which a page is seen. */
 interface Variant {
@@ -16,7 +15,7 @@ interface Variant {
   readonly scripts: boolean
 }
 
-export interface ViewOptions {
+interface ViewOptions {
   readonly reps: number
   /** Paths of the site. */
   readonly pages: ReadonlyArray<string>
@@ -79,3 +78,72 @@ const inWords = ({ fcp, lcp, lcpElement, alive, answered, idle }: View): string 
   `early press answered ${ms(answered)}, machine ${idle} % idle`
 
 const ms = (value: number | null): string => (value === null ? '-' : `${value.toFixed(0)} ms`)
+
+/** The measures of one repetition: an untouched view of a page, and an early press in another view. */
+interface View extends Visit {
+  /** When the early press was answered, in milliseconds since the navigation began; `null` when it was lost. */
+  readonly answered: number | null
+  /** 1 when the early press was lost, 0 when not, `null` where nothing was pressed. */
+  readonly lost: number | null
+}
+
+const kilobytes = (bytes: number | null): number | null => (bytes === null ? null : bytes / 1024)
+
+/** The figures of a view, compared with the same page with all scripts blocked (`limit`). */
+const viewFigures = (limit: ReadonlyArray<View>): ReadonlyArray<Column<View>> => {
+  const alive = near(limit, (view) => view.lcp, 1_200)
+  return [
+    {
+      name: 'first contentful paint, ms',
+      ...near(limit, (view) => view.fcp, 50, 100),
+      of: (view) => view.fcp,
+    },
+    {
+      name: 'largest contentful paint, ms',
+      ...near(limit, (view) => view.lcp, 50, 100),
+      of: (view) => view.lcp,
+    },
+    { name: 'main thread blocked, ms', aim: { atMost: 50 }, of: ({ blocked }) => blocked },
+    { name: 'longest task, ms', aim: { atMost: 100 }, show: 'worst', of: ({ longestTask }) => longestTask },
+    { name: 'layout shift', digits: 3, aim: { atMost: 0 }, show: 'worst', of: ({ cls }) => cls },
+    { name: 'alive (hydrated), ms', ...alive, of: (view) => view.alive },
+    { name: 'early press answered, ms', ...alive, of: ({ answered }) => answered },
+    { name: 'early presses lost', aim: { atMost: 0 }, show: 'sum', of: ({ lost }) => lost },
+    {
+      name: 'script until alive, KB',
+      digits: 1,
+      aim: { atMost: 105 },
+      of: ({ scriptUntilAlive }) => kilobytes(scriptUntilAlive),
+    },
+    {
+      name: 'script within 10 s, KB',
+      digits: 1,
+      aim: { atMost: 130 },
+      of: ({ script }) => kilobytes(script),
+    },
+    { name: 'requests', of: ({ requests }) => requests.length },
+    { name: 'request depth', of: ({ depth }) => depth },
+    { name: 'HTML, KB', digits: 1, of: ({ html }) => kilobytes(html) },
+    { name: 'fonts, KB', digits: 1, of: ({ font }) => kilobytes(font) },
+    { name: 'pictures, KB', digits: 1, of: ({ picture }) => kilobytes(picture) },
+    { name: 'all, KB', digits: 1, of: ({ all }) => kilobytes(all) },
+    { name: 'machine idle before, %', of: ({ idle }) => idle },
+  ]
+}
+
+/** At most so much more than a figure of the limit; for the worst visit, so much more than its worst. */
+const near = (
+  limit: ReadonlyArray<View>,
+  of: (view: View) => number | null,
+  more: number,
+  worst?: number,
+): { readonly aim?: Aim } => {
+  const found = spread(limit.map(of))
+  if (found === null) return {}
+  return {
+    aim: {
+      atMost: found.median + more,
+      ...(worst !== undefined && { worst: found.max + worst }),
+    },
+  }
+}

@@ -1,7 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { observe } from './inPage'
-import type { Observed } from './inPage'
-import { waitUntilIdle } from '../../tools/lib/machine'
+import { waitUntilIdle } from '../harness/measure'
 import { onPhone, WATCH_MS, watchUntouched } from './phone'
 import { bytesByType, depthOf, scriptBytes } from './requests'
 import type { BytesByType, Request } from './requests'
@@ -62,3 +60,53 @@ export const layoutShift = (shifts: Observed['shifts']): number => {
 /** The time of tasks beyond 50 ms each, after the first paint (`from`). */
 export const blockedTime = (tasks: Observed['longTasks'], from: number): number =>
   tasks.reduce((sum, [at, length]) => sum + Math.max(0, at + length - Math.max(at + 50, from)), 0)
+
+/*
+ * Scripts that run in a page before its own. Each function is sent as text, so it uses nothing outside of itself.
+ */
+
+/** Times are in milliseconds since the navigation began. */
+interface Observed {
+  fcp: number | null
+  lcp: number | null
+  lcpElement: string
+  readonly shifts: (readonly [at: number, value: number])[]
+  readonly longTasks: (readonly [at: number, length: number])[]
+  /** When the page said that it is hydrated: `data-alive` of the root element. */
+  alive: number | null
+}
+
+const observe = (): void => {
+  const seen: Observed = {
+    fcp: null,
+    lcp: null,
+    lcpElement: '',
+    shifts: [],
+    longTasks: [],
+    alive: null,
+  }
+  Object.assign(window, { observed: seen })
+  // Entries differ by type, and TypeScript does not know the fields of these.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  const on = (type: string, take: (entry: any) => void): void =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
+  on('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.fcp = startTime
+  })
+  on('largest-contentful-paint', ({ startTime, element, url }) => {
+    seen.lcp = startTime
+    const file = url ? ` ${url.split('/').at(-1)}` : ''
+    seen.lcpElement = `${element?.tagName.toLowerCase() ?? 'removed element'}${file}`
+  })
+  on('layout-shift', ({ startTime, value, hadRecentInput }) => {
+    if (!hadRecentInput) seen.shifts.push([startTime, value])
+  })
+  on('longtask', ({ startTime, duration }) => seen.longTasks.push([startTime, duration]))
+  // Costs nothing until the attribute changes, which a timer would.
+  const watcher = new MutationObserver(() => {
+    if (!document.documentElement.hasAttribute('data-alive')) return
+    seen.alive ??= performance.now()
+    watcher.disconnect()
+  })
+  watcher.observe(document, { subtree: true, attributes: true, attributeFilter: ['data-alive'] })
+}

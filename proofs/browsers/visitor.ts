@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { until } from '../../tools/lib/process/until'
-import type { Key, Tab } from './engines/tab'
+import type { Key, Tab } from './tab'
 
 /** Longer than any step of a page takes on a busy machine. */
 const PATIENCE_MS = 15_000
@@ -8,11 +8,12 @@ const PATIENCE_MS = 15_000
 /** A visitor in a tab: finds things as they are on the page, and waits for what must come of it. */
 export interface Visitor {
   readonly tab: Tab
-  /** Gives the window a size, and waits until the page has it. */
-  readonly resize: (width: number, height: number) => Promise<void>
-  /** Opens a page of the site, and waits until all of it answers: header and footer do after the first sign of a visitor. */
-  readonly visit: (address: string) => Promise<void>
-  /** What a function in the page returns for these arguments, which are sent as JSON. */
+  /**
+   * Opens a page of the site in a window of this size, and waits until all of it answers: header and footer do after the first
+   * sign of a visitor.
+   */
+  readonly visit: (address: string, size?: readonly [width: number, height: number]) => Promise<void>
+  /** The result of a function in the page for these arguments, which are sent as JSON. */
   readonly read: <A, Args extends ReadonlyArray<unknown>>(
     look: (...args: Args) => A | Promise<A>,
     ...args: Args
@@ -33,7 +34,7 @@ export interface Visitor {
 export const visitorIn = (tab: Tab, site: string): Visitor => {
   const read: Visitor['read'] = async (look, ...args) => {
     const answer = await tab.evaluate(`(${look.toString()})(...${JSON.stringify(args)})`)
-    // What the function returns there is what the page answers.
+    // The page returns the result of this function.
     return answer as Awaited<ReturnType<typeof look>>
   }
 
@@ -59,11 +60,9 @@ export const visitorIn = (tab: Tab, site: string): Visitor => {
     read,
     see,
     click,
-    resize: async (width, height) => {
+    visit: async (address, [width, height] = [1440, 900]) => {
       await tab.resize(width, height)
       await see(`a window of ${width} px`, (expected) => innerWidth === expected, width)
-    },
-    visit: async (address) => {
       await tab.open(new URL(address, site).href)
       await see(`${address} to be alive`, () => document.documentElement.dataset['alive'] !== undefined)
       await read(() => void dispatchEvent(new PointerEvent('pointermove')))
@@ -106,4 +105,10 @@ const visiblePlace = async (
   const [x, y] = [left + width / 2, top + height / 2] as const
   const hit = x < innerWidth ? document.elementFromPoint(x, y) : null
   return element.contains(hit) ? [x, y] : null
+}
+
+/** Actions of a visitor and their expected results. Rejects with the missing result. */
+export interface Step {
+  readonly name: string
+  readonly walk: (visitor: Visitor) => Promise<void>
 }

@@ -1,15 +1,14 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { ChildProcess } from 'node:child_process'
-import { createInterface } from 'node:readline'
 import { anyPort } from '../../tools/lib/process/ports'
 import { run } from '../../tools/lib/process/run'
 import { stopProcess } from '../../tools/lib/process/servers'
-import { tied } from './tied'
+import { startPrinting, tied } from '../harness/programs'
 
-/** A PostgreSQL server with a data folder of its own. */
-export interface Postgres {
+/** A PostgreSQL server with a separate data folder. */
+interface Postgres {
   /** As `STATE_URL` takes it. */
   readonly url: string
   readonly port: number
@@ -19,7 +18,7 @@ export interface Postgres {
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>
 }
 
-export interface PostgresOptions {
+interface PostgresOptions {
   /** Where its data is, which is made when it is missing; as root it is given to the user `postgres`, who must be able to get there. */
   readonly folder: string
   readonly port?: number
@@ -95,14 +94,17 @@ const serve = async (
   asOwner: ReturnType<typeof ownerOf>,
   onLog: (line: string) => void = () => undefined,
 ): Promise<Postgres> => {
-  const child = spawn(
-    ...asOwner(path.join(programsFolder(), 'postgres'), [
+  const { child } = await startPrinting({
+    name: 'PostgreSQL',
+    command: asOwner(path.join(programsFolder(), 'postgres'), [
       ...['-D', path.join(folder, 'data'), '-p', String(port), '-c', 'listen_addresses=127.0.0.1'],
       ...['-c', 'unix_socket_directories='],
     ]),
-    { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
-  await untilReady(child, onLog)
+    cwd: folder,
+    ready: /(ready to accept (?:read-only )?connections)/,
+    limitMs: 60_000,
+    onLog,
+  })
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     port,
@@ -145,16 +147,3 @@ const ownerOf = (folder: string): ((program: string, args: string[]) => Spawned)
   const options = ['--reuid=postgres', '--regid=postgres', '--clear-groups']
   return (program, args) => tied('INT', program, args, options)
 }
-
-const untilReady = (child: ChildProcess, onLog: (line: string) => void): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const printed: string[] = []
-    // It is a pipe, see `stdio`.
-    createInterface({ input: child.stderr! }).on('line', (line) => {
-      printed.push(line)
-      onLog(line)
-      if (/ready to accept (read-only )?connections/.test(line)) resolve()
-    })
-    child.once('error', reject)
-    child.once('exit', () => reject(new Error(`PostgreSQL has ended: ${printed.slice(-5).join('\n')}`)))
-  })

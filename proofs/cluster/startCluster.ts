@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { appendFileSync, chmodSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
@@ -5,17 +6,18 @@ import { openStore, publish } from '@caravanserai/releases/ledger'
 import type { Store } from '@caravanserai/releases/ledger'
 import { remoteDist, remoteNames } from '../../tools/lib/places'
 import { anyPort, freePort } from '../../tools/lib/process/ports'
+import { processesOf } from '../../tools/lib/process/processes'
+import { isInstalled } from '../../tools/lib/process/run'
+import { hasEnded, stopProcess } from '../../tools/lib/process/servers'
 import { author } from '../../tools/lib/release/author'
-import { objectStorage } from '../s3/objectStorage'
-import { startBackend, startShell } from '../../tools/lib/site/startSite'
 import { untilReady } from '../../tools/lib/site/siteStatus'
-import { startHaproxy } from './haproxy'
-import { assertServers } from './needs'
-import { Part } from './part'
-import { startPostgres } from './postgres'
-import { startVarnish } from './varnish'
+import { startBackend, startShell } from '../../tools/lib/site/startSite'
+import { assertInstalled } from '../harness/programs'
+import { objectStorage } from '../s3/objectStorage'
+import { startHaproxy, startVarnish } from './fronts'
+import { hasPostgres, startPostgres } from './postgres'
 
-export interface ClusterOptions {
+interface ClusterOptions {
   /** For everything that it writes. */
   readonly folder: string
   readonly onEnd: (end: () => unknown) => void
@@ -50,11 +52,10 @@ export interface Cluster {
 
 const host = '127.0.0.1'
 
-/** Starts a whole site of several machines on this one. Throws a line that says what is missing or does not start. */
+/** Starts a whole site of several machines on this one. Throws a line that names the part that does not start. */
 export const startCluster = async (options: ClusterOptions): Promise<Cluster> => {
   const { folder, onEnd, shells: count = 3, env = {}, content, onDied } = options
   const way = options.way ?? (async (_name, port) => port)
-  await assertServers()
   mkdirSync(path.join(folder, 'log'))
   // PostgreSQL runs as another user where this is root.
   chmodSync(folder, 0o711)
@@ -65,7 +66,7 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
   }
   const parts: Part[] = []
   let isEnding = false
-  // As Ctrl-C does, which comes to all of them: nobody visits them any more.
+  // The signal of Ctrl-C, which reaches all of them.
   onEnd(() => {
     isEnding = true
     return Promise.all(parts.map((part) => part.stop('SIGINT')))
@@ -187,4 +188,104 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
     isEnding = true
   })
   return { parts, shells, engine, storage, backend, balancer, cache, store, contentSecret, boards, folderOf }
+}
+
+/** Makes sure that the servers of a cluster are installed. */
+export const assertServers = (): Promise<void> =>
+  assertInstalled(
+    ['haproxy', 'varnish', 'varnish-modules', 'postgresql'],
+    async () =>
+      (await isInstalled('haproxy', '-v')) && (await isInstalled('varnishd', '-V')) && hasPostgres(),
+  )
+
+interface PartOptions {
+  readonly name: string
+  readonly port: number
+  /** The file that everything is written to that it says. */
+  readonly log: string
+  /** Starts it at its port, and waits until it listens. */
+  readonly start: () => Promise<ChildProcess>
+  /** The signal that ends it; by default `SIGTERM`. */
+  readonly signal?: NodeJS.Signals
+}
+
+/** A process of the cluster, at one port for as long as the cluster runs. */
+export class Part {
+  private child: ChildProcess | null = null
+  private isMeant = false
+  private starting: Promise<unknown> = Promise.resolve()
+
+  constructor(
+    private readonly options: PartOptions,
+    /** Called with the status or signal when it ends unexpectedly. */
+    private readonly onDied: (part: Part, how: string) => void = () => undefined,
+  ) {}
+
+  get name(): string {
+    return this.options.name
+  }
+  get port(): number {
+    return this.options.port
+  }
+  get log(): string {
+    return this.options.log
+  }
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`
+  }
+  /** 0 while it does not run. */
+  get pid(): number {
+    return this.child?.pid ?? 0
+  }
+
+  async start(): Promise<void> {
+    const starting = this.options.start()
+    this.starting = starting.catch(() => undefined)
+    const child = await starting
+    this.child = child
+    this.isMeant = false
+    const died = () => {
+      this.child = this.child === child ? null : this.child
+      if (!this.isMeant) this.onDied(this, child.signalCode ?? `status ${child.exitCode}`)
+    }
+    if (hasEnded(child)) died()
+    else child.once('exit', died)
+  }
+
+  /** Asks it to end, and waits for it, 30 seconds at most. */
+  async stop(signal: NodeJS.Signals = this.options.signal ?? 'SIGTERM'): Promise<void> {
+    this.isMeant = true
+    await this.starting
+    this.freeze(false)
+    if (this.child !== null) await stopProcess(this.child, signal, 30_000)
+  }
+
+  /** Ends it and all that it has started at once, as a machine that is lost, and waits for it. */
+  async kill(): Promise<void> {
+    const { child } = this
+    if (child === null) return
+    this.isMeant = true
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    this.signal('SIGKILL')
+    await gone
+  }
+
+  /** Stops or continues all of its processes. Its connections stay open. */
+  freeze(isFrozen: boolean): void {
+    this.signal(isFrozen ? 'SIGSTOP' : 'SIGCONT')
+  }
+
+  /** The ids of the process and of everything that it has started. */
+  processes(): ReadonlyArray<number> {
+    return this.pid === 0 ? [] : processesOf(this.pid).map(({ pid }) => pid)
+  }
+
+  private signal(signal: NodeJS.Signals): void {
+    for (const pid of this.processes())
+      try {
+        process.kill(pid, signal)
+      } catch {
+        // The process has ended meanwhile.
+      }
+  }
 }

@@ -1,11 +1,14 @@
 import path from 'node:path'
+import { cmsTable, decode, strapiTable } from '../../settings'
 import { root } from '../../tools/lib/places'
 import { isFree } from '../../tools/lib/process/ports'
 import { stopOnSignal, stopServers } from '../../tools/lib/process/servers'
+import { valuesOrStop } from '../../tools/lib/settings'
 import { say, stopWith, stopWithError } from '../../tools/lib/terminal/say'
 import type { Cms, StartedCms } from './cms'
-import { importSamples, leaveEmpty } from './importSamples'
-import { editorEmail } from './package'
+import { editorEmail, importSamples, leaveEmpty } from './cms'
+import { payload } from './payload'
+import { strapi } from './strapi/strapi'
 
 interface CmsSettings {
   readonly HOST: string
@@ -17,8 +20,24 @@ interface CmsSettings {
   readonly CONTENT_SECRET: string | null
 }
 
+export const runPayload = (): Promise<void> => {
+  const settings = valuesOrStop(decode(cmsTable(root), process.env))
+  const { CMS_PORT: port } = settings
+  return runCms(payload, settings, {
+    taken: `=${port === 65_535 ? port - 1 : port + 1} npm run cms:payload`,
+  })
+}
+
+export const runStrapi = (): Promise<void> => {
+  const settings = valuesOrStop(decode(strapiTable(root), process.env))
+  const token = path.join(path.relative(root, settings.CMS_DATA) || settings.CMS_DATA, 'reader-token')
+  return runCms(strapi, settings, {
+    more: [`With drafts: CMS_AUTHORIZATION="${'Bearer $(cat '}${token})"`],
+  })
+}
+
 /** Installs a CMS, imports the sample content, and runs it with its admin screens until a signal comes. */
-export const runCms = async <Started extends StartedCms>(
+const runCms = async <Started extends StartedCms>(
   cms: Cms<Started>,
   settings: CmsSettings,
   { taken = '', more = [] as ReadonlyArray<string> } = {},

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
+import type { Page } from '@playwright/test'
 import { anyPort } from '../../tools/lib/process/ports'
-import type { CommandRun } from '../../tools/lib/process/runCommand'
-import { runLiveTests } from '../../tools/lib/process/runLiveTests'
 import { stopServers } from '../../tools/lib/process/servers'
 import { say } from '../../tools/lib/terminal/say'
+import { runLiveTests } from '../harness/trial'
+import type { Trial } from '../harness/trial'
+import { editorEmail, importSamples } from './cms'
 import type { Cms, StartedCms } from './cms'
-import { importSamples } from './importSamples'
-import { editorEmail } from './package'
 
 const host = '127.0.0.1'
 
@@ -17,7 +17,7 @@ const host = '127.0.0.1'
  */
 export const testCms = async <Started extends StartedCms>(
   cms: Cms<Started>,
-  { folder, onEnd }: CommandRun,
+  { folder, onEnd }: Trial,
   tests: ReadonlyArray<string>,
   record: boolean,
   more: (started: Started) => NodeJS.ProcessEnv = () => ({}),
@@ -53,4 +53,15 @@ export const testCms = async <Started extends StartedCms>(
       )
   say(`The real ${cms.name} passes the contract`)
   return { started, sitePort, siteUrl, secret }
+}
+
+/** Throws where a page of the site has pictures that cannot be shown. */
+export const expectPictures = async (page: Page): Promise<void> => {
+  const broken = await page
+    .locator('main img')
+    .evaluateAll(
+      (all) =>
+        all.filter((one) => one instanceof HTMLImageElement && one.complete && one.naturalWidth === 0).length,
+    )
+  if (broken > 0) throw new Error(`${broken} pictures are not shown`)
 }

@@ -1,18 +1,18 @@
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { appendFile, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress } from 'node:zlib'
 import type { RemoteJson } from '@caravanserai/releases'
-import { startBadFileServer } from './badFileServer'
-import type { Begun, Fault } from './fault'
+import { startLocalServer } from '@caravanserai/releases/testing'
+import type { LocalServer } from '@caravanserai/releases/testing'
 import { until } from '../../tools/lib/process/until'
-import type { FaultSite } from './faultSite'
-import { outcomeOf, releaseOf, shipBad } from './shipBad'
-import type { BadRelease } from './shipBad'
+import { releaseOf } from '../harness/site'
+import type { AlteredRelease } from '../harness/site'
+import type { Begun, Fault, FaultSite } from './faultSite'
 
-interface Broken extends BadRelease {
+interface Broken extends AlteredRelease {
   readonly id: string
   readonly title: string
   /** Only a copy of a file is bad, which the site does without: the release goes live. */
@@ -38,7 +38,7 @@ const scriptIn = async (folder: string): Promise<string> => {
   return path.join(browser, script)
 }
 
-/** As many zeros as an attacker would like to see in memory; packed, they are a few hundred bytes. */
+/** The unpacked size of an attack on the memory; packed, it is a few hundred bytes. */
 const ZEROS_MB = 480
 
 const writePackedZeros = async (file: string): Promise<void> => {
@@ -110,11 +110,11 @@ const kinds: ReadonlyArray<Broken> = [
 
 const begin = async (site: FaultSite, { id, isUsable = false, ...release }: Broken): Promise<Begun> => {
   const at = performance.now()
-  const hash = await shipBad(site, id, release)
+  const hash = await site.ship(id, release)
   return {
     at,
     observeMs: 0,
-    outcome: () => outcomeOf(site, hash),
+    outcome: () => site.outcome(hash),
     ...(isUsable ? {} : { forbidden: releaseOf(id) }),
     end: () => site.restore(),
   }
@@ -147,15 +147,15 @@ const slow = (id: string, remote: string, title: string): Fault => ({
   title: `its file server sends a byte every half second, and ${title} is shipped`,
   begin: async (site) => {
     const server = await startBadFileServer(path.join(site.store, 'charity'), SLOW_MS)
-    await shipBad(site, id, { origin: server.origin })
+    await site.ship(id, { origin: server.origin })
     await until(async () => (await site.status()).remotes['charity']?.trying === true, 60_000)
     const at = performance.now()
-    const hash = await shipBad(site, `${id}-meanwhile`, { remote })
+    const hash = await site.ship(`${id}-meanwhile`, { remote })
     return {
       at,
       observeMs: 0,
       outcome: async () => {
-        const outcome = await outcomeOf(site, hash, remote)
+        const outcome = await site.outcome(hash, remote)
         return outcome === null ? null : `${title}: ${outcome}`
       },
       forbidden: releaseOf(id),
@@ -179,3 +179,30 @@ export const brokenReleases: ReadonlyArray<Fault> = [
   slow('slow-files', 'travel', 'another remote'),
   slow('slow-next', 'charity', 'the next release'),
 ]
+
+/**
+ * A file server whose browser scripts never end; the other files of the folder are as they should be.
+ * @param everyMs a byte is sent so often; as much as possible when it is 0
+ */
+const startBadFileServer = (folder: string, everyMs = 0): Promise<LocalServer> => {
+  const part = Buffer.alloc(64 * 1024, ' ')
+  return startLocalServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://files')
+    if (!pathname.includes('/browser/') || !pathname.endsWith('.js')) {
+      createReadStream(path.join(folder, pathname))
+        .on('error', () => response.writeHead(404).end())
+        .pipe(response)
+      return
+    }
+    if (everyMs > 0) {
+      const timer = setInterval(() => response.write(' '), everyMs)
+      response.once('close', () => clearInterval(timer))
+      return
+    }
+    const more = (): void => {
+      while (!response.destroyed && response.write(part));
+    }
+    response.on('drain', more)
+    more()
+  })
+}

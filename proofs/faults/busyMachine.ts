@@ -1,28 +1,50 @@
 import { spawn } from 'node:child_process'
 import os from 'node:os'
-import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SiteStatus } from '@caravanserai/releases'
-import { sitemapOf } from '../../tools/lib/gate/sitemapOf'
-import { root } from '../../tools/lib/places'
+import { sitemapOf } from '@caravanserai/releases/requests'
+import { freePort } from '../../tools/lib/process/ports'
 import { until } from '../../tools/lib/process/until'
-import { alteredRelease } from '../../tools/lib/release/alteredRelease'
-import { localReleases } from '../../tools/lib/release/localReleases'
 import { say } from '../../tools/lib/terminal/say'
-import type { FaultSite } from './faultSite'
-import { outcomeOf, releaseOf, shipBad } from './shipBad'
-import { startFlood } from './startFlood'
+import { logFile, trial } from '../harness/trial'
+import { FaultSite, startFlood } from './faultSite'
 
-export interface BusyOptions {
-  /** How long the machine is busy, in seconds. */
+interface Asked {
   readonly seconds: number
-  /** Visitors who ask for pages as fast as they are answered, each page rendered anew. */
-  readonly clients: number
-  /** Processes that use a processor without end. */
-  readonly loops: number
-  /** Priority of the site: it gives way to them (as of `nice`). */
-  readonly nice: number
+  readonly log: string | undefined
+  readonly port: number
 }
+
+export default async ({ seconds, log: file, port }: Asked): Promise<void> => {
+  const log = logFile(file)
+  await trial('busy', async ({ folder, onEnd }) => {
+    const verdictLines: string[] = []
+    const site = await FaultSite.start({
+      port: await freePort(port, '127.0.0.1'),
+      dataDir: folder,
+      limitMs: 5_000,
+      liveMs: 0,
+      onLog: (name, line) => {
+        if (verdicts.test(line)) verdictLines.push(line)
+        log(`${name}: ${line}`)
+      },
+    })
+    onEnd(() => site.stop())
+    const held = await busyMachine(site, seconds)
+    for (const line of [...verdictLines, ...held]) console.log(line)
+    say(
+      `${verdictLines.length} lines of the log and ${held.length} of the status hold something against a good release`,
+    )
+    return verdictLines.length + held.length === 0 ? 0 : 1
+  })
+}
+
+/** The number of visitors who send requests without a pause. Each page is rendered anew. */
+const CLIENTS = 40
+/** Processes that use a processor without end. */
+const LOOPS = 8
+/** Priority of the site (as of `nice`): it gives way to them. */
+const NICE = 10
 
 const remotes = ['charity', 'travel'] as const
 
@@ -32,35 +54,33 @@ const STOP_MS = [5_000, 20_000] as const
 /** How long the processes run between two stops, in milliseconds. */
 const BETWEEN_MS = 6_000
 
-/** What the site logs when it holds something against a release. */
+/** Log lines in which a site blames a release. */
 const verdicts = /quarantined|withdrawn|refused|never settles|a worker of|cannot take over/
-
-/** Whether a line of the log of a site is a verdict about a release. */
-export const isVerdict = (line: string): boolean => verdicts.test(line)
 
 /**
  * Keeps the machine busy around a site whose releases are all good, stops and continues its processes, and ships good releases
- * meanwhile. Gives what the site holds against any of them afterwards, a line each.
+ * meanwhile. Resolves to the faults that the site finds in any of them afterwards, a line each.
  */
-export const busyMachine = async (site: FaultSite, options: BusyOptions): Promise<ReadonlyArray<string>> => {
+const busyMachine = async (site: FaultSite, seconds: number): Promise<ReadonlyArray<string>> => {
   const shipped = new Map<string, string>()
-  for (const remote of remotes) shipped.set(remote, await shipBad(site, `busy-${remote}`, { remote }))
+  for (const remote of remotes) shipped.set(remote, await site.ship(`busy-${remote}`, { remote }))
   if (!(await until(() => isLive(site, shipped), 60_000))) return ['the good releases did not go live']
-  await shipCanary(site)
+  // Half of the visitors get it, so that both sides have enough pages to be compared.
+  await site.ship('busy-canary', { canary: 50 })
   if (!(await until(() => isShown(site), 60_000))) return ['the good canary is not shown']
 
   const pages = await sitemapOf(site.url)
   const urls = [...pages.map((page) => `${site.url}${page}`), ...madeUp(site.url)]
   const helpers = [
-    ...Array.from({ length: options.loops }, () => spawn(process.execPath, ['-e', 'for (;;);'])),
-    startFlood(urls, { connections: options.clients, visitors: options.clients }),
+    ...Array.from({ length: LOOPS }, () => spawn(process.execPath, ['-e', 'for (;;);'])),
+    startFlood(urls, { connections: CLIENTS, visitors: CLIENTS }),
   ]
   try {
-    await disturb(site, shipped, options)
+    await disturb(site, shipped, seconds)
   } finally {
     helpers.forEach((helper) => helper.kill('SIGKILL'))
   }
-  // What was shipped is judged for what it does, as soon as there is time for it.
+  // The site judges the shipped releases as soon as the machine has time for it.
   const isJudged = await until(async () => (await isLive(site, shipped)) && (await isShown(site)), 90_000)
   const status = await site.status()
   return [
@@ -69,17 +89,13 @@ export const busyMachine = async (site: FaultSite, options: BusyOptions): Promis
   ]
 }
 
-const disturb = async (
-  site: FaultSite,
-  shipped: Map<string, string>,
-  { seconds, nice }: BusyOptions,
-): Promise<void> => {
+const disturb = async (site: FaultSite, shipped: Map<string, string>, seconds: number): Promise<void> => {
   const end = performance.now() + seconds * 1000
   for (let round = 0; performance.now() < end; round += 1) {
-    giveWay([site.pid, ...site.workers()], nice)
+    giveWay([site.pid, ...site.workers()], NICE)
     await delay(BETWEEN_MS)
     const remote = remotes[round % remotes.length] ?? 'charity'
-    if (round % 2 === 1) shipped.set(remote, await shipBad(site, `busy-${round}`, { remote }))
+    if (round % 2 === 1) shipped.set(remote, await site.ship(`busy-${round}`, { remote }))
     const workers = site.workers()
     const [what, stopped] = (
       [
@@ -98,7 +114,7 @@ const disturb = async (
 }
 
 const isLive = async (site: FaultSite, shipped: ReadonlyMap<string, string>): Promise<boolean> => {
-  for (const [remote, hash] of shipped) if ((await outcomeOf(site, hash, remote)) !== 'live') return false
+  for (const [remote, hash] of shipped) if ((await site.outcome(hash, remote)) !== 'live') return false
   return true
 }
 
@@ -111,13 +127,6 @@ const heldAgainst = ({ remotes: all }: SiteStatus): ReadonlyArray<string> =>
     ...(refused === null ? [] : [`${name} is refused: ${refused}`]),
     ...(canary?.refused == null ? [] : [`the canary of ${name} is not shown: ${canary.refused}`]),
   ])
-
-/** Half of the visitors are shown it: both sides have enough pages to be compared. */
-const shipCanary = async ({ dataDir, store }: FaultSite): Promise<void> => {
-  const folder = path.join(dataDir, 'faults', 'busy-canary')
-  alteredRelease(path.join(root, 'remotes', 'charity', 'dist'), folder, releaseOf('busy-canary'), {})
-  await localReleases(store).shipCanary(folder, 'charity', 50)
-}
 
 /** Ids that nothing has, which are rendered as any other. */
 const madeUp = (url: string): ReadonlyArray<string> =>

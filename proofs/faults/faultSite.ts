@@ -1,19 +1,21 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ReleaseSet, SiteStatus } from '@caravanserai/releases'
+import { startLocalServer } from '@caravanserai/releases/testing'
 import { childrenOf } from '../../tools/lib/process/processes'
 import { hasEnded } from '../../tools/lib/process/servers'
 import { localReleases } from '../../tools/lib/release/localReleases'
 import type { FaultyBackend } from '../../tools/lib/site/faultyBackend'
-import { Load } from '../../tools/lib/site/load'
-import { startFaultyBackend } from '../../tools/lib/site/ownBackend'
 import { startOwnSite } from '../../tools/lib/site/ownSite'
 import { readStatus } from '../../tools/lib/site/siteStatus'
 import type { StartedSite } from '../../tools/lib/site/startSite'
-import { startTriggers } from './triggers'
-import type { Triggers } from './triggers'
+import { outcomeOf, shipAltered, startFaultyBackend } from '../harness/site'
+import type { AlteredRelease } from '../harness/site'
+import { Load } from '../harness/visitors'
 
-export interface FaultSiteOptions {
+interface FaultSiteOptions {
   readonly port: number
   readonly dataDir: string
   /** A response that takes longer is an error. */
@@ -23,19 +25,19 @@ export interface FaultSiteOptions {
   readonly onLog: (name: string, line: string) => void
 }
 
-/** The pages that visitors ask for: two of other remotes, and one of the remote whose releases fail. */
+/** The pages of the load: two of other remotes, and one of the remote whose releases fail. */
 export const others = ['/', '/about/2'] as const
 export const own = '/cause'
 
-/** A site that faults are applied to: every part of it can be stopped, started and broken. */
+/** A site under load of which every part can be stopped, started and broken. */
 export class FaultSite {
   private constructor(
     private readonly options: FaultSiteOptions,
     private readonly site: StartedSite,
     readonly backend: FaultyBackend,
     readonly triggers: Triggers,
-    /** The release set as it is between two faults. */
-    readonly goodSet: ReleaseSet,
+    /** The release set between two faults. */
+    private readonly goodSet: ReleaseSet,
     readonly load: Load,
   ) {}
 
@@ -47,11 +49,11 @@ export class FaultSite {
       port,
       dataDir,
       cmsUrl: backend.url,
-      // Every request is rendered, and content is asked for again and again, so that a fault shows at once.
+      // Every request is rendered, and content is fetched again and again, so that a fault shows at once.
       env: {
         PAGE_CACHE_MB: '0',
         CONTENT_TTL_MS: '500',
-        // The visitors of the load and those who flood the site have addresses of their own.
+        // Visitors of the load and visitors who flood the site have different addresses.
         PROXIES: '1',
         NODE_OPTIONS: `--import=${pathToFileURL(path.join(__dirname, 'fileLimit.mjs')).href}`,
       },
@@ -79,7 +81,7 @@ export class FaultSite {
     return path.join(this.dataDir, 'releases')
   }
 
-  /** The status of the site; throws while it does not answer. */
+  /** The status of the site; rejects while it does not answer. */
   async status(): Promise<SiteStatus> {
     const status = await readStatus(this.url)
     if (status === null) throw new Error(`nothing listens at ${this.url}`)
@@ -91,9 +93,20 @@ export class FaultSite {
     return this.site.server('site').child.pid ?? 0
   }
 
-  /** The processes that the site's own server has started: its render workers, and the shell that ends them with it. */
+  /** The child processes of the site's own server: render workers, and the shell that ends them with it. */
   workers(): ReadonlyArray<number> {
     return childrenOf(this.pid)
+  }
+
+  /** Ships a release whose files come from the remote's file server, unless it names another. Resolves to its hash. */
+  ship(id: string, release: AlteredRelease = {}): Promise<string> {
+    const { origin } = new URL(this.goodSet.remotes[release.remote ?? 'charity']?.base ?? '')
+    return shipAltered(this.dataDir, id, { origin, ...release })
+  }
+
+  /** The decision of a site about a release, in words; `null` before it has decided. */
+  async outcome(hash: string, remote = 'charity'): Promise<string | null> {
+    return outcomeOf((await this.status()).remotes[remote], hash)
   }
 
   async restore(): Promise<void> {
@@ -108,7 +121,7 @@ export class FaultSite {
     )
   }
 
-  /** Restarts the site's own server; `meanwhile` runs while it is stopped. Visitors wait until it listens. */
+  /** Restarts the site's own server; `meanwhile` runs while it is stopped. The load pauses until it listens. */
   async restart(meanwhile: () => Promise<void> = async () => undefined): Promise<void> {
     await this.load.stop()
     await this.site.stopServer('site')
@@ -140,4 +153,65 @@ export class FaultSite {
     await this.site.stop()
     await Promise.all([this.backend.stop(), this.triggers.stop()])
   }
+}
+
+/** Turns releases bad: their code polls the address of its release, and gets status 200 once that was pulled. */
+interface Triggers {
+  readonly url: (release: string) => string
+  readonly pull: (release: string) => void
+  readonly stop: () => Promise<void>
+}
+
+const startTriggers = async (): Promise<Triggers> => {
+  const pulled = new Set<string>()
+  const { origin, stop } = await startLocalServer((request, response) =>
+    response.writeHead(pulled.has((request.url ?? '').slice(1)) ? 200 : 404).end(),
+  )
+  return {
+    url: (release) => `${origin}/${release}`,
+    pull: (release) => void pulled.add(release),
+    stop,
+  }
+}
+
+/** Starts a process that requests addresses over many connections as fast as they are answered, until it is killed. */
+export const startFlood = (
+  urls: ReadonlyArray<string>,
+  { connections, visitors }: { readonly connections: number; readonly visitors: number },
+): ChildProcess => {
+  const file = path.join(__dirname, 'flood.mjs')
+  const child = spawn(process.execPath, [file, `${connections}`, `${visitors}`], {
+    stdio: ['pipe', 'ignore', 'inherit'],
+  })
+  child.stdin.end(JSON.stringify(urls))
+  return child
+}
+
+/** Where a fault is. */
+type Layer = 'a release that turns bad' | 'a release that is broken from the start' | 'another layer'
+
+/** A fault that can be applied to a running site. */
+export interface Fault {
+  /** The name on the command line. */
+  readonly id: string
+  readonly layer: Layer
+  /** The description in the table. */
+  readonly title: string
+  readonly begin: (site: FaultSite) => Promise<Begun>
+}
+
+/** A fault that has begun. */
+export interface Begun {
+  /** When, in milliseconds of `performance.now()`. */
+  readonly at: number
+  /** The decision of the site, in words for the table; `null` while there is none. */
+  readonly outcome: () => Promise<string | null>
+  /** For how long it is looked at in any case, in milliseconds. */
+  readonly observeMs: number
+  /** The release that must never be live. */
+  readonly forbidden?: string
+  /** The hash of a good release that must not be replaced. */
+  readonly staying?: string
+  /** Takes the fault away. */
+  readonly end: () => Promise<void>
 }

@@ -14,7 +14,7 @@ let at = 0
 
 const next = () => {
   const url = urls[at++ % urls.length]
-  // Other visitors than those who are measured.
+  // The measured visitors have other addresses.
   const headers = { accept: 'image/webp,*/*', 'x-forwarded-for': `198.51.100.${1 + (at % visitors)}` }
   get(url, { agent, headers }, (response) => {
     response.resume().once('end', next)

@@ -4,12 +4,11 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { run } from '../../tools/lib/process/run'
 import type { Behaviour } from '../../tools/lib/site/faultyBackend'
-import type { Fault } from './fault'
+import type { Fault } from './faultSite'
 import { until } from '../../tools/lib/process/until'
 import { folderStore, readSet, setKey } from '@caravanserai/releases/ledger'
 import type { FaultSite } from './faultSite'
-import { outcomeOf, shipBad } from './shipBad'
-import { startFlood } from './startFlood'
+import { startFlood } from './faultSite'
 
 /** How long faults last that the site is to survive without any change. */
 const LASTING_MS = 6_000
@@ -152,11 +151,11 @@ const others: ReadonlyArray<Other> = [
     begin: async (site) => {
       await limitFiles(site.pid, '0')
       const at = performance.now()
-      const hash = await shipBad(site, 'disk-full', {})
+      const hash = await site.ship('disk-full')
       return {
         at,
         observeMs: 3_000,
-        outcome: () => outcomeOf(site, hash),
+        outcome: () => site.outcome(hash),
         end: async () => {
           await limitFiles(site.pid, 'unlimited')
           await site.restore()
@@ -204,16 +203,16 @@ const others: ReadonlyArray<Other> = [
     id: 'flood-shipped',
     title: 'a good release is shipped, and 128 connections of one visitor ask for made-up ids of its pages',
     begin: async (site) => {
-      const hash = await shipBad(site, 'flood-shipped', {})
-      if (!(await until(async () => (await outcomeOf(site, hash)) === 'live', 60_000)))
-        throw new Error(`a good release did not go live: ${await outcomeOf(site, hash)}`)
+      const hash = await site.ship('flood-shipped')
+      if (!(await until(async () => (await site.outcome(hash)) === 'live', 60_000)))
+        throw new Error(`a good release did not go live: ${await site.outcome(hash)}`)
       const at = performance.now()
       const urls = Array.from({ length: 100_000 }, (_, id) => `${site.url}/cause-single/${id + 1_000}`)
       const stop = flood(urls, 128)
       return {
         at,
         observeMs: LASTING_MS,
-        outcome: () => outcomeOf(site, hash),
+        outcome: () => site.outcome(hash),
         staying: hash,
         end: async () => {
           stop()

@@ -1,49 +1,100 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { machineLine } from '../../tools/lib/machine'
-import { markdownTable } from '../harness/markdownTable'
 import { root } from '../../tools/lib/places'
+import { machineLine } from '../harness/measure'
+import { outcomeTable } from '../harness/table'
+import type { OutcomeColumn } from '../harness/table'
+import { slowestMs } from '../harness/visitors'
+import type { Sample } from '../harness/visitors'
+import type { Fault } from './faultSite'
 import { others, own } from './faultSite'
-import { errorsOf } from './guarantees'
-import type { Outcome } from './outcome'
 
-const head = ['fault', 'result', 'requests', ...others, own, 'slowest', 'until normal']
+/** Observations of a site during a fault. */
+export interface Seen {
+  /** The reaction of the site to the fault. */
+  readonly words: string
+  readonly samples: ReadonlyArray<Sample>
+  /** From the beginning of the fault until the site was normal, in milliseconds; `null` when it was not in time. */
+  readonly normalMs: number | null
+  /** The largest growth of the memory of the site's own process, in megabytes; `null` where the system does not report it. */
+  readonly grownMb: number | null
+  /** Whether a forbidden release was live. */
+  readonly wentLive: boolean
+  /** Why a good release was replaced; `null` when none was. */
+  readonly replaced: string | null
+  /** Whether the process of the site has ended. */
+  readonly hasEnded: boolean
+}
+
+export interface Outcome extends Seen {
+  readonly fault: Fault
+  /** The broken guarantees, a line each. */
+  readonly broken: ReadonlyArray<string>
+}
+
+/** The guarantees during a fault; times in milliseconds. */
+export interface GuaranteeLimits {
+  /** Between the first and the last error of the page of the remote that fails. */
+  readonly ownErrorsMs: number
+  readonly normalMs: number
+  /** The growth of the memory of the site's own process. */
+  readonly grownMb: number
+}
+
+const errorsOf = (samples: ReadonlyArray<Sample>, page: string): ReadonlyArray<Sample> =>
+  samples.filter((sample) => sample.page === page && sample.error !== null)
+
+/** The broken guarantees, a line each. */
+export const brokenGuarantees = (
+  { samples, normalMs, wentLive, grownMb, hasEnded, replaced }: Seen,
+  limits: GuaranteeLimits,
+): ReadonlyArray<string> => {
+  const failed = errorsOf(samples, own)
+  const lasted = (failed.at(-1)?.to ?? 0) - (failed[0]?.from ?? 0)
+  return [
+    ...others.flatMap((page) => {
+      const errors = errorsOf(samples, page)
+      return errors.length === 0 ? [] : [`${errors.length} errors of ${page}: ${errors[0]?.error}`]
+    }),
+    ...(lasted > limits.ownErrorsMs
+      ? [`${own} had errors for ${Math.round(lasted)} ms: ${failed[0]?.error}`]
+      : []),
+    ...(normalMs === null || normalMs > limits.normalMs ? [`not normal within ${limits.normalMs} ms`] : []),
+    ...(hasEnded ? ['the process of the site has ended'] : []),
+    ...(replaced === null ? [] : [`a good release was replaced: ${replaced}`]),
+    ...(wentLive ? ['a broken release went live'] : []),
+    ...(grownMb !== null && grownMb > limits.grownMb ? [`the front grew by ${Math.round(grownMb)} MB`] : []),
+  ]
+}
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
-/** One line of the table: errors are counted by page. */
-const cells = ({ fault, words, samples, normalMs }: Outcome): ReadonlyArray<string> => [
-  fault.title,
-  short(words),
-  String(samples.length),
-  ...[...others, own].map((page) => String(errorsOf(samples, page).length)),
-  seconds(Math.max(0, ...samples.map(({ from, to }) => to - from))),
-  normalMs === null ? 'never' : seconds(normalMs),
+export const columns: ReadonlyArray<OutcomeColumn<Outcome>> = [
+  { name: 'fault', of: ({ fault }) => fault.title },
+  { name: 'what the site made of it', of: ({ words }) => short(words) },
+  { name: 'requests', of: ({ samples }) => String(samples.length) },
+  ...[...others, own].map((page) => ({
+    name: page,
+    of: ({ samples }: Outcome) => String(errorsOf(samples, page).length),
+  })),
+  { name: 'slowest', of: ({ samples }) => seconds(slowestMs(samples)) },
+  { name: 'until normal', of: ({ normalMs }) => (normalMs === null ? 'never' : seconds(normalMs)) },
 ]
 
-/** What depends on the machine, such as ports and folders, would only change the table with each run. */
+/** Without ports and folders, which differ between runs. */
 const short = (words: string): string => {
   const plain = words.replace(/https?:\/\/[^/\s]+/g, '').replace(/\|/g, '\\|')
   return plain.length > 110 ? `${plain.slice(0, 109)}…` : plain
 }
 
-export const asMarkdown = (outcomes: ReadonlyArray<Outcome>): string =>
+/** A table in Markdown for each layer. */
+export const tablesOf = (outcomes: ReadonlyArray<Outcome>): string =>
   [...new Set(outcomes.map(({ fault }) => fault.layer))]
     .map((layer) => {
-      const rows = outcomes.filter(({ fault }) => fault.layer === layer).map(cells)
-      return `### ${layer[0]?.toUpperCase()}${layer.slice(1)}\n\n${markdownTable(head, rows, 2)}`
+      const ofLayer = outcomes.filter(({ fault }) => fault.layer === layer)
+      return `### ${layer[0]?.toUpperCase()}${layer.slice(1)}\n\n${outcomeTable(columns, ofLayer, 2)}`
     })
     .join('\n\n')
-
-/** One outcome for a person at the terminal. */
-export const asLine = (outcome: Outcome): string => {
-  const [, words, requests, ...counts] = cells(outcome)
-  const errors = [...others, own].map((page, at) => `${page} ${counts[at]}`).join(', ')
-  return (
-    `${outcome.fault.id}: ${words}; ${requests} requests, errors: ${errors}; ` +
-    `slowest ${counts[3]}, normal after ${counts[4]}${outcome.broken.map((one) => `\n         BROKEN: ${one}`).join('')}`
-  )
-}
 
 const file = path.join(root, 'docs', 'faults.md')
 const start = '## The last run\n'
@@ -57,5 +108,5 @@ export const writeReport = (outcomes: ReadonlyArray<Outcome>): void => {
   )
   const verdict =
     broken.length === 0 ? 'Every guarantee held.' : `Guarantees that did not hold:\n\n${broken.join('\n')}`
-  writeFileSync(file, `${before}${start}\n${now}: ${machineLine()}. ${verdict}\n\n${asMarkdown(outcomes)}\n`)
+  writeFileSync(file, `${before}${start}\n${now}: ${machineLine()}. ${verdict}\n\n${tablesOf(outcomes)}\n`)
 }

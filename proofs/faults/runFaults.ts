@@ -1,14 +1,83 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import type { Fault } from './fault'
+import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '../../tools/lib/process/ports'
+import { until } from '../../tools/lib/process/until'
+import { messageOf, say } from '../../tools/lib/terminal/say'
+import { residentMb } from '../harness/measure'
+import { outcomeLine } from '../harness/table'
+import { chosen, logFile, trial } from '../harness/trial'
+import { brokenReleases } from './brokenReleases'
+import type { Begun, Fault } from './faultSite'
 import { FaultSite } from './faultSite'
-import type { Outcome } from './outcome'
-import { runFault } from './run'
-import type { RunLimits } from './run'
+import { brokenGuarantees, columns, tablesOf, writeReport } from './report'
+import type { GuaranteeLimits, Outcome, Seen } from './report'
+import { otherLayers } from './otherLayers'
+import { turnsBad } from './turnsBad'
 
-export interface RunOptions {
+interface Asked {
+  readonly faults: ReadonlyArray<string>
+  readonly write: boolean
+  readonly log: string | undefined
+  readonly port: number
+}
+
+/** Every fault, in the order of the table. */
+export const faults: ReadonlyArray<Fault> = [...turnsBad, ...brokenReleases, ...otherLayers]
+
+export default async (asked: Asked): Promise<void> => {
+  const names = asked.faults.flatMap((words) => words.split(',')).filter(Boolean)
+  const applied = chosen(faults, ({ id }) => id, names)
+  const log = logFile(asked.log)
+  await trial('faults', async ({ folder }) => {
+    const outcomes = await runFaults({
+      faults: applied,
+      folder,
+      port: await freePort(asked.port, '127.0.0.1'),
+      liveMs: 3_000,
+      responseMs: 5_000,
+      limits: guaranteed,
+      onOutcome: (outcome) => {
+        const lines = [
+          `${outcome.fault.id}: ${outcomeLine(columns, outcome)}`,
+          ...outcome.broken.map((one) => `BROKEN: ${one}`),
+        ]
+        lines.forEach(say)
+        log(`=== ${lines.join('\n')}`)
+      },
+      onLog: (name, line) => log(`${name}: ${line}`),
+    })
+    console.log(`\n${tablesOf(outcomes)}\n`)
+    if (asked.write) writeReport(outcomes)
+    const broken = outcomes.filter((outcome) => outcome.broken.length > 0)
+    say(
+      `${outcomes.length} faults; guarantees are broken by ${broken.map(({ fault }) => fault.id).join(', ') || 'none'}`,
+    )
+    return broken.length === 0 ? 0 : 1
+  })
+}
+
+interface RunLimits extends GuaranteeLimits {
+  /** Every response is good for this long before the site counts as normal. */
+  readonly quietMs: number
+  /** After this time without a response a request is late. */
+  readonly lateMs: number
+  /** How long the trial waits for the site, before and after a fault. */
+  readonly patienceMs: number
+}
+
+/** The guarantees, in milliseconds and megabytes. */
+export const guaranteed: RunLimits = {
+  ownErrorsMs: 5_000,
+  normalMs: 15_000,
+  grownMb: 300,
+  quietMs: 2_000,
+  lateMs: 1_000,
+  patienceMs: 30_000,
+}
+
+interface RunOptions {
   readonly faults: ReadonlyArray<Fault>
+  /** The data folder of the site. */
+  readonly folder: string
   readonly port: number
   /** How long a release is live before it turns bad, in milliseconds. */
   readonly liveMs: number
@@ -19,38 +88,105 @@ export interface RunOptions {
   readonly onLog?: (name: string, line: string) => void
 }
 
-/** What is guaranteed, in milliseconds and megabytes. */
-export const guaranteed: RunLimits = {
-  ownErrorsMs: 5_000,
-  normalMs: 15_000,
-  grownMb: 300,
-  quietMs: 2_000,
-  lateMs: 1_000,
-  patienceMs: 30_000,
-}
-
-/** Starts a site with its own data, and applies the faults to it, one after the other. */
-export const runFaults = async ({
-  faults,
-  port,
-  liveMs,
-  responseMs,
-  limits,
-  onOutcome = () => undefined,
-  onLog = () => undefined,
-}: RunOptions): Promise<ReadonlyArray<Outcome>> => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'caravanserai-faults-'))
+/** Starts a site and applies faults to it, one after the other. */
+export const runFaults = async (options: RunOptions): Promise<ReadonlyArray<Outcome>> => {
+  const { port, liveMs, folder, responseMs, limits, onLog = () => undefined } = options
   const outcomes: Outcome[] = []
   const site = await FaultSite.start({ port, dataDir: folder, limitMs: responseMs, liveMs, onLog })
   try {
-    for (const fault of faults) {
+    for (const fault of options.faults) {
       const outcome = await runFault(site, fault, limits)
       outcomes.push(outcome)
-      onOutcome(outcome)
+      options.onOutcome?.(outcome)
     }
   } finally {
     await site.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
   return outcomes
+}
+
+/** Applies a fault, waits until the site is normal, ends the fault, and waits again. Never rejects. */
+const runFault = async (site: FaultSite, fault: Fault, limits: RunLimits): Promise<Outcome> => {
+  site.load.forget()
+  const from = performance.now()
+  const memory = memoryWatch(site)
+  let begun: Begun | null = null
+  try {
+    site.load.start()
+    if (!(await isNormal(site, from, limits))) throw new Error('the site was not normal before')
+    const started = performance.now()
+    begun = await fault.begin(site)
+    const watched = await watch(site, begun, limits)
+    const samples = site.load.since(started)
+    const seen: Seen = { ...watched, samples, grownMb: memory(), hasEnded: site.hasEnded }
+    return { fault, ...seen, broken: brokenGuarantees(seen, limits) }
+  } catch (error) {
+    const words = `could not be run: ${messageOf(error)}`
+    const none = { samples: [], normalMs: null, wentLive: false, replaced: null }
+    return { fault, words, ...none, grownMb: memory(), hasEnded: site.hasEnded, broken: [words] }
+  } finally {
+    const ending = performance.now()
+    await begun
+      ?.end()
+      .catch((error: unknown) => console.warn(`${fault.id} could not be ended: ${messageOf(error)}`))
+    await site.revive()
+    await isNormal(site, ending, limits)
+  }
+}
+
+/** Watches the site until it has decided and every response has been good for a while, or until it is too late. */
+const watch = async (
+  site: FaultSite,
+  { at, outcome, observeMs, forbidden, staying }: Begun,
+  { quietMs, lateMs, patienceMs }: RunLimits,
+): Promise<Pick<Seen, 'words' | 'normalMs' | 'wentLive' | 'replaced'>> => {
+  let words: string | null = null
+  let decidedAt = at
+  let wentLive = false
+  let replaced: string | null = null
+  while (performance.now() < at + patienceMs) {
+    const remotes = await site.status().then(
+      (status) => Object.values(status.remotes),
+      () => [],
+    )
+    if (forbidden !== undefined && remotes.some(({ live }) => live?.release === forbidden)) wentLive = true
+    const quarantine = remotes.flatMap(({ quarantined }) => quarantined).find(({ hash }) => hash === staying)
+    replaced ??= quarantine?.reason ?? null
+    const now = performance.now()
+    if (words === null) {
+      words = await outcome().catch(() => null)
+      decidedAt = now
+    }
+    const goodSince = Math.max(decidedAt, site.load.goodSince(at, lateMs))
+    if (words !== null && now - goodSince >= quietMs && now - at >= observeMs)
+      return { words, wentLive, replaced, normalMs: goodSince - at }
+    await delay(50)
+  }
+  return { words: words ?? 'nothing happened', wentLive, replaced, normalMs: null }
+}
+
+/** Waits until the good releases are live and every response is good for a while. */
+const isNormal = (
+  site: FaultSite,
+  from: number,
+  { quietMs, lateMs, patienceMs }: RunLimits,
+): Promise<boolean> =>
+  until(
+    async () => performance.now() - site.load.goodSince(from, lateMs) >= quietMs / 2 && (await site.isGood()),
+    patienceMs,
+  )
+
+/** Samples the memory of the site's own process. The result stops that and returns the growth in MB. */
+const memoryWatch = (site: FaultSite): (() => number | null) => {
+  const memory = () => residentMb(site.pid)
+  const before = memory()
+  let most = before
+  const timer = setInterval(() => {
+    const now = memory()
+    if (now !== null && (most === null || now > most)) most = now
+  }, 200)
+  return () => {
+    clearInterval(timer)
+    return before === null || most === null ? null : most - before
+  }
 }

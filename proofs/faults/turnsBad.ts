@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Begun, Fault } from './fault'
+import type { Begun, Fault } from './faultSite'
 import { until } from '../../tools/lib/process/until'
 import { onRoute } from '../../tools/lib/release/alteredRelease'
 import type { FaultSite } from './faultSite'
-import { outcomeOf, releaseOf, shipBad } from './shipBad'
+import { releaseOf } from '../harness/site'
 
 interface TurnsBad {
   readonly id: string
@@ -113,11 +113,11 @@ const patch = ({ code = '', atLoad = '' }: TurnsBad, trigger: string): string =>
 /** Ships the release, waits until it is live, and a little longer, and lets it turn bad. */
 const begin = async (site: FaultSite, kind: TurnsBad): Promise<Begun> => {
   const release = releaseOf(kind.id)
-  const hash = await shipBad(site, kind.id, {
+  const hash = await site.ship(kind.id, {
     server: onRoute('/cause', patch(kind, site.triggers.url(release))),
   })
-  const wasDecided = await until(async () => (await outcomeOf(site, hash)) !== null, 60_000)
-  const first = wasDecided ? await outcomeOf(site, hash) : 'undecided'
+  const wasDecided = await until(async () => (await site.outcome(hash)) !== null, 60_000)
+  const first = wasDecided ? await site.outcome(hash) : 'undecided'
   if (first !== 'live') throw new Error(`${release} did not go live: ${first}`)
   await delay(site.liveMs)
   site.triggers.pull(release)
@@ -125,7 +125,7 @@ const begin = async (site: FaultSite, kind: TurnsBad): Promise<Begun> => {
     at: performance.now(),
     observeMs: kind.isHarmless === true ? 3_000 : 0,
     outcome: async () => {
-      const outcome = await outcomeOf(site, hash)
+      const outcome = await site.outcome(hash)
       return outcome === 'live' && kind.isHarmless !== true ? null : outcome
     },
     end: () => site.restore(),

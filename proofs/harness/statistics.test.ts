@@ -1,4 +1,4 @@
-import { median, noise, spread } from './statistics'
+import { median, noise, spread } from './measure'
 
 describe('median', () => {
   it.each([

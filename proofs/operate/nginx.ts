@@ -3,50 +3,41 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'nod
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { commandFile } from '../../tools/lib/packagedSite/writePackage'
 import { root } from '../../tools/lib/places'
-import { startLocalServer } from '../../tools/lib/process/localServer'
+import { startLocalServer } from '@caravanserai/releases/testing'
 import { anyPort } from '../../tools/lib/process/ports'
-import type { CommandRun } from '../../tools/lib/process/runCommand'
-import { until } from '../../tools/lib/process/until'
-import { newsletter } from '../../tools/lib/site/newsletter'
-import { messageOf, say } from '../../tools/lib/terminal/say'
-import { check } from '../../tools/lib/terminal/check'
-import type { Check } from '../../tools/lib/terminal/check'
-import { isInstalled } from '../../tools/lib/process/run'
-import { exampleHost, startNginx } from './nginxServer'
-import { filesOf, firstReleases, packageSite, PackagedSite, writeEnvFile } from './packagedSite'
-import { tryPackageCommands } from './packageCommands'
 import { processesOf } from '../../tools/lib/process/processes'
-import { rollingRestart, startLoad } from './rollingRestart'
-import { Visitor } from './visitor'
+import { isInstalled, run } from '../../tools/lib/process/run'
+import { until } from '../../tools/lib/process/until'
+import { messageOf, say } from '../../tools/lib/terminal/say'
+import type { Trial } from '../harness/trial'
+import { newsletter } from '../harness/visitors'
+import { exampleHost, startNginx } from './nginxServer'
+import {
+  filesOf,
+  firstReleases,
+  PackagedSite,
+  packageSite,
+  rollingRestart,
+  writeEnvFile,
+} from './packagedSite'
+import { startLoad, Visitor } from './visitor'
 
 /**
  * Packages the site, starts two of it as `docs/deploy.md` says, with `deploy/nginx.conf` in front of them, and tries what an
  * operator relies on: the package is whole, everything gets through the proxy, no secret is seen anywhere, and a rolling
  * restart costs no request. Tries nothing where there is no nginx.
  */
-export const tryNginx = async (run: CommandRun): Promise<ReadonlyArray<Check>> => {
-  if (!(await isInstalled('nginx', '-v'))) {
-    say('nginx is not installed, so that nothing is tried behind it: apt-get install nginx-light')
-    return []
-  }
+export const tryNginx = async (run: Trial): Promise<void> => {
+  if (!(await isInstalled('nginx', '-v')))
+    return say('nginx is not installed, so that nothing is tried behind it: apt-get install nginx-light')
   const folder = path.join(run.folder, 'nginx')
   // Sites and workers of nginx are of other users.
   mkdirSync(folder)
   for (const one of [run.folder, folder]) chmodSync(one, 0o755)
-  const results: Check[] = []
-  const attempt = async (name: string, action: () => Promise<string | void>): Promise<boolean> => {
-    const result = await check(name, action)
-    results.push(result)
-    return result.fault === null
-  }
-  await tryAll({ ...run, folder }, attempt).catch((error: unknown) =>
-    results.push({ name: 'the sites and nginx start', fault: messageOf(error) }),
-  )
-  return results
+  await tryAll({ ...run, folder })
 }
-
-type Attempt = (name: string, action: () => Promise<string | void>) => Promise<boolean>
 
 /** Secrets that must not be seen anywhere. */
 const secrets = (): Readonly<Record<string, string>> => {
@@ -54,12 +45,12 @@ const secrets = (): Readonly<Record<string, string>> => {
   return { CONTENT_SECRET: made(), SUBMISSIONS_SECRET: made(), AWS_SECRET_ACCESS_KEY: made() }
 }
 
-const tryAll = async ({ folder, onEnd }: CommandRun, attempt: Attempt): Promise<void> => {
+const tryAll = async ({ folder, onEnd, check }: Trial): Promise<void> => {
   const packaged = path.join(folder, 'site')
   const secret = secrets()
   const token = randomBytes(16).toString('hex')
-  if (!(await attempt('npm run package makes a folder', () => packageSite(packaged)))) return
-  await attempt('no development dependency is in it', () => withoutTools(packaged))
+  if (!(await check('npm run package makes a folder', () => packageSite(packaged)))) return
+  await check('no development dependency is in it', () => withoutTools(packaged))
   const before = filesOf(packaged)
 
   const received: string[] = []
@@ -86,7 +77,7 @@ const tryAll = async ({ folder, onEnd }: CommandRun, attempt: Attempt): Promise<
   for (const site of sites)
     onEnd(() => site.stop().catch((error: unknown) => say(`cleaning up: ${messageOf(error)}`)))
   for (const site of sites)
-    await attempt('a packaged site starts', async () => {
+    await check('a packaged site starts', async () => {
       const { pageMs, readyMs } = await site.start()
       return `first page after ${(pageMs / 1000).toFixed(1)} s, ready after ${(readyMs / 1000).toFixed(1)} s`
     })
@@ -99,21 +90,19 @@ const tryAll = async ({ folder, onEnd }: CommandRun, attempt: Attempt): Promise<
   const visitor = visitorFrom()
   onEnd(() => visitor.leave())
 
-  await attempt('pages come by HTTP/2, with the headers of the site alone', () => pages(visitor))
-  await attempt('plain HTTP leads to TLS', () => redirect(httpPort))
-  await attempt('the id of a request is the same in nginx, the site and the response', () =>
+  await check('pages come by HTTP/2, with the headers of the site alone', () => pages(visitor))
+  await check('plain HTTP leads to TLS', () => redirect(httpPort))
+  await check('the id of a request is the same in nginx, the site and the response', () =>
     requestIds(visitor, nginx.accessLog, sites),
   )
-  const streamed = attempt('events come through as they are sent, and the stream stays open', () =>
+  const streamed = check('events come through as they are sent, and the stream stays open', () =>
     stream(visitor),
   )
-  await attempt('a form with a file of 3 MB is delivered', () => largeForm(visitor, received))
-  await attempt('limits count visitors, and no header of theirs changes it', () => perVisitor(visitorFrom))
-  await attempt('what is for operators is closed to visitors', () =>
-    closed(visitor, visitorFrom('127.0.0.2')),
-  )
+  await check('a form with a file of 3 MB is delivered', () => largeForm(visitor, received))
+  await check('limits count visitors, and no header of theirs changes it', () => perVisitor(visitorFrom))
+  await check('what is for operators is closed to visitors', () => closed(visitor, visitorFrom('127.0.0.2')))
   await streamed
-  await attempt('a rolling restart costs no request', async () => {
+  await check('a rolling restart costs no request', async () => {
     const load = startLoad({ port: httpsPort, host: exampleHost, certificate })
     const stopped = await rollingRestart(sites).finally(load.stop)
     const failed = load.visits.filter((fault) => fault !== null)
@@ -123,7 +112,7 @@ const tryAll = async ({ folder, onEnd }: CommandRun, attempt: Attempt): Promise<
       )
     return `${load.visits.length} requests, ended after ${stopped.map((ms) => `${(ms / 1000).toFixed(1)} s`).join(' and ')}`
   })
-  await attempt('the commands of the package do what an operator needs where there is no clone', async () => {
+  await check('the commands of the package do what an operator needs where there is no clone', async () => {
     const held = submission('volunteer', {
       ...volunteer,
       message: 'https://a.example https://b.example https://c.example',
@@ -137,7 +126,7 @@ const tryAll = async ({ folder, onEnd }: CommandRun, attempt: Attempt): Promise<
     await tryPackageCommands({ packaged, envFile, port: ports[0], dataDir: dataDirOf(ports[0]) }, held)
   })
   const hidden = [...Object.values(secret), token]
-  await attempt('no secret is in a process list, a page or a log', async () => {
+  await check('no secret is in a process list, a page or a log', async () => {
     for (const site of sites)
       for (const { pid, command, environment } of processesOf(site.pid)) {
         sees(hidden, command, `the command line of ${command}`)
@@ -155,10 +144,10 @@ const tryAll = async ({ folder, onEnd }: CommandRun, attempt: Attempt): Promise<
     }
     for (const log of [nginx.accessLog, nginx.errorLog]) sees(hidden, readFileSync(log, 'utf8'), log)
   })
-  await attempt('sites end when they are asked to', async () => {
+  await check('sites end when they are asked to', async () => {
     for (const site of sites) await site.stop()
   })
-  await attempt('nothing is written into the package', async () => {
+  await check('nothing is written into the package', async () => {
     const changed = filesOf(packaged).filter((file) => !before.includes(file))
     if (changed.length > 0) throw new Error(`written: ${changed.slice(0, 5).join(', ')}`)
   })
@@ -252,7 +241,7 @@ const largeForm = async (visitor: Visitor, received: ReadonlyArray<string>): Pro
   expected('the file at the receiver', delivered()?.includes(base64), true)
 }
 
-/** Of forms, each of the two sites takes ten a minute of one visitor. */
+/** Each of the two sites accepts ten forms a minute from one visitor. */
 const perVisitor = async (visitorFrom: (from: string) => Visitor): Promise<void> => {
   const [eager, other] = [visitorFrom('127.0.0.2'), visitorFrom('127.0.3.3')]
   const statuses: number[] = []
@@ -276,4 +265,47 @@ const closed = async (own: Visitor, visitor: Visitor): Promise<void> => {
   visitor.leave()
   expected('/readyz, /metrics, /healthz, /content/changed', [...statuses, changed].join(), '403,404,200,404')
   expected('/readyz of the machine itself', ready, 200)
+}
+
+interface PackageCommandsOptions {
+  /** The folder that `npm run package` has written. */
+  readonly packaged: string
+  /** The file of settings. */
+  readonly envFile: string
+  /** The port of a site that runs from it. */
+  readonly port: number
+  readonly dataDir: string
+}
+
+/**
+ * What an operator does on a machine that has the package and no clone: sees what is live, takes a section off the site and
+ * brings it back, removes old releases, and finds a form that was held. Throws one line when something is not as expected.
+ * @param held a submission that is held in the outbox of this site, as one is sent
+ */
+const tryPackageCommands = async (
+  { packaged, envFile, port, dataDir }: PackageCommandsOptions,
+  held: { readonly id: string },
+): Promise<void> => {
+  const expectIn = async (part: string, name: string, ...words: ReadonlyArray<string>) => {
+    const command = [`--env-file=${envFile}`, commandFile, name, ...words]
+    const { code, output } = await run(process.execPath, command, {
+      cwd: packaged,
+      // Without settings of this environment, such as the address of another site.
+      env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir },
+    })
+    if (code !== 0 || !output.includes(part))
+      throw new Error(`${name}: expected "${part}" and status 0, got ${code}: ${output.trim()}`)
+  }
+  const expectStatus = async (status: number): Promise<void> => {
+    const { status: got } = await fetch(`http://127.0.0.1:${port}/cause`)
+    if (got !== status) throw new Error(`/cause: expected ${status}, got ${got}`)
+  }
+
+  await expectIn(`site: http://127.0.0.1:${port} (live set`, 'releases')
+  await expectIn('is off after', 'off', 'charity', '--yes')
+  await expectStatus(503)
+  await expectIn('is live after', 'on', 'charity')
+  await expectStatus(200)
+  await expectIn('removed', 'prune', '--yes')
+  await expectIn(held.id, 'outbox')
 }

@@ -1,15 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from '../../tools/lib/places'
 import { run } from '../../tools/lib/process/run'
 import { isFree } from '../../tools/lib/process/ports'
-import { startProgram } from '../../tools/lib/process/programs'
+import { exampleWith, startProgram } from '../harness/programs'
 import { stopProcess } from '../../tools/lib/process/servers'
 
 /** The name that the example is for. */
 export const exampleHost = 'www.example.org'
 
-export interface NginxOptions {
+interface NginxOptions {
   /** For its files. */
   readonly folder: string
   readonly httpPort: number
@@ -18,8 +17,8 @@ export interface NginxOptions {
   readonly sites: readonly [number, number]
 }
 
-export interface Nginx {
-  /** Of the site, which signs itself. */
+interface Nginx {
+  /** The self-signed certificate of the site. */
   readonly certificate: string
   readonly accessLog: string
   readonly errorLog: string
@@ -54,9 +53,9 @@ export const startNginx = async (options: NginxOptions): Promise<Nginx> => {
   }
 }
 
-/** The example with other ports and files; throws where a line is not there any more. */
-const exampleFor = ({ folder, httpPort, httpsPort, sites }: NginxOptions): string => {
-  const replaced: ReadonlyArray<readonly [string, string]> = [
+/** The example with other ports and files. */
+const exampleFor = ({ folder, httpPort, httpsPort, sites }: NginxOptions): string =>
+  exampleWith('nginx.conf', [
     ['listen 80;', `listen 127.0.0.1:${httpPort};`],
     ['listen [::]:80;', ''],
     ['listen 443 ssl http2;', `listen 127.0.0.1:${httpsPort} ssl http2;`],
@@ -66,17 +65,9 @@ const exampleFor = ({ folder, httpPort, httpsPort, sites }: NginxOptions): strin
     ['/var/log/nginx/caravanserai.log', path.join(folder, 'access.log')],
     ['server 127.0.0.1:3000 ', `server 127.0.0.1:${sites[0]} `],
     ['server 127.0.0.1:3001 ', `server 127.0.0.1:${sites[1]} `],
-  ]
-  return replaced.reduce(
-    (text, [from, to]) => {
-      if (!text.includes(from)) throw new Error(`deploy/nginx.conf: expected "${from}"`)
-      return text.replace(from, to)
-    },
-    readFileSync(path.join(root, 'deploy', 'nginx.conf'), 'utf8'),
-  )
-}
+  ])
 
-/** What a system's own nginx.conf says around the files of `conf.d`. */
+/** The main configuration of nginx, which a system has around the files of `conf.d`. */
 const mainConf = (folder: string): string => `pid ${folder}/nginx.pid;
 error_log ${folder}/error.log info;
 worker_processes 2;

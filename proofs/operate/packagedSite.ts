@@ -1,17 +1,17 @@
-import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { chownSync, cpSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { filesBelow } from '../../webpack/release/files'
 import { serverFile } from '../../tools/lib/packagedSite/writePackage'
 import { root } from '../../tools/lib/places'
 import { run } from '../../tools/lib/process/run'
 import { stopProcess } from '../../tools/lib/process/servers'
+import { until } from '../../tools/lib/process/until'
 import { readStatus } from '../../tools/lib/site/siteStatus'
+import { startProgram } from '../harness/programs'
 
-/** Who owns nothing: a site that root starts runs as this user, as it does under a service manager. */
+/** The user without files. A site that root starts runs as this user, as it does under a service manager. */
 const nobody = 65_534
 
 /** How long a site may take until every remote is live, in milliseconds. */
@@ -22,18 +22,13 @@ const STOP_MS = 30_000
 
 /** Packages the site into a folder, with the command that an operator uses. Throws one line when that fails. */
 export const packageSite = async (folder: string): Promise<void> => {
-  const { code, output } = await run(
-    process.execPath,
-    [path.join(root, 'tools', 'run.mjs'), 'package', folder],
-    {
-      cwd: root,
-    },
-  )
+  const command = [path.join(root, 'tools', 'run.mjs'), 'package', folder]
+  const { code, output } = await run(process.execPath, command, { cwd: root })
   if (code !== 0) throw new Error(output.trim())
 }
 
-export interface PackagedSiteOptions {
-  /** What `npm run package` has written. */
+interface PackagedSiteOptions {
+  /** The folder that `npm run package` has written. */
   readonly folder: string
   readonly dataDir: string
   /** The file of settings. */
@@ -62,19 +57,20 @@ export class PackagedSite {
   async start(): Promise<{ readonly pageMs: number; readonly readyMs: number }> {
     const { folder, dataDir, envFile, port } = this.options
     const began = performance.now()
-    const env = [`PATH=${path.dirname(process.execPath)}`, `PORT=${port}`, `DATA_DIR=${dataDir}`]
-    const child = spawn('env', ['-i', ...env, process.execPath, `--env-file=${envFile}`, serverFile], {
+    this.child = await startProgram({
+      name: this.url,
+      command: [process.execPath, [`--env-file=${envFile}`, serverFile]],
       cwd: folder,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: path.dirname(process.execPath), PORT: String(port), DATA_DIR: dataDir },
       ...(isRoot && { uid: nobody, gid: nobody }),
+      isUp: async () => (await fetch(this.url)).status === 200,
+      limitMs: READY_MS,
+      onLog: (line) => this.log.push(line),
     })
-    this.child = child
-    // Both are pipes, see `stdio`.
-    for (const output of [child.stdout!, child.stderr!])
-      createInterface({ input: output }).on('line', (line) => this.log.push(line))
-    const pageMs = await this.until(began, async () => (await fetch(this.url)).status === 200)
-    const readyMs = await this.until(began, async () => (await readStatus(this.url))?.ready === true)
-    return { pageMs, readyMs }
+    const pageMs = performance.now() - began
+    if (!(await until(async () => (await readStatus(this.url))?.ready === true, READY_MS)))
+      throw new Error(`${this.url} is not ready after ${READY_MS} ms: ${this.lastLines()}`)
+    return { pageMs, readyMs: performance.now() - began }
   }
 
   /** Asks it to end as a service manager does, and waits for it. Gives the milliseconds. Throws when it does not end well. */
@@ -87,17 +83,6 @@ export class PackagedSite {
     if (child.exitCode !== 0)
       throw new Error(`${this.url} ended with ${child.signalCode ?? child.exitCode}: ${this.lastLines()}`)
     return performance.now() - began
-  }
-
-  private async until(began: number, is: () => Promise<boolean>): Promise<number> {
-    for (;;) {
-      if (await is().catch(() => false)) return performance.now() - began
-      if (this.child?.exitCode !== null)
-        throw new Error(`${this.url} ended with ${this.child?.exitCode}: ${this.lastLines()}`)
-      if (performance.now() - began > READY_MS)
-        throw new Error(`${this.url} is not ready after ${READY_MS} ms: ${this.lastLines()}`)
-      await delay(20)
-    }
   }
 
   private lastLines(): string {
@@ -125,3 +110,17 @@ export const filesOf = (folder: string): ReadonlyArray<string> =>
     const { size, mtimeMs } = statSync(path.join(folder, file))
     return `${file} ${size} ${mtimeMs}`
   })
+
+/** How long the proxy leaves out a site that did not answer, and some more: see `fail_timeout` in `deploy/nginx.conf`. */
+const SETTLE_MS = 3_000
+
+/** Restarts sites one after the other, each when the one before is ready again. Gives how long each took to stop, in milliseconds. */
+export const rollingRestart = async (sites: ReadonlyArray<PackagedSite>): Promise<ReadonlyArray<number>> => {
+  const stopped: number[] = []
+  for (const site of sites) {
+    stopped.push(await site.stop())
+    await site.start()
+    await delay(SETTLE_MS)
+  }
+  return stopped
+}

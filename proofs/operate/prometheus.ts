@@ -1,12 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { json } from 'node:stream/consumers'
+import { isLeft } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { decodedOrThrow } from '../../tools/lib/decoded'
+import { root } from '../../tools/lib/places'
+import { startLocalServer } from '@caravanserai/releases/testing'
 import { anyPort } from '../../tools/lib/process/ports'
-import { isPage, startProgram } from '../../tools/lib/process/programs'
+import { run } from '../../tools/lib/process/run'
 import { stopProcess } from '../../tools/lib/process/servers'
 import { say } from '../../tools/lib/terminal/say'
-import { monitoring } from './rules'
+import { isPage, startProgram } from '../harness/programs'
+import type { Trial } from '../harness/trial'
 
 const host = '127.0.0.1'
 
@@ -71,4 +76,54 @@ const query = async (url: string, expression: string): Promise<ReadonlyArray<Sam
     labels: metric,
     value: Number(value),
   }))
+}
+
+/** The folder of the dashboard, the alerts and their tests. */
+export const monitoring = path.join(root, 'deploy', 'monitoring')
+
+const promtool = async (...args: ReadonlyArray<string>): Promise<void> => {
+  const { code, output } = await run('promtool', args, { cwd: monitoring })
+  if (code !== 0) throw new Error(output.trim())
+}
+
+/** Checks the alerts with the tool that comes with Prometheus: their form, and what raises each of them. */
+export const checkRules = async ({ check }: Trial): Promise<void> => {
+  await check('promtool accepts the configuration', () => promtool('check', 'config', 'prometheus.yml'))
+  await check('promtool accepts the alerts', () => promtool('check', 'rules', '--lint-fatal', 'alerts.yml'))
+  await check('each alert is raised by its trouble, and by nothing else', () =>
+    promtool('test', 'rules', 'alerts.test.yml'),
+  )
+}
+
+/** The checked part of a request to a collector of OpenTelemetry: OTLP as JSON. */
+const Sent = t.strict({
+  resourceSpans: t.array(
+    t.strict({
+      scopeSpans: t.array(t.strict({ spans: t.array(t.strict({ traceId: t.string, name: t.string })) })),
+    }),
+  ),
+})
+
+/** Receives traces over HTTP, as a collector does. */
+export interface Collector {
+  readonly origin: string
+  /** The names of the spans of a trace. */
+  readonly spansOf: (traceId: string) => ReadonlyArray<string>
+  readonly stop: () => Promise<void>
+}
+
+export const startCollector = async (): Promise<Collector> => {
+  const spans: Array<{ readonly traceId: string; readonly name: string }> = []
+  const { origin, stop } = await startLocalServer(async (request, response) => {
+    const sent = request.url === '/v1/traces' ? Sent.decode(await json(request)) : null
+    if (sent === null || isLeft(sent)) return response.writeHead(400).end()
+    for (const { scopeSpans } of sent.right.resourceSpans)
+      spans.push(...scopeSpans.flatMap((scope) => scope.spans))
+    return response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+  })
+  return {
+    origin,
+    spansOf: (traceId) => spans.filter((span) => span.traceId === traceId).map(({ name }) => name),
+    stop,
+  }
 }

@@ -1,16 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { sitemapOf } from '../../tools/lib/gate/sitemapOf'
+import { sitemapOf } from '@caravanserai/releases/requests'
 import { root } from '../../tools/lib/places'
+import { anyPort } from '../../tools/lib/process/ports'
 import { until } from '../../tools/lib/process/until'
+import { onRoute } from '../../tools/lib/release/alteredRelease'
+import type { FaultyBackend } from '../../tools/lib/site/faultyBackend'
+import { readStatus } from '../../tools/lib/site/siteStatus'
 import { logEntry } from '../../tools/lib/terminal/logLine'
-import { check } from '../../tools/lib/terminal/check'
-import type { Check } from '../../tools/lib/terminal/check'
-import type { Collector } from './collector'
-import type { Prometheus, Sample } from './prometheus'
-import { monitoring } from './rules'
-import type { WatchedSite } from './watchedSite'
+import { outcomeOf, shipAltered, startFaultyBackend } from '../harness/site'
+import type { Trial } from '../harness/trial'
+import { monitoring } from './prometheus'
+import type { Collector, Prometheus, Sample } from './prometheus'
 
 /** Within this time an operator sees a delay, in milliseconds. */
 const SEEN_MS = 60_000
@@ -19,9 +21,9 @@ interface Delay {
   readonly name: string
   /** Causes the delay. */
   readonly begin: () => Promise<void>
-  /** What visitors ask for meanwhile, one after the other. */
+  /** The addresses that visitors request meanwhile, in order. */
   readonly addresses: () => Promise<ReadonlyArray<string>>
-  /** What the log says of the request. */
+  /** The log line of the request. */
   readonly line: RegExp
   /** The metric that rises, and its labels. */
   readonly metric: string
@@ -29,24 +31,30 @@ interface Delay {
   readonly labels: Sample['labels']
 }
 
-/** Delays parts of a running site, and looks whether its log and its metrics name each of them. */
+/** Delays parts of a running site, and checks that its log and its metrics name each of them. */
 export const checkSeen = async (
+  { check }: Trial,
   site: WatchedSite,
   prometheus: Prometheus,
   collector: Collector,
-): Promise<ReadonlyArray<Check>> => {
-  const checks: Check[] = []
-  for (const one of delays(site)) checks.push(...(await seeDelay(site, prometheus, one)))
-  checks.push(await check('traces arrive, under the ids of the requests', () => seeTrace(site, collector)))
-  checks.push(...(await Promise.all(queries().map((query) => checkQuery(prometheus, query)))))
-  return checks
+): Promise<void> => {
+  for (const one of delays(site)) {
+    const seen = await seeDelay(site, prometheus, one)
+    for (const where of ['log', 'metrics'] as const)
+      await check(`${one.name}: in the ${where}`, () => {
+        if (!seen[where]) throw new Error(`not within ${SEEN_MS / 1_000} s`)
+      })
+  }
+  await check('traces arrive, under the ids of the requests', () => seeTrace(site, collector))
+  for (const query of queries())
+    await check(`the dashboard asks ${query.slice(0, 90)}`, () => checkQuery(prometheus, query))
 }
 
 const delays = (site: WatchedSite): ReadonlyArray<Delay> => [
   {
     name: 'a backend that answers 2 s late',
     begin: async () => site.backend.delay(/content_by_cms_menu_id\/\d+$/, 1_900),
-    // Each is asked for once: an answer that is known is not waited for.
+    // Each is requested once: a cached answer is not delayed.
     addresses: () => pagesWithContent(site.url),
     line: /GET \/.*content pages\/\d/,
     metric: 'caravanserai_page_content_seconds',
@@ -73,11 +81,12 @@ const delays = (site: WatchedSite): ReadonlyArray<Delay> => [
   },
 ]
 
+/** Whether the log and the metrics show a delay in time. */
 const seeDelay = async (
   site: WatchedSite,
   prometheus: Prometheus,
-  { name, begin, addresses, line, metric, by, labels }: Delay,
-): Promise<ReadonlyArray<Check>> => {
+  { begin, addresses, line, metric, by, labels }: Delay,
+) => {
   const asked = (await addresses()).values()
   await begin()
   const from = site.log.length
@@ -99,10 +108,7 @@ const seeDelay = async (
     seen.log ||= inLog()
     seen.metrics ||= await inMetrics()
   }
-  return (['log', 'metrics'] as const).map((where) => ({
-    name: `${name}: in the ${where}`,
-    fault: seen[where] ? null : `not within ${SEEN_MS / 1_000} s`,
-  }))
+  return seen
 }
 
 const pagesWithContent = async (url: string): Promise<ReadonlyArray<string>> =>
@@ -124,7 +130,7 @@ const seeTrace = async (site: WatchedSite, collector: Collector): Promise<void> 
     throw new Error(`no trace ${id}; spans of it: ${names().join(', ') || 'none'}`)
 }
 
-/** What the dashboard asks, for all processes and a short time. */
+/** The queries of the dashboard, for all processes and a short time. */
 const queries = (): ReadonlyArray<string> => {
   const board = readFileSync(path.join(monitoring, 'dashboard.json'), 'utf8')
   return [...board.matchAll(/"expr": "((?:[^"\\]|\\.)*)"/g)].map(([, expression]) =>
@@ -134,12 +140,58 @@ const queries = (): ReadonlyArray<string> => {
   )
 }
 
-/** What counts only when something has gone wrong has no series before. */
+/** Whether the metrics of a query have a series only after a failure. */
 const isRare = (query: string): boolean =>
   /browser_failures|workers_lost|troubles|submissions|outbox_unresolved/.test(query)
 
-const checkQuery = (prometheus: Prometheus, query: string): Promise<Check> =>
-  check(`the dashboard asks ${query.slice(0, 90)}`, async () => {
-    const samples = await prometheus.query(query)
-    if (samples.length === 0 && !isRare(query)) throw new Error(`nothing answers ${query}`)
+const checkQuery = async (prometheus: Prometheus, query: string): Promise<void> => {
+  const samples = await prometheus.query(query)
+  if (samples.length === 0 && !isRare(query)) throw new Error(`nothing answers ${query}`)
+}
+
+const host = '127.0.0.1'
+
+/** A site with metrics, whose backend can be delayed. */
+interface WatchedSite {
+  readonly url: string
+  /** Host and port of its metrics. */
+  readonly target: string
+  readonly backend: FaultyBackend
+  /** The lines of its log. */
+  readonly log: ReadonlyArray<string>
+  /** Ships a release of charity whose pages take so many milliseconds longer in the worker. */
+  readonly shipSlow: (ms: number) => Promise<void>
+}
+
+/** @param collector the address that traces are sent to */
+export const startWatchedSite = async (
+  { folder, onEnd, site: startSite }: Trial,
+  collector: string,
+): Promise<WatchedSite> => {
+  const backend = await startFaultyBackend({ port: 3_920, dataDir: folder, onLog: () => undefined })
+  onEnd(backend.stop)
+  const adminPort = await anyPort(host)
+  const log: string[] = []
+  const site = await startSite('watched', {
+    cmsUrl: backend.url,
+    // Every page is rendered, so that a delay of the worker is seen in each of them.
+    env: { ADMIN_PORT: String(adminPort), OTEL_EXPORTER_OTLP_ENDPOINT: collector, PAGE_CACHE_MB: '0' },
+    onLog: (name, line) => {
+      if (name === 'site') log.push(line)
+    },
   })
+  const shipSlow = async (ms: number): Promise<void> => {
+    const server = onRoute('/cause', slowLoader(ms))
+    const hash = await shipAltered(path.join(folder, 'watched'), 'slow', { server })
+    const isLive = async () => outcomeOf((await readStatus(site.url))?.remotes['charity'], hash) === 'live'
+    if (!(await until(isLive, 60_000))) throw new Error('the slow release does not go live')
+  }
+  return { url: site.url, target: `${host}:${adminPort}`, backend, log, shipSlow }
+}
+
+/** Code for the route of `/cause`. */
+const slowLoader = (ms: number): string => `const { loader } = route
+  route.loader = async (given) => {
+    await new Promise((resolve) => setTimeout(resolve, ${ms}))
+    return loader(given)
+  }`

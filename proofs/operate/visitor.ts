@@ -1,13 +1,16 @@
 import { connect } from 'node:http2'
 import type { ClientHttp2Session, IncomingHttpHeaders } from 'node:http2'
+import { Agent } from 'node:https'
+import { answerOf, anyVisitor, crowd, newsletter } from '../harness/visitors'
+import type { Crowd } from '../harness/visitors'
 
-export interface Answer {
+interface Answer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: string
 }
 
-export interface VisitorOptions {
+interface VisitorOptions {
   readonly port: number
   readonly host: string
   /** The certificate, which signs itself. */
@@ -49,7 +52,7 @@ export class Visitor {
     return this.request({ ':method': 'POST', ':path': path, ...own, ...headers }, JSON.stringify(body))
   }
 
-  /** What a stream has sent when `isEnough` says so; rejects when that takes longer than `ms`. */
+  /** The text of a stream once it is enough; rejects when that takes longer than `ms`. */
   stream(path: string, ms: number, isEnough: (text: string) => boolean): Promise<string> {
     return new Promise((resolve, reject) => {
       const request = this.session.request({
@@ -93,4 +96,42 @@ export class Visitor {
       request.end(body)
     })
   }
+}
+
+/** The requests of each visitor in turn: pages, a POST that no page takes, and rarely a form, because the site counts them. */
+const FORM = 'POST /submissions'
+const pages = ['GET /', 'GET /about/2', 'GET /cause', 'POST /']
+const requests = [...Array.from({ length: 8 }, () => pages).flat(), FORM]
+
+const VISITORS = 6
+const PAUSE_MS = 10
+const LOAD_MS = 15_000
+
+/**
+ * Visitors who ask without a pause, until they are stopped. A visit is `null` where it was answered as before the load, and says
+ * what came instead where the answer is 500 or more, or none.
+ */
+export const startLoad = ({ port, host, certificate: ca }: VisitorOptions): Crowd<string | null> => {
+  const visitors = Array.from({ length: VISITORS }, (_, turn) => ({
+    turn,
+    agent: new Agent({ keepAlive: true, maxSockets: 1 }),
+  }))
+  const site = { ca, servername: host, timeout: LOAD_MS }
+  const own = { host, origin: `https://${host}` }
+  const form = () => ({
+    ...{ agent: false, localAddress: anyVisitor(), body: JSON.stringify(newsletter()) },
+    headers: { ...own, 'content-type': 'application/json' },
+  })
+  return crowd(VISITORS, PAUSE_MS, async (index) => {
+    const visitor = visitors[index] ?? { turn: 0, agent: new Agent() }
+    const asked = requests[visitor.turn++ % requests.length] ?? FORM
+    const [method = '', path = ''] = asked.split(' ')
+    const began = Date.now()
+    const { status, text } = await answerOf(`https://127.0.0.1:${port}${path}`, {
+      ...{ ...site, method },
+      ...(asked === FORM ? form() : { agent: visitor.agent, headers: own }),
+    })
+    const isGood = asked === FORM ? status === 204 : status > 0 && status < 500
+    return isGood ? null : `${asked}: ${status || text} after ${Date.now() - began} ms`
+  })
 }

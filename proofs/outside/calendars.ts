@@ -1,9 +1,8 @@
 import { createRequire } from 'node:module'
-import { atOnce } from '../../tools/lib/gate/atOnce'
+import { atOnce } from '@caravanserai/releases/requests'
 import { ownReferences } from './links'
 import { ask, AT_ONCE } from './site'
-import type { Site } from './site'
-import type { Finding, Tool } from './tool'
+import type { Finding, Site, Tool } from './site'
 
 /** An entry as a reader has understood it; times as ISO 8601. */
 interface Entry {
@@ -39,7 +38,7 @@ const calendarFaults = async (site: Site, where: string): Promise<ReadonlyArray<
   ].map((message) => ({ where, message }))
 }
 
-/** What the readers forgive and others do not. */
+/** Faults that the two readers forgive and other programs do not. */
 export const textFaults = (text: string, now: Date): ReadonlyArray<string> => {
   const [, stamp = ''] = /^DTSTAMP:(\d{8}T\d{6})Z\r$/m.exec(text) ?? []
   const made = Date.parse(stamp.replace(/(....)(..)(..)T(..)(..)(..)/, '$1-$2-$3T$4:$5:$6Z'))

@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module'
-import { elementsOf } from '../../tools/lib/html/validHtml'
+import { elementsOf } from '@caravanserai/releases/gate/render'
 import { ask, pathIn } from './site'
-import type { Site } from './site'
-import type { Finding, Tool } from './tool'
+import type { Finding, Site, Tool } from './site'
 
 /** An entry of a feed as a reader has understood it. */
 interface Entry {

@@ -1,10 +1,9 @@
 import { createRequire } from 'node:module'
-import { atOnce } from '../../tools/lib/gate/atOnce'
+import { atOnce } from '@caravanserai/releases/requests'
 import { referencesIn, targetsIn } from './references'
 import type { Reference } from './references'
 import { AT_ONCE, pathIn } from './site'
-import type { Site } from './site'
-import type { Finding, Tool } from './tool'
+import type { Finding, Site, Tool } from './site'
 
 /** A reference to the site itself. */
 export interface OwnReference extends Omit<Reference, 'address'> {
@@ -13,14 +12,14 @@ export interface OwnReference extends Omit<Reference, 'address'> {
   readonly path: string
 }
 
-/** What was found at an address. */
+/** The response at an address. */
 export interface Found {
   readonly status: number
   readonly type: string
   readonly location: string | null
   /** In pixels; `null` for what is no picture, or a drawing without a size of its own. */
   readonly width: number | null
-  /** What a fragment can lead to. */
+  /** The targets of fragments. */
   readonly targets: ReadonlySet<string>
 }
 
@@ -51,7 +50,7 @@ export const ownReferences = (
     return path === null ? [] : [{ ...reference, from, path }]
   })
 
-/** What is wrong with a reference. */
+/** The faults of a reference. */
 export const linkFaults = (reference: OwnReference, found: Found | undefined): ReadonlyArray<Finding> => {
   const { kind, from, path, fragment, width } = reference
   const fault = (message: string): ReadonlyArray<Finding> => [{ where: from, message }]
@@ -97,7 +96,7 @@ const widthOf = (bytes: Uint8Array): number | null => {
   try {
     return imageSize(bytes).width
   } catch {
-    // Its one error for all that it cannot read; `linkFaults` says so.
+    // The library throws for every unreadable picture; `linkFaults` reports it.
     return null
   }
 }

@@ -1,4 +1,4 @@
-import type { Finding } from './tool'
+import type { Finding } from './site'
 
 /** Messages that are known and right to leave, as `noise.json` lists them. */
 export interface Noise {
@@ -8,18 +8,18 @@ export interface Noise {
   readonly reason: string
 }
 
-/** A message, and where it was said. */
-export interface Message {
+/** A message and its places. */
+interface Message {
   readonly message: string
-  /** Of the first place. */
+  /** The detail at the first place. */
   readonly detail: string
   readonly where: ReadonlySet<string>
 }
 
 export interface Sorted {
-  /** Of no kind that is known, each message once. */
+  /** New messages, each once. */
   readonly fresh: ReadonlyArray<Message>
-  /** How often each known kind was said. */
+  /** The count of each known kind. */
   readonly known: ReadonlyMap<Noise, number>
 }
 

@@ -1,5 +1,5 @@
-import { elementsOf } from '../../tools/lib/html/validHtml'
-import type { SeenElement } from '../../tools/lib/html/validHtml'
+import { elementsOf } from '@caravanserai/releases/gate/render'
+import type { SeenElement } from '@caravanserai/releases/gate/render'
 
 /** An address that a document refers to. */
 export interface Reference {

@@ -1,7 +1,5 @@
-import { fetchText } from '../../tools/lib/process/fetchText'
-import type { TextResponse } from '../../tools/lib/process/fetchText'
-import { atOnce } from '../../tools/lib/gate/atOnce'
-import { sitemapOf } from '../../tools/lib/gate/sitemapOf'
+import { atOnce, fetchText, sitemapOf } from '@caravanserai/releases/requests'
+import type { TextResponse } from '@caravanserai/releases/requests'
 import { messageOf } from '../../tools/lib/terminal/say'
 import { referencesIn } from './references'
 
@@ -11,7 +9,7 @@ export interface SentPage extends TextResponse {
 }
 
 /** A site that was started for this run. */
-export interface OwnSite {
+interface OwnSite {
   /** Its process. */
   readonly pid: number
   readonly log: ReadonlyArray<string>
@@ -25,6 +23,8 @@ export interface Site {
   readonly publicUrl: string
   /** Every page of the sitemap and those that the home page links to. */
   readonly pages: ReadonlyArray<SentPage>
+  /** A temporary folder of the trial. */
+  readonly folder: string
   readonly own: OwnSite | null
 }
 
@@ -49,7 +49,7 @@ export const pathIn = (
 }
 
 /** Reads all pages of a running site. */
-export const readSite = async (url: string, own: OwnSite | null): Promise<Site> => {
+export const readSite = async (url: string, folder: string, own: OwnSite | null): Promise<Site> => {
   const home = await ask(url, '/').catch((error: unknown) => {
     throw new Error(`${url} does not answer: ${messageOf(error)}`)
   })
@@ -60,8 +60,34 @@ export const readSite = async (url: string, own: OwnSite | null): Promise<Site> 
   )
   const paths = new Set(['/', ...(await sitemapOf(url)), ...linked.filter((path) => path !== null)])
   const sent = await atOnce(AT_ONCE, [...paths], async (path) => ({ path, ...(await ask(url, path)) }))
-  return { ...addresses, own, pages: sent.filter(isPage) }
+  return { ...addresses, folder, own, pages: sent.filter(isPage) }
 }
 
 const isPage = ({ headers }: TextResponse): boolean =>
   headers.get('content-type')?.startsWith('text/html') === true
+
+/** A message of a tool about an address. */
+export interface Finding {
+  /** The page or file it is about. */
+  readonly where: string
+  readonly message: string
+  /** The element, say. Of messages that differ in it alone the first is shown. */
+  readonly detail?: string
+}
+
+/** What a tool has looked at, and what it says. */
+export interface Report {
+  /** Such as `135 pages`. */
+  readonly checked: string
+  readonly findings: ReadonlyArray<Finding>
+  /** Measured values, a line each. */
+  readonly figures?: ReadonlyArray<string>
+}
+
+/** A checker that others wrote, or a rule of theirs. Rejects when it cannot be run. */
+export interface Tool {
+  readonly name: string
+  /** The command that it needs, and the package of Debian that has it. */
+  readonly needs?: { readonly command: string; readonly debian: string }
+  readonly run: (site: Site) => Promise<Report>
+}

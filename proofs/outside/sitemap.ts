@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import os from 'node:os'
 import path from 'node:path'
 import { run } from '../../tools/lib/process/run'
 import { ask, pathIn } from './site'
-import type { SentPage, Site } from './site'
-import type { Finding, Tool } from './tool'
+import type { Finding, SentPage, Site, Tool } from './site'
 
 /** The sitemap by its schema and by the rules of sitemaps.org, and robots.txt, which names it. */
 export const sitemap: Tool = {
@@ -27,7 +25,7 @@ export const sitemap: Tool = {
           ...(/\bxml\b/.test(headers.get('content-type') ?? '') ? [] : ['has no type of XML']),
           ...(Buffer.byteLength(text) > 52_428_800 ? ['is larger than 50 MB'] : []),
           ...(entries.length > 50_000 ? ['has more than 50,000 addresses'] : []),
-          ...(await schemaFaults(text)),
+          ...(await schemaFaults(site.folder, text)),
         ]),
         ...of('/robots.txt', namesSitemap(robots.text, site) ? [] : ['does not name the sitemap']),
         ...entryFaults(site, entries),
@@ -42,22 +40,13 @@ const unescaped = (text: string): string =>
 const namesSitemap = (robots: string, { publicUrl }: Site): boolean =>
   robots.split('\n').some((line) => line.trim().toLowerCase() === `sitemap: ${publicUrl}/sitemap.xml`)
 
-const schemaFaults = async (xml: string): Promise<ReadonlyArray<string>> => {
-  const schema = path.join(
-    createRequire(__filename).resolve('sitemap/package.json'),
-    '..',
-    'schema',
-    'sitemap.xsd',
-  )
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'outside-sitemap-'))
-  try {
-    const file = path.join(folder, 'sitemap.xml')
-    writeFileSync(file, xml)
-    const { code, output } = await run('xmllint', ['--nonet', '--noout', '--schema', schema, file])
-    return code === 0 ? [] : output.replaceAll(folder, '').trim().split('\n')
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+const schemaFaults = async (folder: string, xml: string): Promise<ReadonlyArray<string>> => {
+  const own = createRequire(__filename).resolve('sitemap/package.json')
+  const schema = path.join(own, '..', 'schema', 'sitemap.xsd')
+  const file = path.join(folder, 'sitemap.xml')
+  writeFileSync(file, xml)
+  const { code, output } = await run('xmllint', ['--nonet', '--noout', '--schema', schema, file])
+  return code === 0 ? [] : output.replaceAll(folder, '').trim().split('\n')
 }
 
 /** What is wrong with the addresses of a sitemap: each is one page, which is to be found under that address. */

@@ -1,19 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import { root } from '../../tools/lib/places'
 import { install } from '../../tools/lib/install.mjs'
+import { root } from '../../tools/lib/places'
 import { freePort } from '../../tools/lib/process/ports'
-import { startServer } from '../../tools/lib/process/servers'
+import { startServer, stopServers } from '../../tools/lib/process/servers'
 import type { Server } from '../../tools/lib/process/servers'
+import { say } from '../../tools/lib/terminal/say'
+import { runLiveTests, trial } from '../harness/trial'
 
 /** The folder of the server, which has its own dependencies: they are large, and only tests use them. */
 const home = path.join(root, 'proofs', 's3')
-
-/** Object storage for a test, and the settings that lead there. */
-export interface ObjectStorage {
-  readonly server: Server
-  readonly env: Readonly<Record<string, string>>
-}
 
 /** Object storage with one bucket, `releases`, in a folder, that can be started several times: always at one port, for the same credentials. */
 export const objectStorage = async (folder: string) => {
@@ -32,9 +28,16 @@ export const objectStorage = async (folder: string) => {
   }
 }
 
-/** Starts object storage in a folder. Throws one line when it cannot be installed. */
-export const startObjectStorage = async (folder: string): Promise<ObjectStorage> => {
-  const { credentials, start } = await objectStorage(folder)
-  const server = await start()
-  return { server, env: { ...credentials, S3_ENDPOINT: server.url } }
-}
+/** Runs the contract of a store against object storage. */
+export default () =>
+  trial(
+    's3',
+    async ({ folder, onEnd }) => {
+      const { credentials, start } = await objectStorage(folder)
+      const server = await start()
+      onEnd(() => stopServers([server]))
+      say(`Object storage answers at ${server.url}; testing …`)
+      return runLiveTests('releases/**/*', { ...credentials, S3_ENDPOINT: server.url })
+    },
+    { builds: null },
+  )

@@ -43,7 +43,7 @@ export const siteCommands = {
     says: 'Starts a site of several machines on this one: shells behind HAProxy and Varnish, PostgreSQL and object storage',
     args: { shells: optional(wholeNumber(1, 20), 'how many shells, usually 3') },
     examples: ['', '5'],
-    load: () => import('../../proofs/commands/cluster'),
+    load: () => import('../../proofs/cluster/cluster'),
   }),
   'new:remote': command({
     says: 'Writes a new remote with two pages, their test, and a story',
@@ -130,12 +130,12 @@ export const siteCommands = {
   'cms:payload': command({
     says: 'Installs Payload, imports the sample content, and runs it',
     more: 'Its settings are in settings/commands.ts. With SITE_URL and CONTENT_SECRET it reports every change to the site.',
-    load: () => import('../../proofs/commands/cms-payload'),
+    load: async () => ({ default: (await import('../../proofs/cms/runCms')).runPayload }),
   }),
   'cms:strapi': command({
     says: 'Installs Strapi, imports the sample content, and runs it',
     more: 'Its settings are in settings/commands.ts. With SITE_URL and CONTENT_SECRET it reports every change to the site.',
-    load: () => import('../../proofs/commands/cms-strapi'),
+    load: async () => ({ default: (await import('../../proofs/cms/runCms')).runStrapi }),
   }),
   'env-example': command({
     says: 'Prints all settings of the site as a file of environment variables',

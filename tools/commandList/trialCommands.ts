@@ -78,7 +78,7 @@ export const trialCommands = {
       ),
     },
     examples: ['22 26'],
-    load: () => import('../../proofs/commands/test-nodes'),
+    load: () => import('../../proofs/nodes'),
   }),
   'test:faults': command({
     says: 'Applies every fault of every layer to a running site, and prints what visitors saw',
@@ -89,7 +89,7 @@ export const trialCommands = {
       port: withDefault(port, 7900, 'where its site listens'),
     },
     examples: ['exit,blocks'],
-    load: () => import('../../proofs/commands/test-faults'),
+    load: () => import('../../proofs/faults/runFaults'),
   }),
   'test:busy': command({
     says: 'Keeps the machine busy around a site; no release may be blamed for that',
@@ -99,27 +99,27 @@ export const trialCommands = {
       port: withDefault(port, 7900, 'where its site listens'),
     },
     examples: ['--seconds 600 --log busy.log'],
-    load: () => import('../../proofs/commands/test-busy'),
+    load: () => import('../../proofs/faults/busyMachine'),
   }),
   'test:live': command({
     says: 'Runs the contract and an editor’s day against a real Payload',
     flags: { record },
-    load: () => import('../../proofs/commands/test-live'),
+    load: () => import('../../proofs/cms/payload'),
   }),
   'test:wordpress': command({
     says: 'Runs the contract and an editor’s day against a real WordPress',
     flags: { record },
-    load: () => import('../../proofs/commands/test-wordpress'),
+    load: () => import('../../proofs/cms/wordpress/testWordPress'),
   }),
   'test:strapi': command({
     says: 'Runs the contract and an editor’s day against a real Strapi',
     flags: { record },
-    load: () => import('../../proofs/commands/test-strapi'),
+    load: () => import('../../proofs/cms/strapi/testStrapi'),
   }),
   'test:cache': command({
     says: 'Puts a site behind a real Varnish under load, with many edits',
     args: { edits: optional(count, 'how many edits, usually 1000') },
-    load: () => import('../../proofs/commands/test-cache'),
+    load: () => import('../../proofs/cluster/tryCache'),
   }),
   'test:cluster': command({
     says: 'Kills, freezes and slows each part of a cluster under load, and prints what visitors saw',
@@ -141,11 +141,11 @@ export const trialCommands = {
       ),
     },
     examples: ['kill engine', 'freeze, slow', 'contract', '--write'],
-    load: () => import('../../proofs/commands/test-cluster'),
+    load: () => import('../../proofs/cluster/testCluster'),
   }),
   'test:s3': command({
     says: 'Runs the contract of a store against real object storage',
-    load: () => import('../../proofs/commands/test-s3'),
+    load: () => import('../../proofs/s3/objectStorage'),
   }),
   'test:browsers': command({
     says: 'Walks through the site in Chromium, Firefox and WebKitGTK',
@@ -157,19 +157,19 @@ export const trialCommands = {
       ),
     },
     examples: ['Firefox'],
-    load: () => import('../../proofs/commands/test-browsers'),
+    load: () => import('../../proofs/browsers/browsers'),
   }),
   'test:operate': command({
     says: 'Tries alerts, metrics, traces and restarts with a real Prometheus and nginx',
     more: 'In Debian: apt-get install prometheus nginx-light. Without nginx that part is left out.',
-    load: () => import('../../proofs/commands/test-operate'),
+    load: () => import('../../proofs/operate/operate'),
   }),
   'test:outside': command({
     says: 'Runs checkers that others wrote against a site of its own, or a running one',
     args: { address: optional(site, 'a running site') },
     flags: { only: optional(list(text('name')), 'only these checkers') },
     examples: ['--only html,links'],
-    load: () => import('../../proofs/commands/test-outside'),
+    load: () => import('../../proofs/outside/outside'),
   }),
   bench: command({
     says: 'Measures what pages cost on a cheap phone, and how many the server renders in a second',
@@ -186,7 +186,7 @@ export const trialCommands = {
     examples: ['--pages /cause,/donate', '--reps 9 --seconds 0', '--compare run.json'],
     fault: ({ growth, responses }) =>
       growth && responses ? '--growth and --responses: expected one of the two' : null,
-    load: () => import('../../proofs/commands/bench'),
+    load: () => import('../../proofs/bench/bench'),
   }),
   'bench:ship': command({
     says: 'Measures how long it takes from an edit until it is live, and what visitors notice',
@@ -196,17 +196,17 @@ export const trialCommands = {
       json: optional(file, 'keeps all values in this file'),
     },
     examples: ['--edits 3 --ships 20'],
-    load: () => import('../../proofs/commands/bench-ship'),
+    load: () => import('../../proofs/bench/ship/shipBench'),
   }),
   'bench:content': command({
     says: 'Measures decoding, bytes in the browser, requests to the backend, and memory',
     flags: { runs: withDefault(count, 9, 'how often each is measured') },
     examples: ['--runs 21'],
-    load: () => import('../../proofs/commands/bench-content'),
+    load: () => import('../../proofs/bench/content/bench'),
   }),
   'bench:search': command({
     says: 'Measures reading and searching 5,000 causes and posts',
-    load: () => import('../../proofs/commands/bench-search'),
+    load: () => import('../../proofs/bench/search'),
   }),
   'bench:hostile': command({
     says: 'Measures the time that hostile texts take, against their length; ends with 1 where it grows faster',
@@ -215,7 +215,7 @@ export const trialCommands = {
       only: optional(text('words'), 'only inputs with these words in their names'),
     },
     examples: ['--only Markdown'],
-    load: () => import('../../proofs/commands/bench-hostile'),
+    load: () => import('../../proofs/bench/hostile'),
   }),
   audit: command({
     says: 'Asks the registry for known weaknesses of all dependencies; ends with 1 where one of these ships',

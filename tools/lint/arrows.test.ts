@@ -98,6 +98,18 @@ const cases: ReadonlyArray<readonly [what: string, file: string, line: string, r
     arrow,
   ],
   [
+    'the tools import no trial',
+    'tools/lib/x.ts',
+    "export { trial } from '../../proofs/harness/trial'",
+    arrow,
+  ],
+  [
+    'the list of commands imports trials',
+    'tools/commandList/x.ts',
+    "export { trial } from '../../proofs/harness/trial'",
+    null,
+  ],
+  [
     'the shell imports an adapter',
     'shell/server/x.ts',
     "export { makeContent } from '@caravanserai/adapters/server'",

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
-import { startLocalServer } from '../../../tools/lib/process/localServer'
-import type { LocalServer } from '../../../tools/lib/process/localServer'
+import { startLocalServer } from '@caravanserai/releases/testing'
+import type { LocalServer } from '@caravanserai/releases/testing'
 import { readContent } from './content'
 import { page } from './page.mjs'
 

@@ -1,26 +1,109 @@
-import { waitUntilIdle } from '../../../tools/lib/machine'
-import { printTables, table } from '../table'
-import { byteColumns, layerBytes } from './bytes'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { brotliCompressSync, constants } from 'node:zlib'
+import webpack from 'webpack'
+import { root } from '../../../tools/lib/places'
+import { messageOf } from '../../../tools/lib/terminal/say'
+import { exportedRoutes } from '../../../webpack/exportedRoutes'
+import { browserBuild } from '../../../webpack/index'
+import { waitUntilIdle } from '../../harness/measure'
+import { printTables, table } from '../../harness/table'
+import type { Column, Row } from '../../harness/table'
+import { trial } from '../../harness/trial'
+import type * as benchEntry from './benchEntry'
 import { decoding, decodingColumns } from './decoding'
-import { loadLayer } from './layer'
-import { heldMemory, memoryColumns } from './memory'
-import { viewColumns, viewRequests } from './views'
+import { heldMemory, memoryColumns, viewColumns, viewRequests } from './views'
 
-export interface ContentBenchOptions {
-  /** How often decoding is measured. */
-  readonly runs: number
-  readonly collectGarbage: () => void
+/** Measures the content layer of the build and prints tables. */
+export default ({ runs }: { readonly runs: number }) =>
+  trial(
+    'bench-content',
+    async ({ folder }) => {
+      // The home page of a remote is part of the measurement: its code may not end, or leave something open.
+      const measured = path.join('remotes', 'travel', 'routes.ts')
+      await exportedRoutes(path.join(root, measured)).catch((error: unknown) => {
+        throw new Error(`${measured} ${messageOf(error)}`)
+      })
+      // Node gives its garbage collector to contexts that are made after this flag is set.
+      setFlagsFromString('--expose-gc')
+      const collectGarbage: () => void = runInNewContext('gc')
+      const layer = loadLayer()
+      const idle = await waitUntilIdle()
+      const views = await viewRequests(layer, { runs: 3 })
+      const tables = [
+        table(`Decoding, ${runs} runs each`, decoding(layer, { runs }), decodingColumns),
+        table('Browser', await layerBytes(folder), byteColumns),
+        table('1,000 views of the home page, 3 runs each', views, viewColumns),
+        table('500 menus', await heldMemory(layer, collectGarbage), memoryColumns),
+      ]
+      printTables(tables, `, ${idle} % idle before. Median [least most].`)
+    },
+    { builds: ['adapters'] },
+  )
+
+/** The build of the layer for Node: the build is measured, not the sources. */
+const loadLayer = (): typeof benchEntry =>
+  // Node's own `require`: the one of the commands compiles the files that it loads.
+  createRequire(__filename)(path.join(root, 'adapters', 'dist', 'server', 'bench.js'))
+
+const everything = ['browser', '', 'page']
+  .map((part) => `export * from '@caravanserai/adapters${part && `/${part}`}'`)
+  .join(';')
+
+/** Modules that the page has anyway. */
+const lent = [/^react(?:-dom|-router|-router-dom)?(?:\/|$)/]
+const rxjs = [...lent, /^rxjs(?:\/|$)/]
+const libraries = [...rxjs, /^(?:io-ts|fp-ts)(?:\/|$)/]
+
+/** Sizes of minified code. */
+interface Bytes {
+  /** With brotli at its best level. */
+  readonly packed: number
+  readonly plain: number
 }
 
-/** Measures the content layer as it is built, and prints tables. */
-export const benchContent = async ({ runs, collectGarbage }: ContentBenchOptions): Promise<void> => {
-  const layer = loadLayer()
-  const idle = await waitUntilIdle()
-  const tables = [
-    table(`Decoding, ${runs} runs each`, decoding(layer, { runs }), decodingColumns),
-    table('Browser', await layerBytes(), byteColumns),
-    table('1,000 views of the home page, 3 runs each', await viewRequests(layer, { runs: 3 }), viewColumns),
-    table('500 menus', await heldMemory(layer, collectGarbage), memoryColumns),
-  ]
-  printTables(tables, `, ${idle} % idle before. Median [least most].`)
+/** The browser's part of the layer as the site builds it, with all its exports. */
+const bundle = async (folder: string, externals: ReadonlyArray<RegExp>): Promise<Bytes> => {
+  const build = browserBuild({ name: 'layer', dir: root, mode: 'production', serve: false })
+  const compiler = webpack({
+    ...build,
+    entry: { layer: `data:text/javascript,${everything}` },
+    output: { ...build.output, path: folder, filename: 'layer.js', library: { type: 'module' } },
+    experiments: { outputModule: true },
+    externals: externals.map(
+      (pattern) =>
+        ({ request }, done) =>
+          pattern.test(request ?? '') ? done(undefined, `module ${request}`) : done(),
+    ),
+  })
+  const stats = await promisify(compiler.run.bind(compiler))()
+  await promisify(compiler.close.bind(compiler))()
+  if (stats === undefined || stats.hasErrors())
+    throw new Error(stats?.toString({ all: false, errors: true }) ?? 'the layer could not be built')
+  const built = readFileSync(path.join(folder, 'layer.js'))
+  const packed = brotliCompressSync(built, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: built.length },
+  })
+  return { packed: packed.length, plain: built.length }
 }
+
+const layerBytes = async (folder: string): Promise<ReadonlyArray<Row<Bytes>>> => [
+  { name: 'with everything', measures: [await bundle(folder, [])] },
+  { name: 'without React and its router', measures: [await bundle(folder, lent)] },
+  { name: 'and without rxjs', measures: [await bundle(folder, rxjs)] },
+  { name: 'and without io-ts and fp-ts', measures: [await bundle(folder, libraries)] },
+]
+
+const byteColumns: ReadonlyArray<Column<Bytes>> = [
+  {
+    name: 'brotli, KB',
+    aim: '8 without rxjs',
+    digits: 2,
+    of: ({ packed }) => packed / 1024,
+  },
+  { name: 'minified, KB', digits: 1, of: ({ plain }) => plain / 1024 },
+]

@@ -1,4 +1,4 @@
-/** What `npm run bench:content` measures of the layer, built as one file. */
+/** The measured parts of the layer for `npm run bench:content`, built as one file. */
 export { contentFrom } from '../../../adapters/answers/contentFrom'
 export { cachedSanitiser } from '../../../adapters/decode/richText'
 export { sanitiser } from '../../../adapters/decode/sanitise'

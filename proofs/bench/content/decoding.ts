@@ -1,9 +1,8 @@
 import * as t from 'io-ts'
 import { z } from 'zod'
-import { fixedWork } from '../../../tools/lib/machine'
-import type { Column, Row } from '../table'
-import type { Layer } from './layer'
-import { labelled } from './pages'
+import { fixedWork } from '../../harness/measure'
+import type { Column, Row } from '../../harness/table'
+import type * as layer from './benchEntry'
 
 const labels = 40
 const length = 2_048
@@ -11,7 +10,7 @@ const length = 2_048
 const pages = 20
 
 /** Microseconds of processor time. */
-export interface Decoding {
+interface Decoding {
   readonly page: number
   readonly label: number
   /** Milliseconds, see `fixedWork`. */
@@ -38,7 +37,7 @@ interface Way {
  * The texts of every run are new, except those of a page that was read before and of which one label has changed.
  */
 export const decoding = (
-  { decodeMenuPage, sanitiser, cachedSanitiser, right }: Layer,
+  { decodeMenuPage, sanitiser, cachedSanitiser, right }: typeof layer,
   { runs }: { readonly runs: number },
 ): ReadonlyArray<Row<Decoding>> => {
   const sanitise = sanitiser()
@@ -114,3 +113,24 @@ export const decodingColumns: ReadonlyArray<Column<Decoding>> = [
   { name: 'of it, a label of 2 KB, µs', digits: 2, of: ({ label }) => label },
   { name: 'a fixed piece of work, ms', digits: 0, of: ({ work }) => work },
 ]
+
+const sentence =
+  'The office opens at nine, and a <b>guide</b> of ours meets every group at the airport with tickets in hand. '
+
+/** About `length` characters of the HTML that an editor writes; the text differs for every `seed`. */
+const htmlOf = (length: number, seed: string): string => {
+  const head = `<h2>Notice ${seed}</h2><p>Ask at <a href="https://example.test/${seed}">the desk</a>.</p><ul><li>Passport</li><li>Two photographs</li></ul>`
+  let text = head
+  while (text.length < length - sentence.length - 7) text += `<p>${sentence}</p>`
+  return text
+}
+
+interface LabelOptions {
+  readonly labels: number
+  readonly length: number
+  readonly seed: string
+}
+
+/** Labels with a text each. */
+export const labelled = ({ labels, length, seed }: LabelOptions): [label: string, html: string][] =>
+  Array.from({ length: labels }, (_, index) => [`Label ${index + 1}`, htmlOf(length, `${seed}-${index}`)])

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Column, Row } from '../table'
-import { countingBackend, withFetch } from './backend'
-import type { Layer } from './layer'
+import type { Column, Row } from '../../harness/table'
+import type * as layer from './benchEntry'
+import { labelled } from './decoding'
 
-export interface Views {
+interface Views {
   readonly requests: number
   /** How many times to live of the content the views took. */
   readonly lives: number
@@ -23,7 +23,7 @@ const atOnce = 20
 
 /** Requests to the backend for 1,000 views of the home page (frame and page), 20 visitors at a time. */
 const view = async (
-  { askOf, makeContent, withPageBudget, readFrame, readHome, firstValueFrom, forkJoin }: Layer,
+  { askOf, makeContent, withPageBudget, readFrame, readHome, firstValueFrom, forkJoin }: typeof layer,
   { cacheMs, pauseMs }: ViewOptions,
 ): Promise<Views> => {
   const backend = countingBackend({ menus: 18 })
@@ -51,7 +51,7 @@ const view = async (
 }
 
 export const viewRequests = async (
-  layer: Layer,
+  built: typeof layer,
   { runs }: { readonly runs: number },
 ): Promise<ReadonlyArray<Row<Views>>> => {
   const ways = [
@@ -60,7 +60,7 @@ export const viewRequests = async (
   ]
   const rows = ways.map((way) => ({ ...way, measures: [] as Views[] }))
   for (let run = 0; run < runs; run += 1)
-    for (const { measures, ...way } of rows) measures.push(await view(layer, way))
+    for (const { measures, ...way } of rows) measures.push(await view(built, way))
   return rows.map(({ name, measures }) => ({ name, measures }))
 }
 
@@ -74,3 +74,107 @@ export const viewColumns: ReadonlyArray<Column<Views>> = [
   },
   { name: 'content of a view, ms', digits: 3, of: ({ ms }) => ms },
 ]
+
+const menus = 500
+const readings = 100_000
+const step = 20_000
+
+interface Held {
+  /** In MB, after garbage collection. */
+  readonly heap: number
+  /** Requests to the backend so far. */
+  readonly asked: number
+}
+
+/** The memory in use after 100,000 readings of 500 menu pages, nearly all of them fetched from the backend. */
+export const heldMemory = async (
+  { makeContent, menuPage, firstValueFrom }: typeof layer,
+  collectGarbage: () => void,
+): Promise<ReadonlyArray<Row<Held>>> => {
+  const backend = countingBackend({ menus })
+  const heap = (): number => {
+    collectGarbage()
+    collectGarbage()
+    return process.memoryUsage().heapUsed / 1024 ** 2
+  }
+  return withFetch(backend.fetch, async () => {
+    const { content } = makeContent({
+      pages: { adapter: 'erp', address: 'https://cms.example.test' },
+      cacheMs: 1,
+    })
+    const rows = [{ name: 'before', measures: [{ heap: heap(), asked: 0 }] }]
+    for (let done = 0; done < readings; done += 10) {
+      await Promise.all(
+        Array.from({ length: 10 }, (_, index) =>
+          firstValueFrom(content.ask(menuPage(`${1 + ((done + index) % menus)}`))),
+        ),
+      )
+      if ((done + 10) % step === 0)
+        rows.push({
+          name: `${(done + 10).toLocaleString('en')} readings`,
+          measures: [{ heap: heap(), asked: backend.asked() }],
+        })
+    }
+    return rows
+  })
+}
+
+export const memoryColumns: ReadonlyArray<Column<Held>> = [
+  { name: 'heap, MB', aim: 'flat', digits: 1, of: ({ heap }) => heap },
+  { name: 'requests so far', of: ({ asked }) => asked },
+]
+
+interface BackendOptions {
+  readonly menus: number
+  readonly labels?: number
+  readonly length?: number
+}
+
+interface CountingBackend {
+  readonly fetch: typeof globalThis.fetch
+  /** How many requests it has received. */
+  readonly asked: () => number
+}
+
+/**
+ * The incumbent backend as a `fetch` function: a menu of `menus` entries, a few labels on each page. It counts its
+ * requests.
+ */
+const countingBackend = ({ menus, labels = 3, length = 400 }: BackendOptions): CountingBackend => {
+  let asked = 0
+  const names = ['Home', 'About', 'Contact', 'Service', 'Gallery']
+  const entries = Array.from({ length: menus }, (_, index) => ({
+    id: index + 1,
+    name: names[index] ?? `Menu ${index + 1}`,
+    children: [],
+  }))
+
+  const bodyOf = (path: string): object => {
+    if (path.includes('nested_cms_menu')) return { menus: entries }
+    if (path.includes('homepage_slider'))
+      return { homepage_sliders: [{ id: 1, title: 'Welcome', image: '/media/a.jpg' }] }
+    const id = path.split('/').at(-1) ?? ''
+    // The text differs every time, because an unchanged page could be cached as a whole.
+    if (path.includes('content_image')) return { content_images: { About: [`${id}.png`] } }
+    return { menu_contents: Object.fromEntries(labelled({ labels, length, seed: `${id}-${asked}` })) }
+  }
+
+  const fetch: typeof globalThis.fetch = async (input) => {
+    asked += 1
+    return new Response(JSON.stringify(bodyOf(new URL(String(input)).pathname)), {
+      headers: { 'content-type': 'application/json' },
+    })
+  }
+  return { fetch, asked: () => asked }
+}
+
+/** Runs an action with another `fetch`. */
+const withFetch = async <A>(fetch: typeof globalThis.fetch, action: () => Promise<A>): Promise<A> => {
+  const before = globalThis.fetch
+  globalThis.fetch = fetch
+  try {
+    return await action()
+  } finally {
+    globalThis.fetch = before
+  }
+}

@@ -1,16 +1,14 @@
-import { rmSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { named, sha256 } from '@caravanserai/releases/hash'
 import { root } from '../../../tools/lib/places'
 import { startServer, stopServers } from '../../../tools/lib/process/servers'
 import { localReleases } from '../../../tools/lib/release/localReleases'
 import { startOwnSite } from '../../../tools/lib/site/ownSite'
 import { say } from '../../../tools/lib/terminal/say'
-import { writeContent } from './grownContent'
-import type { ContentSize } from './grownContent'
-import { writeSmallRemote } from './smallRemote'
 
 export interface SiteSize extends ContentSize {
-  /** Remotes in addition to those of the tree. */
+  /** Additional remotes. */
   readonly remotes: number
 }
 
@@ -52,4 +50,99 @@ export const onGrownSite = async <Result>(
     await stopServers(running)
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+interface ContentSize {
+  /** Additional entries of the menu. */
+  readonly menuEntries: number
+  /** Entities in all, equally many of each of `kinds`; 0 leaves the lists of the sample content. */
+  readonly entities: number
+  /** By default causes and posts. */
+  readonly kinds?: ReadonlyArray<string>
+}
+
+/** Every kind of list. */
+export const everyKind = ['services', 'causes', 'team', 'events', 'projects', 'posts', 'testimonials']
+
+/** The number of menu entries below one of the first level. */
+const BELOW = 49
+
+/** Writes a content folder: the sample content, with a longer menu and longer lists. */
+export const writeContent = (
+  folder: string,
+  { menuEntries, entities, kinds = ['causes', 'posts'] }: ContentSize,
+): void => {
+  cpSync(path.join(root, 'backend', 'content'), folder, { recursive: true })
+  const menus = readList(path.join(folder, 'menus.json'))
+  writeFileSync(path.join(folder, 'menus.json'), JSON.stringify([...menus, ...furtherMenus(menuEntries)]))
+  if (entities === 0) return
+  mkdirSync(path.join(folder, 'lists'))
+  for (const kind of kinds) {
+    const samples = readList(path.join(root, 'adapters', 'sources', 'samples', `${kind}.json`))
+    const many = Array.from({ length: entities / kinds.length }, (_, index) => {
+      const sample = samples[index % samples.length] ?? { id: '' }
+      const called = sample.title === undefined ? 'name' : 'title'
+      return { ...sample, id: String(index + 1), [called]: `${sample[called]}, number ${index + 1}` }
+    })
+    writeFileSync(path.join(folder, 'lists', `${kind}.json`), JSON.stringify(many))
+  }
+}
+
+interface Entry {
+  readonly id: string | number
+  readonly title?: string
+  readonly name?: string
+}
+
+/** A file of the sample content: a list of objects. */
+const readList = (file: string): ReadonlyArray<Entry> => JSON.parse(readFileSync(file, 'utf8'))
+
+const furtherMenus = (count: number): ReadonlyArray<Entry> => {
+  const entries = Array.from({ length: count }, (_, index) => ({
+    id: 1_000 + index,
+    name: `Entry ${index + 1} of the menu`,
+  }))
+  const groups = Array.from({ length: Math.ceil(count / (BELOW + 1)) }, (_, index) =>
+    entries.slice(index * (BELOW + 1), (index + 1) * (BELOW + 1)),
+  )
+  return groups.flatMap(([first, ...children]) => (first === undefined ? [] : [{ ...first, children }]))
+}
+
+/** Two pages without content, as the server build of a remote has them. */
+const serverBuild = (name: string): string => `'use strict'
+const { createElement } = require('react')
+const page = (path, title) => ({
+  path,
+  handle: { query: [], page: async () => null, meta: () => ({ title, description: title }) },
+  element: createElement('p', null, title),
+})
+exports.routes = [page('/${name}', 'List of ${name}'), page('/${name}/:id', 'A page of ${name}')]
+`
+
+/**
+ * Writes the build of a tiny remote, which differs from a real one in nothing that a host reads: two addresses, a link for
+ * the menus, and files with their hashes.
+ */
+export const writeSmallRemote = (folder: string, name: string): void => {
+  const server = serverBuild(name)
+  const entry = `/* ${name} */`
+  const published = named({
+    name,
+    version: '1.0.0',
+    needs: { react: '^19.0.0' },
+    entry: 'remoteEntry.js',
+    server: 'server/routes.js',
+    addresses: [`/${name}`, `/${name}/:id`].map((address) => ({
+      path: address,
+      query: [],
+      scripts: [],
+      styles: [],
+    })),
+    files: { 'server/routes.js': sha256(server), 'browser/remoteEntry.js': sha256(entry) },
+    links: [{ group: 'Explore', name: `List of ${name}`, to: `/${name}` }],
+  })
+  for (const below of ['server', 'browser']) mkdirSync(path.join(folder, below), { recursive: true })
+  writeFileSync(path.join(folder, 'server', 'routes.js'), server)
+  writeFileSync(path.join(folder, 'browser', 'remoteEntry.js'), entry)
+  writeFileSync(path.join(folder, 'remote.json'), JSON.stringify(published))
 }

@@ -5,8 +5,7 @@ import { readRoutes } from '@caravanserai/releases'
 import { sha256 } from '@caravanserai/releases/hash'
 import { readRemoteJson } from '@caravanserai/releases/ledger'
 import { isRight } from 'fp-ts/Either'
-import { everyKind, writeContent } from './grownContent'
-import { writeSmallRemote } from './smallRemote'
+import { everyKind, writeContent, writeSmallRemote } from './grownSite'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'growth-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -2,14 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { waitUntilIdle } from '../../../tools/lib/machine'
+import { underLoad, waitUntilIdle, wrk } from '../../harness/measure'
 import { responseOf } from '../../../tools/lib/site/documentOf'
 import type { Site } from '../loads'
-import { table } from '../table'
-import type { Column, Table } from '../table'
-import { inTurns } from '../turns'
-import { underLoad, wrk } from '../../harness/underLoad'
-import type { Load } from '../../harness/underLoad'
+import { inTurns, table } from '../../harness/table'
+import type { Column, Table } from '../../harness/table'
+import type { Load } from '../../harness/measure'
 
 /** The load of strangers: more connections than a browser opens, all busy. */
 const CONNECTIONS = 64
@@ -17,16 +15,16 @@ const CONNECTIONS = 64
 /** As browsers ask. */
 const asked = { 'accept-encoding': 'br', accept: 'image/avif,image/webp,*/*' }
 
-/** A response as it came, its body as it is on the wire. */
+/** A response with its body as sent over the wire. */
 interface Sent {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
 }
 
-export interface ResponsesOptions {
+interface ResponsesOptions {
   readonly reps: number
-  /** Of each load. */
+  /** The duration of each load. */
   readonly seconds: number
 }
 
@@ -86,7 +84,7 @@ const columns: ReadonlyArray<Column<Load>> = [
   { name: 'a fixed piece of work, ms', of: ({ work }) => work },
 ]
 
-/** Headers that a server adds by itself. */
+/** Headers that every server adds automatically. */
 const ofTheConnection = new Set(['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'])
 
 /** The response to the second request: the first one may have to be made. */

@@ -1,18 +1,18 @@
-import { table } from '../table'
-import type { Table } from '../table'
+import { table } from '../../harness/table'
+import type { Table } from '../../harness/table'
 import { workingCopy } from '../../../tools/lib/site/workingCopy'
 import { say } from '../../../tools/lib/terminal/say'
 
-export interface SaveToLiveOptions {
-  /** Of the copy that is edited. */
+interface SaveToLiveOptions {
+  /** The folder of the edited copy. */
   readonly folder: string
-  /** Of the running site, so that the commands of the copy find it. */
+  /** Settings with which the commands of the copy find the running site. */
   readonly env: NodeJS.ProcessEnv
   readonly ships: number
 }
 
 /** In seconds. */
-export interface SavedToLive {
+interface SavedToLive {
   readonly build: number
   readonly gate: number
   readonly live: number

@@ -1,23 +1,38 @@
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { inChromium } from '../chromium'
-import { fixedWork } from '../../../tools/lib/machine'
-import { printTables } from '../table'
-import type { Series } from '../table'
-import { manyRemotesTable } from './manyRemotes'
-import { rollBackTable } from './rollBack'
+import { inChromium } from '../../harness/chromium'
+import { fixedWork } from '../../harness/measure'
+import { printTables } from '../../harness/table'
+import type { Series } from '../../harness/table'
+import { trial } from '../../harness/trial'
+import { seriesText } from '../compare'
 import { saveToLive } from './saveToLive'
-import { shipping } from './shipping'
+import { manyRemotesTable, rollBackTable, shipping } from './shipping'
 import { teamDayTable } from './teamDay'
 import { shipUnderVisitors } from './underVisitors'
 
-export interface ShipBenchOptions {
+interface Asked {
+  readonly edits: number
+  readonly ships: number
+  readonly json: string | undefined
+}
+
+export default ({ edits, ships, json }: Asked) =>
+  trial('bench-ship', async ({ folder, site: startSite }) => {
+    const dataDir = path.join(folder, 'data')
+    const { url } = await startSite('data')
+    const series = await shipBench({ site: { url, dataDir }, folder, edits, ships })
+    if (json !== undefined) writeFileSync(json, seriesText(series))
+  })
+
+interface ShipBenchOptions {
   /** The running site that is shipped to. */
   readonly site: { readonly url: string; readonly dataDir: string }
   /** For copies and builds. */
   readonly folder: string
-  /** Of an edited page, each built and judged. */
+  /** The number of edits, each built and judged. */
   readonly edits: number
-  /** While visitors browse. */
+  /** The number of ships while visitors browse. */
   readonly ships: number
 }
 
@@ -25,7 +40,7 @@ export interface ShipBenchOptions {
 const REPS = 5
 
 /** Measures shipping to a running site, and prints tables. They contain no verdict; what misses its aim is marked. */
-export const shipBench = ({
+const shipBench = ({
   site: { url, dataDir },
   folder,
   edits,

@@ -1,13 +1,90 @@
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { releaseName } from '@caravanserai/releases'
+import { releaseName, withReleaseOf } from '@caravanserai/releases'
 import { changeSet } from '@caravanserai/releases/ledger'
-import { withReleaseOf } from '@caravanserai/releases'
+import type { NumberedSet } from '@caravanserai/releases/ledger'
+import { remoteNames } from '../../../tools/lib/places'
 import { localReleases } from '../../../tools/lib/release/localReleases'
-import { markedRelease } from '../../../tools/lib/release/alteredRelease'
+import { documentOf } from '../../../tools/lib/site/documentOf'
 import { readStatus } from '../../../tools/lib/site/siteStatus'
 import { awaitVerdict, wantedOf } from '../../../tools/lib/site/verdict'
-import type { NumberedSet } from '@caravanserai/releases/ledger'
+import { say } from '../../../tools/lib/terminal/say'
+import { mark, markedRelease } from '../../harness/site'
+import { table } from '../../harness/table'
+import type { Row, Table } from '../../harness/table'
+import { onGrownSite } from '../growth/grownSite'
+
+interface ManyRemotesOptions {
+  readonly folder: string
+  readonly ships: number
+}
+
+interface Shipped {
+  readonly shipMs: number
+  readonly documentBytes: number
+}
+
+/** How many remotes the compared sites have: those of the tree, and more. */
+const counts = [remoteNames().length, 10, 30]
+
+/** Ships one remote of sites with few and with many, and weighs the first page that it changes. */
+export const manyRemotesTable = async ({ folder, ships }: ManyRemotesOptions): Promise<Table> => {
+  const rows: Row<Shipped>[] = []
+  for (const count of counts) {
+    const own = path.join(folder, `remotes-${count}`)
+    const size = { remotes: count - remoteNames().length, menuEntries: 0, entities: 0 }
+    const measures = await onGrownSite(own, size, async (site) => {
+      const { ship } = shipping(site, path.join(own, 'data'), path.join(own, 'shipped'))
+      const shipped: Shipped[] = []
+      for (let number = 1; number <= ships; number += 1) {
+        const shipMs = await ship(number)
+        shipped.push({ shipMs, documentBytes: (await documentOf(`${site}/cause`)).brotliBytes })
+      }
+      return shipped
+    })
+    say(`${count} remotes: measured`)
+    rows.push({ name: `${count} remotes`, measures })
+  }
+  return table('One ship among many remotes', rows, [
+    { name: 'stored until live, ms', of: ({ shipMs }) => shipMs },
+    { name: 'document of /cause, bytes (brotli)', of: ({ documentBytes }) => documentBytes },
+  ])
+}
+
+interface RollBackOptions {
+  readonly url: string
+  readonly shipping: Shipping
+  readonly times: number
+}
+
+/** Rolls a remote back, and takes the time until visitors get the previous release. */
+export const rollBackTable = async (options: RollBackOptions): Promise<Table> => {
+  const measures: number[] = []
+  for (let time = 0; time < options.times; time += 1) measures.push(await rollBackOnce(options, time))
+  return table(
+    'Roll back',
+    [{ name: 'seen', measures }],
+    [
+      {
+        name: 'until a page shows the previous release, ms',
+        aim: { atMost: 1_000 },
+        of: (ms) => ms,
+      },
+    ],
+  )
+}
+
+/** Numbers of releases that no other measurement ships. */
+const FIRST = 1_000
+
+const rollBackOnce = async ({ url, shipping }: RollBackOptions, time: number): Promise<number> => {
+  const [before, after] = [FIRST + 2 * time, FIRST + 2 * time + 1]
+  await shipping.ship(before)
+  await shipping.ship(after)
+  const started = performance.now()
+  await shipping.rollBack()
+  return (await untilShown(`${url}/cause`, mark(before))) - started
+}
 
 /** Ships releases of the charity remote to a running site without building and judging each: their server builds differ. */
 export interface Shipping {
@@ -56,7 +133,7 @@ export const shipping = (url: string, dataDir: string, folder: string): Shipping
 }
 
 /** Asks for a page until it shows a text. Resolves to the time of the last response, by `performance.now()`. */
-export const untilShown = async (address: string, text: string, limitMs = 10_000): Promise<number> => {
+const untilShown = async (address: string, text: string, limitMs = 10_000): Promise<number> => {
   const end = performance.now() + limitMs
   for (;;) {
     const html = await (await fetch(address)).text()

@@ -6,18 +6,18 @@ import { root } from '../../../tools/lib/places'
 import { freePort } from '../../../tools/lib/process/ports'
 import { run } from '../../../tools/lib/process/run'
 import { unset } from '../../../tools/lib/site/unset'
-import { table } from '../table'
-import type { Table } from '../table'
+import { table } from '../../harness/table'
+import type { Table } from '../../harness/table'
 
-export interface TeamDayOptions {
+interface TeamDayOptions {
   readonly browser: Browser
   /** Where the repository of the team is made. */
   readonly folder: string
-  /** Of the running site. */
+  /** Settings with which commands find the running site. */
   readonly env: NodeJS.ProcessEnv
 }
 
-/** What a team waits for, in seconds, in the order of its first day. */
+/** The waiting times of a team on its first day, in seconds, in order. */
 interface TeamDay {
   readonly written: number
   readonly installed: number

@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
-import { Load } from '../../../tools/lib/site/load'
+import { Load } from '../../harness/visitors'
 import { say } from '../../../tools/lib/terminal/say'
-import { table } from '../table'
-import type { Table } from '../table'
+import { table } from '../../harness/table'
+import type { Table } from '../../harness/table'
 import type { Shipping } from './shipping'
 
-export interface UnderVisitorsOptions {
+interface UnderVisitorsOptions {
   readonly browser: Browser
   readonly url: string
   readonly shipping: Shipping

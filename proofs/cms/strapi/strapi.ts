@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { install } from '../../../tools/lib/install.mjs'
 import type { Cms, StartedCms } from '../cms'
-import { buildOnce, editorEmail, kept, lastLines, randomText } from '../package'
+import { buildOnce, editorEmail, kept, lastLines, randomText } from '../cms'
 import { root } from '../../../tools/lib/places'
 import { addressOf } from '../../../tools/lib/process/ports'
 import { plainEnvironment } from '../../../tools/lib/process/plainEnvironment'
-import { isPage, startProgram } from '../../../tools/lib/process/programs'
+import { isPage, startProgram } from '../../harness/programs'
 import { say } from '../../../tools/lib/terminal/say'
 import { fillStrapi } from './sampleContent'
 
@@ -52,7 +52,7 @@ const compileDriver = (): void => {
     )
 }
 
-export interface StartedStrapi extends StartedCms {
+interface StartedStrapi extends StartedCms {
   /** The `Authorization` headers of the site, which reads drafts, and of programs that write. */
   readonly reader: string
   readonly writer: string

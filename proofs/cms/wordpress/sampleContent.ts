@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../../../tools/lib/places'
 
-/** What was made: the number of the home page, of a page below another one, and the slug of a post. */
+/** The made content: the number of the home page, of a page below another one, and the slug of a post. */
 export interface SampleContent {
   readonly home: number
   readonly mission: number
@@ -12,7 +12,7 @@ export interface SampleContent {
 type Fields = Readonly<Record<string, unknown>>
 
 /** One request to the REST interface of WordPress, as a program of an editor sends it. */
-export const restOf =
+const restOf =
   (url: string, authorization: string) =>
   async (method: string, route: string, body?: Fields): Promise<Fields & { readonly id: number }> => {
     const answer = await fetch(`${url}/?rest_route=${route}`, {

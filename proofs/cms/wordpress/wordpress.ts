@@ -4,7 +4,7 @@ import path from 'node:path'
 import { root } from '../../../tools/lib/places'
 import { plainEnvironment } from '../../../tools/lib/process/plainEnvironment'
 import { addressOf } from '../../../tools/lib/process/ports'
-import { installFromDebian, isPage, startProgram } from '../../../tools/lib/process/programs'
+import { assertInstalled, isPage, startProgram } from '../../harness/programs'
 import { run } from '../../../tools/lib/process/run'
 import { hasEnded, stopProcess } from '../../../tools/lib/process/servers'
 
@@ -21,17 +21,17 @@ const packages = [
 ]
 const here = path.join(root, 'proofs', 'cms', 'wordpress')
 
-export interface StartedWordPress {
+interface StartedWordPress {
   readonly url: string
   /** The value of the `authorization` header of a program that may do everything. */
   readonly authorization: string
-  /** Of the user `admin`, who signs in with a browser. */
+  /** The password of the user `admin`, who signs in with a browser. */
   readonly password: string
-  /** What PHP has reported of the plugin, and every error; `''` for none. */
+  /** PHP's reports about the plugin, and every error; `''` for none. */
   readonly faults: () => string
 }
 
-export interface WordPressOptions {
+interface WordPressOptions {
   readonly port: number
   readonly host: string
   /** An empty folder, in which everything is. */
@@ -52,8 +52,7 @@ export const startWordPress = async ({
   onLog,
   onEnd,
 }: WordPressOptions): Promise<StartedWordPress> => {
-  if (!isThere()) await installFromDebian(packages)
-  if (!isThere()) throw new Error(`WordPress is not on this machine: apt-get install ${packages.join(' ')}`)
+  await assertInstalled(packages, isThere)
   const onSpawn = (child: ChildProcess) => onEnd(() => stopProcess(child))
 
   const data = path.join(folder, 'database')

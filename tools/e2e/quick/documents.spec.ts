@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import type { Site } from '../support/site'
 import { expect, test } from '../support/test'
 import { hydrated, isMarked, mark, stepTo, visit } from '../support/visit'
-import { sitemapOf } from '../../lib/gate/sitemapOf'
-import { elementsOf, readHtml, withoutStyles } from '../../lib/html/validHtml'
-import type { ReadPage } from '../../lib/html/validHtml'
+import { sitemapOf } from '@caravanserai/releases/requests'
+import { elementsOf, readHtml, withoutStyles } from '@caravanserai/releases/gate/render'
+import type { ReadPage } from '@caravanserai/releases/gate/render'
 
 /** Pages that are not in the sitemap. */
 const unlisted = ['/login', '/register', '/forgot-password']

@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { barriersIn } from '../../lib/browser/barriers'
-import { readHtml } from '../../lib/html/validHtml'
+import { barriersIn, readHtml } from '@caravanserai/releases/gate/render'
 import { contact, enquiry, fillContact, letter, send } from '../support/forms'
 import { expect, test } from '../support/test'
 import { goTo, hydrated } from '../support/visit'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { barriersIn } from '../../lib/browser/barriers'
+import { barriersIn } from '@caravanserai/releases/gate/render'
 import { schemes, showIn } from '../support/lookWell'
 import { bar, heading, inFooter, main, overflow, press, scrollTo } from '../support/parts'
 import { expect, test } from '../support/test'

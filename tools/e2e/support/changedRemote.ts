@@ -8,8 +8,7 @@ import { alteredRelease } from '../../lib/release/alteredRelease'
 import type { Alterations } from '../../lib/release/alteredRelease'
 import { root, temporaryFolder } from './site'
 import type { Site } from './site'
-import { answerOf } from '../../lib/site/answerOf'
-import { crowd } from '../../lib/site/crowd'
+import { answerOf, crowd } from '../../../proofs/harness/visitors'
 import { textOfHtml } from './visit'
 
 /** The generated files in a remote's folder. */

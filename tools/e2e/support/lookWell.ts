@@ -1,7 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { barriersIn, prepareBarriers } from '../../lib/browser/barriers'
-import { scrollThrough } from '../../lib/gate/lazyContent'
-import { withoutPictures } from '../../lib/gate/newTab'
+import {
+  barriersIn,
+  prepareBarriers,
+  scrollThrough,
+  withoutPictures,
+} from '@caravanserai/releases/gate/render'
 import { publishedBy } from './site'
 import type { Site } from './site'
 import { expect } from './test'

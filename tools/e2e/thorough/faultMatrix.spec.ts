@@ -1,5 +1,4 @@
-import { faults } from '../../../proofs/faults/faults'
-import { guaranteed, runFaults } from '../../../proofs/faults/runFaults'
+import { faults, guaranteed, runFaults } from '../../../proofs/faults/runFaults'
 import { nextPort } from '../support/site'
 import { expect, test } from '../support/test'
 
@@ -19,6 +18,7 @@ test('a fault of one release, or of a worker, costs the pages of other sections 
   test.setTimeout(240_000)
   const outcomes = await runFaults({
     faults: faults.filter(({ id }) => some.includes(id)),
+    folder: test.info().outputPath('site'),
     port: await nextPort(),
     liveMs: 300,
     responseMs: 20_000,

@@ -8,12 +8,12 @@ import type { Server } from '../../lib/process/servers'
 import { otherHostBuild } from '../../lib/release/otherHostBuild'
 import { untilReady } from '../../lib/site/siteStatus'
 import { settingsOf } from '../../lib/site/startSite'
-import { sitemapOf } from '../../lib/gate/sitemapOf'
+import { sitemapOf } from '@caravanserai/releases/requests'
 import { distOf } from '../support/changedRemote'
 import { host, nextPort, root, temporaryFolder } from '../support/site'
 import { expect, test } from '../support/test'
 import { frameHydrated, hydrated } from '../support/visit'
-import { startLocalServer } from '../../lib/process/localServer'
+import { startLocalServer } from '@caravanserai/releases/testing'
 
 /** A load balancer that sends each request to the next site. */
 interface RoundRobin {

@@ -1,5 +1,5 @@
 import { workingCopy } from '../../lib/site/workingCopy'
-import { sitemapOf } from '../../lib/gate/sitemapOf'
+import { sitemapOf } from '@caravanserai/releases/requests'
 import { reachNewRemote } from '../support/visit'
 import { host, temporaryFolder } from '../support/site'
 import { expect, test } from '../support/test'

@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs'
 import path from 'node:path'
-import { firstReleases, packageSite, PackagedSite, writeEnvFile } from '../../../proofs/operate/packagedSite'
-import { sitemapOf } from '../../lib/gate/sitemapOf'
+import { firstReleases, PackagedSite, packageSite, writeEnvFile } from '../../../proofs/operate/packagedSite'
+import { sitemapOf } from '@caravanserai/releases/requests'
 import { nextPort, temporaryFolder } from '../support/site'
 import { expect, test } from '../support/test'
 

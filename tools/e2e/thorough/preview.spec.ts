@@ -2,7 +2,7 @@ import type { SiteStatus } from '@caravanserai/releases'
 import { keepPreview, uploadRelease } from '@caravanserai/releases/ledger'
 import { previewToken } from '@caravanserai/releases/preview'
 import type { Page } from '@playwright/test'
-import { barriersIn } from '../../lib/browser/barriers'
+import { barriersIn } from '@caravanserai/releases/gate/render'
 import { brokenBuild } from '../support/brokenBuild'
 import { distOf, newTitle, retitledCharity } from '../support/changedRemote'
 import { command } from '../support/command'
@@ -19,9 +19,9 @@ import {
   hydrated,
   isMarked,
   mark,
+  navigable,
   requestsOf,
   visit,
-  navigable,
 } from '../support/visit'
 
 const secret = 'a secret for the previews of a test'

@@ -10,7 +10,7 @@ import {
   visit,
   visitListening,
 } from '../support/visit'
-import { startLocalServer } from '../../lib/process/localServer'
+import { startLocalServer } from '@caravanserai/releases/testing'
 
 /**
  * A fake of Google's service: a script that defines `google.translate.TranslateElement`. Records the

@@ -1,5 +1,5 @@
-import { readHtml, withoutStyles } from '../../lib/html/validHtml'
-import { sitemapOf } from '../../lib/gate/sitemapOf'
+import { readHtml, withoutStyles } from '@caravanserai/releases/gate/render'
+import { sitemapOf } from '@caravanserai/releases/requests'
 import { expect, test } from '../support/test'
 
 test('every page is valid HTML', async ({ site }) => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { commandTable, decode } from '../../../settings'
-import { installFromDebian } from '../process/programs'
+import { installFromDebian } from '../process/debian'
 
 type Found = { readonly path: string } | { readonly missing: string }
 

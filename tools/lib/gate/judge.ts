@@ -3,14 +3,13 @@ import type { FormOwner, GateReport, Owner } from '@caravanserai/releases'
 import { faultOfExceptions, grouped, rehearsable } from '@caravanserai/releases/gate'
 import type { GateException } from '@caravanserai/releases/gate'
 import { isLeft } from 'fp-ts/Either'
-import { skipped } from './checked'
-import type { Checked } from './checked'
+import { skipped } from '@caravanserai/releases/gate/render'
+import type { Checked } from '@caravanserai/releases/gate/render'
 import { judgeBuild } from './judgeBuild'
 import { judgePages } from './judgePages'
-import { liveContent } from './liveContent'
+import { liveContent, rehearsedSet } from './rehearsal'
 import type { LiveRelease } from './liveReleases'
-import { readBuild } from './readBuild'
-import { rehearsedSet } from './rehearsedSet'
+import { readBuild } from './liveReleases'
 
 export interface GateOptions {
   /** The folder of the build. */

@@ -19,11 +19,10 @@ import { satisfy } from '@module-federation/runtime-core'
 import { isLeft } from 'fp-ts/Either'
 import { filesBelow } from '../../../webpack/release/files'
 import { workplace } from '../places'
-import { hostProvides } from './hostProvides'
-import { timed } from './checked'
-import type { Checked } from './checked'
-import type { LiveRelease } from './liveReleases'
-import type { ReadBuild } from './readBuild'
+import { timed } from '@caravanserai/releases/gate/render'
+import type { Checked } from '@caravanserai/releases/gate/render'
+import type { LiveRelease, ReadBuild } from './liveReleases'
+import { hostProvides } from './refusedBy'
 
 export interface JudgeBuildOptions {
   /** The other live remotes. */

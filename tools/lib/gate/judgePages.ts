@@ -1,27 +1,36 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { GateFault } from '@caravanserai/releases'
-import { grouped } from '@caravanserai/releases/gate'
+import { grouped, pageFaults } from '@caravanserai/releases/gate'
 import type { GateException } from '@caravanserai/releases/gate'
+import {
+  capturedMenus,
+  checked,
+  checkHtml,
+  deadLinks,
+  inBrowser,
+  pageDigest,
+  pageFaultsOf,
+  renderAll,
+  seePages,
+  skipped,
+} from '@caravanserai/releases/gate/render'
+import type {
+  Checked,
+  Rehearsal,
+  Rehearsed,
+  Rendered,
+  RequestedPage,
+  StartedBrowser,
+} from '@caravanserai/releases/gate/render'
+import { installedBrowser } from '../browser/findBrowser'
+import { quickFlags } from '../browser/quickFlags'
 import { fixtureSettings, root } from '../places'
+import { plainEnvironment } from '../process/plainEnvironment'
 import { messageOf } from '../terminal/say'
-import { capturedMenus } from './capturedMenus'
-import type { Checked } from './checked'
-import { checked, skipped } from './checked'
-import { deadLinks } from './deadLinks'
-import { inBrowser } from './inBrowser'
-import { judgeLive } from './judgeLive'
-import { recordedContent } from './liveContent'
-import type { ContentOf } from './liveContent'
-import { pageDigest } from './pageDigest'
-import { startRehearsal } from './rehearsal'
-import type { Rehearsal } from './rehearsal'
-import type { Rehearsed, WriteSet } from './rehearsedSet'
-import { checkHtml, pageFaultsOf, renderAll } from './renderAll'
-import type { Rendered } from './renderAll'
-import { sampleWords } from './sampleWords'
-import type { RequestedPage } from './seePages'
-import { startBrowser } from './startBrowser'
+import { recordedContent, rehearsedSet, startRehearsal } from './rehearsal'
+import type { ContentOf, WriteSet } from './rehearsal'
+import { sampleWords } from './reportLines'
 
 export interface JudgePagesOptions {
   readonly release: Rehearsed
@@ -142,5 +151,95 @@ const withoutKnown = (live: Checked, recorded: ReadonlyArray<Checked>): Checked 
   return {
     faults,
     check: { ...live.check, outcome: faults.length === 0 && outcome === 'failed' ? 'passed' : outcome },
+  }
+}
+
+export interface JudgeLiveOptions {
+  readonly release: Rehearsed
+  readonly live: ContentOf
+  readonly site: string
+  /** The name of the running site, which its titles end with. */
+  readonly brand: string
+  /** The patterns of the live release of the remote; none where there is none. */
+  readonly livePatterns: ReadonlyArray<string>
+}
+
+/** Addresses of one pattern: content of every kind is in the recorded content. */
+const MOST_OF_PATTERN = 10
+
+/**
+ * Renders the pages on the content of the running site. What the running site fails as well is the content's fault, or an
+ * old one, but for a link in the menus of every page that leads to no page: that is the remote's, whatever the content is.
+ */
+export const judgeLive = async ({
+  release,
+  live,
+  site,
+  brand,
+  livePatterns,
+}: JudgeLiveOptions): Promise<Checked> => {
+  if ('missing' in live) return skipped('live content', live.missing)
+  const started = performance.now()
+  const { name } = release.info
+  // Alone: the host would load and try the other remotes, too, for pages that are not asked for here.
+  const rehearsal = await startRehearsal(name, await rehearsedSet(release, []), live.env).catch(() => null)
+  // Why the release cannot be loaded is said of the recorded content.
+  if (rehearsal === null) return skipped('live content', 'no page could be rendered')
+  try {
+    const rendered = await renderAll(release, rehearsal, MOST_OF_PATTERN)
+    const faults = pageFaultsOf(rendered)
+    const failed = rendered.pages.filter(({ tried }) =>
+      faults.some(({ pages }) => pages.includes(tried.address)),
+    )
+    const addresses = failed.map(({ tried }) => tried)
+    const now = await seePages({ url: site, name, failures: null, server: '' }, addresses)
+    const isOfMenu = isMenuLink(release.info)
+    const own = faults.filter((fault) => isOfMenu(fault) || !hasSame(now, fault, brand))
+    const captured = await capturedMenus(release.info, rehearsal.url, livePatterns)
+    return checked(
+      'live content',
+      {
+        faults: [...own, ...captured].map((fault) => ({ ...fault, check: 'live content' })),
+        note: `${rendered.pages.length} addresses, compared with the running site`,
+      },
+      performance.now() - started,
+    )
+  } finally {
+    await rehearsal.stop()
+  }
+}
+
+/** Whether a fault is that a link of the remote in the menus leads to no page. */
+const isMenuLink = ({ links = [] }: Rehearsed['info']) => {
+  const paths = new Set(links.map(({ to }) => to.replace(/[?#].*/s, '')))
+  return ({ pages, fault }: GateFault): boolean =>
+    fault === 'status 404' && pages.some((page) => paths.has(page))
+}
+
+const hasSame = (now: ReadonlyArray<RequestedPage>, { pages, fault }: GateFault, brand: string): boolean => {
+  const page = now.find(({ seen }) => pages.includes(seen.address))?.seen
+  return (
+    page !== undefined &&
+    (page.status !== 200 || pageFaults(page, { brand }).some((known) => known.fault === fault))
+  )
+}
+
+/** Starts the browser that is installed; none is installed for the gate. Never rejects. */
+export const startBrowser = async (): Promise<StartedBrowser> => {
+  try {
+    const found = await installedBrowser()
+    if ('missing' in found) return { missing: 'no Chromium found: install one, or set CHROMIUM_PATH' }
+    const { chromium } = await import('@playwright/test')
+    const browser = await chromium.launch({
+      executablePath: found.path,
+      args: [...quickFlags],
+      // It runs the code of a release.
+      env: plainEnvironment(),
+      handleSIGINT: false,
+      handleSIGTERM: false,
+    })
+    return { browser }
+  } catch (error) {
+    return { missing: `the browser does not start: ${messageOf(error).split('\n')[0] ?? ''}` }
   }
 }

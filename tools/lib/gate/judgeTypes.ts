@@ -5,8 +5,8 @@ import { remoteFolder, repository, root } from '../places'
 import { compilerOf } from '../process/compilerOf'
 import { run } from '../process/run'
 import { messageOf } from '../terminal/say'
-import { timed } from './checked'
-import type { Checked } from './checked'
+import { timed } from '@caravanserai/releases/gate/render'
+import type { Checked } from '@caravanserai/releases/gate/render'
 
 /** Errors that are told; more are counted. */
 const MOST = 10

@@ -1,10 +1,12 @@
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseRemoteJson, releaseName, unmetNeeds } from '@caravanserai/releases'
 import type { Release, RemoteJson } from '@caravanserai/releases'
 import type { NumberedSet } from '@caravanserai/releases/ledger'
 import { satisfy } from '@module-federation/runtime-core'
 import { isLeft } from 'fp-ts/Either'
-import { hostProvides } from './hostProvides'
+import { PROVIDED_FILE } from '../../../webpack/release/files'
+import { root } from '../places'
 
 /** The package whose version says what a host knows of what releases declare. */
 const port = '@caravanserai/adapters'
@@ -61,4 +63,15 @@ const laterDeclaration = (
   return later === undefined
     ? null
     : `declares ${later[0]}, which hosts know from ${port} ${later[1]} on, the host has ${provided[port] ?? 'none'}`
+}
+
+/**
+ * What a built host provides for remotes: the version of each shared package, and of the kit of its style sheet. Throws one line
+ * where there is none.
+ * @param folder of the tree, or of a site that was made from it
+ */
+export const hostProvides = (folder = root): Readonly<Record<string, string>> => {
+  const file = path.join(folder, 'shell', 'dist', PROVIDED_FILE)
+  if (!existsSync(file)) throw new Error(`${file}: expected what the host provides, which its build writes`)
+  return JSON.parse(readFileSync(file, 'utf8'))
 }

@@ -1,5 +1,6 @@
 import type { GateReport } from '@caravanserai/releases'
-import { reportLines } from './reportLines'
+import type { RequestedPage } from '@caravanserai/releases/gate/render'
+import { reportLines, sampleSentences, sampleWords } from './reportLines'
 
 const report: GateReport = {
   remote: 'charity',
@@ -74,3 +75,30 @@ test('a long message is cut at what a line can hold', () => {
   const fault = { check: 'html', file: null, pages: ['/a'], fault: 'x'.repeat(500), remedy: 'y' }
   expect(reportLines({ ...report, faults: [fault] })).toContain(`  1  html: /a: ${'x'.repeat(180)}…`)
 })
+
+const pageWith = (address: string, html: string): RequestedPage => ({
+  tried: { pattern: address, address, isNamed: true },
+  seen: {
+    address,
+    status: 200,
+    location: null,
+    isFile: false,
+    isNamed: true,
+    h1: [],
+    title: '',
+    thrown: null,
+    module: null,
+  },
+  html,
+})
+
+test('pages with sentences of the template are named, with one of them, and the release is not refused', () => {
+  const sentence = 'Their name is at the foot of every message, so that you never have to begin again.'
+  expect(sampleSentences).toContain(sentence)
+  const { check, faults } = sampleWords([pageWith('/a', 'Open jobs'), pageWith('/b', `<p>${sentence}</p>`)])
+  expect(faults).toEqual([])
+  expect(check).toMatchObject({ outcome: 'skipped', note: expect.stringContaining(`at /b ("${sentence}")`) })
+})
+
+test('pages with words of their own are passed', () =>
+  expect(sampleWords([pageWith('/a', 'Open jobs')]).check.outcome).toBe('passed'))

@@ -1,7 +1,7 @@
 import { capturedNames, parseRemoteJson } from '@caravanserai/releases'
 import type { ReleaseSet, RemoteJson } from '@caravanserai/releases'
 import { isRight } from 'fp-ts/Either'
-import { fetchText } from '../process/fetchText'
+import { fetchText } from '@caravanserai/releases/requests'
 
 /** A file of a release by its path; `null` when it is not there. */
 type ReadFile = (file: string) => Promise<Buffer | null>

@@ -1,4 +1,4 @@
-import { startLocalServer } from '../process/localServer'
+import { startLocalServer } from '@caravanserai/releases/testing'
 import { sectionsOf } from './releaseFacts'
 
 const release = { base: 'https://files.example/a/', hash: 'a', previous: [] }

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { parseSiteStatus } from '@caravanserai/releases'
 import type { SiteStatus } from '@caravanserai/releases'
 import { isLeft } from 'fp-ts/Either'
+import { fetchText } from '@caravanserai/releases/requests'
 import type { NumberedSet } from '@caravanserai/releases/ledger'
-import { fetchText } from '../process/fetchText'
 import { messageOf } from '../terminal/say'
 
 /** How long one request for the status may take, in milliseconds: it waits for nothing. */

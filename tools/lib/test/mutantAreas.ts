@@ -35,6 +35,8 @@ const notMutated: ReadonlyArray<string> = [
   '**/*.test.ts',
   '**/index.ts',
   'adapters/decode/{dangers,hostileTexts,leaves}.ts',
+  // It needs a running host or a browser.
+  'releases/gate/render/**',
   // They run in processes of their own, where no mutant is.
   'shell/worker/{lentProcess,main}.ts',
 ]

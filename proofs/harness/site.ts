@@ -1,0 +1,84 @@
+import path from 'node:path'
+import type { RemoteStatus } from '@caravanserai/releases'
+import { root } from '../../tools/lib/places'
+import { freePort } from '../../tools/lib/process/ports'
+import { stopServers } from '../../tools/lib/process/servers'
+import { alteredRelease, onRoute } from '../../tools/lib/release/alteredRelease'
+import type { Alterations } from '../../tools/lib/release/alteredRelease'
+import { localReleases } from '../../tools/lib/release/localReleases'
+import { faultyBackend } from '../../tools/lib/site/faultyBackend'
+import type { FaultyBackend } from '../../tools/lib/site/faultyBackend'
+import { startBackend } from '../../tools/lib/site/startSite'
+import type { SiteOptions } from '../../tools/lib/site/startSite'
+
+const host = '127.0.0.1'
+
+/** Starts the embedded backend behind a proxy with faults on demand: at this port when it is free, and at the next one. */
+export const startFaultyBackend = async ({
+  port,
+  dataDir,
+  onLog,
+}: Pick<SiteOptions, 'port' | 'dataDir' | 'onLog'>): Promise<FaultyBackend> => {
+  const real = await startBackend({ host, port: await freePort(port, host), dataDir, onLog })
+  const proxy = await faultyBackend({ real: real.url, host, port: await freePort(port + 1, host) })
+  const stop = async (): Promise<void> => {
+    await Promise.all([proxy.stop(), stopServers([real])])
+  }
+  return { ...proxy, stop }
+}
+
+/** A release that differs from the built one. */
+export interface AlteredRelease extends Alterations {
+  /** Charity by default. */
+  readonly remote?: string | undefined
+  /** Changes files of the folder after their hashes were written. */
+  readonly afterwards?: ((folder: string) => void | Promise<void>) | undefined
+  /** The origin of its files; by default that of the live release. */
+  readonly origin?: string | undefined
+  /** The share of visitors in percent, for a canary. */
+  readonly canary?: number | undefined
+}
+
+/** The name of an altered release. */
+export const releaseOf = (id: string): string => `1.0.0-${id}`
+
+/** Ships a copy of a remote's build, with changes, to the site with this data folder. Resolves to the hash of its live release. */
+export const shipAltered = async (
+  dataDir: string,
+  id: string,
+  { remote = 'charity', afterwards, origin, canary, ...alterations }: AlteredRelease = {},
+): Promise<string> => {
+  const folder = path.join(dataDir, 'altered', id)
+  alteredRelease(builtRemote(remote), folder, releaseOf(id), alterations)
+  await afterwards?.(folder)
+  const releases = localReleases(path.join(dataDir, 'releases'))
+  const { newest } =
+    canary === undefined
+      ? await releases.ship(folder, remote, origin)
+      : await releases.shipCanary(folder, remote, canary)
+  return newest.set.remotes[remote]?.hash ?? ''
+}
+
+/** The decision of a site about a release, in words; `null` before it has decided. */
+export const outcomeOf = (status: RemoteStatus | undefined, hash: string): string | null => {
+  if (status?.wanted !== hash) return null
+  const quarantine = status.quarantined.find((one) => one.hash === hash)
+  if (quarantine !== undefined) return `quarantined: ${quarantine.reason}`
+  if (status.refused !== null) return `refused: ${status.refused}`
+  return status.live?.hash === hash ? 'live' : null
+}
+
+/** The heading of `/cause` in the marked release with this number. */
+export const mark = (number: number): string => `Causes, release ${number}`
+
+/** Writes a release of charity whose list of causes shows its number, without a build. */
+export const markedRelease = (folder: string, number: number): void =>
+  alteredRelease(builtRemote('charity'), folder, `1.0.${number}-bench`, {
+    server: onRoute(
+      '/cause',
+      `const { meta } = route.handle
+  route.handle.meta = (...data) => ({ ...meta(...data), title: ${JSON.stringify(mark(number))} })`,
+    ),
+  })
+
+const builtRemote = (name: string): string => path.join(root, 'remotes', name, 'dist')

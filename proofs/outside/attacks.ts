@@ -1,0 +1,170 @@
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { stripVTControlCharacters } from 'node:util'
+import { run } from '../../tools/lib/process/run'
+import { median, residentMb } from '../harness/measure'
+import { Load, slowestMs } from '../harness/visitors'
+import type { Finding, Tool } from './site'
+
+/** The kinds of requests that are repeated on one connection. */
+const kinds = ['early', 'refused', 'aborted', 'pipelined', 'upgraded']
+
+/** Requests of each kind at most, and for how long. */
+const REQUESTS = 60_000
+const MS = 15_000
+
+/** A heap grows by half of this, in MB, before so many requests make it collect all that it could. */
+const GROWTH_MB = 300
+
+/** Many requests over one connection, while another visitor asks for pages; what a site of this run logs and keeps of them. */
+export const connections: Tool = {
+  name: 'connections',
+  run: async (site) => {
+    mustBeHere(site.url)
+    const { own } = site
+    const logged = own?.log.length ?? 0
+    const before = own === null ? null : residentMb(own.pid)
+    const findings: Finding[] = []
+    const figures: string[] = []
+    for (const where of kinds) {
+      const { result, waited } = await whileVisited(site.url, () => hammer(site.url, where))
+      const { answered, connections: used, statuses } = result
+      const codes = Object.entries(statuses).map(([code, count]) => `${count} × ${code}`)
+      figures.push(
+        [`${where}: ${answered} requests over ${used} connections`, ...codes, waitedLine(waited)].join(', '),
+      )
+      findings.push(...noticed(waited).map((message) => ({ where, message })))
+      if (answered === 0) findings.push({ where, message: 'no request is answered' })
+    }
+    const warnings = own?.log.slice(logged).filter((line) => line.includes('Warning')) ?? []
+    findings.push(...warnings.map((message) => ({ where: 'log', message })))
+    const after = own === null ? null : residentMb(own.pid)
+    if (before !== null && after !== null) {
+      figures.push(
+        `memory of the site's process: ${before.toFixed(0)} MB before, ${after.toFixed(0)} MB after`,
+      )
+      if (after - before > GROWTH_MB)
+        findings.push({ where: 'memory', message: `grew by ${(after - before).toFixed(0)} MB` })
+    }
+    return { checked: `${kinds.length} kinds`, findings, figures }
+  },
+}
+
+interface Hammered {
+  readonly answered: number
+  readonly connections: number
+  readonly statuses: Readonly<Record<string, number>>
+}
+
+const hammer = async (url: string, kind: string): Promise<Hammered> => {
+  const file = path.join(__dirname, 'hammer.mjs')
+  const { code, output } = await run(process.execPath, [file, url, kind, `${REQUESTS}`, `${MS}`])
+  if (code !== 0) throw new Error(`${kind}: ${output.trim()}`)
+  return JSON.parse(output)
+}
+
+/** The ways of slowhttptest to keep connections busy: more of them than one visitor may have. */
+const attacks: Readonly<Record<string, ReadonlyArray<string>>> = {
+  'slow headers': ['-H', '-l', '60'],
+  'slow bodies': ['-B', '-l', '20'],
+  'slow reading': ['-X', '-l', '20', '-w', '10', '-y', '20', '-n', '5', '-k', '3'],
+}
+
+/** Slow clients, by slowhttptest, while another visitor asks for pages. */
+export const slow: Tool = {
+  name: 'slow',
+  needs: { command: 'slowhttptest', debian: 'slowhttptest' },
+  run: async (site) => {
+    mustBeHere(site.url)
+    const findings = []
+    const figures = []
+    for (const [where, args] of Object.entries(attacks)) {
+      const { result, waited } = await whileVisited(site.url, () =>
+        run('slowhttptest', ['-c', '1000', '-r', '500', '-i', '5', '-u', site.url, ...args]),
+      )
+      const output = stripVTControlCharacters(result.output)
+      const states = [...output.matchAll(/^(connected|closed):\s+(\d+)/gm)].slice(-2)
+      const [last = 0, closed = 0] = states.map(([, , count]) => Number(count))
+      // It prints the states every five seconds, so the last ones may be older than its end.
+      const open = output.includes('No open connections left') ? 0 : last
+      if (states.length < 2) throw new Error(`slowhttptest: ${output.slice(-300)}`)
+      figures.push(
+        `${where}: ${open} connections open at the end, ${closed} refused or closed early; ${waitedLine(waited)}`,
+      )
+      findings.push(...noticed(waited).map((message) => ({ where, message })))
+      if (where === 'slow headers' && open > 0)
+        findings.push({ where, message: `${open} connections without a request are open after a minute` })
+    }
+    return { checked: `${figures.length} attacks, 1,000 connections each`, findings, figures }
+  },
+}
+
+/** How long another visitor waited, in milliseconds. */
+interface Waited {
+  readonly median: number
+  readonly worst: number
+  /** The longest that began after the work had ended. */
+  readonly worstAfter: number
+  readonly failed: number
+}
+
+/** Twenty pages a second, as in a site with many visitors. */
+const EVERY_MS = 50
+
+/** Data that is left on a connection shows when it is closed. */
+const AFTER_MS = 3_000
+
+/** Longer than any site that is asleep. */
+const LIMIT_MS = 90_000
+
+/** Of this machine, but not the address that the work comes from: what one visitor may do is limited. */
+const VISITOR = '127.0.0.2'
+
+/** Asks for a page again and again, on a connection of its own each time, while some work is done and for a while after it. */
+const whileVisited = async <A>(
+  url: string,
+  work: () => Promise<A>,
+): Promise<{ readonly result: A; readonly waited: Waited }> => {
+  // Each request has a connection of its own.
+  const request = { agent: false, localAddress: VISITOR } as const
+  const load = new Load({ url, pages: ['/'], everyMs: EVERY_MS, limitMs: LIMIT_MS, request })
+  load.start()
+  try {
+    const result = await work()
+    const ended = performance.now()
+    await delay(AFTER_MS)
+    await load.stop()
+    const samples = load.since(0)
+    return {
+      result,
+      waited: {
+        median: median(samples.map(({ from, to }) => to - from)) ?? 0,
+        worst: slowestMs(samples),
+        worstAfter: slowestMs(load.since(ended)),
+        failed: samples.filter(({ error }) => error !== null).length,
+      },
+    }
+  } finally {
+    await load.stop()
+  }
+}
+
+/** A visitor who waits longer than this, in milliseconds, notices what others do. */
+const NOTICED_MS = 2_000
+
+/** The disturbances of another visitor. */
+const noticed = ({ worst, failed }: Waited): ReadonlyArray<string> => [
+  ...(worst > NOTICED_MS ? [`another visitor waited ${Math.round(worst)} ms`] : []),
+  ...(failed > 0 ? [`${failed} pages of another visitor failed`] : []),
+]
+
+/** In one line. */
+const waitedLine = ({ median, worst, worstAfter, failed }: Waited): string =>
+  `another visitor waited ${Math.round(median)} ms (median), ${Math.round(worst)} at worst, ${Math.round(worstAfter)} after the end` +
+  (failed > 0 ? `; ${failed} failed` : '')
+
+/** Throws for a site of another machine: nobody is attacked by mistake, and its other visitor needs this machine's addresses. */
+const mustBeHere = (url: string): void => {
+  if (!/^(127\.|localhost$)/.test(new URL(url).hostname) || process.platform !== 'linux')
+    throw new Error('only a site on this machine, under Linux, is put under load')
+}

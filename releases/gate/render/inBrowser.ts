@@ -1,0 +1,76 @@
+import type { GateFault } from '../../index'
+import { grouped, withoutAccepted } from '../index'
+import type { GateException } from '../index'
+import type { Browser } from '@playwright/test'
+import { checked, skipped } from './checked'
+import type { Checked } from './checked'
+import type { Destination } from './navigate'
+import { openPages } from './openPages'
+import { acceptedNote } from './renderAll'
+import type { Rendered } from './renderAll'
+
+/** A running browser, or the reason why there is none. */
+export type StartedBrowser = { readonly browser: Browser } | { readonly missing: string }
+
+export interface PagesToOpen {
+  readonly changed: Rendered['pages']
+  /** What a browser shows as it showed the live release, which was judged: they are not opened again. */
+  readonly same: Rendered['pages']
+}
+
+/** Opens pages in a browser, where there is one: what its console says, and what axe finds. */
+export const inBrowser = async (
+  started: StartedBrowser,
+  url: string,
+  { changed, same }: PagesToOpen,
+  exceptions: ReadonlyArray<GateException>,
+): Promise<ReadonlyArray<Checked>> => {
+  if ('missing' in started) return names.map((name) => skipped(name, started.missing))
+  if (changed.length + same.length === 0)
+    return names.map((name) => skipped(name, 'no page could be rendered'))
+  const began = performance.now()
+  // One of the same, because links between pages load what the release has changed for all of them.
+  const linked = [...changed, ...same.slice(0, 1)].map(destinationOf)
+  const found = await openPages(started.browser, url, changed.map(destinationOf), linked).catch(
+    (error: unknown) => [notOpened(error)],
+  )
+  const seen = changed.map(({ tried }) => tried)
+  const judged = withoutAccepted('axe', found, exceptions, seen)
+  const faults = grouped(judged.faults)
+  const note = noteOf(changed.length, same.length)
+  const ms = performance.now() - began
+  return names.map((name) =>
+    checked(
+      name,
+      {
+        faults: faults.filter(({ check }) => check === name),
+        note: name === 'axe' ? `${note}${acceptedNote(judged)}` : note,
+      },
+      // Both are seen in one visit.
+      name === 'console' ? ms : 0,
+    ),
+  )
+}
+
+const destinationOf = ({ tried, html }: Rendered['pages'][number]): Destination => ({
+  address: tried.address,
+  canonical: canonicalIn(html),
+})
+
+const noteOf = (opened: number, same: number): string =>
+  `${opened} pages in Chromium${same === 0 ? '' : `; ${same} are as in the live release`}`
+
+/** A page may end the browser, or leave its address for ever. */
+const notOpened = (error: unknown): GateFault => ({
+  check: 'console',
+  file: null,
+  pages: [],
+  fault: `the pages could not be opened to the end: ${String(error).split('\n')[0] ?? ''}`,
+  remedy: 'npm run dev, open each page, and see whether it stays',
+})
+
+/** What the head of a document names as the address of its page. */
+const canonicalIn = (html: string): string =>
+  /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+
+const names = ['console', 'axe']

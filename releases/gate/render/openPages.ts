@@ -1,0 +1,188 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { within } from '../../index'
+import type { GateFault } from '../../index'
+import { navigatedFaults, openedFaults } from '../index'
+import type { NavigatedPage, OpenedPage } from '../index'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { barriersIn, prepareBarriers } from './barriers'
+import { navigate } from './navigate'
+import type { Destination } from './navigate'
+import {
+  coverTabs,
+  errorsOf,
+  newTab,
+  runTimers,
+  scrollThrough,
+  showLazy,
+  watchBusyTime,
+  watchLazy,
+  watchScripts,
+  watchTimers,
+} from './tabs'
+
+/** Pages that are open at once: two cores have no use for more. */
+const TABS = 2
+
+/**
+ * How long a page may take until it reacts to a visitor, in milliseconds: of its own time, in which its tab had the processor or
+ * nothing to do, and by the clock, for one that is busy without end.
+ */
+const ALIVE_MS = { own: 10_000, clock: 20_000 }
+
+/** How long it may then take to look at it, in milliseconds: twenty times what it takes. */
+const SEEN_MS = 10_000
+
+/** After so many pages of a tab that are busy without end the next ones would say nothing new. */
+const MOST_BUSY = 3
+
+/** How long it may take until it has left its address, in milliseconds. */
+const LEAVES_MS = 2_000
+
+/** How long after it has left its address it is looked at again, in milliseconds. */
+const LOOK_MS = 50
+
+/**
+ * What is wrong with pages that are opened as documents, and with going from one to the next.
+ * @param linked the pages that are gone to
+ */
+export const openPages = async (
+  browser: Browser,
+  url: string,
+  pages: ReadonlyArray<Destination>,
+  linked: ReadonlyArray<Destination>,
+): Promise<ReadonlyArray<GateFault>> => {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 1000 },
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  })
+  try {
+    await coverTabs(context)
+    const queue = pages.map(({ address }) => address).values()
+    const [navigated, ...opened] = await Promise.all([
+      navigate(context, url, linked),
+      ...Array.from({ length: TABS }, () => openInTurn(context, url, queue)),
+    ])
+    const seen = opened.flat()
+    return [...seen.flatMap(openedFaults), ...withoutSaid(navigated, seen).flatMap(navigatedFaults)]
+  } finally {
+    await context.close()
+  }
+}
+
+/** Without pages of which the document has said the same: the code of first views is in other files, and is the same code. */
+const withoutSaid = (
+  navigated: ReadonlyArray<NavigatedPage>,
+  opened: ReadonlyArray<OpenedPage>,
+): ReadonlyArray<NavigatedPage> => {
+  const keysOf = ({ address, errors }: Pick<OpenedPage, 'address' | 'errors'>) =>
+    errors.map(({ text }) => `${address} ${text}`)
+  const said = new Set(opened.flatMap(keysOf))
+  return navigated.filter((page) => page.errors.length === 0 || !keysOf(page).every((key) => said.has(key)))
+}
+
+/** Opens pages one after the other in one tab, which takes half as long as a tab for each. */
+const openInTurn = async (
+  context: BrowserContext,
+  url: string,
+  queue: Iterable<string>,
+): Promise<ReadonlyArray<OpenedPage>> => {
+  let tab = await preparedTab(context, url)
+  let busyPages = 0
+  const seen: OpenedPage[] = []
+  for (const address of queue) {
+    const page = await within(ALIVE_MS.clock + SEEN_MS, opened(tab, url, address), null)
+    seen.push({ address, ...(page ?? busy), errors: tab.errors.splice(0) })
+    if (page !== null) continue
+    await tab.page.close()
+    busyPages += 1
+    if (busyPages === MOST_BUSY) break
+    tab = await preparedTab(context, url)
+  }
+  return seen
+}
+
+type Tab = Awaited<ReturnType<typeof preparedTab>>
+
+const preparedTab = async (context: BrowserContext, url: string) => {
+  const page = await newTab(context)
+  const [busyTime] = await Promise.all([
+    watchBusyTime(page),
+    prepareBarriers(page),
+    watchLazy(page),
+    watchTimers(page),
+  ])
+  return { page, errors: errorsOf(page, url), busyTime, scriptsLoaded: watchScripts(page) }
+}
+
+type Seen = Omit<OpenedPage, 'address' | 'errors'>
+
+const busy: Seen = { isAlive: false, barriers: [], end: null, busyMs: 0 }
+
+const opened = async (
+  { page, busyTime, scriptsLoaded }: Tab,
+  url: string,
+  address: string,
+): Promise<Seen> => {
+  const before = await busyTime()
+  try {
+    await page.goto(new URL(address, url).href, { waitUntil: 'domcontentloaded' })
+    const isAlive = await untilAlive(page)
+    await showLazy(page)
+    await scrollThrough(page)
+    const busyMs = (await busyTime()) - before
+    const barriers = await barriersIn(page, { within: 'main' })
+    // Once more for what was laid out since then.
+    await showLazy(page)
+    await scriptsLoaded()
+    await runTimers(page)
+    return { isAlive, barriers, end: await page.evaluate(endOf), busyMs }
+  } catch {
+    // The page is on its way to another address.
+    await page.waitForURL((at) => at.pathname !== address, { timeout: LEAVES_MS }).catch(() => null)
+    return { ...busy, end: { path: new URL(page.url()).pathname, isShown: true } }
+  }
+}
+
+/** Runs in the page. */
+const endOf = (): OpenedPage['end'] => ({
+  path: location.pathname,
+  isShown: document.querySelector('h1') !== null && 'alive' in document.documentElement.dataset,
+})
+
+/** Waits until the page reacts to visitors; `false` when it does not in time. */
+const untilAlive = async (page: Page): Promise<boolean> => {
+  const end = performance.now() + ALIVE_MS.clock
+  for (let left = ALIVE_MS.clock; left > 0; left = end - performance.now()) {
+    // Not by Playwright's own waiting, for which 300 KB of scripts are sent to each document. A page that is busy without end
+    // does not answer, and one that leaves its address ends the call.
+    const seen = await within(
+      left,
+      page.evaluate(aliveWithin, Math.min(left, ALIVE_MS.own)).catch(() => null),
+      null,
+    )
+    if (seen !== null) return seen
+    await delay(LOOK_MS)
+  }
+  return false
+}
+
+/** Runs in the page, for so long of its own time: a tick that comes late, because the tab did not have the processor, counts as one. */
+const aliveWithin = (ms: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const root = document.documentElement
+    const tickMs = 50
+    let left = ms / tickMs
+    const look = (): void => {
+      const isAlive = 'alive' in root.dataset
+      if (!isAlive && left > 0) return
+      clearInterval(ticks)
+      resolve(isAlive)
+    }
+    const ticks = setInterval(() => {
+      left -= 1
+      look()
+    }, tickMs)
+    new MutationObserver(look).observe(root, { attributes: true })
+    look()
+  })

@@ -1,0 +1,95 @@
+import type { LoggedFailure } from '../../index'
+import { startLocalServer } from '../../testing'
+import type { LocalServer } from '../../testing'
+import { loggedFailures, seePages } from './seePages'
+
+/** What is waited for has come, or never comes. */
+jest.mock('node:timers/promises', () => ({ setTimeout: () => new Promise(setImmediate) }))
+
+type Answer = readonly [status: number, html: string]
+const html =
+  '<!doctype html><html lang="en"><head><title>A page</title></head><body><h1>One</h1><h1>Two</h1></body></html>'
+const shown: Answer = [200, html]
+/** The worker ended. */
+const ended: Answer = [503, '']
+/** There was no time for the page, for no reason that the host knows of. */
+const late: Answer = [503, 'late']
+
+const logged = (failure: LoggedFailure): string => JSON.stringify({ level: 50, msg: 'for people', failure })
+
+let server: LocalServer | undefined
+afterEach(() => server?.stop())
+
+/** Sees the pages of a site whose responses to each path come in turn, the last one again and again. */
+const see = async (responses: Readonly<Record<string, ReadonlyArray<Answer>>>) => {
+  const failures = loggedFailures('charity')
+  const requested: string[] = []
+  const encodings = new Set<unknown>()
+  const site = await startLocalServer((request, response) => {
+    const target = request.url ?? ''
+    const turns = responses[target] ?? []
+    const turn = requested.filter((one) => one === target).length
+    const [status, text] = turns[Math.min(turn, turns.length - 1)] ?? [404, '']
+    requested.push(target)
+    encodings.add(request.headers['accept-encoding'])
+    if (status === 503 && text === '')
+      failures.take(logged({ _tag: 'Ended', remote: 'charity', target, reason: 'ended with 7' }))
+    response.writeHead(status, status === 302 ? { location: '/login' } : {}).end(text)
+  })
+  server = site
+  const pages = await seePages(
+    { url: site.origin, name: 'charity', failures, server: '' },
+    Object.keys(responses)
+      .filter((address) => address !== '/search')
+      .map((address) => ({ address, pattern: address, isNamed: true })),
+  )
+  expect([...encodings]).toEqual(['identity'])
+  return pages.map(({ seen }) => seen)
+}
+
+test('a page is read as the server sent it, with its title, and the headings outside of style sheets', async () => {
+  const styled = html.replace('</head>', '<style>/* <h1>Zero</h1> */</style></head>')
+  expect(await see({ '/a': [[200, styled]], '/b': [[302, '']], '/c': [] })).toMatchObject([
+    { status: 200, h1: ['One', 'Two'], title: 'A page', thrown: null },
+    { status: 302, location: '/login' },
+    { status: 404 },
+  ])
+})
+
+test('a page whose worker ended is requested again alone, and only the one that ends it again is to blame', async () => {
+  const seen = await see({ '/good': [shown, ended, shown], '/innocent': [ended, shown], '/guilty': [ended] })
+  expect(seen).toMatchObject([
+    { address: '/good', status: 200 },
+    { address: '/innocent', status: 200, thrown: null },
+    { address: '/guilty', status: 503, thrown: 'its worker ended with 7' },
+  ])
+})
+
+test('a page that is late while the machine is busy is requested again, until it is there', async () => {
+  const seen = await see({ '/good': [shown, shown, late, late, shown], '/a': [late, late, shown] })
+  expect(seen).toMatchObject([{ status: 200 }, { address: '/a', status: 200 }])
+})
+
+test('a page that is late while others are not is to blame, also where none was rendered before', async () => {
+  expect(await see({ '/a': [late], '/search': [shown] })).toMatchObject([
+    { address: '/a', status: 503, thrown: null },
+  ])
+})
+
+test('the failures of the judged remote are taken from the log, and nothing else', async () => {
+  const failures = loggedFailures('charity')
+  const threw = { _tag: 'Threw', remote: 'charity', target: '/cause', stack: 'Error: no\n    at x' } as const
+  const unsettled = { _tag: 'Unsettled', remote: 'charity', target: '/blog' } as const
+  failures.take('site is listening')
+  failures.take(JSON.stringify({ level: 50, msg: 'page /cause: charity 1.0.0-a Error: no' }))
+  for (const one of [threw, unsettled, { ...threw, remote: 'travel', target: '/about/1' }])
+    failures.take(logged(one))
+  for (const remote of ['charity', 'travel'])
+    failures.take(logged({ _tag: 'Addresses', remote, reason: `addresses of ${remote}` }))
+  expect(failures.at('/cause')).toEqual(threw)
+  expect(failures.at('/blog')).toEqual(unsettled)
+  expect(failures.at('/about/1')).toBeNull()
+  failures.forget('/cause')
+  expect(failures.at('/cause')).toBeNull()
+  expect(failures.sitemap()).toEqual(['addresses of charity'])
+})

@@ -1,0 +1,208 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { LoggedFailure } from '../../index'
+import type { TriedAddress } from '../../index'
+import type { SeenPage } from '../index'
+import { isRight } from 'fp-ts/Either'
+import * as t from 'io-ts'
+import { moduleAt } from '../moduleAt'
+import { atOnce, fetchText } from '../../requests'
+import { elementsOf, withoutStyles } from './html'
+
+/** A response to the address of a page. */
+interface Response {
+  readonly status: number | null
+  readonly location: string | null
+  /** Whether it is no document, but a file. */
+  readonly isFile: boolean
+  readonly html: string
+}
+
+export interface SeeOptions {
+  readonly url: string
+  readonly name: string
+  /** The failures of the remote that the host logged; `null` for a site whose log is not known. */
+  readonly failures: LoggedFailures | null
+  /** The server build, to name modules in it. */
+  readonly server: string
+}
+
+/** Longer than a site takes for any page. */
+const RESPONSE_MS = 8_000
+
+/**
+ * A worker that has ended is started again less and less often, and a machine may be busy. In milliseconds; the last is for all
+ * pages.
+ */
+const RETRY_MS = 250
+const MOST_RETRY_MS = 60_000
+
+/** A page of the host, which no release can break. */
+const HOST_PAGE = '/search'
+
+/** A page that was requested, with its document. */
+export interface RequestedPage {
+  readonly tried: TriedAddress
+  readonly seen: SeenPage
+  readonly html: string
+}
+
+/**
+ * Requests pages, and reads what came. A worker that ends takes all pages with it that it was given, and those that come
+ * until the next one runs: they are requested again, each alone, and only one that ends the worker again is to blame. A page
+ * that is late for no reason that the host knows of is to blame where another one is in time just after it.
+ * What is not known in time is left out.
+ */
+export const seePages = async (
+  options: SeeOptions,
+  tried: ReadonlyArray<TriedAddress>,
+): Promise<ReadonlyArray<RequestedPage>> => {
+  const first = await atOnce(4, tried, ({ address }) => requested(options, address))
+  const good = tried.find((_, at) => first[at]?.status === 200)?.address ?? HOST_PAGE
+  const end = performance.now() + MOST_RETRY_MS
+  const guilty = new Set<string>()
+  const pages: RequestedPage[] = []
+  for (const [at, one] of tried.entries()) {
+    let response = first[at] ?? nothing
+    if (isSuspect(options, one, response) && !guilty.has(one.pattern) && options.failures) {
+      const again = await requestedAlone({ ...options, failures: options.failures }, one.address, good, end)
+      if (again === null) continue
+      response = again
+      if (isSuspect(options, one, response)) guilty.add(one.pattern)
+    }
+    pages.push({ tried: one, seen: seenPage(options, one, response), html: response.html })
+  }
+  return pages
+}
+
+/** Whether a page failed because a worker ended, or without a reason. */
+const isSuspect = ({ failures }: SeeOptions, { address }: TriedAddress, response: Response): boolean => {
+  const failure = failures?.at(address) ?? null
+  return failure === null ? isLate(response) : failure._tag === 'Ended'
+}
+
+/** The response when nothing else is asked for; `null` where the machine is too busy to tell. */
+const requestedAlone = async (
+  options: SeeOptions & { readonly failures: LoggedFailures },
+  address: string,
+  good: string,
+  end: number,
+): Promise<Response | null> => {
+  while (await untilRendered(options.url, good, end)) {
+    options.failures.forget(address)
+    const response = await requested(options, address)
+    if (!isLate(response) || options.failures.at(address) !== null) return response
+    if ((await responseOf(options.url, good)).status === 200) return response
+  }
+  return null
+}
+
+/** Waits until a page that was rendered before is rendered again; `false` when it is not in time. */
+const untilRendered = async (url: string, address: string, end: number): Promise<boolean> => {
+  while (performance.now() < end) {
+    if ((await responseOf(url, address)).status === 200) return true
+    await delay(RETRY_MS)
+  }
+  return false
+}
+
+/** A response, and time for the host's log to arrive when it is a failure. */
+const requested = async ({ url, failures }: SeeOptions, address: string): Promise<Response> => {
+  const response = await responseOf(url, address)
+  const isFailed = (response.status ?? 500) >= 500
+  for (let n = 0; n < 40 && isFailed && failures?.at(address) === null; n += 1) await delay(50)
+  return response
+}
+
+const seenPage = (
+  { name, failures, server }: SeeOptions,
+  { address, isNamed }: TriedAddress,
+  { status, location, isFile, html }: Response,
+): SeenPage => {
+  const failure = failures?.at(address) ?? null
+  const elements = elementsOf(isFile ? '' : withoutStyles(html))
+  const [title = ''] = elements.flatMap((element) => (element.name === 'title' ? [element.text] : []))
+  return {
+    address,
+    status,
+    location,
+    isFile,
+    isNamed,
+    h1: elements.flatMap((element) => (element.name === 'h1' ? [element.text] : [])),
+    title,
+    thrown: failure && inWords(failure),
+    module: failure?._tag === 'Threw' ? moduleAt(name, server, failure.stack) : null,
+  }
+}
+
+/** In one line. */
+const inWords = (failure: PageFailure): string => {
+  switch (failure._tag) {
+    case 'Threw':
+      return `throws ${failure.stack.split('\n')[0] ?? ''}`
+    case 'Unsettled':
+      return 'never settles'
+    case 'Ended':
+      return `its worker ${failure.reason}`
+  }
+}
+
+const isLate = ({ status }: Response): boolean => status === null || status === 503
+
+const nothing: Response = { status: null, location: null, isFile: false, html: '' }
+
+const responseOf = async (url: string, address: string): Promise<Response> => {
+  try {
+    const { status, headers, text } = await fetchText(new URL(address, url), RESPONSE_MS, {
+      // Uncompressed: the pages stay on this machine, and packing one takes longer than rendering it.
+      headers: { accept: 'text/html', 'accept-encoding': 'identity' },
+      redirect: 'manual',
+    })
+    const type = headers.get('content-type')
+    const isFile = status === 200 && type !== null && !type.startsWith('text/html')
+    return { status, location: headers.get('location'), isFile, html: text }
+  } catch {
+    return nothing
+  }
+}
+
+/** How a page failed. */
+export type PageFailure = Exclude<LoggedFailure, { readonly _tag: 'Addresses' }>
+
+/** The failures of a remote that the host of a rehearsal has logged. */
+export interface LoggedFailures {
+  /** Takes a line of the host's log. */
+  readonly take: (line: string) => void
+  /** How the page at an address failed; `null` when it did not. */
+  readonly at: (target: string) => PageFailure | null
+  /** Forgets the failure at an address, before it is requested again. */
+  readonly forget: (target: string) => void
+  /** Why addresses of pages could not be read for the sitemap. */
+  readonly sitemap: () => ReadonlyArray<string>
+}
+
+export const loggedFailures = (remote: string): LoggedFailures => {
+  const pages = new Map<string, PageFailure>()
+  const sitemap: string[] = []
+  return {
+    take: (line) => {
+      const entry = Entry.decode(jsonOf(line))
+      if (!isRight(entry) || entry.right.failure.remote !== remote) return
+      const { failure } = entry.right
+      if (failure._tag === 'Addresses') sitemap.push(failure.reason)
+      else pages.set(failure.target, failure)
+    },
+    at: (target) => pages.get(target) ?? null,
+    forget: (target) => void pages.delete(target),
+    sitemap: () => sitemap,
+  }
+}
+
+const Entry = t.type({ failure: LoggedFailure })
+
+const jsonOf = (line: string): unknown => {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,59 @@
+import { forEachOf } from './concurrency'
+
+/** A response that was read to its end. */
+export interface TextResponse {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+}
+
+/**
+ * Requests an address and reads the response as text. Rejects when that takes longer than `ms`, also where `fetch` itself would
+ * wait for ever: its signal does not always reach a body that is being read.
+ */
+export const fetchText = async (
+  url: string | URL,
+  ms: number,
+  init: Omit<RequestInit, 'signal'> = {},
+): Promise<TextResponse> => {
+  const ended = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error(`no answer within ${ms} ms`))
+      ended.abort()
+    }, ms)
+  })
+  const read = async (): Promise<TextResponse> => {
+    const response = await fetch(url, { ...init, signal: ended.signal })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+  try {
+    return await Promise.race([read(), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The paths in the sitemap of a site; none when it has no sitemap. */
+export const sitemapOf = async (url: string): Promise<ReadonlyArray<string>> => {
+  const { status, text } = await fetchText(new URL('/sitemap.xml', url), 8_000)
+  if (status !== 200) return []
+  return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+    ([, address = '']) =>
+      new URL(address.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')).pathname,
+  )
+}
+
+/** The results of a task for every item, in order, at most `most` at a time. */
+export const atOnce = async <A, B>(
+  most: number,
+  items: ReadonlyArray<A>,
+  task: (item: A) => Promise<B>,
+): Promise<ReadonlyArray<B>> => {
+  const results: B[] = []
+  await forEachOf([...items.entries()], most, async ([at, item]) => {
+    results[at] = await task(item)
+  })
+  return results
+}

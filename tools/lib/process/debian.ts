@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs'
+import { say } from '../terminal/say'
+import { plainEnvironment } from './plainEnvironment'
+import { run } from './run'
+
+/** Installs packages of Debian where this process may; elsewhere it does nothing. The caller looks whether they are there then. */
+export const installFromDebian = async (packages: ReadonlyArray<string>): Promise<void> => {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  say(`Installing ${packages.join(', ')} from Debian (once) …`)
+  const env = { ...plainEnvironment(), DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update', '-qq'], { env })
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env })
+}
