@@ -2,7 +2,24 @@ import path from 'node:path'
 import * as t from 'io-ts'
 import { adapterNames, noCredentials } from '../sources/names'
 import type { AdapterName } from '../sources/names'
-import { targets } from '../sources/targets'
+import type { Fetch } from '../http/authorizedFetch'
+import type { Target } from '../port/target'
+import { filesTarget } from '../sources/files/filesTarget'
+import { payloadTarget } from '../sources/payload/payloadTarget'
+
+interface Connection {
+  readonly address: string
+  /** Sends the credentials of the backend. */
+  readonly fetch: Fetch
+  /** Of moments that editors wrote without one (`CMS_TIME_ZONE`). */
+  readonly timeZone: string
+}
+
+/** The adapters that content can be moved to. */
+export const targets: { readonly [Name in AdapterName]?: (connection: Connection) => Target } = {
+  files: ({ address }) => filesTarget({ folder: address }),
+  payload: ({ address, ...connection }) => payloadTarget({ baseUrl: address, ...connection }),
+}
 
 /** Possible sources: the backends, and the sample content. */
 export const sourceNames = [...adapterNames, 'samples'] as const

@@ -1,13 +1,26 @@
 import { readFile, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { left, right } from 'fp-ts/Either'
+import { left, right, isLeft } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import type { Fetch } from '../http/authorizedFetch'
 import { retryAfterMs } from '../http/fetchJson'
 import { movingLimits } from '../limits'
 import { unreachable } from '../port/content'
+import type { ContentError } from '../port/content'
 import { errorLine } from '../port/faults'
-import { withRetries } from './withRetries'
+
+/** Sends a request again while its failure may pass, and as late as the backend has asked for. */
+export const withRetries = async <A>(
+  send: () => Promise<Either<ContentError, A>>,
+): Promise<Either<ContentError, A>> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await send()
+    if (!isLeft(answer) || answer.left._tag !== 'Unreachable') return answer
+    const { retryAfterMs: askedMs } = answer.left
+    if (askedMs === null || attempt === movingLimits.attempts) return answer
+    await new Promise((resolve) => setTimeout(resolve, Math.max(askedMs, movingLimits.waitMs * attempt)))
+  }
+}
 
 const { fileBytes, fileMs } = movingLimits
 const tooLarge = `it has more than ${fileBytes / 1024 / 1024} MB`

@@ -22,7 +22,7 @@ import { notKept } from './state'
 import type { State } from './state'
 import { comparedCounts } from './report'
 import type { Compared } from './report'
-import { withRetries } from './withRetries'
+import { withRetries } from './fetchFile'
 
 export interface MoveOptions {
   readonly source: MovedSource

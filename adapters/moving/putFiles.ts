@@ -10,7 +10,7 @@ import type { PlaceOfUse, Use, PathOf } from './files'
 import { hashOf } from './state'
 import type { Item } from './items'
 import type { Row } from './ledger'
-import { withRetries } from './withRetries'
+import { withRetries } from './fetchFile'
 import type { Putting } from './putting'
 
 export interface PutFilesOptions {

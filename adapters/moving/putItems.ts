@@ -9,7 +9,7 @@ import { hashOf } from './state'
 import type { Item } from './items'
 import { allLost, rowsOf } from './ledger'
 import type { Row } from './ledger'
-import { withRetries } from './withRetries'
+import { withRetries } from './fetchFile'
 import type { Putting } from './putting'
 
 /** The next step for a node: none if the target has it, if others have changed it, or if it cannot be read; otherwise it may be written. */

@@ -2,7 +2,54 @@ import { isDeepStrictEqual } from 'node:util'
 import { placesByName, sameIn } from '../../domain/kind'
 import type { Named } from '../../domain/kind'
 import type { Lost, Reading } from '../../port/content'
-import { restoreMissing, lostParts } from './restoreMissing'
+
+/**
+ * The entries (slides, or entities of a kind) as they are now, with every entry and field that was lost as it was before. One that has
+ * got another id meanwhile, and has the old one among its aliases, is the same. A field that was lost before
+ * too stays as it is now, and `lost`.
+ */
+export const mergeEntries = <E extends Named>(
+  before: Reading<ReadonlyArray<E>>,
+  now: Reading<ReadonlyArray<E>>,
+): Reading<ReadonlyArray<E>> => {
+  const lost = lostParts(now.lost)
+  const [fields, fieldsBefore] = [lostFields(now.lost), lostFields(before.lost)]
+  const places = placesByName(before.value)
+  const unfilled: Lost[] = []
+
+  const filled = (entry: E): E => {
+    const { id } = entry
+    const own = fields.get(id)
+    if (own === undefined) return entry
+    const old = sameIn(before.value, places, entry)
+    const restored = restoreField(entry, { value: old, lost: fieldsBefore.get(old?.id ?? id) ?? [] }, own)
+    unfilled.push(...restored.unfilled.map((path) => ({ key: id, field: path.slice(1) })))
+    // Of the same model: every part that was put back is from the same place of an entry.
+    return restored.value as E
+  }
+
+  const kept = now.value.map(filled)
+  const placesNow = placesByName(kept)
+  return {
+    ...now,
+    // Lost as a whole: an id that was dropped and is there all the same was sent twice.
+    value: restoreMissing(
+      kept,
+      before.value,
+      (id) => lost.field(id, 'id'),
+      (entry) => sameIn(kept, placesNow, entry)?.id ?? entry.id,
+    ),
+    lost: unfilled,
+  }
+}
+
+/** The paths of the lost fields of each entry, which begin with a dot. */
+const lostFields = (lost: ReadonlyArray<Lost>): ReadonlyMap<string, ReadonlyArray<string>> => {
+  const byKey = new Map<string, string[]>()
+  for (const { key, field } of lost)
+    if (key !== null && field !== null) byKey.set(key, [...(byKey.get(key) ?? []), `.${field}`])
+  return byKey
+}
 
 /** A value with what is known of it from before, and the paths of what is not. */
 interface Restored {
@@ -17,13 +64,17 @@ interface Before {
 }
 
 type Parts = Readonly<Record<string, unknown>>
+
 const isParts = (u: unknown): u is Parts => typeof u === 'object' && u !== null && !Array.isArray(u)
+
 const isList = (u: unknown): u is ReadonlyArray<unknown> => Array.isArray(u)
 
 /** The first step of a path: `.picture`, `[2]`, or `[]`. */
 const firstStep = (path: string): string => /^(?:\[\d*\]|\.[^.[]+)/.exec(path)?.[0] ?? ''
+
 const below = (paths: ReadonlyArray<string>, step: string): ReadonlyArray<string> =>
   paths.filter((path) => firstStep(path) === step).map((path) => path.slice(step.length))
+
 const above = (step: string, paths: ReadonlyArray<string>): ReadonlyArray<string> =>
   paths.map((path) => step + path)
 
@@ -101,50 +152,51 @@ const isAllBut = (count: number, values: ReadonlyArray<unknown>, old: ReadonlyAr
   return at === values.length && values.length + count === old.length
 }
 
-/** The paths of the lost fields of each entry, which begin with a dot. */
-const lostFields = (lost: ReadonlyArray<Lost>): ReadonlyMap<string, ReadonlyArray<string>> => {
-  const byKey = new Map<string, string[]>()
-  for (const { key, field } of lost)
-    if (key !== null && field !== null) byKey.set(key, [...(byKey.get(key) ?? []), `.${field}`])
-  return byKey
+/**
+ * `now` with those of `before` that `back` names: each follows what it followed before, or is first when none
+ * of those is left. What is in `now` already stays as it is.
+ */
+export const restoreMissing = <A>(
+  now: ReadonlyArray<A>,
+  before: ReadonlyArray<A>,
+  back: (key: string) => boolean,
+  keyOf: (one: A) => string,
+): ReadonlyArray<A> => {
+  const present = new Set(now.map(keyOf))
+  const following = new Map<string | null, A[]>()
+  let anchor: string | null = null
+  for (const one of before) {
+    const key = keyOf(one)
+    if (present.has(key)) anchor = key
+    else if (back(key)) {
+      const those = following.get(anchor) ?? []
+      those.push(one)
+      following.set(anchor, those)
+    }
+  }
+  const after = (key: string | null): ReadonlyArray<A> => following.get(key) ?? []
+  return following.size === 0 ? now : [...after(null), ...now.flatMap((one) => [one, ...after(keyOf(one))])]
 }
 
-/**
- * The entries (slides, or entities of a kind) as they are now, with every entry and field that was lost as it was before. One that has
- * got another id meanwhile, and has the old one among its aliases, is the same. A field that was lost before
- * too stays as it is now, and `lost`.
- */
-export const mergeEntries = <E extends Named>(
-  before: Reading<ReadonlyArray<E>>,
-  now: Reading<ReadonlyArray<E>>,
-): Reading<ReadonlyArray<E>> => {
-  const lost = lostParts(now.lost)
-  const [fields, fieldsBefore] = [lostFields(now.lost), lostFields(before.lost)]
-  const places = placesByName(before.value)
-  const unfilled: Lost[] = []
+/** What a reading says it lost: may be asked of every key and field. */
+interface LostParts {
+  /** Whether exactly this is lost. */
+  readonly named: (key: string | null, field: string | null) => boolean
+  /** Whether this field of this key is lost, alone or with others. */
+  readonly field: (key: string, field: string) => boolean
+  /** Whether something of this key is lost. */
+  readonly key: (key: string) => boolean
+}
 
-  const filled = (entry: E): E => {
-    const { id } = entry
-    const own = fields.get(id)
-    if (own === undefined) return entry
-    const old = sameIn(before.value, places, entry)
-    const restored = restoreField(entry, { value: old, lost: fieldsBefore.get(old?.id ?? id) ?? [] }, own)
-    unfilled.push(...restored.unfilled.map((path) => ({ key: id, field: path.slice(1) })))
-    // Of the same model: every part that was put back is from the same place of an entry.
-    return restored.value as E
-  }
+const nameOf = (key: string | null, field: string | null): string => JSON.stringify([key, field])
 
-  const kept = now.value.map(filled)
-  const placesNow = placesByName(kept)
+export const lostParts = (lost: ReadonlyArray<Lost>): LostParts => {
+  const names = new Set(lost.map(({ key, field }) => nameOf(key, field)))
+  const keys = new Set(lost.map(({ key }) => key))
+  const named = (key: string | null, field: string | null) => names.has(nameOf(key, field))
   return {
-    ...now,
-    // Lost as a whole: an id that was dropped and is there all the same was sent twice.
-    value: restoreMissing(
-      kept,
-      before.value,
-      (id) => lost.field(id, 'id'),
-      (entry) => sameIn(kept, placesNow, entry)?.id ?? entry.id,
-    ),
-    lost: unfilled,
+    named,
+    field: (key, field) => named(key, field) || named(key, null) || named(null, field) || named(null, null),
+    key: (key) => keys.has(null) || keys.has(key),
   }
 }

@@ -1,4 +1,4 @@
-import { restoreMissing } from '../restoreMissing'
+import { restoreMissing } from '../mergeEntries'
 
 const back = (now: string, before: string, lost: string): string =>
   restoreMissing(
