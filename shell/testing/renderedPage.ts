@@ -1,4 +1,4 @@
-import { fromMemory } from '../server/operate/pageTrace'
+import { fromMemory } from '../server/operate/timing'
 import type { RequestFacts } from '../server/operate/requestLog'
 
 /** The facts of a request whose page a worker has rendered, for tests. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { MadeOf } from '../http/madeOf'
-import { isPrivate } from '../operate/isPrivate'
+import type { MadeOf } from '../http/readyResponses'
+import { isPrivate } from '../operate/requestLog'
 import type { Cdn } from './cdns'
 import { limits } from './limits'
 import { tagsOf } from './tags'

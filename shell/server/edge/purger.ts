@@ -1,6 +1,6 @@
 import { limits } from './limits'
 import { ALL } from './tags'
-import { messageOf } from '../operate/messageOf'
+import { messageOf } from '../operate/log'
 
 export interface PurgerOptions {
   /** Sends one call with these tags; rejects where the cache has not taken it. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { MadeOf } from '../http/madeOf'
+import type { MadeOf } from '../http/readyResponses'
 import { limits } from './limits'
 
 /** Every response in the cache has it. */

@@ -4,9 +4,9 @@ import type { Outbox, Put } from '@caravanserai/submissions/outbox'
 import { bodyOf, suspicions } from '@caravanserai/submissions/server'
 import type { SubmissionEnvelope, Suspicion } from '@caravanserai/submissions/server'
 import type { FastifyBaseLogger } from 'fastify'
-import { mayUse } from '../http/fairShare'
-import { visitorNetwork } from '../http/visitorAddress'
-import { logOnce } from '../operate/logOnce'
+import { mayUse } from '../http/rateLimit'
+import { visitorNetwork } from '../http/visitors'
+import { logOnce } from '../operate/log'
 import type { SiteEvents } from '../operate/siteEvents'
 
 /**

@@ -1,6 +1,6 @@
 import { submissionLimits } from '@caravanserai/submissions/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Handler } from '../http/handler'
+import type { Handler } from '../http/requests'
 import { limits } from './limits'
 import type { Admit } from './admission'
 import { notAllowed, plainRefusal, refusals } from './plainRefusal'

@@ -1,8 +1,7 @@
 import { LARGEST_FILE } from '@caravanserai/submissions'
 import type { FastifyReply } from 'fastify'
-import { bareDocument } from '../http/bareDocument'
-import type { BareWords } from '../http/bareDocument'
-import { sendLine } from '../http/sendError'
+import type { BareWords } from '../http/errorResponses'
+import { sendLine, bareDocument } from '../http/errorResponses'
 
 /** A page for a form that is not read: nothing is known of it, and the browser still has what was typed. */
 export const plainRefusal = (reply: FastifyReply, status: number, refusal: BareWords): FastifyReply => {

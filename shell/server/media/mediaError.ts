@@ -1,5 +1,5 @@
 import type { Busy } from '../http/boundedQueue'
-import { messageOf } from '../operate/messageOf'
+import { messageOf } from '../operate/log'
 
 /** Why a file of the backend is not served. A reason is a part of a sentence, for the log and for who asked. */
 export type MediaError =

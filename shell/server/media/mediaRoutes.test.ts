@@ -3,7 +3,7 @@ import { left, right } from 'fp-ts/Either'
 import { loggedApp } from '../../testing/loggedApp'
 import type { PreviewOf } from '../variants/variantRequests'
 import { mediaRoutes } from './mediaRoutes'
-import { PictureTimes } from '../operate/pictureTimes'
+import { PictureTimes } from '../operate/timing'
 import type { PictureResult } from './pictures'
 
 let app: FastifyInstance

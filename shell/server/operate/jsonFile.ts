@@ -4,7 +4,7 @@ import { decodeJson } from '@caravanserai/releases'
 import { isRight } from 'fp-ts/Either'
 import type { Type } from 'io-ts'
 import writeFileAtomic from 'write-file-atomic'
-import { messageOf } from './messageOf'
+import { messageOf } from './log'
 
 export interface JsonFileOptions<A> {
   readonly file: string

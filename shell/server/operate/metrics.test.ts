@@ -1,6 +1,6 @@
 import type { SiteStatus } from '@caravanserai/releases'
-import { fromMemory } from './pageTrace'
-import { adminServer } from './adminServer'
+import { fromMemory } from './timing'
+import { adminServer } from './startOperate'
 import { siteMetrics } from './metrics'
 import type { Metrics, Present } from './metrics'
 import { nodesFacts } from '../../testing/boardFacts'

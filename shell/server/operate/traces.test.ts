@@ -1,6 +1,6 @@
 import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-base'
-import { fromMemory } from './pageTrace'
-import type { PageTrace } from './pageTrace'
+import { fromMemory } from './timing'
+import type { PageTrace } from './timing'
 import type { RequestFacts } from './requestLog'
 import { renderedPage } from '../../testing/renderedPage'
 import { siteTraces } from './traces'

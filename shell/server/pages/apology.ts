@@ -1,6 +1,6 @@
 import type { Content } from '@caravanserai/adapters'
-import { bareDocument } from '../http/bareDocument'
-import { waitsFor } from '../operate/pageTrace'
+import { bareDocument } from '../http/errorResponses'
+import { waitsFor } from '../operate/timing'
 import { ownerOf } from '../releases/composition'
 import { Overloaded } from '../workers/releaseWorkers'
 import type { AskByPath } from '../workers/renderWorker'
@@ -14,7 +14,7 @@ import type { PageTimes } from './pageTimes'
 import { errorOf, errorPage } from './renderWithFallback'
 import type { RenderRequest, RenderServices } from './renderWithFallback'
 import { TimeOver } from './singleFlight'
-import { messageOf } from '../operate/messageOf'
+import { messageOf } from '../operate/log'
 
 export interface ApologyOptions extends Pick<RenderServices, 'frame'> {
   readonly content: Content

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { etagOf, notModified } from '../http/etag'
+import { etagOf, notModified } from '../http/sendCompressed'
 import { embeddable } from '../http/securityHeaders'
 import { themeColours } from './document/themeColours'
 import { mediaTypeOf } from '../releases/files/sendFile'

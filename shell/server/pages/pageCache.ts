@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { compressed } from '../http/compressed'
+import { compressed } from '../http/sendCompressed'
 import type { Coding } from '../http/negotiation'
 import type { Body } from '../http/sendCompressed'
 import { limits } from './limits'

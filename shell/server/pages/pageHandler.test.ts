@@ -12,7 +12,7 @@ import { testFacts } from '../../testing/site'
 import { flashCodec } from './flashMessage'
 import { pageHandler } from './pageHandler'
 import type { PageResponse } from './pageResponse'
-import { fromMemory } from '../operate/pageTrace'
+import { fromMemory } from '../operate/timing'
 
 let server: TestServer
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { isPlain } from '@caravanserai/releases'
-import type { LogFailure } from '../operate/logFailure'
+import type { LogFailure } from '../operate/log'
 import type { WorkerFault } from '../workers/workerFault'
 import { reasonOf } from './failedPage'
 import type { FailedPage } from './failedPage'

@@ -1,5 +1,5 @@
 import { isLeft, isRight, left } from 'fp-ts/Either'
-import type { LogFailure } from '../operate/logFailure'
+import type { LogFailure } from '../operate/log'
 import { limits } from './limits'
 import type { StoredRelease } from './releaseState'
 import type { RunningRelease } from './startRelease'

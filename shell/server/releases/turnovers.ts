@@ -7,7 +7,7 @@ import { Heartbeat, NODES } from '../nodes/heartbeats'
 import type { Staged } from '../nodes/heartbeats'
 import { limits as nodeLimits } from '../nodes/limits'
 import type { SiteNodes } from '../nodes/siteNodes'
-import type { LogFailure } from '../operate/logFailure'
+import type { LogFailure } from '../operate/log'
 import { limits } from './limits'
 
 /** What the nodes of a site have agreed to show of a remote. */

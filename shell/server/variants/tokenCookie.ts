@@ -1,4 +1,4 @@
-import { readCookie } from '../http/readCookie'
+import { readCookie } from '../http/requests'
 
 /** Of a cookie of this site alone, which no script reads. */
 export const cookieAttributes = (siteUrl: string): string =>

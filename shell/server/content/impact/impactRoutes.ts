@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { bearer } from '../../http/bearer'
-import { sendError } from '../../http/sendError'
+import { sendError } from '../../http/errorResponses'
 import { limits } from '../limits'
 import { meantBy, meantExpected, pagesReading } from './impact'
 import type { PageRecords } from './impact'

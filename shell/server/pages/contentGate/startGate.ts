@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Content } from '@caravanserai/adapters'
-import { logOnce } from '../../operate/logOnce'
+import { logOnce } from '../../operate/log'
 import type { Composition } from '../../releases/composition'
 import { askedOnce } from '../../workers/sentAnswers'
 import type { SitePages } from '../pages'

@@ -1,4 +1,4 @@
-import { bucketOf, endOf, quantileBucket, TIME_BUCKETS } from '../../operate/timeBuckets'
+import { bucketOf, endOf, quantileBucket, TIME_BUCKETS } from '../../operate/percentiles'
 
 /** How long the pages of one side took. */
 export class Times {

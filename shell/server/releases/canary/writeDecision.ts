@@ -2,7 +2,7 @@ import os from 'node:os'
 import { promoted, releaseName, withdrawn } from '@caravanserai/releases'
 import { changeSet } from '@caravanserai/releases/ledger'
 import type { Store } from '@caravanserai/releases/ledger'
-import { messageOf } from '../../operate/messageOf'
+import { messageOf } from '../../operate/log'
 import type { CanaryDecision } from '../remoteOptions'
 
 /**

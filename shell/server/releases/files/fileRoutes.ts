@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { manifestAt, manifestOf, previewedManifestAt } from '../clientManifest'
 import type { ListedHost } from '../clientManifest'
-import { isPrivate } from '../../operate/isPrivate'
+import { isPrivate } from '../../operate/requestLog'
 import { sendCompressed } from '../../http/sendCompressed'
 import type { Composition } from '../composition'
 import type { Files } from '../store/releaseFiles'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { lookup } from 'mrmime'
-import { gzipOf } from '../../http/compressed'
+import { gzipOf } from '../../http/sendCompressed'
 import { acceptedCoding } from '../../http/negotiation'
 import type { Body } from '../../http/sendCompressed'
 

@@ -5,14 +5,13 @@ import { sha256 } from '@caravanserai/releases/hash'
 import { isRight } from 'fp-ts/Either'
 import { LRUCache } from 'lru-cache'
 import { limits } from '../limits'
-import { logOnce } from '../../operate/logOnce'
+import { logOnce, messageOf } from '../../operate/log'
 import { isCopyOf } from './brotliCopy'
 import { hashOf, isHash } from './checkedInfo'
 import { downloadRelease } from './downloadRelease'
 import { KeptReleases } from './keptReleases'
 import type { Most } from './keptReleases'
 import type { Source } from './releaseSource'
-import { messageOf } from '../../operate/messageOf'
 
 /** A release of which every file is kept and was checked. */
 export interface KeptRelease extends Source {

@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs'
+import { LRUCache } from 'lru-cache'
 import { pino } from 'pino'
 import type { Logger } from 'pino'
 import { limits } from './limits'
@@ -60,3 +61,37 @@ export const siteLog = (fd: number = process.stderr.fd, write: typeof writeSync 
 const INFO = 30
 
 const aMoment = new Int32Array(new SharedArrayBuffer(4))
+
+/**
+ * Logs each line once in ten minutes, for faults that every request meets again.
+ * @param log gets the details of the first occurrence
+ */
+export const logOnce = <A extends ReadonlyArray<unknown>>(
+  log: (line: string, ...details: A) => void,
+): typeof log => {
+  const loggedAt = new LRUCache<string, number>({ max: limits.log.remembered })
+  return (line, ...details) => {
+    const now = Date.now()
+    if (now - (loggedAt.get(line) ?? -Infinity) < limits.log.repeatMs) return
+    loggedAt.set(line, now)
+    log(line, ...details)
+  }
+}
+
+/** Runs work whose failure nobody else handles. `what` says in the log what failed. Never rejects. */
+export type LogFailure = (what: string, work: () => Promise<unknown>) => Promise<void>
+
+/** Work that is started and not waited for goes through this: a rejection that nothing handles would end the process. */
+export const failureLog =
+  (log: (line: string) => void): LogFailure =>
+  async (what, work) => {
+    try {
+      await work()
+    } catch (error) {
+      log(`${what} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+    }
+  }
+
+/** What an error says, without its stack. */
+export const messageOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error)

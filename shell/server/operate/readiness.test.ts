@@ -1,5 +1,5 @@
 import type { ReleasesStatus, RemoteStatus } from '@caravanserai/releases'
-import { Readiness } from './readiness'
+import { Readiness } from './health'
 
 const live: RemoteStatus = {
   live: { release: '1.0.0-a', hash: 'a' },

@@ -1,6 +1,6 @@
 import type { SiteStatus } from '@caravanserai/releases'
 import Fastify from 'fastify'
-import { healthRoutes } from './healthRoutes'
+import { healthRoutes } from './health'
 
 const asked = async (url: string, status: SiteStatus) => {
   const app = Fastify()
