@@ -10,10 +10,9 @@ import type { Composition } from '../server/releases/composition'
 import type { KeptRelease } from '../server/releases/store/releaseStore'
 import type { AcceptForm, Acceptance } from '../server/forms/acceptForm'
 import { admission } from '../server/forms/admission'
-import { answerForm } from '../server/forms/answerForm'
 import { findForm } from '../server/forms/formOfPage'
 import { formIds } from '../server/forms/formIds'
-import { formRoutes } from '../server/forms/formRoutes'
+import { formRoutes, answerForm } from '../server/forms/formRoutes'
 import { submissionRoutes } from '../server/forms/submissionRoutes'
 
 export interface FormServer extends TestServer {

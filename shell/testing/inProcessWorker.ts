@@ -1,5 +1,5 @@
 import type { PooledWorker } from '../server/workers/releaseWorkers'
-import type { WorkerFault } from '../server/workers/workerFault'
+import type { WorkerFault } from '../server/workers/liveness'
 import { loadRelease } from '../worker/loadRelease'
 import type { LoadedRelease } from '../worker/loadRelease'
 import { inProcessPages } from './inProcessPages'

@@ -1,5 +1,5 @@
 import { cdns } from '../server/edge/cdns'
-import { bucketHeaderOf } from '../server/edge/bucketHeader'
+import { bucketHeaderOf } from '../server/edge/startEdge'
 import type { Edge } from '../server/edge/startEdge'
 import type { Composition } from '../server/releases/composition'
 

@@ -73,7 +73,7 @@ const inputs: ReadonlyArray<Input> = [
   ],
   [
     'address in a query',
-    'shell/server/pages/pageAddress.ts',
+    'shell/server/pages/pageTarget.ts',
     'parsePageAddress',
     (fn) => (text) => fn(`/${text}`, site),
   ],
@@ -103,7 +103,7 @@ const inputs: ReadonlyArray<Input> = [
   ['search: terms', 'adapters/domain/searchWords.ts', 'termsOf'],
   [
     'search: result',
-    'shell/server/content/search/snippet.ts',
+    'shell/server/content/search/searchIndex.ts',
     'beginningOf',
     (fn) => (text) => fn(text, () => false),
   ],
@@ -210,7 +210,7 @@ const inputs: ReadonlyArray<Input> = [
   ],
   [
     'sitemap',
-    'shell/server/content/sitemap/sitemapXml.ts',
+    'shell/server/content/sitemap/sitemapRoutes.ts',
     'sitemapXml',
     (fn) => (text) => fn([`/${text}`], site),
   ],

@@ -11,7 +11,7 @@ export interface DocumentsFirst {
 /**
  * Until the code of navigations is there, links lead to documents: the code takes two or three round trips, a document one,
  * and a browser with speculation rules fetches it while the visitor points at its link
- * (`shell/server/pages/document/prefetchRules.ts`).
+ * (`shell/server/pages/document/inline.ts`).
  */
 export const documentsFirst = (document: Document): DocumentsFirst => {
   const rules = document.querySelector('script[type="speculationrules"]')

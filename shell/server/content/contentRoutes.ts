@@ -15,7 +15,7 @@ import { whileConnected } from '../http/requests'
 import { limits } from './limits'
 import { limits as pageLimits } from '../pages/limits'
 import { limits as workerLimits } from '../workers/limits'
-import { Freshness } from '../pages/freshness'
+import { Freshness } from '../pages/dependencies'
 import type { KeptPage } from '../pages/pageCache'
 import type { SitePages } from '../pages/pages'
 import type { HostFiles } from '../releases/files/hostFiles'
@@ -30,7 +30,7 @@ import type { LiveRoutesOptions, PreviewOf } from './liveRoutes'
 import { shownPlaces } from './shownPlaces'
 import type { ShownPlaces } from '../../site/shownPlaces'
 import { HOST_VERSION } from '../../site/hostVersion'
-import { pageAddressExpected, parsePageAddress } from '../pages/pageAddress'
+import { pageAddressExpected, parsePageAddress } from '../pages/pageTarget'
 
 export interface ContentRoutesOptions extends ChangedRoutesOptions, LiveRoutesOptions {
   readonly content: Content

@@ -4,7 +4,7 @@ import { versionOfValue } from '../workers/sentAnswers'
 import { etagOf } from '../http/sendCompressed'
 import type { MadeOf } from '../http/readyResponses'
 import { limits } from './limits'
-import type { Freshness, Moment } from '../pages/freshness'
+import type { Freshness, Moment } from '../pages/dependencies'
 import { PageCache } from '../pages/pageCache'
 import type { KeptPage } from '../pages/pageCache'
 

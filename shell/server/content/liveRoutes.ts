@@ -30,7 +30,7 @@ import { releasesFor } from '../variants/variantRequests'
 import type { SiteReleases } from '../variants/variants'
 import { liveVersions } from './liveVersions'
 import type { LiveOptions, LoadedVersion } from './liveVersions'
-import { pageAddressExpected, parsePageAddress } from '../pages/pageAddress'
+import { pageAddressExpected, parsePageAddress } from '../pages/pageTarget'
 import type { Client } from '../http/boundedQueue'
 import type { AddressData, SitePages } from '../pages/pages'
 

@@ -9,8 +9,7 @@ import { testComposition } from '../../testing/testComposition'
 import { testEdge } from '../../testing/testEdge'
 import type { MadeOf } from '../http/readyResponses'
 import type { cdns } from './cdns'
-import { edgeHeaders } from './edgeHeaders'
-import { questionTag } from './tags'
+import { edgeHeaders, questionTag } from './edgeHeaders'
 
 const composition = testComposition({
   charity: [

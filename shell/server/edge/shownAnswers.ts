@@ -2,7 +2,7 @@ import { mayChangeWith } from '@caravanserai/adapters/server'
 import { LRUCache } from 'lru-cache'
 import type { MadeOf } from '../http/readyResponses'
 import { limits } from './limits'
-import { ANY, questionTag } from './tags'
+import { ANY, questionTag } from './edgeHeaders'
 
 /** The present answer to a question. */
 export interface Present {

@@ -8,8 +8,7 @@ import type { SiteNodes } from '../nodes/siteNodes'
 import { Documents } from './documents/documents'
 import { reasonOf } from './mediaError'
 import { Pictures } from './pictures'
-import { SharedBytes } from './sharedBytes'
-import { SharedOriginals } from './sharedOriginals'
+import { SharedOriginals, SharedBytes } from './sharedOriginals'
 
 export interface MediaOptions {
   readonly config: Config

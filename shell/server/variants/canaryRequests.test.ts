@@ -2,7 +2,7 @@ import { memoryContent } from '@caravanserai/adapters/testing'
 import { canaryOf, canarySite, withoutCanary } from '../../testing/canarySite'
 import { inProcessPages } from '../../testing/inProcessPages'
 import { Overloaded } from '../workers/releaseWorkers'
-import { WorkerEnded } from '../workers/workerFault'
+import { WorkerEnded } from '../workers/liveness'
 import { readBucket } from './variantRequests'
 
 const endedBy = (kind: 'killed' | 'blocked') => new WorkerEnded({ kind, reason: 'ended', unfinished: [] })

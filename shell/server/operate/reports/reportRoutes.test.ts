@@ -4,7 +4,7 @@ import type { TestServer } from '../../../testing/testServer'
 import { limits } from '../limits'
 import { reportRoutes } from './reportRoutes'
 import type { VitalsReport } from '../../../site/vitalsReport'
-import { ofLiveReleases } from '../../variants/browserFailures'
+import { ofLiveReleases } from '../../variants/browserReports'
 import type { BrowserFailure } from '../siteEvents'
 import { limited } from '../../../testing/limited'
 

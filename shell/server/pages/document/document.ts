@@ -3,7 +3,9 @@ import { PAGE_DATA } from '../../../site/pageData'
 import { FIRST_SCRIPTS } from '../../../site/pageGlobal'
 import type { HeadTag, PageHead } from '../../../routes/pageHead'
 import { escapeHtml } from '../../http/escapeHtml'
-import { themeColours } from './themeColours'
+
+/** The colour of the header, by day and by night: the same as `--night` of the kit (`ui/base.css`). */
+export const themeColours = { day: '#171a3f', night: '#0d0f26' } as const
 
 /** Everything of a document besides the page itself. Addresses are written as they are; texts are escaped here. */
 export interface DocumentParts extends PageHead {

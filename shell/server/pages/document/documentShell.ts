@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { sha256 } from '@caravanserai/releases/hash'
 import { isLeft } from 'fp-ts/Either'
 import * as t from 'io-ts'
-import { sha256 } from '@caravanserai/releases/hash'
+import { LRUCache } from 'lru-cache'
 import type { HashedFile } from '../../../site/pageGlobal'
 import { fileAddress, integrityOf } from '../../releases/clientManifest'
 import type { DocumentOptions } from './documentOf'
-import { inlineScript } from './inlineScript'
-import { inlineStyle } from './styles'
-import type { InlineStyle } from './styles'
+import { inlineStyle, inlineScript } from './inline'
+import type { InlineStyle } from './inline'
+import { limits } from '../limits'
+import type { Composition } from '../../releases/composition'
+import type { Files } from '../../releases/store/releaseFiles'
 
 /** The names of the files that the shell's browser build made, from `files.json` next to it. */
 const ShellFiles = t.readonly(
@@ -71,3 +74,22 @@ const hashedFiles = (files: ReadonlyArray<string>, folder: string): Promise<Read
       integrityOf(sha256(await readFile(path.join(folder, file)))),
     ]),
   )
+
+/** The style sheets of the remotes' pages. Their names carry the hash of their content, so each is prepared once. */
+export const documentStyles = (files: Files): DocumentOptions['styleOf'] => {
+  const prepared = new LRUCache<string, InlineStyle>({
+    maxSize: limits.stylesBytes,
+    sizeCalculation: ({ css }) => css.length + 1,
+  })
+  return async (composition: Composition, remote, file) => {
+    const href = fileAddress(remote, file)
+    const known = prepared.get(href)
+    if (known !== undefined) return known
+    // Without its text the document links to the style sheet: the request for that logs why it cannot be read.
+    const found = await files.find(composition, remote, file).catch(() => null)
+    if (found === null) return null
+    const style = inlineStyle(href, found.plain.toString('utf8'))
+    prepared.set(href, style)
+    return style
+  }
+}

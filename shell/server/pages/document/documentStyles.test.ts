@@ -1,6 +1,6 @@
 import { testComposition } from '../../../testing/testComposition'
-import { documentStyles } from './documentStyles'
-import { inlineStyle } from './styles'
+import { documentStyles } from './documentShell'
+import { inlineStyle } from './inline'
 
 const composition = testComposition({})
 

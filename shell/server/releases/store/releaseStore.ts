@@ -6,12 +6,11 @@ import { isRight } from 'fp-ts/Either'
 import { LRUCache } from 'lru-cache'
 import { limits } from '../limits'
 import { logOnce, messageOf } from '../../operate/log'
-import { isCopyOf } from './brotliCopy'
 import { hashOf, isHash } from './checkedInfo'
-import { downloadRelease } from './downloadRelease'
+import { downloadRelease, isCopyOf } from './downloadRelease'
 import { KeptReleases } from './keptReleases'
 import type { Most } from './keptReleases'
-import type { Source } from './releaseSource'
+import type { Source } from './downloadRelease'
 
 /** A release of which every file is kept and was checked. */
 export interface KeptRelease extends Source {

@@ -4,7 +4,7 @@ import { TraceMap } from '@jridgewell/trace-mapping'
 import type { Store } from '@caravanserai/releases/ledger'
 import { LRUCache } from 'lru-cache'
 import { limits } from '../limits'
-import { sourceOf } from './releaseSource'
+import { sourceOf } from './downloadRelease'
 import type { KeptRelease } from './releaseStore'
 
 export interface SourceMapsOptions {

@@ -7,10 +7,10 @@ import * as t from 'io-ts'
 import { bearer } from '../../http/bearer'
 import { sendError } from '../../http/errorResponses'
 import { whileConnected, textBodies } from '../../http/requests'
-import { pageAddressExpected, parsePageAddress } from '../../pages/pageAddress'
+import { pageAddressExpected, parsePageAddress } from '../../pages/pageTarget'
 import { OPEN_PREVIEW } from './previewRoutes'
 import type { Drafts } from './drafts'
-import { Origin } from './draftClaim'
+import { Origin } from './draftClaims'
 import { limits } from './limits'
 
 export interface DraftRoutesOptions {

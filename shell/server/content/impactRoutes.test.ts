@@ -1,8 +1,8 @@
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import { limits } from '../limits'
+import { limits } from './limits'
 import type { PageRecords } from './impact'
-import { impactRoutes } from './impactRoutes'
+import { impactRoutes } from './impact'
 
 const answer = (path: string, value: unknown = null) =>
   [path, { version: '1', reading: { value, origin: 'network', at: 0 } }] as const

@@ -1,12 +1,12 @@
 import path from 'node:path'
+import { securityContact } from '@caravanserai/ui/organisation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { etagOf, notModified } from '../http/sendCompressed'
 import { embeddable } from '../http/securityHeaders'
-import { themeColours } from './document/themeColours'
-import { mediaTypeOf } from '../releases/files/sendFile'
-import { shellFolder as readFolder } from '../releases/files/shellFolder'
+import { themeColours } from './document/document'
+import { mediaTypeOf, filesIn } from '../releases/files/fileRoutes'
 
-export interface IconRoutesOptions {
+interface IconRoutesOptions {
   readonly brand: string
   /** The folder of the shell's browser build. */
   readonly shellFolder: string
@@ -14,7 +14,7 @@ export interface IconRoutesOptions {
 
 /** Files whose addresses browsers and crawlers know: icons, the picture for sharing, the manifest of the web app. */
 export const iconRoutes = (app: FastifyInstance, { brand, shellFolder }: IconRoutesOptions): void => {
-  const icon = readFolder(path.join(shellFolder, '..', '..', 'public'))
+  const icon = filesIn(path.join(shellFolder, '..', '..', 'public'))
   for (const file of icons)
     app.get(`/${file}`, async (request, reply) => {
       const found = await icon(file)
@@ -67,3 +67,32 @@ const webManifest = (brand: string) => ({
     })),
   ),
 })
+
+export interface SecurityTxtOptions {
+  readonly siteUrl: string
+  /** The time in milliseconds since 1970. */
+  readonly now?: () => number
+}
+
+const address = '/.well-known/security.txt'
+const dayMs = 24 * 60 * 60 * 1_000
+/** The file must say until when it is true, at most a year ahead. It is made anew every day. */
+const days = 180
+
+/** Where to report a weakness of the site, for those who look for it there (RFC 9116). */
+export const securityTxt = (app: FastifyInstance, { siteUrl, now = Date.now }: SecurityTxtOptions): void => {
+  app.get(address, (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('text/plain; charset=utf-8')
+      .send(
+        [
+          `Contact: mailto:${securityContact}`,
+          `Expires: ${new Date((Math.floor(now() / dayMs) + days) * dayMs).toISOString()}`,
+          'Preferred-Languages: en',
+          `Canonical: ${new URL(address, siteUrl).href}`,
+          '',
+        ].join('\n'),
+      ),
+  )
+}

@@ -1,10 +1,10 @@
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { left, right } from 'fp-ts/Either'
-import { noRedirects } from '../../../testing/noRedirects'
-import { compose } from '../../releases/composition'
-import { entryReportRoutes } from './entryReportRoutes'
-import type { EntryReportRoutesOptions } from './entryReportRoutes'
+import { noRedirects } from '../../testing/noRedirects'
+import { compose } from '../releases/composition'
+import { entryReportRoutes } from './entryReport'
+import type { EntryReportRoutesOptions } from './entryReport'
 
 const secret = '0123456789abcdef'
 const finding = {

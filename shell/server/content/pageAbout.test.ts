@@ -1,6 +1,6 @@
 import { entry, memoryContent } from '@caravanserai/adapters/testing'
 import type { PageRecords } from './impact'
-import { addressOf, pageAbout } from './pageAbout'
+import { addressOf, pageAbout } from './impact'
 
 const answer = (path: string, value: unknown = null) =>
   [path, { version: '1', reading: { value, origin: 'network', at: 0 } }] as const

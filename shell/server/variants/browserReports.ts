@@ -2,11 +2,12 @@ import { failureMessage } from '../../site/failureMessage'
 import { ownPages } from '../../site/ownPages'
 import { isPreviewSet } from '../../site/previewSet'
 import { stackPlaces } from '../../site/stackPlaces'
-import type { BrowserFailure } from '../operate/siteEvents'
+import type { BrowserFailure, SiteEvents } from '../operate/siteEvents'
 import { hasCanary, patternsOf } from '../releases/composition'
 import type { Composition } from '../releases/composition'
-import { shownCompositions } from './canaryVariants'
+import { shownCompositions } from './variants'
 import type { SiteReleases } from './variants'
+import type { VitalsReport } from '../../site/vitalsReport'
 
 /**
  * What of a failure that a browser reports is true of the live releases, with a message without addresses; `null` when it is of a
@@ -55,3 +56,25 @@ const countForCanary = (
   canaries
     .find(({ name }) => name === remote)
     ?.counts.browserFailure(hasCanary(shown, remote ?? '') ? 'canary' : 'live', network)
+
+/**
+ * Counts what browsers have measured of pages of the releases that are shown now, by the release that the document had, and for a
+ * canary. What is of an earlier set, of a preview, or of a page that nobody declares, is left out.
+ */
+export const vitalsOfLive =
+  (releases: Pick<SiteReleases, 'current'>, { onMeasured }: Pick<SiteEvents, 'onMeasured'>) =>
+  ({ set, pages }: VitalsReport, network: string): void => {
+    if (isPreviewSet(set)) return
+    const live = releases.current()
+    const shown = shownCompositions(live).find(({ id }) => id === set)
+    for (const { remote: name, pattern, ...vitals } of shown === undefined ? [] : pages) {
+      const remote = shown?.remotes.find((one) => one.name === name)
+      const release = remote?.release?.info.release
+      if (shown === undefined || remote === undefined || release === undefined) continue
+      if (!patternsOf(remote).includes(pattern)) continue
+      onMeasured({ remote: name, release, pattern, ...vitals })
+      live.canaries
+        .find((canary) => canary.name === name)
+        ?.counts.vitals(hasCanary(shown, name) ? 'canary' : 'live', network, vitals)
+    }
+  }

@@ -1,4 +1,4 @@
-import { gateRemarks } from './gateRemarks'
+import { gateRemarks } from './entryReport'
 
 const heldWith = (question: string, ...fields: ReadonlyArray<string>) => ({
   target: '/cause/5',
