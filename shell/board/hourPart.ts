@@ -1,4 +1,4 @@
-import type { Hour, Minutes } from './traffic'
+import type { Hour, Minutes } from './facts'
 import { clockOf, counted, duration, number } from './words'
 import { escapeHtml } from '../server/http/escapeHtml'
 

@@ -1,7 +1,6 @@
 import type { SiteStatus } from '@caravanserai/releases'
 import type { NumberedSet } from '@caravanserai/releases/ledger'
-import type { BoardFacts, NodeFacts, NodesFacts } from '../board/facts'
-import type { Hour, Traffic } from '../board/traffic'
+import type { BoardFacts, NodeFacts, NodesFacts, Hour, Traffic } from '../board/facts'
 
 /** A moment for the tests of the board. */
 export const boardNow = Date.UTC(2026, 10, 20, 8, 5, 0)

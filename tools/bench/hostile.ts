@@ -189,7 +189,7 @@ const inputs: ReadonlyArray<Input> = [
     ...(['sanitised: lists', 'adapters/domain/namedSection.ts', 'namedSection'] as const),
     (fn) => (text) => fn({ label: 'a', html: text, items: [], pictures: [] }, 'any'),
   ],
-  ['words of a page', 'shell/worker/textsIn.ts', 'plainText'],
+  ['words of a page', 'shell/worker/pageWords.ts', 'plainText'],
   [
     'HTML of a page',
     'shell/server/pages/contentGate/pageFaults.ts',

@@ -1,6 +1,5 @@
-import { failureMessage } from '../../site/failureMessage'
-import type { FailureReport, ReportFailure } from '../../site/failureReport'
-import { stackPlaces } from '../../site/stackPlaces'
+import { failureMessage, stackPlaces } from '../../site/failureText'
+import type { FailureReport, ReportFailure } from '../../site/reports'
 import { sendReport } from '../sendReport'
 
 /** The remote that owns an address, and its pattern. */

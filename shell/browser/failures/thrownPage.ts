@@ -1,6 +1,6 @@
 import { reloadAgain } from '../../browserLimits'
 import type { HandleThrown } from '../../routes/ThrownContext'
-import type { ReportFailure } from '../../site/failureReport'
+import type { ReportFailure } from '../../site/reports'
 
 export interface ThrownPageParts {
   readonly report: ReportFailure

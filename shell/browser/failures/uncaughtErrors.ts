@@ -1,5 +1,5 @@
-import type { ReportFailure } from '../../site/failureReport'
-import { stackPlaces } from '../../site/stackPlaces'
+import type { ReportFailure } from '../../site/reports'
+import { stackPlaces } from '../../site/failureText'
 
 /** Reports what nothing caught, where a script of the site is in its stack: extensions throw in pages, too. */
 export const reportUncaught = (report: ReportFailure): void => {

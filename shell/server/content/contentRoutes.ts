@@ -29,7 +29,7 @@ import { liveRoutes, loadAddress } from './liveRoutes'
 import type { LiveRoutesOptions, PreviewOf } from './liveRoutes'
 import { shownPlaces } from './shownPlaces'
 import type { ShownPlaces } from '../../site/shownPlaces'
-import { HOST_VERSION } from '../../site/hostVersion'
+import { HOST_VERSION } from '../../site/answeredBy'
 import { pageAddressExpected, parsePageAddress } from '../pages/pageTarget'
 
 export interface ContentRoutesOptions extends ChangedRoutesOptions, LiveRoutesOptions {

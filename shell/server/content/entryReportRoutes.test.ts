@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { left, right } from 'fp-ts/Either'
-import { noRedirects } from '../../testing/noRedirects'
+import { noRedirects } from '../../testing/testServer'
 import { compose } from '../releases/composition'
 import { entryReportRoutes } from './entryReport'
 import type { EntryReportRoutesOptions } from './entryReport'

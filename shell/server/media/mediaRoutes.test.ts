@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { left, right } from 'fp-ts/Either'
-import { loggedApp } from '../../testing/loggedApp'
+import { loggedApp } from '../../testing/testServer'
 import type { PreviewOf } from '../variants/variantRequests'
 import { mediaRoutes } from './mediaRoutes'
 import { PictureTimes } from '../operate/timing'

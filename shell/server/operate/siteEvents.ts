@@ -1,6 +1,5 @@
 import type { Trouble } from '@caravanserai/adapters/server'
-import type { FailureKind } from '../../site/failureReport'
-import type { Vitals } from '../../site/vitalsReport'
+import type { FailureKind, Vitals } from '../../site/reports'
 import type { RequestFacts } from './requestLog'
 
 /**

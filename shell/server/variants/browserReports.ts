@@ -1,13 +1,12 @@
-import { failureMessage } from '../../site/failureMessage'
+import { failureMessage, stackPlaces } from '../../site/failureText'
 import { ownPages } from '../../site/ownPages'
-import { isPreviewSet } from '../../site/previewSet'
-import { stackPlaces } from '../../site/stackPlaces'
+import { isPreviewSet } from '../../site/answeredBy'
 import type { BrowserFailure, SiteEvents } from '../operate/siteEvents'
 import { hasCanary, patternsOf } from '../releases/composition'
 import type { Composition } from '../releases/composition'
 import { shownCompositions } from './variants'
 import type { SiteReleases } from './variants'
-import type { VitalsReport } from '../../site/vitalsReport'
+import type { VitalsReport } from '../../site/reports'
 
 /**
  * What of a failure that a browser reports is true of the live releases, with a message without addresses; `null` when it is of a

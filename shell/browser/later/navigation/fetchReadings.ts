@@ -1,8 +1,7 @@
 import { isLeft } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { preparedContentTimeout } from '../../../browserLimits'
-import { HOST_VERSION } from '../../../site/hostVersion'
-import { areApart } from '../../../site/previewSet'
+import { HOST_VERSION, areApart } from '../../../site/answeredBy'
 import { readingsAddress } from '../../readingsAddress'
 
 const Answer = t.type(

@@ -1,8 +1,7 @@
-import type { Hour, Minutes, Traffic } from '../../../board/traffic'
 import type { RequestFacts } from '../requestLog'
 import type { BrowserFailure, SiteEvents, MeasuredPage } from '../siteEvents'
 import { bucketOf, middleOf, quantileBucket, TIME_BUCKETS, percentile75 } from '../percentiles'
-import type { Felt } from '../../../board/felt'
+import type { Felt, Hour, Minutes, Traffic } from '../../../board/facts'
 
 /** Counted of one minute: some hundred bytes. */
 interface Slot {

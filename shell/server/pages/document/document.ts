@@ -1,5 +1,4 @@
-import { escapeJsonForHtml } from '../../../site/escapeJsonForHtml'
-import { PAGE_DATA } from '../../../site/pageData'
+import { PAGE_DATA, escapeJsonForHtml } from '../../../site/pageData'
 import { FIRST_SCRIPTS } from '../../../site/pageGlobal'
 import type { HeadTag, PageHead } from '../../../routes/pageHead'
 import { escapeHtml } from '../../http/escapeHtml'

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { SideCounts } from '@caravanserai/releases'
 import * as t from 'io-ts'
-import type { Vitals } from '../../../site/vitalsReport'
+import type { Vitals } from '../../../site/reports'
 import { percentile75, bucketOf, endOf, quantileBucket, TIME_BUCKETS } from '../../operate/percentiles'
 import { limits } from './limits'
 import type { CanaryFacts, SideFacts } from './rule'

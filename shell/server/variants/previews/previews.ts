@@ -20,7 +20,7 @@ import type { KeptRelease, ReleasedFile, ReleaseStore } from '../../releases/sto
 import { releasesAs, variantCache } from '../variants'
 import type { SiteReleases } from '../variants'
 import type { PreviewWorkers } from './previewWorkers'
-import { PREVIEW_SET } from '../../../site/previewSet'
+import { PREVIEW_SET } from '../../../site/answeredBy'
 
 /** A preview that is looked at: of a release, of drafts, or of both. */
 export interface OpenPreview {
