@@ -111,7 +111,7 @@ export default tseslint.config(
       'boundaries/files': [
         {
           category: 'port',
-          pattern: ['**/{adapters,submissions}/index.ts', '**/submissions/{rules,numbers}.ts'],
+          pattern: ['**/{adapters,submissions}/index.ts', '**/submissions/{rules,numbers,backOff}.ts'],
         },
         { category: 'corpus', pattern: '**/adapters/decode/hostileTexts.ts' },
         // Stories show made-up content, as tests do.

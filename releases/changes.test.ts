@@ -16,8 +16,7 @@ import {
   withRelease,
   withReleaseOf,
 } from './changes'
-import { emptySet, parseReleaseSet } from './releaseSet'
-import type { ReleaseSet } from './releaseSet'
+import { emptySet, ReleaseSet } from './releaseSet'
 
 const release = (name: string) => ({
   base: `http://127.0.0.1:3002/1.0.0-${name}/`,
@@ -60,7 +59,7 @@ describe('a release that is shipped', () => {
   it('again has the time of that, until another one is live', () => {
     const set = shippedAgain(shipped('a', 'b'), 'charity', at)
     expect(charityIn(set)).toEqual({ ...charityIn(shipped('a', 'b')), shippedAgainAt: at.toISOString() })
-    expect(parseReleaseSet(JSON.stringify(set))).toEqual(right(set))
+    expect(ReleaseSet.decode(set)).toEqual(right(set))
     expect(ship(set, 'c')).toEqual(shipped('a', 'b', 'c'))
     expect(withoutLiveRelease(set, 'charity')).toEqual(shipped('a'))
     expect(shippedAgain(set, 'travel', at)).toBe(set)
@@ -144,7 +143,7 @@ describe('a canary', () => {
   it('is next to the live release, which stays as it is', () => {
     const set = withB(shipped('x', 'a'))
     expect(charityIn(set)).toEqual({ ...charityIn(shipped('x', 'a')), canary: canaryOf('b') })
-    expect(parseReleaseSet(JSON.stringify(set))).toEqual(right(set))
+    expect(ReleaseSet.decode(set)).toEqual(right(set))
     expect(releasesOf(charityIn(set)).map(({ hash }) => hash)).toEqual(['a', 'x', 'b'])
   })
 

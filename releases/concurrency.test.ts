@@ -1,4 +1,4 @@
-import { forEachOf, SingleFlight, within } from './concurrency'
+import { forEachOf, oneAtATime, SingleFlight, TimeOver, untilAborted, within } from './concurrency'
 
 describe('forEachOf', () => {
   it('runs a task for every item, and as many at once as are allowed', async () => {
@@ -30,16 +30,129 @@ describe('forEachOf', () => {
   })
 })
 
-test('work is shared by all who ask for it while it runs, and runs again afterwards, also after a failure', async () => {
-  const shared = new SingleFlight<number>()
+describe('SingleFlight', () => {
+  const signal = new AbortController().signal
+  const left = AbortSignal.abort(new Error('left'))
+  let shared: SingleFlight<string>
+  beforeEach(() => {
+    jest.useFakeTimers()
+    shared = new SingleFlight(1_000)
+  })
+  afterEach(() => jest.useRealTimers())
+
+  /** Work that a test finishes itself, and the signals that it was begun with. It goes on after its signal aborts. */
+  const held = () => {
+    const signals: AbortSignal[] = []
+    let finish: (value: string) => void = () => undefined
+    let fail: (error: string) => void = () => undefined
+    const result = new Promise<string>((resolve, reject) => {
+      finish = resolve
+      fail = reject
+    })
+    const work = (ending: AbortSignal) => {
+      signals.push(ending)
+      return result
+    }
+    return { work, signals, finish, fail }
+  }
+
+  it.each([
+    ['gives all who wait the same', 'finish', 'a value', { status: 'fulfilled', value: 'a value' }],
+    ['fails for all who wait', 'fail', 'an error', { status: 'rejected', reason: 'an error' }],
+  ] as const)('%s, and is done again for those who come later', async (_what, end, result, outcome) => {
+    const first = held()
+    const both = Promise.allSettled([
+      shared.run('a', first.work, signal),
+      shared.run('a', first.work, signal),
+    ])
+    first[end](result)
+    expect(await both).toEqual([outcome, outcome])
+    expect(first.signals).toHaveLength(1)
+    const later = held()
+    later.finish('later')
+    expect(await shared.run('a', later.work, signal)).toBe('later')
+    expect(jest.getTimerCount()).toBe(0)
+  })
+
+  it('is done for each key', async () => {
+    const [one, other] = [held(), held()]
+    const both = [shared.run('a', one.work, signal), shared.run('b', other.work, signal)]
+    one.finish('one')
+    other.finish('other')
+    expect(await Promise.all(both)).toEqual(['one', 'other'])
+  })
+
+  it('goes on when one of those who wait leaves, and is aborted with the last of them', async () => {
+    const { work, signals } = held()
+    const [first, second] = [new AbortController(), new AbortController()]
+    const [one, other] = [shared.run('a', work, first.signal), shared.run('a', work, second.signal)]
+    first.abort(new Error('first left'))
+    await expect(one).rejects.toThrow('first left')
+    await expect(shared.run('a', work, left)).rejects.toThrow('left')
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false])
+    second.abort(new Error('second left'))
+    await expect(other).rejects.toThrow('second left')
+    expect(signals.map(({ reason }) => reason as unknown)).toEqual([new Error('second left')])
+    // Who comes then does not get what was aborted.
+    const next = held()
+    next.finish('new')
+    expect(await shared.run('a', next.work, signal)).toBe('new')
+  })
+
+  it('is aborted at once when nobody but one who has left waits for it', async () => {
+    const { work, signals } = held()
+    await expect(shared.run('a', work, left)).rejects.toThrow('left')
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+  })
+
+  it('is aborted when its time is over, gives those who wait what it makes of that, and is not shared any more', async () => {
+    const { work, signals, finish } = held()
+    const late = shared.run('a', work, signal)
+    jest.advanceTimersByTime(999)
+    expect(signals[0]?.aborted).toBe(false)
+    jest.advanceTimersByTime(1)
+    expect(signals[0]?.reason).toEqual(new TimeOver(1_000))
+    const next = held()
+    const newer = shared.run('a', next.work, signal)
+    finish('sorry')
+    expect(await late).toBe('sorry')
+    // The end of the late work does not end what was begun after it.
+    const other = shared.run('a', next.work, signal)
+    next.finish('new')
+    expect(await Promise.all([newer, other])).toEqual(['new', 'new'])
+    expect(next.signals.map(({ aborted }) => aborted)).toEqual([false])
+  })
+
+  it('is never abandoned by a caller without a signal', async () => {
+    const { work, signals, finish } = held()
+    const stays = shared.run('a', work)
+    await expect(shared.run('a', work, left)).rejects.toThrow('left')
+    expect(shared.isRunning('a')).toBe(true)
+    finish('done')
+    expect(await stays).toBe('done')
+    expect(shared.isRunning('a')).toBe(false)
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false])
+  })
+})
+
+test('oneAtATime shares a run in progress, and runs again after it, also after a failure', async () => {
   let runs = 0
-  const work = async () => (runs += 1)
-  const all = Promise.all(['a', 'a', 'b'].map((key) => shared.run(key, work)))
-  expect(shared.isRunning('a')).toBe(true)
-  expect(await all).toEqual([1, 1, 2])
-  expect(shared.isRunning('a')).toBe(false)
-  await expect(shared.run('a', () => Promise.reject(new Error('x')))).rejects.toThrow('x')
-  expect(await shared.run('a', work)).toBe(3)
+  const once = oneAtATime(async () => {
+    runs += 1
+    if (runs === 2) throw new Error('second')
+    return runs
+  })
+  expect(await Promise.all([once(), once()])).toEqual([1, 1])
+  await expect(once()).rejects.toThrow('second')
+  expect(await once()).toBe(3)
+})
+
+test('untilAborted listens no longer than the work lasts', async () => {
+  const { signal } = new AbortController()
+  const removed = jest.spyOn(signal, 'removeEventListener')
+  await untilAborted(Promise.resolve(1), signal)
+  await Promise.resolve()
+  expect(removed).toHaveBeenCalledTimes(1)
 })
 
 const never = new Promise<string>(() => undefined)

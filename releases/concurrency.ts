@@ -34,20 +34,83 @@ export const within = async <A, B>(ms: number, result: Promise<A>, otherwise: B)
   }
 }
 
-/** Work in progress by key: whoever asks for the same while it runs gets the same result. */
+/** The result of the work. Rejects with the signal's reason as soon as the signal aborts, even if the work continues. */
+export const untilAborted = <A>(work: Promise<A>, signal: AbortSignal): Promise<A> =>
+  new Promise((resolve, reject) => {
+    const leave = (): void => reject(signal.reason)
+    if (signal.aborted) leave()
+    else signal.addEventListener('abort', leave, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
+  })
+
+/**
+ * Deduplicates concurrent work by key: callers that request the same key while it runs share one result, which is not cached
+ * afterwards. The work is aborted when every caller's signal has aborted, or after `mostMs`.
+ */
 export class SingleFlight<A> {
-  private readonly running = new Map<string, Promise<A>>()
+  private readonly flights = new Map<string, Flight<A>>()
 
-  /** Whether somebody would share work in progress. */
+  constructor(private readonly mostMs = Infinity) {}
+
+  /** Whether another caller would share work in progress. */
   isRunning(key: string): boolean {
-    return this.running.has(key)
+    return this.flights.has(key)
   }
 
-  run(key: string, work: () => Promise<A>): Promise<A> {
-    const running = this.running.get(key)
-    if (running !== undefined) return running
-    const started = work().finally(() => this.running.delete(key))
-    this.running.set(key, started)
-    return started
+  /** @param signal of this caller; when it aborts, only this caller's promise rejects. Without one the work is never abandoned. */
+  async run(key: string, work: (signal: AbortSignal) => Promise<A>, signal?: AbortSignal): Promise<A> {
+    const flight = this.flights.get(key) ?? this.start(key, work)
+    flight.waiting += 1
+    if (signal === undefined) return flight.result
+    try {
+      return await untilAborted(flight.result, signal)
+    } finally {
+      flight.waiting -= 1
+      if (flight.waiting === 0) this.end(key, flight, signal.reason)
+    }
   }
+
+  private start(key: string, work: (signal: AbortSignal) => Promise<A>): Flight<A> {
+    const controller = new AbortController()
+    const flight: Flight<A> = { controller, result: work(controller.signal), waiting: 0 }
+    this.flights.set(key, flight)
+    const timer =
+      this.mostMs === Infinity
+        ? undefined
+        : setTimeout(() => this.end(key, flight, new TimeOver(this.mostMs)), this.mostMs)
+    const land = (): void => {
+      clearTimeout(timer)
+      this.forget(key, flight)
+    }
+    flight.result.then(land, land)
+    return flight
+  }
+
+  /** Aborts the work and stops sharing it; does nothing if the work is already done or aborted. */
+  private end(key: string, flight: Flight<A>, reason: unknown): void {
+    if (this.forget(key, flight)) flight.controller.abort(reason)
+  }
+
+  private forget(key: string, flight: Flight<A>): boolean {
+    return this.flights.get(key) === flight && this.flights.delete(key)
+  }
+}
+
+interface Flight<A> {
+  readonly controller: AbortController
+  readonly result: Promise<A>
+  waiting: number
+}
+
+/** The abort reason of work that took longer than its time limit. */
+export class TimeOver extends Error {
+  constructor(ms: number) {
+    super(`the ${ms} ms of the request were over`)
+  }
+}
+
+/** A function that runs the work, or returns the promise of the run in progress. */
+export const oneAtATime = <A>(work: () => Promise<A>): (() => Promise<A>) => {
+  const flight = new SingleFlight<A>()
+  return () => flight.run('', work)
 }

@@ -19,8 +19,6 @@ test.each([
 test.each<[Parameters<typeof faultOfServed>[0], Parameters<typeof faultOfServed>[1], string | null]>([
   ['text/csv', 'text/csv', null],
   [undefined, null, null],
-  // A release from before types were declared.
-  [undefined, 'text/calendar', null],
   [undefined, 'text/csv', 'sends a file of type text/csv, remote.json declares a page'],
   ['text/csv', 'image/svg+xml', 'sends a file of type image/svg+xml, remote.json declares text/csv'],
   ['text/csv', null, 'sends a page, remote.json declares a file of type text/csv'],

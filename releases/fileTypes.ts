@@ -39,9 +39,6 @@ export const FileType = t.keyof(
 )
 export type FileType = t.TypeOf<typeof FileType>
 
-/** What releases served whose `remote.json` does not say the type of a file: 4.6.0 has added that. */
-const undeclared: ReadonlySet<string> = new Set<FileType>(['application/rss+xml', 'text/calendar'])
-
 /**
  * Why a release may not answer so at an address, in one line; `null` where it may.
  * @param declared the type in `remote.json`
@@ -50,6 +47,5 @@ const undeclared: ReadonlySet<string> = new Set<FileType>(['application/rss+xml'
 export const faultOfServed = (declared: FileType | undefined, served: FileType | null): string | null => {
   if (served === (declared ?? null)) return null
   if (served === null) return `sends a page, remote.json declares a file of type ${declared}`
-  if (declared === undefined && undeclared.has(served)) return null
   return `sends a file of type ${served}, remote.json declares ${declared ?? 'a page'}`
 }

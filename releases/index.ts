@@ -24,7 +24,7 @@ export {
   withRelease,
   withReleaseOf,
 } from './changes'
-export { forEachOf, SingleFlight, within } from './concurrency'
+export { forEachOf, oneAtATime, SingleFlight, TimeOver, untilAborted, within } from './concurrency'
 export { releaseName } from './releaseName'
 export { faultOfName } from './remoteName'
 export { retained } from './retention'

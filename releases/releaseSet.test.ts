@@ -1,12 +1,15 @@
 import { left, right } from 'fp-ts/Either'
-import { parseReleaseSet } from './releaseSet'
+import { decodeJson } from './decodeJson'
+import { ReleaseSet } from './releaseSet'
+
+const parseReleaseSet = decodeJson(ReleaseSet, 'release set')
 
 const release = { base: 'http://127.0.0.1:3002/1.0.0-a/', hash: 'a', addresses: ['/cause'] }
 const links = [{ group: 'Causes', name: 'Causes', to: '/cause' }]
 const parsed = (charity: unknown) => parseReleaseSet(JSON.stringify({ remotes: { charity } }))
 
 test.each([
-  ['without links, as sets were before there were any', { ...release, previous: [release] }],
+  ['without links', { ...release, previous: [release] }],
   ['with links', { ...release, links, previous: [release, { ...release, links }] }],
 ])('a set is read %s', (_what, entry) => {
   expect(parsed(entry)).toEqual(right({ remotes: { charity: entry } }))

@@ -1,5 +1,4 @@
 import * as t from 'io-ts'
-import { decodeJson } from './decodeJson'
 import { Links } from './link'
 import { withOptional } from './withOptional'
 
@@ -67,7 +66,6 @@ const ReleaseEntry = withOptional(
     state: t.keyof({ off: null, retired: null }),
     /** No ship and no rollback replaces the live release. */
     isPinned: t.literal(true),
-    /** Sites of versions before there were canaries leave it out when they read a set. */
     canary: Canary,
   },
   'ReleaseEntry',
@@ -82,5 +80,3 @@ export const ReleaseSet = t.readonly(
 export type ReleaseSet = t.TypeOf<typeof ReleaseSet>
 
 export const emptySet: ReleaseSet = { remotes: {} }
-
-export const parseReleaseSet = decodeJson(ReleaseSet, 'release set')

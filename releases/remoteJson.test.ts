@@ -1,7 +1,7 @@
 import { left, right } from 'fp-ts/Either'
 import { parseRemoteJson } from './remoteJson'
 
-/** As builds were before there were links, query parameters and scripts of a first view. */
+/** A build without links, query parameters and scripts of a first view. */
 const published = {
   release: '1.0.0-a99c98cb',
   name: 'charity',

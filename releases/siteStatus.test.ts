@@ -4,6 +4,8 @@ import type { SiteStatus } from './siteStatus'
 
 const status: SiteStatus = {
   ready: false,
+  reasons: ['travel has no live release'],
+  missing: [],
   set: '0123456789ab',
   remotes: {
     charity: {

@@ -84,9 +84,13 @@ export const SiteStatus = withOptional(
     remotes: t.readonly(t.record(t.string, RemoteStatus)),
     /** Whether visitors should be sent to it. */
     ready: t.boolean,
+    /** Why no visitors should be sent to it. */
+    reasons: t.readonlyArray(t.string),
+    /** Remotes whose pages are missing, and why: the site is ready without them. */
+    missing: t.readonlyArray(t.string),
   },
   {
-    /** The number of the set. Sites of versions before there were numbers say none. */
+    /** The number of the set; missing while it has read none. */
     number: t.number,
     /** Where there are several nodes: up to which change this one follows the others, and since when and why no further. */
     nodes: t.readonly(
@@ -95,10 +99,6 @@ export const SiteStatus = withOptional(
         t.partial({ since: t.string, reason: t.string }),
       ]),
     ),
-    /** Why no visitors should be sent to it. Sites of earlier versions say nothing. */
-    reasons: t.readonlyArray(t.string),
-    /** Remotes whose pages are missing, and why: the site is ready without them. */
-    missing: t.readonlyArray(t.string),
   },
   'SiteStatus',
 )

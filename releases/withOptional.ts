@@ -1,8 +1,7 @@
 import * as t from 'io-ts'
 
 /**
- * A codec of an object with fields that are always there, and fields that may be missing: what was written before they existed
- * has none. Fields that neither names are left out.
+ * A codec of an object with required and optional fields. Fields that neither names are left out.
  */
 export const withOptional = <Required extends t.Props, Optional extends t.Props>(
   required: Required,

@@ -5,7 +5,7 @@ import { follow } from './follow'
 import { stateLimits } from './limits'
 import { keptKind } from './port'
 import type { Kept, State, Stop } from './port'
-import { migrate } from './sql/migrate'
+import { migratedOnce } from './sql/migrate'
 import type { Steps } from './sql/migrate'
 import { rowsAs } from './sql/rows'
 import type { Query, Sql, Dialect } from './sql/sql'
@@ -55,12 +55,7 @@ export const sqlState = (
   const say = statementsOf(sql.dialect)
   const followers = new Set<Stop>()
   let skewMs = 0
-  let migrated: Promise<void> | null = null
-  const ready = (): Promise<void> =>
-    (migrated ??= migrate(sql, 'state', steps(sql.dialect)).catch((error: unknown) => {
-      migrated = null
-      throw error
-    }))
+  const ready = migratedOnce(sql, 'state', steps(sql.dialect))
   const query: Query = async (text, values) => {
     await ready()
     return sql.query(text, values)

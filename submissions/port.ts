@@ -39,7 +39,7 @@ export interface Submissions {
   ) => Promise<Outcome>
   /**
    * What became of the form of this name when the browser itself posted it, without scripts: the page is the answer to that.
-   * `undefined` on every other page, and in hosts that were built before forms could be posted.
+   * `undefined` on every other page.
    */
   readonly posted?: (form: string) => PostedForm | undefined
   /** Types into a form that has just been rendered what was typed into it before the visitor left it, as long as the tab lives. */

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../domain/escapeHtml'
 import { clipped } from '../port/faults'
 
 /** What a run of text is, besides its words. */
@@ -39,9 +40,6 @@ export interface Cell {
   readonly children: Nodes
 }
 
-const escaped = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
-
 const tagOf: Readonly<Record<Mark, string>> = {
   bold: 'strong',
   italic: 'em',
@@ -56,7 +54,7 @@ const tagOf: Readonly<Record<Mark, string>> = {
 const tag = (name: string, inner: string, attributes: Readonly<Record<string, unknown>> = {}): string => {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => ` ${key}="${escaped(String(value))}"`)
+    .map(([key, value]) => ` ${key}="${escapeHtml(String(value))}"`)
   return `<${name}${written.join('')}>${inner}</${name}>`
 }
 
@@ -91,8 +89,8 @@ const table = (rows: ReadonlyArray<ReadonlyArray<Cell>>): string => {
 const done = (isDone: boolean | undefined): string => (isDone === undefined ? '' : isDone ? '☑ ' : '☐ ')
 
 const image = ({ src, alt, caption }: Extract<Node, { readonly of: 'image' }>): string => {
-  const shown = `<img src="${escaped(src)}" alt="${escaped(alt)}">`
-  return caption ? tag('figure', shown + tag('figcaption', escaped(caption))) : shown
+  const shown = `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}">`
+  return caption ? tag('figure', shown + tag('figcaption', escapeHtml(caption))) : shown
 }
 
 const isRun = (node: Node): node is Run => node.of === 'text' || node.of === 'break'
@@ -126,7 +124,7 @@ const runsHtml = (runs: ReadonlyArray<Run>): string => {
       made += tag(tagOf[mark], runsHtml(runs.slice(at, end).map((one) => unmarked(one, mark))))
       at = end
     } else {
-      made += run?.of === 'text' ? escaped(run.text).replace(/\r\n?|\n/g, '<br>') : '<br>'
+      made += run?.of === 'text' ? escapeHtml(run.text).replace(/\r\n?|\n/g, '<br>') : '<br>'
       at += 1
     }
   }
@@ -151,7 +149,7 @@ const html = (node: Exclude<Node, Run>): string => {
         target: node.isNewTab ? '_blank' : undefined,
       })
     case 'button':
-      return tag('p', tag('a', escaped(node.text), { href: node.href }))
+      return tag('p', tag('a', escapeHtml(node.text), { href: node.href }))
     case 'list':
       return tag(
         node.isOrdered ? 'ol' : 'ul',
@@ -159,7 +157,7 @@ const html = (node: Exclude<Node, Run>): string => {
         { start: node.start },
       )
     case 'code':
-      return tag('pre', tag('code', escaped(node.text)))
+      return tag('pre', tag('code', escapeHtml(node.text)))
     case 'image':
       return image(node)
     case 'table':

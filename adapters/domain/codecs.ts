@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { AddedHours } from './hours'
+import { OptionalHours } from './hours'
 import { OptionalDate } from './isoDate'
 import type { AnyEntity, FieldDeclaration, KindDeclaration, PlainValues } from './kind'
 import { onceFor } from './onceFor'
@@ -14,13 +14,16 @@ export const slidesCodec = t.readonlyArray(Slide, 'Slides')
 export const idsCodec = t.readonlyArray(t.string, 'Ids')
 export const sizeCodec = t.number
 
-/** A text; `''` where there is none, as in what an earlier version of the site has kept on its disk of a kind with fewer fields. */
-const AddedText = new t.Type<string, string, unknown>(
-  'string',
-  t.string.is,
-  (value = '', context) => (typeof value === 'string' ? t.success(value) : t.failure(value, context)),
-  t.identity,
-)
+/** A codec that reads a missing value as `none`: content on disk was kept before its kind had the field. */
+const added = <A, O>(codec: t.Type<A, O, unknown>, none: A) =>
+  new t.Type<A, O, unknown>(
+    codec.name,
+    codec.is,
+    (value, context) => codec.validate(value === undefined ? none : value, context),
+    codec.encode,
+  )
+
+const Text = added(t.string, '')
 
 const IntOrNull = t.union([t.Int, t.null], 'Int or null')
 
@@ -34,7 +37,7 @@ const OptionalInt = new t.Type<number | null, number | null, unknown>(
 
 const codecs = {
   name: t.string,
-  text: AddedText,
+  text: Text,
   richText: SafeHtml,
   picture: OptionalPicture,
   pictures: t.readonlyArray(Picture),
@@ -42,10 +45,10 @@ const codecs = {
   percent: OptionalInt,
   count: OptionalInt,
   number: t.union([t.number, t.null]),
-  day: OptionalDate,
-  dayText: AddedText,
-  hours: AddedHours,
-  instant: AddedText,
+  day: added(OptionalDate, null),
+  dayText: Text,
+  hours: added(OptionalHours, null),
+  instant: Text,
   reference: t.union([t.string, t.null]),
 } satisfies { readonly [Type in keyof PlainValues]: t.Type<PlainValues[Type], unknown, unknown> } & t.Props
 

@@ -20,12 +20,5 @@ export const IsoDate = t.brand(
 )
 export type IsoDate = t.TypeOf<typeof IsoDate>
 
-const DateOrNull = t.union([IsoDate, t.null], 'IsoDate or null')
-
-/** `null` where the editor gave none, or none that can be read; also where an earlier version of the site kept none. */
-export const OptionalDate = new t.Type<IsoDate | null, IsoDate | null, unknown>(
-  DateOrNull.name,
-  DateOrNull.is,
-  (value, context) => DateOrNull.validate(value ?? null, context),
-  t.identity,
-)
+/** `null` where the editor gave none, or none that can be read. */
+export const OptionalDate = t.union([IsoDate, t.null], 'IsoDate or null')

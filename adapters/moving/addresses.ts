@@ -1,6 +1,6 @@
 import { decodedPath, PicturePath } from '../decode/pictures'
 import { documentTypeOf } from '../domain/documentType'
-import { escapedHtml } from '../sources/wordpress/escapedHtml'
+import { escapeHtml } from '../domain/escapeHtml'
 import type { MediaRoot } from '../port/source'
 
 /** The path of a file at the source, by its address; `null` for any other address. */
@@ -45,7 +45,7 @@ export const withAddresses = (
       const address = replaced(value.replace(/^["']|["']$/g, '').replaceAll('&amp;', '&'))
       if (address === null) return typed
       isMoved = true
-      return `${name}"${escapedHtml(address)}"`
+      return `${name}"${escapeHtml(address)}"`
     })
     return isMoved ? moved.replace(copies, '') : whole
   })

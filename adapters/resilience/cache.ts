@@ -1,3 +1,4 @@
+import { backOff } from '@caravanserai/submissions/back-off'
 import { isRight } from 'fp-ts/Either'
 import { asyncScheduler, defer, finalize, tap } from 'rxjs'
 import { cacheLimits } from '../limits'
@@ -57,7 +58,7 @@ export const makeCache = ({
   const timeOf = (answer: Answer<unknown>, standIns: number): number => {
     const mostMs = typeof ms === 'number' ? ms : ms()
     if (isRight(answer) && answer.right.origin === 'network') return mostMs
-    return Math.max(failureMs, Math.min(mostMs, mostStandInMs, failureMs * 2 ** (standIns - 1)))
+    return Math.max(failureMs, backOff(standIns, failureMs, Math.min(mostMs, mostStandInMs)))
   }
 
   const askOnce = <A>(asked: ContentResult<A>, question: Question<A>, standIns: number): Kept<A> => {

@@ -1,3 +1,4 @@
+import { backOff } from '@caravanserai/submissions/back-off'
 import { isLeft, left } from 'fp-ts/Either'
 import { isNone, none, some } from 'fp-ts/Option'
 import { LRUCache } from 'lru-cache'
@@ -44,8 +45,7 @@ export const retryPolicy =
     const asked = error._tag === 'Unreachable' ? error.retryAfterMs : null
     if (tries >= attempts || asked === null || asked > mostWaitMs) return none
     // Between half and the whole of the wait, so that many readers do not return at the same time.
-    const spread = firstWaitMs * 2 ** (tries - 1) * (0.5 + random() / 2)
-    const wait = Math.max(asked, Math.min(mostWaitMs, spread))
+    const wait = Math.max(asked, backOff(tries, firstWaitMs * (0.5 + random() / 2), mostWaitMs))
     return elapsedMs + wait > windowMs ? none : some(wait)
   }
 

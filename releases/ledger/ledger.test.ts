@@ -76,24 +76,6 @@ describe('a ledger', () => {
     expect(number).toBe(20)
     expect(Object.keys(set.remotes).sort()).toEqual([...names].sort())
   })
-
-  it('begins with the set of a store from before there were numbers, which it leaves as it is', async () => {
-    const old = { remotes: { travel: { ...release('t'), previous: [] } } }
-    await put('set.json', JSON.stringify(old))
-    expect(await readSet(store)).toEqual({ number: 0, set: old, entry: null })
-    const { number, set } = await ship('a')
-    expect(number).toBe(1)
-    expect(Object.keys(set.remotes)).toEqual(['travel', 'charity'])
-    await put('set.json', '{"remotes":{}}')
-    expect(await liveIn()).toBe('a')
-  })
-
-  it('refuses an unnumbered set that it cannot read', async () => {
-    await put('set.json', '{"remotes":{"charity":5}}')
-    await expect(readSet(store)).rejects.toThrow(
-      /set\.json: expected a release set; move it away.*release set: /,
-    )
-  })
 })
 
 describe('the hint in head.json', () => {

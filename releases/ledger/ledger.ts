@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isLeft } from 'fp-ts/Either'
-import { emptySet, parseReleaseSet } from '../releaseSet'
+import { emptySet } from '../releaseSet'
 import type { ReleaseSet } from '../releaseSet'
 import { ledgerLimits } from './limits'
 import { numberOf, parseHead, parseSetDocument, setKey } from './setDocument'
@@ -17,9 +17,6 @@ export interface Latest {
 export type Done = Omit<SetEntry, 'id' | 'at'>
 
 const HEAD = 'head.json'
-
-/** The set of stores from before there were numbers: followed until the first numbered one. */
-const UNNUMBERED = 'set.json'
 
 /**
  * The newest set, found by reading forward from a known one and from the hint in `head.json`. Only sets decide: where the
@@ -49,7 +46,7 @@ export const latestSet = async (
   // A store that cannot be listed has no set yet, when there is neither a hint nor a first set.
   const first = numbers[0]
   if (first !== undefined) await read.set(first)
-  return forward(read, await read.unnumbered())
+  return forward(read, { number: 0, set: emptySet, entry: null })
 }
 
 /** The newest set. Rejects with one line when one cannot be read; what is newer would be lost by a change. */
@@ -166,16 +163,6 @@ const readerOf = (store: Store, bounds: Partial<ReadBounds>) => {
         listed?.flatMap(({ key }) => numberOf(key) ?? []) ??
         (hinted > 1 ? Array.from({ length: hinted }, (_, index) => hinted - index) : [1])
       return [...numbers].sort((one, other) => other - one).slice(0, ledgerLimits.unreadableSets)
-    },
-    unnumbered: async (): Promise<NumberedSet> => {
-      const json = await text(UNNUMBERED)
-      if (json === null) return { number: 0, set: emptySet, entry: null }
-      const set = parseReleaseSet(json)
-      if (isLeft(set))
-        throw new Error(
-          `${store.title}: ${UNNUMBERED}: expected a release set; move it away, and npm start makes a new one (${set.left})`,
-        )
-      return { number: 0, set: set.right, entry: null }
     },
   }
 }

@@ -39,7 +39,7 @@ export type SetEntry = t.TypeOf<typeof SetEntry>
 /** A release set as it is written: never changed, and replaced by the one with the next number. */
 const SetDocument = t.readonly(t.strict({ number: t.Int, set: ReleaseSet, entry: SetEntry }), 'SetDocument')
 
-/** A set with its number and what it changed; without an entry when it is from before there was a ledger, or empty. */
+/** A set with its number and its change; `entry` is `null` in the empty set before the first one. */
 export interface NumberedSet {
   readonly number: number
   readonly set: ReleaseSet

@@ -1,6 +1,6 @@
+import { escapeHtml } from '@caravanserai/adapters/escape-html'
 import type { Hour, Minutes } from './facts'
 import { clockOf, counted, duration, number } from './words'
-import { escapeHtml } from '../server/http/escapeHtml'
 
 /** HTML that is safe to insert as it is. Made by the tag `html` alone. */
 export interface Html {

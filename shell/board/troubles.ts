@@ -82,7 +82,7 @@ const ofSite = ({ status, nodes, ledger, held }: BoardFacts): ReadonlyArray<Trou
     ? []
     : [
         alarm('ready', 'This process is not ready: visitors should not be sent to it', [readLog], {
-          reason: status.reasons?.join('; ') ?? null,
+          reason: status.reasons.join('; '),
         }),
       ]),
   ...(ledger.fault === null

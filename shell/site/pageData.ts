@@ -32,10 +32,7 @@ export interface PageOwner {
   readonly name: string
   /** The pattern of the address. */
   readonly path: string
-  /**
-   * Whether the scripts of the first view bring the page. Releases that were built before it could have the page only
-   * behind their federation entry.
-   */
+  /** Whether the scripts of the first view bring the page; otherwise it is only behind the federation entry of its release. */
   readonly hasFirstView: boolean
 }
 

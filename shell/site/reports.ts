@@ -41,23 +41,23 @@ export const FailureKind = t.keyof(
 )
 export type FailureKind = t.TypeOf<typeof FailureKind>
 
-const Fields = t.strict({
-  kind: FailureKind,
-  /** The remote that owns the address, or whose script threw; `null` for an address that nobody owns. */
-  remote: t.union([t.string, t.null]),
-  /** The id of the release set that the document was rendered from. */
-  set: t.string,
-  /** The pattern of the address, as `/cause-single/:id`. */
-  pattern: t.union([t.string, t.null]),
-  /** The message of the error, as `failureMessage` writes it. */
-  message: t.string,
-})
-
-/** Lines of the site's own scripts, the innermost call first (`stackPlaces`). Tabs that were opened before there were any send none. */
-const Stack = t.exact(t.partial({ stack: t.readonlyArray(t.string) }))
-
-/** What a browser reports of a page that failed. It says nothing about the visitor, nor which address it was. */
-export const FailureReport = t.readonly(t.intersection([Fields, Stack]), 'FailureReport')
+/** The report that a browser sends of a page that failed. It says nothing about the visitor, nor which address it was. */
+export const FailureReport = t.readonly(
+  t.strict({
+    kind: FailureKind,
+    /** The remote that owns the address, or whose script threw; `null` for an address that nobody owns. */
+    remote: t.union([t.string, t.null]),
+    /** The id of the release set that the document was rendered from. */
+    set: t.string,
+    /** The pattern of the address, as `/cause-single/:id`. */
+    pattern: t.union([t.string, t.null]),
+    /** The message of the error, as `failureMessage` writes it. */
+    message: t.string,
+    /** Lines of the site's own scripts, the innermost call first (`stackPlaces`). */
+    stack: t.readonlyArray(t.string),
+  }),
+  'FailureReport',
+)
 export type FailureReport = t.TypeOf<typeof FailureReport>
 
 /** @param pathname the address whose page failed; only its pattern is sent */

@@ -38,7 +38,10 @@ export const listeningSite = async ({ current, config, ...services }: ListeningS
       forPath: () => Promise.resolve(current()),
       catchUp: () => Promise.resolve(false),
     },
-    readiness: { look: () => Promise.resolve(), status: () => ({ ready: true, set: null, remotes: {} }) },
+    readiness: {
+      look: () => Promise.resolve(),
+      status: () => ({ ready: true, reasons: [], missing: [], set: null, remotes: {} }),
+    },
     files: { ...keptReleases(), find: () => Promise.resolve(null) },
     readStack: (places) => Promise.resolve(places),
     pictures: {

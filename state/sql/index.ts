@@ -1,5 +1,5 @@
 /** The engines behind the state, for packages with tables of their own. */
-export { migrate } from './migrate'
+export { migrate, migratedOnce } from './migrate'
 export type { Steps } from './migrate'
 export { Bytes, rowsAs } from './rows'
 export { sqliteSql } from './sqliteSql'

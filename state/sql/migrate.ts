@@ -47,3 +47,13 @@ export const migrate = ({ dialect, transaction }: Sql, name: string, steps: Step
       [name, steps.length],
     )
   })
+
+/** Makes the tables before the first use, and after a failure again before the next one. */
+export const migratedOnce = (...args: Parameters<typeof migrate>): (() => Promise<void>) => {
+  let migrated: Promise<void> | null = null
+  return () =>
+    (migrated ??= migrate(...args).catch((error: unknown) => {
+      migrated = null
+      throw error
+    }))
+}

@@ -83,7 +83,7 @@ test.each([
 ])('a file is sent with its form: case %#', async (file, sent) => {
   const { asked, submit } = server(204)
   expect(await submit(volunteer, file)).toBe('sent')
-  expect(asked[0]?.sent['file']).toEqual(sent)
+  expect(asked[0]?.sent['files']).toEqual([sent])
 })
 
 test('nothing is sent when the file is too large', async () => {

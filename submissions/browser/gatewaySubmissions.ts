@@ -16,7 +16,6 @@ export const gatewaySubmissions = ({
   return {
     submit: async (submission, chosen = [], onInvalid) => {
       const files = chosen instanceof File ? [chosen] : chosen
-      // Forms of releases from before declarations leave this to the site.
       if (files.reduce((bytes, { size }) => bytes + size, 0) > submissionLimits.fileBytes) {
         onInvalid?.({ file: tooLarge })
         return 'failed'
@@ -67,12 +66,11 @@ const newId = (): string =>
     '',
   )
 
-/** One file as hosts from before several of them take it. */
 const bodyOf = async (id: string, submission: Submission, chosen: ReadonlyArray<File>): Promise<string> => {
   const files = await Promise.all(
     chosen.map(async (file) => ({ name: file.name, type: file.type, base64: await base64Of(file) })),
   )
-  return JSON.stringify({ id, ...submission, ...(files.length > 1 ? { files } : { file: files[0] }) })
+  return JSON.stringify({ id, ...submission, ...(files.length > 0 && { files }) })
 }
 
 const base64Of = (file: File): Promise<string> =>

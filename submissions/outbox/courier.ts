@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { backOff } from '../backOff'
 import { outboxLimits } from '../limits'
 import type { Delivery, Webhook } from '../server/webhook'
 import type { Outbox, TakenSubmission } from './outbox'
@@ -14,17 +15,13 @@ export const nextTryAt = ({
   readonly tries: number
   readonly now: number
 }): number | null => {
-  const at = now + doubled(outboxLimits.firstRetryMs, outboxLimits.longestRetryMs, tries)
+  const at = now + backOff(tries, outboxLimits.firstRetryMs, outboxLimits.longestRetryMs)
   return at - since > outboxLimits.giveUpMs ? null : at
 }
 
 /** How long nothing is sent after so many failures in a row, whatever waits: a receiver that is down is only probed. */
 export const restMs = (failures: number): number =>
-  doubled(outboxLimits.firstRestMs, outboxLimits.longestRestMs, failures)
-
-/** @param times from 1 */
-const doubled = (firstMs: number, longestMs: number, times: number): number =>
-  Math.min(longestMs, firstMs * 2 ** Math.min(times - 1, 30))
+  backOff(failures, outboxLimits.firstRestMs, outboxLimits.longestRestMs)
 
 /** What became of an attempt. `waiting`: it is tried again later. */
 export type Carried = 'delivered' | 'waiting' | 'refused' | 'given up'

@@ -115,9 +115,9 @@ test('a disk that is full costs nothing that it has', async () => {
   expect(await outbox.body(id)).toEqual(newSubmission('1').body)
 })
 
-test('one of another version is not opened', async () => {
-  tamper('PRAGMA user_version = 7')
-  await expect(open()).rejects.toThrow('another version of the site (its tables are 7)')
+test('one of a newer version is not opened', async () => {
+  tamper('UPDATE versions SET version = 7')
+  await expect(open()).rejects.toThrow('a newer version of the site (7; this one knows 1)')
 })
 
 test('a file that is no database is not opened, and is left as it is', async () => {

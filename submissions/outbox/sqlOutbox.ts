@@ -38,7 +38,6 @@ const Whole = t.strict(
   'a whole submission',
 )
 const Body = t.strict({ body: orNull(Bytes) }, 'a body')
-export const Version = t.strict({ user_version: t.number }, 'a version')
 const Checkpoint = t.strict({ busy: t.number }, 'a checkpoint')
 
 /** The statements of the outbox in the words of an engine. Each change is one, so that it is made as a whole or not at all. */

@@ -30,7 +30,7 @@ const read = (envelope: unknown) => decode(JSON.stringify(envelope))
 const malformed = (reason: unknown) => left({ _tag: 'Malformed', reason })
 const invalid = (messages: object) => left({ _tag: 'Invalid', messages })
 const withFile = (file: object) =>
-  read({ ...volunteer, file: { name: 'cv.pdf', type: 'application/pdf', base64: 'aGFqag==', ...file } })
+  read({ ...volunteer, files: [{ name: 'cv.pdf', type: 'application/pdf', base64: 'aGFqag==', ...file }] })
 
 test.each([
   newsletter,
@@ -55,7 +55,7 @@ test.each<[object, string]>([
   [{ id: '../../etc' }, 'id: expected 32 hexadecimal digits'],
   [{ values: { email: { $ne: 1 } } }, 'values.email: expected a text'],
   [{ values: 'a' }, 'values: expected'],
-  [{ file: { name: 'a', type: '', base64: '' } }, 'file: expected none with the form newsletter'],
+  [{ files: [{ name: 'a', type: '', base64: '' }] }, 'files: expected none with the form newsletter'],
 ])('a newsletter with %j is malformed', (changed, line) => {
   expect(read({ ...newsletter, ...changed })).toEqual(malformed(expect.stringContaining(line)))
 })
@@ -96,7 +96,7 @@ test.each<[ReadonlyArray<ReturnType<typeof paper>>, message: string | null]>([
 test('more files than any form takes are malformed', () => {
   const files = Array.from({ length: 6 }, () => paper('a.pdf', 1))
   expect(read({ id, form: 'careers/apply', values: { name: 'A' }, files })).toEqual(
-    malformed('file: expected at most 5 with the form careers/apply'),
+    malformed('files: expected at most 5 with the form careers/apply'),
   )
 })
 
@@ -154,7 +154,7 @@ test.each<object>([
   { base64: 'aa==\n' },
   { base64: 7 },
 ])('a file with %j is refused', (file) => {
-  expect(withFile(file)).toEqual(malformed(expect.stringMatching(/^file/)))
+  expect(withFile(file)).toEqual(malformed(expect.stringMatching(/^files/)))
 })
 
 test.each([

@@ -8,7 +8,7 @@ import type { Submission } from '../port'
 import { cleaned, wrongFiles, wrongIn } from '../rules'
 import type { Messages } from '../rules'
 
-/** A submission in transit: what the browser posts to the site, and the site delivers to the receiver. */
+/** A submission as the site delivers it to the receiver. */
 export interface SubmissionEnvelope extends Omit<Submission, 'version'> {
   /** 32 random hexadecimal digits; a submission that is sent again keeps its id. */
   readonly id: string
@@ -78,7 +78,6 @@ const Envelope = t.type(
     id: matching('32 hexadecimal digits', /^[0-9a-f]{32}$/),
     form: t.string,
     values: t.UnknownRecord,
-    file: t.union([t.undefined, SubmittedFile]),
     files: t.union([t.undefined, t.readonlyArray(SubmittedFile)]),
   },
   'an object with id, form and values',
@@ -105,11 +104,11 @@ export const envelopeOf = (
 ): Either<EnvelopeError, SubmissionEnvelope> => {
   const envelope = Envelope.decode(given)
   if (isLeft(envelope)) return malformed(expectedOf(envelope.left))
-  const { id, values: typed, file, files = file ? [file] : [] } = envelope.right
+  const { id, values: typed, files = [] } = envelope.right
   if (declared === undefined) return malformed('form: expected one that a release declares')
   if (files.length > (declared.file ? formLimits.files : 0))
     return malformed(
-      `file: expected ${declared.file ? `at most ${formLimits.files}` : 'none'} with the form ${declared.name}`,
+      `files: expected ${declared.file ? `at most ${formLimits.files}` : 'none'} with the form ${declared.name}`,
     )
   const values = valuesOf(declared.fields, typed)
   if (isLeft(values)) return malformed(`values.${values.left}: expected a text`)

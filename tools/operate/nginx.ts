@@ -236,7 +236,7 @@ const volunteer = { name: 'A', email: 'a@example.org', phone: '', place: '', ski
 
 const submission = (form: string, values: object, file?: object) => ({
   ...{ ...newsletter(), form, values },
-  ...(file && { file }),
+  ...(file && { files: [file] }),
 })
 
 /** As long as the site takes to deliver what cannot be delivered at once, in milliseconds. */

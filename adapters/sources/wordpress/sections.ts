@@ -4,7 +4,7 @@ import { Parser } from 'htmlparser2'
 import { elementsIn, textIn } from '../../decode/markup/tree'
 import { exceededLimit } from '../../decode/richText'
 import { nameKey, shownName } from '../../domain/name'
-import { escapedHtml } from './escapedHtml'
+import { escapeHtml } from '../../domain/escapeHtml'
 import { shownPictures } from './galleries'
 import type { ShownPicture } from './galleries'
 
@@ -143,7 +143,7 @@ export const sectionsOf = (html: string, intro: string): ReadonlyArray<PageSecti
   ]
 }
 
-const anchorHtml = ({ id }: Anchor): string => `<span id="${escapedHtml(id)}"></span>`
+const anchorHtml = ({ id }: Anchor): string => `<span id="${escapeHtml(id)}"></span>`
 
 /** The text from `start` to `end` without these parts of it. */
 const without = (

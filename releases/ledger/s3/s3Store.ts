@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { backOff } from '@caravanserai/submissions/back-off'
 import { fetchIfThere, reasonOf, StatusError } from '../http/fetchBytes'
 import { ledgerLimits } from '../limits'
 import { boundsOf, checkedKey } from '../store'
@@ -137,7 +138,7 @@ const again = async <A>(request: () => Promise<A>, tries = ledgerLimits.tries): 
     return await request()
   } catch (error) {
     if (tries <= 1 || !isWorthAgain(error)) throw error
-    await delay(ledgerLimits.retryMs * 2 ** (ledgerLimits.tries - tries))
+    await delay(backOff(ledgerLimits.tries - tries + 1, ledgerLimits.retryMs))
     return again(request, tries - 1)
   }
 }

@@ -17,7 +17,6 @@ export const spanOf = ({
   readonly start: string
   readonly end: string | null
 } => {
-  // A host of an earlier version sends neither a last day nor hours.
   if (lastDay) return { start: date, end: lastDay }
   if (!hours) return { start: date, end: null }
   const { start, end } = hours

@@ -36,7 +36,7 @@ export const failureReporter = (set: string, owners: Owners): ReportFailure => {
       set,
       pattern: owned?.pattern ?? null,
       message: failureMessage(error),
-      ...(stack.length > 0 && { stack }),
+      stack,
     }
     sendReport('/reports', report)
   }

@@ -18,6 +18,7 @@ import {
   Observable,
   asyncScheduler,
 } from 'rxjs'
+import { backOff } from '@caravanserai/submissions/back-off'
 import { limits } from './limits'
 
 /** Subscribes to work when its turn comes; unsubscribing before that gives the turn away. */
@@ -131,7 +132,7 @@ export const liveVersions = ({
       filter(({ _tag }) => _tag !== 'NoPage' || !isOutdated()),
       repeat({
         delay: () => {
-          if (failures > 0) return timer(Math.min(everyMs, limits.live.againMs * 2 ** (failures - 1)))
+          if (failures > 0) return timer(backOff(failures, limits.live.againMs, everyMs))
           return isOutdated() ? of(null) : EMPTY
         },
       }),

@@ -1,4 +1,5 @@
 import type { Kept } from '@caravanserai/state'
+import { backOff } from '@caravanserai/submissions/back-off'
 import * as t from 'io-ts'
 import { limits } from './limits'
 import { ALL } from './edgeHeaders'
@@ -117,7 +118,7 @@ export class Purger {
         log(`the cache in front has not taken a purge, and may show what was: ${messageOf(error)}`)
       this.failures += 1
       const { retryMs, mostRetryMs } = limits.purge
-      this.after(Math.min(mostRetryMs, retryMs * 2 ** (this.failures - 1)), () => this.next())
+      this.after(backOff(this.failures, retryMs, mostRetryMs), () => this.next())
     }
   }
 

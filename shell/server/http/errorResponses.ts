@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyInstance } from 'fastify'
-import { escapeHtml } from './escapeHtml'
+import { escapeHtml } from '@caravanserai/adapters/escape-html'
 
 /** A response without content, and the reason as JSON. */
 export const sendError = (reply: FastifyReply, status: number, error: string): FastifyReply =>

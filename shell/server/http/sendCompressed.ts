@@ -4,6 +4,7 @@ import type { Transform } from 'node:stream'
 import { promisify } from 'node:util'
 import { constants, createBrotliCompress, createGzip, brotliCompress, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { acceptedCoding } from './negotiation'
 import type { Coding } from './negotiation'
 
@@ -15,6 +16,14 @@ export interface Body {
   /** Has a copy made that was missing, for the next request. */
   readonly want?: (coding: Coding) => void
 }
+
+/** An LRU cache of bodies, bounded by the bytes of their texts and copies. (A limit of 0 would be none, and a size of 0 is refused.) */
+export const bodyCache = <A extends Body>(maxBytes: number): LRUCache<string, A> =>
+  new LRUCache({
+    maxSize: Math.max(1, maxBytes),
+    sizeCalculation: ({ plain, brotli, gzip }) =>
+      Math.max(1, plain.length + (brotli?.length ?? 0) + (gzip?.length ?? 0)),
+  })
 
 /**
  * Sends a text in the best content coding that the client accepts; not to a client that has the one of this tag.

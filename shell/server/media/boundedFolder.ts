@@ -1,9 +1,9 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import path from 'node:path'
+import { oneAtATime } from '@caravanserai/releases'
 import { LRUCache } from 'lru-cache'
 import writeFileAtomic from 'write-file-atomic'
-import { oneAtATime } from '../operate/oneAtATime'
 
 export interface BoundedFolderOptions {
   readonly folder: string

@@ -1,23 +1,20 @@
+import { SingleFlight } from '@caravanserai/releases'
 import type { Busy } from '../http/boundedQueue'
 
-/** Work that is in progress, by its key: all who ask for it share one result. */
+/** Deduplicates work of visitors, which a full queue may refuse. */
 export class SharedWork<A extends object> {
-  private readonly works = new Map<string, Promise<A | Busy>>()
+  private readonly flights = new SingleFlight<A | Busy>()
 
   /**
-   * The result of the work in progress, or of `start`. Work that is refused because of the visitor who asked first says
-   * nothing about others: they start their own.
+   * The result of the work in progress, or of `start`. If the work was refused because of the visitor who requested it first,
+   * the others start their own.
    */
   async share(key: string, start: () => Promise<A | Busy>): Promise<A | Busy> {
-    for (;;) {
-      const running = this.works.get(key)
-      if (running === undefined) break
-      const shared = await running
+    while (this.flights.isRunning(key)) {
+      const shared = await this.flights.run(key, start)
       if (!isBusy(shared)) return shared
     }
-    const work = start().finally(() => this.works.delete(key))
-    this.works.set(key, work)
-    return work
+    return this.flights.run(key, start)
   }
 }
 

@@ -21,7 +21,7 @@ const site = () => {
         },
       },
     )
-    heartbeats.start(() => ({ host, set: 7 }))
+    heartbeats.start(() => ({ host, set: 7, staged: {} }))
     return { health, heartbeats }
   }
   const [one, other] = [node('a', 'old'), node('b', 'new')]

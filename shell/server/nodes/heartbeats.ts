@@ -15,19 +15,20 @@ export const NODES = 'nodes'
 const Staged = t.strict({ what: t.string, is: t.keyof({ staged: null, refused: null, trying: null }) })
 export type Staged = t.TypeOf<typeof Staged>
 
-const Said = t.strict({
-  /** The version of its host. */
-  host: t.string,
-  /** The number of the release set that it follows; `null` while it follows none. */
-  set: t.union([t.number, t.null]),
-  /** The place up to which it has applied everything. */
-  change: t.number,
-  /** Since when, in milliseconds since 1970, and why it applies nothing further. */
-  trouble: t.union([t.strict({ since: t.number, reason: t.string }), t.null]),
-})
-/** What a node says of itself. Versions from before there was `staged` do not say it. */
-export const Heartbeat = t.intersection(
-  [Said, t.exact(t.partial({ staged: t.readonly(t.record(t.string, Staged)) }))],
+/** The facts that a node publishes about itself. */
+export const Heartbeat = t.strict(
+  {
+    /** The version of its host. */
+    host: t.string,
+    /** The number of the release set that it follows; `null` while it follows none. */
+    set: t.union([t.number, t.null]),
+    /** The place up to which it has applied everything. */
+    change: t.number,
+    /** Since when, in milliseconds since 1970, and why it applies nothing further. */
+    trouble: t.union([t.strict({ since: t.number, reason: t.string }), t.null]),
+    /** By the name of the remote. */
+    staged: t.readonly(t.record(t.string, Staged)),
+  },
   'a heartbeat',
 )
 export type OwnFacts = Pick<t.TypeOf<typeof Heartbeat>, 'host' | 'set' | 'staged'>

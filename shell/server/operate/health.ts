@@ -1,9 +1,9 @@
 import type { Server } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
+import { oneAtATime } from '@caravanserai/releases'
 import type { RemoteStatus, SiteStatus } from '@caravanserai/releases'
 import type { Health } from '@caravanserai/state'
 import type { FastifyInstance } from 'fastify'
-import { oneAtATime } from './oneAtATime'
 import { limits } from '../http/limits'
 
 export interface ReadinessOptions {

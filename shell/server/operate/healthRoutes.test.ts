@@ -15,7 +15,7 @@ const charity = {
   refused: 'needs react ^99.0.0, the host has 19.3.1',
   quarantined: [],
 }
-const ready: SiteStatus = { ready: true, set: '0123456789ab', remotes: { charity } }
+const ready: SiteStatus = { ready: true, reasons: [], missing: [], set: '0123456789ab', remotes: { charity } }
 const notReady: SiteStatus = { ...ready, ready: false, remotes: { charity: { ...charity, live: null } } }
 
 test.each([

@@ -9,6 +9,8 @@ import { renderedPage } from '../../testing/renderedPage'
 const request = renderedPage()
 const status: SiteStatus = {
   ready: false,
+  reasons: [],
+  missing: [],
   set: 'x',
   remotes: {
     charity: {
@@ -118,7 +120,14 @@ it('counts workers, troubles, what browsers report and measure, and forms by the
   metrics.onTrouble({ _tag: 'Malformed', url: 'u', message: 'm', reading: 'pages/2' } as never)
   metrics.onTrouble({ _tag: 'Recovered', reading: 'pages/2' })
   metrics.onRefused()
-  metrics.onBrowserFailure({ kind: 'hydrate', remote: null, set: null, pattern: null, message: 'm' })
+  metrics.onBrowserFailure({
+    kind: 'hydrate',
+    remote: null,
+    set: null,
+    pattern: null,
+    message: 'm',
+    stack: [],
+  })
   metrics.onMeasured({ remote: 'charity', release: '1.0.0-a', pattern: '/cause', inp: 300, cls: 0.2 })
   for (const outcome of ['stored', 'stored', 'delivered'] as const) metrics.onSubmission('contact', outcome)
   expect((await scraped(metrics)).values).toMatchObject({

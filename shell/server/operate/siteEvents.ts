@@ -22,7 +22,7 @@ export interface BrowserFailure {
   readonly release?: string | undefined
   readonly message: string
   /** As the browser sent it: see `FailureReport`. */
-  readonly stack?: ReadonlyArray<string> | undefined
+  readonly stack: ReadonlyArray<string>
 }
 
 /** How a page felt in one visit, as a browser has measured it. */

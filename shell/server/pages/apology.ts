@@ -1,4 +1,5 @@
 import type { Content } from '@caravanserai/adapters'
+import { TimeOver } from '@caravanserai/releases'
 import { bareDocument } from '../http/errorResponses'
 import { waitsFor } from '../operate/timing'
 import { ownerOf } from '../releases/composition'
@@ -13,7 +14,6 @@ import type { PageResponse } from './pageResponse'
 import type { PageTimes } from './pageTimes'
 import { errorOf, errorPage } from './renderWithFallback'
 import type { RenderRequest, RenderServices } from './renderWithFallback'
-import { TimeOver } from './singleFlight'
 import { messageOf } from '../operate/log'
 
 export interface ApologyOptions extends Pick<RenderServices, 'frame'> {

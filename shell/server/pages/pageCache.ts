@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache'
-import { compressed } from '../http/sendCompressed'
+import type { LRUCache } from 'lru-cache'
 import type { Coding } from '../http/negotiation'
+import { bodyCache, compressed } from '../http/sendCompressed'
 import type { Body } from '../http/sendCompressed'
 import { limits } from './limits'
 
@@ -18,12 +18,7 @@ export class PageCache<A extends KeptPage = KeptPage> {
 
   /** @param limit bytes of pages with their compressed copies; the least recently used page is removed first */
   constructor(private readonly limit: number) {
-    this.pages = new LRUCache({
-      // A size of 0 would be no limit at all.
-      maxSize: Math.max(1, limit),
-      sizeCalculation: ({ plain, brotli, gzip }) =>
-        plain.length + (brotli?.length ?? 0) + (gzip?.length ?? 0),
-    })
+    this.pages = bodyCache(limit)
   }
 
   /** The bytes that are kept now. */

@@ -1,4 +1,5 @@
 import type { Readings } from '@caravanserai/adapters/server'
+import { SingleFlight } from '@caravanserai/releases'
 import { LRUCache } from 'lru-cache'
 import type { AnswersByPath, Judged, Posted, View } from '../../protocol/messages'
 import { isOwnPage, ownPages } from '../../site/ownPages'
@@ -27,7 +28,6 @@ import { isContentLate, PageTimes } from './pageTimes'
 import type { Recorder } from './dependencies'
 import { renderWithFallback } from './renderWithFallback'
 import type { RenderRequest, RenderServices } from './renderWithFallback'
-import { SingleFlight } from './singleFlight'
 
 /** What an address asks the content port, and the version of what it shows. */
 export interface AddressData {
@@ -134,7 +134,7 @@ export class SitePages {
   /** @param signal aborts when the client has disconnected */
   page(composition: Composition, target: string, client: Client, signal: AbortSignal): Promise<PageResponse> {
     const wanted = { composition, target, view: 'page', client } as const
-    return this.rendering.do(this.flightOf(wanted), (ending) => this.pageResponse(wanted, ending), signal)
+    return this.rendering.run(this.flightOf(wanted), (ending) => this.pageResponse(wanted, ending), signal)
   }
 
   /**
@@ -150,7 +150,7 @@ export class SitePages {
   ): Promise<PostedAnswer> {
     const wanted = { composition, target, view: 'page', client } as const
     this.answers += 1
-    return this.answering.do(
+    return this.answering.run(
       `${this.answers}`,
       (ending) => this.answered(wanted, posted, flash, ending),
       signal,
@@ -172,7 +172,7 @@ export class SitePages {
     signal: AbortSignal,
   ): Promise<AddressData> {
     const wanted = { composition, target, view: frame ? 'data' : 'dataBelowFrame', client } as const
-    return this.loading.do(this.flightOf(wanted), (ending) => this.loaded(wanted, ending), signal)
+    return this.loading.run(this.flightOf(wanted), (ending) => this.loaded(wanted, ending), signal)
   }
 
   /** Who comes after a change is not given what was begun before it. */

@@ -1,4 +1,4 @@
-import { faultOfServed } from '@caravanserai/releases'
+import { faultOfServed, untilAborted } from '@caravanserai/releases'
 import type { AnswersByPath, ErrorPage, Posted, View } from '../../protocol/messages'
 import type { RenderedIn } from './document/documentOf'
 import { isOwnPage } from '../../site/ownPages'
@@ -11,7 +11,6 @@ import type { Pages } from '../workers/releaseWorkers'
 import { Unsettled } from '../workers/renderWorker'
 import type { AskByPath, PageOutput } from '../workers/renderWorker'
 import { WorkerEnded } from '../workers/liveness'
-import { untilAborted } from './untilAborted'
 
 /** The releases that pages are rendered on. */
 export interface RenderServices {

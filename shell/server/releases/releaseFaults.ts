@@ -1,5 +1,6 @@
 import { isPlain } from '@caravanserai/releases'
 import type { LoggedFailure } from '@caravanserai/releases'
+import { backOff } from '@caravanserai/submissions/back-off'
 import type { LogFailure } from '../operate/log'
 import type { WorkerFault } from '../workers/liveness'
 import { limits } from './limits'
@@ -173,7 +174,7 @@ export class ReleaseFaults {
     for (let again = 0; ; again += 1) {
       const fault = await this.options.probe(release, target)
       if (fault?._tag !== 'NotJudged' || again === probedAgain) return fault
-      await delay(probeMs * 2 ** again)
+      await delay(backOff(again + 1, probeMs))
     }
   }
 

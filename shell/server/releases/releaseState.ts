@@ -8,34 +8,36 @@ const StoredRelease = t.intersection([
 ])
 export type StoredRelease = t.TypeOf<typeof StoredRelease>
 
-/** What a site remembers of the releases of one remote over a restart. */
-const RemoteState = t.intersection([
-  t.readonly(
-    t.strict({
-      /** The hash of the release that the set named last. */
-      wanted: t.string,
-      /** The releases that were live and are good, newest first. */
-      good: t.readonlyArray(StoredRelease),
-      quarantined: t.readonlyArray(Quarantine),
-      /** Patterns and links as the set lists them. */
-      addresses: t.readonlyArray(t.string),
-    }),
-  ),
-  // Not in states that were written before there was one.
-  t.readonly(
-    t.exact(
-      t.partial({
-        /** When the set said last that the wanted release was shipped again. */
-        shippedAgainAt: t.union([t.string, t.null]),
-        /** When the set said last that a canary was shipped; a site that has withdrawn it does not show that one again. */
-        canarySince: t.union([t.string, t.null]),
-        /** Whether the set has taken the remote off the site; `null` when it has not. */
-        state: t.union([t.keyof({ off: null, retired: null }), t.null]),
-      }),
-    ),
-  ),
-])
+/** The state of one remote's releases that a site keeps over a restart. */
+const RemoteState = t.readonly(
+  t.strict({
+    /** The hash of the release that the set named last. */
+    wanted: t.string,
+    /** The releases that were live and are good, newest first. */
+    good: t.readonlyArray(StoredRelease),
+    quarantined: t.readonlyArray(Quarantine),
+    /** Patterns and links as the set lists them. */
+    addresses: t.readonlyArray(t.string),
+    /** When the set said last that the wanted release was shipped again. */
+    shippedAgainAt: t.union([t.string, t.null]),
+    /** When the set said last that a canary was shipped; a site that has withdrawn it does not show that one again. */
+    canarySince: t.union([t.string, t.null]),
+    /** Whether the set has taken the remote off the site; `null` when it has not. */
+    state: t.union([t.keyof({ off: null, retired: null }), t.null]),
+  }),
+)
 export type RemoteState = t.TypeOf<typeof RemoteState>
+
+/** The state of a remote that no set has named before. */
+export const noState: RemoteState = {
+  wanted: '',
+  good: [],
+  quarantined: [],
+  addresses: [],
+  shippedAgainAt: null,
+  canarySince: null,
+  state: null,
+}
 
 /** The same of all remotes, by their names. */
 export const ReleaseState = t.readonly(t.record(t.string, RemoteState), 'ReleaseState')

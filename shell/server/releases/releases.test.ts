@@ -347,23 +347,6 @@ describe('a remote whose team has a key', () => {
   })
 })
 
-it('a set from before sets had numbers is followed, and then the first numbered one', async () => {
-  const writeOld = (charity: Release) =>
-    site.ledger.write(
-      'set.json',
-      Buffer.from(JSON.stringify({ remotes: { charity: { previous: [], ...charity } } })),
-    )
-  const shown = (releases: Releases) => ({ number: releases.status().number, live: liveIn(releases) })
-  await writeOld(publish('a'))
-  const releases = await started()
-  expect(shown(releases)).toEqual({ number: 0, live: 'a' })
-  await writeOld(publish('b'))
-  await releases.refresh()
-  expect(shown(releases)).toEqual({ number: 0, live: 'b' })
-  await follow(releases, { charity: publish('c') })
-  expect(shown(releases)).toEqual({ number: 1, live: 'c' })
-})
-
 it.each(['resume', 'follow'] as const)(
   'an error in one remote that nothing expects is logged, and the others are live: %s',
   async (step) => {

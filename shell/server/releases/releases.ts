@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Content } from '@caravanserai/adapters'
-import { releasesOf, within } from '@caravanserai/releases'
+import { oneAtATime, releasesOf, within } from '@caravanserai/releases'
 import type { LoggedFailure, ReleaseSet, ReleasesStatus } from '@caravanserai/releases'
 import { setId } from '@caravanserai/releases/hash'
 import type { NumberedSet, Store } from '@caravanserai/releases/ledger'
@@ -13,7 +13,6 @@ import { limits as canaryLimits } from './canary/limits'
 import { SharedCounts } from './canary/sharedCounts'
 import { writeDecision } from './canaryRelease'
 import { logOnce, failureLog } from '../operate/log'
-import { oneAtATime } from '../operate/oneAtATime'
 import type { LogFailure } from '../operate/log'
 import type { SiteNodes } from '../nodes/siteNodes'
 import { JsonFile } from '../operate/jsonFile'
@@ -23,7 +22,7 @@ import { detailsOf, loggedFailure } from './releaseFaults'
 import type { FailedPage } from './releaseFaults'
 import { probe, rehearse } from './probe'
 import { Quarantines } from './quarantineNotices'
-import { ReleaseState } from './releaseState'
+import { noState, ReleaseState } from './releaseState'
 import { RemoteReleases } from './remoteReleases'
 import { SetReader } from './setReader'
 import { declaredConflict, fileConflict, othersOf, startRelease } from './runningReleases'
@@ -269,7 +268,7 @@ export class Releases {
     }
     // Known before any of them is loaded, so that an address is unavailable, and not unknown, until then.
     for (const [name, { addresses }] of Object.entries(set.remotes))
-      if (!this.remotes.has(name)) this.add(name, { wanted: '', good: [], quarantined: [], addresses })
+      if (!this.remotes.has(name)) this.add(name, { ...noState, addresses })
     const after = this.followed?.number ?? null
     const following = this.ofEach('following the release set', async (remote) => {
       const entry = set.remotes[remote.name]

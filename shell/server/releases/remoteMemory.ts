@@ -121,9 +121,9 @@ export class RemoteMemory {
     const before = this.state
     this.set = number
     this.entry = entry
-    if (canary !== null && canary.since !== (before.canarySince ?? null))
+    if (canary !== null && canary.since !== before.canarySince)
       this.save({ ...this.pardon(canary.hash, after), canarySince: canary.since })
-    const isShipped = wanted !== before.wanted || shippedAgainAt !== (before.shippedAgainAt ?? null)
+    const isShipped = wanted !== before.wanted || shippedAgainAt !== before.shippedAgainAt
     if (isShipped) this.save({ ...this.pardon(wanted, after), wanted, shippedAgainAt })
     return isShipped
   }

@@ -4,6 +4,7 @@ import { testRelease } from '../../testing/testComposition'
 import { ReleaseWorkers } from '../workers/releaseWorkers'
 import type { WorkerFault } from '../workers/liveness'
 import { limits } from './limits'
+import { noState } from './releaseState'
 import type { RemoteState } from './releaseState'
 import { RemoteReleases } from './remoteReleases'
 import type { RemoteOptions } from './remoteMemory'
@@ -12,7 +13,6 @@ import { notJudged, refused } from './stagingAttempts'
 import type { StageFault } from './stagingAttempts'
 
 const { warmMs, retryMs } = limits
-const empty: RemoteState = { wanted: '', good: [], quarantined: [], addresses: [] }
 beforeEach(() => jest.useFakeTimers({ now: Date.parse('2027-03-12T10:00:00Z') }))
 afterEach(() => jest.useRealTimers())
 
@@ -40,7 +40,7 @@ const held = <A>() => {
 }
 
 /** A remote whose releases are fetched and started as the test says, by their names. */
-const remoteOf = (state: RemoteState = empty, options: Partial<RemoteOptions> = {}) => {
+const remoteOf = (state: RemoteState = noState, options: Partial<RemoteOptions> = {}) => {
   const lines: string[] = []
   const fetched: string[] = []
   const running = new Set<string>()
@@ -381,7 +381,7 @@ describe('a rehearsal', () => {
   const rehearsing = async () => {
     const beside: string[] = []
     let pending = held<null>()
-    const made = remoteOf(empty, {
+    const made = remoteOf(noState, {
       rehearse: async (release, live) => {
         if (nameOf(release) !== 'c') return null
         beside.push(nameOf(live))
@@ -484,7 +484,7 @@ describe('a worker that ends by itself', () => {
 
   it('is logged when it cannot be judged', async () => {
     const unexpected = () => Promise.reject(new Error('unexpected'))
-    const made = remoteOf(empty, { probe: unexpected })
+    const made = remoteOf(noState, { probe: unexpected })
     await made.ship('a', 'b')
     await made.endWorker('b', { unfinished: ['/cause'] })
     expect(made).toMatchObject({ live: 'b' })
@@ -567,9 +567,9 @@ describe('a quarantined release', () => {
 
 describe('a restart', () => {
   const state: RemoteState = {
+    ...noState,
     wanted: hashOf('c'),
     good: [stored('c'), stored('b'), stored('a')],
-    quarantined: [],
     addresses: ['/cause'],
   }
 
@@ -657,7 +657,7 @@ describe('a release that is shown with those of other nodes', () => {
       isLate: () => false,
       isShown: () => true,
     }
-    const made = remoteOf(empty, { turnovers, rehearse })
+    const made = remoteOf(noState, { turnovers, rehearse })
     await made.follow('a')
     return { ...made, made, asked, answers, rehearse }
   }

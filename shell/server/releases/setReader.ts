@@ -1,4 +1,3 @@
-import { setId } from '@caravanserai/releases/hash'
 import { latestSet } from '@caravanserai/releases/ledger'
 import type { NumberedSet, Store } from '@caravanserai/releases/ledger'
 import { messageOf } from '../operate/log'
@@ -21,8 +20,7 @@ export class SetReader {
   }
 
   isNew(set: NumberedSet): boolean {
-    // Numbered sets never change; one from before there were numbers does.
-    return set.number !== this.known?.number || (set.number === 0 && setId(set.set) !== setId(this.known.set))
+    return set.number !== this.known?.number
   }
 
   /** The newest set that can be read; `null` when the ledger cannot be read, or has no set at all. Never rejects. */
@@ -30,7 +28,7 @@ export class SetReader {
     try {
       const { newest, fault } = await latestSet(this.ledger, this.known, setBounds())
       // A folder that is not mounted looks like this, too: what is live stays.
-      const isEmpty = newest.number === 0 && Object.keys(newest.set.remotes).length === 0
+      const isEmpty = newest.number === 0
       this.tell(fault ?? (isEmpty ? `${this.ledger.title}: there is none yet` : ''))
       return isEmpty ? null : newest
     } catch (error) {

@@ -1,4 +1,5 @@
 import { SingleFlight } from '@caravanserai/releases'
+import { backOff } from '@caravanserai/submissions/back-off'
 import type { Either } from 'fp-ts/Either'
 import { limits } from './limits'
 import { messageOf } from '../operate/log'
@@ -63,7 +64,7 @@ export class StagingAttempts {
 
   private get isDue(): boolean {
     const { retryMs, mostRetryMs } = limits
-    const waitMs = Math.min(mostRetryMs, retryMs * 2 ** Math.max(0, this.unjudged - 1))
+    const waitMs = backOff(this.unjudged, retryMs, mostRetryMs)
     return performance.now() - this.triedAt > waitMs
   }
 

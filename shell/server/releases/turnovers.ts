@@ -203,5 +203,5 @@ export class Turnovers {
 
 const stagedIn = (body: unknown, remote: string): Staged | undefined => {
   const said = Heartbeat.decode(body)
-  return isLeft(said) ? undefined : said.right.staged?.[remote]
+  return isLeft(said) ? undefined : said.right.staged[remote]
 }

@@ -16,7 +16,7 @@ test.each<[BrowserFailure['kind'], number]>([
   for (const { id: set } of shownCompositions(live))
     expect(
       ofLiveReleases({ current: () => live })(
-        { kind, remote: 'charity', set, pattern: null, message: '' },
+        { kind, remote: 'charity', set, stack: [], pattern: null, message: '' },
         'a',
       ),
     ).toMatchObject({ kind })

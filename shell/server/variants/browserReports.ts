@@ -26,7 +26,7 @@ export const ofLiveReleases =
   }
 
 const knownPart = (
-  { kind, remote: reported, set, pattern, message, stack = [] }: BrowserFailure,
+  { kind, remote: reported, set, pattern, message, stack }: BrowserFailure,
   { id, remotes }: Composition,
 ): BrowserFailure | null => {
   const remote = reported === ownPages.name ? null : reported
@@ -40,9 +40,7 @@ const knownPart = (
     pattern: isDeclared ? pattern : null,
     ...(set === id && owner?.release != null && { release: owner.release.info.release }),
     message: failureMessage(message),
-    ...(stack.length > 0 && {
-      stack: stackPlaces({ stack: stack.map((place) => `/_/${place}`).join('\n') }),
-    }),
+    stack: stackPlaces({ stack: stack.map((place) => `/_/${place}`).join('\n') }),
   }
 }
 

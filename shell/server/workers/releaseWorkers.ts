@@ -1,3 +1,4 @@
+import { backOff } from '@caravanserai/submissions/back-off'
 import type { KnownAddresses, ServedPage } from '../../protocol/messages'
 import { limits } from './limits'
 import type { AskByPath, PageInput, PageOutput, RenderWorker } from './renderWorker'
@@ -103,7 +104,7 @@ export class ReleaseWorkers implements Pages {
   private restart(): Promise<Started> {
     const { faults } = this
     if (faults === null || faults.count === 1) return this.startOne()
-    const waitMs = Math.min(limits.mostRestartMs, limits.restartMs * 2 ** (faults.count - 2))
+    const waitMs = backOff(faults.count - 1, limits.restartMs, limits.mostRestartMs)
     return performance.now() - faults.at < waitMs
       ? Promise.reject(new WorkerEnded({ ...faults.last, unfinished: [] }))
       : this.startOne()

@@ -33,6 +33,7 @@ const readyWith = (live: object | null): string =>
     remotes: { charity: { live, wanted: 'a', trying: false, refused: null, quarantined: [] } },
     ready: true,
     reasons: [],
+    missing: [],
   })
 
 const linesOf = (faults: Awaited<ReturnType<typeof deadLinks>>) =>

@@ -4,11 +4,18 @@ import path from 'node:path'
 import { parseRemoteJson } from '@caravanserai/releases'
 import type { ReleaseEntry, RemoteJson, ReleaseSet } from '@caravanserai/releases'
 import { sha256 } from '@caravanserai/releases/hash'
-import { brotliKey, fileKey, releaseOf, storedBase } from '@caravanserai/releases/ledger'
+import {
+  brotliKey,
+  changeSet,
+  fileKey,
+  folderStore,
+  releaseOf,
+  storedBase,
+} from '@caravanserai/releases/ledger'
 import { isLeft } from 'fp-ts/Either'
 import type { LiveRelease } from './liveReleases'
 
-/** What a rehearsal has live: writes its release set as the first one of a store, without a number, and all files into it. */
+/** Writes the release set of a rehearsal as the first one of a store, and all files of its releases. */
 export type WriteSet = (store: string) => Promise<void>
 
 /** A release to be rehearsed: its `remote.json` as the host is to see it, and its files. */
@@ -28,7 +35,9 @@ export const rehearsedSet = async (
   return async (store) => {
     mkdirSync(path.join(store, 'files'), { recursive: true })
     await Promise.all(known.map((one) => writeFiles(store, one)))
-    await writeFile(path.join(store, 'set.json'), JSON.stringify(set))
+    const { name: remote, release } = info
+    const done = { did: 'ship', remote, release, by: 'a rehearsal', where: store }
+    await changeSet(folderStore(store), done, () => set)
   }
 }
 

@@ -4,6 +4,8 @@ import { findSite, placesLine } from './findSite'
 
 const status = (number: number): SiteStatus => ({
   ready: true,
+  reasons: [],
+  missing: [],
   set: '1f0c77ab02d4',
   number,
   remotes: {},

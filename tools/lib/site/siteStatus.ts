@@ -32,7 +32,7 @@ export const untilReady = async (address: string): Promise<void> => {
   const end = Date.now() + READY_MS
   for (;;) {
     const status = await readStatus(address)
-    if (status?.ready === true && (status.missing ?? []).length === 0) return
+    if (status?.ready === true && status.missing.length === 0) return
     if (Date.now() > end) throw new Error(`${address}: not every remote is live: ${JSON.stringify(status)}`)
     await delay(100)
   }

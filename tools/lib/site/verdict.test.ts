@@ -8,6 +8,8 @@ const release = { remote: 'charity', number: 2, hash: 'b', state: undefined }
 
 const statusOf = (charity: Partial<RemoteStatus>, number = 2): SiteStatus => ({
   ready: true,
+  reasons: [],
+  missing: [],
   set: 'x',
   number,
   remotes: {

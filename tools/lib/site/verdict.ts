@@ -102,7 +102,6 @@ const lookAtCanary = (
 ): ReturnType<typeof lookAt> => {
   const bad = quarantined.find(({ hash }) => hash === wanted.hash)
   if (bad !== undefined) return { _tag: 'Failed', reason: `it was withdrawn at ${bad.at}: ${bad.reason}` }
-  // A site of a version before there were canaries says nothing of them.
   if (canary === undefined)
     return { _tag: 'Failed', reason: 'it is not a canary any more (npm run releases)' }
   if (canary.hash !== wanted.hash || canary.since !== wanted.since) return 'unread'

@@ -9,6 +9,8 @@ const releaseOf = (hash: string) => ({
 const set: ReleaseSet = { remotes: { charity: { ...releaseOf('b'), previous: [releaseOf('a')] } } }
 const status: SiteStatus = {
   ready: true,
+  reasons: [],
+  missing: [],
   set: 'x',
   remotes: {
     charity: {

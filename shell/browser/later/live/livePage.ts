@@ -1,3 +1,4 @@
+import { backOff } from '@caravanserai/submissions/back-off'
 import { from, of, switchMap, Observable, defer, retry, timer } from 'rxjs'
 import type { PreparedContent } from '../navigation/preparedContent'
 import { visibleAddress } from './visibleAddress'
@@ -36,8 +37,7 @@ export const liveRefresh = ({
           : timer(random() * refreshSpread).pipe(switchMap(() => refresh(address))),
       ),
       retry({
-        delay: (_error, count) =>
-          timer(Math.min(longestReconnect, firstReconnect * 2 ** (count - 1)) * (0.5 + random())),
+        delay: (_error, count) => timer(backOff(count, firstReconnect, longestReconnect) * (0.5 + random())),
         resetOnSuccess: true,
       }),
     )

@@ -15,7 +15,6 @@ test.each<[string, string, string | null, boolean, boolean]>([
   [draft, live, 'v1', true, true],
   [draft, other, 'v1', true, true],
   [live, live, 'v2', true, true],
-  // Hosts from before versions were told say none.
   [live, live, null, false, false],
 ])('in a document of %s, content of %s by host %s is apart: %p, from another: %p', async (set, ...from) => {
   const [answered, host, isApart, isFromOther] = from

@@ -11,7 +11,7 @@ import { logOnce } from '../../operate/log'
 import type { Composition } from '../../releases/composition'
 import type { Releases } from '../../releases/releases'
 import { knownAddresses } from './knownAddresses'
-import { escapeHtml } from '../../http/escapeHtml'
+import { escapeHtml } from '@caravanserai/adapters/escape-html'
 
 export interface SitemapRoutesOptions {
   readonly content: Content

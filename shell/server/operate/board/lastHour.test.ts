@@ -21,6 +21,7 @@ const browserFailure = (remote: string | null, message = 'x'): BrowserFailure =>
   kind: 'hydrate',
   remote,
   set: null,
+  stack: [],
   pattern: null,
   message,
 })

@@ -1,10 +1,9 @@
-import { within } from '@caravanserai/releases'
+import { oneAtATime, within } from '@caravanserai/releases'
 import { historyOf, latestSet, previewsIn } from '@caravanserai/releases/ledger'
 import type { NumberedSet, Store, StoredPreview } from '@caravanserai/releases/ledger'
 import type { FastifyInstance } from 'fastify'
 import type { LedgerFacts } from '../../../board/facts'
 import { messageOf } from '../log'
-import { oneAtATime } from '../oneAtATime'
 import type { Present } from '../metrics'
 import { boardRoutes } from './boardRoutes'
 import type { BoardOptions } from './boardRoutes'
@@ -50,7 +49,7 @@ const browserErrors = async ({
   lastHour,
   readStack,
 }: Pick<StartBoardOptions, 'lastHour' | 'readStack'>): Promise<ReadonlyMap<string, string>> => {
-  const errors = lastHour.latestFailures().map(async ([remote, { message, stack = [] }]) => {
+  const errors = lastHour.latestFailures().map(async ([remote, { message, stack }]) => {
     const lines = [message, ...(await readStack(stack))]
     return [remote, lines.join('\n')] as const
   })

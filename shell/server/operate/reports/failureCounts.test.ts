@@ -9,6 +9,7 @@ const failure: BrowserFailure = {
   set: 'abcdef0123456789',
   pattern: '/cause',
   message: 'causes.map is not a function',
+  stack: [],
 }
 const minute = 60_000
 

@@ -68,7 +68,7 @@ export class FailureCounts {
     if (total === null || total.failures <= alarmFailures || total.visitors < alarmVisitors) return
     if (at - (this.alarmedAt.get(name) ?? -Infinity) < limits.log.repeatMs) return
     this.alarmedAt.set(name, at)
-    this.options.alarm(alarmLine(total), total.stack ?? [])
+    this.options.alarm(alarmLine(total), total.stack)
   }
 
   private forgetOld(at: number): void {

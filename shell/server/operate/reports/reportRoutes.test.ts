@@ -14,6 +14,7 @@ const report = {
   set: causesComposition.id,
   pattern: '/cause',
   message: 'causes.map is not a function',
+  stack: [],
 }
 const own = { 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain;charset=UTF-8' }
 
@@ -141,6 +142,7 @@ describe('what the security policy refused', () => {
     set: causesComposition.id,
     pattern: null,
     message: 'script-src-elem does not allow evil.example',
+    stack: [],
   }
   const type = { 'content-type': 'application/reports+json' }
   const send = (json: unknown, headers: Record<string, string> = type) =>

@@ -177,6 +177,7 @@ export const reportRoutes = (
               set: liveSet(),
               pattern: null,
               message: refusalMessage(refusal),
+              stack: [],
             },
             request,
           )

@@ -1,7 +1,7 @@
+import { escapeHtml } from '@caravanserai/adapters/escape-html'
 import { PAGE_DATA, escapeJsonForHtml } from '../../../site/pageData'
 import { FIRST_SCRIPTS } from '../../../site/pageGlobal'
 import type { HeadTag, PageHead } from '../../../routes/pageHead'
-import { escapeHtml } from '../../http/escapeHtml'
 
 /** The colour of the header, by day and by night: the same as `--night` of the kit (`ui/base.css`). */
 export const themeColours = { day: '#171a3f', night: '#0d0f26' } as const

@@ -173,8 +173,8 @@ it('lets the translation service in, whose scripts have no hashes, only where th
 })
 
 it('has the scripts of the shell alone for a release that has none for its first view, and on an error page', async () => {
-  const older = compositionOf(addresses.map(({ first: _, ...address }) => address))
-  const { html, headers } = await documentAt('/cause', {}, '', older)
+  const federated = compositionOf(addresses.map(({ first: _, ...address }) => address))
+  const { html, headers } = await documentAt('/cause', {}, '', federated)
   expect(firstScriptsIn(html)).toMatchObject({ page: [] })
   expect(dataIn(html)).toMatchObject({ owner: { hasFirstView: false } })
   // Its loaders know neither hashes nor Trusted Types.

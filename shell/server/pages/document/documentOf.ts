@@ -1,3 +1,4 @@
+import { escapeHtml } from '@caravanserai/adapters/escape-html'
 import type { FileType } from '@caravanserai/releases'
 import { asksForTranslation } from '../../../site/translation'
 import { ownPages } from '../../../site/ownPages'
@@ -14,7 +15,6 @@ import { previewBar, previewScript, previewStyle } from './previewBar'
 import { securityPolicy } from './securityPolicy'
 import type { InlineStyle, InlineScript } from './inline'
 import { inlineStyle, prefetchRules } from './inline'
-import { escapeHtml } from '../../http/escapeHtml'
 
 /** What all documents of a site have in common. */
 export interface DocumentOptions {
@@ -96,9 +96,9 @@ export const documentOf = async (
     flash: flash === null ? '' : flashHtml(flash, page.judged === null),
   })
   const translation = translationFor(target, site)
-  // Neither the translation service nor a release that was built before there were hashes knows of them.
-  const isOlder = page.status === 200 && owner !== null && first === null
-  const isHashed = translation === null && !isOlder
+  // The scripts of the translation service have no hashes, and neither have those that only federation loads.
+  const isFederated = page.status === 200 && owner !== null && first === null
+  const isHashed = translation === null && !isFederated
   // What a preview shows may change at any moment.
   const prefetch = preview === null ? prefetchRules : null
   const list = manifestOf(composition, shell.own)
@@ -159,10 +159,7 @@ export const documentOf = async (
   }
 }
 
-/**
- * The scripts of a remote's page for its first view; `null` when its release has none, because it was built before there
- * were any.
- */
+/** The scripts of a remote's page for its first view; `null` when its release has none. */
 const firstScriptsOf = (owner: Owner | null): ReadonlyArray<HashedFile> | null => {
   const release = owner?.remote.release
   const files = owner?.address?.first

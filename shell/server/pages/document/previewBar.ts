@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../http/escapeHtml'
+import { escapeHtml } from '@caravanserai/adapters/escape-html'
 import type { HashedFile } from '../../../site/pageGlobal'
 import type { PreviewVariant } from '../../releases/composition'
 import { inlineStyle, inlineScript } from './inline'

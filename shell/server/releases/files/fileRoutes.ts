@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import { lookup } from 'mrmime'
 import { manifestAt, manifestOf, previewedManifestAt } from '../clientManifest'
 import type { ListedHost } from '../clientManifest'
 import { isPrivate } from '../../operate/requestLog'
-import { sendCompressed, gzipOf } from '../../http/sendCompressed'
+import { bodyCache, sendCompressed, gzipOf } from '../../http/sendCompressed'
 import type { Body } from '../../http/sendCompressed'
 import type { Composition } from '../composition'
 import type { Files } from '../store/releaseFiles'
@@ -128,10 +127,7 @@ export const mediaTypeOf = (name: string): string => {
 
 /** Files of the shell that do not change while it runs, read from this folder and kept in memory. */
 export const filesIn = (folder: string) => {
-  const kept = new LRUCache<string, Body>({
-    maxSize: limits.shellFilesBytes,
-    sizeCalculation: ({ plain, brotli }) => plain.length + (brotli?.length ?? 0) + 1,
-  })
+  const kept = bodyCache(limits.shellFilesBytes)
   return async (file: string): Promise<Body | null> => {
     const known = kept.get(file)
     if (known !== undefined) return known

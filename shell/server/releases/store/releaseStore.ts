@@ -5,6 +5,7 @@ import { sha256 } from '@caravanserai/releases/hash'
 import { isRight } from 'fp-ts/Either'
 import { LRUCache } from 'lru-cache'
 import { limits } from '../limits'
+import { bodyCache } from '../../http/sendCompressed'
 import { logOnce, messageOf } from '../../operate/log'
 import { hashOf, isHash } from './checkedInfo'
 import { downloadRelease, isCopyOf } from './downloadRelease'
@@ -46,10 +47,7 @@ export class ReleaseStore {
   private readonly repairing = new SingleFlight<KeptRelease>()
   private readonly reading = new SingleFlight<ReleasedFile | null>()
   /** Files that are ready to be sent, by their hashes. */
-  private readonly files = new LRUCache<string, ReleasedFile>({
-    maxSize: limits.filesBytes,
-    sizeCalculation: ({ plain, brotli }) => plain.length + (brotli?.length ?? 0) + 1,
-  })
+  private readonly files = bodyCache<ReleasedFile>(limits.filesBytes)
   /** Why a damaged release could not be fetched again, by its hash. */
   private readonly unrepaired = new LRUCache<string, { readonly reason: unknown }>({
     max: limits.olderReleases,

@@ -1,5 +1,5 @@
+import { escapeHtml } from '@caravanserai/adapters/escape-html'
 import type { FastifyReply } from 'fastify'
-import { escapeHtml } from '../../http/escapeHtml'
 import { LEAVE_PREVIEW } from '../../pages/document/previewBar'
 
 /** The security policy of this page: it has no scripts, no pictures, and one form. */

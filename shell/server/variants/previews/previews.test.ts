@@ -170,7 +170,14 @@ describe('a release that fails in a preview', () => {
       live('/reports', null, {
         method: 'POST',
         headers: { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin' },
-        body: JSON.stringify({ kind: 'render', remote: 'charity', set: of, pattern: '/cause', message: 'x' }),
+        body: JSON.stringify({
+          kind: 'render',
+          remote: 'charity',
+          set: of,
+          pattern: '/cause',
+          message: 'x',
+          stack: [],
+        }),
       })
     expect((await report(set)).status).toBe(204)
     expect(site.seen.failures).toBe(0)
