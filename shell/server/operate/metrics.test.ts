@@ -4,7 +4,7 @@ import { adminServer } from './startOperate'
 import { siteMetrics } from './metrics'
 import type { Metrics, Present } from './metrics'
 import { nodesFacts } from '../../testing/boardFacts'
-import { renderedPage } from '../../testing/renderedPage'
+import { renderedPage } from '../../testing/fakePages'
 
 const request = renderedPage()
 const status: SiteStatus = {

@@ -13,8 +13,6 @@ import { hasCanary, ownerOf, previewIn } from '../releases/composition'
 import type { Composition } from '../releases/composition'
 import { Overloaded } from '../workers/releaseWorkers'
 import { budgetedAsk } from '../workers/sentAnswers'
-import { apology, logLate } from './apology'
-import type { ApologyOptions } from './apology'
 import { documentOf } from './document/documentOf'
 import type { RenderedIn } from './document/documentOf'
 import { limits } from './limits'
@@ -26,8 +24,8 @@ import { factsOf, forOneVisitor, keptResponse, placeOf, redirectTo, uncached } f
 import type { OwnedPage, PageResponse } from './pageResponse'
 import { isContentLate, PageTimes } from './pageTimes'
 import type { Recorder } from './dependencies'
-import { renderWithFallback } from './renderWithFallback'
-import type { RenderRequest, RenderServices } from './renderWithFallback'
+import { renderWithFallback, apology, logLate } from './renderWithFallback'
+import type { RenderRequest, RenderServices, ApologyOptions } from './renderWithFallback'
 
 /** What an address asks the content port, and the version of what it shows. */
 export interface AddressData {

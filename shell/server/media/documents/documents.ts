@@ -17,9 +17,8 @@ import { failureOf, openFile } from '../openFile'
 import type { OpenFile } from '../openFile'
 import { SharedNotes } from '../sharedNotes'
 import type { AskedOfNodes } from '../sharedNotes'
-import { look } from './look'
-import type { Looked } from './look'
-import { NotKept, Spool, streamOf } from './spool'
+import type { Looked } from './incoming'
+import { NotKept, Spool, streamOf, look } from './incoming'
 
 const Document = t.readonly(
   t.strict({ hash: t.string, size: t.number, modified: t.union([t.string, t.null]), checkedAt: t.number }),

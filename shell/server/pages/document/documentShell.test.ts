@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { sha256 } from '@caravanserai/releases/hash'
 import { integrityOf } from '../../releases/clientManifest'
-import { readShellFiles, shellOfDocuments } from './documentShell'
+import { readShellFiles, shellOfDocuments } from '../startPages'
 import { inlineStyle, inlineScript } from './inline'
 import { testFolder } from '../../../testing/testFolder'
 

@@ -1,5 +1,5 @@
 import { testComposition } from '../../../testing/testComposition'
-import { documentStyles } from './documentShell'
+import { documentStyles } from '../startPages'
 import { inlineStyle } from './inline'
 
 const composition = testComposition({})
