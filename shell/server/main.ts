@@ -191,7 +191,6 @@ const start = async (config: Config): Promise<void> => {
     outbox: async () => (await forms?.summary()) ?? null,
     purges: () => edge?.waiting() ?? null,
     ledger,
-    build,
     readStack: stacks.ofBrowser,
   })
   await Promise.all([warm(pages, releases), readiness.look()])

@@ -102,7 +102,14 @@ test('a document says where browsers report what its security policy refuses, an
     return (await request(url, { method: 'POST', headers: sent, body: JSON.stringify(body) })).status
   }
   expect(
-    await send('/reports', { kind: 'load', remote: null, set: 'set-1', pattern: null, message: 'a fault' }),
+    await send('/reports', {
+      kind: 'load',
+      remote: null,
+      set: 'set-1',
+      pattern: null,
+      message: 'a fault',
+      stack: [],
+    }),
   ).toBe(204)
   expect(await send('/reports/policy', [])).toBe(204)
 })

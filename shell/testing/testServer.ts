@@ -45,7 +45,7 @@ export const causesComposition = testComposition({
 })
 
 /** What routes under test are made of. */
-export type TestOptions = ContentRoutesOptions & PageHandlerOptions
+type TestOptions = ContentRoutesOptions & PageHandlerOptions
 
 export interface TestServer {
   readonly app: FastifyInstance

@@ -48,7 +48,7 @@ const hash = (text: string): string => createHash('sha1').update(text).digest('b
 export const textOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error)
 
-export interface PageOptions {
+interface PageOptions {
   readonly handler: StaticHandler
   /** Path and query. */
   readonly address: string

@@ -19,7 +19,7 @@ export interface ContentChange {
 }
 
 /** The paths of questions of the port, written as the caches write them. */
-export const QuestionPaths = new t.Type<ReadonlyArray<string>, ReadonlyArray<string>, unknown>(
+const QuestionPaths = new t.Type<ReadonlyArray<string>, ReadonlyArray<string>, unknown>(
   'one of menu, slides, pages/{id}, lists/{kind}',
   t.readonlyArray(t.string).is,
   (input, context) => {

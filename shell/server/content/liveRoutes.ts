@@ -88,7 +88,7 @@ const streamOf = (texts: Observable<string>): Readable => {
 }
 
 /** What the addresses of a preview are loaded with. */
-export interface PreviewLoad extends LoadOptions {
+interface PreviewLoad extends LoadOptions {
   readonly releases: Pick<Releases, 'current' | 'forPath'>
   readonly content: Content
   /** Where its values are edited; `null` for what is published. */

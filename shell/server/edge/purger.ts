@@ -7,7 +7,7 @@ import { messageOf } from '../operate/log'
 import { NODES } from '../nodes/heartbeats'
 import type { SiteNodes } from '../nodes/siteNodes'
 
-export interface PurgerOptions {
+interface PurgerOptions {
   /** Sends one call with these tags; rejects where the cache has not taken it. */
   readonly send: (tags: ReadonlyArray<string>) => Promise<void>
   /** Tags of one call. */

@@ -11,7 +11,7 @@ export interface Present {
   readonly until: number
 }
 
-export interface ShownAnswersOptions {
+interface ShownAnswersOptions {
   /** `null` while there is no answer; never rejects. */
   readonly presentOf: (path: string) => Promise<Present | null>
   readonly purge: (tags: ReadonlyArray<string>) => void

@@ -15,7 +15,7 @@ import { Purger, PurgeLeader } from './purger'
 import { ShownAnswers } from './shownAnswers'
 import type { Composition } from '../releases/composition'
 
-export interface StartEdgeOptions {
+interface StartEdgeOptions {
   readonly cdn: NonNullable<Config['cdn']>
   readonly contentTtlMs: number
   readonly content: Content

@@ -21,7 +21,7 @@ export type AcceptForm = (envelope: SubmissionEnvelope, visitor: string) => Prom
 /** For the forms of a preview: they say thank you, and go nowhere. */
 export const keepNothing: AcceptForm = async () => 'stored'
 
-export interface AcceptFormOptions {
+interface AcceptFormOptions {
   /** Rejects while it cannot be opened. */
   readonly outbox: () => Promise<Pick<Outbox, 'put' | 'usage'>>
   /** Content is compared by a hash that nobody can guess from an address or a name without it. */

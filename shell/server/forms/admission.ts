@@ -22,7 +22,7 @@ export interface Refused {
  */
 export type Admit = (reply: FastifyReply, mostBytes: number) => Promise<Refused | null>
 
-export interface AdmissionOptions {
+interface AdmissionOptions {
   readonly siteUrl: string
   /** Visitors are counted by a hash that nobody can guess without it; the same on all nodes. */
   readonly secret: string

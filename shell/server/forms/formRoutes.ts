@@ -26,7 +26,7 @@ import type { FormId } from './formIds'
 import type { FindForm } from './formOfPage'
 import type { FlashCodec } from '../pages/flashMessage'
 
-export interface FormRoutesOptions {
+interface FormRoutesOptions {
   readonly admit: Admit
 }
 

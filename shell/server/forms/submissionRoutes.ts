@@ -13,7 +13,7 @@ import type { Admit } from './admission'
 import type { FindForm } from './formOfPage'
 import type { AcceptForm } from './acceptForm'
 
-export interface SubmissionRoutesOptions {
+interface SubmissionRoutesOptions {
   /** `null` where the operator has configured no receiver, which turns the address off. */
   readonly acceptForm: AcceptForm | null
   readonly admit: Admit

@@ -51,7 +51,7 @@ const refuse = (response: ServerResponse, status: number, line: string): void =>
     .end(`${line}\n`)
 }
 
-export interface ConnectionOptions {
+interface ConnectionOptions {
   /** How many proxies of one's own are in front of the site: with any, all connections are theirs. */
   readonly proxies: number
   /** Called when connections of one visitor are refused. */

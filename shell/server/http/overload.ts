@@ -40,12 +40,12 @@ declare module 'fastify' {
 }
 
 /** What requests are for, as far as it matters to how many of them are taken. */
-export type RequestKind = 'content' | 'picture' | 'live' | 'other'
+type RequestKind = 'content' | 'picture' | 'live' | 'other'
 
 /** Why a request is refused: for the process as a whole, for its kind, or for its visitor. */
 export type Refusal = 'saturated' | 'kind' | 'visitor'
 
-export interface OverloadOptions {
+interface OverloadOptions {
   readonly isSaturated: () => boolean
   readonly onRefused: (why: Refusal) => void
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { visitorNetwork, VisitorCounts, visitorAddress } from './visitors'
 import { sendError } from './errorResponses'
 
-export interface RateLimits {
+interface RateLimits {
   /** The length of a window, in milliseconds. */
   readonly windowMs: number
   readonly perVisitor: number
@@ -12,7 +12,7 @@ export interface RateLimits {
 }
 
 /** Counts one more request of a visitor: 0 when it is allowed, else how many seconds to wait. */
-export type RateLimit = (visitor: string) => number
+type RateLimit = (visitor: string) => number
 
 /**
  * A fixed window for each visitor and for all together, which networks share fairly: some that send as much as they can

@@ -26,7 +26,7 @@ export interface MadeOf {
 }
 
 /** A response as it was sent, all of it in memory. */
-export interface ReadyResponse<Facts> {
+interface ReadyResponse<Facts> {
   readonly headers: ReadonlyArray<readonly [name: string, value: string | number | string[] | undefined]>
   readonly body: Buffer
   /** Whether the same would be sent now. Called for each request: it must cost next to nothing. */
@@ -43,7 +43,7 @@ export interface Answered {
   readonly ms: number
 }
 
-export interface ReadyOptions<Facts> {
+interface ReadyOptions<Facts> {
   /** Whether a visitor is sent what all others are; a cookie may say that it is not so. */
   readonly isForAll: (request: IncomingMessage) => boolean
   readonly onAnswered: (facts: Facts, answered: Answered) => void

@@ -74,7 +74,7 @@ export const readCookie = (header: string | undefined, name: string): string | n
 const traceparent = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})/
 
 /** The trace that a proxy or another caller has begun. */
-export interface Caller {
+interface Caller {
   readonly traceId: string
   readonly spanId: string
   /** Whether the caller records this trace. */

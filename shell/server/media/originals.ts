@@ -13,7 +13,7 @@ import type { SharedOriginals } from './sharedOriginals'
 import { pixelsOf } from './resized'
 import { failureOf, openFile } from './openFile'
 
-export interface OriginalsOptions extends KeptFilesOptions {
+interface OriginalsOptions extends KeptFilesOptions {
   /** Requests pictures with the credentials of their backend. */
   readonly fetch: Fetch
   /** What other nodes have fetched; `null` on one machine. */

@@ -24,7 +24,7 @@ export const widths = [120, 240, 480, 800, 1200, 1600, 2400] as const
 const REVISION = 2
 
 /** A picture that can be sent. */
-export interface ServedPicture {
+interface ServedPicture {
   readonly bytes: Buffer
   readonly type: string
   readonly etag: string
@@ -34,7 +34,7 @@ export interface ServedPicture {
 
 export type PictureResult = ServedPicture | MediaError
 
-export interface PicturesOptions {
+interface PicturesOptions {
   /** Where pictures are kept, as they were fetched and resized. */
   readonly folder: string
   /** Bytes on disk: half for pictures as they were fetched, half for resized copies. */

@@ -34,7 +34,7 @@ const Found = t.strict(
 )
 type Found = t.TypeOf<typeof Found>
 
-export interface SharedOriginalsOptions {
+interface SharedOriginalsOptions {
   readonly nodes: AskedOfNodes
   readonly bytes: SharedBytes
 }

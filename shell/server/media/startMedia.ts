@@ -10,7 +10,7 @@ import { reasonOf } from './mediaError'
 import { Pictures } from './pictures'
 import { SharedOriginals, SharedBytes } from './sharedOriginals'
 
-export interface MediaOptions {
+interface MediaOptions {
   readonly config: Config
   readonly logger: FastifyBaseLogger
   readonly nodes: SiteNodes

@@ -6,7 +6,7 @@ import type { Health } from '@caravanserai/state'
 import type { FastifyInstance } from 'fastify'
 import { limits } from '../http/limits'
 
-export interface ReadinessOptions {
+interface ReadinessOptions {
   readonly releases: {
     readonly status: () => Pick<SiteStatus, 'set' | 'remotes'>
     /** What other nodes show and this one does not. None by default. */

@@ -91,7 +91,7 @@ const isProbe = ({ route, status }: RequestFacts): boolean =>
   (route === '/healthz' || route === '/readyz') && status < 500
 
 /** The line of a request. @param more what is known besides */
-export const writeRequest = (
+const writeRequest = (
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
   facts: RequestFacts,
   more: Readonly<Record<string, string>> = {},

@@ -1,5 +1,4 @@
 import { isIP } from 'node:net'
-import type { Store } from '@caravanserai/releases/ledger'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import Fastify from 'fastify'
 import { LastHour, FeltPages } from './board/lastHour'
@@ -7,17 +6,9 @@ import type { Config } from './config'
 import { uncounted } from './siteEvents'
 import type { SiteEvents } from './siteEvents'
 import { startBoard } from './board/startBoard'
+import type { BoardSite } from './board/startBoard'
 import { limits } from '../http/limits'
 import type { Metrics, Present } from './metrics'
-
-/** What operators are shown. */
-interface OperatedSite extends Present {
-  readonly ledger: Store
-  /** The folder of the shell's builds. */
-  readonly build: string
-  /** The stack of a browser's report, in terms of the sources. Never rejects. */
-  readonly readStack: (places: ReadonlyArray<string>) => Promise<ReadonlyArray<string>>
-}
 
 /**
  * What is for operators alone, on a port of its own (`ADMIN_PORT`) that no visitor reaches: `/metrics`, in the text format of
@@ -65,11 +56,11 @@ const isOwnName = (name: string, hosts: ReadonlyArray<string>): boolean =>
   /^[\w-]+$|\.localhost$/i.test(name) ||
   hosts.some((host) => host.replace(/:\d+$/, '').toLowerCase() === name.toLowerCase())
 
-export interface Operate {
+interface Operate {
   /** What happens on the site is counted here. */
   readonly events: SiteEvents
   /** The server for operators, which does not listen yet; `null` where they have set no port for it. */
-  readonly adminServer: (site: OperatedSite) => FastifyInstance | null
+  readonly adminServer: (site: Present & BoardSite) => FastifyInstance | null
   /** Sends on what has been traced. */
   readonly stop: () => Promise<void>
 }

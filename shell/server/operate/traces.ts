@@ -18,7 +18,7 @@ import { readTraceparent } from '../http/requests'
 import { isOpenLong } from './requestLog'
 import type { RequestFacts } from './requestLog'
 
-export interface Traces {
+interface Traces {
   readonly onRequest: (facts: RequestFacts) => void
   /** Sends what has not been sent yet. */
   readonly stop: () => Promise<void>

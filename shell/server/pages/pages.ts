@@ -38,7 +38,7 @@ export interface AddressData {
 }
 
 /** The answer to a form that was posted to the address of a page, or the page that says what became of one. */
-export interface PostedAnswer {
+interface PostedAnswer {
   /** What the release says of the form; `null` when it was not asked, or could not be. */
   readonly judged: Judged | null
   /** `null` where the release has judged, and the page need not come again. */

@@ -22,7 +22,7 @@ import type { InlineStyle } from './document/inline'
 import { limits } from './limits'
 import type { Composition } from '../releases/composition'
 
-export interface StartPagesOptions extends Required<Pick<PagesOptions, 'frame' | 'gate'>> {
+interface StartPagesOptions extends Required<Pick<PagesOptions, 'frame' | 'gate'>> {
   readonly config: Config
   readonly logger: FastifyBaseLogger
   readonly content: Content

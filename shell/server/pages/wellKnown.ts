@@ -68,7 +68,7 @@ const webManifest = (brand: string) => ({
   ),
 })
 
-export interface SecurityTxtOptions {
+interface SecurityTxtOptions {
   readonly siteUrl: string
   /** The time in milliseconds since 1970. */
   readonly now?: () => number

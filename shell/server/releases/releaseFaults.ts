@@ -61,7 +61,7 @@ export const detailsOf = (failure: Failure): string => {
   }
 }
 
-export interface ReleaseFaultsOptions {
+interface ReleaseFaultsOptions {
   /** What is wrong with an address on a release; `null` when nothing is. */
   readonly probe: (release: RunningRelease, target: string) => Promise<StageFault | null>
   /** The good release before a release, running; `null` when there is none. */

@@ -50,10 +50,7 @@ const stacks = ({ maps, files, current, shell }: StacksOptions): Stacks => {
   }
 }
 
-export interface StartReleasesOptions extends Pick<
-  ReleasesOptions,
-  'start' | 'mostWorkers' | 'nodes' | 'beat'
-> {
+interface StartReleasesOptions extends Pick<ReleasesOptions, 'start' | 'mostWorkers' | 'nodes' | 'beat'> {
   readonly config: Config
   readonly logger: FastifyBaseLogger
   readonly content: Content
@@ -61,7 +58,7 @@ export interface StartReleasesOptions extends Pick<
   readonly build: string
 }
 
-export interface StartedReleases {
+interface StartedReleases {
   /** Where the releases and their sets are published. */
   readonly ledger: Store
   /** The releases that this site has fetched. */

@@ -37,7 +37,7 @@ interface Waiting {
   readonly end: (isAgreed: boolean) => void
 }
 
-export interface TurnoversOptions {
+interface TurnoversOptions {
   readonly nodes: Pick<SiteNodes, 'node' | 'ask' | 'onKept' | 'follows'>
   /** Tells the other nodes now what this one says of itself. Never rejects. */
   readonly beat: () => Promise<void>

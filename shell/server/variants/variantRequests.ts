@@ -51,14 +51,14 @@ export const privateVariants =
     )
   }
 
-export interface VariantOptions {
+interface VariantOptions {
   readonly releases: SiteReleases
   readonly previewOf: PreviewOf
   readonly siteUrl: string
 }
 
 /** What a handler shows: the live site, a canary, or a preview, which has pages of its own. */
-export type ShownVariant = {
+type ShownVariant = {
   readonly releases: SiteReleases
   readonly isPreview: boolean
 } & Partial<OpenPreview>

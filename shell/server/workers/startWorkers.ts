@@ -10,7 +10,7 @@ import { limits } from './limits'
 import type { ServedPage } from '../../protocol/messages'
 import { RenderWorker } from './renderWorker'
 
-export interface WorkersOptions {
+interface WorkersOptions {
   readonly config: Config
   readonly logger: FastifyBaseLogger
   readonly events: Pick<SiteEvents, 'onWorkerStarted' | 'onWorkerLost'>

@@ -13,7 +13,7 @@ import type { Releases } from '../../releases/releases'
 import { knownAddresses } from './knownAddresses'
 import { escapeHtml } from '@caravanserai/adapters/escape-html'
 
-export interface SitemapRoutesOptions {
+interface SitemapRoutesOptions {
   readonly content: Content
   readonly releases: Pick<Releases, 'current'>
   readonly siteUrl: string

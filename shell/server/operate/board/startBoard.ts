@@ -9,13 +9,14 @@ import { boardRoutes } from './boardRoutes'
 import type { BoardOptions } from './boardRoutes'
 import type { FeltPages, LastHour } from './lastHour'
 
-interface StartBoardOptions
-  extends
-    Pick<BoardOptions, 'secret' | 'brand' | 'siteUrl' | 'log'>,
-    Pick<Present, 'status' | 'nodes' | 'held'> {
+/** The parts of the running site that the board shows. */
+export interface BoardSite extends Pick<Present, 'status' | 'nodes' | 'held'> {
   readonly ledger: Store
   /** The stack of a browser's report, in terms of the sources. Never rejects. */
   readonly readStack: (places: ReadonlyArray<string>) => Promise<ReadonlyArray<string>>
+}
+
+interface StartBoardOptions extends Pick<BoardOptions, 'secret' | 'brand' | 'siteUrl' | 'log'>, BoardSite {
   /** The remotes whose releases have to be signed. */
   readonly signers: ReadonlyArray<string>
   readonly lastHour: LastHour

@@ -2,7 +2,7 @@ import { originalPositionFor } from '@jridgewell/trace-mapping'
 import type { TraceMap } from '@jridgewell/trace-mapping'
 
 /** A place in a file that a build has written, as a line of a stack names it: lines from 1, columns from 1. */
-export interface BuiltPlace {
+interface BuiltPlace {
   /** The package: `shell`, or a remote. */
   readonly name: string
   /** The path in its build: `browser/CausesPage.1.js`, `server/routes.js`. */

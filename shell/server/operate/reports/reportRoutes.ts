@@ -88,7 +88,7 @@ export const remoteOf = ({ source }: Refusal): string | null =>
 export const refusalMessage = ({ directive, blocked }: Refusal): string =>
   `${directive} does not allow ${URL.canParse(blocked) ? new URL(blocked).host || blocked.split(':')[0] : blocked || 'it'}`
 
-export interface ReportRoutesOptions {
+interface ReportRoutesOptions {
   readonly siteUrl: string
   readonly liveSet: () => string
   /** What of a failure is true of the live releases; `null` when nothing is. Counts it for a canary. */

@@ -50,7 +50,7 @@ const nameOf = (part: unknown): string | null => {
   return typeof id === 'string' ? id : typeof label === 'string' ? label : null
 }
 
-export interface ContentGateOptions {
+interface ContentGateOptions {
   readonly holds: Holds
   /** Called when content may have changed: it was reported, or seen in a page. */
   readonly onChanged?: (isReported: boolean) => void

@@ -33,7 +33,7 @@ export interface Hold {
 
 type Of = Pick<Hold, 'composition' | 'target'>
 
-export interface HoldsOptions {
+interface HoldsOptions {
   /** Called after each change, with all of them, the last ones last. */
   readonly onChange?: (holds: ReadonlyArray<Hold>) => void
   /** Called when content is refused for a page, and with `null` when nothing is any more. */

@@ -12,7 +12,7 @@ import { inTurns } from '../../workers/inTurns'
 import type { AskByPath } from '../../workers/renderWorker'
 import { limits } from '../limits'
 
-export interface StartGateOptions {
+interface StartGateOptions {
   readonly content: Content
   readonly dataDir: string
   /** The live one. */

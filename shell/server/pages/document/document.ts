@@ -59,7 +59,7 @@ export const documentHead = (parts: DocumentParts): string =>
   ].join('')
 
 /** What follows the page. All but `boot` and the bytes of `page` is JSON already. */
-export interface DocumentTail {
+interface DocumentTail {
   /** HTML after the page, outside of what the browser hydrates; `''` for none. */
   readonly after: string
   /** For search engines; `null` when there is none. */

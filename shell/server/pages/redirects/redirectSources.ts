@@ -11,7 +11,7 @@ import { limits } from '../limits'
 /** A redirect of the operator's table, or of the backend, which leads to no other site. */
 export type SourcedRedirect = Redirect & { readonly of: 'table' | 'content' }
 
-export interface RedirectSourcesOptions {
+interface RedirectSourcesOptions {
   /** With a limit of time. */
   readonly content: Content
   /** The table of the operator. Never rejects. */

@@ -13,7 +13,7 @@ import { entryAddress, menuAddress, movedEntryAddress } from './moves'
 import type { RedirectSources, SourcedRedirect } from './redirectSources'
 
 /** The site as a visitor is shown it. */
-export interface ShownTo {
+interface ShownTo {
   readonly composition: Composition
   readonly pages: Pick<SitePages, 'page'>
   readonly visitor: Client
@@ -21,12 +21,12 @@ export interface ShownTo {
 }
 
 /** Where a request leads. */
-export interface Lead {
+interface Lead {
   readonly status: 302 | 308
   readonly location: string
 }
 
-export interface RedirectsOptions {
+interface RedirectsOptions {
   /** With a limit of time. */
   readonly content: Content
   readonly pageAbout: PageAbout

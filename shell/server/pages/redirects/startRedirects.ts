@@ -14,7 +14,7 @@ import { RedirectSources, tableFile } from './redirectSources'
 import { Redirects } from './redirects'
 import { bearer } from '../../http/bearer'
 
-export interface StartRedirectsOptions {
+interface StartRedirectsOptions {
   readonly config: Config
   readonly logger: FastifyBaseLogger
   readonly content: Content

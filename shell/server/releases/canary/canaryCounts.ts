@@ -7,7 +7,7 @@ import { limits } from './limits'
 import type { CanaryFacts, SideFacts } from './rule'
 
 /** Which release of a remote a page was asked of. */
-export type SideName = 'live' | 'canary'
+type SideName = 'live' | 'canary'
 
 /** A page that was sent. */
 export interface CountedPage {

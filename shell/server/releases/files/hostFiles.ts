@@ -21,7 +21,7 @@ import { hashOf } from '../store/checkedInfo'
 import type { ReleaseFiles } from '../store/releaseFiles'
 import type { ReleasedFile } from '../store/releaseStore'
 
-export interface HostFilesOptions {
+interface HostFilesOptions {
   readonly ledger: Store
   readonly files: Pick<ReleaseFiles, 'findIn'>
   /** The folder of the shell's builds. */

@@ -11,7 +11,7 @@ import { checkedInfo, filesByHash, isForBrowsers, isHash } from './checkedInfo'
 import type { Put } from './diskReleases'
 
 /** What was downloaded, and the bytes of all its files. */
-export interface Downloaded {
+interface Downloaded {
   readonly info: RemoteJson
   readonly bytes: number
 }
@@ -124,4 +124,4 @@ export const isCopyOf = (plain: Buffer, packed: Buffer): Promise<boolean> =>
   )
 
 /** A larger copy saves nothing, in bytes. */
-export const largestCopy = (plain: Buffer): number => Math.max(1, plain.length)
+const largestCopy = (plain: Buffer): number => Math.max(1, plain.length)

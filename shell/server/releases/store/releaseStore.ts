@@ -24,7 +24,7 @@ export interface ReleasedFile {
   readonly brotli: Buffer | null
 }
 
-export interface ReleaseStoreOptions {
+interface ReleaseStoreOptions {
   readonly folder: string
   /** Where the sets are, and the files of the releases that have no server of their own. */
   readonly ledger: Pick<Store, 'read' | 'title'>

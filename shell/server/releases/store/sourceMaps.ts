@@ -7,7 +7,7 @@ import { limits } from '../limits'
 import { sourceOf } from './downloadRelease'
 import type { KeptRelease } from './releaseStore'
 
-export interface SourceMapsOptions {
+interface SourceMapsOptions {
   readonly ledger: Pick<Store, 'read' | 'title'>
   /** The folder of the shell's builds. */
   readonly shell: string

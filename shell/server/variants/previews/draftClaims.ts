@@ -57,7 +57,7 @@ export interface WithdrawnDrafts {
   readonly add: (claim: Pick<DraftClaim, 'id' | 'until'>) => Promise<void>
 }
 
-export interface WithdrawnDraftsOptions {
+interface WithdrawnDraftsOptions {
   readonly nodes: Pick<SiteNodes, 'keep' | 'onKept' | 'ask'>
   /** Takes one line for the operator. */
   readonly log: (line: string) => void

@@ -13,7 +13,7 @@ import type { Drafts } from './drafts'
 import { Origin } from './draftClaims'
 import { limits } from './limits'
 
-export interface DraftRoutesOptions {
+interface DraftRoutesOptions {
   /** `null` without a secret. */
   readonly drafts: Pick<Drafts, 'content' | 'fault' | 'make' | 'read' | 'withdraw'> | null
   readonly contentSecret: string | null

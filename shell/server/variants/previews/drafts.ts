@@ -14,7 +14,7 @@ import { draftToken, readDraftToken } from './draftClaims'
 import { limits } from './limits'
 import type { WithdrawnDrafts, DraftClaim } from './draftClaims'
 
-export interface DraftsOptions {
+interface DraftsOptions {
   readonly secret: string
   readonly published: Content
   /** The content with its drafts, and pages on it that are not kept; `null` where no backend shows its drafts. */

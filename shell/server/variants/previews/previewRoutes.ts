@@ -20,7 +20,7 @@ import type { Composition } from '../../releases/composition'
 import type { Files } from '../../releases/store/releaseFiles'
 import type { Releases } from '../../releases/releases'
 
-export interface PreviewRoutesOptions {
+interface PreviewRoutesOptions {
   readonly previews: Pick<Previews, 'read'> | null
   readonly drafts: Pick<Drafts, 'read'> | null
   readonly previewOf: PreviewOf

@@ -38,7 +38,7 @@ export interface OpenPreview {
   readonly isOver: () => boolean
 }
 
-export interface PreviewsOptions {
+interface PreviewsOptions {
   readonly secret: string
   readonly live: SiteReleases
   readonly keys: TeamKeys

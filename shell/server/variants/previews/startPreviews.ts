@@ -27,7 +27,7 @@ import { PreviewWorkers } from './previewWorkers'
 import { Previews } from './previews'
 import type { OpenPreview } from './previews'
 
-export interface StartPreviewsOptions {
+interface StartPreviewsOptions {
   /** Of previews of releases; `null` for none. */
   readonly secret: string | null
   /**
@@ -55,7 +55,7 @@ export interface StartPreviewsOptions {
   readonly log: (line: string) => void
 }
 
-export interface StartedPreviews {
+interface StartedPreviews {
   readonly previews: Previews | null
   readonly drafts: Drafts | null
   readonly stop: () => void
