@@ -5,16 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { Subject } from 'rxjs'
 import type { EngineNodes } from './engineNodes'
 import { limits } from './limits'
-
-/** What a backend reports as changed, as one node tells the others. */
-export const ContentChangeOfNodes = t.type(
-  {
-    paths: t.union([t.readonlyArray(t.string), t.null]),
-    accept: t.readonlyArray(t.string),
-    deleted: t.readonlyArray(t.string),
-  },
-  'a change of the content',
-)
+import { ContentChangeOfNodes } from './siteNodes'
 
 const Origin = t.keyof({ network: null, memory: null, disk: null, seed: null })
 /** A reading of the same text as the one before. `asOf`: the place of the last change that had been applied when the backend was asked. */

@@ -51,6 +51,16 @@ export interface SiteNodes {
 /** What rooms ask the engine for by themselves. */
 export type Asked = Pick<State, 'all' | 'claim' | 'get' | 'now' | 'put' | 'remove' | 'replace' | 'take'>
 
+/** What a backend reports as changed, as one node tells the others. */
+export const ContentChangeOfNodes = t.type(
+  {
+    paths: t.union([t.readonlyArray(t.string), t.null]),
+    accept: t.readonlyArray(t.string),
+    deleted: t.readonlyArray(t.string),
+  },
+  'a change of the content',
+)
+
 /** A site on one machine. */
 export const singleNode = (): SiteNodes => {
   const handlers = new Map<string, (body: unknown) => void>()
