@@ -169,7 +169,7 @@ export default tseslint.config(
         lostTimeouts,
         {
           selector: 'UnaryExpression[operator="void"]:not([argument.callee.property.name="logFailure"])',
-          message: 'Start what is not waited for with logFailure (shell/server/operate/logFailure.ts).',
+          message: 'Start what is not waited for with logFailure (shell/server/operate/log.ts).',
         },
       ],
     },

@@ -43,7 +43,7 @@ const ofNoFile = "'sha256-' + 'A'.repeat(43) + '='"
 
 /**
  * The source maps of a production build: beside each script, without a link to it in the script, and without the sources. With them
- * the site reads the stacks of errors (`shell/server/operate/stacks`); no visitor gets one.
+ * the site reads the stacks of errors (`shell/server/operate/reports`); no visitor gets one.
  */
 export const sourceMaps = (mode: Mode): ReadonlyArray<WebpackPluginInstance> =>
   mode === 'development'

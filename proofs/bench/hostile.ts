@@ -80,7 +80,7 @@ export const inputs: ReadonlyArray<Input> = [
   ],
   [
     'address in a query',
-    'shell/server/pages/pageAddress.ts',
+    'shell/server/pages/pageTarget.ts',
     'parsePageAddress',
     (fn) => (text) => fn(`/${text}`, site),
   ],
@@ -92,15 +92,15 @@ export const inputs: ReadonlyArray<Input> = [
   ['/content/*', 'adapters/questions/parseQuestion.ts', 'parseQuestion'],
   ['changed: paths', 'adapters/questions/parseQuestion.ts', 'pathsMeant'],
   ['changed: body', 'shell/server/content/contentChange.ts', 'decodeContentChange'],
-  ['cookies', `${http}/readCookie.ts`, 'readCookie', (fn) => (text) => fn(text, 'preview')],
+  ['cookies', `${http}/requests.ts`, 'readCookie', (fn) => (text) => fn(text, 'preview')],
   ['Accept', `${http}/negotiation.ts`, 'acceptsHtml', header('accept')],
   ['Accept of a picture', `${http}/negotiation.ts`, 'acceptsWebp', header('accept')],
   ['Accept-Encoding', `${http}/negotiation.ts`, 'acceptedCoding', header('accept-encoding')],
   ['Range', `${http}/byteRange.ts`, 'byteRangeOf', (fn) => (text) => fn(text, 1_000)],
-  ['If-None-Match', `${http}/etag.ts`, 'matchesEtag', (fn) => (text) => fn(text, '"a"')],
-  ['traceparent', `${http}/requestId.ts`, 'readTraceparent'],
-  ['X-Request-Id', `${http}/requestId.ts`, 'requestIdOf'],
-  ['X-Forwarded-For', `${http}/visitorAddress.ts`, 'visitorAddress', (fn) => (text) => fn({ ip: text })],
+  ['If-None-Match', `${http}/sendCompressed.ts`, 'matchesEtag', (fn) => (text) => fn(text, '"a"')],
+  ['traceparent', `${http}/requests.ts`, 'readTraceparent'],
+  ['X-Request-Id', `${http}/requests.ts`, 'requestIdOf'],
+  ['X-Forwarded-For', `${http}/visitors.ts`, 'visitorAddress', (fn) => (text) => fn({ ip: text })],
   [
     ...(['signature of a call', 'shell/server/content/signedCalls.ts', 'readSignature'] as const),
     (fn) => (text) => fn({ 'webhook-signature': text, 'webhook-id': text, 'webhook-timestamp': text }, 0),
@@ -110,7 +110,7 @@ export const inputs: ReadonlyArray<Input> = [
   ['search: terms', 'adapters/domain/searchWords.ts', 'termsOf'],
   [
     'search: result',
-    'shell/server/content/search/snippet.ts',
+    'shell/server/content/search/searchIndex.ts',
     'beginningOf',
     (fn) => (text) => fn(text, () => false),
   ],
@@ -127,11 +127,11 @@ export const inputs: ReadonlyArray<Input> = [
     (fn) => (text) => fn('application/x-www-form-urlencoded', Buffer.from(text)),
   ],
   [
-    ...(['report: policy', 'shell/server/operate/reports/policyReport.ts', 'readPolicyReport'] as const),
+    ...(['report: policy', 'shell/server/operate/reports/reportRoutes.ts', 'readPolicyReport'] as const),
     (fn) => (text) => fn([{ type: 'csp-violation', body: { blockedURL: text, effectiveDirective: text } }]),
   ],
   [
-    ...(['report: stack', 'shell/server/operate/stacks/readStack.ts', 'readBrowserStack'] as const),
+    ...(['report: stack', 'shell/server/operate/reports/readStack.ts', 'readBrowserStack'] as const),
     (fn) => (text) => fn([text], async () => null),
   ],
   [
@@ -196,7 +196,7 @@ export const inputs: ReadonlyArray<Input> = [
     ...(['sanitised: lists', 'adapters/domain/pageSections.ts', 'namedSection'] as const),
     (fn) => (text) => fn({ label: 'a', html: text, items: [], pictures: [] }, 'any'),
   ],
-  ['words of a page', 'shell/worker/textsIn.ts', 'plainText'],
+  ['words of a page', 'shell/worker/pageWords.ts', 'plainText'],
   [
     'HTML of a page',
     'shell/server/pages/contentGate/pageFaults.ts',
@@ -217,7 +217,7 @@ export const inputs: ReadonlyArray<Input> = [
   ],
   [
     'sitemap',
-    'shell/server/content/sitemap/sitemapXml.ts',
+    'shell/server/content/sitemap/sitemapRoutes.ts',
     'sitemapXml',
     (fn) => (text) => fn([`/${text}`], site),
   ],

@@ -1,10 +1,9 @@
 import { GateReport } from '@caravanserai/releases'
 import type { SetEntry, StoredPreview } from '@caravanserai/releases/ledger'
 import { isRight } from 'fp-ts/Either'
-import type { BoardFacts, NodesFacts } from './facts'
+import type { BoardFacts, NodesFacts, Hour } from './facts'
 import { remotesOf } from './remoteView'
 import type { RemoteView } from './remoteView'
-import type { Hour } from './traffic'
 import { troublesOf } from './troubles'
 import type { Trouble } from './troubles'
 

@@ -1,7 +1,6 @@
 import type { SiteStatus } from '@caravanserai/releases'
 import type { NumberedSet, StoredPreview } from '@caravanserai/releases/ledger'
-import type { Felt } from './felt'
-import type { Hour } from './traffic'
+import type { Vitals } from '../site/reports'
 
 /** What the store of the releases says. */
 export interface LedgerFacts {
@@ -74,3 +73,56 @@ export interface BoardFacts {
   /** What browsers reported last of a remote, by its name: the message, and a line for each call of the stack. */
   readonly browserErrors: ReadonlyMap<string, string>
 }
+
+/** What happened in some minutes. */
+export interface Traffic {
+  /** Requests, pages and others. */
+  readonly requests: number
+  /** Those of them that were answered with 5xx. */
+  readonly failures: number
+  /** What browsers reported: pages that could not be loaded, hydrated or rendered there. */
+  readonly browserFailures: number
+  /** Times of pages, in milliseconds, within a tenth of the true ones; `null` where there was no page. */
+  readonly medianMs: number | null
+  readonly p95Ms: number | null
+}
+
+export interface Minutes extends Traffic {
+  /** When they began, in milliseconds since 1970. */
+  readonly at: number
+}
+
+/** The last hour of a remote, or of the whole site. */
+export interface Hour {
+  readonly total: Traffic
+  /** The last five minutes, with the one that has begun. */
+  readonly recent: Traffic
+  /** Oldest first; the last one has only begun. */
+  readonly minutes: ReadonlyArray<Minutes>
+  /** The same, five minutes each. */
+  readonly fives: ReadonlyArray<Minutes>
+}
+
+/** What three of four visits of the last hour did not exceed, and how many were measured: of a remote, by the metric. */
+export type Felt = {
+  readonly [Metric in keyof Vitals]?: { readonly value: number; readonly visits: number }
+}
+
+/** A metric as the board shows it. From `fair` on a visitor notices it, and beyond `bad` it annoys (web.dev/vitals). */
+interface FeltMetric {
+  readonly metric: keyof Vitals
+  readonly name: string
+  readonly fair: number
+  readonly bad: number
+}
+
+export const feltMetrics: ReadonlyArray<FeltMetric> = [
+  { metric: 'lcp', name: 'Largest paint', fair: 2_500, bad: 4_000 },
+  { metric: 'navigation', name: 'Next page', fair: 1_000, bad: 2_500 },
+  { metric: 'inp', name: 'Slowest reaction', fair: 200, bad: 500 },
+  { metric: 'cls', name: 'Layout shift', fair: 0.1, bad: 0.25 },
+]
+
+/** `good`, `fair` or `bad`, in words for people who do not see colours, too. */
+export const feltAs = ({ fair, bad }: FeltMetric, value: number): 'good' | 'fair' | 'bad' =>
+  value <= fair ? 'good' : value <= bad ? 'fair' : 'bad'

@@ -1,5 +1,5 @@
 import { escapeHtml } from '@caravanserai/adapters/escape-html'
-import type { Hour, Minutes } from './traffic'
+import type { Hour, Minutes } from './facts'
 import { clockOf, counted, duration, number } from './words'
 
 /** HTML that is safe to insert as it is. Made by the tag `html` alone. */

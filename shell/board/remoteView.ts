@@ -1,9 +1,7 @@
 import { releaseName } from '@caravanserai/releases'
 import type { CanaryStatus, Quarantine, ReleaseSet, RemoteStatus } from '@caravanserai/releases'
 import type { StoredPreview } from '@caravanserai/releases/ledger'
-import type { BoardFacts } from './facts'
-import type { Felt } from './felt'
-import type { Hour } from './traffic'
+import type { BoardFacts, Felt, Hour } from './facts'
 
 /**
  * `live`: what the set names is live. `tried`: it is being fetched, loaded or rehearsed. `behind`: another release is

@@ -1,6 +1,6 @@
 import { homeLink } from '@caravanserai/ui'
 import type { ListLink, StructuredThing } from '@caravanserai/adapters/page'
-import { escapeJsonForHtml } from '../site/escapeJsonForHtml'
+import { escapeJsonForHtml } from '../site/pageData'
 import type { SiteFacts } from '../site/SiteContext'
 import type { MatchedPage } from './pageHead'
 import { absoluteUrl, canonicalPath } from './pageHead'

@@ -1,17 +1,16 @@
 import path from 'node:path'
 import { outboxFile } from '@caravanserai/submissions/server'
 import { isLeft } from 'fp-ts/Either'
-import { addressOf } from './content/impact/pageAbout'
+import { addressOf } from './content/impact'
 import { startContent } from './content/startContent'
 import { limits } from './http/limits'
-import { siteSecret } from './nodes/siteSecret'
+import { siteSecret } from './nodes/siteNodes'
 import { startNodes } from './nodes/startNodes'
 import { startMedia } from './media/startMedia'
 import { readConfig } from './operate/config'
 import type { Config } from './operate/config'
-import { endGracefully } from './operate/health/endGracefully'
-import { Readiness } from './operate/health/readiness'
-import { siteLog } from './operate/siteLog'
+import { Readiness, endGracefully } from './operate/health'
+import { siteLog } from './operate/log'
 import { startOperate } from './operate/startOperate'
 import { startRedirects } from './pages/redirects/startRedirects'
 import { startGate, whyHeld } from './pages/contentGate/startGate'
@@ -192,7 +191,6 @@ const start = async (config: Config): Promise<void> => {
     outbox: async () => (await forms?.summary()) ?? null,
     purges: () => edge?.waiting() ?? null,
     ledger,
-    build,
     readStack: stacks.ofBrowser,
   })
   await Promise.all([warm(pages, releases), readiness.look()])

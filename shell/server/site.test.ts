@@ -2,8 +2,7 @@ import { memoryContent } from '@caravanserai/adapters/testing'
 import { conflictOf } from '@caravanserai/releases'
 import Fastify from 'fastify'
 import { listeningSite } from '../testing/listeningSite'
-import { noRedirects } from '../testing/noRedirects'
-import { causesComposition } from '../testing/testServer'
+import { causesComposition, noRedirects } from '../testing/testServer'
 import { limits as contentLimits } from './content/limits'
 import { limits as httpLimits } from './http/limits'
 
@@ -103,7 +102,14 @@ test('a document says where browsers report what its security policy refuses, an
     return (await request(url, { method: 'POST', headers: sent, body: JSON.stringify(body) })).status
   }
   expect(
-    await send('/reports', { kind: 'load', remote: null, set: 'set-1', pattern: null, message: 'a fault' }),
+    await send('/reports', {
+      kind: 'load',
+      remote: null,
+      set: 'set-1',
+      pattern: null,
+      message: 'a fault',
+      stack: [],
+    }),
   ).toBe(204)
   expect(await send('/reports/policy', [])).toBe(204)
 })

@@ -1,4 +1,4 @@
-import { failureMessage } from './failureMessage'
+import { failureMessage } from './failureText'
 
 test.each<[unknown, string]>([
   [new TypeError('causes.map is not a function'), 'causes.map is not a function'],

@@ -2,6 +2,13 @@ import type { ListLink, PageMeta } from '@caravanserai/adapters/page'
 import type { PostedForm } from '@caravanserai/submissions'
 import type { SiteFacts } from './SiteContext'
 
+/** JSON that cannot end the `<script>` element that contains it. */
+export const escapeJsonForHtml = (json: string): string =>
+  json
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029')
+
 /** The id of the element of the document that contains `PageData` as JSON. */
 export const PAGE_DATA = 'page-data'
 

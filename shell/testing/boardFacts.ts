@@ -1,7 +1,6 @@
 import type { SiteStatus } from '@caravanserai/releases'
 import type { NumberedSet } from '@caravanserai/releases/ledger'
-import type { BoardFacts, NodeFacts, NodesFacts } from '../board/facts'
-import type { Hour, Traffic } from '../board/traffic'
+import type { BoardFacts, NodeFacts, NodesFacts, Hour, Traffic } from '../board/facts'
 
 /** A moment for the tests of the board. */
 export const boardNow = Date.UTC(2026, 10, 20, 8, 5, 0)
@@ -9,7 +8,7 @@ export const boardNow = Date.UTC(2026, 10, 20, 8, 5, 0)
 const nothing: Traffic = { requests: 0, failures: 0, browserFailures: 0, medianMs: null, p95Ms: null }
 
 /** An hour in which the last five minutes were like this, and the rest was silent. */
-export const hourWith = (recent: Partial<Traffic> = {}): Hour => {
+const hourWith = (recent: Partial<Traffic> = {}): Hour => {
   const last = { ...nothing, ...recent }
   const row = (count: number, minutes: number) =>
     Array.from({ length: count }, (_, index) => ({
@@ -21,7 +20,7 @@ export const hourWith = (recent: Partial<Traffic> = {}): Hour => {
 
 type RemoteStatus = SiteStatus['remotes'][string]
 
-export const liveStatus = (status: Partial<RemoteStatus> = {}): RemoteStatus => ({
+const liveStatus = (status: Partial<RemoteStatus> = {}): RemoteStatus => ({
   live: { release: '1.0.0-aaaaaaaa', hash: 'a' },
   wanted: 'a',
   trying: false,

@@ -1,15 +1,33 @@
 import { list } from '@caravanserai/adapters'
-import { loaderOf } from '@caravanserai/adapters/page'
 import type { Content } from '@caravanserai/adapters'
+import { loaderOf } from '@caravanserai/adapters/page'
 import { routedPages } from '@caravanserai/releases'
 import type { RouteObject } from 'react-router-dom'
 import { CanaryCounts } from '../server/releases/canary/canaryCounts'
 import type { Edge } from '../server/edge/startEdge'
+import { bucketHeaderOf } from '../server/edge/startEdge'
 import type { Composition, LiveRelease } from '../server/releases/composition'
 import { inProcessPages } from './inProcessPages'
 import { listeningSite } from './listeningSite'
 import { testComposition, testRelease, watchedRelease } from './testComposition'
 import { testPages } from './testPages'
+import { cdns } from '../server/edge/cdns'
+
+/** A cache in front that is told nothing, of a site with these releases. */
+export const testEdge = (
+  current: () => Composition,
+  name: keyof typeof cdns = 'varnish',
+  isCurrent: Edge['isCurrent'] = () => true,
+): Edge => ({
+  cdn: cdns[name],
+  freshS: 60,
+  isCurrent,
+  sides: () => bucketHeaderOf(current()),
+  changed: () => undefined,
+  told: () => undefined,
+  waiting: () => 0,
+  stop: () => undefined,
+})
 
 const charity = (title: string): ReadonlyArray<RouteObject> => [
   { path: '/cause', element: title, loader: loaderOf((ask) => ask(list('causes'))) },

@@ -1,12 +1,14 @@
 import type { RouteObject } from 'react-router-dom'
-import type { Pages } from '../server/workers/releaseWorkers'
+import type { Pages, PooledWorker } from '../server/workers/releaseWorkers'
 import type { AskByPath } from '../server/workers/renderWorker'
 import { addressesOf } from '../worker/addresses'
 import { Answers } from '../worker/answers'
 import type { AskFront } from '../worker/answers'
-import { mountError, mountOwn, mountPages } from '../worker/loadRelease'
+import { mountError, mountOwn, mountPages, loadRelease } from '../worker/loadRelease'
+import type { LoadedRelease } from '../worker/loadRelease'
 import { pageOf } from '../worker/page'
 import { testFacts } from './site'
+import type { WorkerFault } from '../server/workers/liveness'
 
 /** Pages without processes: the code of a render worker, on the routes of a remote; without routes only the frame. */
 export const inProcessPages = (name: string, routes: ReadonlyArray<RouteObject>): Pages => {
@@ -37,3 +39,24 @@ const frontOf =
     const answer = await ask(path)
     return { version: answer?.version ?? null, answer }
   }
+
+/** A worker without a process. */
+export interface InProcessWorker extends Pick<LoadedRelease, 'pages'> {
+  readonly worker: PooledWorker
+  /** Ends it as a process ends that was to go on. */
+  readonly end: (fault: WorkerFault) => void
+}
+
+/** Loads a server build in a worker without a process. Rejects as a worker refuses it. */
+export const inProcessWorker = async (name: string, code: string): Promise<InProcessWorker> => {
+  const { pages, routes } = loadRelease(name, code)
+  let end: (fault: WorkerFault | null) => void = () => undefined
+  const ended = new Promise<WorkerFault | null>((resolve) => {
+    end = resolve
+  })
+  return {
+    pages,
+    end,
+    worker: { ...inProcessPages(name, routes), inFlight: 0, ended, stop: () => end(null) },
+  }
+}

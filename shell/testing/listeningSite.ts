@@ -7,8 +7,7 @@ import { uncounted } from '../server/operate/siteEvents'
 import type { Composition } from '../server/releases/composition'
 import { makeSite } from '../server/site'
 import type { SiteServices } from '../server/site'
-import { keptReleases } from './keptReleases'
-import { noRedirects } from './noRedirects'
+import { noRedirects, keptReleases } from './testServer'
 import { testPages } from './testPages'
 
 interface ListeningSite

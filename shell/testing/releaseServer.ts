@@ -5,7 +5,7 @@ import type { RemoteJson } from '@caravanserai/releases'
 import { sha256 } from '@caravanserai/releases/hash'
 
 /** What a test publishes as a release. */
-export interface PublishedRelease {
+interface PublishedRelease {
   readonly name?: string
   readonly release: string
   /** Further files, by their paths. A test may publish a brotli copy, which `remote.json` does not name. */

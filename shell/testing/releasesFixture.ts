@@ -12,8 +12,8 @@ import type { SiteNodes } from '../server/nodes/siteNodes'
 import { NODES } from '../server/nodes/heartbeats'
 import { Releases } from '../server/releases/releases'
 import { ReleaseStore } from '../server/releases/store/releaseStore'
-import { inProcessWorker } from './inProcessWorker'
-import type { InProcessWorker } from './inProcessWorker'
+import { inProcessWorker } from './inProcessPages'
+import type { InProcessWorker } from './inProcessPages'
 import { releaseServer } from './releaseServer'
 
 interface Published {

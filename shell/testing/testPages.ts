@@ -1,6 +1,6 @@
 import { SitePages } from '../server/pages/pages'
 import type { PagesOptions } from '../server/pages/pages'
-import { inlineScript } from '../server/pages/document/inlineScript'
+import { inlineScript } from '../server/pages/document/inline'
 import { inProcessPages } from './inProcessPages'
 import { testFacts } from './site'
 

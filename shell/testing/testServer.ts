@@ -1,20 +1,43 @@
 import type { AddressInfo } from 'node:net'
 import { list } from '@caravanserai/adapters'
-import { loaderOf } from '@caravanserai/adapters/page'
 import type { Content } from '@caravanserai/adapters'
+import { loaderOf } from '@caravanserai/adapters/page'
 import type { ContentChanged } from '@caravanserai/adapters/server'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { NEVER } from 'rxjs'
 import type { ContentRoutesOptions } from '../server/content/contentRoutes'
 import { flashCodec } from '../server/pages/flashMessage'
-import { handleErrors } from '../server/http/handleErrors'
-import { trustedHops } from '../server/http/visitorAddress'
+import { handleErrors } from '../server/http/errorResponses'
+import { trustedHops } from '../server/http/visitors'
 import type { PageHandlerOptions } from '../server/pages/pageHandler'
 import { testFacts } from './site'
 import { testComposition } from './testComposition'
-import { noRedirects } from './noRedirects'
 import { testPages } from './testPages'
+import type { OldAddresses } from '../server/pages/redirects/startRedirects'
+import type { ReleaseFiles } from '../server/releases/store/releaseFiles'
+import type { KeptRelease } from '../server/releases/store/releaseStore'
+
+/** A server, and the messages of its warnings and errors. */
+export const loggedApp = () => {
+  const logged: string[] = []
+  const write = (line: string) => void logged.push((JSON.parse(line) as { readonly msg: string }).msg)
+  return { app: Fastify({ logger: { level: 'warn', stream: { write } } }), logged }
+}
+
+/** What a site has of releases besides the live ones: these, whichever remote is asked for. */
+export const keptReleases = (...releases: ReadonlyArray<KeptRelease>): Pick<ReleaseFiles, 'releasesOf'> => ({
+  releasesOf: async function* () {
+    yield* releases
+  },
+})
+
+/** No address leads anywhere else. */
+export const noRedirects: OldAddresses = {
+  find: () => Promise.resolve(null),
+  mayRedirect: () => false,
+  all: () => Promise.resolve([]),
+}
 
 /** A release set with one page, `/cause`, that shows the causes. */
 export const causesComposition = testComposition({
@@ -22,7 +45,7 @@ export const causesComposition = testComposition({
 })
 
 /** What routes under test are made of. */
-export type TestOptions = ContentRoutesOptions & PageHandlerOptions
+type TestOptions = ContentRoutesOptions & PageHandlerOptions
 
 export interface TestServer {
   readonly app: FastifyInstance

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { memoryContent } from '@caravanserai/adapters/testing'
 import { sentAnswer } from '../server/workers/sentAnswers'
-import { causeInput } from '../testing/scriptedWorkers'
+import { causeInput, sourceWorker } from '../testing/scriptedWorkers'
 import { RenderWorker } from '../server/workers/renderWorker'
 import type { PageInput } from '../server/workers/renderWorker'
 import { testFacts } from '../testing/site'
-import { sourceWorker } from '../testing/sourceWorker'
 
 // Compiling all that a worker imports takes a second or two.
 jest.setTimeout(60_000)

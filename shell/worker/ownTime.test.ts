@@ -1,5 +1,5 @@
 import { workerLimits } from '../protocol/workerLimits'
-import { OwnTime } from './ownTime'
+import { OwnTime } from './requests'
 
 const { tickMs } = workerLimits
 

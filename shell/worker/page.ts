@@ -1,23 +1,24 @@
+import { createHash } from 'node:crypto'
 import type { Frame } from '@caravanserai/adapters'
-import { contentContext, isPageHandle } from '@caravanserai/adapters/page'
+import { contentContext, isPageHandle, isFileHandle } from '@caravanserai/adapters/page'
 import type { ListLink } from '@caravanserai/adapters/page'
+import { FileType } from '@caravanserai/releases'
 import { isRouteErrorResponse, RouterContextProvider } from 'react-router-dom'
 import type { StaticHandler, StaticHandlerContext } from 'react-router-dom'
-import { createHash } from 'node:crypto'
 import type { Posted, RenderedPage, View } from '../protocol/messages'
 import { pageWords } from './pageWords'
-import { fileOf } from './fileOf'
 import type { MatchedPage } from '../routes/pageHead'
-import { errorHead, pageHead, matchedPage } from '../routes/pageHead'
+import { errorHead, pageHead, matchedPage, absoluteUrl } from '../routes/pageHead'
 import { statusesOf, statusOf } from '../routes/routeErrors'
 import { ROOT, UNOWNED } from '../routes/routeIds'
 import { structuredData } from '../routes/structuredData'
-import { escapeJsonForHtml } from '../site/escapeJsonForHtml'
+import { escapeJsonForHtml } from '../site/pageData'
 import type { RenderedView } from '../site/pageData'
 import type { Site } from '../site/SiteContext'
 import type { PageContent } from './answers'
 import { judge } from './judge'
 import { renderHtml } from './renderHtml'
+import { workerLimits } from '../protocol/workerLimits'
 
 /** What the loaders returned, as JSON: the frame's data, and that of the page below it by route id. */
 interface DataTexts {
@@ -47,7 +48,7 @@ const hash = (text: string): string => createHash('sha1').update(text).digest('b
 export const textOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error)
 
-export interface PageOptions {
+interface PageOptions {
   readonly handler: StaticHandler
   /** Path and query. */
   readonly address: string
@@ -197,4 +198,32 @@ const matchesOf = ({ matches, loaderData }: StaticHandlerContext) =>
 const statusFor = ({ errors, statusCode }: StaticHandlerContext): number => {
   const [error] = Object.values(errors ?? {}) as unknown[]
   return error === undefined ? statusCode : statusOf(error)
+}
+
+/**
+ * The file at an address; `null` when there is a page, or an error. Rejects with what writing it throws, for another type, and for
+ * what is too large.
+ */
+const fileOf = async (
+  { matches, loaderData, errors }: StaticHandlerContext,
+  { brand, url }: Site,
+): Promise<{ readonly type: FileType; readonly body: Buffer } | null> => {
+  const match = matches.at(-1)
+  const handle: unknown = match?.route.handle
+  if (match === undefined || errors !== null || !isFileHandle(handle)) return null
+  const { type, writer } = handle.file
+  if (!FileType.is(type)) throw new Error(`a file of type ${String(type)} cannot be served`)
+  const absolute = (path: string) => absoluteUrl(url, path)
+  const write = await writer()
+  const body = bytesOf(write(loaderData[match.route.id], { brand, absolute }, match.params))
+  if (body.length > workerLimits.fileBytes)
+    throw new Error(`a file of ${body.length} bytes is larger than ${workerLimits.fileBytes}`)
+  return { type, body }
+}
+
+/** A remote's own array of bytes is used as it is. */
+const bytesOf = (content: unknown): Buffer => {
+  if (typeof content === 'string') return Buffer.from(content)
+  if (!ArrayBuffer.isView(content)) throw new Error('a file is a text, or a Uint8Array')
+  return Buffer.from(content.buffer, content.byteOffset, content.byteLength)
 }

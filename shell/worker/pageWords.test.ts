@@ -1,4 +1,4 @@
-import { plainText, textsIn } from './textsIn'
+import { plainText, textsIn } from './pageWords'
 
 test('the texts of a page are found wherever its data has them, without ids, addresses, dates and numbers', () => {
   const data = {

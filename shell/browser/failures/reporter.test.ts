@@ -1,4 +1,4 @@
-import type { ReportFailure } from '../../site/failureReport'
+import type { ReportFailure } from '../../site/reports'
 import { failureReporter } from './reporter'
 import type { Owners } from './reporter'
 

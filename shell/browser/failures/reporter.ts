@@ -1,6 +1,5 @@
-import { failureMessage } from '../../site/failureMessage'
-import type { FailureReport, ReportFailure } from '../../site/failureReport'
-import { stackPlaces } from '../../site/stackPlaces'
+import { failureMessage, stackPlaces } from '../../site/failureText'
+import type { FailureReport, ReportFailure } from '../../site/reports'
 
 /** Reports what nothing caught, where a script of the site is in its stack: extensions throw in pages, too. */
 export const reportUncaught = (report: ReportFailure): void => {

@@ -1,6 +1,6 @@
 import { reloadAgain } from '../../browserLimits'
 import type { HandleThrown } from '../../routes/PageError'
-import type { ReportFailure } from '../../site/failureReport'
+import type { ReportFailure } from '../../site/reports'
 
 /**
  * Replaces the site's element by a copy without event handlers, whose links and forms work as the browser's own. A copy,

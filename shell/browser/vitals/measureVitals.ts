@@ -1,4 +1,4 @@
-import type { Vitals, VitalsReport } from '../../site/vitalsReport'
+import type { Vitals, VitalsReport } from '../../site/reports'
 import type { OwnerName, Owners } from '../failures/reporter'
 import type { Router } from '../later/live/visibleAddress'
 import { sendReport } from '../failures/reporter'

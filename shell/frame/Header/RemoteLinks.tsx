@@ -1,12 +1,12 @@
 import type { Menu } from '@caravanserai/adapters'
 import { entryNamed, menuHref } from '@caravanserai/adapters'
 import { useContext } from 'react'
+import { matchPath } from 'react-router-dom'
 import { SiteContext } from '../../site/SiteContext'
 import type { SiteLink } from '../../site/SiteContext'
 import { Toggle } from './MenuEntries'
 import { TranslateOffer } from './TranslateOffer'
 import { eachOnce } from '../placedLinks'
-import { useAvailableLinks } from '../../site/useAvailableLinks'
 
 /** The host's own page: no remote owns its address. */
 const notFoundLink: SiteLink = { group: 'Pages', name: 'Page not found', to: '/404' }
@@ -29,6 +29,29 @@ const contactLinks = (menu: Menu): ReadonlyArray<SiteLink> => {
   const entry = entryNamed(menu, 'Contact')
   return entry === undefined ? [] : [{ group: 'Contact', name: 'Contact', to: menuHref(entry) }]
 }
+
+/** The links that lead to a page of a remote: the frame offers no section that has not been shipped. */
+const useAvailableLinks = <Link extends { readonly to: string }>(
+  links: ReadonlyArray<Link>,
+): ReadonlyArray<Link> => {
+  const { addresses } = useContext(SiteContext)
+  return links.filter(({ to }) => isOwned(addresses, to))
+}
+
+/** All pages of a composition have the same list of addresses, so that each link is matched once per composition. */
+const owned = new WeakMap<ReadonlyArray<string>, Map<string, boolean>>()
+
+const isOwned = (addresses: ReadonlyArray<string>, to: string): boolean => {
+  const known = owned.get(addresses) ?? new Map<string, boolean>()
+  owned.set(addresses, known)
+  const answer =
+    known.get(to) ?? addresses.some((pattern) => namesAPage(pattern) && matchPath(pattern, to) !== null)
+  known.set(to, answer)
+  return answer
+}
+
+/** A pattern that begins with a parameter matches any name, so that a match does not prove that the page exists. */
+const namesAPage = (pattern: string): boolean => !pattern.startsWith('/:')
 
 interface MenuGroup {
   readonly name: string

@@ -1,5 +1,5 @@
 import { Subject } from 'rxjs'
-import { coalesceChanges } from './coalesceChanges'
+import { coalesceChanges } from './contentChange'
 import type { ContentChange } from './contentChange'
 import { limits } from './limits'
 import { limited } from '../../testing/limited'

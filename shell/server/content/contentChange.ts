@@ -2,6 +2,9 @@ import { partsDeleted, pathsMeant } from '@caravanserai/adapters/server'
 import { isLeft, left, right } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import * as t from 'io-ts'
+import { defer, map, tap, throttleTime } from 'rxjs'
+import type { MonoTypeOperatorFunction } from 'rxjs'
+import { limits } from './limits'
 
 /** What a backend reports as changed. */
 export interface ContentChange {
@@ -16,7 +19,7 @@ export interface ContentChange {
 }
 
 /** The paths of questions of the port, written as the caches write them. */
-export const QuestionPaths = new t.Type<ReadonlyArray<string>, ReadonlyArray<string>, unknown>(
+const QuestionPaths = new t.Type<ReadonlyArray<string>, ReadonlyArray<string>, unknown>(
   'one of menu, slides, pages/{id}, lists/{kind}',
   t.readonlyArray(t.string).is,
   (input, context) => {
@@ -90,3 +93,31 @@ const lineOf = ([first]: t.Errors): string => {
   const place = inner.map(({ key }) => key).join('.')
   return `${place === '' ? 'body' : place}: expected ${expected}, got ${String(JSON.stringify(first?.value)).slice(0, 80)}`
 }
+
+/**
+ * Emits a change at once, and those that follow within the time as one, at its end. If each of the hundreds of changes
+ * of an import invalidated the caches, the backend would be asked the same over and over.
+ */
+export const coalesceChanges: MonoTypeOperatorFunction<ContentChange> = (changes) =>
+  defer(() => {
+    let waiting: ContentChange = none
+    return changes.pipe(
+      tap((change) => {
+        waiting = merged(waiting, change)
+      }),
+      throttleTime(limits.changes.coalesceMs, undefined, { leading: true, trailing: true }),
+      map(() => {
+        const all = waiting
+        waiting = none
+        return all
+      }),
+    )
+  })
+
+const none: ContentChange = { paths: [], accept: [], deleted: [] }
+
+const merged = (one: ContentChange, other: ContentChange): ContentChange => ({
+  paths: one.paths === null || other.paths === null ? null : [...new Set([...one.paths, ...other.paths])],
+  accept: [...new Set([...one.accept, ...other.accept])],
+  deleted: [...new Set([...one.deleted, ...other.deleted])],
+})

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { Readings } from '@caravanserai/adapters/server'
 import { versionOfValue } from '../workers/sentAnswers'
-import { etagOf } from '../http/etag'
-import type { MadeOf } from '../http/madeOf'
+import { etagOf } from '../http/sendCompressed'
+import type { MadeOf } from '../http/readyResponses'
 import { limits } from './limits'
-import type { Freshness, Moment } from '../pages/freshness'
+import type { Freshness, Moment } from '../pages/dependencies'
 import { PageCache } from '../pages/pageCache'
 import type { KeptPage } from '../pages/pageCache'
 

@@ -21,9 +21,8 @@ import {
 } from 'rxjs'
 import { Readable } from 'node:stream'
 import { canonicalTarget } from '../../site/canonicalTarget'
-import { sendError } from '../http/sendError'
-import { visitorAddress } from '../http/visitorAddress'
-import { VisitorCounts } from '../http/visitorCounts'
+import { sendError } from '../http/errorResponses'
+import { visitorAddress, VisitorCounts } from '../http/visitors'
 import { limits } from './limits'
 import { limits as canaryLimits } from '../releases/canary/limits'
 import type { Releases } from '../releases/releases'
@@ -31,7 +30,7 @@ import { releasesFor } from '../variants/variantRequests'
 import type { SiteReleases } from '../variants/variants'
 import { liveVersions } from './liveVersions'
 import type { LiveOptions, LoadedVersion } from './liveVersions'
-import { pageAddressExpected, parsePageAddress } from '../pages/pageAddress'
+import { pageAddressExpected, parsePageAddress } from '../pages/pageTarget'
 import type { Client } from '../http/boundedQueue'
 import type { AddressData, SitePages } from '../pages/pages'
 
@@ -89,7 +88,7 @@ const streamOf = (texts: Observable<string>): Readable => {
 }
 
 /** What the addresses of a preview are loaded with. */
-export interface PreviewLoad extends LoadOptions {
+interface PreviewLoad extends LoadOptions {
   readonly releases: Pick<Releases, 'current' | 'forPath'>
   readonly content: Content
   /** Where its values are edited; `null` for what is published. */

@@ -8,7 +8,7 @@ import type { SiteEvents } from '../operate/siteEvents'
 import { SiteSearch } from './search/siteSearch'
 import type { SiteSearchOptions } from './search/siteSearch'
 
-export interface StartContentOptions
+interface StartContentOptions
   extends
     Required<Pick<ContentOptions, 'pictureSize' | 'documentSize' | 'onMoved'>>,
     Pick<ContentOptions, 'nodes'>,

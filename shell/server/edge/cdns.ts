@@ -1,7 +1,7 @@
 import type { CdnName } from '@caravanserai/settings'
 
 /** How long a response may be kept, in seconds. */
-export interface Lasting {
+interface Lasting {
   readonly freshS: number
   readonly staleS: number
   readonly staleIfErrorS: number

@@ -4,31 +4,11 @@ import { memoryContent } from '@caravanserai/adapters/testing'
 import Fastify from 'fastify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { listeningSite } from '../../testing/listeningSite'
-import { canaryOf, canarySite, withoutCanary } from '../../testing/canarySite'
+import { canaryOf, canarySite, withoutCanary, testEdge } from '../../testing/canarySite'
 import { testComposition } from '../../testing/testComposition'
-import type { MadeOf } from '../http/madeOf'
-import { cdns } from './cdns'
-import { edgeHeaders } from './edgeHeaders'
-import { questionTag } from './tags'
-import { bucketHeaderOf } from './bucketHeader'
-import type { Edge } from './startEdge'
-import type { Composition } from '../releases/composition'
-
-/** The edge of a site with these releases, whose cache receives no purges. */
-const testEdge = (
-  current: () => Composition,
-  name: keyof typeof cdns = 'varnish',
-  isCurrent: Edge['isCurrent'] = () => true,
-): Edge => ({
-  cdn: cdns[name],
-  freshS: 60,
-  isCurrent,
-  sides: () => bucketHeaderOf(current()),
-  changed: () => undefined,
-  told: () => undefined,
-  waiting: () => 0,
-  stop: () => undefined,
-})
+import type { MadeOf } from '../http/readyResponses'
+import type { cdns } from './cdns'
+import { edgeHeaders, questionTag } from './edgeHeaders'
 
 const composition = testComposition({
   charity: [

@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { MadeOf } from '../http/madeOf'
-import { isPrivate } from '../operate/isPrivate'
+import type { MadeOf } from '../http/readyResponses'
+import { isPrivate } from '../operate/requestLog'
 import type { Cdn } from './cdns'
 import { limits } from './limits'
-import { tagsOf } from './tags'
 
 export interface EdgeHeadersOptions {
   readonly cdn: Cdn
@@ -64,3 +64,23 @@ const keepPrivate = (reply: FastifyReply): void => {
   const caching = String(reply.getHeader('cache-control') ?? 'no-store')
   if (!/\b(public|private)\b/.test(caching)) void reply.header('cache-control', `private, ${caching}`)
 }
+
+/** Every response in the cache has it. */
+export const ALL = 'all'
+
+/** A response that shows more than its tags could name: it is purged with every change of the content. */
+export const ANY = 'any'
+
+/** The tag of a question. Caches may ignore case. */
+export const questionTag = (path: string): string =>
+  `q${createHash('sha256').update(path).digest('hex').slice(0, 10)}`
+
+/** The tag of the releases: every document names all of them, so that none is as it was when one has changed. */
+export const setTag = (set: string): string => `s${set}`
+
+/** The tags of a response. */
+export const tagsOf = ({ set, versions }: MadeOf): ReadonlyArray<string> => [
+  ALL,
+  setTag(set),
+  ...(versions === null || versions.size > limits.tags ? [ANY] : [...versions.keys()].map(questionTag)),
+]

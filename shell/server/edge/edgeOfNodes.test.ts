@@ -4,7 +4,7 @@ import { nodesTogether } from '../../testing/nodesTogether'
 import { NODES } from '../nodes/heartbeats'
 import { limits } from './limits'
 import { startEdge } from './startEdge'
-import { questionTag } from './tags'
+import { questionTag } from './edgeHeaders'
 
 const TOLD_MS = 60
 const { againMs, unheardMs, turnMs, turnLookMs } = limits.purge

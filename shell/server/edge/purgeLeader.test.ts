@@ -1,6 +1,6 @@
 import type { Asked, SiteNodes } from '../nodes/siteNodes'
 import { limits } from './limits'
-import { PurgeLeader } from './purgeLeader'
+import { PurgeLeader } from './purger'
 
 /** A node whose engine gives the turn or not, and has these heartbeats; what the others are told, and who was missed. */
 const leaderOf = (node: string | null = 'a') => {

@@ -1,6 +1,6 @@
 import { limits } from './limits'
 import { ShownAnswers } from './shownAnswers'
-import { questionTag } from './tags'
+import { questionTag } from './edgeHeaders'
 
 /** Content by the versions of its answers, and what was purged. */
 const shownOf = (versions: Record<string, string | null>) => {

@@ -1,8 +1,8 @@
 import { mayChangeWith } from '@caravanserai/adapters/server'
 import { LRUCache } from 'lru-cache'
-import type { MadeOf } from '../http/madeOf'
+import type { MadeOf } from '../http/readyResponses'
 import { limits } from './limits'
-import { ANY, questionTag } from './tags'
+import { ANY, questionTag } from './edgeHeaders'
 
 /** The present answer to a question. */
 export interface Present {
@@ -11,7 +11,7 @@ export interface Present {
   readonly until: number
 }
 
-export interface ShownAnswersOptions {
+interface ShownAnswersOptions {
   /** `null` while there is no answer; never rejects. */
   readonly presentOf: (path: string) => Promise<Present | null>
   readonly purge: (tags: ReadonlyArray<string>) => void

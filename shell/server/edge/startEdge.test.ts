@@ -6,7 +6,7 @@ import type { Composition } from '../releases/composition'
 import { versionOfValue } from '../workers/sentAnswers'
 import { limits } from './limits'
 import { startEdge } from './startEdge'
-import { questionTag } from './tags'
+import { questionTag } from './edgeHeaders'
 
 let current: Composition = withoutCanary
 let causes = [cause('1', { title: 'Wells' })]

@@ -5,18 +5,17 @@ import type { SiteNodes } from '../nodes/siteNodes'
 import type { Config } from '../operate/config'
 import type { SiteEvents } from '../operate/siteEvents'
 import type { Releases } from '../releases/releases'
-import { shownCompositions } from '../variants/canaryVariants'
+import { shownCompositions, BUCKETS, canaryVariant } from '../variants/variants'
 import { budgetedAsk } from '../workers/sentAnswers'
 import { cdns } from './cdns'
 import type { EdgeHeadersOptions } from './edgeHeaders'
+import { ALL, ANY, questionTag, setTag } from './edgeHeaders'
 import { limits } from './limits'
-import { Purger } from './purger'
+import { Purger, PurgeLeader } from './purger'
 import { ShownAnswers } from './shownAnswers'
-import { bucketHeaderOf } from './bucketHeader'
-import { ALL, ANY, questionTag, setTag } from './tags'
-import { PurgeLeader } from './purgeLeader'
+import type { Composition } from '../releases/composition'
 
-export interface StartEdgeOptions {
+interface StartEdgeOptions {
   readonly cdn: NonNullable<Config['cdn']>
   readonly contentTtlMs: number
   readonly content: Content
@@ -143,4 +142,14 @@ export const startEdge = ({
       purgers.forEach((purger) => purger.stop())
     },
   }
+}
+
+/**
+ * Which composition the visitors of each bucket are shown, for a cache that splits them: `,0:ID,1:ID,…,99:ID,`; `-` while there is no
+ * canary.
+ */
+export const bucketHeaderOf = (live: Composition): string => {
+  if (live.canaries.length === 0) return '-'
+  const sides = Array.from({ length: BUCKETS }, (_, bucket) => `${bucket}:${canaryVariant(live, bucket).id}`)
+  return `,${sides.join(',')},`
 }

@@ -1,5 +1,5 @@
 import { limits } from './limits'
-import { questionTag, tagsOf } from './tags'
+import { questionTag, tagsOf } from './edgeHeaders'
 
 const versionsOf = (paths: ReadonlyArray<string>) => new Map(paths.map((path) => [path, 'v']))
 const many = (count: number) => versionsOf(Array.from({ length: count }, (_, n) => `pages/${n}`))

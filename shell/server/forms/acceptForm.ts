@@ -4,9 +4,9 @@ import type { Outbox, Put } from '@caravanserai/submissions/outbox'
 import { bodyOf, suspicions } from '@caravanserai/submissions/server'
 import type { SubmissionEnvelope, Suspicion } from '@caravanserai/submissions/server'
 import type { FastifyBaseLogger } from 'fastify'
-import { mayUse } from '../http/fairShare'
-import { visitorNetwork } from '../http/visitorAddress'
-import { logOnce } from '../operate/logOnce'
+import { mayUse } from '../http/rateLimit'
+import { visitorNetwork } from '../http/visitors'
+import { logOnce } from '../operate/log'
 import type { SiteEvents } from '../operate/siteEvents'
 
 /**
@@ -21,7 +21,7 @@ export type AcceptForm = (envelope: SubmissionEnvelope, visitor: string) => Prom
 /** For the forms of a preview: they say thank you, and go nowhere. */
 export const keepNothing: AcceptForm = async () => 'stored'
 
-export interface AcceptFormOptions {
+interface AcceptFormOptions {
   /** Rejects while it cannot be opened. */
   readonly outbox: () => Promise<Pick<Outbox, 'put' | 'usage'>>
   /** Content is compared by a hash that nobody can guess from an address or a name without it. */

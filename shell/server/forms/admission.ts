@@ -1,11 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
-import { mayUse } from '../http/fairShare'
-import { rateLimit } from '../http/rateLimit'
-import { isSameOrigin } from '../http/sameOrigin'
-import { visitorAddress, visitorNetwork } from '../http/visitorAddress'
-import { VisitorCounts } from '../http/visitorCounts'
+import { rateLimit, mayUse } from '../http/rateLimit'
+import { isSameOrigin } from '../http/requests'
+import { visitorAddress, visitorNetwork, VisitorCounts } from '../http/visitors'
 import { singleNode } from '../nodes/siteNodes'
 import type { SiteNodes } from '../nodes/siteNodes'
 import { limits } from './limits'
@@ -24,7 +22,7 @@ export interface Refused {
  */
 export type Admit = (reply: FastifyReply, mostBytes: number) => Promise<Refused | null>
 
-export interface AdmissionOptions {
+interface AdmissionOptions {
   readonly siteUrl: string
   /** Visitors are counted by a hash that nobody can guess without it; the same on all nodes. */
   readonly secret: string

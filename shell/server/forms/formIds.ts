@@ -13,7 +13,7 @@ import { limits } from './limits'
  */
 export type FormId = (envelope: SubmissionEnvelope, visitor: string) => Promise<string>
 
-export interface FormIdsOptions {
+interface FormIdsOptions {
   /** What was typed is compared by a hash that nobody can guess without it; the same on all nodes. */
   readonly secret: string
   /** None by default. */

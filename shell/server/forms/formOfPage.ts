@@ -3,19 +3,19 @@ import { formsOf } from '@caravanserai/releases'
 import { newsletter } from '@caravanserai/submissions/declaration'
 import type { FormDeclaration } from '@caravanserai/submissions/declaration'
 import type { FastifyBaseLogger } from 'fastify'
-import { logOnce } from '../operate/logOnce'
+import { logOnce } from '../operate/log'
 import type { Composition } from '../releases/composition'
 import type { ReleaseFiles } from '../releases/store/releaseFiles'
 import type { SiteReleases } from '../variants/variants'
 
 /** A form as a page has sent it. */
-export interface SentForm {
+interface SentForm {
   readonly form: string
   /** Of its declaration (`formVersion`); `undefined` where the page does not say it. */
   readonly version?: string | undefined
 }
 
-export interface FormOfPage {
+interface FormOfPage {
   readonly declared: FormDeclaration
   /** Whether what the visitor is shown now declares it in another way, or not at all. */
   readonly isOther: boolean
@@ -28,7 +28,7 @@ export interface FormOfPage {
  */
 export type FindForm = (shown: SiteReleases, sent: SentForm) => Promise<FormOfPage | null>
 
-export interface FindFormOptions {
+interface FindFormOptions {
   readonly files: Pick<ReleaseFiles, 'releasesOf'>
   readonly logger: Pick<FastifyBaseLogger, 'warn'>
 }

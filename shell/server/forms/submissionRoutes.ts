@@ -1,19 +1,19 @@
 import { envelopeOf, readSubmission, submissionLimits } from '@caravanserai/submissions/server'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
-import { sendError } from '../http/sendError'
-import { textBodies } from '../http/textBodies'
-import { visitorAddress } from '../http/visitorAddress'
+import { sendError } from '../http/errorResponses'
+import { textBodies } from '../http/requests'
+import { visitorAddress } from '../http/visitors'
 import { limits } from './limits'
-import { isPrivate } from '../operate/isPrivate'
-import { logOnce } from '../operate/logOnce'
+import { isPrivate } from '../operate/requestLog'
+import { logOnce } from '../operate/log'
 import { releasesFor } from '../variants/variantRequests'
 import type { SiteReleases } from '../variants/variants'
 import type { Admit } from './admission'
 import type { FindForm } from './formOfPage'
 import type { AcceptForm } from './acceptForm'
 
-export interface SubmissionRoutesOptions {
+interface SubmissionRoutesOptions {
   /** `null` where the operator has configured no receiver, which turns the address off. */
   readonly acceptForm: AcceptForm | null
   readonly admit: Admit

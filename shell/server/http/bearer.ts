@@ -3,8 +3,8 @@ import { isSameInConstantTime } from '@caravanserai/releases/constant-time'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { limits } from './limits'
-import { sendError } from './sendError'
-import { visitorAddress, visitorNetwork } from './visitorAddress'
+import { sendError } from './errorResponses'
+import { visitorAddress, visitorNetwork } from './visitors'
 
 /**
  * For addresses that only who has a secret may use: answers who has not, before a body is read. A network that has guessed often is not

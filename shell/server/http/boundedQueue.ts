@@ -1,4 +1,4 @@
-import { VisitorCounts } from './visitorCounts'
+import { VisitorCounts } from './visitors'
 
 export interface QueueLimits {
   /** Tasks that run at once. */

@@ -1,4 +1,4 @@
-import { etagOf, matchesEtag } from './etag'
+import { etagOf, matchesEtag } from './sendCompressed'
 
 const etag = etagOf('a body')
 

@@ -1,4 +1,4 @@
-import { mayUse } from './fairShare'
+import { mayUse } from './rateLimit'
 
 const use = { own: 0, all: 0, most: 1_000, unit: 2 }
 

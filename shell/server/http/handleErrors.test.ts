@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import { handleErrors } from './handleErrors'
+import { handleErrors } from './errorResponses'
 
 let app: FastifyInstance
 let logged: unknown[]

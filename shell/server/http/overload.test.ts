@@ -1,11 +1,9 @@
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { limits } from './limits'
-import { isSaturating, saturation } from './loopLoad'
-import type { LoopLoad } from './loopLoad'
-import { limitOverload } from './overload'
-import type { Refusal } from './overload'
-import { trustedHops } from './visitorAddress'
+import { limitOverload, isSaturating, saturation } from './overload'
+import type { Refusal, LoopLoad } from './overload'
+import { trustedHops } from './visitors'
 import { limited } from '../../testing/limited'
 
 let app: FastifyInstance

@@ -1,11 +1,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { limits } from './limits'
-import { requestIdOf } from './requestId'
+import { requestIdOf } from './requests'
 import { acceptedVariant } from './negotiation'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by a route whose response a cache in front may give to everybody; `null` for all other responses. */
+    madeOf: MadeOf | null
+    /**
+     * Set by a route that would send the same to everybody who accepts the same: whether it would now. `null` for all
+     * other responses.
+     */
+    isReady: (() => boolean) | null
+  }
+}
+
+/** What a response that is the same for everybody was made of: a cache in front is told when any of it changes (`edge/`). */
+export interface MadeOf {
+  /** The id of the composition. */
+  readonly set: string
+  /** The questions whose answers it shows, by their paths, and the version of each answer; `null`: all content, as a sitemap. */
+  readonly versions: ReadonlyMap<string, string> | null
+}
+
 /** A response as it was sent, all of it in memory. */
-export interface ReadyResponse<Facts> {
+interface ReadyResponse<Facts> {
   readonly headers: ReadonlyArray<readonly [name: string, value: string | number | string[] | undefined]>
   readonly body: Buffer
   /** Whether the same would be sent now. Called for each request: it must cost next to nothing. */
@@ -22,7 +43,7 @@ export interface Answered {
   readonly ms: number
 }
 
-export interface ReadyOptions<Facts> {
+interface ReadyOptions<Facts> {
   /** Whether a visitor is sent what all others are; a cookie may say that it is not so. */
   readonly isForAll: (request: IncomingMessage) => boolean
   readonly onAnswered: (facts: Facts, answered: Answered) => void
@@ -89,3 +110,26 @@ export class ReadyResponses<Facts> {
 const ID = 'x-request-id'
 
 const keyOf = (request: IncomingMessage): string => `${acceptedVariant(request)} ${request.url ?? ''}`
+
+/**
+ * Keeps complete responses that a route says to be the same for everybody. Call it after the hooks that set headers.
+ * @param factsOf what the log says of a request
+ */
+export const keepReady = <Facts>(
+  app: FastifyInstance,
+  ready: Pick<ReadyResponses<Facts>, 'keep'>,
+  factsOf: (request: FastifyRequest, reply: FastifyReply) => Facts,
+): void => {
+  app.decorateRequest('isReady', null)
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { isReady } = request
+    if (isReady !== null && reply.statusCode === 200 && request.method === 'GET' && Buffer.isBuffer(payload))
+      ready.keep(request.raw, {
+        headers: Object.entries(reply.getHeaders()),
+        body: payload,
+        isFresh: isReady,
+        facts: factsOf(request, reply),
+      })
+    done()
+  })
+}

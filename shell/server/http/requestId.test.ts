@@ -1,4 +1,4 @@
-import { readTraceparent, requestIdOf } from './requestId'
+import { readTraceparent, requestIdOf } from './requests'
 
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
 

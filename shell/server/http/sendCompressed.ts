@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Transform } from 'node:stream'
-import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { promisify } from 'node:util'
+import { constants, createBrotliCompress, createGzip, brotliCompress, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { notModified } from './etag'
 import { acceptedCoding } from './negotiation'
 import type { Coding } from './negotiation'
 
@@ -64,3 +65,45 @@ const fastBrotli = () =>
   createBrotliCompress({
     params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 },
   })
+
+/** The entity tag of a body, made of its content: equal bodies have equal tags. */
+export const etagOf = (body: string | Buffer): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+
+/** Answers 304 to a client that holds the body of this tag. Otherwise names the body, and gives `null`: it is to be sent. */
+export const notModified = (
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  etag: string,
+): FastifyReply | null => {
+  void reply.header('etag', etag)
+  return matchesEtag(headers['if-none-match'], etag) ? reply.code(304).send() : null
+}
+
+/**
+ * Whether the client holds the body of this tag. `If-None-Match` may name several, and a proxy that compresses the
+ * response makes a strong tag weak: the comparison is the weak one of RFC 9110.
+ */
+export const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch?.trim() === '*' || (ifNoneMatch ?? '').split(',').some((tag) => opaque(tag) === opaque(etag))
+
+const opaque = (tag: string): string => tag.trim().replace(/^W\//, '')
+
+const coders = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+
+/** The compressed copy of a body that is kept, smaller than one that a visitor waits for. */
+export const compressed = (plain: Buffer, coding: Coding): Promise<Buffer> =>
+  coding === 'br'
+    ? coders.br(plain, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+      })
+    : coders.gzip(plain, { level: 9 })
+
+const gzipped = new WeakMap<Buffer, Promise<Buffer>>()
+
+/** The gzip copy of a file in memory: made once, and kept as long as the file is. */
+export const gzipOf = (plain: Buffer): Promise<Buffer> => {
+  const known = gzipped.get(plain) ?? compressed(plain, 'gzip')
+  gzipped.set(plain, known)
+  return known
+}

@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { trustedHops, visitorAddress, visitorNetwork } from './visitorAddress'
+import { trustedHops, visitorAddress, visitorNetwork } from './visitors'
 
 /** The visitor of a request on a connection of this address, behind so many proxies. */
 const visitorOf = async (socket: string, forwardedFor: string, proxies: number): Promise<string> => {

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { FastifyReply } from 'fastify'
-import { whileConnected, disconnected } from './whileConnected'
+import { whileConnected, disconnected } from './requests'
 
 /** A reply whose connection can be closed, before or after the response is complete. */
 const replyOf = () => {

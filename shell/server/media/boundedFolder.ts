@@ -5,7 +5,7 @@ import { oneAtATime } from '@caravanserai/releases'
 import { LRUCache } from 'lru-cache'
 import writeFileAtomic from 'write-file-atomic'
 
-export interface BoundedFolderOptions {
+interface BoundedFolderOptions {
   readonly folder: string
   /** The least recently used files are removed when there are more bytes. */
   readonly maxBytes: number

@@ -113,3 +113,10 @@ const noteOf = (url: string): string => `${shortHash(url)}.json`
 /** Names a content, or an address, in a file name. */
 export const shortHash = (content: Buffer | string): string =>
   createHash('sha256').update(content).digest('hex').slice(0, 32)
+
+/** Whether a file was checked so long ago that its backend is asked again. */
+export const isOld = (checkedAt: number): boolean => Date.now() - checkedAt > limits.freshMs
+
+/** What is known of files, by their addresses, for so many milliseconds. */
+export const forAWhile = <A extends object>(ttl: number): LRUCache<string, A> =>
+  new LRUCache({ max: limits.known, ttl, ttlResolution: 0, perf: { now: () => Date.now() } })

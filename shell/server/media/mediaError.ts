@@ -1,5 +1,5 @@
 import type { Busy } from '../http/boundedQueue'
-import { messageOf } from '../operate/messageOf'
+import { messageOf } from '../operate/log'
 
 /** Why a file of the backend is not served. A reason is a part of a sentence, for the log and for who asked. */
 export type MediaError =
@@ -37,3 +37,19 @@ export const unasked: MediaError = {
   _tag: 'Unreachable',
   reason: 'the backend answered 304 to a request without a condition',
 }
+
+/** What the first of these addresses has, or else why the first one, the backend's own, has nothing. */
+export const firstOf = async <A extends object>(
+  urls: ReadonlyArray<string>,
+  at: (url: string) => Promise<A | MediaError>,
+): Promise<A | MediaError> => {
+  let first: MediaError = { _tag: 'NotThere' }
+  for (const [index, url] of urls.entries()) {
+    const found = await at(url)
+    if (!isError(found)) return found
+    if (index === 0) first = found
+  }
+  return first
+}
+
+const isError = (found: object): found is MediaError => '_tag' in found

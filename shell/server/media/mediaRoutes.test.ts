@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { left, right } from 'fp-ts/Either'
-import { loggedApp } from '../../testing/loggedApp'
+import { loggedApp } from '../../testing/testServer'
 import type { PreviewOf } from '../variants/variantRequests'
 import { mediaRoutes } from './mediaRoutes'
-import { PictureTimes } from '../operate/pictureTimes'
+import { PictureTimes } from '../operate/timing'
 import type { PictureResult } from './pictures'
 
 let app: FastifyInstance

@@ -33,7 +33,7 @@ export interface OpenOptions {
   readonly silentMs?: number
 }
 
-export type Opened = OpenFile | { readonly _tag: 'Unchanged' } | MediaError
+type Opened = OpenFile | { readonly _tag: 'Unchanged' } | MediaError
 
 /**
  * Opens a file of a backend or of a disk. Never rejects.

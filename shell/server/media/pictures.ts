@@ -4,20 +4,18 @@ import type { Fetch } from '@caravanserai/adapters/server'
 import { LRUCache } from 'lru-cache'
 import { BoundedQueue } from '../http/boundedQueue'
 import type { Client } from '../http/boundedQueue'
-import { etagOf } from '../http/etag'
+import { etagOf } from '../http/sendCompressed'
 import { limits } from './limits'
 import { BoundedFolder } from './boundedFolder'
 import { SharedWork } from './sharedWork'
-import { forAWhile } from './freshness'
+import { forAWhile } from './keptFiles'
 import { firstLine } from './mediaError'
 import type { MediaError } from './mediaError'
 import { Originals } from './originals'
-import type { Original } from './original'
-import { PictureTimes } from '../operate/pictureTimes'
-import { DrawnTooLong, isDrawing } from './drawing'
-import { resized, tooSlow } from './resized'
+import { PictureTimes } from '../operate/timing'
+import { resized, tooSlow, DrawnTooLong, isDrawing } from './resized'
 import type { Copy, Resized } from './resized'
-import type { SharedOriginals } from './sharedOriginals'
+import type { SharedOriginals, Original } from './sharedOriginals'
 
 /** The widths that pages ask for, in pixels. Others are refused, so that nobody can fill the disk with sizes. */
 export const widths = [120, 240, 480, 800, 1200, 1600, 2400] as const
@@ -26,7 +24,7 @@ export const widths = [120, 240, 480, 800, 1200, 1600, 2400] as const
 const REVISION = 2
 
 /** A picture that can be sent. */
-export interface ServedPicture {
+interface ServedPicture {
   readonly bytes: Buffer
   readonly type: string
   readonly etag: string
@@ -36,7 +34,7 @@ export interface ServedPicture {
 
 export type PictureResult = ServedPicture | MediaError
 
-export interface PicturesOptions {
+interface PicturesOptions {
   /** Where pictures are kept, as they were fetched and resized. */
   readonly folder: string
   /** Bytes on disk: half for pictures as they were fetched, half for resized copies. */

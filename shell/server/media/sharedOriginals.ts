@@ -1,13 +1,28 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { originalKey } from '@caravanserai/releases/ledger'
+import type { Store } from '@caravanserai/releases/ledger'
 import * as t from 'io-ts'
 import type { KeptFiles } from './keptFiles'
+import { shortHash } from './keptFiles'
 import { limits } from './limits'
 import type { MediaError } from './mediaError'
-import { originalFacts } from './original'
-import type { Original } from './original'
-import type { SharedBytes } from './sharedBytes'
 import { SharedNotes } from './sharedNotes'
 import type { AskedOfNodes, SharedNote } from './sharedNotes'
+
+/** What its bytes and their headers say. */
+const originalFacts = {
+  hash: t.string,
+  width: t.number,
+  height: t.number,
+  modified: t.union([t.string, t.null]),
+}
+
+/** What is known of a picture that was fetched once, with its pixels. */
+export const Original = t.readonly(
+  t.strict({ ...originalFacts, checkedAt: t.number }),
+  'a picture that was fetched',
+)
+export type Original = t.TypeOf<typeof Original>
 
 const Found = t.strict(
   {
@@ -19,7 +34,7 @@ const Found = t.strict(
 )
 type Found = t.TypeOf<typeof Found>
 
-export interface SharedOriginalsOptions {
+interface SharedOriginalsOptions {
   readonly nodes: AskedOfNodes
   readonly bytes: SharedBytes
 }
@@ -106,3 +121,43 @@ export class SharedOriginals {
 }
 
 const isExpired = (kept: Original | null): boolean => kept?.checkedAt === 0
+
+/**
+ * Originals beside the releases, by their hashes, which one node writes and all read. Where that fails, the storage is left alone for a
+ * moment: each node then asks the backend.
+ */
+export class SharedBytes {
+  private restsUntil = -Infinity
+
+  /** @param store `null` where the nodes have none in common that they may write to */
+  constructor(
+    private readonly store: Pick<Store, 'read' | 'write'> | null,
+    private readonly onError: (error: unknown) => void,
+  ) {}
+
+  /** `null` where they are not, or not as they were written. Never rejects. */
+  async read(hash: string): Promise<Buffer | null> {
+    const bounds = { maxBytes: limits.originalBytes, stallMs: limits.storageMs }
+    const bytes = await this.tried((store) => store.read(originalKey(hash), bounds), null)
+    return bytes !== null && shortHash(bytes) === hash ? bytes : null
+  }
+
+  /** Whether they are there now. Never rejects. */
+  write(hash: string, bytes: Buffer): Promise<boolean> {
+    return this.tried((store) => store.write(originalKey(hash), bytes).then(() => true), false)
+  }
+
+  private async tried<A>(
+    work: (store: Pick<Store, 'read' | 'write'>) => Promise<A>,
+    otherwise: A,
+  ): Promise<A> {
+    if (this.store === null || performance.now() < this.restsUntil) return otherwise
+    try {
+      return await work(this.store)
+    } catch (error) {
+      this.restsUntil = performance.now() + limits.storageRestMs
+      this.onError(error)
+      return otherwise
+    }
+  }
+}

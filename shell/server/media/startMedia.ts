@@ -3,15 +3,14 @@ import { authorizedFetch } from '@caravanserai/adapters/server'
 import { openStore } from '@caravanserai/releases/ledger'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../operate/config'
-import { logOnce } from '../operate/logOnce'
+import { logOnce } from '../operate/log'
 import type { SiteNodes } from '../nodes/siteNodes'
 import { Documents } from './documents/documents'
 import { reasonOf } from './mediaError'
 import { Pictures } from './pictures'
-import { SharedBytes } from './sharedBytes'
-import { SharedOriginals } from './sharedOriginals'
+import { SharedOriginals, SharedBytes } from './sharedOriginals'
 
-export interface MediaOptions {
+interface MediaOptions {
   readonly config: Config
   readonly logger: FastifyBaseLogger
   readonly nodes: SiteNodes

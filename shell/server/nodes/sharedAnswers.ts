@@ -3,9 +3,9 @@ import type { State } from '@caravanserai/state'
 import * as t from 'io-ts'
 import { LRUCache } from 'lru-cache'
 import { Subject } from 'rxjs'
-import { ContentChangeOfNodes } from './contentChangeOfNodes'
 import type { EngineNodes } from './engineNodes'
 import { limits } from './limits'
+import { ContentChangeOfNodes } from './siteNodes'
 
 const Origin = t.keyof({ network: null, memory: null, disk: null, seed: null })
 /** A reading of the same text as the one before. `asOf`: the place of the last change that had been applied when the backend was asked. */

@@ -1,9 +1,8 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { singleNode } from './siteNodes'
+import { singleNode, siteSecret } from './siteNodes'
 import { nodesTogether } from '../../testing/nodesTogether'
-import { siteSecret } from './siteSecret'
 
 let dataDir: string
 const warned: string[] = []

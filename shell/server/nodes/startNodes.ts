@@ -5,13 +5,13 @@ import type { OwnFacts } from './heartbeats'
 import { singleNode } from './siteNodes'
 import type { SiteNodes } from './siteNodes'
 
-export interface StartNodesOptions {
+interface StartNodesOptions {
   /** The address of the engine that the nodes share; `null` for a site on one machine. */
   readonly stateUrl: string | null
   readonly log: (line: string) => void
 }
 
-export interface StartedNodes {
+interface StartedNodes {
   readonly nodes: SiteNodes
   /** The engine; `null` on one machine. */
   readonly state: EngineState | null

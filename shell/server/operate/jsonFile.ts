@@ -4,9 +4,9 @@ import { decodeJson } from '@caravanserai/releases'
 import { isRight } from 'fp-ts/Either'
 import type { Type } from 'io-ts'
 import writeFileAtomic from 'write-file-atomic'
-import { messageOf } from './messageOf'
+import { messageOf } from './log'
 
-export interface JsonFileOptions<A> {
+interface JsonFileOptions<A> {
   readonly file: string
   readonly codec: Type<A, unknown, unknown>
   /** What is to be written; asked for when it is. */

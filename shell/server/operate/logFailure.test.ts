@@ -1,4 +1,4 @@
-import { failureLog } from './logFailure'
+import { failureLog } from './log'
 
 const logged = async (work: () => Promise<unknown>): Promise<ReadonlyArray<string>> => {
   const lines: string[] = []

@@ -1,4 +1,4 @@
-import { logOnce } from './logOnce'
+import { logOnce } from './log'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())

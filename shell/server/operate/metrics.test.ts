@@ -1,10 +1,10 @@
 import type { SiteStatus } from '@caravanserai/releases'
-import { fromMemory } from './pageTrace'
-import { adminServer } from './adminServer'
+import { fromMemory } from './timing'
+import { adminServer } from './startOperate'
 import { siteMetrics } from './metrics'
 import type { Metrics, Present } from './metrics'
 import { nodesFacts } from '../../testing/boardFacts'
-import { renderedPage } from '../../testing/renderedPage'
+import { renderedPage } from '../../testing/fakePages'
 
 const request = renderedPage()
 const status: SiteStatus = {

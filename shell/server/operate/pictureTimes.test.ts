@@ -1,4 +1,4 @@
-import { PictureTimes } from './pictureTimes'
+import { PictureTimes } from './timing'
 
 it('measures fetching and resizing, also when one of them fails', async () => {
   let now = 0

@@ -1,7 +1,7 @@
 import Fastify, { LogController } from 'fastify'
 import { limits } from './limits'
 import type { PageResponse } from '../pages/pageResponse'
-import { fromMemory } from './pageTrace'
+import { fromMemory } from './timing'
 import { requestLog } from './requestLog'
 import type { RequestFacts } from './requestLog'
 import { limited } from '../../testing/limited'

@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isPrivate } from './isPrivate'
+import { symbols } from 'pino'
 import { limits } from './limits'
-import { waitsFor } from './pageTrace'
-import type { PageTrace } from './pageTrace'
-import type { PictureTrace } from './pictureTimes'
-import { roundedMs } from './roundedMs'
+import { waitsFor, roundedMs } from './timing'
+import type { PageTrace, PictureTrace } from './timing'
+import type { Answered } from '../http/readyResponses'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,6 +15,10 @@ declare module 'fastify' {
     isDocument: boolean
   }
 }
+
+/** Whether what a request is answered with is for its browser alone: it has a preview or drafts open. */
+export const isPrivate = ({ preview, draft }: Pick<FastifyRequest, 'preview' | 'draft'>): boolean =>
+  Boolean(preview ?? draft)
 
 /** The route of documents in log and metrics, to tell them from pictures. */
 const DOCUMENTS = '/media/* (documents)'
@@ -60,7 +63,7 @@ export interface RequestFacts {
 
 /**
  * One line for each request that reaches a route, with its id, and the id in `x-request-id`; those that are answered from memory
- * before: `readyLog.ts`. Probes are not logged: they come every second and say what metrics say as well. No address of a visitor is.
+ * before: `readyLog`. Probes are not logged: they come every second and say what metrics say as well. No address of a visitor is.
  */
 export const requestLog = (app: FastifyInstance, onRequest: (facts: RequestFacts) => void): void => {
   app.decorateRequest('page', null)
@@ -88,7 +91,7 @@ const isProbe = ({ route, status }: RequestFacts): boolean =>
   (route === '/healthz' || route === '/readyz') && status < 500
 
 /** The line of a request. @param more what is known besides */
-export const writeRequest = (
+const writeRequest = (
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
   facts: RequestFacts,
   more: Readonly<Record<string, string>> = {},
@@ -170,3 +173,33 @@ export const factsOf = (request: FastifyRequest, reply: FastifyReply): RequestFa
     picture: request.picture,
   }
 }
+
+/** Takes what the log says of a response from memory. */
+type ReadyLog = (facts: RequestFacts, answered: Answered) => void
+
+/**
+ * The line of a response from memory. All of it but the id and the times is the same each time, and written as JSON once: for a
+ * small response, writing the line would else be a good part of all work.
+ */
+export const readyLog = (logger: FastifyBaseLogger): ReadyLog => {
+  const stream: unknown = (logger as { readonly [symbols.streamSym]?: unknown })[symbols.streamSym]
+  const parts = new WeakMap<RequestFacts, string>()
+  const partOf = (facts: RequestFacts): string => {
+    const { ms: _, ...line } = lineOf(facts)
+    const part = JSON.stringify({ ...line, msg: `${facts.method} ${facts.path} ${facts.status}` }).slice(1)
+    parts.set(facts, part)
+    return part
+  }
+  return (facts, { id, ms }) => {
+    if (!isWritable(stream) || ms >= limits.log.slowMs)
+      return writeRequest(logger, { ...facts, ms: roundedMs(ms) }, { reqId: id })
+    const time = `"time":${Date.now()},"reqId":"${id}","ms":${roundedMs(ms)}`
+    stream.write(`{"level":${INFO},${time},${parts.get(facts) ?? partOf(facts)}\n`)
+  }
+}
+
+/** Pino's number of the level. */
+const INFO = 30
+
+const isWritable = (stream: unknown): stream is { readonly write: (line: string) => unknown } =>
+  typeof stream === 'object' && stream !== null && 'write' in stream && typeof stream.write === 'function'

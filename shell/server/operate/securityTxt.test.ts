@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { securityTxt } from './securityTxt'
+import { securityTxt } from '../pages/wellKnown'
 
 const fileAt = async (now: string) => {
   const app = Fastify()

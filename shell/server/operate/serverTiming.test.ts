@@ -1,8 +1,7 @@
 import Fastify from 'fastify'
-import { fromMemory } from './pageTrace'
-import type { PageTrace } from './pageTrace'
+import { fromMemory, serverTiming } from './timing'
+import type { PageTrace } from './timing'
 import { requestLog } from './requestLog'
-import { serverTiming } from './serverTiming'
 
 const timingOf = async (trace: PageTrace | null): Promise<unknown> => {
   const app = Fastify()

@@ -1,13 +1,12 @@
 import type { Trouble } from '@caravanserai/adapters/server'
-import type { FailureKind } from '../../site/failureReport'
-import type { Vitals } from '../../site/vitalsReport'
+import type { FailureKind, Vitals } from '../../site/reports'
 import type { RequestFacts } from './requestLog'
 
 /**
  * What became of a form, when it arrives (`stored`, `held`, `known`: it arrived before, `other`: its id belongs to another,
  * `full`, `failed`: the disk has refused it) and when its delivery is over.
  */
-export type FormOutcome =
+type FormOutcome =
   'stored' | 'held' | 'known' | 'other' | 'full' | 'failed' | 'delivered' | 'refused' | 'given up'
 
 /** A failure that a browser has reported. */

@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import type { Logger } from 'pino'
 import type { writeSync } from 'node:fs'
 import { limits } from './limits'
-import { siteLog } from './siteLog'
+import { siteLog } from './log'
 import { testFolder } from '../../testing/testFolder'
 
 const folder = testFolder()

@@ -1,61 +1,66 @@
+import { isIP } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { adminServer } from './adminServer'
-import type { OperatedSite } from './adminServer'
-import { FeltPages } from './board/feltPages'
-import { LastHour } from './board/lastHour'
+import Fastify from 'fastify'
+import { LastHour, FeltPages } from './board/lastHour'
 import type { Config } from './config'
 import { uncounted } from './siteEvents'
 import type { SiteEvents } from './siteEvents'
-import { boardRoutes } from './board/boardRoutes'
-import type { BoardOptions } from './board/boardRoutes'
-import { ledgerFacts } from './board/ledgerFacts'
+import { startBoard } from './board/startBoard'
+import type { BoardSite } from './board/startBoard'
+import { limits } from '../http/limits'
+import type { Metrics, Present } from './metrics'
 
-interface StartBoardOptions extends Pick<BoardOptions, 'secret' | 'brand' | 'siteUrl' | 'log'>, OperatedSite {
-  /** The remotes whose releases have to be signed. */
-  readonly signers: ReadonlyArray<string>
-  readonly lastHour: LastHour
-  readonly felt: FeltPages
+/**
+ * What is for operators alone, on a port of its own (`ADMIN_PORT`) that no visitor reaches: `/metrics`, in the text format of
+ * Prometheus, and the release board, for people.
+ * @param hosts names by which it is asked, besides those that nobody else can own
+ * @param board adds the routes of the board; `null` without `ADMIN_SECRET`, when there is none
+ */
+export const adminServer = (
+  { registry }: Pick<Metrics, 'registry'>,
+  hosts: ReadonlyArray<string>,
+  board: ((app: FastifyInstance) => void) | null = null,
+): FastifyInstance => {
+  const app = Fastify({ logger: false, requestTimeout: limits.headersMs })
+  // Another site's name may be made to lead here: its pages could read this in the browser of an operator.
+  app.addHook('onRequest', async ({ hostname }, reply) =>
+    isOwnName(hostname, hosts)
+      ? undefined
+      : reply.code(421).type('text/plain').send('Set ADMIN_HOSTS to the name that this port is asked by\n'),
+  )
+  app.get('/metrics', async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics()),
+  )
+  if (board === null)
+    app.get('/', (_request, reply) =>
+      reply
+        .code(404)
+        .type('text/plain')
+        .send(
+          'Metrics are at /metrics. There is no release board here: it needs ADMIN_SECRET (docs/operate.md)\n',
+        ),
+    )
+  else
+    void app.register(async (own) => {
+      board(own)
+    })
+  return app
 }
 
-/** Adds the board of a running site. Nothing is read or loaded before somebody asks for it. */
-const startBoard = (app: FastifyInstance, options: StartBoardOptions): void => {
-  const { brand, siteUrl, status, nodes, held, signers, lastHour, felt } = options
-  const readLedger = ledgerFacts(options.ledger)
-  boardRoutes(app, {
-    ...options,
-    facts: async () => ({
-      now: Date.now(),
-      brand,
-      siteUrl,
-      ledger: await readLedger(),
-      nodes: await nodes(),
-      status: status(),
-      held: held(),
-      signers,
-      hourOf: (remote) => lastHour.of(remote),
-      feltOf: (remote) => felt.of(remote),
-      browserErrors: await browserErrors(options),
-    }),
-  })
-}
+/** IP addresses, and names without a dot, such as `localhost` and those of containers: the browser of nobody takes them for another site's. */
+const isOwnName = (name: string, hosts: ReadonlyArray<string>): boolean =>
+  isIP(name.replace(/^\[|\]$/g, '')) !== 0 ||
+  /^[\w-]+$|\.localhost$/i.test(name) ||
+  hosts.some((host) => host.replace(/:\d+$/, '').toLowerCase() === name.toLowerCase())
 
-/** What browsers reported last of each remote, with its stack in terms of the sources. */
-const browserErrors = async ({
-  lastHour,
-  readStack,
-}: Pick<StartBoardOptions, 'lastHour' | 'readStack'>): Promise<ReadonlyMap<string, string>> => {
-  const errors = lastHour.latestFailures().map(async ([remote, { message, stack }]) => {
-    const lines = [message, ...(await readStack(stack))]
-    return [remote, lines.join('\n')] as const
-  })
-  return new Map(await Promise.all(errors))
-}
-
-export interface Operate {
+interface Operate {
   /** What happens on the site is counted here. */
   readonly events: SiteEvents
   /** The server for operators, which does not listen yet; `null` where they have set no port for it. */
-  readonly adminServer: (site: OperatedSite) => FastifyInstance | null
+  readonly adminServer: (site: Present & BoardSite) => FastifyInstance | null
   /** Sends on what has been traced. */
   readonly stop: () => Promise<void>
 }

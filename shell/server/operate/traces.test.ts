@@ -1,8 +1,8 @@
 import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-base'
-import { fromMemory } from './pageTrace'
-import type { PageTrace } from './pageTrace'
+import { fromMemory } from './timing'
+import type { PageTrace } from './timing'
 import type { RequestFacts } from './requestLog'
-import { renderedPage } from '../../testing/renderedPage'
+import { renderedPage } from '../../testing/fakePages'
 import { siteTraces } from './traces'
 
 const request = renderedPage({ route: '/about/:id', remote: 'travel' })

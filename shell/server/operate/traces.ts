@@ -13,12 +13,12 @@ import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BasicTracerProvider, BatchSpanProcessor, RandomIdGenerator } from '@opentelemetry/sdk-trace-base'
 import type { SpanProcessor } from '@opentelemetry/sdk-trace-base'
 import { limits } from './limits'
-import { logOnce } from './logOnce'
-import { readTraceparent } from '../http/requestId'
+import { logOnce } from './log'
+import { readTraceparent } from '../http/requests'
 import { isOpenLong } from './requestLog'
 import type { RequestFacts } from './requestLog'
 
-export interface Traces {
+interface Traces {
   readonly onRequest: (facts: RequestFacts) => void
   /** Sends what has not been sent yet. */
   readonly stop: () => Promise<void>

@@ -1,7 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { AnswersByPath } from '../../protocol/messages'
-import { Freshness } from './freshness'
-import type { Moment } from './freshness'
+import type { AnswersByPath, SentAnswer } from '../../protocol/messages'
 import { limits } from './limits'
 import type { AskByPath } from '../workers/renderWorker'
 
@@ -71,5 +69,61 @@ export class PageDependencies {
     // It holds from the last answer on, but not over a change that was reported meanwhile.
     if (isSame) need.compared = { ...this.freshness.moment(), changes }
     return { answers, isSame }
+  }
+}
+
+/** A moment: when the content was asked, and how many changes of it had been reported then. */
+export interface Moment {
+  readonly at: number
+  readonly changes: number
+}
+
+/** Says whether the content still counts as it was asked: for a short time, and while no change of it is reported. */
+export class Freshness {
+  private changes = 0
+
+  constructor(
+    private readonly freshMs: number,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  /** Call it when content may have changed. */
+  changed(): void {
+    this.changes += 1
+  }
+
+  /** To be taken before the content is asked: what is asked before a change may be older than it. */
+  moment(): Moment {
+    return { at: this.now(), changes: this.changes }
+  }
+
+  isFresh({ at, changes }: Moment): boolean {
+    return changes === this.changes && this.now() - at < this.freshMs
+  }
+}
+
+export interface Recorder {
+  readonly ask: AskByPath
+  /** All answers so far. */
+  readonly answers: ReadonlyMap<string, SentAnswer>
+  /** The answers to these questions, as far as there are any. */
+  readonly answersTo: (paths: ReadonlyArray<string>) => AnswersByPath
+}
+
+/** Answers the questions of a page, and remembers the answers. */
+export const recorder = (ask: AskByPath, known: AnswersByPath): Recorder => {
+  const seen = new Map(known)
+  return {
+    answers: seen,
+    ask: async (path) => {
+      const answer = await ask(path)
+      if (answer !== null) seen.set(path, answer)
+      return answer
+    },
+    answersTo: (paths) =>
+      paths.flatMap((path) => {
+        const answer = seen.get(path)
+        return answer === undefined ? [] : [[path, answer] as const]
+      }),
   }
 }

@@ -45,7 +45,7 @@ export const postedOf = ({ form, outcome, words }: FlashMessage) => ({
   flash: words,
 })
 
-export interface FlashOptions {
+interface FlashOptions {
   /** Random, and the same on all nodes of the site. */
   readonly secret: string
   readonly nodes?: Pick<SiteNodes, 'keep' | 'onKept'> | undefined

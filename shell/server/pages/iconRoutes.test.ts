@@ -1,7 +1,7 @@
 import path from 'node:path'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import { iconRoutes } from './iconRoutes'
+import { iconRoutes } from './wellKnown'
 
 let app: FastifyInstance
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { parsePageAddress } from './pageAddress'
+import { parsePageAddress } from './pageTarget'
 
 const site = 'https://site.example.test'
 

@@ -1,7 +1,6 @@
 import type { LRUCache } from 'lru-cache'
-import { compressed } from '../http/compressed'
 import type { Coding } from '../http/negotiation'
-import { bodyCache } from '../http/sendCompressed'
+import { bodyCache, compressed } from '../http/sendCompressed'
 import type { Body } from '../http/sendCompressed'
 import { limits } from './limits'
 

@@ -3,16 +3,15 @@ import type { IncomingMessage } from 'node:http'
 import { memoryContent } from '@caravanserai/adapters/testing'
 import Fastify from 'fastify'
 import { fakePages } from '../../testing/fakePages'
-import { noRedirects } from '../../testing/noRedirects'
 import { composed, testRelease } from '../../testing/testComposition'
 import type { Composition } from '../releases/composition'
-import { causesComposition, testServer } from '../../testing/testServer'
+import { causesComposition, testServer, noRedirects } from '../../testing/testServer'
 import type { TestServer } from '../../testing/testServer'
 import { testFacts } from '../../testing/site'
 import { flashCodec } from './flashMessage'
 import { pageHandler } from './pageHandler'
 import type { PageResponse } from './pageResponse'
-import { fromMemory } from '../operate/pageTrace'
+import { fromMemory } from '../operate/timing'
 
 let server: TestServer
 beforeEach(async () => {

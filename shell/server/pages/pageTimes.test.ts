@@ -1,6 +1,6 @@
 import { limits } from '../workers/limits'
 import { isContentLate, PageTimes } from './pageTimes'
-import { waitsFor } from '../operate/pageTrace'
+import { waitsFor } from '../operate/timing'
 
 let at: number
 let times: PageTimes

@@ -1,6 +1,6 @@
 import { limits } from '../workers/limits'
-import type { PageTrace } from '../operate/pageTrace'
-import { roundedMs } from '../operate/roundedMs'
+import type { PageTrace } from '../operate/timing'
+import { roundedMs } from '../operate/timing'
 import type { AskByPath } from '../workers/renderWorker'
 
 interface Answered {

@@ -6,29 +6,26 @@ import { isOwnPage, ownPages } from '../../site/ownPages'
 import { asksForTranslation } from '../../site/translation'
 import { BoundedQueue } from '../http/boundedQueue'
 import type { Client } from '../http/boundedQueue'
-import { etagOf } from '../http/etag'
-import { fromMemory } from '../operate/pageTrace'
-import type { PageTrace } from '../operate/pageTrace'
+import { etagOf } from '../http/sendCompressed'
+import { fromMemory } from '../operate/timing'
+import type { PageTrace } from '../operate/timing'
 import { hasCanary, ownerOf, previewIn } from '../releases/composition'
 import type { Composition } from '../releases/composition'
 import { Overloaded } from '../workers/releaseWorkers'
 import { budgetedAsk } from '../workers/sentAnswers'
-import { apology, logLate } from './apology'
-import type { ApologyOptions } from './apology'
 import { documentOf } from './document/documentOf'
 import type { RenderedIn } from './document/documentOf'
 import { limits } from './limits'
 import type { ContentGate } from './contentGate/contentGate'
 import type { Gated } from './contentGate/trial'
-import { PageDependencies, versionsOf } from './dependencies'
+import { PageDependencies, versionsOf, recorder } from './dependencies'
 import { PageCache } from './pageCache'
 import { factsOf, forOneVisitor, keptResponse, placeOf, redirectTo, uncached } from './pageResponse'
 import type { OwnedPage, PageResponse } from './pageResponse'
 import { isContentLate, PageTimes } from './pageTimes'
-import { recorder } from './recorder'
-import type { Recorder } from './recorder'
-import { renderWithFallback } from './renderWithFallback'
-import type { RenderRequest, RenderServices } from './renderWithFallback'
+import type { Recorder } from './dependencies'
+import { renderWithFallback, apology, logLate } from './renderWithFallback'
+import type { RenderRequest, RenderServices, ApologyOptions } from './renderWithFallback'
 
 /** What an address asks the content port, and the version of what it shows. */
 export interface AddressData {
@@ -41,7 +38,7 @@ export interface AddressData {
 }
 
 /** The answer to a form that was posted to the address of a page, or the page that says what became of one. */
-export interface PostedAnswer {
+interface PostedAnswer {
   /** What the release says of the form; `null` when it was not asked, or could not be. */
   readonly judged: Judged | null
   /** `null` where the release has judged, and the page need not come again. */

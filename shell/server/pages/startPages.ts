@@ -1,18 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Content } from '@caravanserai/adapters'
+import { sha256 } from '@caravanserai/releases/hash'
 import type { FastifyBaseLogger } from 'fastify'
+import { isLeft } from 'fp-ts/Either'
+import * as t from 'io-ts'
+import { LRUCache } from 'lru-cache'
 import type { SiteFacts } from '../../site/SiteContext'
 import type { Config } from '../operate/config'
 import type { HostFiles } from '../releases/files/hostFiles'
 import type { Releases } from '../releases/releases'
 import type { Files } from '../releases/store/releaseFiles'
 import type { DocumentOptions } from './document/documentOf'
-import { readShellFiles, shellOfDocuments } from './document/documentShell'
-import { documentStyles } from './document/documentStyles'
 import { SitePages } from './pages'
 import type { PagesOptions } from './pages'
+import type { HashedFile } from '../../site/pageGlobal'
+import { fileAddress, integrityOf } from '../releases/clientManifest'
+import { inlineStyle, inlineScript } from './document/inline'
+import type { InlineStyle } from './document/inline'
+import { limits } from './limits'
+import type { Composition } from '../releases/composition'
 
-export interface StartPagesOptions extends Required<Pick<PagesOptions, 'frame' | 'gate'>> {
+interface StartPagesOptions extends Required<Pick<PagesOptions, 'frame' | 'gate'>> {
   readonly config: Config
   readonly logger: FastifyBaseLogger
   readonly content: Content
@@ -51,4 +61,84 @@ export const startPages = async (options: StartPagesOptions) => {
     log: (line) => logger.warn(line),
   })
   return { pages, documents, ownFiles: shell.own }
+}
+
+/** The names of the files that the shell's browser build made, from `files.json` next to it. */
+const ShellFiles = t.readonly(
+  t.strict({
+    /** The script that documents contain. */
+    boot: t.string,
+    scripts: t.readonlyArray(t.string),
+    /** What these load later. */
+    later: t.readonlyArray(t.string),
+    styles: t.readonlyArray(t.string),
+    /** The scripts and style sheets of the host's own pages. */
+    own: t.readonlyArray(t.string),
+    /** The scripts of the documents of drafts. */
+    draft: t.readonlyArray(t.string),
+  }),
+  'ShellFiles',
+)
+type ShellFiles = t.TypeOf<typeof ShellFiles>
+
+/** Throws when the shell is not built. */
+export const readShellFiles = (file: string): ShellFiles => {
+  const decoded = ShellFiles.decode(JSON.parse(readFileSync(file, 'utf8')))
+  if (isLeft(decoded)) throw new Error(`${file}: expected the list of files that the shell's build writes`)
+  return decoded.right
+}
+
+/** The shell's own files in every document. @param version of this host */
+export const shellOfDocuments = async (
+  { boot, scripts, later, styles, own, draft }: ShellFiles,
+  folder: string,
+  version: string,
+): Promise<DocumentOptions['shell']> => ({
+  boot: inlineScript((await readFile(path.join(folder, boot), 'utf8')).trim()),
+  scripts: await hashedFiles(scripts, folder),
+  later: await hashedFiles(later, folder),
+  styles: await inlineStyles(styles, folder),
+  own: {
+    version,
+    styles: await inlineStyles(
+      own.filter((file) => file.endsWith('.css')),
+      folder,
+    ),
+    files: await hashedFiles(own, folder),
+  },
+  draft: await hashedFiles(draft, folder),
+})
+
+const inlineStyles = (files: ReadonlyArray<string>, folder: string): Promise<ReadonlyArray<InlineStyle>> =>
+  Promise.all(
+    files.map(async (file) =>
+      inlineStyle(fileAddress('shell', file), await readFile(path.join(folder, file), 'utf8')),
+    ),
+  )
+
+const hashedFiles = (files: ReadonlyArray<string>, folder: string): Promise<ReadonlyArray<HashedFile>> =>
+  Promise.all(
+    files.map(async (file) => [
+      fileAddress('shell', file),
+      integrityOf(sha256(await readFile(path.join(folder, file)))),
+    ]),
+  )
+
+/** The style sheets of the remotes' pages. Their names carry the hash of their content, so each is prepared once. */
+export const documentStyles = (files: Files): DocumentOptions['styleOf'] => {
+  const prepared = new LRUCache<string, InlineStyle>({
+    maxSize: limits.stylesBytes,
+    sizeCalculation: ({ css }) => css.length + 1,
+  })
+  return async (composition: Composition, remote, file) => {
+    const href = fileAddress(remote, file)
+    const known = prepared.get(href)
+    if (known !== undefined) return known
+    // Without its text the document links to the style sheet: the request for that logs why it cannot be read.
+    const found = await files.find(composition, remote, file).catch(() => null)
+    if (found === null) return null
+    const style = inlineStyle(href, found.plain.toString('utf8'))
+    prepared.set(href, style)
+    return style
+  }
 }

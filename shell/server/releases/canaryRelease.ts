@@ -1,16 +1,19 @@
-import { NOT_YET_SHOWN, releaseName } from '@caravanserai/releases'
+import os from 'node:os'
+import { NOT_YET_SHOWN, releaseName, promoted, withdrawn } from '@caravanserai/releases'
 import type { Canary, CanaryStatus } from '@caravanserai/releases'
+import { changeSet } from '@caravanserai/releases/ledger'
+import type { Store } from '@caravanserai/releases/ledger'
 import { isLeft } from 'fp-ts/Either'
 import { CanaryCounts, nothingCounted } from './canary/canaryCounts'
 import { limits } from './canary/limits'
 import { canaryVerdict } from './canary/rule'
-import type { CanaryDecision } from './remoteOptions'
-import type { RunningRelease } from './startRelease'
-import type { StagedReleases } from './stagedReleases'
+import type { CanaryDecision } from './remoteMemory'
+import type { RunningRelease } from './runningReleases'
 import { StagingAttempts, unavailable } from './stagingAttempts'
 import type { StageFault } from './stagingAttempts'
 import type { Takeover, RemoteParts } from './takeover'
-import type { WantedRelease } from './wantedRelease'
+import type { WantedRelease, StagedReleases } from './wantedRelease'
+import { messageOf } from '../operate/log'
 
 interface Shown {
   readonly entry: Canary
@@ -208,3 +211,28 @@ export class CanaryRelease {
 }
 
 const noLiveRelease = unavailable('there is no live release that it could be compared with')
+
+/**
+ * Writes the next set with what was decided, unless another site was faster. Where the ledger can only be read, this site
+ * has withdrawn the canary by itself, and a person must write it for the others.
+ */
+export const writeDecision = async (
+  ledger: Store,
+  remote: string,
+  { did, canary, reason }: CanaryDecision,
+  log: (line: string) => void,
+): Promise<void> => {
+  const release = releaseName(canary.base)
+  const done = { did, remote, release, by: 'the site', where: os.hostname(), reason }
+  try {
+    await changeSet(ledger, done, (set) => {
+      const named = set.remotes[remote]?.canary
+      if (named?.hash !== canary.hash || named.since !== canary.since) return set
+      return did === 'promote' ? promoted(set, remote) : withdrawn(set, remote)
+    })
+  } catch (error) {
+    log(
+      `remote ${remote}: to ${did} the canary ${release} for all sites: npm run ${did} -- ${remote} (${messageOf(error)})`,
+    )
+  }
+}

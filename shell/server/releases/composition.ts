@@ -30,7 +30,7 @@ export interface ComposedRemote {
 export type Variant = CanaryVariant | PreviewVariant
 
 /** With the canaries of these remotes, for a part of the visitors. */
-export interface CanaryVariant {
+interface CanaryVariant {
   readonly _tag: 'Canary'
   readonly remotes: ReadonlySet<string>
 }
@@ -49,7 +49,7 @@ export interface PreviewVariant {
 }
 
 /** A view of the content with its drafts. */
-export interface DraftsView {
+interface DraftsView {
   /** The origin that may show its pages in a frame, as a CMS does beside its form; `null` for none. */
   readonly frame: string | null
 }

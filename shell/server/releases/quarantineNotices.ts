@@ -1,7 +1,7 @@
 import { Quarantine } from '@caravanserai/releases'
 import * as t from 'io-ts'
 import type { SiteNodes } from '../nodes/siteNodes'
-import type { LogFailure } from '../operate/logFailure'
+import type { LogFailure } from '../operate/log'
 
 /** What a node of the site says of a release that turned bad. */
 const QuarantineNotice = t.intersection([

@@ -1,10 +1,10 @@
 import { fakePages, outputOf } from '../../testing/fakePages'
 import { testRelease } from '../../testing/testComposition'
-import type { WorkerFault } from '../workers/workerFault'
-import type { Failure } from './failedPage'
+import type { WorkerFault } from '../workers/liveness'
+import type { Failure } from './releaseFaults'
 import { limits } from './limits'
 import { ReleaseFaults } from './releaseFaults'
-import type { RunningRelease } from './startRelease'
+import type { RunningRelease } from './runningReleases'
 import { notJudged, refused } from './stagingAttempts'
 
 const { failingAddresses, failingMs, killedInRow, probes, probeMs, probedAgain } = limits

@@ -1,7 +1,7 @@
 import { right } from 'fp-ts/Either'
 import { limits } from './limits'
 import { RunningReleases } from './runningReleases'
-import type { RunningRelease } from './startRelease'
+import type { RunningRelease } from './runningReleases'
 
 afterEach(() => jest.useRealTimers())
 

@@ -1,6 +1,6 @@
 import { latestSet } from '@caravanserai/releases/ledger'
 import type { NumberedSet, Store } from '@caravanserai/releases/ledger'
-import { messageOf } from '../operate/messageOf'
+import { messageOf } from '../operate/log'
 import { limits } from './limits'
 
 /** Reads the newest set of a ledger, each time from the one that is known. */

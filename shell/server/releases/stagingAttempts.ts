@@ -2,7 +2,7 @@ import { SingleFlight } from '@caravanserai/releases'
 import { backOff } from '@caravanserai/submissions/back-off'
 import type { Either } from 'fp-ts/Either'
 import { limits } from './limits'
-import { messageOf } from '../operate/messageOf'
+import { messageOf } from '../operate/log'
 
 /**
  * Why a release is not used. `Refused`: it is at fault, and the same release would be refused again. `NotJudged`: nothing can

@@ -12,8 +12,8 @@ import { ReleaseStore } from './store/releaseStore'
 import type { KeptRelease } from './store/releaseStore'
 import { sourceMaps } from './store/sourceMaps'
 import type { SourceMaps } from './store/sourceMaps'
-import { readBrowserStack, readServerStack } from '../operate/stacks/readStack'
-import type { FileOrigin, OriginOf } from '../operate/stacks/readStack'
+import { readBrowserStack, readServerStack } from '../operate/reports/readStack'
+import type { FileOrigin, OriginOf } from '../operate/reports/readStack'
 import type { Composition } from './composition'
 
 interface StacksOptions {
@@ -50,10 +50,7 @@ const stacks = ({ maps, files, current, shell }: StacksOptions): Stacks => {
   }
 }
 
-export interface StartReleasesOptions extends Pick<
-  ReleasesOptions,
-  'start' | 'mostWorkers' | 'nodes' | 'beat'
-> {
+interface StartReleasesOptions extends Pick<ReleasesOptions, 'start' | 'mostWorkers' | 'nodes' | 'beat'> {
   readonly config: Config
   readonly logger: FastifyBaseLogger
   readonly content: Content
@@ -61,7 +58,7 @@ export interface StartReleasesOptions extends Pick<
   readonly build: string
 }
 
-export interface StartedReleases {
+interface StartedReleases {
   /** Where the releases and their sets are published. */
   readonly ledger: Store
   /** The releases that this site has fetched. */

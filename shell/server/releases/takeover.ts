@@ -1,10 +1,8 @@
 import { isLeft, isRight } from 'fp-ts/Either'
 import { successors } from './releaseState'
-import type { RunningRelease } from './startRelease'
 import type { StageFault, StagingAttempts } from './stagingAttempts'
-import type { RemoteMemory } from './remoteMemory'
-import type { RemoteOptions } from './remoteOptions'
-import type { RunningReleases } from './runningReleases'
+import type { RemoteMemory, RemoteOptions } from './remoteMemory'
+import type { RunningReleases, RunningRelease } from './runningReleases'
 
 /** What everything has in common that decides about the releases of one remote. */
 export interface RemoteParts extends RemoteOptions {

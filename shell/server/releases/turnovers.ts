@@ -7,7 +7,7 @@ import { Heartbeat, NODES } from '../nodes/heartbeats'
 import type { Staged } from '../nodes/heartbeats'
 import { limits as nodeLimits } from '../nodes/limits'
 import type { SiteNodes } from '../nodes/siteNodes'
-import type { LogFailure } from '../operate/logFailure'
+import type { LogFailure } from '../operate/log'
 import { limits } from './limits'
 
 /** What the nodes of a site have agreed to show of a remote. */
@@ -37,7 +37,7 @@ interface Waiting {
   readonly end: (isAgreed: boolean) => void
 }
 
-export interface TurnoversOptions {
+interface TurnoversOptions {
   readonly nodes: Pick<SiteNodes, 'node' | 'ask' | 'onKept' | 'follows'>
   /** Tells the other nodes now what this one says of itself. Never rejects. */
   readonly beat: () => Promise<void>

@@ -1,8 +1,8 @@
 import { canaryOf, withoutCanary } from '../../testing/canarySite'
 import type { BrowserFailure } from '../operate/siteEvents'
 import { CanaryCounts } from '../releases/canary/canaryCounts'
-import { ofLiveReleases } from './browserFailures'
-import { shownCompositions } from './canaryVariants'
+import { ofLiveReleases } from './browserReports'
+import { shownCompositions } from './variants'
 
 test.each<[BrowserFailure['kind'], number]>([
   ['hydrate', 2],

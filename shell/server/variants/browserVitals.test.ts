@@ -2,8 +2,8 @@ import { canaryOf, withoutCanary } from '../../testing/canarySite'
 import type { MeasuredPage } from '../operate/siteEvents'
 import { CanaryCounts } from '../releases/canary/canaryCounts'
 import type { Composition } from '../releases/composition'
-import { shownCompositions } from './canaryVariants'
-import { vitalsOfLive } from './browserVitals'
+import { shownCompositions } from './variants'
+import { vitalsOfLive } from './browserReports'
 
 const page = { remote: 'charity', pattern: '/cause', lcp: 1_200 }
 

@@ -2,7 +2,7 @@ import { memoryContent } from '@caravanserai/adapters/testing'
 import { canaryOf, canarySite, withoutCanary } from '../../testing/canarySite'
 import { inProcessPages } from '../../testing/inProcessPages'
 import { Overloaded } from '../workers/releaseWorkers'
-import { WorkerEnded } from '../workers/workerFault'
+import { WorkerEnded } from '../workers/liveness'
 import { readBucket } from './variantRequests'
 
 const endedBy = (kind: 'killed' | 'blocked') => new WorkerEnded({ kind, reason: 'ended', unfinished: [] })
@@ -178,7 +178,7 @@ it('what browsers report counts for the side of their document, once for each ne
     site.ask('/reports', null, {
       method: 'POST',
       headers: { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin', 'x-forwarded-for': ip },
-      body: JSON.stringify({ kind: 'hydrate', remote, set, pattern: '/cause', message: 'no' }),
+      body: JSON.stringify({ kind: 'hydrate', remote, set, pattern: '/cause', message: 'no', stack: [] }),
     })
   const [ofCanary, ofLive] = [await setIn(canary), await setIn(live)]
   for (const ip of ['203.0.113.1', '203.0.113.2', '198.51.100.1']) await report(ofCanary, ip)

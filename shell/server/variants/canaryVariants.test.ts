@@ -3,7 +3,7 @@ import { testRelease } from '../../testing/testComposition'
 import { CanaryCounts } from '../releases/canary/canaryCounts'
 import { compose } from '../releases/composition'
 import type { ShownCanary } from '../releases/composition'
-import { BUCKETS, canaryVariant, shownCompositions } from './canaryVariants'
+import { BUCKETS, canaryVariant, shownCompositions } from './variants'
 
 const { pages } = fakePages(async () => outputOf(''))
 const release = (name: string, of = '1.0.0-live') => testRelease(name, [`/${name}`], { release: of, pages })

@@ -1,49 +1,21 @@
+import { createHash } from 'node:crypto'
 import type { PreviewClaim } from '@caravanserai/releases/preview'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLeft, isRight } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
-import { createHash } from 'node:crypto'
-import type { Handler } from '../http/handler'
-import { whileConnected } from '../http/whileConnected'
-import { isPrivate } from '../operate/isPrivate'
+import type { Handler } from '../http/requests'
+import { whileConnected, readCookie } from '../http/requests'
+import { isPrivate } from '../operate/requestLog'
 import type { PageOwner } from '../operate/requestLog'
 import type { PageResponse } from '../pages/pageResponse'
 import type { Composition } from '../releases/composition'
-import { canaryVariant, BUCKETS } from './canaryVariants'
-import type { Bucket } from './canaryVariants'
 import { sendPlain, unshared, unshowable } from './previews/plainPage'
-import type { DraftClaim } from './previews/draftClaim'
+import type { DraftClaim } from './previews/draftClaims'
 import type { Drafts } from './previews/drafts'
 import type { OpenPreview, Previews } from './previews/previews'
-import { tokenCookie, cookieAttributes } from './tokenCookie'
-import { releasesAs } from './variants'
-import type { SiteReleases } from './variants'
-import { readCookie } from '../http/readCookie'
-import { visitorAddress } from '../http/visitorAddress'
-
-/** With another name, visitors who are shown a canary would change buckets with an update of the site. */
-const NAME = 'side'
-
-/** The bucket in the `Cookie` of a request; `null` when it has no valid one. */
-export const readBucket = (header: string | undefined): Bucket | null => {
-  const value = readCookie(header, NAME)
-  return value !== null && /^\d{1,2}$/.test(value) ? Number(value) : null
-}
-
-/**
- * The bucket of a visitor who has none yet, or keeps no cookies: of the address and the browser. So the requests that a browser
- * sends at the same time agree, those of a browser without cookies stay in one bucket, and visitors of a network with one
- * address are in several. It is the same in each process of the site.
- */
-const firstBucket = (request: Pick<FastifyRequest, 'ip' | 'headers'>): Bucket =>
-  createHash('sha256')
-    .update(`side of ${visitorAddress(request)} ${request.headers['user-agent'] ?? ''}`)
-    .digest()
-    .readUInt32BE(0) % BUCKETS
-
-/** `Set-Cookie` for a bucket: until the browser is closed. It identifies nobody. */
-const bucketCookie = (bucket: Bucket, siteUrl: string): string =>
-  `${NAME}=${bucket}${cookieAttributes(siteUrl)}`
+import { releasesAs, canaryVariant, BUCKETS } from './variants'
+import type { SiteReleases, Bucket } from './variants'
+import { visitorAddress } from '../http/visitors'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -79,14 +51,14 @@ export const privateVariants =
     )
   }
 
-export interface VariantOptions {
+interface VariantOptions {
   readonly releases: SiteReleases
   readonly previewOf: PreviewOf
   readonly siteUrl: string
 }
 
 /** What a handler shows: the live site, a canary, or a preview, which has pages of its own. */
-export type ShownVariant = {
+type ShownVariant = {
   readonly releases: SiteReleases
   readonly isPreview: boolean
 } & Partial<OpenPreview>
@@ -197,3 +169,60 @@ const countPage = (
     ownMs: trace.from === 'worker' ? trace.ownMs : null,
   })
 }
+
+/** With another name, visitors who are shown a canary would change buckets with an update of the site. */
+const NAME = 'side'
+
+/** The bucket in the `Cookie` of a request; `null` when it has no valid one. */
+export const readBucket = (header: string | undefined): Bucket | null => {
+  const value = readCookie(header, NAME)
+  return value !== null && /^\d{1,2}$/.test(value) ? Number(value) : null
+}
+
+/**
+ * The bucket of a visitor who has none yet, or keeps no cookies: of the address and the browser. So the requests that a browser
+ * sends at the same time agree, those of a browser without cookies stay in one bucket, and visitors of a network with one
+ * address are in several. It is the same in each process of the site.
+ */
+const firstBucket = (request: Pick<FastifyRequest, 'ip' | 'headers'>): Bucket =>
+  createHash('sha256')
+    .update(`side of ${visitorAddress(request)} ${request.headers['user-agent'] ?? ''}`)
+    .digest()
+    .readUInt32BE(0) % BUCKETS
+
+/** `Set-Cookie` for a bucket: until the browser is closed. It identifies nobody. */
+const bucketCookie = (bucket: Bucket, siteUrl: string): string =>
+  `${NAME}=${bucket}${cookieAttributes(siteUrl)}`
+
+/** A cookie that has a token. */
+interface TokenCookie {
+  /** The token in the `Cookie` of a request; `null` for none. */
+  readonly read: (header: string | undefined) => string | null
+  /** `Set-Cookie` for a token. @param seconds until its end */
+  readonly keep: (token: string, seconds: number, isFramed?: boolean) => string
+  /** Both, because a browser keeps apart what was set in a frame of another site. */
+  readonly forget: ReadonlyArray<string>
+}
+
+/**
+ * The cookies that have the tokens of a preview and of drafts. With https their names are such that no other host of the operator's
+ * domain, and no page on plain http, can set them.
+ */
+export const tokenCookie = (name: 'preview' | 'draft', siteUrl: string): TokenCookie => {
+  const whole = isSecure(siteUrl) ? `__Host-${name}` : name
+  const attributes = cookieAttributes(siteUrl)
+  // Browsers send a cookie from a frame in a page of another site only like this, and only over https.
+  const framed = isSecure(siteUrl) ? '; Path=/; HttpOnly; SameSite=None; Secure; Partitioned' : attributes
+  return {
+    read: (header) => readCookie(header, whole),
+    keep: (token, seconds, isFramed = false) =>
+      `${whole}=${token}${isFramed ? framed : attributes}; Max-Age=${seconds}`,
+    forget: [...new Set([attributes, framed])].map((all) => `${whole}=${all}; Max-Age=0`),
+  }
+}
+
+/** Of a cookie of this site alone, which no script reads. */
+const cookieAttributes = (siteUrl: string): string =>
+  `; Path=/; HttpOnly; SameSite=Lax${isSecure(siteUrl) ? '; Secure' : ''}`
+
+const isSecure = (siteUrl: string): boolean => new URL(siteUrl).protocol === 'https:'

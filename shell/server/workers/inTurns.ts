@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-export interface TurnsOptions {
+interface TurnsOptions {
   /** How many are worked on at once. */
   readonly atOnce: number
   /** How long they are worked on without a turn of the event loop for others, in milliseconds. */

@@ -3,8 +3,8 @@ import { causeInput as input } from '../../testing/scriptedWorkers'
 import { limits } from './limits'
 import { Overloaded, ReleaseWorkers } from './releaseWorkers'
 import type { PooledWorker, ReleaseWorkersOptions } from './releaseWorkers'
-import { WorkerEnded } from './workerFault'
-import type { WorkerFault } from './workerFault'
+import { WorkerEnded } from './liveness'
+import type { WorkerFault } from './liveness'
 
 const { concurrent, queued, restartMs, mostRestartMs, quietMs, idleMs, unusedMs } = limits
 const signal = new AbortController().signal

@@ -2,8 +2,8 @@ import { backOff } from '@caravanserai/submissions/back-off'
 import type { KnownAddresses, ServedPage } from '../../protocol/messages'
 import { limits } from './limits'
 import type { AskByPath, PageInput, PageOutput, RenderWorker } from './renderWorker'
-import { WorkerEnded } from './workerFault'
-import type { WorkerFault } from './workerFault'
+import { WorkerEnded } from './liveness'
+import type { WorkerFault } from './liveness'
 
 /** Too many pages wait already: one more would come too late. */
 export class Overloaded extends Error {

@@ -20,9 +20,8 @@ import { workerLimits } from '../../protocol/workerLimits'
 import type { Surroundings } from '../../site/clientManifest'
 import type { SiteFacts } from '../../site/SiteContext'
 import { limits } from './limits'
-import type { Finding } from './liveness'
-import { WorkerEnded } from './workerFault'
-import type { WorkerFault } from './workerFault'
+import type { Finding, WorkerFault } from './liveness'
+import { WorkerEnded } from './liveness'
 
 /** Answers a question of a page; `null` when it cannot be answered now. */
 export type AskByPath = (path: string) => Promise<SentAnswer | null>

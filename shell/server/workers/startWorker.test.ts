@@ -2,10 +2,10 @@ import { scriptedWorkers } from '../../testing/scriptedWorkers'
 import { testFacts } from '../../testing/site'
 import { limits } from './limits'
 import type { RenderWorker } from './renderWorker'
-import { startWorker } from './startWorker'
-import type { StartOptions } from './startWorker'
+import { startWorker } from './startWorkers'
+import type { StartOptions } from './startWorkers'
 import { Supervisor } from './supervisor'
-import { isKilled } from './workerFault'
+import { isKilled } from './liveness'
 
 const scripts = scriptedWorkers()
 

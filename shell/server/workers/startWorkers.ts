@@ -5,33 +5,12 @@ import type { SiteFacts } from '../../site/SiteContext'
 import type { Config } from '../operate/config'
 import type { SiteEvents } from '../operate/siteEvents'
 import { ReleaseWorkers } from './releaseWorkers'
-import { startWorker } from './startWorker'
-import type { StartOptions } from './startWorker'
-import { Supervisor } from './supervisor'
-import { Watchdog } from './watchdog'
+import { Supervisor, Watchdog } from './supervisor'
 import { limits } from './limits'
+import type { ServedPage } from '../../protocol/messages'
+import { RenderWorker } from './renderWorker'
 
-/**
- * What the code of remotes writes to its console, for the operator: so many lines of each remote in a while, and then
- * how many more there were. A loop that writes must not fill the log.
- */
-export const outputLog = (log: (line: string) => void): ((name: string, line: string) => void) => {
-  const windows = new Map<string, { since: number; lines: number }>()
-  const { outputLines, outputWindowMs } = limits
-  return (name, line) => {
-    const known = windows.get(name)
-    const now = performance.now()
-    const isOver = known === undefined || now - known.since >= outputWindowMs
-    const window = isOver ? { since: now, lines: 0 } : known
-    if (isOver && known !== undefined && known.lines > outputLines)
-      log(`${name} wrote ${known.lines - outputLines} more lines`)
-    windows.set(name, window)
-    window.lines += 1
-    if (window.lines <= outputLines) log(`${name} writes: ${line}`)
-  }
-}
-
-export interface WorkersOptions {
+interface WorkersOptions {
   readonly config: Config
   readonly logger: FastifyBaseLogger
   readonly events: Pick<SiteEvents, 'onWorkerStarted' | 'onWorkerLost'>
@@ -77,4 +56,66 @@ export const startWorkers = ({ config, logger, events, build, site }: WorkersOpt
     onFault: ({ reason }) => logger.error(`a worker of the frame ${reason}`),
   })
   return { options, start, most, frame }
+}
+
+export interface StartOptions {
+  /** The worker's build. */
+  readonly file: string
+  readonly memoryMb: number
+  readonly site: SiteFacts
+  readonly supervisor: Supervisor
+  readonly watchdog: Pick<Watchdog, 'watch'>
+  readonly onOutput: (name: string, line: string) => void
+}
+
+/**
+ * Starts a worker that runs a release, or with `null` the frame alone. Rejects with one line when the release cannot be
+ * loaded, and when it is not loaded in time: that says nothing of the release, whose code is watched while it is loaded.
+ */
+export const startWorker = async (
+  { file, memoryMb, site, supervisor, watchdog, onOutput }: StartOptions,
+  release: { readonly name: string; readonly code: string } | null,
+): Promise<{ readonly worker: RenderWorker; readonly pages: ReadonlyArray<ServedPage> }> => {
+  const worker = new RenderWorker({
+    file,
+    heapMb: Math.round(memoryMb * limits.heapShare),
+    onOutput: (line) => onOutput(release?.name ?? 'frame', line),
+  })
+  const { loadMs } = limits
+  const late = setTimeout(
+    () => worker.kill({ kind: 'killed', reason: `was not loaded within ${loadMs} ms` }),
+    loadMs,
+  )
+  try {
+    await worker.ready
+    // Before it runs any code of a remote: until then it ends by itself.
+    watchdog.watch(worker)
+    supervisor.watch(worker)
+    return { worker, pages: await worker.load(release, site) }
+  } catch (error) {
+    worker.stop()
+    throw error
+  } finally {
+    clearTimeout(late)
+  }
+}
+
+/**
+ * What the code of remotes writes to its console, for the operator: so many lines of each remote in a while, and then
+ * how many more there were. A loop that writes must not fill the log.
+ */
+export const outputLog = (log: (line: string) => void): ((name: string, line: string) => void) => {
+  const windows = new Map<string, { since: number; lines: number }>()
+  const { outputLines, outputWindowMs } = limits
+  return (name, line) => {
+    const known = windows.get(name)
+    const now = performance.now()
+    const isOver = known === undefined || now - known.since >= outputWindowMs
+    const window = isOver ? { since: now, lines: 0 } : known
+    if (isOver && known !== undefined && known.lines > outputLines)
+      log(`${name} wrote ${known.lines - outputLines} more lines`)
+    windows.set(name, window)
+    window.lines += 1
+    if (window.lines <= outputLines) log(`${name} writes: ${line}`)
+  }
 }

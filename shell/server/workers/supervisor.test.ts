@@ -1,8 +1,7 @@
 import { limits } from './limits'
-import type { ProcessFacts } from './liveness'
+import type { ProcessFacts, WorkerFault } from './liveness'
 import { Supervisor } from './supervisor'
 import type { WatchedWorker } from './supervisor'
-import type { WorkerFault } from './workerFault'
 
 const { lookMs, blockedMs } = limits
 const memory = 100 * 1024 * 1024

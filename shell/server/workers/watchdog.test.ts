@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process'
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { scriptedWorkers } from '../../testing/scriptedWorkers'
-import { sourceProgram } from '../../testing/sourceWorker'
-import { Watchdog } from './watchdog'
-import type { WorkerFault } from './workerFault'
+import { scriptedWorkers, sourceProgram } from '../../testing/scriptedWorkers'
+import { Watchdog } from './supervisor'
+import type { WorkerFault } from './liveness'
 import { testFolder } from '../../testing/testFolder'
 import { until } from '../../testing/until'
 
@@ -38,8 +37,8 @@ it('ends a worker that loops for ever when the process that started it is killed
   const front = sourceProgram(
     folder(),
     'front.js',
-    `const { startWorker } = require(${JSON.stringify(path.join(__dirname, 'startWorker.ts'))})
-    const { Watchdog } = require(${JSON.stringify(path.join(__dirname, 'watchdog.ts'))})
+    `const { startWorker } = require(${JSON.stringify(path.join(__dirname, 'startWorkers.ts'))})
+    const { Watchdog } = require(${JSON.stringify(path.join(__dirname, 'supervisor.ts'))})
     startWorker(
       {
         file: ${JSON.stringify(worker)},

@@ -4,7 +4,7 @@ import { stopClock } from '../../testing/stopClock'
 import { limits } from './limits'
 import { Unsettled } from './renderWorker'
 import type { PageInput, RenderWorker } from './renderWorker'
-import { WorkerEnded } from './workerFault'
+import { WorkerEnded } from './liveness'
 
 const { leftPings } = limits
 const { started } = scriptedWorkers()

@@ -18,7 +18,7 @@ const config: Config = {
     '<rootDir>/adapters/resilience/revisions.test.ts',
     '<rootDir>/releases/redirects.test.ts',
     '<rootDir>/shell/routes/routerPatterns.test.ts',
-    '<rootDir>/shell/server/content/impact/impact.test.ts',
+    '<rootDir>/shell/server/content/impact.test.ts',
     '<rootDir>/shell/server/pages/redirects/resolveRedirect.test.ts',
     '<rootDir>/submissions/declaration/patternFault.test.ts',
   ],

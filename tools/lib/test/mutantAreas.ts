@@ -37,8 +37,8 @@ const notMutated: ReadonlyArray<string> = [
   'adapters/decode/{dangers,hostileTexts,leaves}.ts',
   // It needs a running host or a browser.
   'releases/gate/render/**',
-  // They run in processes of their own, where no mutant is.
-  'shell/worker/{lentProcess,main}.ts',
+  // It runs in a process of its own, where no mutant is.
+  'shell/worker/main.ts',
 ]
 
 /** Tests over hundreds of random or recorded values: too slow to be run once for each mutant. */

@@ -8,8 +8,7 @@ import { defer, from, switchMap } from 'rxjs'
 import * as t from 'io-ts'
 import { preparedContentTtl, preparedContentTimeout } from '../../../browserLimits'
 import { shared } from '../../../site/shared'
-import { HOST_VERSION } from '../../../site/hostVersion'
-import { areApart } from '../../../site/previewSet'
+import { HOST_VERSION, areApart } from '../../../site/answeredBy'
 import { readingsAddress } from '../../readingsAddress'
 
 const Answer = t.type(

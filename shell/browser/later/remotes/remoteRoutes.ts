@@ -3,7 +3,7 @@ import type { PatchRoutesOnNavigationFunction, Path, RouteObject } from 'react-r
 import { ROOT } from '../../../routes/routeIds'
 import { mountRemote, mountUnavailable, withIds } from '../../../routes/routeTree'
 import type { ManifestRemote } from '../../../site/clientManifest'
-import type { ReportFailure } from '../../../site/failureReport'
+import type { ReportFailure } from '../../../site/reports'
 import { leaveTo } from '../../navigation'
 
 /** The remote that owns an address, and the files that its page needs. */

@@ -1,8 +1,8 @@
 import { termsOf } from '@caravanserai/adapters/search'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ownPages } from '../../../site/ownPages'
-import type { Handler } from '../../http/handler'
-import { limitRate } from '../../http/limitRate'
+import type { Handler } from '../../http/requests'
+import { limitRate } from '../../http/rateLimit'
 import { limits } from '../limits'
 import type { SiteSearch } from './siteSearch'
 

@@ -5,21 +5,23 @@ import { firstAnswer } from '@caravanserai/adapters/page'
 import type { SearchResults } from '@caravanserai/adapters/search'
 import { mayChangeWith, readFrame, recording, withPageBudget } from '@caravanserai/adapters/server'
 import { oneAtATime } from '@caravanserai/releases'
+import { isLeft } from 'fp-ts/Either'
 import { LRUCache } from 'lru-cache'
-import type { AnswersByPath } from '../../../protocol/messages'
+import type { AnswersByPath, SentAnswer } from '../../../protocol/messages'
+import { PageWords } from '../../../protocol/messages'
 import type { ContentGate } from '../../pages/contentGate/contentGate'
 import { inTurns } from '../../workers/inTurns'
 import { askedOnce, versionOfValue } from '../../workers/sentAnswers'
 import { limits } from '../limits'
 import { limits as workerLimits } from '../../workers/limits'
-import { logOnce } from '../../operate/logOnce'
+import { logOnce } from '../../operate/log'
 import { ownerOf } from '../../releases/composition'
 import type { Composition, LiveRelease } from '../../releases/composition'
 import { knownAddresses } from '../sitemap/knownAddresses'
 import type { AskByPath } from '../../workers/renderWorker'
-import { readPage } from './readPage'
-import type { ReadPage } from './readPage'
 import { SearchIndex } from './searchIndex'
+import type { IndexedPage } from './searchIndex'
+import { recorder } from '../../pages/dependencies'
 
 export interface SiteSearchOptions {
   readonly content: Content
@@ -264,3 +266,49 @@ const frameAnswers = async (content: Content, signal: AbortSignal): Promise<Answ
   await firstAnswer(readFrame(askOf(withPageBudget(workerLimits.contentMs)(recorded))), signal)
   return readings().map(([path, reading]) => [path, { version: versionOfValue(reading.value), reading }])
 }
+
+/** A page that was read for the search, and the answers that it was made of. */
+interface ReadPage {
+  /** `null` for an address that shows no page of its own. */
+  readonly page: IndexedPage | null
+  readonly answers: ReadonlyMap<string, SentAnswer>
+}
+
+/**
+ * Reads the words of a page from the worker of its release. `null` when it cannot be read now: what was known of it then stays.
+ * @param signal rejects when it aborts
+ */
+const readPage = async (
+  { id, surroundings }: Composition,
+  { pages }: LiveRelease,
+  address: string,
+  ask: AskByPath,
+  signal: AbortSignal,
+): Promise<ReadPage | null> => {
+  const recorded = recorder(ask, [])
+  const request = { address, view: 'words', error: null } as const
+  const { page, data } = await pages.page(
+    { request, surroundings: { key: id, value: surroundings }, known: [], ask: recorded.ask },
+    signal,
+  )
+  if (page.incomplete || page.thrown.length > 0 || page.status >= 500) return null
+  return { page: page.status === 200 ? indexedPage(address, data) : null, answers: recorded.answers }
+}
+
+/** What the code of a remote said of its page, as far as it can be believed. A page that repeats another one is left out. */
+const indexedPage = (address: string, data: Buffer): IndexedPage | null => {
+  const decoded = PageWords.decode(JSON.parse(data.toString('utf8')))
+  if (isLeft(decoded) || !isPathOf(decoded.right.path, address)) return null
+  const { kind, title, description, texts } = decoded.right
+  return {
+    to: address,
+    kind: kind.slice(0, 40),
+    title: title.slice(0, 300),
+    description: description.slice(0, 500),
+    text: texts.join(' · ').slice(0, limits.search.pageLength),
+  }
+}
+
+/** The router ignores the case of an address. */
+const isPathOf = (path: string, address: string): boolean =>
+  new URL(address, 'http://site').pathname.toLowerCase() === path.toLowerCase()

@@ -1,4 +1,4 @@
-import { beginningOf, marked, snippetOf } from './snippet'
+import { beginningOf, marked, snippetOf } from './searchIndex'
 
 const is =
   (...terms: ReadonlyArray<string>) =>

@@ -12,8 +12,7 @@ import type { RouteObject } from 'react-router-dom'
 import { testComposition } from '../../../testing/testComposition'
 import { limits } from '../limits'
 import { knownAddresses } from './knownAddresses'
-import { sitemapRoutes } from './sitemapRoutes'
-import { sitemapXml } from './sitemapXml'
+import { sitemapRoutes, sitemapXml } from './sitemapRoutes'
 
 const route = (path: string, more: Partial<PageHandle> = {}): RouteObject => ({
   path,

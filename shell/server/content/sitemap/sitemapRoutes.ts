@@ -2,19 +2,18 @@ import type { Content } from '@caravanserai/adapters'
 import { withPageBudget } from '@caravanserai/adapters/server'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { etagOf } from '../../http/etag'
-import { sendCompressed } from '../../http/sendCompressed'
-import { sendLine } from '../../http/sendError'
-import { whileConnected } from '../../http/whileConnected'
+import { sendCompressed, etagOf } from '../../http/sendCompressed'
+import { sendLine } from '../../http/errorResponses'
+import { whileConnected } from '../../http/requests'
 import { limits } from '../limits'
 import { limits as workerLimits } from '../../workers/limits'
-import { logOnce } from '../../operate/logOnce'
+import { logOnce } from '../../operate/log'
 import type { Composition } from '../../releases/composition'
 import type { Releases } from '../../releases/releases'
 import { knownAddresses } from './knownAddresses'
-import { sitemapXml } from './sitemapXml'
+import { escapeHtml } from '@caravanserai/adapters/escape-html'
 
-export interface SitemapRoutesOptions {
+interface SitemapRoutesOptions {
   readonly content: Content
   readonly releases: Pick<Releases, 'current'>
   readonly siteUrl: string
@@ -80,4 +79,19 @@ export const sitemapRoutes = (
       .send(`User-agent: *\nAllow: /\n\nSitemap: ${new URL('/sitemap.xml', siteUrl).href}\n`),
   )
   return () => sitemaps.clear()
+}
+
+/**
+ * The sitemap of these paths, in their order, as public addresses. Paths that are not on this site, or beyond the
+ * limits of the protocol, are left out.
+ */
+export const sitemapXml = (paths: ReadonlyArray<string>, siteUrl: string): string => {
+  const { origin } = new URL(siteUrl)
+  const addresses = paths
+    .filter((path) => path.startsWith('/') && URL.canParse(path, siteUrl))
+    .map((path) => new URL(path, siteUrl))
+    .filter((url) => url.origin === origin && url.href.length <= limits.sitemap.addressLength)
+    .slice(0, limits.sitemap.addresses)
+  const written = addresses.map(({ href }) => `<url><loc>${escapeHtml(href)}</loc></url>\n`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${written.join('')}</urlset>\n`
 }

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { boardFacts } from '../../../testing/boardFacts'
 import { siteMetrics } from '../metrics'
-import { adminServer } from '../adminServer'
+import { adminServer } from '../startOperate'
 import { boardRoutes } from './boardRoutes'
 
 const secret = 'the secret of an operator & co'

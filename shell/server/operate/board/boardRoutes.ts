@@ -5,13 +5,10 @@ import { boardDocument, signInDocument } from '../../../board/boardPage'
 import { boardStyle } from '../../../board/boardStyle'
 import type { BoardFacts } from '../../../board/facts'
 import { keepLive } from '../../../board/keepLive'
-import { etagOf } from '../../http/etag'
 import { rateLimit } from '../../http/rateLimit'
-import { isSameOrigin } from '../../http/sameOrigin'
 import { securityHeaders } from '../../http/securityHeaders'
-import { sendCompressed } from '../../http/sendCompressed'
-import { textBodies } from '../../http/textBodies'
-import { readCookie } from '../../http/readCookie'
+import { sendCompressed, etagOf } from '../../http/sendCompressed'
+import { textBodies, readCookie, isSameOrigin } from '../../http/requests'
 
 /** How long somebody stays signed in, in milliseconds: a working day. */
 export const SESSION_MS = 8 * 60 * 60 * 1000

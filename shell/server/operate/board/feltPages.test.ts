@@ -1,4 +1,4 @@
-import { FeltPages } from './feltPages'
+import { FeltPages } from './lastHour'
 
 const page = { remote: 'charity', release: '1.0.0-a', pattern: '/cause' }
 

@@ -1,5 +1,5 @@
 import type { BrowserFailure } from '../siteEvents'
-import { renderedPage } from '../../../testing/renderedPage'
+import { renderedPage } from '../../../testing/fakePages'
 import { LastHour } from './lastHour'
 
 const page = renderedPage()

@@ -1,7 +1,7 @@
-import type { Hour, Minutes, Traffic } from '../../../board/traffic'
 import type { RequestFacts } from '../requestLog'
-import type { BrowserFailure, SiteEvents } from '../siteEvents'
-import { bucketOf, middleOf, quantileBucket, TIME_BUCKETS } from '../timeBuckets'
+import type { BrowserFailure, SiteEvents, MeasuredPage } from '../siteEvents'
+import { bucketOf, middleOf, quantileBucket, TIME_BUCKETS, percentile75 } from '../percentiles'
+import type { Felt, Hour, Minutes, Traffic } from '../../../board/facts'
 
 /** Counted of one minute: some hundred bytes. */
 interface Slot {
@@ -9,7 +9,7 @@ interface Slot {
   requests: number
   failures: number
   browserFailures: number
-  /** Pages of each bucket (`timeBuckets.ts`). */
+  /** Pages of each bucket (`percentiles.ts`). */
   readonly times: Uint32Array
 }
 
@@ -129,4 +129,48 @@ const quantile = (times: ReadonlyArray<number>, part: number): number | null => 
   if (bucket === null) return null
   const ms = middleOf(bucket)
   return ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms)
+}
+
+const HOUR_MS = 3_600_000
+
+/** Values that are kept of each remote and metric: the latest. */
+const MOST = 500
+
+const metrics = ['lcp', 'navigation', 'inp', 'cls'] as const
+
+interface Value {
+  readonly at: number
+  readonly value: number
+}
+
+/** What browsers have measured within the last hour, of each remote, in memory: at most 32 KB of a remote. */
+export class FeltPages implements Pick<SiteEvents, 'onMeasured'> {
+  private readonly values = new Map<string, Value[]>()
+
+  /** @param now milliseconds since 1970 */
+  constructor(private readonly now: () => number = Date.now) {}
+
+  onMeasured(page: MeasuredPage): void {
+    for (const metric of metrics) {
+      const value = page[metric]
+      if (value === undefined) continue
+      const key = `${page.remote} ${metric}`
+      const known = this.values.get(key) ?? []
+      if (known.push({ at: this.now(), value }) > MOST) known.shift()
+      this.values.set(key, known)
+    }
+  }
+
+  /** What three of four visits of a remote did not exceed. */
+  of(remote: string): Felt {
+    return Object.fromEntries(
+      metrics.flatMap((metric) => {
+        const recent = (this.values.get(`${remote} ${metric}`) ?? []).filter(
+          ({ at }) => this.now() - at < HOUR_MS,
+        )
+        const value = percentile75(recent.map((one) => one.value))
+        return value === null ? [] : [[metric, { value, visits: recent.length }]]
+      }),
+    )
+  }
 }

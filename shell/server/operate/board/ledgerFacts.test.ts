@@ -2,7 +2,7 @@ import { changeSet, keepPreview } from '@caravanserai/releases/ledger'
 import type { Store } from '@caravanserai/releases/ledger'
 import { memoryStore } from '@caravanserai/releases/testing'
 import { setEntry } from '../../../testing/boardFacts'
-import { ledgerFacts, limits } from './ledgerFacts'
+import { ledgerFacts, limits } from './startBoard'
 import { limited } from '../../../testing/limited'
 
 const by = { by: 'amina', where: 'a machine:/srv' }

@@ -9,7 +9,7 @@ interface FailureCount extends BrowserFailure {
   readonly visitors: number
 }
 
-export interface FailureCountsOptions {
+interface FailureCountsOptions {
   /** Writes the alarm: one line for the operator, and where it happened, if browsers have said that. */
   readonly alarm: (line: string, stack: ReadonlyArray<string>) => void
   readonly onFailure?: (failure: BrowserFailure) => void

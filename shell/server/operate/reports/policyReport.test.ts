@@ -1,4 +1,4 @@
-import { isNoise, readPolicyReport, refusalMessage, remoteOf } from './policyReport'
+import { isNoise, readPolicyReport, refusalMessage, remoteOf } from './reportRoutes'
 
 const page = 'https://site.example.test/cause?name=Amina'
 const refusal = { page, directive: 'img-src', blocked: 'https://elsewhere.example/a?b=c', source: '' }

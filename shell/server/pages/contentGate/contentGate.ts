@@ -4,7 +4,7 @@ import type { AnswersByPath, SentAnswer } from '../../../protocol/messages'
 import type { Composition } from '../../releases/composition'
 import type { AskByPath } from '../../workers/renderWorker'
 import { limits } from '../limits'
-import type { Recorder } from '../recorder'
+import type { Recorder } from '../dependencies'
 import { renderWithFallback } from '../renderWithFallback'
 import type { RenderRequest, RenderServices } from '../renderWithFallback'
 import type { Holds, Refused } from './holds'
@@ -50,7 +50,7 @@ const nameOf = (part: unknown): string | null => {
   return typeof id === 'string' ? id : typeof label === 'string' ? label : null
 }
 
-export interface ContentGateOptions {
+interface ContentGateOptions {
   readonly holds: Holds
   /** Called when content may have changed: it was reported, or seen in a page. */
   readonly onChanged?: (isReported: boolean) => void

@@ -3,7 +3,7 @@ import { stopClock } from '../../../testing/stopClock'
 import { composed, testRelease } from '../../../testing/testComposition'
 import { limits } from '../limits'
 import { ContentGate } from './contentGate'
-import { ContentTrial } from './contentTrial'
+import { ContentTrial } from './startGate'
 import { Holds } from './holds'
 
 beforeEach(stopClock)

@@ -2,8 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { contentRules } from '@caravanserai/adapters/server'
 import { cause } from '@caravanserai/adapters/testing'
 import type { Hold } from './holds'
-import { Holds } from './holds'
-import { holdsOnDisk } from './holdsFile'
+import { Holds, holdsOnDisk } from './holds'
 import { testFolder } from '../../../testing/testFolder'
 
 const folder = testFolder()

@@ -1,16 +1,18 @@
 import path from 'node:path'
 import type { Content } from '@caravanserai/adapters'
-import { logOnce } from '../../operate/logOnce'
+import { logOnce } from '../../operate/log'
 import type { Composition } from '../../releases/composition'
+import { ownerOf } from '../../releases/composition'
 import { askedOnce } from '../../workers/sentAnswers'
 import type { SitePages } from '../pages'
 import { ContentGate } from './contentGate'
-import { ContentTrial } from './contentTrial'
-import { Holds } from './holds'
+import { Holds, holdsOnDisk } from './holds'
 import type { Hold } from './holds'
-import { holdsOnDisk } from './holdsFile'
+import { inTurns } from '../../workers/inTurns'
+import type { AskByPath } from '../../workers/renderWorker'
+import { limits } from '../limits'
 
-export interface StartGateOptions {
+interface StartGateOptions {
   readonly content: Content
   readonly dataDir: string
   /** The live one. */
@@ -68,3 +70,85 @@ const holdLine = (target: string, hold: Hold | null): string =>
 /** The questions and fields that are refused, and what is wrong with the page otherwise: `lists/causes 5.title: it has no main heading (h1)`. */
 export const whyHeld = ({ refused, reasons }: Hold): string =>
   `${refused.map(({ question, fields }) => [question, ...fields].join(' ')).join(', ')}: ${reasons.join('; ')}`
+
+interface ContentTrialOptions {
+  readonly composition: () => Composition
+  readonly gate: Pick<ContentGate, 'records' | 'asking' | 'hasChanged' | 'gone'>
+  /** Asks each question once. */
+  readonly asking: (signal: AbortSignal) => AskByPath
+  /** Renders a page and keeps it, as for a visitor. */
+  readonly page: (composition: Composition, target: string, signal: AbortSignal) => Promise<unknown>
+  readonly log: (line: string, error: unknown) => void
+}
+
+/**
+ * Renders the pages whose content has changed before somebody asks for them, the last ones that were shown first: the editor
+ * is told in seconds, and visitors do not wait. A few at once, so that visitors come first.
+ */
+export class ContentTrial {
+  private readonly ending = new AbortController()
+  private timer: NodeJS.Timeout | null = null
+  private running: Promise<void> | null = null
+  /** What the pages were compared with; `null` when the content may have changed. */
+  private triedOf: Composition | null = null
+  private isNoticed = false
+  private triedAt = -Infinity
+
+  constructor(private readonly options: ContentTrialOptions) {}
+
+  /** Follows releases and content from here on. */
+  start(): void {
+    this.timer = setInterval(() => void this.update(), limits.gate.lookMs)
+    this.timer.unref()
+  }
+
+  stop(): void {
+    if (this.timer !== null) clearInterval(this.timer)
+    this.ending.abort()
+  }
+
+  /** Call it when content may have changed. */
+  changed(): void {
+    this.triedOf = null
+  }
+
+  /** Call it when content was seen to have changed without a report. */
+  noticed(): void {
+    this.isNoticed = true
+  }
+
+  /** Tries what has changed; resolves when that is done. Never rejects. */
+  update(): Promise<void> {
+    const isDue =
+      this.triedOf !== this.options.composition() ||
+      (this.isNoticed && performance.now() - this.triedAt >= limits.gate.noticedMs)
+    if (!isDue) return this.running ?? Promise.resolve()
+    this.running ??= this.tryAll()
+      .catch((error: unknown) => {
+        if (!this.ending.signal.aborted) this.options.log('the pages cannot be tried', error)
+      })
+      .finally(() => {
+        this.running = null
+      })
+    return this.running
+  }
+
+  private async tryAll(): Promise<void> {
+    const composition = this.options.composition()
+    this.triedOf = composition
+    this.isNoticed = false
+    this.triedAt = performance.now()
+    const { signal } = this.ending
+    const { gate } = this.options
+    const ask = this.options.asking(signal)
+    const { trying: atOnce, sliceMs } = limits.gate
+    await inTurns(gate.records(), { atOnce, sliceMs, signal }, async ([target]) => {
+      const page = { composition, target }
+      if (ownerOf(composition, target.split('?', 1)[0] ?? '') === null) return gate.gone(page)
+      if (!(await gate.hasChanged(page, gate.asking(page, ask)))) return
+      await this.options.page(composition, target, signal).catch((error: unknown) => {
+        if (!signal.aborted) this.options.log(`page ${target}: cannot be tried`, error)
+      })
+    })
+  }
+}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { escapeJsonForHtml } from '../../../site/escapeJsonForHtml'
+import { escapeJsonForHtml } from '../../../site/pageData'
 import { documentHead, documentTail } from './document'
 import type { DocumentParts } from './document'
 

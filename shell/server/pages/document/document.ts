@@ -1,9 +1,10 @@
 import { escapeHtml } from '@caravanserai/adapters/escape-html'
-import { escapeJsonForHtml } from '../../../site/escapeJsonForHtml'
-import { PAGE_DATA } from '../../../site/pageData'
+import { PAGE_DATA, escapeJsonForHtml } from '../../../site/pageData'
 import { FIRST_SCRIPTS } from '../../../site/pageGlobal'
 import type { HeadTag, PageHead } from '../../../routes/pageHead'
-import { themeColours } from './themeColours'
+
+/** The colour of the header, by day and by night: the same as `--night` of the kit (`ui/base.css`). */
+export const themeColours = { day: '#171a3f', night: '#0d0f26' } as const
 
 /** Everything of a document besides the page itself. Addresses are written as they are; texts are escaped here. */
 export interface DocumentParts extends PageHead {
@@ -58,7 +59,7 @@ export const documentHead = (parts: DocumentParts): string =>
   ].join('')
 
 /** What follows the page. All but `boot` and the bytes of `page` is JSON already. */
-export interface DocumentTail {
+interface DocumentTail {
   /** HTML after the page, outside of what the browser hydrates; `''` for none. */
   readonly after: string
   /** For search engines; `null` when there is none. */

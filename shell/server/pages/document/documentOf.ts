@@ -12,40 +12,9 @@ import { fileAddress, hashedFile, loadedFiles, manifestOf } from '../../releases
 import type { ListedHost, ManifestFile } from '../../releases/clientManifest'
 import { documentHead, documentTail } from './document'
 import { previewBar, previewScript, previewStyle } from './previewBar'
-import { prefetchRules } from './prefetchRules'
-import { partPreloads, scriptPreloads } from './preloads'
 import { securityPolicy } from './securityPolicy'
-import type { InlineScript } from './inlineScript'
-import type { InlineStyle } from './styles'
-import { inlineStyle } from './styles'
-
-/** A file of a remote. Whatever is in it, a browser that opens it runs and loads nothing. */
-export const fileDocument = (type: FileType, body: Buffer) => ({
-  status: 200,
-  headers: {
-    'content-type': isText.test(type) ? `${type}; charset=utf-8` : type,
-    'content-security-policy':
-      // A browser's reader of PDF is a plugin, for which a sandbox has no place.
-      type === 'application/pdf' ? "default-src 'none'; object-src 'self'" : "default-src 'none'; sandbox",
-    'cache-control': 'no-cache',
-  },
-  html: body,
-})
-
-const isText = /^text\/|[/+](?:json|xml)$/
-
-/**
- * A flash message, which browsers with scripts show as a toast: a line at the top of the document, outside of what React hydrates.
- * @param isFocused whether it gets the focus, where a screen reader reads it: nothing changes on a page that is loaded
- */
-const flashHtml = (message: string, isFocused: boolean): string =>
-  `<p class="flash" role="status"${isFocused ? ' tabindex="-1" autofocus' : ''}>${escapeHtml(message)}</p>`
-
-const flashStyle = inlineStyle(
-  'flash',
-  '.flash{margin:0;padding:var(--s3) var(--gutter);background:var(--sand);color:var(--ink);font-weight:550;text-align:center}' +
-    '@media print{.flash{display:none}}',
-)
+import type { InlineStyle, InlineScript } from './inline'
+import { inlineStyle, prefetchRules } from './inline'
 
 /** What all documents of a site have in common. */
 export interface DocumentOptions {
@@ -210,3 +179,56 @@ const laterFilesOf = (owner: Owner | null): ReadonlyArray<HashedFile> => {
 /** The script of another site that this document may load: none, unless the visitor has asked for translation. */
 const translationFor = (target: string, { url, translate }: SiteFacts): string | null =>
   asksForTranslation(new URL(target, url).search) ? translate : null
+
+const BEGIN = '<link rel="preload" '
+
+/**
+ * Parts the preloads from a page, with which React begins its HTML: of the picture that the visitor waits for. In the head
+ * they come before the styles of the document, which the browser would otherwise read first.
+ */
+export const partPreloads = (html: Buffer): { readonly preloads: string; readonly page: Buffer } => {
+  let end = 0
+  // React escapes every `>` in an attribute.
+  while (html.subarray(end, end + BEGIN.length).toString() === BEGIN) end = html.indexOf('>', end) + 1
+  return { preloads: html.subarray(0, end).toString(), page: html.subarray(end) }
+}
+
+/**
+ * Preloads of the first scripts, for a page without a picture that the visitor waits for: nothing is to come before them. Else they
+ * are requested when the document has been read, after pictures that nobody sees yet.
+ */
+export const scriptPreloads = (scripts: ReadonlyArray<HashedFile>): string =>
+  scripts
+    .map(
+      ([href, integrity]) =>
+        `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin>`,
+    )
+    .join('')
+
+/** A file of a remote. Whatever is in it, a browser that opens it runs and loads nothing. */
+export const fileDocument = (type: FileType, body: Buffer) => ({
+  status: 200,
+  headers: {
+    'content-type': isText.test(type) ? `${type}; charset=utf-8` : type,
+    'content-security-policy':
+      // A browser's reader of PDF is a plugin, for which a sandbox has no place.
+      type === 'application/pdf' ? "default-src 'none'; object-src 'self'" : "default-src 'none'; sandbox",
+    'cache-control': 'no-cache',
+  },
+  html: body,
+})
+
+const isText = /^text\/|[/+](?:json|xml)$/
+
+/**
+ * A flash message, which browsers with scripts show as a toast: a line at the top of the document, outside of what React hydrates.
+ * @param isFocused whether it gets the focus, where a screen reader reads it: nothing changes on a page that is loaded
+ */
+const flashHtml = (message: string, isFocused: boolean): string =>
+  `<p class="flash" role="status"${isFocused ? ' tabindex="-1" autofocus' : ''}>${escapeHtml(message)}</p>`
+
+const flashStyle = inlineStyle(
+  'flash',
+  '.flash{margin:0;padding:var(--s3) var(--gutter);background:var(--sand);color:var(--ink);font-weight:550;text-align:center}' +
+    '@media print{.flash{display:none}}',
+)

@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { sha256 } from '@caravanserai/releases/hash'
 import { integrityOf } from '../../releases/clientManifest'
-import { inlineScript } from './inlineScript'
-import { readShellFiles, shellOfDocuments } from './documentShell'
-import { inlineStyle } from './styles'
+import { readShellFiles, shellOfDocuments } from '../startPages'
+import { inlineStyle, inlineScript } from './inline'
 import { testFolder } from '../../../testing/testFolder'
 
 const folder = testFolder()

@@ -1,6 +1,6 @@
 import { testComposition } from '../../../testing/testComposition'
-import { documentStyles } from './documentStyles'
-import { inlineStyle } from './styles'
+import { documentStyles } from '../startPages'
+import { inlineStyle } from './inline'
 
 const composition = testComposition({})
 

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { partPreloads, scriptPreloads } from './preloads'
+import { partPreloads, scriptPreloads } from './documentOf'
 
 const parted = (html: string) => {
   const { preloads, page } = partPreloads(Buffer.from(html))

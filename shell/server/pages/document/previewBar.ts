@@ -1,8 +1,7 @@
 import { escapeHtml } from '@caravanserai/adapters/escape-html'
 import type { HashedFile } from '../../../site/pageGlobal'
 import type { PreviewVariant } from '../../releases/composition'
-import { inlineScript } from './inlineScript'
-import { inlineStyle } from './styles'
+import { inlineStyle, inlineScript } from './inline'
 
 /** Where a preview is left, by a form of the bar. */
 export const LEAVE_PREVIEW = '/preview/leave'

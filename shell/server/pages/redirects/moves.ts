@@ -1,5 +1,9 @@
-import { addressKey } from '@caravanserai/adapters/server'
+import { entryById, menu, menuHref } from '@caravanserai/adapters'
+import type { Content, ContentError, Question } from '@caravanserai/adapters'
+import { firstAnswer } from '@caravanserai/adapters/page'
+import { addressKey, kindIn, parseQuestion, pathsMeant, stepDecoded } from '@caravanserai/adapters/server'
 import type { Moved } from '@caravanserai/adapters/server'
+import { isRight } from 'fp-ts/Either'
 import { LRUCache } from 'lru-cache'
 import { limits } from '../limits'
 
@@ -39,3 +43,82 @@ export class Moves {
 
 const keyOf = (moved: Moved): string =>
   'menu' in moved ? addressKey(moved.from) : `${moved.kind}:${moved.from}`
+
+/** Where a menu leads now; `null` where there is none of this id. Rejects, as all of these, where the content may be read later. */
+export const menuAddress = async (
+  content: Content,
+  id: string,
+  signal: AbortSignal,
+): Promise<string | null> => {
+  const entry = entryById((await answerTo(content, menu, signal)) ?? [], id)
+  return entry === undefined ? null : menuHref(entry)
+}
+
+/**
+ * The address of a page that is not there with the present id of an entry that it has looked for by a former one; `null` where there is none.
+ * @param asked the paths of the questions that the page has asked
+ */
+export const movedEntryAddress = async (
+  { content, moves }: { readonly content: Content; readonly moves: Moves },
+  pathname: string,
+  asked: ReadonlyArray<string>,
+  signal: AbortSignal,
+): Promise<string | null> => {
+  const steps = pathname.split('/')
+  for (const path of asked) {
+    const [folder, key = '', step = ''] = path.split('/')
+    const former = folder === 'entities' ? stepDecoded(step) : null
+    const at = former === null ? -1 : steps.findLastIndex((one) => stepDecoded(one) === former)
+    const alias = at < 0 ? null : moves.entryOf(kindIn(path)?.name ?? '', former ?? '')
+    const id =
+      alias === null ? null : await presentId(content, `entities/${key}/${encodeURIComponent(alias)}`, signal)
+    if (id !== null) return steps.with(at, encodeURIComponent(id)).join('/')
+  }
+  return null
+}
+
+/** The address of the page about the entry of a list with this id; `null` where none shows it. */
+export type PageAbout = (kind: string, id: string, signal: AbortSignal) => Promise<string | null>
+
+/**
+ * The address of the page about an entry; `null` where there is no such entry, or where no page shows it.
+ * @param pageAbout the address of the page about an entry of this id
+ */
+export const entryAddress = async (
+  content: Content,
+  { kind, id }: { readonly kind: string; readonly id: string },
+  pageAbout: PageAbout,
+  signal: AbortSignal,
+): Promise<string | null> => {
+  for (const list of pathsMeant(`lists/${kind}`) ?? []) {
+    const path = `${list.replace(/^lists/, 'entities')}/${encodeURIComponent(id)}`
+    const present = await presentId(content, path, signal)
+    if (present !== null) return pageAbout(kind, present, signal)
+  }
+  return null
+}
+
+/** The id that an entry has now; `null` where there is none. */
+const presentId = async (content: Content, path: string, signal: AbortSignal): Promise<string | null> => {
+  const question = parseQuestion(path)
+  const entity = question === null ? null : await answerTo(content, question, signal)
+  return isIdentified(entity) ? entity.id : null
+}
+
+const answerTo = async <A>(
+  content: Content,
+  question: Question<A>,
+  signal: AbortSignal,
+): Promise<A | null> => {
+  const answer = await firstAnswer(content.ask(question), signal)
+  if (isRight(answer)) return answer.right.value
+  if (isPassing(answer.left)) throw new Error(`${question.path} cannot be read now`)
+  return null
+}
+
+/** Whether there may be an answer later. What cannot be decoded, or is refused, stays so until somebody changes it. */
+export const isPassing = (error: ContentError): boolean =>
+  error._tag === 'Unreachable' && error.retryAfterMs !== null
+
+const isIdentified = (value: unknown): value is { readonly id: string } =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'

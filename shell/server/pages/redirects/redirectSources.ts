@@ -1,14 +1,17 @@
+import { readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
 import type { Content } from '@caravanserai/adapters'
 import { firstAnswer } from '@caravanserai/adapters/page'
-import { redirects, rulesOf } from '@caravanserai/adapters/server'
+import { readRedirectTable, redirects, rulesOf } from '@caravanserai/adapters/server'
 import type { Redirect, Rule, Rules } from '@caravanserai/adapters/server'
 import { isLeft, isRight } from 'fp-ts/Either'
-import { isPassing } from './presentEntry'
+import { isPassing } from './moves'
+import { limits } from '../limits'
 
 /** A redirect of the operator's table, or of the backend, which leads to no other site. */
 export type SourcedRedirect = Redirect & { readonly of: 'table' | 'content' }
 
-export interface RedirectSourcesOptions {
+interface RedirectSourcesOptions {
   /** With a limit of time. */
   readonly content: Content
   /** The table of the operator. Never rejects. */
@@ -55,5 +58,53 @@ export class RedirectSources {
 
   private now(): number {
     return (this.options.now ?? (() => performance.now()))()
+  }
+}
+
+interface TableFileOptions {
+  readonly file: string
+  /** Whether the operator has named it, so that it should be there. */
+  readonly isNamed: boolean
+  readonly log: (line: string) => void
+  readonly now?: () => number
+}
+
+/** The operator's table of redirects: read again when its file has changed, looked at once a second at most. Never rejects. */
+export const tableFile = ({
+  file,
+  isNamed,
+  log,
+  now = () => performance.now(),
+}: TableFileOptions): (() => Promise<ReadonlyArray<Redirect>>) => {
+  let lookedAt = -Infinity
+  let known: { readonly version: string; readonly redirects: ReadonlyArray<Redirect> } = {
+    version: '',
+    redirects: [],
+  }
+  let looking: Promise<void> = Promise.resolve()
+
+  const look = async (): Promise<void> => {
+    const { mtimeMs, size } = await stat(file)
+    const version = `${mtimeMs} ${size}`
+    if (version === known.version) return
+    if (size > limits.redirects.tableBytes) throw new Error('it is too large')
+    const { redirects, problems, notes } = readRedirectTable(path.basename(file), await readFile(file))
+    for (const problem of [...problems, ...notes]) log(`redirects: ${problem}`)
+    known = { version, redirects }
+  }
+
+  const failed = (error: NodeJS.ErrnoException): void => {
+    const isGone = error.code === 'ENOENT'
+    if (isGone) known = { version: '', redirects: [] }
+    if (!isGone || isNamed) log(`redirects: ${file} cannot be read: ${error.code ?? error.message}`)
+  }
+
+  return async () => {
+    if (now() - lookedAt >= limits.redirects.lookMs) {
+      lookedAt = now()
+      looking = look().catch(failed)
+    }
+    await looking
+    return known.redirects
   }
 }

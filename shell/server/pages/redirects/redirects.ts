@@ -5,19 +5,15 @@ import { isOwnPage } from '../../../site/ownPages'
 import type { Client } from '../../http/boundedQueue'
 import { ownerOf } from '../../releases/composition'
 import type { Composition } from '../../releases/composition'
-import { parsePageAddress } from '../pageAddress'
 import type { PageResponse } from '../pageResponse'
 import type { SitePages } from '../pages'
-import { canonicalOf, movedTo, withOwnSpelling } from '../pageTarget'
-import { resolveRedirect } from './resolveRedirect'
-import type { Redirected, Sight, Step } from './resolveRedirect'
-import type { Moves } from './moves'
-import { entryAddress, menuAddress, movedEntryAddress } from './presentEntry'
-import type { PageAbout } from './presentEntry'
+import { canonicalOf, movedTo, withOwnSpelling, parsePageAddress } from '../pageTarget'
+import type { Moves, PageAbout } from './moves'
+import { entryAddress, menuAddress, movedEntryAddress } from './moves'
 import type { RedirectSources, SourcedRedirect } from './redirectSources'
 
 /** The site as a visitor is shown it. */
-export interface ShownTo {
+interface ShownTo {
   readonly composition: Composition
   readonly pages: Pick<SitePages, 'page'>
   readonly visitor: Client
@@ -25,12 +21,12 @@ export interface ShownTo {
 }
 
 /** Where a request leads. */
-export interface Lead {
+interface Lead {
   readonly status: 302 | 308
   readonly location: string
 }
 
-export interface RedirectsOptions {
+interface RedirectsOptions {
   /** With a limit of time. */
   readonly content: Content
   readonly pageAbout: PageAbout
@@ -199,3 +195,61 @@ const isUndeclared = (
 const isFile = (composition: Composition, pathname: string): boolean =>
   /^\/(?:media|_)\/.*\.\w+$/.test(pathname) ||
   (isUnowned(composition, pathname) && /\.(?!(?:html?|php|aspx?)$)\w+$/.test(pathname))
+
+/** What is at an address. */
+export interface Sight {
+  readonly isPage: boolean
+  /**
+   * Of a page, the address that it names as its own, where that is another one; of what is no page, where what was there has moved to.
+   * `null` for neither.
+   */
+  readonly elsewhere: string | null
+}
+
+/** A redirect, as far as it is followed. */
+interface Step {
+  /** A path, or an address of another site; `null` where there is nothing any more that it would lead to. */
+  readonly to: string | null
+  readonly permanent: boolean
+  /** Whether it has parameters that no page at its address reads: then the page is not what was asked for. */
+  readonly isOfQuery: boolean
+}
+
+export interface Ways {
+  readonly step: (address: string) => Promise<Step | null>
+  readonly look: (address: string) => Promise<Sight>
+}
+
+interface Redirected {
+  readonly to: string
+  readonly permanent: boolean
+}
+
+/** So many addresses are looked at; a chain that is longer leads nowhere. */
+const mostSteps = 16
+
+/**
+ * Where an address leads in the end: to a page, however many redirects there are on the way, or to another site. `null` where it has a page
+ * of its own, and where redirects lead nowhere or in a circle. A page that names another address as its own gives way to a redirect.
+ */
+export const resolveRedirect = async (start: string, { step, look }: Ways): Promise<Redirected | null> => {
+  const met = new Set<string>()
+  let permanent = true
+  let fallback: string | null = null
+  const led = (to: string | null): Redirected | null =>
+    to === null || to === start ? null : { to, permanent }
+  for (let at: string | null = start; at !== null && met.size < mostSteps && !met.has(at);) {
+    if (!at.startsWith('/')) return led(at)
+    met.add(at)
+    const next: Step | null = await step(at)
+    const sight: Sight | null = next?.isOfQuery === true ? null : await look(at)
+    if (sight?.isPage === true) {
+      const own = at === start ? null : (sight.elsewhere ?? at)
+      if (sight.elsewhere === null || next === null) return led(own)
+      fallback = own ?? fallback
+    }
+    permanent = permanent && next?.permanent !== false
+    at = next === null ? (sight?.elsewhere ?? null) : next.to
+  }
+  return led(fallback)
+}

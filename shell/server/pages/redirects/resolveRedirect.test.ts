@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { resolveRedirect } from './resolveRedirect'
-import type { Sight, Ways } from './resolveRedirect'
+import { resolveRedirect } from './redirects'
+import type { Sight, Ways } from './redirects'
 
 const nothing: Sight = { isPage: false, elsewhere: null }
 

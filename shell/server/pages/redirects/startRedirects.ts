@@ -1,69 +1,20 @@
 import path from 'node:path'
 import type { Content } from '@caravanserai/adapters'
-import { Moved, stepDecoded, withPageBudget, readRedirectTable } from '@caravanserai/adapters/server'
-import type { FastifyBaseLogger } from 'fastify'
+import { Moved, stepDecoded, withPageBudget } from '@caravanserai/adapters/server'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import * as t from 'io-ts'
-import { readFile, stat } from 'node:fs/promises'
-import type { Redirect } from '@caravanserai/adapters/server'
 import type { Config } from '../../operate/config'
-import { logOnce } from '../../operate/logOnce'
+import { logOnce } from '../../operate/log'
 import { limits as workerLimits } from '../../workers/limits'
 import { JsonFile } from '../../operate/jsonFile'
 import { limits } from '../limits'
 import { Moves } from './moves'
-import type { PageAbout } from './presentEntry'
-import { RedirectSources } from './redirectSources'
+import type { PageAbout } from './moves'
+import { RedirectSources, tableFile } from './redirectSources'
 import { Redirects } from './redirects'
+import { bearer } from '../../http/bearer'
 
-interface TableFileOptions {
-  readonly file: string
-  /** Whether the operator has named it, so that it should be there. */
-  readonly isNamed: boolean
-  readonly log: (line: string) => void
-  readonly now?: () => number
-}
-
-/** The operator's table of redirects: read again when its file has changed, looked at once a second at most. Never rejects. */
-const tableFile = ({
-  file,
-  isNamed,
-  log,
-  now = () => performance.now(),
-}: TableFileOptions): (() => Promise<ReadonlyArray<Redirect>>) => {
-  let lookedAt = -Infinity
-  let known: { readonly version: string; readonly redirects: ReadonlyArray<Redirect> } = {
-    version: '',
-    redirects: [],
-  }
-  let looking: Promise<void> = Promise.resolve()
-
-  const look = async (): Promise<void> => {
-    const { mtimeMs, size } = await stat(file)
-    const version = `${mtimeMs} ${size}`
-    if (version === known.version) return
-    if (size > limits.redirects.tableBytes) throw new Error('it is too large')
-    const { redirects, problems, notes } = readRedirectTable(path.basename(file), await readFile(file))
-    for (const problem of [...problems, ...notes]) log(`redirects: ${problem}`)
-    known = { version, redirects }
-  }
-
-  const failed = (error: NodeJS.ErrnoException): void => {
-    const isGone = error.code === 'ENOENT'
-    if (isGone) known = { version: '', redirects: [] }
-    if (!isGone || isNamed) log(`redirects: ${file} cannot be read: ${error.code ?? error.message}`)
-  }
-
-  return async () => {
-    if (now() - lookedAt >= limits.redirects.lookMs) {
-      lookedAt = now()
-      looking = look().catch(failed)
-    }
-    await looking
-    return known.redirects
-  }
-}
-
-export interface StartRedirectsOptions {
+interface StartRedirectsOptions {
   readonly config: Config
   readonly logger: FastifyBaseLogger
   readonly content: Content
@@ -159,4 +110,19 @@ export const startRedirects = (options: StartRedirectsOptions): StartedRedirects
     },
     stop: () => file.flush(),
   }
+}
+
+/** `GET /content/redirects`: the old addresses that are known, as they were written: for who has `CONTENT_SECRET`, such as an export. */
+export const redirectRoutes = (
+  app: FastifyInstance,
+  {
+    redirects,
+    contentSecret,
+  }: { readonly redirects: Pick<OldAddresses, 'all'>; readonly contentSecret: string | null },
+): void => {
+  app.get(
+    '/content/redirects',
+    { onRequest: bearer(contentSecret, 'list old addresses') },
+    async (_request, reply) => reply.header('cache-control', 'no-store').send(await redirects.all()),
+  )
 }

@@ -1,6 +1,5 @@
 import { limits } from './limits'
-import { CanaryCounts } from './canaryCounts'
-import { Times } from './times'
+import { CanaryCounts, Times } from './canaryCounts'
 
 const fine = { isFailed: false, isCovered: false, ownMs: 20 }
 

@@ -16,7 +16,7 @@ export interface SideFacts extends SideCounts {
 }
 
 /** What is to become of a canary. */
-export type CanaryVerdict =
+type CanaryVerdict =
   | { readonly _tag: 'Wait' }
   | { readonly _tag: 'Promote'; readonly reason: string }
   | { readonly _tag: 'Withdraw'; readonly reason: string }

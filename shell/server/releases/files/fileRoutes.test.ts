@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { manifestOf } from '../clientManifest'
 import { testComposition } from '../../../testing/testComposition'
 import { fileRoutes } from './fileRoutes'
-import { iconRoutes } from '../../pages/iconRoutes'
+import { iconRoutes } from '../../pages/wellKnown'
 import { testFolder } from '../../../testing/testFolder'
 
 const folder = testFolder()

@@ -1,15 +1,19 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { lookup } from 'mrmime'
 import { manifestAt, manifestOf, previewedManifestAt } from '../clientManifest'
 import type { ListedHost } from '../clientManifest'
-import { isPrivate } from '../../operate/isPrivate'
-import { sendCompressed } from '../../http/sendCompressed'
+import { isPrivate } from '../../operate/requestLog'
+import { bodyCache, sendCompressed, gzipOf } from '../../http/sendCompressed'
+import type { Body } from '../../http/sendCompressed'
 import type { Composition } from '../composition'
 import type { Files } from '../store/releaseFiles'
 import type { Releases } from '../releases'
 import type { ReleasedFile } from '../store/releaseStore'
 import type { HostFiles } from './hostFiles'
-import { forever, unkept, sendFile } from './sendFile'
-import { shellFolder as readShellFolder } from './shellFolder'
+import { acceptedCoding } from '../../http/negotiation'
+import { limits } from '../limits'
 
 export interface FileRoutesOptions {
   readonly releases: Pick<Releases, 'current' | 'catchUp'>
@@ -40,7 +44,7 @@ export const fileRoutes = (
   app: FastifyInstance,
   { releases, shownCompositions, files, previewFile, shellFolder, ownFiles, hostFiles }: FileRoutesOptions,
 ): void => {
-  const shellFile = readShellFolder(shellFolder)
+  const shellFile = filesIn(shellFolder)
   /** The list of a composition that is shown now, which another process has named in a document. */
   const presentManifest = (href: string) =>
     shownCompositions(releases.current())
@@ -85,3 +89,57 @@ const isSourceMap = /\.map(\.\w+)?$/
 
 const noSuchFile = (reply: FastifyReply) =>
   reply.code(404).header('cache-control', 'no-store').type('text/plain').send('No such file\n')
+
+/** For a file whose name carries the hash of its content. */
+const forever = 'public, max-age=31536000, immutable'
+
+/**
+ * For a file of a preview. Its own browser keeps it neither: a release that was not built as it should be may have another
+ * file under the name of a live one.
+ */
+const unkept = 'private, no-store'
+
+/** Sends a built file. Its name carries the hash of its content, so it may be cached for ever. */
+const sendFile = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  { plain, brotli }: Body,
+  caching: typeof forever | typeof unkept = forever,
+) => {
+  void reply
+    .header('content-type', mediaTypeOf(name))
+    .header('cache-control', caching)
+    .header('vary', 'accept-encoding')
+  // Builds have a copy of what is smaller for it.
+  const coding = brotli === null ? null : acceptedCoding(request)
+  if (coding === null) return reply.send(plain)
+  const copy = coding === 'br' ? brotli : await gzipOf(plain)
+  return reply.header('content-encoding', coding).send(copy)
+}
+
+/** The media type of a file, by the extension of its name. */
+export const mediaTypeOf = (name: string): string => {
+  if (name.endsWith('.ico')) return 'image/x-icon'
+  const type = lookup(name) ?? 'application/octet-stream'
+  return /^text\/|manifest\+json$/.test(type) ? `${type}; charset=utf-8` : type
+}
+
+/** Files of the shell that do not change while it runs, read from this folder and kept in memory. */
+export const filesIn = (folder: string) => {
+  const kept = bodyCache(limits.shellFilesBytes)
+  return async (file: string): Promise<Body | null> => {
+    const known = kept.get(file)
+    if (known !== undefined) return known
+    // Only names of files in this folder itself.
+    if (!/^[\w.-]+$/.test(file)) return null
+    const plain = await readIfThere(path.join(folder, file))
+    if (plain === null) return null
+    const found = { plain, brotli: await readIfThere(path.join(folder, `${file}.br`)) }
+    kept.set(file, found)
+    return found
+  }
+}
+
+/** The bytes of a file; `null` when there is none. */
+const readIfThere = (file: string): Promise<Buffer | null> => readFile(file).catch(() => null)

@@ -14,15 +14,14 @@ import {
 import type { KeptOfHosts, Store } from '@caravanserai/releases/ledger'
 import { isRight } from 'fp-ts/Either'
 import { LRUCache } from 'lru-cache'
-import { logOnce } from '../../operate/logOnce'
+import { logOnce, messageOf } from '../../operate/log'
 import type { ManifestFile } from '../clientManifest'
 import { limits } from '../limits'
 import { hashOf } from '../store/checkedInfo'
 import type { ReleaseFiles } from '../store/releaseFiles'
 import type { ReleasedFile } from '../store/releaseStore'
-import { messageOf } from '../../operate/messageOf'
 
-export interface HostFilesOptions {
+interface HostFilesOptions {
   readonly ledger: Store
   readonly files: Pick<ReleaseFiles, 'findIn'>
   /** The folder of the shell's builds. */

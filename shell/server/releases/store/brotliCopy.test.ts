@@ -2,7 +2,7 @@ import zlib from 'node:zlib'
 
 const decompress = jest.spyOn(zlib, 'brotliDecompress')
 // After the spy, because it keeps the function that it finds.
-const loaded = import('./brotliCopy')
+const loaded = import('./downloadRelease')
 
 it('stops unpacking at the size of the plain file', async () => {
   const { isCopyOf } = await loaded

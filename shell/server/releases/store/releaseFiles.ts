@@ -1,7 +1,7 @@
 import type { Release } from '@caravanserai/releases'
 import { LRUCache } from 'lru-cache'
 import { limits } from '../limits'
-import { logOnce } from '../../operate/logOnce'
+import { logOnce } from '../../operate/log'
 import type { Composition } from '../composition'
 import { hashOf } from './checkedInfo'
 import type { KeptRelease, ReleasedFile, ReleaseStore } from './releaseStore'

@@ -6,14 +6,12 @@ import { isRight } from 'fp-ts/Either'
 import { LRUCache } from 'lru-cache'
 import { limits } from '../limits'
 import { bodyCache } from '../../http/sendCompressed'
-import { logOnce } from '../../operate/logOnce'
-import { isCopyOf } from './brotliCopy'
+import { logOnce, messageOf } from '../../operate/log'
 import { hashOf, isHash } from './checkedInfo'
-import { downloadRelease } from './downloadRelease'
+import { downloadRelease, isCopyOf } from './downloadRelease'
 import { KeptReleases } from './keptReleases'
 import type { Most } from './keptReleases'
-import type { Source } from './releaseSource'
-import { messageOf } from '../../operate/messageOf'
+import type { Source } from './downloadRelease'
 
 /** A release of which every file is kept and was checked. */
 export interface KeptRelease extends Source {
@@ -26,7 +24,7 @@ export interface ReleasedFile {
   readonly brotli: Buffer | null
 }
 
-export interface ReleaseStoreOptions {
+interface ReleaseStoreOptions {
   readonly folder: string
   /** Where the sets are, and the files of the releases that have no server of their own. */
   readonly ledger: Pick<Store, 'read' | 'title'>

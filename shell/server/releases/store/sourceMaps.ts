@@ -4,10 +4,10 @@ import { TraceMap } from '@jridgewell/trace-mapping'
 import type { Store } from '@caravanserai/releases/ledger'
 import { LRUCache } from 'lru-cache'
 import { limits } from '../limits'
-import { sourceOf } from './releaseSource'
+import { sourceOf } from './downloadRelease'
 import type { KeptRelease } from './releaseStore'
 
-export interface SourceMapsOptions {
+interface SourceMapsOptions {
   readonly ledger: Pick<Store, 'read' | 'title'>
   /** The folder of the shell's builds. */
   readonly shell: string

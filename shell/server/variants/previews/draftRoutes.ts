@@ -5,16 +5,15 @@ import { isLeft } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { bearer } from '../../http/bearer'
-import { sendError } from '../../http/sendError'
-import { textBodies } from '../../http/textBodies'
-import { whileConnected } from '../../http/whileConnected'
-import { pageAddressExpected, parsePageAddress } from '../../pages/pageAddress'
+import { sendError } from '../../http/errorResponses'
+import { whileConnected, textBodies } from '../../http/requests'
+import { pageAddressExpected, parsePageAddress } from '../../pages/pageTarget'
 import { OPEN_PREVIEW } from './previewRoutes'
 import type { Drafts } from './drafts'
-import { Origin } from './draftClaim'
+import { Origin } from './draftClaims'
 import { limits } from './limits'
 
-export interface DraftRoutesOptions {
+interface DraftRoutesOptions {
   /** `null` without a secret. */
   readonly drafts: Pick<Drafts, 'content' | 'fault' | 'make' | 'read' | 'withdraw'> | null
   readonly contentSecret: string | null

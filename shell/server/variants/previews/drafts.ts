@@ -6,16 +6,15 @@ import { LRUCache } from 'lru-cache'
 import { previewIn } from '../../releases/composition'
 import type { LiveRelease } from '../../releases/composition'
 import { firstLine } from '../../releases/stagingAttempts'
-import { previewVariant } from './previewVariant'
+import { previewVariant } from './previews'
 import type { OpenPreview } from './previews'
 import { releasesAs, variantCache } from '../variants'
 import type { SiteReleases } from '../variants'
-import { draftToken, readDraftToken } from './draftClaim'
-import type { DraftClaim } from './draftClaim'
+import { draftToken, readDraftToken } from './draftClaims'
 import { limits } from './limits'
-import type { WithdrawnDrafts } from './withdrawnDrafts'
+import type { WithdrawnDrafts, DraftClaim } from './draftClaims'
 
-export interface DraftsOptions {
+interface DraftsOptions {
   readonly secret: string
   readonly published: Content
   /** The content with its drafts, and pages on it that are not kept; `null` where no backend shows its drafts. */

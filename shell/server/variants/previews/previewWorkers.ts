@@ -4,7 +4,7 @@ import { Overloaded } from '../../workers/releaseWorkers'
 import type { Pages } from '../../workers/releaseWorkers'
 
 /** What renders, until it is stopped. */
-export interface StoppablePages extends Pages {
+interface StoppablePages extends Pages {
   readonly stop: () => void
 }
 

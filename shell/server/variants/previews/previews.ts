@@ -1,5 +1,6 @@
 import type { Content } from '@caravanserai/adapters'
 import type { PlacesOf } from '@caravanserai/adapters/server'
+import { sha256 } from '@caravanserai/releases/hash'
 import { storedBase } from '@caravanserai/releases/ledger'
 import { readPreviewToken } from '@caravanserai/releases/preview'
 import type { PreviewClaim } from '@caravanserai/releases/preview'
@@ -11,14 +12,15 @@ import { LRUCache } from 'lru-cache'
 import { limits as releaseLimits } from '../../releases/limits'
 import { limits } from './limits'
 import type { SitePages } from '../../pages/pages'
-import type { LiveRelease } from '../../releases/composition'
-import { declaredConflict, othersOf } from '../../releases/startRelease'
+import type { LiveRelease, Composition, PreviewVariant } from '../../releases/composition'
+import { withReleases } from '../../releases/composition'
+import { declaredConflict, othersOf } from '../../releases/runningReleases'
 import { firstLine } from '../../releases/stagingAttempts'
 import type { KeptRelease, ReleasedFile, ReleaseStore } from '../../releases/store/releaseStore'
 import { releasesAs, variantCache } from '../variants'
 import type { SiteReleases } from '../variants'
-import { previewVariant } from './previewVariant'
 import type { PreviewWorkers } from './previewWorkers'
+import { PREVIEW_SET } from '../../../site/answeredBy'
 
 /** A preview that is looked at: of a release, of drafts, or of both. */
 export interface OpenPreview {
@@ -36,7 +38,7 @@ export interface OpenPreview {
   readonly isOver: () => boolean
 }
 
-export interface PreviewsOptions {
+interface PreviewsOptions {
   readonly secret: string
   readonly live: SiteReleases
   readonly keys: TeamKeys
@@ -150,4 +152,30 @@ export class Previews {
   private hashes(): ReadonlyArray<string> {
     return [...this.opened.keys()].map((key) => (JSON.parse(key) as PreviewClaim).hash)
   }
+}
+
+interface PrivateParts {
+  readonly shows: Omit<PreviewVariant, '_tag'>
+  /** In the place of the release of its remote, which is shown also where it is off the site; `null` for none. */
+  readonly release: LiveRelease | null
+  /** Renders a release without its live workers. */
+  readonly ownPages: (release: LiveRelease) => LiveRelease
+  /** Tells it from other previews of the same releases. */
+  readonly key: string
+}
+
+/** A composition as one browser alone is shown it. Its id is no live one's, so that nothing of it is taken for live. */
+export const previewVariant = (
+  composition: Composition,
+  { shows, release, ownPages, key }: PrivateParts,
+): Composition => {
+  const others = composition.remotes.flatMap((remote) =>
+    remote.release === null ? [] : [ownPages(remote.release)],
+  )
+  const releases = [...others, ...(release === null ? [] : [release])]
+  const variant = withReleases(composition, new Map(releases.map((one) => [one.name, one])), {
+    _tag: 'Preview',
+    ...shows,
+  })
+  return { ...variant, id: `${PREVIEW_SET}${sha256(JSON.stringify([variant.id, key])).slice(0, 12)}` }
 }

@@ -5,29 +5,29 @@ import type { Store } from '@caravanserai/releases/ledger'
 import type { TeamKeys } from '@caravanserai/releases/signature'
 import { isLeft } from 'fp-ts/Either'
 import type { DocumentOptions } from '../../pages/document/documentOf'
-import { documentStyles } from '../../pages/document/documentStyles'
+import { documentStyles } from '../../pages/startPages'
 import { limits } from './limits'
 import type { SiteNodes } from '../../nodes/siteNodes'
-import { logOnce } from '../../operate/logOnce'
+import { logOnce } from '../../operate/log'
 import { SitePages } from '../../pages/pages'
 import type { PagesOptions } from '../../pages/pages'
 import type { Files } from '../../releases/store/releaseFiles'
-import { startRelease } from '../../releases/startRelease'
+import { startRelease } from '../../releases/runningReleases'
 import type { KeptRelease } from '../../releases/store/releaseStore'
 import { ReleaseStore } from '../../releases/store/releaseStore'
 import { ReleaseWorkers } from '../../workers/releaseWorkers'
-import { startWorker } from '../../workers/startWorker'
-import type { StartOptions } from '../../workers/startWorker'
-import type { WorkerFault } from '../../workers/workerFault'
+import { startWorker } from '../../workers/startWorkers'
+import type { StartOptions } from '../../workers/startWorkers'
+import type { WorkerFault } from '../../workers/liveness'
 import { Drafts } from './drafts'
-import { withdrawnDrafts } from './withdrawnDrafts'
+import { withdrawnDrafts } from './draftClaims'
 import type { SiteReleases } from '../variants'
-import { previewedFiles } from './previewFiles'
+import { previewedFiles } from './previewRoutes'
 import { PreviewWorkers } from './previewWorkers'
 import { Previews } from './previews'
 import type { OpenPreview } from './previews'
 
-export interface StartPreviewsOptions {
+interface StartPreviewsOptions {
   /** Of previews of releases; `null` for none. */
   readonly secret: string | null
   /**
@@ -55,7 +55,7 @@ export interface StartPreviewsOptions {
   readonly log: (line: string) => void
 }
 
-export interface StartedPreviews {
+interface StartedPreviews {
   readonly previews: Previews | null
   readonly drafts: Drafts | null
   readonly stop: () => void

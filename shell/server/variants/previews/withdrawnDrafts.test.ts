@@ -1,7 +1,7 @@
 import { nodesTogether } from '../../../testing/nodesTogether'
 import { singleNode } from '../../nodes/siteNodes'
 import type { SiteNodes } from '../../nodes/siteNodes'
-import { withdrawnDrafts } from './withdrawnDrafts'
+import { withdrawnDrafts } from './draftClaims'
 import { testFolder } from '../../../testing/testFolder'
 
 const folder = testFolder()

@@ -1,0 +1,60 @@
+import { entry, memoryContent } from '@caravanserai/adapters/testing'
+import type { PageRecords } from './impact'
+import { addressOf, pageAbout } from './impact'
+
+const answer = (path: string, value: unknown = null) =>
+  [path, { version: '1', reading: { value, origin: 'network', at: 0 } }] as const
+const records: PageRecords = [
+  ['/', [answer('menu'), answer('slides'), answer('lists/causes', [{ id: '3' }])]],
+  ['/project-single/3', [answer('entities/projects/3'), answer('entities/causes/3')]],
+  ['/cause-single/3', [answer('entities/causes/3', { id: '3' })]],
+  ['/cause-single/4', [answer('entities/causes/4', { id: '4' })]],
+  ['/team', [answer('lists/team', [{ id: '1' }])]],
+]
+const content = memoryContent({ menu: [entry('1', 'Home'), entry('15', 'Airport Desk')] })
+
+test.each([
+  ['pages/15', '/airport%20desk/15'],
+  ['pages/1', '/'],
+  ['pages/99', null],
+  ['slides', '/'],
+  ['lists/causes/3', '/cause-single/3'],
+  ['lists/causes/99', '/cause-single/99'],
+  ['lists/team/1', '/team'],
+  ['lists/events/1', null],
+  ['nonsense', null],
+])('%s is on the page %s', async (text, page) => {
+  expect(await pageAbout(records, content, text, new AbortController().signal)).toBe(page)
+})
+
+describe('before a page of the list is known', () => {
+  const declared = ['/', '/cause-single/:id', '/:name/:id', '/event/:id', '/jobs/:id?', '/old/*'].map(
+    (path) => ({ path }),
+  )
+  const after = (status: number, made: PageRecords = []) => {
+    const asked: string[] = []
+    const page = (target: string) => {
+      asked.push(target)
+      return Promise.resolve({ status })
+    }
+    const found = addressOf(
+      { records: () => (asked.length === 0 ? [] : made), declared, page },
+      'causes',
+      'a b',
+    )
+    return { found, asked }
+  }
+
+  test('the pages that may be about an entry are made', async () => {
+    const { found, asked } = after(200, [
+      ['/cause-single/a%20b', [answer('entities/causes/a%20b', { id: 'a b' })]],
+    ])
+    expect(await found).toBe('/cause-single/a%20b')
+    expect(asked).toEqual(['/cause-single/a%20b', '/event/a%20b'])
+  })
+
+  test('none of them may show it, which is not known while one cannot be made', async () => {
+    expect(await after(404).found).toBeNull()
+    await expect(after(503).found).rejects.toThrow('/cause-single/a%20b cannot be made now')
+  })
+})

@@ -1,0 +1,97 @@
+import { writeSync } from 'node:fs'
+import { LRUCache } from 'lru-cache'
+import { pino } from 'pino'
+import type { Logger } from 'pino'
+import { limits } from './limits'
+
+/**
+ * The log of the site: one JSON object a line, on the standard error output. Lines are written together, because each
+ * write takes longer than answering a page from memory; warnings and errors, and all before them, are written at once. The
+ * end of the process loses none, unless it is killed. A reader who is slow or gone keeps the site from nothing (pino's own
+ * destination waits for ever): what is too much for it is left out, which the log then says.
+ * @param fd a file descriptor
+ */
+export const siteLog = (fd: number = process.stderr.fd, write: typeof writeSync = writeSync): Logger => {
+  let lines = ''
+  let unread = Buffer.alloc(0)
+  let leftOut = 0
+  const flush = () => {
+    const all = lines === '' ? unread : Buffer.concat([unread, Buffer.from(lines)])
+    lines = ''
+    let written = 0
+    try {
+      while (written < all.length) written += write(fd, all, written)
+    } catch (error) {
+      // Nobody reads it any more, or the disk is full; nor could that be written.
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') written = all.length
+    }
+    unread = all.subarray(written)
+    if (unread.length > 0 || leftOut === 0) return
+    const msg = `${leftOut} lines are left out here, because the log was not read fast enough`
+    leftOut = 0
+    logger.warn(msg)
+  }
+  setInterval(flush, limits.log.flushMs).unref()
+  process.once('exit', () => {
+    const until = Date.now() + limits.log.endMs
+    for (flush(); unread.length > 0 && Date.now() < until; flush()) Atomics.wait(aMoment, 0, 0, 10)
+  })
+  const logger = pino(
+    {
+      base: null,
+      hooks: {
+        logMethod(args, method, level) {
+          method.apply(this, args)
+          if (level > INFO) flush()
+        },
+      },
+    },
+    {
+      write: (line) => {
+        if (unread.length > limits.log.unreadBytes) leftOut += 1
+        else lines += line
+        if (lines.length >= limits.log.bufferBytes) flush()
+      },
+    },
+  )
+  return logger
+}
+
+/** Pino's number of the level. */
+const INFO = 30
+
+const aMoment = new Int32Array(new SharedArrayBuffer(4))
+
+/**
+ * Logs each line once in ten minutes, for faults that every request meets again.
+ * @param log gets the details of the first occurrence
+ */
+export const logOnce = <A extends ReadonlyArray<unknown>>(
+  log: (line: string, ...details: A) => void,
+): typeof log => {
+  const loggedAt = new LRUCache<string, number>({ max: limits.log.remembered })
+  return (line, ...details) => {
+    const now = Date.now()
+    if (now - (loggedAt.get(line) ?? -Infinity) < limits.log.repeatMs) return
+    loggedAt.set(line, now)
+    log(line, ...details)
+  }
+}
+
+/** Runs work whose failure nobody else handles. `what` says in the log what failed. Never rejects. */
+export type LogFailure = (what: string, work: () => Promise<unknown>) => Promise<void>
+
+/** Work that is started and not waited for goes through this: a rejection that nothing handles would end the process. */
+export const failureLog =
+  (log: (line: string) => void): LogFailure =>
+  async (what, work) => {
+    try {
+      await work()
+    } catch (error) {
+      log(`${what} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+    }
+  }
+
+/** What an error says, without its stack. */
+export const messageOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error)

@@ -1,0 +1,98 @@
+import path from 'node:path'
+import { securityContact } from '@caravanserai/ui/organisation'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { etagOf, notModified } from '../http/sendCompressed'
+import { embeddable } from '../http/securityHeaders'
+import { themeColours } from './document/document'
+import { mediaTypeOf, filesIn } from '../releases/files/fileRoutes'
+
+interface IconRoutesOptions {
+  readonly brand: string
+  /** The folder of the shell's browser build. */
+  readonly shellFolder: string
+}
+
+/** Files whose addresses browsers and crawlers know: icons, the picture for sharing, the manifest of the web app. */
+export const iconRoutes = (app: FastifyInstance, { brand, shellFolder }: IconRoutesOptions): void => {
+  const icon = filesIn(path.join(shellFolder, '..', '..', 'public'))
+  for (const file of icons)
+    app.get(`/${file}`, async (request, reply) => {
+      const found = await icon(file)
+      if (found === null) return reply.code(404).type('text/plain').send('No such file\n')
+      return sendForADay(request, reply.headers(embeddable), file, found.plain)
+    })
+  const manifest = Buffer.from(JSON.stringify(webManifest(brand)))
+  app.get('/manifest.webmanifest', (request, reply) =>
+    sendForADay(request, reply, 'manifest.webmanifest', manifest),
+  )
+}
+
+/** The tag of a file in memory is made once. */
+const tags = new WeakMap<Buffer, string>()
+
+/** Sends a file whose name stays when its content changes: it is kept for a day, and then asked for by its tag. */
+const sendForADay = (request: FastifyRequest, reply: FastifyReply, name: string, body: Buffer) => {
+  const etag = tags.get(body) ?? etagOf(body)
+  tags.set(body, etag)
+  void reply.header('cache-control', 'public, max-age=86400')
+  return notModified(request, reply, etag) ?? reply.type(mediaTypeOf(name)).send(body)
+}
+
+const icons = [
+  'favicon.svg',
+  'favicon.ico',
+  'apple-touch-icon.png',
+  'icon-192.png',
+  'icon-512.png',
+  'share.png',
+] as const
+
+/** For devices that put the site on the home screen. The icons fill their square, with a margin for any mask. */
+const webManifest = (brand: string) => ({
+  name: brand,
+  short_name: brand,
+  lang: 'en',
+  dir: 'ltr',
+  start_url: '/',
+  scope: '/',
+  display: 'minimal-ui',
+  background_color: '#fbf6ec',
+  theme_color: themeColours.day,
+  icons: [192, 512].flatMap((size) =>
+    ['any', 'maskable'].map((purpose) => ({
+      src: `/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose,
+    })),
+  ),
+})
+
+interface SecurityTxtOptions {
+  readonly siteUrl: string
+  /** The time in milliseconds since 1970. */
+  readonly now?: () => number
+}
+
+const address = '/.well-known/security.txt'
+const dayMs = 24 * 60 * 60 * 1_000
+/** The file must say until when it is true, at most a year ahead. It is made anew every day. */
+const days = 180
+
+/** Where to report a weakness of the site, for those who look for it there (RFC 9116). */
+export const securityTxt = (app: FastifyInstance, { siteUrl, now = Date.now }: SecurityTxtOptions): void => {
+  app.get(address, (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('text/plain; charset=utf-8')
+      .send(
+        [
+          `Contact: mailto:${securityContact}`,
+          `Expires: ${new Date((Math.floor(now() / dayMs) + days) * dayMs).toISOString()}`,
+          'Preferred-Languages: en',
+          `Canonical: ${new URL(address, siteUrl).href}`,
+          '',
+        ].join('\n'),
+      ),
+  )
+}

@@ -1,0 +1,77 @@
+import { failureMessage, stackPlaces } from '../../site/failureText'
+import { ownPages } from '../../site/ownPages'
+import { isPreviewSet } from '../../site/answeredBy'
+import type { BrowserFailure, SiteEvents } from '../operate/siteEvents'
+import { hasCanary, patternsOf } from '../releases/composition'
+import type { Composition } from '../releases/composition'
+import { shownCompositions } from './variants'
+import type { SiteReleases } from './variants'
+import type { VitalsReport } from '../../site/reports'
+
+/**
+ * What of a failure that a browser reports is true of the live releases, with a message without addresses; `null` when it is of a
+ * preview, or of a remote that there is not. Counts it for the variant whose document failed, where the remote has a canary.
+ */
+export const ofLiveReleases =
+  (releases: Pick<SiteReleases, 'current'>) =>
+  (failure: BrowserFailure, network: string): BrowserFailure | null => {
+    // The report comes without cookies: the id of its release set says that its page was a preview.
+    if (failure.set !== null && isPreviewSet(failure.set)) return null
+    const live = releases.current()
+    const shown = shownCompositions(live).find(({ id }) => id === failure.set)
+    const known = knownPart(failure, shown ?? live)
+    if (known !== null && shown !== undefined && known.kind !== 'policy' && known.kind !== 'changed')
+      countForCanary(live, shown, known.remote, network)
+    return known
+  }
+
+const knownPart = (
+  { kind, remote: reported, set, pattern, message, stack }: BrowserFailure,
+  { id, remotes }: Composition,
+): BrowserFailure | null => {
+  const remote = reported === ownPages.name ? null : reported
+  const owner = remotes.find(({ name }) => name === remote)
+  if (remote !== null && owner === undefined) return null
+  const isDeclared = owner !== undefined && pattern !== null && patternsOf(owner).includes(pattern)
+  return {
+    kind,
+    remote,
+    set: set === id ? id : null,
+    pattern: isDeclared ? pattern : null,
+    ...(set === id && owner?.release != null && { release: owner.release.info.release }),
+    message: failureMessage(message),
+    stack: stackPlaces({ stack: stack.map((place) => `/_/${place}`).join('\n') }),
+  }
+}
+
+const countForCanary = (
+  { canaries }: Composition,
+  shown: Composition,
+  remote: string | null,
+  network: string,
+): void =>
+  canaries
+    .find(({ name }) => name === remote)
+    ?.counts.browserFailure(hasCanary(shown, remote ?? '') ? 'canary' : 'live', network)
+
+/**
+ * Counts what browsers have measured of pages of the releases that are shown now, by the release that the document had, and for a
+ * canary. What is of an earlier set, of a preview, or of a page that nobody declares, is left out.
+ */
+export const vitalsOfLive =
+  (releases: Pick<SiteReleases, 'current'>, { onMeasured }: Pick<SiteEvents, 'onMeasured'>) =>
+  ({ set, pages }: VitalsReport, network: string): void => {
+    if (isPreviewSet(set)) return
+    const live = releases.current()
+    const shown = shownCompositions(live).find(({ id }) => id === set)
+    for (const { remote: name, pattern, ...vitals } of shown === undefined ? [] : pages) {
+      const remote = shown?.remotes.find((one) => one.name === name)
+      const release = remote?.release?.info.release
+      if (shown === undefined || remote === undefined || release === undefined) continue
+      if (!patternsOf(remote).includes(pattern)) continue
+      onMeasured({ remote: name, release, pattern, ...vitals })
+      live.canaries
+        .find((canary) => canary.name === name)
+        ?.counts.vitals(hasCanary(shown, name) ? 'canary' : 'live', network, vitals)
+    }
+  }
