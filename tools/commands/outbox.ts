@@ -9,12 +9,43 @@ import {
   together,
 } from '@caravanserai/submissions/outbox'
 import type { OperatedOutbox, SubmissionEntry } from '@caravanserai/submissions/outbox'
+import * as t from 'io-ts'
 import type { Confirm } from '../lib/commandLine/command'
-import { isOfVisitor } from '../lib/outbox/isOfVisitor'
-import { outboxTable } from '../lib/outbox/outboxTable'
 import { dataDir, stateUrl } from '../lib/settings'
 import { stopWith } from '../lib/terminal/say'
 import { terminalTable } from '../lib/terminal/terminalTable'
+import { decodedOrThrow } from '../lib/decoded'
+
+/** A table with a line for each submission, without anything that was typed. */
+const outboxTable = (entries: ReadonlyArray<SubmissionEntry>): ReadonlyArray<ReadonlyArray<string>> => [
+  ['id', 'form', 'accepted', 'state', 'tries', 'reason'],
+  ...entries.map(({ id, form, at, state, tries, reason }) => [
+    id,
+    form,
+    new Date(at).toISOString().slice(0, 19).replace('T', ' '),
+    state,
+    String(tries),
+    reason ?? '',
+  ]),
+]
+
+const Body = t.type({ values: t.record(t.string, t.string) }, 'a submission')
+
+/**
+ * Whether a visitor with this e-mail address has sent a submission: one of its values is the address. `mentions`: it is only
+ * part of a longer text, which another visitor may have written.
+ * @param body as the receiver gets it. Throws when it is no submission
+ */
+export const isOfVisitor = (body: string, address: string): boolean | 'mentions' => {
+  const { values: typed } = decodedOrThrow(Body, JSON.parse(body), 'a submission in the outbox has no values')
+  const wanted = plain(address)
+  const values = Object.values(typed).map(plain)
+  if (values.includes(wanted)) return true
+  return values.some((value) => value.includes(wanted)) ? 'mentions' : false
+}
+
+/** Addresses are compared without regard to case and to how letters are composed. */
+const plain = (text: string): string => text.trim().normalize('NFKC').toLowerCase()
 
 export const listed = (): Promise<void> =>
   onOutbox(async (outbox) => {

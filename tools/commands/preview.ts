@@ -8,16 +8,38 @@ import {
 } from '@caravanserai/releases/ledger'
 import { previewToken } from '@caravanserai/releases/preview'
 import { publicKeyOf, signatureFault, signRelease } from '@caravanserai/releases/signature'
+import type { ReleaseSet, SiteStatus } from '@caravanserai/releases'
 import type { Confirm } from '../lib/commandLine/command'
 import { build } from '../lib/build/build'
 import { passGate } from '../lib/gate/gate'
 import { remoteDist } from '../lib/places'
-import { standing } from '../lib/preview/standing'
 import { author } from '../lib/release/author'
 import { releaseKey, releases, siteAddresses, previewPlace } from '../lib/settings'
 import { readStatus, findSite } from '../lib/site/siteStatus'
 import { assertRemote } from '../lib/site/changeRemote'
 import { orStop, say, stopWith, stopWithError, messageOf } from '../lib/terminal/say'
+
+/**
+ * The state of a release for visitors, as the message of its preview says it: `is not live`.
+ * @param status of the running site; `null` where none answers
+ */
+export const standing = (
+  { remotes }: ReleaseSet,
+  status: Pick<SiteStatus, 'remotes'> | null,
+  { remote, hash }: { readonly remote: string; readonly hash: string },
+): string => {
+  const entry = remotes[remote]
+  const known = status?.remotes[remote]
+  const quarantine = known?.quarantined.find((one) => one.hash === hash)
+  if (quarantine !== undefined)
+    return `is not live: it was quarantined at ${quarantine.at} (${quarantine.reason})`
+  if (entry?.canary?.hash === hash)
+    return `is the canary, which ${entry.canary.percent} of a hundred visitors are shown`
+  if (entry?.hash !== hash) return 'is not live'
+  if (entry.state !== undefined) return `is not live: ${remote} is ${entry.state}`
+  if (known?.refused != null) return `is not live: the site refused it (${known.refused})`
+  return `is the live release${entry.isPinned ? ', and pinned' : ''}`
+}
 
 /** What a running site says of the address of a preview. */
 type Tried =

@@ -1,5 +1,5 @@
-import { lockedIn } from './lockedPackages'
-import { shippedPackages } from './shippedPackages'
+import { lockedIn } from '../lib/lock/lockedPackages'
+import { shippedPackages } from './dependencies'
 
 const names = (packages: object) =>
   shippedPackages(lockedIn(JSON.stringify({ packages })), ['shell']).map(({ name, version, licence }) => [

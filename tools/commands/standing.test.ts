@@ -1,5 +1,5 @@
 import type { ReleaseEntry, RemoteStatus } from '@caravanserai/releases'
-import { standing } from './standing'
+import { standing } from './preview'
 
 const release = (hash: string) => ({ base: `store:/charity/1.0.0-${hash}/`, hash, addresses: [] })
 const wordsOf = (hash: string, entry: Partial<ReleaseEntry> = {}, known: Partial<RemoteStatus> = {}) =>

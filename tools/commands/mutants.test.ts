@@ -1,4 +1,4 @@
-import { percent, scoreOf, totalOf } from './mutants'
+import { percent, scoreOf, totalOf } from './test-mutants'
 
 const mutants = (...statuses: ReadonlyArray<string>) => ({
   mutants: statuses.map((status) => ({ status })),

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { claimFolder } from './claimFolder'
+import { claimFolder } from './start'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'claim-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,4 +1,4 @@
-import { isOfVisitor } from './isOfVisitor'
+import { isOfVisitor } from './outbox'
 
 const body = (values: object) => JSON.stringify({ id: '1', form: 'comment', values })
 
