@@ -1,12 +1,12 @@
-/** What the ids of the release sets begin with that one browser alone is shown: of previews and drafts. */
+/** The prefix of the ids of previews' and drafts' release sets, which are shown to one browser. */
 export const PREVIEW_SET = 'preview-'
 
 /** Whether the id of a release set, which a browser names, is that of a preview. */
 export const isPreviewSet = (id: string): boolean => id.startsWith(PREVIEW_SET)
 
-/** Whether two sets are not both live: what is made of one must not be shown as what the other one is. */
+/** Whether one of two different sets is a preview, so that content of one must not be shown as content of the other. */
 export const areApart = (one: string, other: string): boolean =>
   one !== other && (isPreviewSet(one) || isPreviewSet(other))
 
-/** The header of responses of `/content` that says which version of the host has answered, as the lists of all remotes do. */
+/** The response header of `/content` with the version of the host, which the lists of all remotes contain as well. */
 export const HOST_VERSION = 'x-host-version'

@@ -23,7 +23,7 @@ interface StartBoardOptions extends Pick<BoardOptions, 'secret' | 'brand' | 'sit
   readonly felt: FeltPages
 }
 
-/** Adds the board of a running site. Nothing is read or loaded before somebody asks for it. */
+/** Adds the board of a running site. Its data is read when a page of it is requested. */
 export const startBoard = (app: FastifyInstance, options: StartBoardOptions): void => {
   const { brand, siteUrl, status, nodes, held, signers, lastHour, felt } = options
   const readLedger = ledgerFacts(options.ledger)
@@ -45,7 +45,7 @@ export const startBoard = (app: FastifyInstance, options: StartBoardOptions): vo
   })
 }
 
-/** What browsers reported last of each remote, with its stack in terms of the sources. */
+/** The latest browser failure of each remote, with its stack in terms of the sources. */
 const browserErrors = async ({
   lastHour,
   readStack,
