@@ -6,7 +6,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { parseRemoteJson } from '@caravanserai/releases'
 import type { ReleaseEntry, ReleaseSet, RemoteJson, RemoteStatus } from '@caravanserai/releases'
 import { sha256 } from '@caravanserai/releases/hash'
-import { brotliKey, fileKey, releaseOf, storedBase } from '@caravanserai/releases/ledger'
+import {
+  brotliKey,
+  changeSet,
+  fileKey,
+  folderStore,
+  releaseOf,
+  storedBase,
+} from '@caravanserai/releases/ledger'
 import { isLeft } from 'fp-ts/Either'
 import { loggedFailures, REHEARSAL_BRAND } from '@caravanserai/releases/gate/render'
 import type { Rehearsal, Rehearsed } from '@caravanserai/releases/gate/render'
@@ -90,7 +97,7 @@ const untilLoaded = async (url: string, name: string): Promise<void> => {
 const reasonIn = (status: RemoteStatus | undefined): string | null =>
   status === undefined || status.trying ? null : status.refused
 
-/** What a rehearsal has live: writes its release set as the first one of a store, without a number, and all files into it. */
+/** Writes the release set of a rehearsal as the first one of a store, and all files of its releases. */
 export type WriteSet = (store: string) => Promise<void>
 
 /** The judged release among the live ones of the other remotes; one that cannot be read is left out. */
@@ -104,7 +111,9 @@ export const rehearsedSet = async (
   return async (store) => {
     mkdirSync(path.join(store, 'files'), { recursive: true })
     await Promise.all(known.map((one) => writeFiles(store, one)))
-    await writeFile(path.join(store, 'set.json'), JSON.stringify(set))
+    const { name: remote, release } = info
+    const done = { did: 'ship', remote, release, by: 'a rehearsal', where: store }
+    await changeSet(folderStore(store), done, () => set)
   }
 }
 
