@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
+import type { PageMeta } from './pageHandle'
 
 /**
  * The names in a path, optional ones with their question mark: `'id' | 'companyName?'` of `/company/:id/:companyName?`.
@@ -72,3 +73,13 @@ export const paramsOf = <Path extends string, Query extends string>(
  * This is the only place that restores them.
  */
 export const typed = <A>(value: unknown): A => value as A
+
+/** The address of each page of a list whose address has the query `page`: the first needs no number. */
+export const pageHref =
+  (href: (query: { readonly page?: string }) => string) =>
+  (page: number): string =>
+    href(page === 1 ? {} : { page: `${page}` })
+
+/** The head of one page of a list: from the second on with its number, and with an address of its own for search engines. */
+export const pagedHead = (head: PageMeta, page: number, hrefOf: (page: number) => string): PageMeta =>
+  page === 1 ? head : { ...head, title: `${head.title}, page ${page}`, canonical: hrefOf(page) }

@@ -8,7 +8,7 @@ import type { NonIndexRouteObject } from 'react-router-dom'
 import type { Address, AddressParams } from './address'
 import { paramsOf, typed } from './address'
 
-export { address } from './address'
+export { address, pagedHead, pageHref } from './address'
 export type { Address, AddressParams } from './address'
 
 /** The definition of a page. `Data` is the answer of `read`, `Props` the part of it that the component needs. */
@@ -95,13 +95,3 @@ type ReadWhereNeeded<Props> = object extends Props ? unknown : { readonly read: 
 /** A page's component with the data of its route. */
 const LoadedPage = <Props extends object>({ component }: { readonly component: ComponentType<Props> }) =>
   createElement(component, typed<Props>(useLoaderData()))
-
-/** The address of each page of a list whose address has the query `page`: the first needs no number. */
-export const pageHref =
-  (href: (query: { readonly page?: string }) => string) =>
-  (page: number): string =>
-    href(page === 1 ? {} : { page: `${page}` })
-
-/** The head of one page of a list: from the second on with its number, and with an address of its own for search engines. */
-export const pagedHead = (head: PageMeta, page: number, hrefOf: (page: number) => string): PageMeta =>
-  page === 1 ? head : { ...head, title: `${head.title}, page ${page}`, canonical: hrefOf(page) }
