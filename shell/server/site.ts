@@ -32,7 +32,6 @@ import { mediaRoutes } from './media/mediaRoutes'
 import type { MediaRoutesOptions } from './media/mediaRoutes'
 import { pageHandler } from './pages/pageHandler'
 import type { SitePages } from './pages/pages'
-import { redirectRoutes } from './pages/redirects/startRedirects'
 import type { OldAddresses } from './pages/redirects/startRedirects'
 import { draftRoutes } from './variants/previews/draftRoutes'
 import type { Drafts } from './variants/previews/drafts'
@@ -190,7 +189,6 @@ export const makeSite = ({ config, ...services }: SiteServices): FastifyInstance
   const forgetSitemap = sitemapRoutes(app, options)
   mediaRoutes(app, options, page)
   contentRoutes(app, options, page)
-  redirectRoutes(app, options)
   impactRoutes(app, options)
   entryReportRoutes(app, options)
   searchRoutes(app, options, page)

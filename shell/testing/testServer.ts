@@ -36,7 +36,6 @@ export const keptReleases = (...releases: ReadonlyArray<KeptRelease>): Pick<Rele
 export const noRedirects: OldAddresses = {
   find: () => Promise.resolve(null),
   mayRedirect: () => false,
-  all: () => Promise.resolve([]),
 }
 
 /** A release set with one page, `/cause`, that shows the causes. */

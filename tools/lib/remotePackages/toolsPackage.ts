@@ -22,12 +22,8 @@ const copied: ReadonlyArray<string> = [
   'LICENSE',
 ]
 
-/**
- * The stamp of a build, and the lists of packages, are read here; nobody signs in to the release board of a rehearsal, or shares
- * its pages.
- */
-const left =
-  /[\\/](\.inputs|packages\.json)$|\.(map|test\.ts)$|dist[\\/](server[\\/](board\.js|share)|board)$/
+/** The stamp of a build, lists of packages, source maps and tests: only this tree reads them. */
+const left = /[\\/](\.inputs|packages\.json)$|\.(map|test\.ts)$/
 
 /** The gate shows no picture of the content; `npm run dev` shows those of the frame, which are smaller. In bytes. */
 const LARGEST_PICTURE = 8_000

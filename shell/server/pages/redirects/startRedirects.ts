@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Content } from '@caravanserai/adapters'
 import { Moved, stepDecoded, withPageBudget } from '@caravanserai/adapters/server'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
 import * as t from 'io-ts'
 import type { Config } from '../../operate/config'
 import { logOnce } from '../../operate/log'
@@ -12,7 +12,6 @@ import { Moves } from './moves'
 import type { PageAbout } from './moves'
 import { RedirectSources, tableFile } from './redirectSources'
 import { Redirects } from './redirects'
-import { bearer } from '../../http/bearer'
 
 interface StartRedirectsOptions {
   readonly config: Config
@@ -25,11 +24,8 @@ interface StartRedirectsOptions {
 const KeptAddresses = t.strict({ moved: t.readonlyArray(Moved) }, 'old addresses')
 type KeptAddresses = t.TypeOf<typeof KeptAddresses>
 
-/** What pages ask of old addresses. */
-export interface OldAddresses extends Pick<Redirects, 'find' | 'mayRedirect'> {
-  /** Those of the sources, and the former addresses of menus. */
-  readonly all: () => Promise<ReadonlyArray<string>>
-}
+/** The lookup of old addresses for pages. */
+export type OldAddresses = Pick<Redirects, 'find' | 'mayRedirect'>
 
 export interface StartedRedirects extends OldAddresses {
   /** Whether an old address leads to the file at this path below `/media`. */
@@ -83,16 +79,6 @@ export const startRedirects = (options: StartRedirectsOptions): StartedRedirects
   return {
     find: (...asked) => redirects.find(...asked),
     mayRedirect: (...asked) => redirects.mayRedirect(...asked),
-    all: async () => {
-      await sources.refresh(AbortSignal.timeout(workerLimits.contentMs))
-      const formerly = moves.all().flatMap((moved) => ('menu' in moved ? [moved.from] : []))
-      return [
-        ...new Set([
-          ...sources.rules.all.flatMap(({ from, match }) => (match === undefined ? [from] : [])),
-          ...formerly,
-        ]),
-      ]
-    },
     leadsToFile: (path) =>
       sources.rules.all.some(
         ({ to }) =>
@@ -110,19 +96,4 @@ export const startRedirects = (options: StartRedirectsOptions): StartedRedirects
     },
     stop: () => file.flush(),
   }
-}
-
-/** `GET /content/redirects`: the old addresses that are known, as they were written: for who has `CONTENT_SECRET`, such as an export. */
-export const redirectRoutes = (
-  app: FastifyInstance,
-  {
-    redirects,
-    contentSecret,
-  }: { readonly redirects: Pick<OldAddresses, 'all'>; readonly contentSecret: string | null },
-): void => {
-  app.get(
-    '/content/redirects',
-    { onRequest: bearer(contentSecret, 'list old addresses') },
-    async (_request, reply) => reply.header('cache-control', 'no-store').send(await redirects.all()),
-  )
 }

@@ -1,6 +1,6 @@
-import { listed, listLimits } from '../questions/questions'
+import { listed, listLimits } from './questions'
 import { answerFrom, cause, memoryAsk } from '../testing'
-import { readListPage } from '../questions/views'
+import { readListPage } from './views'
 
 const { pageEntries } = listLimits
 

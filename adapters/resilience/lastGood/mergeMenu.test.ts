@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import type { Lost } from '../../../port/content'
-import { allEntries } from '../../../domain/menu'
-import type { Menu, MenuEntry } from '../../../domain/menu'
-import { readingOf } from '../../../testing/virtualTime'
-import { entry } from '../../../testing'
-import { mergeMenu } from '../mergePages'
+import type { Lost } from '../../port/content'
+import { allEntries } from '../../domain/menu'
+import type { Menu, MenuEntry } from '../../domain/menu'
+import { readingOf } from '../../testing/virtualTime'
+import { entry } from '../../testing'
+import { mergeMenu } from './mergePages'
 
 const home = entry('1', 'Home')
 const merged = (before: Menu, now: Menu, lost: ReadonlyArray<Lost>): Menu =>

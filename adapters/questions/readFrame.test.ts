@@ -4,7 +4,7 @@ import { unreachable } from '../port/content'
 import { askOf } from '../port/asked'
 import { recording } from '../browser'
 import { entry, memoryAsk, memoryContent, picture, section } from '../testing'
-import { readFrame } from '../questions/views'
+import { readFrame } from './views'
 
 const down = unreachable('https://cms.example.test/x', 'connection refused')
 

@@ -1,4 +1,4 @@
-import { restoreField } from '../mergeEntries'
+import { restoreField } from './mergeEntries'
 
 const asha = { name: 'Asha', amountCents: 2_500, note: 'For the pump' }
 const rina = { name: 'Rina', amountCents: 1_000, note: '' }

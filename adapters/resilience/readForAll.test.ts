@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { isRight, left, right } from 'fp-ts/Either'
 import { defer, firstValueFrom, from, map } from 'rxjs'
-import { unreachable, decorate } from '../../port/content'
-import type { Answer, Content } from '../../port/content'
-import { slides } from '../../questions/questions'
-import { slide } from '../../testing'
-import { nodesInMemory } from '../../testing/nodesInMemory'
-import { makeReadForAll } from '../readForAll'
+import { unreachable, decorate } from '../port/content'
+import type { Answer, Content } from '../port/content'
+import { slides } from '../questions/questions'
+import { slide } from '../testing'
+import { nodesInMemory } from '../testing/nodesInMemory'
+import { makeReadForAll } from './readForAll'
 
 /** A backend whose slide has the version as its id, and that answers when it is let. */
 const versioned = () => {

@@ -1,4 +1,4 @@
-import { restoreMissing } from '../mergeEntries'
+import { restoreMissing } from './mergeEntries'
 
 const back = (now: string, before: string, lost: string): string =>
   restoreMissing(

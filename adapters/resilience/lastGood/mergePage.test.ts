@@ -1,8 +1,8 @@
-import type { Lost } from '../../../port/content'
-import type { Section } from '../../../domain/menuPage'
-import { readingOf } from '../../../testing/virtualTime'
-import { picture, safeHtml, section } from '../../../testing'
-import { mergePage } from '../mergePages'
+import type { Lost } from '../../port/content'
+import type { Section } from '../../domain/menuPage'
+import { readingOf } from '../../testing/virtualTime'
+import { picture, safeHtml, section } from '../../testing'
+import { mergePage } from './mergePages'
 
 type Sections = ReadonlyArray<Section>
 const text = (label: string, html = `<p>${label}</p>`) => section(label, { html: safeHtml(html) })

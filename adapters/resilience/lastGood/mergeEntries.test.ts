@@ -1,8 +1,8 @@
-import type { Lost } from '../../../port/content'
-import type { Slide } from '../../../domain/codecs'
-import { readingOf } from '../../../testing/virtualTime'
-import { safeHtml, slide } from '../../../testing'
-import { mergeEntries } from '../mergeEntries'
+import type { Lost } from '../../port/content'
+import type { Slide } from '../../domain/codecs'
+import { readingOf } from '../../testing/virtualTime'
+import { safeHtml, slide } from '../../testing'
+import { mergeEntries } from './mergeEntries'
 
 const slides = (value: ReadonlyArray<Slide>, lost: ReadonlyArray<Lost> = []) => readingOf(value, { lost })
 
