@@ -92,13 +92,10 @@ export type Location =
   /** The prefix has no slashes at its ends, and may be empty. */
   | { readonly kind: 's3'; readonly bucket: string; readonly prefix: string }
 
-/**
- * A folder, relative to `base`, an http(s) address, or a bucket. The name of the file that a release set had before sets
- * had numbers is left out: its folder is meant.
- */
+/** A folder, relative to `base`, an http(s) address, or a bucket. */
 export const location = (base: string): Codec<Location> =>
   codec('a folder, an http(s) address without a name or password in it, or s3://bucket/prefix', (given) => {
-    const place = given.replace(/(?<!\/)\/+(set\.json)?$/, '')
+    const place = given.replace(/(?<!\/)\/+$/, '')
     if (/^https?:/i.test(given)) return isAddress(given) ? { kind: 'https', address: place } : undefined
     const [, bucket, prefix = ''] = /^s3:\/\/([a-z\d][a-z\d.-]{1,62})(?:\/([\w./-]*))?$/.exec(place) ?? []
     if (bucket !== undefined)
