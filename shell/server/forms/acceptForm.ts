@@ -10,24 +10,27 @@ import { logOnce } from '../operate/log'
 import type { SiteEvents } from '../operate/siteEvents'
 
 /**
- * What became of a form: what the outbox says; `full`: there is no more room for this network; `failed`: the disk has refused
- * it. Of the last two nothing was stored.
+ * The result of storing a form: the outbox's own result; `full` when the share of this network is used up;
+ * `failed` when the disk rejected the write. With `full` and `failed`, nothing was stored.
  */
 export type Acceptance = Put | 'full' | 'failed'
 
-/** Stores a form durably, however it has come. Never rejects. */
+/** Stores a form durably, whether a script or the browser submitted it. Never rejects. */
 export type AcceptForm = (envelope: SubmissionEnvelope, visitor: string) => Promise<Acceptance>
 
-/** For the forms of a preview: they say thank you, and go nowhere. */
+/** Accepts the forms of a preview and discards them. */
 export const keepNothing: AcceptForm = async () => 'stored'
 
 interface AcceptFormOptions {
-  /** Rejects while it cannot be opened. */
+  /** Rejects if the outbox cannot be opened. */
   readonly outbox: () => Promise<Pick<Outbox, 'put' | 'usage'>>
-  /** Content is compared by a hash that nobody can guess from an address or a name without it. */
+  /**
+   * Key of the HMAC that content is compared by, so that a stored hash cannot be reversed by guessing
+   * addresses or names.
+   */
   readonly secret: string
   readonly siteUrl: string
-  /** Called when there is something new to deliver. */
+  /** Called when a new form is ready for delivery. */
   readonly onStored: () => void
   readonly events: Pick<SiteEvents, 'onSubmission'>
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
@@ -36,8 +39,8 @@ interface AcceptFormOptions {
 }
 
 /**
- * Puts forms into the outbox. What seems to be a bot's is stored apart and otherwise treated alike, so that a bot sees no
- * difference.
+ * Puts forms into the outbox. Suspected spam is stored separately and gets the same response, so that a bot
+ * sees no difference.
  */
 export const acceptForm = ({
   outbox,
@@ -52,7 +55,7 @@ export const acceptForm = ({
   const warnOnce = logOnce((line) => logger.warn(line))
   const logError = logOnce((line, err: unknown) => logger.error({ err }, line))
 
-  /** Rejects with what the disk throws, and then nothing was stored. */
+  /** Rejects with the error of the disk; in that case nothing was stored. */
   const store = async (envelope: SubmissionEnvelope, visitor: string): Promise<Put | 'full'> => {
     const { id, form } = envelope
     const network = visitorNetwork(visitor)

@@ -8,33 +8,37 @@ import { singleNode } from '../nodes/siteNodes'
 import type { SiteNodes } from '../nodes/siteNodes'
 import { limits } from './limits'
 
-/** Why the body of a request is not read. */
+/** The reason why a request body is not read. */
 export interface Refused {
   readonly status: 403 | 429 | 503
-  /** When it may be sent again; 0 for never. */
+  /** Seconds until the request may be repeated; 0 for never. */
   readonly seconds: number
   readonly reason: string
 }
 
 /**
- * Whether the body of a form may be read: the checks that are possible before. `null` admits it, and counts it. Never rejects.
- * @param mostBytes of the body: no more are read
+ * Checks whether the body of a form may be read, before reading it. Returns `null` to admit the request,
+ * which then counts against the limits. Never rejects.
+ * @param mostBytes limit of the body; the caller reads no more
  */
 export type Admit = (reply: FastifyReply, mostBytes: number) => Promise<Refused | null>
 
 interface AdmissionOptions {
   readonly siteUrl: string
-  /** Visitors are counted by a hash that nobody can guess without it; the same on all nodes. */
+  /** Key of the HMAC that visitors are counted by; the same on all nodes. */
   readonly secret: string
-  /** None by default. */
+  /** A single node by default. */
   readonly nodes?: Pick<SiteNodes, 'ask'> | undefined
 }
 
-/** One for the site: what scripts send and what browsers post by themselves share its limits. */
+/** Creates the admission check of the site. Forms submitted by scripts and by browsers share its limits. */
 export const admission = ({ siteUrl, secret, nodes = singleNode() }: AdmissionOptions): Admit => {
   const { perVisitor, windowMs, uploadMs } = limits
   const secondsToWait = rateLimit(limits)
-  /** On all nodes together. Asked after this node's own limit, so that who sends too much is no work for the engine. */
+  /**
+   * Checks the rate limit shared by all nodes, after the limit of this node, so that a flood does not load
+   * the state store.
+   */
   const isWithin = (visitor: string): Promise<boolean> => {
     const key = createHmac('sha256', secret).update(visitor).digest('base64')
     return nodes.ask((engine) => engine.take(`form:${key}`, perVisitor, windowMs), true)
@@ -47,14 +51,14 @@ export const admission = ({ siteUrl, secret, nodes = singleNode() }: AdmissionOp
     const visitor = visitorAddress(request)
     const announced = Number(request.headers['content-length'] ?? mostBytes)
     const bytes = Math.min(announced, mostBytes)
-    // First, so that a request without room does not count against the rate of its visitor.
+    // Checked first, so that a request without room does not count against its visitor's rate limit.
     if (!mayBeRead(raw, visitor, bytes))
       return { status: 503, seconds: 5, reason: 'too much at once: please wait a moment' }
     const seconds = secondsToWait(visitor)
     const reason = 'too many: please wait a moment'
     if (seconds > 0) return { status: 429, seconds, reason }
     if (!(await isWithin(visitor))) return { status: 429, seconds: Math.ceil(windowMs / 1_000), reason }
-    // A connection whose body does not arrive would only take room.
+    // Close connections whose body does not arrive in time: they would occupy the room.
     const carriesFile = bytes > limits.textBytes
     const slow = setTimeout(() => request.raw.destroy(), carriesFile ? uploadMs.file : uploadMs.text)
     raw.once('close', () => clearTimeout(slow))
@@ -62,15 +66,19 @@ export const admission = ({ siteUrl, secret, nodes = singleNode() }: AdmissionOp
   }
 }
 
-/** Limits the memory of bodies that arrive slowly, so that some networks cannot keep the others out. */
+/**
+ * Limits the memory of bodies that arrive slowly. Each network has a guaranteed share, so that a few networks
+ * cannot block the others.
+ */
 const bodyRoom = () => {
   const ofNetwork = new VisitorCounts()
   let all = 0
 
   /**
-   * Whether a body of so many bytes may be read now. It counts until the response is complete or its connection is closed: a
-   * request whose body is refused while it arrives is itself never closed.
-   * @param bytes as they were announced: no more are read
+   * Whether a body of this size may be read now. The body counts until the response is complete or its
+   * connection is closed. The response is watched because a request whose body is refused while it arrives
+   * never closes.
+   * @param bytes the announced size; the caller reads no more
    */
   return (response: ServerResponse, visitor: string, bytes: number): boolean => {
     const network = visitorNetwork(visitor)

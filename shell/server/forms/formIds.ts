@@ -8,15 +8,15 @@ import type { Asked, SiteNodes } from '../nodes/siteNodes'
 import { limits } from './limits'
 
 /**
- * The id of a form: its own, or the one that it came with before for what the same visitor posts again, unchanged, within a minute.
- * Never rejects.
+ * Returns the id of a form. An unchanged form that the same visitor posts again within a minute gets the id
+ * of the first one. Never rejects.
  */
 export type FormId = (envelope: SubmissionEnvelope, visitor: string) => Promise<string>
 
 interface FormIdsOptions {
-  /** What was typed is compared by a hash that nobody can guess without it; the same on all nodes. */
+  /** Key of the HMAC that submitted values are compared by; the same on all nodes. */
   readonly secret: string
-  /** None by default. */
+  /** A single node by default. */
   readonly nodes?: Pick<SiteNodes, 'ask'> | undefined
   readonly now?: () => number
 }
@@ -25,9 +25,9 @@ const SPACE = 'pressed'
 const Pressed = t.strict({ hash: t.string, id: t.string })
 
 /**
- * Without scripts nothing keeps a visitor from pressing Send twice, and a page from memory can carry no id: so the content
- * tells that it is the same form. Several nodes ask the engine; while it is away, each remembers for itself, and two that get a
- * press each store two.
+ * Deduplicates forms by their content: without scripts a visitor can press Send twice, and a cached page
+ * cannot carry an id. Several nodes compare through the state store. While it is unavailable, each node
+ * remembers only its own forms, so a form that reaches two nodes is stored twice.
  */
 export const formIds = ({ secret, nodes = singleNode(), now }: FormIdsOptions): FormId => {
   const known = new LRUCache<string, string>({
@@ -45,7 +45,10 @@ export const formIds = ({ secret, nodes = singleNode(), now }: FormIdsOptions): 
   }
 }
 
-/** The places of those that were posted lately are taken over by others, so that they never become more. */
+/**
+ * Stores hashes in a fixed number of slots, where new forms overwrite old ones, so that the table does not
+ * grow.
+ */
 const idOfAll = async (engine: Asked, hash: string, own: string): Promise<string> => {
   const place = String(Number.parseInt(hash.slice(0, 8), 16) % limits.remembered)
   for (;;) {

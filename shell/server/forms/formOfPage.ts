@@ -8,23 +8,24 @@ import type { Composition } from '../releases/composition'
 import type { ReleaseFiles } from '../releases/store/releaseFiles'
 import type { SiteReleases } from '../variants/variants'
 
-/** A form as a page has sent it. */
+/** A form as a page has submitted it. */
 interface SentForm {
   readonly form: string
-  /** Of its declaration (`formVersion`); `undefined` where the page does not say it. */
+  /** The version of its declaration (`formVersion`); `undefined` if the page does not send it. */
   readonly version?: string | undefined
 }
 
 interface FormOfPage {
   readonly declared: FormDeclaration
-  /** Whether what the visitor is shown now declares it in another way, or not at all. */
+  /** Whether the visitor's current releases declare the form differently, or not at all. */
   readonly isOther: boolean
 }
 
 /**
- * The declaration that a page was made with, so that a form can be sent that has changed since, or has not changed yet on this node: of
- * what the visitor is shown, else of any other release that the set names or this node has kept. Where none has it, what is shown counts;
- * `null` where that declares no such form. Never rejects.
+ * Finds the declaration that a page was rendered with, so that a form can be submitted although it has
+ * changed since, or has not changed yet on this node. Looks in the visitor's releases first, then in the
+ * other releases that the set names or this node has kept. If none matches, the visitor's releases decide;
+ * `null` if they declare no such form. Never rejects.
  */
 export type FindForm = (shown: SiteReleases, sent: SentForm) => Promise<FormOfPage | null>
 
@@ -58,20 +59,23 @@ export const findForm = ({ files, logger }: FindFormOptions): FindForm => {
   }
 }
 
-/** Nobody owns this address, so that the newest set is read: the page may be of one that this process has not read yet. */
+/**
+ * An address without an owner, for which the newest set is read: the page may belong to a set that this
+ * process has not read yet.
+ */
 const UNOWNED = '/submissions'
 
-/** Prepared once per composition, as the owners of its addresses. */
+/** Forms by name, prepared once per composition. */
 const known = new WeakMap<Composition, ReadonlyMap<string, FormDeclaration>>()
 
-/** The declaration of the form of a name in what a visitor is shown; `undefined` where no release declares it. */
+/** The declaration of a form by name in a composition; `undefined` if no release declares it. */
 const formIn = (composition: Composition, name: string): FormDeclaration | undefined => {
   const forms = known.get(composition) ?? formsByName(composition)
   known.set(composition, forms)
   return forms.get(name)
 }
 
-/** Those of the host last: it has declared them, whatever a release says. */
+/** The forms of the host come last, so that no release can override them. */
 const formsByName = ({ remotes }: Composition): ReadonlyMap<string, FormDeclaration> =>
   new Map(
     [...remotes.flatMap(({ release }) => (release === null ? [] : formsOf(release.info))), newsletter].map(

@@ -56,7 +56,7 @@ const login: PageForm = {
 }
 const throws: PageForm = { name: 'throws', fields: [], judge: () => Promise.reject(new Error('not judged')) }
 
-/** Shows what it was given of the form that was posted. */
+/** Renders the data of the posted form that the page received. */
 const Shown = () => {
   const posted = ['comment', 'volunteer', 'login', 'newsletter', 'charity/apply'].map((name) =>
     useSubmissions().posted?.(name),
@@ -156,7 +156,7 @@ test('an invalid form is shown again with its messages and what was typed', asyn
     messages: { text: 'Please write something' },
     outcome: null,
   })
-  // For hydration, too.
+  // The posted values are part of the data for hydration.
   expect(text).toContain('"posted":{"form":"comment"')
   expect(text).not.toContain('not read')
   expect(site.stored).toEqual([])

@@ -31,8 +31,9 @@ interface FormRoutesOptions {
 }
 
 /**
- * `POST` to the address of a page: a form that the browser itself sends, because the page's scripts are on their way or never
- * come (`answerForm`). What is no form, and any other address, is answered as before: only GET and HEAD.
+ * `POST` to the address of a page: a form that the browser submits without scripts, because they are still
+ * loading or failed to load (`answerForm`). Requests of any other type and other addresses get the response
+ * for unsupported methods: only GET and HEAD are allowed.
  */
 export const formRoutes = (app: FastifyInstance, { admit }: FormRoutesOptions, answer: Handler): void => {
   void app.register(async (scope) => {
@@ -74,7 +75,7 @@ interface AnswerFormOptions {
   readonly findForm: FindForm
   readonly redirects: Pick<OldAddresses, 'find'>
   readonly siteUrl: string
-  /** `null` where nobody receives forms. */
+  /** `null` if no receiver is configured. */
   readonly acceptForm: AcceptForm | null
   readonly flash: FlashCodec
   readonly formId: FormId
@@ -82,10 +83,11 @@ interface AnswerFormOptions {
 }
 
 /**
- * The page's release reads the form in its worker. Then it is judged by its declaration and stored, here and once, in the way
- * of one that a script sends. Either the page comes again with messages (422), or the browser is sent to the page that says
- * that it is stored (303): a reload sends nothing again. A worker that fails is asked before anything is stored. Neither the log nor an address has
- * anything of what was typed.
+ * Handles a form posted by the browser. The page's release reads the form in its worker; the host validates
+ * it against its declaration and stores it, in the same way as a form submitted by a script. The response is
+ * either the page with messages (422), or a redirect (303) to the page that confirms the submission, so that
+ * a reload does not submit again. The worker is called before anything is stored, so a failure loses nothing.
+ * Neither the log nor an address contains submitted values.
  */
 export const answerForm = (options: AnswerFormOptions): Handler => {
   const { pages, releases, findForm, redirects, siteUrl, flash } = options
@@ -100,7 +102,7 @@ export const answerForm = (options: AnswerFormOptions): Handler => {
       if (withSingleSlash(requested) !== null) return notAllowed(reply)
       const { target } = flash.split(requested, siteUrl)
       const { pathname } = new URL(target, siteUrl)
-      // First: the page may be of a set that this process has not read yet.
+      // Look up the form first: the page may belong to a set that this process has not read yet.
       const found = await findForm(releases, post)
       const composition = await releases.forPath(pathname)
       const address = canonicalOf(composition, target, siteUrl)
@@ -122,11 +124,11 @@ export const answerForm = (options: AnswerFormOptions): Handler => {
         const show = () => pages.page(composition, address, visitor, signal)
         const lead = await redirects.find(target, { composition, pages, visitor, signal }, show)
         if (lead === 'late') return plainRefusal(reply, 503, refusals.busy)
-        // What was typed goes along, and to no other site.
+        // 307 and 308 repeat the submitted values, so only redirects within this site are followed.
         if (lead !== null && lead !== 'gone' && lead.location.startsWith('/'))
           return goTo(reply, lead.location, lead.status === 302 ? 307 : 308)
       }
-      // The page has had it, in another release or as it is now.
+      // The page had this form in another release, or has it now without the worker knowing it.
       if (isGone && found !== null && post.version !== undefined) {
         const { declared } = found
         const values = controlsIn(declared, post, pathname)
@@ -177,12 +179,15 @@ const unknown = { judged: { kind: 'unknown' }, page: null } as const
 
 const nothing = { form: null, outcome: 'unsent' } as const
 
-/** What is said of a form that the page of now does not have. */
+/** Confirmation for a form that the current page does not have. */
 const arrived = 'Thank you. What you wrote has arrived.'
 
 type Submitted = Extract<Judged, { readonly kind: 'submit' }>
 
-/** The values of a form that another release than the one shown has declared, so that no worker can make them. */
+/**
+ * The values of a form that was declared by another release than the current one, which no worker can
+ * compute.
+ */
 const controlsIn = (
   { fields }: FormDeclaration,
   { fields: posted }: PostedFields,
@@ -190,20 +195,26 @@ const controlsIn = (
 ): Submitted['values'] =>
   Object.fromEntries(fields.map(({ name, is }) => [name, is === 'path' ? pathname : (posted[name] ?? '')]))
 
-/** Whether they are all that was typed: its release may make them of other controls. */
+/**
+ * Whether the declared fields cover all submitted values. If not, the release may compute its values from
+ * other controls.
+ */
 const isWhole = ({ fields, file }: FormDeclaration, { fields: posted }: PostedFields): boolean => {
   const names = new Set([...fields, ...(file ? [file] : [])].map(({ name }) => name))
   return Object.entries(posted).every(([name, value]) => value === '' || names.has(name))
 }
 
-/** The form of the footer is the host's own and on every page, the not-found page as well: no release is asked. */
+/**
+ * The newsletter form is part of the host's footer on every page, including the not-found page, so no release
+ * is called.
+ */
 const newsletterOf = ({ fields }: PostedFields): Submitted => ({
   kind: 'submit',
   form: 'newsletter',
   values: { email: fields['email'] ?? '' },
 })
 
-/** Hands what a release has accepted to the one place that stores forms, once it is judged. */
+/** Validates a form that a release has accepted, and stores it. */
 const storing =
   ({ acceptForm, formId, logger }: Pick<AnswerFormOptions, 'acceptForm' | 'formId' | 'logger'>) =>
   async (
@@ -229,7 +240,7 @@ const storing =
 const goTo = (reply: FastifyReply, location: string, status: 303 | 307 | 308 = 303): FastifyReply =>
   reply.code(status).headers({ location, 'cache-control': 'no-store' }).send()
 
-/** The page with what was typed. A page that could not be made says so itself. */
+/** Sends the page with the submitted values. A page that failed to render is sent with its own status. */
 const again = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -241,6 +252,6 @@ const again = (
   return sendPage(request, reply, page.status === 200 || page.status === 404 ? { ...page, status } : page)
 }
 
-/** Where a form leads to: a path of this site, whatever its release says. */
+/** The path that a form redirects to. Only paths of this site are allowed, whatever the release returns. */
 const localOf = (to: string, otherwise: string): string =>
   /^\/(?![/\\])[^\s\\]{0,1000}$/.test(to) ? to : otherwise

@@ -1,28 +1,33 @@
 /** Limits of forms: times in milliseconds, sizes in bytes, unless a name says otherwise. */
 export const limits = {
-  /** Bytes of all bodies that are being read, as they are announced. */
+  /** Total announced size of the bodies that are being read. */
   bodiesBytes: 128 * 1024 * 1024,
-  /** Of these, what each network may have in any case. */
+  /** Share of `bodiesBytes` that is guaranteed to each network. */
   bodiesUnitBytes: 100_000,
-  /** How long the body of a request may take to arrive: text alone, and with a file. */
+  /** Time for a request body to arrive: text only, and with a file. */
   uploadMs: { text: 10_000, file: 60_000 },
-  /** A request that announces more than this carries a file: the longest texts of a form hardly reach it. */
+  /**
+   * A request that announces more than this is assumed to carry a file: the texts of a form hardly reach it.
+   */
   textBytes: 100_000,
-  /** The body of a form that a browser posts by itself: the longest texts, percent-encoded; a file comes besides. */
+  /**
+   * Body of a form that a browser posts without scripts, with the longest texts percent-encoded. Files count
+   * separately.
+   */
   formBytes: 400_000,
-  /** The controls of it. */
+  /** Controls in such a body. */
   formParts: 100,
-  /** A form that the same visitor posts again within this time, unchanged, is the same one. */
+  /** An unchanged form that the same visitor posts again within this time is a duplicate. */
   repeatMs: 60_000,
-  /** How many forms are remembered for that. */
+  /** Number of forms remembered to detect duplicates. */
   remembered: 5_000,
   /**
-   * Submissions in one window of time: of each visitor on all nodes together, and of all on each node. Storing one takes 2 ms, mostly
-   * of the disk.
+   * Submissions in one time window: per visitor on all nodes together, and in total on each node. Storing one
+   * takes 2 ms, mostly disk time.
    */
   windowMs: 60_000,
   perVisitor: 10,
   overall: 3_000,
-  /** When a form may be sent again that could not be stored, in seconds. */
+  /** `Retry-After` of a form that could not be stored, in seconds. */
   retryAfterS: 30,
 } as const

@@ -6,24 +6,27 @@ import { limits } from './limits'
 import type { BareWords } from '../http/errorResponses'
 import { sendLine, bareDocument } from '../http/errorResponses'
 
-/** The types of what browsers post of a form by themselves. */
+/** Content types of forms that browsers post without scripts. */
 export const formTypes = { text: 'application/x-www-form-urlencoded', file: 'multipart/form-data' } as const
 
-/** What a browser has posted of a form. */
+/** The fields of a form posted by a browser. */
 export interface PostedFields {
-  /** The name of the form; `''` when it has none. */
+  /** The name of the form; `''` if it has none. */
   readonly form: string
-  /** Of the declaration of which the page was; `undefined` where it does not say that. */
+  /** The version of the form's declaration in the page; `undefined` if the page does not send it. */
   readonly version: string | undefined
-  /** The values of each control, by its name, with commas between several as with scripts (`ui/Form/valuesOf`); of a file its name. */
+  /**
+   * Values by control name. Several values are joined with commas, as in `ui/Form/valuesOf`; a file is
+   * represented by its name.
+   */
   readonly fields: Readonly<Record<string, string>>
-  /** Those of one control. */
+  /** The files of one control. */
   readonly files: (name: string) => Promise<ReadonlyArray<SubmittedFile>>
 }
 
 /**
- * Reads the body of a post, within the limits of its size. `null` when it is none. (Node's own parser of `multipart`: it reads a
- * body that is complete, which the limit of its size allows.)
+ * Decodes the body of a post, whose size is already limited. Returns `null` if it is not a form. Uses Node's
+ * own `multipart` parser, which needs the complete body.
  */
 export const readPost = async (type: string, body: Buffer): Promise<PostedFields | null> => {
   if (!isForm(type, body)) return null
@@ -43,7 +46,7 @@ export const readPost = async (type: string, body: Buffer): Promise<PostedFields
     fields: others,
     files: (name) =>
       Promise.all(
-        // A browser sends an empty one where none was chosen.
+        // Browsers send an empty file if none was chosen.
         data
           .getAll(name)
           .flatMap((file) => (typeof file === 'string' || file.size === 0 ? [] : [sent(file)])),
@@ -57,7 +60,10 @@ const sent = async (file: File): Promise<SubmittedFile> => ({
   base64: Buffer.from(await file.arrayBuffer()).toString('base64'),
 })
 
-/** Whether it has no more parts than forms have: to read tens of thousands takes a third of a second, of everybody's. */
+/**
+ * Whether the body has no more parts than a form may have. Parsing tens of thousands would block the event
+ * loop for a third of a second.
+ */
 const isForm = (type: string, body: Buffer): boolean => {
   if (!type.startsWith(formTypes.file)) return !hasMore(body, '&')
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? []
@@ -74,10 +80,13 @@ const hasMore = (body: Buffer, separator: string): boolean => {
   return true
 }
 
-/** As browsers give it to scripts: `''` for a type that is not known. */
+/** The type as browsers report it to scripts: `''` if it is unknown. */
 const mediaType = (type: string): string => (type === 'application/octet-stream' ? '' : type)
 
-/** A page for a form that is not read: nothing is known of it, and the browser still has what was typed. */
+/**
+ * Sends a plain page for a form that is not read. The page cannot repeat the submitted values, but the
+ * browser still has them.
+ */
 export const plainRefusal = (reply: FastifyReply, status: number, refusal: BareWords): FastifyReply => {
   const { headers, html } = bareDocument(refusal)
   return reply.code(status).headers(headers).send(html)
@@ -112,6 +121,6 @@ export const refusals = {
   },
 } as const
 
-/** For an address that has no such form. */
+/** Responds to a post to an address that has no such form. */
 export const notAllowed = (reply: FastifyReply): FastifyReply =>
   sendLine(reply.header('allow', 'GET, HEAD'), 405, 'Only GET and HEAD')

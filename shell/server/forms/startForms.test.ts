@@ -12,7 +12,7 @@ const folder = testFolder()
 let running: Forms[]
 let logged: string[]
 let outcomes: string[]
-/** The ids that the receiver got, and how it answers. */
+/** The ids that the receiver got, and the response that it sends. */
 let received: string[]
 let status: number
 

@@ -13,7 +13,9 @@ import type { AcceptForm } from './acceptForm'
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
-/** Logs what becomes of deliveries: failures that repeat once in ten minutes, and nothing that was typed. */
+/**
+ * Logs the results of deliveries, without submitted values. A repeated failure is logged once in ten minutes.
+ */
 const deliveryLog = (logger: Log): CourierOptions['onCarried'] => {
   const warnOnce = logOnce((line) => logger.warn(line))
   return ({ id, form, tries }, outcome, reason) => {
@@ -25,7 +27,7 @@ const deliveryLog = (logger: Log): CourierOptions['onCarried'] => {
   }
 }
 
-/** Logs what an outbox holds that is opened. */
+/** Logs the number of waiting and unresolved forms when an outbox is opened. */
 const summaryLog = (logger: Log, { waiting, unresolved }: OutboxSummary): void => {
   if (waiting > 0) logger.info(`the outbox holds ${waiting} submissions, which are delivered now`)
   const states = Object.entries(unresolved).filter(([, count]) => count > 0)
@@ -36,11 +38,11 @@ const summaryLog = (logger: Log, { waiting, unresolved }: OutboxSummary): void =
 }
 
 export interface FormsOptions {
-  /** The receiver. */
+  /** URL and secret of the receiver. */
   readonly submissions: { readonly url: string; readonly secret: string }
-  /** The database of this node's own outbox. */
+  /** The database file of this node's outbox. */
   readonly file: string
-  /** Where the nodes have one outbox together; `null` where there is one node. */
+  /** The state store that holds the nodes' shared outbox; `null` for a single node. */
   readonly state: Pick<EngineState, 'sql' | 'now'> | null
   readonly siteUrl: string
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
@@ -50,18 +52,19 @@ export interface FormsOptions {
 
 export interface Forms {
   readonly acceptForm: AcceptForm
-  /** `null` while the outbox cannot be read. */
+  /** Resolves with `null` if the outbox cannot be read. */
   readonly summary: () => Promise<OutboxSummary | null>
-  /** Starts no further delivery, and lets those under way finish for so many milliseconds. */
+  /** Starts no further deliveries, and waits up to this many milliseconds for those in progress. */
   readonly stop: (ms: number) => Promise<void>
-  /** Called last: nothing can be stored any more. */
+  /** Closes the outbox. Call it last: afterwards nothing can be stored. */
   readonly close: () => Promise<void>
 }
 
 /**
- * Opens the outbox, and delivers what is in it from now on. Where it cannot be opened, the site runs and refuses forms, and
- * every further use tries again: pages do not need it. With an engine any node delivers what all of them store there; while it
- * is away this node stores in its own outbox, and hands that over later.
+ * Opens the outbox and starts delivery. If the outbox cannot be opened, the site runs but refuses forms, and
+ * each later use tries again: pages do not depend on it. With a state store, all nodes store forms there and
+ * any node delivers them. While the store is unavailable, a node stores forms in its own outbox and hands
+ * them over later.
  */
 export const startForms = ({
   submissions,
@@ -114,7 +117,7 @@ export const startForms = ({
       const box = await outbox.get()
       const erased = await box.sweep(now())
       if (erased > 0) logger.warn(`${erased} held submissions were erased, because nobody has replayed them`)
-      // What was delivered, or handed over, is still in the log of the database.
+      // Delivered forms and forms handed over may still be in the database's log.
       await box.purge()
       if (node !== null && existsSync(file)) await (await own.get()).purge()
     } catch (error) {
@@ -161,7 +164,7 @@ export const startForms = ({
   }
 }
 
-/** An outbox, opened by its first use; one that cannot be opened is tried again by the next. */
+/** An outbox that is opened on first use. A failed attempt is repeated by the next use. */
 const openedOnce = (
   openBox: () => Promise<Outbox>,
   { logger, now }: Pick<FormsOptions, 'logger'> & { readonly now: () => number },
@@ -172,7 +175,7 @@ const openedOnce = (
     const outbox = await openBox()
     try {
       summaryLog(logger, await outbox.summary())
-      // What failed before a restart may succeed now: the operator may have corrected an address.
+      // Retry immediately after a restart: the operator may have corrected an address.
       await outbox.hurry(now())
       return outbox
     } catch (error) {

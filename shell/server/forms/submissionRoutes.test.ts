@@ -225,7 +225,7 @@ test('the rate of each visitor is limited, also behind a proxy, and the response
   expect(site.stored).toHaveLength(3)
 })
 
-/** A client that announces a body of so many bytes and sends only the first. */
+/** A client that announces a body of this size and sends only the first byte. */
 const trickle = (bytes: number, address = '203.0.113.9') => {
   const { hostname, port } = new URL(site.url)
   const slow = connect(Number(port), hostname)

@@ -14,7 +14,7 @@ import type { FindForm } from './formOfPage'
 import type { AcceptForm } from './acceptForm'
 
 interface SubmissionRoutesOptions {
-  /** `null` where the operator has configured no receiver, which turns the address off. */
+  /** `null` if the operator has configured no receiver, which disables the route. */
   readonly acceptForm: AcceptForm | null
   readonly admit: Admit
   readonly releases: SiteReleases
@@ -25,9 +25,10 @@ interface SubmissionRoutesOptions {
 const ADDRESS = '/submissions'
 
 /**
- * `POST /submissions`: stores what a visitor wrote into a form, to be delivered to the receiver that the operator has
- * configured, judged by the declaration of the form that its page was made with. 204: it is on disk; 422: values are not as the form demands them, with a message for each; 503: it could not be
- * stored. Neither the responses nor the log contain what was typed, and only the log says why something is no form (400).
+ * `POST /submissions`: validates a form against the declaration that its page was rendered with, and stores
+ * it for delivery to the configured receiver. Responds with 204 when the form is on disk, 422 with a message
+ * for each invalid value, 400 for a malformed form, and 503 if it could not be stored. Neither the responses
+ * nor the log contain submitted values, and only the log gives the reason for a 400.
  */
 export const submissionRoutes = (
   app: FastifyInstance,
@@ -40,7 +41,8 @@ export const submissionRoutes = (
         404,
         'turned off: set SUBMISSIONS_URL and SUBMISSIONS_SECRET to take what visitors write',
       )
-    // Before the body is read, so that the response does not depend on its type.
+    // The handler also runs before the body is read, so that the response does not depend on the content
+    // type.
     app.post(ADDRESS, { onRequest: handler, handler })
     return
   }
@@ -48,7 +50,7 @@ export const submissionRoutes = (
   void app.register(async (scope) => {
     const warn = logOnce((line) => logger.warn(line))
 
-    // Only JSON by its type is read: a form of another site cannot send that.
+    // Only `application/json` is read: a form of another site cannot send it.
     textBodies(scope, submissionLimits.envelopeBytes, 'application/json')
     scope.setErrorHandler<Error & { readonly statusCode?: number }>((error, _request, reply) => {
       if (error.statusCode === 413)
@@ -59,8 +61,8 @@ export const submissionRoutes = (
       throw error
     })
     scope.addHook('onRequest', async (request, reply) => {
-      // Pages of a preview send nothing by themselves. This is one that was opened before it, and shows no bar that says
-      // so: with 202 its form says that it did not work, and keeps what was typed.
+      // Pages of a preview do not submit forms. This page was opened before the preview and shows no preview
+      // bar. A 202 makes its form report a failure and keep the values.
       if (isPrivate(request))
         return reply
           .code(202)
