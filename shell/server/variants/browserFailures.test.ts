@@ -6,7 +6,7 @@ import { shownCompositions } from './variants'
 
 test.each<[BrowserFailure['kind'], number]>([
   ['hydrate', 2],
-  // An extension of the browser, also where a report is made up.
+  // Failures of browser extensions, even if a forged report claims another kind.
   ['changed', 0],
   ['policy', 0],
 ])('a report of the kind %s counts for a canary and for the live release %d times', (kind, times) => {

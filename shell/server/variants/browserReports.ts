@@ -9,13 +9,14 @@ import type { SiteReleases } from './variants'
 import type { VitalsReport } from '../../site/reports'
 
 /**
- * What of a failure that a browser reports is true of the live releases, with a message without addresses; `null` when it is of a
- * preview, or of a remote that there is not. Counts it for the variant whose document failed, where the remote has a canary.
+ * Reduces a browser's failure report to the parts that match the live releases, with addresses removed from
+ * the message. Returns `null` if the report belongs to a preview or names an unknown remote. If the remote
+ * has a canary, counts the failure for the variant whose document failed.
  */
 export const ofLiveReleases =
   (releases: Pick<SiteReleases, 'current'>) =>
   (failure: BrowserFailure, network: string): BrowserFailure | null => {
-    // The report comes without cookies: the id of its release set says that its page was a preview.
+    // Reports carry no cookies, so the id of the release set tells whether the page was a preview.
     if (failure.set !== null && isPreviewSet(failure.set)) return null
     const live = releases.current()
     const shown = shownCompositions(live).find(({ id }) => id === failure.set)
@@ -55,8 +56,8 @@ const countForCanary = (
     ?.counts.browserFailure(hasCanary(shown, remote ?? '') ? 'canary' : 'live', network)
 
 /**
- * Counts what browsers have measured of pages of the releases that are shown now, by the release that the document had, and for a
- * canary. What is of an earlier set, of a preview, or of a page that nobody declares, is left out.
+ * Records the vitals that browsers measured on pages of the current releases, by the release of the document,
+ * and for a canary. Reports of earlier sets, previews and undeclared pages are dropped.
  */
 export const vitalsOfLive =
   (releases: Pick<SiteReleases, 'current'>, { onMeasured }: Pick<SiteEvents, 'onMeasured'>) =>

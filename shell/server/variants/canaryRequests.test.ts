@@ -15,7 +15,10 @@ afterEach(() => site.close())
 
 const isNew = ({ text }: { readonly text: string }) => text.includes('The new causes')
 
-/** Shows a canary to half of the visitors. Gives a number on each side of it, each of which has asked for a page. */
+/**
+ * Starts a canary for half of the visitors. Returns one visitor number of each side; both have requested a
+ * page.
+ */
 const oneOfEach = async () => {
   const counts = site.show(canaryOf())
   const [isCanary, isOther] = [isNew(await site.ask('/cause', 0)), isNew(await site.ask('/cause', 50))]
@@ -38,7 +41,7 @@ it('without a canary not one byte of any response depends on the cookie', async 
   expect(await Promise.all(urls.map((url) => site.ask(url, 5)))).toEqual(before)
 })
 
-/** The release set that the page of a visitor names. */
+/** The release set in the page of a visitor. */
 const setIn = async (side: number) => /"set":"([^"]+)"/.exec((await site.ask('/cause', side)).text)?.[1]
 
 describe('a visitor', () => {
@@ -75,7 +78,7 @@ describe('the two sides', () => {
     const { canary, live } = await oneOfEach()
     for (const side of [canary, live, live, canary, live, canary, canary])
       expect(isNew(await site.ask('/cause', side))).toBe(side === canary)
-    // Both from memory: rendered once.
+    // Both pages come from the cache and were rendered once.
     expect(site.rendered.filter((one) => one === '1.1.0-new /cause')).toHaveLength(1)
   })
 

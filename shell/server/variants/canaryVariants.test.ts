@@ -41,7 +41,7 @@ it('a canary leaves the id of the live composition as it is', () => {
   expect(live(canary('charity', 10, '00000000')).id).toBe(live().id)
 })
 
-/** The buckets that are shown this canary. */
+/** The buckets that are assigned to this canary. */
 const shownOf = (hash: string, percent = 10) => {
   const one = live(canary('charity', percent, hash))
   return numbers.filter((bucket) => releaseIn(one, bucket, 'charity') === '1.1.0-new')
@@ -51,7 +51,7 @@ it('a canary is shown to as many of a hundred as were asked for, also after its 
   expect(shownOf('00000000')).toHaveLength(10)
   expect(shownOf('00000000', 25)).toHaveLength(25)
   expect(shownOf('00000000', 25)).toEqual(expect.arrayContaining(shownOf('00000000')))
-  // A set may be written by other programs than the command.
+  // Sets may be written by other programs, which do not check the percentage.
   expect(shownOf('00000000', 500)).toHaveLength(50)
 })
 

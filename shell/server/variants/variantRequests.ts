@@ -19,20 +19,21 @@ import { visitorAddress } from '../http/visitors'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The preview that the browser of this request has open; `null` for everybody else. */
+    /** The preview opened in this browser; `null` if there is none. */
     preview: PreviewClaim | null
-    /** The drafts that the browser of this request has open; `null` for everybody else. */
+    /** The drafts opened in this browser; `null` if there are none. */
     draft: DraftClaim | null
-    /** The bucket of the visitor, where the response depends on it; `null` while there is no canary. */
+    /** The visitor's bucket, if the response depends on it; `null` while there is no canary. */
     bucket: Bucket | null
   }
 }
 
-/** What the browser of a request alone is shown; `null` for everybody else. Left: why it cannot be shown. */
+/** The private variant of a request; `null` if it has none. Left: the reason why it cannot be shown. */
 export type PreviewOf = (request: FastifyRequest) => Promise<Either<string, OpenPreview>> | null
 
 /**
- * A release that is not live, drafts, or drafts on such a release. Drafts are shown on the canaries of this visitor.
+ * Finds the private variant of a request: a preview release, drafts, or drafts on a preview release. Without
+ * a preview, drafts use the canaries of the visitor.
  */
 export const privateVariants =
   (
@@ -57,16 +58,16 @@ interface VariantOptions {
   readonly siteUrl: string
 }
 
-/** What a handler shows: the live site, a canary, or a preview, which has pages of its own. */
+/** The variant that a handler serves: the live site, a canary, or a preview with separate pages. */
 type ShownVariant = {
   readonly releases: SiteReleases
   readonly isPreview: boolean
 } & Partial<OpenPreview>
 
 /**
- * Answers each visitor from the variant of the site that this one is shown, and gives one who has no bucket yet the cookie
- * with it. While there is no canary, every response without a preview is that of the live site.
- * @param handler the same handler on a variant
+ * Runs the handler of the visitor's variant, and sets the bucket cookie for a visitor without one. While
+ * there is no canary, every response without a preview is that of the live site.
+ * @param handler creates the handler of a variant
  */
 export const withVariants = (
   { releases, previewOf, siteUrl }: VariantOptions,
@@ -90,7 +91,7 @@ export const withVariants = (
   }
 }
 
-/** The releases as the visitor of a request is shown them: the live ones, unless they have a canary. */
+/** The releases for the visitor of a request: the live ones, unless the visitor is in a canary. */
 export const releasesFor = <A extends SiteReleases>(
   releases: A,
   request: FastifyRequest,
@@ -102,10 +103,10 @@ export const releasesFor = <A extends SiteReleases>(
 }
 
 /**
- * Recognises the requests of browsers that have a preview or drafts open, by their cookies. What they get is theirs alone, except for what
- * is the same for everybody and says so itself (`public`). What depends on the bucket of a visitor is kept by no cache that
- * others share; the visitor's own browser asks before it shows it again. And the pages of a canary and of the live release
- * beside it are counted. All other requests and their responses stay as they are.
+ * Recognises browsers with an open preview or drafts by their cookies. Responses to these browsers are
+ * private, except those marked `public`. Responses that depend on the visitor's bucket are not stored by
+ * shared caches, and the browser revalidates them. Page responses of a canary and of the live release next to
+ * it are counted. All other requests and responses are unchanged.
  */
 export const variantRequests = (
   app: FastifyInstance,
@@ -127,7 +128,7 @@ export const variantRequests = (
   app.addHook('onSend', (request, reply, _payload, done) => {
     const caching = String(reply.getHeader('cache-control'))
     if (isPrivate(request) && !caching.startsWith('public')) {
-      // What is kept by nobody may say more, as streams do.
+      // A `no-store` header may contain further directives, as for streams.
       void reply.headers(caching.includes('no-store') ? { ...unshared, 'cache-control': caching } : unshared)
       void reply.removeHeader('etag')
     } else if (request.bucket !== null && caching === 'no-cache')
@@ -149,7 +150,7 @@ const claimIn = <A>(
   return claim !== null && isRight(claim) ? claim.right : null
 }
 
-/** A page counts for the release that it was requested of, whichever showed it. */
+/** A page counts for the release that was requested, whichever one rendered it. */
 const countPage = (
   { canaries, remotes }: Composition,
   { remote, release, insteadOf }: PageOwner,
@@ -161,7 +162,7 @@ const countPage = (
   const live = remotes.find(({ name }) => name === remote)?.release?.info.release
   const requested = insteadOf ?? release
   const side = requested === canary.release.info.release ? 'canary' : requested === live ? 'live' : null
-  // A request that began with what was shown before.
+  // The request began with an earlier composition.
   if (side === null) return
   canary.counts.page(side, {
     isFailed: statusCode >= 500 || insteadOf !== undefined,
@@ -170,19 +171,19 @@ const countPage = (
   })
 }
 
-/** With another name, visitors who are shown a canary would change buckets with an update of the site. */
+/** Renaming the cookie would move visitors of a canary to other buckets when the site is updated. */
 const NAME = 'side'
 
-/** The bucket in the `Cookie` of a request; `null` when it has no valid one. */
+/** The bucket in the `Cookie` header of a request; `null` if it has no valid one. */
 export const readBucket = (header: string | undefined): Bucket | null => {
   const value = readCookie(header, NAME)
   return value !== null && /^\d{1,2}$/.test(value) ? Number(value) : null
 }
 
 /**
- * The bucket of a visitor who has none yet, or keeps no cookies: of the address and the browser. So the requests that a browser
- * sends at the same time agree, those of a browser without cookies stay in one bucket, and visitors of a network with one
- * address are in several. It is the same in each process of the site.
+ * The bucket of a visitor without a cookie, derived from the address and the browser. Concurrent requests of
+ * one browser get the same bucket, a browser without cookies keeps its bucket, and visitors behind one
+ * address are spread over several. All processes of the site compute the same value.
  */
 const firstBucket = (request: Pick<FastifyRequest, 'ip' | 'headers'>): Bucket =>
   createHash('sha256')
@@ -190,28 +191,31 @@ const firstBucket = (request: Pick<FastifyRequest, 'ip' | 'headers'>): Bucket =>
     .digest()
     .readUInt32BE(0) % BUCKETS
 
-/** `Set-Cookie` for a bucket: until the browser is closed. It identifies nobody. */
+/** `Set-Cookie` for a bucket. The cookie lasts for the browser session and does not identify a visitor. */
 const bucketCookie = (bucket: Bucket, siteUrl: string): string =>
   `${NAME}=${bucket}${cookieAttributes(siteUrl)}`
 
-/** A cookie that has a token. */
+/** A cookie that holds a token. */
 interface TokenCookie {
-  /** The token in the `Cookie` of a request; `null` for none. */
+  /** The token in the `Cookie` header of a request; `null` if there is none. */
   readonly read: (header: string | undefined) => string | null
-  /** `Set-Cookie` for a token. @param seconds until its end */
+  /** `Set-Cookie` for a token. @param seconds time until it expires */
   readonly keep: (token: string, seconds: number, isFramed?: boolean) => string
-  /** Both, because a browser keeps apart what was set in a frame of another site. */
+  /**
+   * Clears both variants of the cookie, because browsers store cookies set in another site's frame
+   * separately.
+   */
   readonly forget: ReadonlyArray<string>
 }
 
 /**
- * The cookies that have the tokens of a preview and of drafts. With https their names are such that no other host of the operator's
- * domain, and no page on plain http, can set them.
+ * The cookies that hold the tokens of previews and drafts. With https their names have a prefix that prevents
+ * other hosts of the operator's domain, and pages on plain http, from setting them.
  */
 export const tokenCookie = (name: 'preview' | 'draft', siteUrl: string): TokenCookie => {
   const whole = isSecure(siteUrl) ? `__Host-${name}` : name
   const attributes = cookieAttributes(siteUrl)
-  // Browsers send a cookie from a frame in a page of another site only like this, and only over https.
+  // Browsers send a cookie in a frame of another site only with these attributes, and only over https.
   const framed = isSecure(siteUrl) ? '; Path=/; HttpOnly; SameSite=None; Secure; Partitioned' : attributes
   return {
     read: (header) => readCookie(header, whole),
@@ -221,7 +225,7 @@ export const tokenCookie = (name: 'preview' | 'draft', siteUrl: string): TokenCo
   }
 }
 
-/** Of a cookie of this site alone, which no script reads. */
+/** Attributes of a same-site cookie that scripts cannot read. */
 const cookieAttributes = (siteUrl: string): string =>
   `; Path=/; HttpOnly; SameSite=Lax${isSecure(siteUrl) ? '; Secure' : ''}`
 

@@ -2,13 +2,13 @@ import { MOST_PERCENT } from '@caravanserai/releases'
 import type { Composition, ShownCanary } from '../releases/composition'
 import { withReleases } from '../releases/composition'
 
-/** The releases as a visitor is shown them: the live ones, or those of a variant. */
+/** The releases that a visitor sees: the live releases or a variant. */
 export interface SiteReleases {
   readonly current: () => Composition
   readonly forPath: (pathname: string) => Promise<Composition>
 }
 
-/** The releases of a variant of the live ones. */
+/** The releases of a variant, derived from the live ones. */
 export const releasesAs = (
   live: SiteReleases,
   variantOf: (live: Composition) => Composition,
@@ -17,7 +17,7 @@ export const releasesAs = (
   forPath: async (pathname) => variantOf(await live.forPath(pathname)),
 })
 
-/** Makes each variant of a live composition once: what is prepared for a composition is prepared once, too. */
+/** Caches the variants of live compositions, so that data prepared for a composition is prepared once. */
 export const variantCache = () => {
   const made = new WeakMap<Composition, Map<string, Composition>>()
   return (live: Composition, key: string, make: () => Composition): Composition => {
@@ -29,17 +29,17 @@ export const variantCache = () => {
   }
 }
 
-/** The number of a visitor, 0 to 99, which decides of each canary whether the visitor is shown it. */
+/** A visitor's number from 0 to 99, which assigns the visitor to canaries. */
 export type Bucket = number
 
-/** How many buckets there are. */
+/** Number of buckets. */
 export const BUCKETS = 100
 
 const once = variantCache()
 
 /**
- * The composition for a visitor: the live one, with the canaries that this bucket is shown. A bucket is shown a canary for as
- * long as there is one, also when its share grows; of another release other buckets are the first to see it.
+ * The composition for a bucket: the live one with the canaries assigned to it. A bucket keeps a canary as its
+ * percentage grows. Different releases start with different buckets.
  */
 export const canaryVariant = (live: Composition, bucket: Bucket): Composition => {
   const releases = new Map(
@@ -51,7 +51,7 @@ export const canaryVariant = (live: Composition, bucket: Bucket): Composition =>
   )
 }
 
-/** The live composition, and all that visitors may be shown instead while there are canaries. */
+/** The live composition, and all variants that canaries can produce. */
 export const shownCompositions = (live: Composition): ReadonlyArray<Composition> => {
   if (live.canaries.length === 0) return [live]
   const buckets = Array.from({ length: BUCKETS }, (_, bucket) => canaryVariant(live, bucket))

@@ -7,7 +7,10 @@ import writeFileAtomic from 'write-file-atomic'
 import type { SiteNodes } from '../../nodes/siteNodes'
 import { limits } from './limits'
 
-/** `https://cms.example.org`, or on plain http, as an origin is written. It becomes a part of the security policy: no mark of its own. */
+/**
+ * An `http` or `https` origin such as `https://cms.example.org`. Origins are inserted into the security
+ * policy, so they must not contain the policy's separators.
+ */
 export const Origin = new t.Type<string, string, unknown>(
   'the origin of a CMS, as https://cms.example.org',
   t.string.is,
@@ -20,14 +23,14 @@ export const Origin = new t.Type<string, string, unknown>(
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text
 
-/** Permits its bearer to see the drafts of the content until it expires or is withdrawn. */
+/** A claim that lets its bearer see draft content until it expires or is withdrawn. */
 export const DraftClaim = t.readonly(
   t.strict({
-    /** Names it where it is withdrawn. */
+    /** The id by which the claim is withdrawn. */
     id: t.string,
-    /** The origin that may show it in a frame; `null` for none. */
+    /** The origin that may embed the drafts in a frame; `null` for none. */
     frame: t.union([Origin, t.null]),
-    /** The end, in milliseconds since 1970. */
+    /** Expiry, in milliseconds since 1970. */
     until: t.number,
   }),
   'DraftClaim',
@@ -47,27 +50,30 @@ const Withdrawn = t.readonlyArray(
 type Withdrawn = t.TypeOf<typeof Withdrawn>
 
 const SPACE = 'withdrawn'
-/** As nodes tell each other; the key is the id. */
+/** A withdrawn claim as nodes store it; the key is the id. */
 const Told = t.strict({ until: t.number })
 
 export interface WithdrawnDrafts {
-  /** Rejects where the file cannot be read: then nothing is shown, because what was stolen must not be. */
+  /**
+   * Whether a claim was withdrawn. Rejects if the file cannot be read: drafts then stay hidden, because the
+   * address may have been leaked.
+   */
   readonly has: (id: string) => Promise<boolean>
-  /** Resolves when it is on disk, and other nodes of the site know it or will. */
+  /** Resolves when the claim is on disk and has been sent, or is queued to be sent, to the other nodes. */
   readonly add: (claim: Pick<DraftClaim, 'id' | 'until'>) => Promise<void>
 }
 
 interface WithdrawnDraftsOptions {
   readonly nodes: Pick<SiteNodes, 'keep' | 'onKept' | 'ask'>
-  /** Takes one line for the operator. */
+  /** Logs one line for the operator. */
   readonly log: (line: string) => void
-  /** In milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   readonly now?: () => number
 }
 
 /**
- * The addresses of drafts that were withdrawn before their end, in a file that all processes of the site on this machine read, and
- * among the nodes of the site.
+ * The claims that were withdrawn before they expired, in a file shared by all processes of the site on this
+ * machine, and distributed among the nodes.
  */
 export const withdrawnDrafts = (
   file: string,
@@ -87,7 +93,7 @@ export const withdrawnDrafts = (
     return decoded.right
   }
 
-  /** One after the other, so that none is lost. */
+  /** Serializes writes, so that none is lost. */
   const write = (claim: Withdrawn[number]): Promise<void> => {
     const written = writing.then(async () => {
       const others = (await read()).filter((one) => one.id !== claim.id && one.until > now())
@@ -103,7 +109,7 @@ export const withdrawnDrafts = (
       void nodes.ask((engine) => engine.remove(SPACE, id), false)
     } else if (!told.has(id)) {
       told.set(id, until)
-      // For a start while the engine is away.
+      // Also write it locally, for a start while the state store is unavailable.
       write({ id, until }).catch((error: unknown) => log(`${file}: ${String(error)}`))
     }
   })

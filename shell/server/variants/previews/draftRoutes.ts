@@ -14,11 +14,14 @@ import { Origin } from './draftClaims'
 import { limits } from './limits'
 
 interface DraftRoutesOptions {
-  /** `null` without a secret. */
+  /** `null` if no secret is configured. */
   readonly drafts: Pick<Drafts, 'content' | 'fault' | 'make' | 'read' | 'withdraw'> | null
   readonly contentSecret: string | null
   readonly siteUrl: string
-  /** The address of the page that shows what a question or entry names, as `lists/causes/5`; `null` for none. Left: what was expected. */
+  /**
+   * Resolves a question or an entry such as `lists/causes/5` to the address of the page that shows it, or
+   * `null`. Left: the expected format.
+   */
   readonly pageOf: (
     question: string,
     content: Content,
@@ -46,8 +49,8 @@ const decodeMaking = decodeJson(
 const decodeWithdrawal = decodeJson(t.type({ address: t.string }, 'an object with "address"'), 'body')
 
 /**
- * `POST /content/preview`: creates an address that shows the drafts until it expires. `DELETE` withdraws one before its end. Both
- * require `CONTENT_SECRET`.
+ * `POST /content/preview` creates an address that shows drafts until it expires; `DELETE` withdraws one
+ * earlier. Both require `CONTENT_SECRET`.
  */
 export const draftRoutes = (
   app: FastifyInstance,
@@ -90,7 +93,7 @@ export const draftRoutes = (
       const token = URL.canParse(address) ? (new URL(address).searchParams.get('token') ?? '') : ''
       const claim = drafts?.read(token)
       if (claim === undefined || isLeft(claim)) {
-        // What has ended shows nothing any more.
+        // An expired claim already shows nothing.
         if (claim?.left === 'ended') return reply.code(204).send()
         return sendError(reply, 400, 'address: expected one that POST /content/preview has answered')
       }

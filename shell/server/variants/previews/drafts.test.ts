@@ -97,7 +97,7 @@ describe('an address of the drafts', () => {
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
     const pressed = (site: string) => ({ ...fields, headers: { ...type, 'sec-fetch-site': site } })
     expect(await get('/preview', null, pressed('same-origin'))).toMatchObject(opening)
-    // Another site would put its visitors into the drafts.
+    // Another site could otherwise open drafts in its visitors' browsers.
     for (const other of ['cross-site', 'same-site', 'none'])
       expect(await get('/preview', null, pressed(other))).toMatchObject({ status: 403 })
     expect(await get('/preview', null, { ...fields, headers: type })).toMatchObject({ status: 403 })

@@ -17,25 +17,25 @@ import type { WithdrawnDrafts, DraftClaim } from './draftClaims'
 interface DraftsOptions {
   readonly secret: string
   readonly published: Content
-  /** The content with its drafts, and pages on it that are not kept; `null` where no backend shows its drafts. */
+  /** Draft content and the uncached pages that use it; `null` if no backend provides drafts. */
   readonly shown: Pick<OpenPreview, 'content' | 'places' | 'pages'> | null
-  /** Renders a release without its live workers. */
+  /** Returns the release with workers separate from the live ones. */
   readonly ownPages: (release: LiveRelease) => LiveRelease
   readonly withdrawn: WithdrawnDrafts
-  /** In milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   readonly now?: () => number
 }
 
-/** The releases on which drafts are shown. */
+/** The releases that drafts are shown on. */
 export interface DraftBase extends Partial<Pick<OpenPreview, 'release' | 'file' | 'isOver'>> {
-  /** Equal for the same releases and visitors. */
+  /** Identifies the releases and the visitor's variant: equal keys share a preview. */
   readonly key: string
   readonly releases: SiteReleases
 }
 
 /**
- * Shows the drafts of the content to the bearer of a claim: on the live releases, on a canary's, or on a preview. Each is a variant
- * whose content has the drafts.
+ * Shows draft content to the bearer of a claim, on the live releases, a canary or a preview. Each combination
+ * is a variant of the site.
  */
 export class Drafts {
   private readonly opened = new LRUCache<string, OpenPreview>({ max: limits.drafts.open })
@@ -45,19 +45,19 @@ export class Drafts {
     this.now = options.now ?? Date.now
   }
 
-  /** With the drafts, where a backend shows them. */
+  /** Content with drafts, if a backend provides them. */
   get content(): Content {
     return this.options.shown?.content ?? this.options.published
   }
 
-  /** The reason why no drafts can be shown here; `null` where they can. */
+  /** The reason why drafts are unavailable; `null` if they are available. */
   fault(): string | null {
     return this.options.shown === null
       ? 'this backend shows no drafts: of CMS_ADAPTER, "files" does; "payload", "strapi" and "wordpress" do with CMS_AUTHORIZATION'
       : null
   }
 
-  /** A new claim, and its token. @param minutes until its end */
+  /** Creates a claim and its token. @param minutes time until it expires */
   make(minutes: number, frame: string | null): { readonly claim: DraftClaim; readonly token: string } {
     const until = this.now() + minutes * 60_000
     const claim = { id: randomUUID(), frame, until }
@@ -72,7 +72,10 @@ export class Drafts {
     return this.options.withdrawn.add(claim)
   }
 
-  /** Left: why they cannot be shown, in one line. @param base what drafts are shown on */
+  /**
+   * Opens the drafts for a claim. Left: the reason why they cannot be shown, in one line. @param base the
+   * releases that drafts are shown on
+   */
   async open(claim: DraftClaim, base: DraftBase): Promise<Either<string, OpenPreview>> {
     const fault = await this.options.withdrawn.has(claim.id).then(
       (is) => (is ? 'it was withdrawn' : null),

@@ -1,27 +1,33 @@
 /** Limits of previews: times in milliseconds, sizes in bytes, unless a name says otherwise. */
 export const limits = {
-  /** Previews of one process at once; the one that was looked at least recently is ended for the next. */
+  /** Open previews per process; the least recently used is evicted. */
   open: 4,
-  /** Workers of all of them: one of the frame, and one of each release that is looked at, also of live ones. */
+  /** Workers of all previews: one for the frame, and one for each release in use, including live ones. */
   workers: 6,
-  /** Whether a preview was withdrawn is looked at this often while somebody has it open. */
+  /** Interval at which an open preview is checked for withdrawal. */
   keptMs: 500,
-  /** Claims of which that is known. */
+  /** Claims whose last check is cached. */
   keptClaims: 200,
-  /** A worker that nobody looks at ends after this time. */
+  /** Time after which an unused worker is stopped. */
   idleMs: 120_000,
-  /** Releases on disk, which are fetched again where they were removed. */
+  /** Preview releases kept on disk; removed ones are fetched again when needed. */
   keptReleases: 16,
   keptBytes: 512 * 1024 * 1024,
   drafts: {
-    /** How long an address shows drafts where its request does not say it, and how long it may at most. */
+    /** Lifetime of a draft address in minutes: the default, and the maximum. */
     minutes: 60,
     mostMinutes: 7 * 24 * 60,
-    /** Of one process at once, by address and releases; the one that was looked at least recently is made anew when it is asked for. */
+    /**
+     * Open drafts per process, by address and releases; the least recently used is evicted and recreated when
+     * requested.
+     */
     open: 50,
-    /** Whether an address was withdrawn, also by another process of this site, is looked at this often while it is used. */
+    /**
+     * Interval at which a draft address in use is checked for withdrawal, also by other processes of the
+     * site.
+     */
     withdrawnMs: 500,
-    /** A document of drafts, and all content of it: as long as the backend itself may take. */
+    /** Time for a document with drafts, and for all its content: as long as the backend itself may take. */
     budgetMs: 12_000,
     contentMs: 10_000,
     bodyBytes: 10_000,

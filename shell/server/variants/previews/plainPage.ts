@@ -2,22 +2,25 @@ import { escapeHtml } from '@caravanserai/adapters/escape-html'
 import type { FastifyReply } from 'fastify'
 import { LEAVE_PREVIEW } from '../../pages/document/previewBar'
 
-/** The security policy of this page: it has no scripts, no pictures, and one form. */
+/** The security policy of plain pages, which have no scripts, no pictures and one form. */
 const plainPolicy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'"
 
-/** Of every response that only somebody with a preview may see: no cache keeps it, and no search engine lists it. */
+/**
+ * Headers of every response that only a preview's user may see: no cache stores it, and no search engine
+ * indexes it.
+ */
 export const unshared = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } as const
 
-/** What is said in the place of a preview. */
+/** The page shown instead of a preview. */
 export interface PlainPage {
   readonly status: number
   readonly title: string
   readonly text: string
-  /** For the team, in a line of its own; `null` for none. */
+  /** A reason for the team, on a separate line; `null` for none. */
   readonly reason: string | null
-  /** Pages of the site, by their addresses. */
+  /** Addresses of pages of the site, shown as links. */
   readonly pages?: ReadonlyArray<string>
-  /** The form below it; without one it leads to the live site. */
+  /** The form below the text; by default it leads to the live site. */
   readonly form?: PlainForm
 }
 
@@ -47,7 +50,9 @@ export const sendPlain = (reply: FastifyReply, page: PlainPage): FastifyReply =>
     })
     .send(plainPage(page))
 
-/** A page for the moment when a preview cannot be shown. It needs no worker, because a worker may be the reason. */
+/**
+ * Renders the page for a preview that cannot be shown. Uses no worker, because a worker may be the cause.
+ */
 const plainPage = ({ title, text, reason, pages = [], form = toLive }: Omit<PlainPage, 'status'>): string =>
   [
     '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">',

@@ -24,26 +24,27 @@ interface PreviewRoutesOptions {
   readonly previews: Pick<Previews, 'read'> | null
   readonly drafts: Pick<Drafts, 'read'> | null
   readonly previewOf: PreviewOf
-  /** The addresses of the live pages that are others in a preview, in order. */
+  /** The addresses of live pages that differ in a preview, sorted. */
   readonly changedPages: (preview: OpenPreview, signal: AbortSignal) => Promise<ReadonlyArray<string>>
   readonly siteUrl: string
 }
 
-/** Opens a preview of a release, or drafts, by their token. */
+/** The address that opens a preview of a release, or drafts, by token. */
 export const OPEN_PREVIEW = '/preview'
 
 interface Opening {
   readonly token?: unknown
-  /** The page that is shown first. */
+  /** The page to redirect to. */
   readonly to?: unknown
 }
 
 /**
- * `/preview?token=`: opens a preview or drafts in the browser, by a cookie until their end, and leads to the page of `to`, without
- * it to the first page of the remote. The token is in the query, which no log of the site has. What cannot be shown opens nothing. Drafts
- * are opened when somebody has followed the address: programs that only look where it leads, as messengers do, get a button.
- * `/preview/changes`: which pages are others with the drafts.
- * `/preview/leave`: forgets the cookies, and leads back to the same page as it is live.
+ * `/preview?token=` opens a preview or drafts: it sets a cookie until they expire, and redirects to the page
+ * in `to`, by default to the first page of the remote. The token is in the query because the site's logs omit
+ * queries. A preview that cannot be shown sets no cookie. Drafts open only after user activation: programs
+ * that follow links automatically, such as messengers, get a button.
+ * `/preview/changes` lists the pages that differ with the drafts.
+ * `/preview/leave` clears the cookies and redirects to the live version of the same page.
  */
 export const previewRoutes = (
   app: FastifyInstance,
@@ -51,7 +52,7 @@ export const previewRoutes = (
 ): void => {
   const cookies = { preview: tokenCookie('preview', siteUrl), draft: tokenCookie('draft', siteUrl) }
 
-  /** @param isMeant whether somebody has pressed the button */
+  /** @param isMeant whether the user has pressed the button */
   const open = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -71,7 +72,7 @@ export const previewRoutes = (
         )
       if (isRight(draft) && !isMeant && !isFollowed(request, draft.right.frame))
         return sendPlain(reply, buttonTo(token, page, draft.right))
-      // What a release fails to do here is not counted as the site's either.
+      // Set the variant before rendering, so that failures of a preview release are not counted for the site.
       if (isRight(draft)) request.draft = draft.right
       if (isRight(preview)) request.preview = preview.right
       const opened = await previewOf(request)
@@ -100,7 +101,8 @@ export const previewRoutes = (
       (_request, body, done) => done(null, body),
     )
     scope.post<{ Body: string | undefined }>(OPEN_PREVIEW, (request, reply) =>
-      // Another site could put its visitors into drafts, where their forms send nothing.
+      // Another site could otherwise open drafts in its visitors' browsers, where their forms are not
+      // submitted.
       !isSameOrigin(request.headers, siteUrl)
         ? refuse(request, reply, refusals.elsewhere)
         : open(request, reply, Object.fromEntries(new URLSearchParams(request.body ?? '')), true),
@@ -131,7 +133,10 @@ export const previewRoutes = (
   })
 }
 
-/** Whether a person has followed a link in a browser, or the CMS that the drafts are for shows them in its frame. */
+/**
+ * Whether a user has followed a link in a browser, or the CMS named in the claim embeds the drafts in its
+ * frame.
+ */
 const isFollowed = ({ headers }: FastifyRequest, frame: string | null): boolean =>
   headers['sec-fetch-user'] === '?1' || (frame !== null && headers['sec-fetch-dest'] === 'iframe')
 
@@ -159,7 +164,7 @@ const changesPage = (pages: ReadonlyArray<string>): PlainPage => ({
   form: { action: LEAVE_PREVIEW, fields: {}, button: 'Leave the drafts' },
 })
 
-/** People get a page, and `npm run preview` the reason as JSON. */
+/** Browsers get a page; `npm run preview` gets the reason as JSON. */
 const refuse = (request: FastifyRequest, reply: FastifyReply, refusal: PlainPage): FastifyReply =>
   acceptsHtml(request)
     ? sendPlain(reply, refusal)
@@ -189,7 +194,7 @@ const refusals: Readonly<Record<'elsewhere' | 'unknown' | 'ended', PlainPage>> =
 const firstPageOf = (release: KeptRelease | null): string =>
   release?.info.addresses.map(({ path }) => path).find(isPlain) ?? '/'
 
-/** The page that a form was sent from, as browsers say for pages of the same site. */
+/** The page from which the form was submitted, by the `Referer` header; only pages of this site count. */
 const pageBefore = ({ headers, host }: FastifyRequest, siteUrl: string): string => {
   const { referer } = headers
   if (referer === undefined || !URL.canParse(referer)) return '/'
@@ -201,8 +206,8 @@ const pageBefore = ({ headers, host }: FastifyRequest, siteUrl: string): string 
 }
 
 /**
- * The files that only who has a preview open may load, by the address of a request. What the live release has as well is
- * everybody's: caches may keep it.
+ * Finds the files that only users with an open preview may load. A file that is identical in the live release
+ * is excluded, because it is public and caches may keep it.
  */
 export const previewFileOf =
   (previewOf: PreviewOf, live: Pick<Releases, 'current'>) =>
@@ -220,7 +225,9 @@ const isLive = ({ remotes }: Composition, { name, info }: KeptRelease, path: str
   return live?.info.files[path] !== undefined && live.info.files[path] === info.files[path]
 }
 
-/** The files that documents of previews are made of. @param storeOf where a release is kept */
+/**
+ * Finds the files that documents of previews are built from. @param storeOf the store that keeps a release
+ */
 export const previewedFiles = (
   live: Files,
   storeOf: (release: KeptRelease) => Pick<ReleaseStore, 'file'>,

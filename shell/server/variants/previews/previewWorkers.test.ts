@@ -10,7 +10,7 @@ const { signal } = new AbortController()
 const release = (name: string) => testRelease(name, [], { pages: fakePages(() => never()).pages })
 const never = () => new Promise<never>(() => undefined)
 
-/** Workers that answer when they are told to; what was started and stopped, in order. */
+/** Workers whose responses the test controls, with an ordered log of starts and stops. */
 const make = (page: () => Promise<ReturnType<typeof outputOf>>) => {
   const log: string[] = []
   const workers = new PreviewWorkers(async (one) => {
@@ -43,7 +43,7 @@ it('start when they are asked, once, and end when nobody has asked for a while',
   expect(log).toEqual(['+a', '-a', '+a'])
 })
 
-/** The names of as many releases as are rendered at once. */
+/** Release names, one for each worker that may run at once. */
 const names = Array.from({ length: limits.workers }, (_, n) => `r${n}`)
 const startedAll = names.map((name) => `+${name}`)
 

@@ -3,7 +3,7 @@ import type { KeptRelease } from '../../releases/store/releaseStore'
 import { Overloaded } from '../../workers/releaseWorkers'
 import type { Pages } from '../../workers/releaseWorkers'
 
-/** What renders, until it is stopped. */
+/** A renderer that can be stopped. */
 interface StoppablePages extends Pages {
   readonly stop: () => void
 }
@@ -15,17 +15,20 @@ interface Running {
 }
 
 /**
- * The workers of all previews, also those that render live releases in them: whatever a preview does, no live worker is
- * asked for it. They start when they are needed, and end when nobody looks any more, or when there are too many.
+ * The workers of all previews, including workers for live releases in a preview: a preview never uses a
+ * worker of the live site. A worker starts on demand, and stops when it is idle or when there are too many.
  */
 export class PreviewWorkers {
-  /** By the hash of the release, the least recently used first. */
+  /** Workers by release hash, least recently used first. */
   private readonly running = new Map<string, Running>()
 
-  /** @param run starts what renders a release, or with `null` the frame; rejects with why it cannot be loaded */
+  /**
+   * @param run starts the worker of a release, or of the frame for `null`; rejects with the reason if it
+   * cannot be loaded
+   */
   constructor(private readonly run: (release: KeptRelease | null) => Promise<StoppablePages>) {}
 
-  /** Renders a release, or with `null` the frame. */
+  /** Renders a release, or the frame for `null`. */
   pagesOf(release: KeptRelease | null): Pages {
     return {
       page: (input, signal) => this.use(release, (pages) => pages.page(input, signal)),
@@ -33,7 +36,7 @@ export class PreviewWorkers {
     }
   }
 
-  /** Loads a release. Rejects with why it cannot be loaded. */
+  /** Loads a release. Rejects with the reason if it cannot be loaded. */
   start(release: KeptRelease): Promise<void> {
     return this.use(release, async () => undefined)
   }
@@ -73,7 +76,7 @@ export class PreviewWorkers {
     }
   }
 
-  /** One that could not be started is started anew by the next who asks. */
+  /** A worker that failed to start is started again by the next request. */
   private async started(hash: string, one: Running): Promise<StoppablePages> {
     try {
       return await one.pages

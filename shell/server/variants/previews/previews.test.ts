@@ -13,7 +13,7 @@ afterEach(() => site.close())
 const pages = { '/cause': `'The new causes'`, '/donate': `'New giving'` }
 const hour = 60 * 60 * 1_000
 
-/** What a response says, but for what each of them has of its own. */
+/** A response without the parts that differ in every response. */
 const wholeOf = async (response: Response) => {
   const { date: _date, 'x-request-id': _id, ...headers } = Object.fromEntries(response.headers)
   return { status: response.status, headers, text: await response.text() }

@@ -22,19 +22,21 @@ import type { SiteReleases } from '../variants'
 import type { PreviewWorkers } from './previewWorkers'
 import { PREVIEW_SET } from '../../../site/answeredBy'
 
-/** A preview that is looked at: of a release, of drafts, or of both. */
+/** An open preview: of a release, of drafts, or of both. */
 export interface OpenPreview {
-  /** The release that is not live; `null` for drafts on the live ones. */
+  /** The previewed release; `null` for drafts on the live releases. */
   readonly release: KeptRelease | null
-  /** The live ones, with the previewed release in the place of its remote's. */
+  /** The live releases, with the previewed release replacing its remote's. */
   readonly releases: SiteReleases
   readonly content: Content
-  /** Where the values of its pages are edited; `null` for what is published. */
+  /** Locates the values of pages in the CMS; `null` for published content. */
   readonly places: PlacesOf | null
   readonly pages: Pick<SitePages, 'kept' | 'page' | 'answer' | 'late' | 'data'>
-  /** A file of one of its releases that is not live, as `browser/page.js`; `null` when it has none of this name. */
+  /**
+   * A file of a release in the preview that is not live, such as `browser/page.js`; `null` if it does not exist.
+   */
   readonly file: (release: KeptRelease, path: string) => Promise<ReleasedFile | null>
-  /** Whether it has come to its end, or was ended for others. */
+  /** Whether the preview has expired or was evicted. */
   readonly isOver: () => boolean
 }
 
@@ -42,22 +44,22 @@ interface PreviewsOptions {
   readonly secret: string
   readonly live: SiteReleases
   readonly keys: TeamKeys
-  /** Of previews alone: what is in it is served to nobody else, and takes no room from live releases. */
+  /** The store of previews only: its files are not served to other visitors and take no space from live releases. */
   readonly store: Pick<ReleaseStore, 'fetch' | 'file' | 'prune'>
   readonly workers: Pick<PreviewWorkers, 'pagesOf' | 'start' | 'end'>
-  /** What is published. */
+  /** The published content. */
   readonly content: Content
-  /** Of previews alone; they keep no page (`cacheMb: 0`). */
+  /** Pages of previews, without a cache (`cacheMb: 0`). */
   readonly pages: OpenPreview['pages']
-  /** Whether the place of the releases still has the preview: it is removed there when it is withdrawn. */
+  /** Whether the release storage still has the preview. Withdrawing a preview removes it there. */
   readonly isKept: (claim: PreviewClaim) => Promise<boolean>
-  /** In milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   readonly now?: () => number
 }
 
 /**
- * The previews that are looked at, a few at once: the one that was looked at least recently is ended for the next. A
- * release is fetched and checked as any other, and nothing that it does is a fault of the live one.
+ * The open previews, limited in number: the least recently used is evicted. A release is fetched and verified
+ * like any other, and its failures are not attributed to the live one.
  */
 export class Previews {
   private readonly opened = new LRUCache<string, Promise<OpenPreview>>({
@@ -77,7 +79,7 @@ export class Previews {
     return readPreviewToken(this.options.secret, token, this.now())
   }
 
-  /** Left: why it cannot be shown, in one line. */
+  /** Left: the reason why the preview cannot be shown, in one line. */
   async open(claim: PreviewClaim): Promise<Either<string, OpenPreview>> {
     const key = JSON.stringify(claim)
     const fault = await this.isKept(key, claim).then(
@@ -92,7 +94,7 @@ export class Previews {
     const opening = known ?? this.make(key, claim)
     if (known === undefined) {
       this.opened.set(key, opening)
-      // Who asks a moment later gets the same answer; after that it is tried again.
+      // Cache a failure until `retryMs` has elapsed, then try again.
       opening.catch(() =>
         setTimeout(() => {
           if (this.opened.peek(key) === opening) this.opened.delete(key)
@@ -102,7 +104,7 @@ export class Previews {
     return opening.then(right, (error: unknown) => left(firstLine(error)))
   }
 
-  /** While the place of the releases cannot be asked, what was known last. */
+  /** Uses the last known result while the release storage is unavailable. */
   private isKept(key: string, claim: PreviewClaim): Promise<boolean> {
     const known = this.kept.get(key)
     if (known !== undefined && this.now() - known.at < limits.keptMs) return known.is
@@ -156,15 +158,18 @@ export class Previews {
 
 interface PrivateParts {
   readonly shows: Omit<PreviewVariant, '_tag'>
-  /** In the place of the release of its remote, which is shown also where it is off the site; `null` for none. */
+  /**
+   * The release that replaces that of its remote, and is shown even if the remote is switched off; `null` for
+   * none.
+   */
   readonly release: LiveRelease | null
-  /** Renders a release without its live workers. */
+  /** Returns the release with workers separate from the live ones. */
   readonly ownPages: (release: LiveRelease) => LiveRelease
-  /** Tells it from other previews of the same releases. */
+  /** Distinguishes this preview from others of the same releases. */
   readonly key: string
 }
 
-/** A composition as one browser alone is shown it. Its id is no live one's, so that nothing of it is taken for live. */
+/** The composition for one browser. Never shares its id with a live composition, so that the two are not confused. */
 export const previewVariant = (
   composition: Composition,
   { shows, release, ownPages, key }: PrivateParts,

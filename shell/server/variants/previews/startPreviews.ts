@@ -28,11 +28,9 @@ import { Previews } from './previews'
 import type { OpenPreview } from './previews'
 
 interface StartPreviewsOptions {
-  /** Of previews of releases; `null` for none. */
+  /** The secret for previews of releases; `null` to disable them. */
   readonly secret: string | null
-  /**
-   * The secret that addresses of drafts are signed with, and the content with its drafts; `null` for none.
-   */
+  /** The secret that signs draft addresses, and the content with drafts; `null` to disable them. */
   readonly drafts: {
     readonly secret: string
     readonly shown: Pick<OpenPreview, 'content' | 'places'> | null
@@ -40,7 +38,7 @@ interface StartPreviewsOptions {
   readonly keys: TeamKeys
   /** The data folder of the site. */
   readonly dataDir: string
-  /** Where the files of previewed releases are. */
+  /** The store with the files of previewed releases. */
   readonly ledger: Store
   readonly live: SiteReleases
   /** The store of the live releases. */
@@ -51,7 +49,7 @@ interface StartPreviewsOptions {
   readonly contentTtlMs: number
   readonly workers: StartOptions
   readonly nodes: SiteNodes
-  /** Takes one line for the operator. */
+  /** Logs one line for the operator. */
   readonly log: (line: string) => void
 }
 
@@ -62,8 +60,8 @@ interface StartedPreviews {
 }
 
 /**
- * Everything that shows previews and drafts: a store, workers and pages of their own, which the live site knows nothing of. Nothing
- * runs, and nothing is on disk, before the first one is opened.
+ * Creates everything that shows previews and drafts: a store, workers and pages separate from the live site.
+ * Starts nothing and writes nothing to disk until the first preview is opened.
  */
 export const startPreviews = (options: StartPreviewsOptions): StartedPreviews => {
   const { dataDir, ledger, live, liveStore, liveFiles, content, documents, contentTtlMs } = options
@@ -110,7 +108,7 @@ export const startPreviews = (options: StartPreviewsOptions): StartedPreviews =>
       ...more,
       content: shown,
       frame: workers.pagesOf(null),
-      // What a release fails is to be seen, in the place of the page.
+      // Failures of a preview release are shown, without a fallback to a previous release.
       previousOf: () => Promise.resolve(null),
       onFailed: ({ name, release, target }) => log(`${name} ${release.info.release} failed ${target}`),
       documents: { ...documents, styleOf: documentStyles(previewedFiles(liveFiles, storeOf)) },

@@ -22,7 +22,7 @@ it('are withdrawn on every node, also on one that starts later, and stay so whil
   const late = on('c', node('c'))
   for (const one of [a, b, late])
     expect(await Promise.all(['1', '2', '3'].map(one.has))).toEqual([true, true, false])
-  // On their own disks by then.
+  // Both nodes have the withdrawal on their own disks.
   for (const one of [b, late]) await one.add({ id: '4', until: 2_000 })
   const again = on('c')
   expect(await Promise.all(['1', '2', '3'].map(again.has))).toEqual([true, true, false])
