@@ -157,7 +157,7 @@ describe('a signed call', () => {
     const sent = signed(causes)
     for (const headers of [sent, sent, signed(causes, { seconds: 1 })])
       expect(await post(causes, headers)).toEqual({ status: 204, text: '' })
-    // What follows the first is applied together: this call, and what else was taken.
+    // Changes that follow the first are applied together: this call, and those reported through the port.
     await post('{"paths":["menu"]}')
     while (site.reported.length < 2) await new Promise((resolve) => setTimeout(resolve, 20))
     expect(site.reported).toEqual([
@@ -174,7 +174,7 @@ describe('a signed call', () => {
     await post(causes, signed(causes))
     const { app, reported } = site
     site = other
-    // As one that comes again because its answer was lost, where the balancer leads it to another node.
+    // Repeats the call as after a lost response, with the load balancer choosing another node.
     expect(await post(causes, signed(causes, { seconds: 1 }))).toEqual({ status: 204, text: '' })
     await post('{"paths":["menu"]}')
     await app.close()
@@ -221,7 +221,7 @@ describe('a signed call', () => {
           resolve({ status: response.statusCode, connection: response.headers.connection })
           sent.destroy()
         }).on('error', reject)
-        // Never ended: only a bound lets it be answered.
+        // The body never ends, so only a size limit makes the server respond.
         sent.write(long)
       },
     )

@@ -15,19 +15,20 @@ import { isSigned, readSignature, SignedCalls } from './signedCalls'
 
 export interface ChangedRoutesOptions {
   readonly contentChanged: ContentChanged
-  /** The secret that a request must contain or be signed with; `null` turns the address off. */
+  /** The secret that a request must contain or be signed with; `null` disables the route. */
   readonly contentSecret: string | null
   readonly logger: FastifyBaseLogger
-  /** None by default. */
+  /** A single node by default. */
   readonly nodes?: SiteNodes
 }
 
 /**
- * `POST /content/changed`: a backend, or anybody who has the secret, reports that something was edited. The next
- * reader gets new content, and open pages are notified; many reports in a row are coalesced. What begins or ends by itself is
- * applied in the same way.
- * @param onChanged called after each change was applied, with the paths whose answers may be others; `null`: any
- * @param onDrafts called at once when drafts have changed, with their paths: who looks at them has just typed
+ * `POST /content/changed`: a backend, or any holder of the secret, reports an edit. The next reader gets new
+ * content, and open pages are notified; successive reports are coalesced. Content that is scheduled to begin
+ * or end is applied in the same way.
+ * @param onChanged called after each change was applied, with the paths whose answers may have changed;
+ * `null`: any
+ * @param onDrafts called immediately when drafts have changed, with their paths, because an editor is waiting
  */
 export const changedRoutes = (
   app: FastifyInstance,
@@ -48,20 +49,20 @@ export const changedRoutes = (
   nodes.on('drafts', DraftPaths, onDrafts)
   const applying = new Subscription()
   applying.add(reported.pipe(coalesceChanges).subscribe((change) => void nodes.tell('content', change)))
-  // Each node notices by itself what begins or ends.
+  // Each node detects content that is due to begin or end.
   applying.add(due.pipe(coalesceChanges).subscribe(apply))
   app.addHook('onClose', async () => applying.unsubscribe())
 
   app.get('/content/changed', (_request, reply) => sendError(reply.header('allow', 'POST'), 405, 'only POST'))
 
   void app.register(async (scope) => {
-    // A webhook may give its body any type: it is read as bytes, and decoded below.
+    // A webhook may send any content type, so the body is read as bytes and decoded below.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (request: FastifyRequest, body: Readable) =>
       readBody(body, limits.changes.bodyBytes, isSigned(request.headers)),
     )
     const calls = contentSecret === null ? null : new SignedCalls(contentSecret)
-    // Before the body is read: without the secret nobody can send one that is longer than a signed call may be.
+    // Checked before the body is read: without the secret, a body may not be longer than a signed call.
     const ofSecret = bearer(
       contentSecret,
       'let a backend report changes',
@@ -89,14 +90,14 @@ export const changedRoutes = (
             reply,
             'webhook-signature: expected one made with the value of CONTENT_SECRET',
           )
-        // A call that was sent again, because its answer was lost or by somebody who recorded it.
+        // The call was repeated, because its response was lost or as a replay attack.
         if (calls.isApplied(signature.id, now)) return reply.code(204).send()
       }
       const change = decodeContentChange(body?.toString('utf8') ?? '')
       if (isLeft(change)) return sendError(reply, 400, change.left)
       if (signature !== null) {
         calls?.remember(signature.id, now)
-        // The holder gets its right again: who sends it twice to this node was answered above.
+        // Claiming again succeeds for the holder of a claim; repeats on this node have been handled above.
         const isFirst = nodes.ask(
           (engine) => engine.claim(`call:${signature.id}`, 2 * limits.changes.toleranceMs),
           true,
@@ -117,7 +118,7 @@ export const changedRoutes = (
 
 const DraftPaths = t.union([t.readonlyArray(t.string), t.null])
 
-/** The connection ends with the response, so that the rest of the body is not read. */
+/** Closes the connection with the response, so that the rest of the body is not read. */
 const tooLong = (reply: FastifyReply): FastifyReply =>
   sendError(
     reply.header('connection', 'close'),
@@ -126,9 +127,10 @@ const tooLong = (reply: FastifyReply): FastifyReply =>
   )
 
 /**
- * A whole body; `null` for a longer one, which is the entry that was edited and says nothing of paths. That is read to its end
- * without being kept, so that the sender gets the answer and the connection can be used again; the server limits the time.
- * @param endsEarly what is longer is not read to its end
+ * Reads a whole body; `null` if it is longer than the limit. A longer body is the edited entry, which
+ * contains no paths: the rest is read and discarded, so that the sender gets the response and can reuse the
+ * connection; the server limits the time.
+ * @param endsEarly whether to stop reading at the limit
  */
 const readBody = async (body: Readable, mostBytes: number, endsEarly: boolean): Promise<Buffer | null> => {
   const parts: Buffer[] = []

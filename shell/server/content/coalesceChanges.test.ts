@@ -19,7 +19,7 @@ const change = (
   deleted: ContentChange['deleted'] = [],
 ): ContentChange => ({ paths, accept, deleted })
 
-/** Reports changes, and keeps what is emitted of them. */
+/** Reports changes, and records the coalesced ones. */
 const coalescing = () => {
   const applied: ContentChange[] = []
   const reported = new Subject<ContentChange>()

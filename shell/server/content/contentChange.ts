@@ -6,19 +6,19 @@ import { defer, map, tap, throttleTime } from 'rxjs'
 import type { MonoTypeOperatorFunction } from 'rxjs'
 import { limits } from './limits'
 
-/** What a backend reports as changed. */
+/** A change reported by a backend. */
 export interface ContentChange {
-  /** As `pages/7`; `null`: anything may have changed. */
+  /** Paths such as `pages/7`; `null`: anything may have changed. */
   readonly paths: ReadonlyArray<string> | null
-  /** Intended, even where it has become much smaller. */
+  /** Paths whose change is intended even if their content has become much smaller. */
   readonly accept: ReadonlyArray<string>
-  /** Entries that the backend no longer has, as `pages/7` or `lists/causes/5`. */
+  /** Entries deleted from the backend, such as `pages/7` or `lists/causes/5`. */
   readonly deleted: ReadonlyArray<string>
   /** The paths of changed drafts; `true` for any. With empty `paths`, only drafts have changed. */
   readonly drafts?: true | ReadonlyArray<string>
 }
 
-/** The paths of questions of the port, written as the caches write them. */
+/** Paths of the port's questions, in the form of the caches' keys. */
 const QuestionPaths = new t.Type<ReadonlyArray<string>, ReadonlyArray<string>, unknown>(
   'one of menu, slides, pages/{id}, lists/{kind}',
   t.readonlyArray(t.string).is,
@@ -60,8 +60,9 @@ const Body = t.partial(
 )
 
 /**
- * Decodes the body of `POST /content/changed`; where it names no paths, anything may have changed: what mentions an entry that was
- * deleted, too; with `drafts` alone, nothing that is published. `Left` is a line for the sender.
+ * Decodes the body of `POST /content/changed`. Without paths, anything may have changed. After a deletion,
+ * anything that mentions the entry may have changed. With `drafts` only, no published content has changed.
+ * `Left` is a message for the sender.
  */
 export const decodeContentChange = (body: string): Either<string, ContentChange> => {
   const decoded = Body.decode(body.trim() === '' ? {} : jsonOf(body))
@@ -81,12 +82,12 @@ const jsonOf = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    // Reported as a value that is not an object.
+    // `null` is reported as a value that is not an object.
     return null
   }
 }
 
-/** The first fault: where it is, and what was expected there. */
+/** The first fault: its path, and the expected value. */
 const lineOf = ([first]: t.Errors): string => {
   const [body, ...inner] = first?.context ?? []
   const expected = inner.at(-1)?.type.name ?? body?.type.name ?? ''
@@ -95,8 +96,9 @@ const lineOf = ([first]: t.Errors): string => {
 }
 
 /**
- * Emits a change at once, and those that follow within the time as one, at its end. If each of the hundreds of changes
- * of an import invalidated the caches, the backend would be asked the same over and over.
+ * Emits a change immediately, and further changes within the interval as a single one at its end. An import
+ * reports hundreds of changes; invalidating the caches for each would repeat the same requests to the
+ * backend.
  */
 export const coalesceChanges: MonoTypeOperatorFunction<ContentChange> = (changes) =>
   defer(() => {

@@ -27,7 +27,7 @@ const start = async (
   site = await testServer(
     (app, routes) => {
       const page = pageHandler(routes)
-      // Nothing is looked at by itself where the test tells of it.
+      // Disables regular loads in tests of `told`.
       contentRoutes(app, { ...routes, ...(told && { told, contentTtlMs: 3_600_000 }) }, page)
       app.get('/*', page)
     },
@@ -47,7 +47,7 @@ const reportChange = (headers: Record<string, string> = {}) =>
     headers: { authorization: `Bearer ${secret}`, ...headers },
   })
 
-/** The causes, as the backend sent them at this time. */
+/** The causes, with the time at which the backend sent them. */
 const sentAt = (at: () => number): Content => {
   const content = memoryContent()
   const causes = content
@@ -86,7 +86,7 @@ test('open pages follow an answer that came late, or that another node has read'
   expect(await versionAfter(next, before)).not.toBe(before)
 })
 
-/** Content that never answers, and how many wait for it. */
+/** Content that never answers, with the number of waiting questions. */
 const withoutAnswer = () => {
   let readers = 0
   const changed: (() => void)[] = []
@@ -127,7 +127,7 @@ describe('/content/{path}', () => {
 })
 
 describe('an answer that was sent a moment ago', () => {
-  /** The causes, how often they were asked, and a clock that stands still. */
+  /** The causes with a count of their reads, and a stopped clock. */
   const startCounted = async () => {
     const asked: number[] = []
     await start(sentAt(() => asked.push(0)))

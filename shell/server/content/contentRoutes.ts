@@ -36,24 +36,28 @@ export interface ContentRoutesOptions extends ChangedRoutesOptions, LiveRoutesOp
   readonly content: Content
   readonly releases: Pick<Releases, 'current' | 'forPath'>
   readonly pages: Pick<SitePages, 'data' | 'changed'>
-  /** What the loaders of addresses run on for who has a preview open; `null` for everybody else. */
+  /** The preview opened in the browser of a request, on which loaders then run; `null` if there is none. */
   readonly previewOf?: PreviewOf
   readonly hostFiles: Pick<HostFiles, 'version'>
   /** Invalidates the drafts of these paths; `null` invalidates all. */
   readonly draftsChanged?: (paths: ReadonlyArray<string> | null) => void
-  /** Emits the path of a question when this node shows another answer to it, which another one has read. */
+  /**
+   * Emits the path of a question when this node has replaced its answer with a different one from another
+   * node.
+   */
   readonly told?: Observable<string>
-  /** Called after a change of the content was applied, with the paths that it names; `null`: of anything. */
+  /** Called after a change of the content was applied, with its paths; `null`: any. */
   readonly onContentChanged?: (paths: ReadonlyArray<string> | null) => void
-  /** Called after `told`. */
+  /** Called after each path emitted by `told`. */
   readonly onTold?: (path: string) => void
 }
 
 /**
- * `/content`: the content port for the browser. Answers are the server's readings without their faults, which are the
- * operator's. `/content/for?address=` answers at once everything that the loaders of an address ask, so that a
- * navigation costs one request besides its code; with `&frame=1` what the frame asks, too. `/content/places?address=` answers who
- * looks at drafts where the values of an address are edited.
+ * `/content`: the content port for browsers. Answers are the server's readings without their faults, which
+ * concern only the operator.
+ * `/content/for?address=` returns the answers to all questions of an address's loaders, so that a navigation
+ * costs one request in addition to its code; `&frame=1` includes the questions of the frame.
+ * `/content/places?address=` tells viewers of drafts where the values of an address are edited.
  * @param page responds to browsers that navigate to an address below `/content`
  */
 export const contentRoutes = (app: FastifyInstance, options: ContentRoutesOptions, page: Handler): void => {
@@ -80,7 +84,7 @@ export const contentRoutes = (app: FastifyInstance, options: ContentRoutesOption
 
   void app.register(async (scope) => {
     limitRate(scope, limits)
-    // The document of a visitor may be of another version of the host: its tab then goes on by documents.
+    // A visitor's document may come from another host version; its tab then navigates by loading documents.
     scope.addHook('onRequest', async (_request, reply) => {
       void reply.header(HOST_VERSION, options.hostFiles.version)
     })
@@ -97,7 +101,7 @@ const answerRoutes = (
 ): void => {
   const { siteUrl, content } = options
   const answers = new KeptAnswers(freshness)
-  /** The releases of the visitor, and what the response depends on besides the content. */
+  /** The releases of the visitor, and the cache key of the response. */
   const knownOf = (request: FastifyRequest) => {
     const releases = releasesFor(options.releases, request)
     const set = releases.current().id
@@ -108,7 +112,7 @@ const answerRoutes = (
     const { releases, key } = knownOf(request)
     const frame = request.query.frame === '1'
     const opening = options.previewOf?.(request) ?? null
-    // An open page asks with the frame when it was notified of a change, and must get what is newer than its own.
+    // An open page requests the frame after a change notification, and must get content newer than its own.
     const kept = frame || opening !== null ? null : answers.find(key)
     if (kept !== null) return sendForAll(request, reply, kept)
     return whileConnected(reply, async (signal) => {
@@ -127,7 +131,8 @@ const answerRoutes = (
       request.page = { of: null, trace }
       const body = { readings, version, set, text: () => JSON.stringify({ readings, version }) }
       if (preview !== null) return sendPrivate(request, reply, body)
-      // Without a version a part could not be fetched: the next visitor may get it. Of addresses without a page there is no end.
+      // Without a version, a part could not be fetched and the next request may succeed. Addresses without a
+      // page are unlimited in number.
       const isKept = isPage && version !== null
       if (!isKept) return send(request, reply, responseOf(body))
       const response = answers.keep(key, asked, body)
@@ -139,7 +144,8 @@ const answerRoutes = (
     const opening = options.previewOf?.(request) ?? null
     return whileConnected(reply, async (signal) => {
       const preview = opening && (await opening)
-      // Nobody else learns where anything is edited. A tab may ask once more after the drafts were left.
+      // Only viewers of drafts learn where content is edited. A tab may repeat the request after leaving the
+      // drafts.
       if (preview === null) return reply.code(204).header('cache-control', 'private, no-store').send()
       if (isLeft(preview)) return sendError(reply, 503, preview.left)
       const address = parsePageAddress(request.query.address, siteUrl)
@@ -181,13 +187,15 @@ const answerRoutes = (
   })
 }
 
-/** Why a path is no question: the kinds that remotes declare have three parts in the place of a name. */
+/**
+ * The message for a path that is not a question. List kinds declared by remotes are shown as a placeholder.
+ */
 const unanswered = (path: string): string =>
   /\.[0-9a-f]{8}$/.test(path.split('/')[1] ?? '')
     ? 'no release that runs here declares this kind of content: build and ship one that has it in the export "kinds" of routes.ts'
     : 'no such question'
 
-/** Without a tag: what the browser keeps of the live site is of another set. */
+/** Sends no `ETag`: responses that the browser has cached from the live site belong to another set. */
 const sendPrivate = (request: FastifyRequest, reply: FastifyReply, body: AnswerBody) => {
   const { headers, ...whole } = responseOf(body)
   return sendCompressed(request, reply.headers(headers), whole)

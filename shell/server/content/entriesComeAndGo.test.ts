@@ -15,11 +15,11 @@ const folder = testFolder()
 let content: SiteContent
 let site: TestServer
 
-/** A site on a folder with these causes, whose answers are kept for an hour. */
+/** A site on a content folder with these causes, whose answers are cached for an hour. */
 const start = async (...causes: ReadonlyArray<object>) => {
   for (const below of ['lists', 'pages/home']) mkdirSync(folder(below), { recursive: true })
   write(JSON.stringify(causes))
-  // What the frame shows.
+  // The content of the frame.
   writeFileSync(folder('menus.json'), '[{ "id": 1, "name": "Home", "page": "home" }]')
   writeFileSync(folder('pages/home/About.html'), 'Us')
   content = makeContent({ pages: { adapter: 'files', address: folder() }, cacheMs: 3_600_000 })
@@ -38,7 +38,7 @@ afterEach(async () => {
   await content.flush()
 })
 
-/** Which of the causes the page, the content of its address, and the list itself have. */
+/** The causes in the page, in the content of its address, and in the list. */
 const shown = () =>
   Promise.all(
     ['/cause', '/content/for?address=/cause', '/content/lists/causes'].map(async (address) => {

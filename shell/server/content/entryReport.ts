@@ -16,16 +16,17 @@ import { limits } from './limits'
 export interface EntryReportRoutesOptions extends DeadLinksOptions {
   readonly contentSecret: string | null
   readonly report: SiteContent['report']
-  /** Whether a backend shows what is not published. */
+  /** Whether a backend provides drafts. */
   readonly hasDrafts: boolean
-  /** The pages that keep their last good content. */
+  /** The pages for which the gate holds the last good content. */
   readonly held: () => ReadonlyArray<Hold>
 }
 
 /**
- * `GET /content/report?entry=lists/causes/5`: what its editor should correct, at which field, in words. `draft=0` asks of what is
- * published; `draft=1`, of what is not, is meant without it where the backend shows that. For who has `CONTENT_SECRET`. Answers
- * `{ entry, findings: [{ field, key, place, what, todo, optional }] }` (`EntryFinding`).
+ * `GET /content/report?entry=lists/causes/5`: the findings that an editor should correct, with their fields
+ * and descriptions. `draft=0` selects the published entry, `draft=1` the draft, which is the default if the
+ * backend provides drafts. Requires `CONTENT_SECRET`. Responds with `{ entry, findings: [{ field, key, place,
+ * what, todo, optional }] }` (`EntryFinding`).
  */
 export const entryReportRoutes = (app: FastifyInstance, options: EntryReportRoutesOptions): void => {
   const { contentSecret, report, hasDrafts, held } = options
@@ -60,8 +61,8 @@ interface DeadLinksOptions {
 }
 
 /**
- * Whether visitors find no page at an address of this site, `/cause/99`: it has no owner, or its page says so. A redirect leads
- * somewhere, and of what cannot be known now nothing is said.
+ * Whether an address of this site, such as `/cause/99`, shows visitors no page: it has no owner, or its page
+ * responds with 404. Redirects count as pages, and addresses that cannot be checked now are not reported.
  */
 const deadLinks =
   ({ releases, pages, redirects, siteUrl }: DeadLinksOptions) =>
@@ -88,7 +89,10 @@ const deadLinks =
     }
   }
 
-/** What the gate refused: at each field that has changed, which page keeps what was there before, and why. */
+/**
+ * The changes that the gate refused: for each changed field, the page that keeps its earlier content, and the
+ * reason.
+ */
 export const gateRemarks = (
   held: ReadonlyArray<Pick<Hold, 'target' | 'reasons' | 'refused'>>,
 ): ReadonlyArray<Remark> =>
@@ -121,11 +125,11 @@ const fieldsOf = ({ question, fields }: Pick<Refused, 'question' | 'fields'>): R
 const stepsOf = (field: string): Remark['way'] =>
   field.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
 
-/** A picture is one value, but for its own text. */
+/** The location of a value. A picture is one value, except for its text. */
 const ofValue = (way: Remark['way']): Remark['way'] =>
   /^(?:src|width|height)$/.test(String(way.at(-1))) ? way.slice(0, -1) : way
 
-/** `2.children.7.name` */
+/** Decodes a field such as `2.children.7.name`. */
 const ofMenu = (steps: Remark['way']): Pick<Field, 'entry' | 'way'> => {
   const last = steps.at(-1)
   return typeof last === 'number' || steps.length < 2
@@ -133,7 +137,10 @@ const ofMenu = (steps: Remark['way']): Pick<Field, 'entry' | 'way'> => {
     : { entry: String(steps.at(-2)), way: last === undefined ? [] : [last] }
 }
 
-/** `sections.About.html`, `sections.Gallery.pictures.2.src`; a label may have dots. */
+/**
+ * Decodes a field such as `sections.About.html` or `sections.Gallery.pictures.2.src`; a label may contain
+ * dots.
+ */
 const ofPage = (field: string): Pick<Field, 'entry' | 'way'> => {
   const [, label = '', half, rest] =
     /^sections\.(.*?)(?:\.(html|items|pictures|label)(?:\.([^a-z]*(?:\.[a-z]+)?))?)?$/s.exec(field) ?? []

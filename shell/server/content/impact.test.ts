@@ -34,7 +34,10 @@ const valueOf = async <A>(content: Content, question: Question<A>): Promise<A> =
   return answer.right.value
 }
 
-/** A page for each way in which content is read: lists, parts, single entries, menu pages, and what is made of them. */
+/**
+ * A page for each way of reading content: lists, selections, single entries, menu pages, and values derived
+ * from them.
+ */
 const page = (path: string, read: (ask: Ask, id: string) => Asked<unknown>): RouteObject => ({
   path,
   element: null,
@@ -63,7 +66,7 @@ const targets = [
   ...['1', '2', '3', '4'].map((id) => `/menu/${id}`),
 ]
 
-/** The content of a site as values that can be edited. */
+/** The content of a site as editable values. */
 interface Values {
   readonly menu: Menu
   readonly slides: ReadonlyArray<Slide>
@@ -100,7 +103,7 @@ const inList =
   ): Edit =>
   (values) => ({ ...values, lists: { ...values.lists, [kind]: change(values.lists[kind]) } })
 
-/** What an editor does: a field, an entry, a label, a name; now and then nothing that is new. */
+/** The edits of an editor: a field, an entry, a label, a name, and sometimes an edit without effect. */
 const edits: fc.Arbitrary<Edit> = fc
   .record({
     n: fc.nat(),

@@ -17,18 +17,18 @@ import type { SiteReleases } from '../variants/variants'
 import { bearer } from '../http/bearer'
 import { sendError } from '../http/errorResponses'
 
-/** The pages of the live site, and the answers that each was made of. */
+/** The pages of the live site, and the answers that each was rendered with. */
 export type PageRecords = ReadonlyArray<readonly [target: string, answers: AnswersByPath]>
 
-/** Whether an answer is, or was selected from, what somebody means. */
+/** Whether an answer is the requested content, or was selected from it. */
 type IsMeant = (path: string, answer: SentAnswer) => boolean
 
 export const meantExpected = 'menu, slides, pages/{id}, lists/{kind}, lists/{kind}/{id}'
 
 /**
- * What a text means: a question as a backend names it, a list with all that is selected from it, or one entry of a list, by its id or
- * by another one that leads to it. `null` for any other text.
- * @param records tell the id of an entry from its other ones
+ * Parses the name of a question, of a list including all selections from it, or of one entry of a list by its
+ * id or an alias. `null` for any other text.
+ * @param records resolve aliases to ids
  */
 export const meantBy = (text: string, records: PageRecords = []): IsMeant | null => {
   const paths = pathsMeant(text)
@@ -42,7 +42,7 @@ export const meantBy = (text: string, records: PageRecords = []): IsMeant | null
   return (path, { reading: { value } }) => isOfList(path) && (isPathOf(path, own) || hasEntry(value, own))
 }
 
-/** The id of the entry that has this one among its aliases; where pages show none, the same. */
+/** The id of the entry with this alias; the argument itself if no page has such an entry. */
 const idIn = (records: PageRecords, isOfList: (path: string) => boolean, id: string): string => {
   for (const [, answers] of records)
     for (const [path, { reading }] of answers)
@@ -54,7 +54,7 @@ const Aliased = t.type({ id: t.string, aliases: t.array(t.string) })
 const isAliased = (value: unknown, alias: string): value is t.TypeOf<typeof Aliased> =>
   Aliased.is(value) && value.aliases.includes(alias)
 
-/** The addresses of the pages that read what is meant, in order. */
+/** The addresses of the pages that read the requested content, sorted. */
 export const pagesReading = (records: PageRecords, meant: ReadonlyArray<IsMeant>): ReadonlyArray<string> =>
   records
     .flatMap(([target, answers]) =>
@@ -63,8 +63,8 @@ export const pagesReading = (records: PageRecords, meant: ReadonlyArray<IsMeant>
     .sort()
 
 /**
- * The addresses of the pages that are different with another content: those whose answers are, in order. A question that this content
- * cannot answer now changes no page.
+ * The addresses of the pages whose answers differ with other content, sorted. A question that this content
+ * cannot answer now counts as unchanged.
  */
 export const pagesChangedIn = async (
   records: PageRecords,
@@ -87,9 +87,9 @@ export const pagesChangedIn = async (
 }
 
 /**
- * Of these addresses, those that show something else: a page may read an answer and show only a part of it, as every page does with
- * the page of Home.
- * @param versions of what the loaders of an address make of both contents; `null` when that is not known
+ * Keeps the addresses whose pages look different: a page may show only part of an answer, as every page does
+ * with the answer for Home.
+ * @param versions versions of an address's loaded data with both contents; `null` if unknown
  */
 export const pagesShowing = async (
   targets: ReadonlyArray<string>,
@@ -105,7 +105,10 @@ export const pagesShowing = async (
 
 type VersionOf = (target: string) => Promise<string | null>
 
-/** Whether the answer to a question is made of a list: all of it, a part, one entry, ids, or how many there are. */
+/**
+ * Whether the answer to a question is derived from a list: the list itself, a part, an entry, ids, or a
+ * count.
+ */
 const isSelection = (path: string, list: string): boolean =>
   list.startsWith('lists/') && kindIn(path) !== null && kindIn(path) === kindIn(list)
 
@@ -118,10 +121,11 @@ const isEntry = (value: unknown, id: string): boolean =>
   typeof value === 'object' && value !== null && 'id' in value && value.id === id
 
 /**
- * The address of the page that is about what a text means (`meantBy`): of a menu page the one that the menu leads to; of an entry the one
- * whose address ends in its id, also where no page shows it yet, if pages of other entries do; else the shortest of those that read it.
- * `null` where there is none.
- * @param content with the entry, which may be a draft
+ * The address of the page for a content name (see `meantBy`). A menu page has the address that the menu links
+ * to. An entry has the address that ends with its id, even if no page has shown it yet, provided that pages
+ * of other entries have such addresses. Otherwise it is the shortest address that reads the content, or
+ * `null`.
+ * @param content content with the entry, which may be a draft
  */
 export const pageAbout = async (
   records: PageRecords,
@@ -148,15 +152,16 @@ export const pageAbout = async (
 
 interface MakesPages {
   readonly records: () => PageRecords
-  /** Patterns of the live releases, `/cause-single/:id`. */
+  /** Route patterns of the live releases, such as `/cause-single/:id`. */
   readonly declared: Composition['declared']
-  /** Makes a page, which is among the records then. */
+  /** Renders a page, which adds it to the records. */
   readonly page: (target: string) => Promise<Pick<PageResponse, 'status'>>
 }
 
 /**
- * The address of an entry (`addressLike`), also before a page of its list is known, as after a start: then those that the releases may have
- * for its id are made. `null` where no page shows it. Rejects where one of them cannot be made now.
+ * The address of an entry (`addressLike`). If no page of its list has been rendered yet, as after a start,
+ * renders the candidate addresses of the releases for its id. `null` if no page shows the entry. Rejects if a
+ * candidate cannot be rendered now.
  */
 export const addressOf = async (
   { records, declared, page }: MakesPages,
@@ -176,10 +181,13 @@ export const addressOf = async (
   return own
 }
 
-/** The address of an entry, as those of other entries of its list are: `/cause-single/5` where there is `/cause-single/3`. */
+/**
+ * Derives the address of an entry from other entries of its list: `/cause-single/5` if `/cause-single/3`
+ * exists.
+ */
 const addressLike = (records: PageRecords, list: string, id: string): string | null => {
   const isOfList = meantBy(`lists/${list}`)
-  /** How many pages there are of each kind: one of another list may read the entry of the same id. */
+  /** The number of pages for each pattern: a page of another list may read an entry with the same id. */
   const counts = new Map<string, number>()
   for (const [target, answers] of isOfList === null ? [] : records) {
     const at = target.lastIndexOf('/') + 1
@@ -201,8 +209,8 @@ interface LiveSite {
 }
 
 /**
- * The addresses of the live pages that are others with the content of a preview. Where there are many, such as after a change of the menu, those
- * are meant that read what has changed: to load each of them twice would take long.
+ * The addresses of live pages that differ with the content of a preview. If there are many, as after a change
+ * of the menu, returns all pages that read changed content, because loading each of them twice would be slow.
  */
 export const pagesChangedByPreview =
   (live: LiveSite) =>
@@ -222,9 +230,9 @@ export interface ImpactRoutesOptions {
 }
 
 /**
- * `GET /content/impact?question=pages/7`: which pages of the live site read what an editor is about to change. `question` may be repeated.
- * Answers `{ pages, of }`: the addresses in order, and how many pages are known: all that the sitemap and the menus name, a moment after
- * the start, and those that were asked for since.
+ * `GET /content/impact?question=pages/7`: the pages of the live site that read some content, requested before
+ * an edit. `question` may be repeated. Responds with `{ pages, of }`: the sorted addresses, and the number of
+ * known pages: those in the sitemap and the menus, shortly after the start, and any requested since.
  */
 export const impactRoutes = (
   app: FastifyInstance,

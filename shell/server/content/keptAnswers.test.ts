@@ -4,7 +4,7 @@ import type { AnswerBody } from './keptAnswers'
 const causes = [{ id: '1' }]
 const origin = 'network'
 
-/** A body, and how often its text was made. */
+/** A body that counts how often its text is built. */
 const bodyOf = (
   rest: Partial<Omit<AnswerBody, 'text'>> & { readonly value?: unknown; readonly at?: number } = {},
 ) => {
@@ -49,7 +49,7 @@ describe('a body', () => {
     ['value', { value: [] }, 'another'],
     ['version', { version: 'w' }, 'another'],
     ['path', { readings: [['lists/team', { value: causes, origin, at: 5 }]] }, 'another'],
-    // The age of a value changes while it stays the same.
+    // The age of a value changes while the value stays the same.
     ['time', { at: 6 }, 'same'],
     ['origin', { readings: [['lists/causes', { value: causes, origin: 'disk', at: 5 }]] }, 'same'],
     ['release set', { set: 't' }, 'same'],

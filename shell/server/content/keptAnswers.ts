@@ -11,11 +11,11 @@ import type { KeptPage } from '../pages/pageCache'
 /** The body of a response of `/content`. */
 export interface AnswerBody {
   readonly readings: Readings
-  /** What the readings are together a version of; `null` where they have none. */
+  /** The combined version of the readings; `null` if they have none. */
   readonly version: string | null
-  /** The release set that is live, for open tabs. */
+  /** The live release set, for open tabs. */
   readonly set: string
-  /** The body as text. Equal readings, version and set must give the same text. */
+  /** Builds the body. Equal readings, version and set must give the same text. */
   readonly text: () => string
 }
 
@@ -24,28 +24,28 @@ export interface AnswerResponse extends KeptPage {
 }
 
 /**
- * Responses of `/content` that were sent before. As long as the readings are the same, their body is written, named and
- * compressed once; and while nothing is reported to have changed, an address is not asked again for a moment, as with
- * pages (`PageDependencies`).
+ * A cache of `/content` responses. While the readings are unchanged, a body is serialized, hashed and
+ * compressed once. While no change is reported, an address is not loaded again for a moment, as with pages
+ * (`PageDependencies`).
  */
 export class KeptAnswers {
   private readonly bodies = new PageCache<AnswerResponse>(limits.keptBytes)
-  /** By the address of a request: the name of the body that was sent, and when its content was asked. */
+  /** By request address: the hash of the body that was sent, and when its content was loaded. */
   private readonly sent = new LRUCache<string, Moment & { readonly name: string }>({
     max: limits.keptAddresses,
   })
 
   constructor(private readonly freshness: Pick<Freshness, 'isFresh'>) {}
 
-  /** The response to an address whose content was asked a moment ago; `null` when it must be asked. */
+  /** The cached response to an address whose content was loaded recently; `null` if it must be loaded. */
   find(address: string): AnswerResponse | null {
     const sent = this.sent.get(address)
     return sent !== undefined && this.freshness.isFresh(sent) ? (this.bodies.find(sent.name) ?? null) : null
   }
 
   /**
-   * The response with this body, which answers the address for a moment.
-   * @param asked taken before the content was asked
+   * Caches the response with this body for the address, and returns it.
+   * @param asked the moment before the content was loaded
    */
   keep(address: string, asked: Moment, body: AnswerBody): AnswerResponse {
     const name = nameOf(body)
@@ -58,7 +58,7 @@ export class KeptAnswers {
   }
 }
 
-/** A response that is not kept. */
+/** A response that is not cached. */
 export const responseOf = (body: AnswerBody): AnswerResponse => {
   const etag = `W/${etagOf(valuesOf(body))}`
   return {
@@ -78,11 +78,11 @@ export const responseOf = (body: AnswerBody): AnswerResponse => {
   }
 }
 
-/** Names what the `ETag` is made of: the values alone, whose age changes while they stay the same. */
+/** A hash of the values without their age, for the `ETag`. */
 const valuesOf = ({ readings, version }: AnswerBody): string =>
   JSON.stringify([readings.map(([path, { value }]) => [path, versionOfValue(value)]), version])
 
-/** Names the whole response. */
+/** A hash of the whole response. */
 const nameOf = ({ readings, version, set }: AnswerBody): string =>
   JSON.stringify([
     readings.map(([path, { value, origin, at }]) => [path, versionOfValue(value), origin, at]),

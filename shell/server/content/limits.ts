@@ -1,13 +1,16 @@
-/** Limits of what is asked over HTTP: content, live streams, changes, sitemaps, search: times in milliseconds, sizes in bytes, unless a name says otherwise. */
+/**
+ * Limits of content routes, live streams, change reports, sitemaps and search: times in milliseconds, sizes
+ * in bytes, unless a name says otherwise.
+ */
 export const limits = {
-  /** Requests in one window of time: each pointer over a link is one. All that a process could answer anyway. */
+  /** Requests in one time window: hovering over a link sends one. `overall` is the capacity of a process. */
   windowMs: 10_000,
   perVisitor: 600,
   overall: 100_000,
-  /** Bodies of responses that are kept with their compressed copies, and addresses that they were the response to. */
+  /** Cached bodies with their compressed copies, and the number of addresses that refer to them. */
   keptBytes: 16 * 1024 * 1024,
   keptAddresses: 2_000,
-  /** How long going back waits for a node that has kept what this one has not, and how long is known that it has ended. */
+  /** Unused: limits of a view of earlier content, which was removed. */
   backOfOthersMs: 1_500,
   endedBackMs: 30 * 86_400_000,
   live: {
@@ -15,88 +18,111 @@ export const limits = {
     streams: 2_000,
     streamsPerVisitor: 20,
     /**
-     * Addresses are loaded this long apart, fifty a second, which takes a twentieth of a core: up to 250 addresses are
-     * loaded as often as `CONTENT_TTL_MS` of 10 seconds wants it, 2,000 every 40 seconds.
+     * Pause between loads of addresses. Fifty loads a second take a twentieth of a core: up to 250 addresses
+     * are loaded as often as a `CONTENT_TTL_MS` of 10 seconds requires, 2,000 every 40 seconds.
      */
     loadEveryMs: 20,
-    /** How often a silent stream sends a comment: proxies close a connection that is silent for 30 to 60 seconds. */
+    /**
+     * Interval of comments on a silent stream: proxies close a connection that is silent for 30 to 60
+     * seconds.
+     */
     heartbeatMs: 25_000,
-    /** How long the stream of an address without a page stays open after saying so: tabs spread what they do then over a second. */
+    /**
+     * How long the stream of an address without a page stays open after its event: tabs spread their
+     * reactions over a second.
+     */
     goneMs: 3_000,
     /** How long a browser waits before it reconnects. */
     reconnectMs: 10_000,
-    /** An open page is looked at every half time to live of the content, but not more often than this. */
+    /** An open page is checked every half of the content's time to live, but not more often than this. */
     leastPollMs: 1_000,
-    /** An address that could not be loaded is loaded again after this time, twice as long after each further failure. */
+    /** Delay before a failed load is repeated, doubled after each further failure. */
     againMs: 1_000,
-    /** The same of a preview, at which few look: an editor who saves a draft sees it in the page at once. */
+    /**
+     * Interval for previews, which have few viewers: an editor who saves a draft sees it in the page
+     * immediately.
+     */
     previewPollMs: 500,
   },
   changes: {
-    /** An import reports hundreds of changes in a row: those that follow the first are applied together after this time. */
+    /** An import reports hundreds of changes: all but the first are applied together after this time. */
     coalesceMs: 250,
     /**
-     * What is read of a body of `POST /content/changed`: room for the paths of some hundred pages. A longer one counts as none; where
-     * it is signed it is refused, because all of it would have to be read before the sender is known.
+     * Body of `POST /content/changed`: room for the paths of some hundred pages. A longer body is treated as
+     * empty. A longer signed body is refused, because all of it would have to be read before the sender is
+     * authenticated.
      */
     bodyBytes: 16 * 1024,
-    /** How far the time of a signed call may be from the site's, either way: as standardwebhooks.com proposes. */
+    /**
+     * Allowed difference between the time of a signed call and the site's, as standardwebhooks.com proposes.
+     */
     toleranceMs: 300_000,
-    /** Ids of signed calls that are remembered; beyond them, the oldest could be sent again. Two megabytes at most. */
+    /**
+     * Remembered ids of signed calls, two megabytes at most. Beyond that, the oldest calls could be replayed.
+     */
     rememberedCalls: 10_000,
   },
   impact: {
     /** Questions of one request. */
     questions: 100,
-    /** How long pages are compared without a turn for others. */
+    /** How long pages are compared before the event loop is yielded. */
     sliceMs: 8,
-    /** Pages that are loaded to see whether a preview shows others; of more of them it is said that they read what has changed. */
+    /**
+     * Pages that are loaded to see whether a preview changes them. If there are more, all pages that read
+     * changed content are listed.
+     */
     loaded: 30,
   },
   report: {
-    /** How long it may take to know whether a link leads to a page; then nothing is said of it. */
+    /** Time to check whether a link leads to a page; after it the link is not reported. */
     linkMs: 2_000,
   },
   sitemap: {
-    /** How long one sitemap answers all requests, as long as no other release becomes live. */
+    /** How long a sitemap is cached, unless another release becomes live. */
     freshMs: 10_000,
-    /** What a remote's code may take beyond `contentMs` of a page until its addresses are left out. */
+    /**
+     * Extra time for a remote's code beyond the `contentMs` of a page; after it the remote's addresses are
+     * left out.
+     */
     graceMs: 500,
-    /** By the protocol (sitemaps.org): addresses of one sitemap, and characters of one address. */
+    /** Limits of the protocol (sitemaps.org): addresses of one sitemap, and characters of one address. */
     addresses: 50_000,
     addressLength: 2_047,
   },
   search: {
-    /** Whether a release or the content has changed is looked at this often. */
+    /** Interval at which releases and content are checked for changes. */
     lookMs: 1_000,
-    /** How long each page that was read for a report has what is reported next wait, and all of them together. */
+    /**
+     * Delay before the next report is processed, for each page read for the previous one, and its maximum.
+     */
     restMs: 50,
     longestRestMs: 2_000,
-    /** Without a report, what a search finds is compared with the content when it is older than this, and somebody searches. */
+    /** Without reports, a search triggers a comparison with the content when the index is older than this. */
     freshMs: 60_000,
-    /** The same where something could not be read, or something else stood in for it. */
+    /** The same age when an answer could not be read or a fallback was used. */
     retryMs: 10_000,
-    /** Pages that are read at once: reading gives way to visitors. */
+    /** Pages that are read at once; few, because visitors have priority. */
     reading: 2,
-    /** How long pages are compared without a turn for others. */
+    /** How long pages are compared before the event loop is yielded. */
     sliceMs: 8,
-    /** Pages that are found, and characters of one of them and of all: some 200 MB with their index. */
+    /** Indexed pages, and characters of one page and of all: some 200 MB with the index. */
     pages: 20_000,
     pageLength: 20_000,
     length: 20_000_000,
-    /** Pages on the search page, and suggestions. */
+    /** Results on the search page, and suggestions. */
     found: 30,
     suggestions: 7,
-    /** Searches whose results are kept, until a page changes: of letters that several visitors type. */
+    /** Cached searches, until a page changes: several visitors type the same letters. */
     kept: 500,
     /**
-     * Searches of one visitor and of all in one window of time: typing quickly asks five times a second, and each takes some
-     * milliseconds of the front. A network may have a twentieth of all: as much as a visitor.
+     * Searches per visitor and in total in one time window. Quick typing sends five a second, and each takes
+     * some milliseconds of the main process. A network may use a twentieth of the total, as much as a
+     * visitor.
      */
     windowMs: 10_000,
     perVisitor: 100,
     overall: 2_000,
-    /** How long a browser keeps suggestions, in seconds. */
+    /** How long a browser caches suggestions, in seconds. */
     suggestionsAgeS: 30,
   },
 } as const

@@ -25,7 +25,7 @@ afterEach(() => {
   return site.app.close()
 })
 
-/** A stream, whose events are read one by one. */
+/** A stream whose events are read one by one. */
 const listen = async (address: string, visitor = '203.0.113.1') => {
   const reader = new AbortController()
   const answer = await fetch(`${site.url}/content/live?address=${encodeURIComponent(address)}`, {
@@ -41,7 +41,7 @@ const listen = async (address: string, visitor = '203.0.113.1') => {
   return { answer, next, events, leave: () => reader.abort() }
 }
 
-/** Content whose causes can be edited, and how often they were asked. */
+/** Content with editable causes, and a count of their reads. */
 const edited = () => {
   let titles = ['Wells']
   let asks = 0

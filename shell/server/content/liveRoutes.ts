@@ -34,22 +34,22 @@ import { pageAddressExpected, parsePageAddress } from '../pages/pageTarget'
 import type { Client } from '../http/boundedQueue'
 import type { AddressData, SitePages } from '../pages/pages'
 
-/** What the loaders of addresses run on. */
+/** The services that the loaders of an address run on. */
 interface LoadOptions {
   readonly pages: Pick<SitePages, 'data'>
   readonly releases: Pick<Releases, 'forPath'>
 }
 
-/** All that the loaders of an address asked the content port, and what they made of it. */
+/** The questions that an address's loaders asked the content port, and the data they returned. */
 interface LoadedAddress extends AddressData {
-  /** The composition that it was loaded with. */
+  /** The id of the composition used. */
   readonly set: string
 }
 
 /**
- * Runs the loaders of an address as a page would, and records what they ask. Rejects when the signal aborts.
- * @param frame whether the frame's loader is run too
- * @param client who asks, or `null` for the site itself
+ * Runs the loaders of an address as a page does, and records their questions. Rejects when the signal aborts.
+ * @param frame whether to run the frame's loader as well
+ * @param client the visitor, or `null` for the site itself
  */
 export const loadAddress = async (
   { pages, releases }: LoadOptions,
@@ -72,7 +72,7 @@ export const loadAddress = async (
 /** The texts of an observable as a stream; destroying the stream unsubscribes. */
 const streamOf = (texts: Observable<string>): Readable => {
   const stream = new Readable({
-    // Without backpressure, because it is a few bytes an hour.
+    // Backpressure is not needed for a few bytes an hour.
     read: () => undefined,
     destroy: (error, done) => {
       subscription.unsubscribe()
@@ -87,23 +87,26 @@ const streamOf = (texts: Observable<string>): Readable => {
   return stream
 }
 
-/** What the addresses of a preview are loaded with. */
+/** The services with which the addresses of a preview are loaded. */
 interface PreviewLoad extends LoadOptions {
   readonly releases: Pick<Releases, 'current' | 'forPath'>
   readonly content: Content
-  /** Where its values are edited; `null` for what is published. */
+  /** Locates its values in the CMS; `null` for published content. */
   readonly places: PlacesOf | null
-  /** Whether it has come to its end. */
+  /** Whether the preview has ended. */
   readonly isOver: () => boolean
 }
 
-/** The preview that the browser of a request has open; `null` for everybody else. Left: why it cannot be shown. */
+/**
+ * The preview opened in the browser of a request; `null` if there is none. Left: the reason why it cannot be
+ * shown.
+ */
 export type PreviewOf = (request: FastifyRequest) => Promise<Either<string, PreviewLoad>> | null
 
 export interface LiveRoutesOptions extends LoadOptions {
   readonly releases: Pick<Releases, 'current' | 'forPath'>
   readonly previewOf?: PreviewOf
-  /** Emits the paths of drafts that have changed; `null`: any. */
+  /** Emits the paths of changed drafts; `null`: any. */
   readonly draftChanges?: LiveOptions['changes']
   readonly siteUrl: string
   /** How long content counts as fresh, in milliseconds. */
@@ -112,8 +115,9 @@ export interface LiveRoutesOptions extends LoadOptions {
 }
 
 /**
- * `GET /content/live?address=`: server-sent events for open pages. Sends the address's version at once and whenever it
- * changes; the page then requests its content. The stream of an address without a page ends after that of not being found.
+ * `GET /content/live?address=`: server-sent events for open pages. Sends the version of the address
+ * immediately and whenever it changes; the page then fetches its content. The stream of an address without a
+ * page ends after the event that reports this.
  */
 export const liveRoutes = (
   app: FastifyInstance,
@@ -127,7 +131,7 @@ export const liveRoutes = (
     liveVersions({ load, everyMs, changes })
   const liveOnes = versionsOf(loadVersion(options))
   const previewed = new WeakMap<PreviewLoad, typeof liveOnes>()
-  /** Loaded apart from the live ones, until the preview is over. */
+  /** Versions of a preview, loaded separately from the live ones until the preview ends. */
   const previewedOnes = (preview: PreviewLoad) => {
     const known = previewed.get(preview)
     if (known !== undefined) return known
@@ -140,7 +144,7 @@ export const liveRoutes = (
     previewed.set(preview, versions)
     return versions
   }
-  /** Loaded apart for each composition that visitors are shown while there is a canary. */
+  /** Versions for each composition that visitors see during a canary, loaded separately. */
   const ofVariants = new LRUCache<string, typeof liveOnes>({ max: canaryLimits.watchedVariants })
   const onesOf = (releases: SiteReleases) => {
     if (releases === options.releases || releases.current() === options.releases.current()) return liveOnes
@@ -164,7 +168,7 @@ export const liveRoutes = (
       if (preview !== null && isLeft(preview)) return sendError(reply, 503, preview.left)
       const releases = preview === null ? releasesFor(options.releases, request) : preview.right.releases
       const versions = preview === null ? onesOf(releases) : previewedOnes(preview.right)
-      // Parameters that the page does not declare make no other address to watch.
+      // Undeclared parameters are removed, so that they do not create further addresses to watch.
       const { declared } = releases.current()
       const watched = canonicalTarget(declared, address.pathname, address.search)
       const visitor = visitorAddress(request)
@@ -189,7 +193,7 @@ export const liveRoutes = (
           'content-type': 'text/event-stream; charset=utf-8',
           'cache-control': 'no-store, no-transform',
           'x-accel-buffering': 'no',
-          // A connection that stayed open after the stream would keep the server from closing.
+          // A connection left open after the stream would prevent the server from closing.
           connection: 'close',
         })
         .send(stream)
@@ -197,7 +201,7 @@ export const liveRoutes = (
   )
 }
 
-/** Stands for the end of a stream. */
+/** Marks the end of a stream. */
 const END = ''
 
 const loadVersion =

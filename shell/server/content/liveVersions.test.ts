@@ -8,7 +8,7 @@ const run = (test: (helpers: Parameters<Parameters<TestScheduler['run']>[0]>[0])
   new TestScheduler((actual, expected) => expect(actual).toEqual(expected)).run(test)
 }
 
-/** Without a pause between loads. */
+/** Disables the pause between loads. */
 const liveVersions = (options: LiveOptions) => pacedVersions({ loadEveryMs: 0, ...options })
 
 const loaded = (version: string | null): LoadedVersion => {
@@ -19,7 +19,10 @@ const loaded = (version: string | null): LoadedVersion => {
     : { _tag: 'Version', version, questions: ['slides', 'pages/7'] }
 }
 
-/** Loads in `ms` what `versions` gives for each load, counted from 0; records which loads began and how many are in flight. */
+/**
+ * Takes `ms` for each load and returns its version from `versions`, counted from 0. Records the order of
+ * loads and the number in flight.
+ */
 const loader = (versions: (load: number) => string | null, ms = 1) => {
   const loads: string[] = []
   let inFlight = 0
@@ -141,7 +144,7 @@ describe('liveVersions', () => {
       const versions = liveVersions({ load, everyMs: 10, changes: NEVER })
       expectObservable(versions('/cause'), '^ 25ms !').toBe('-a')
       expectObservable(versions('/cause'), '5ms ^ 30ms !').toBe('5ms a')
-      // After all have left, it starts again.
+      // After all listeners have left, loading starts again.
       expectObservable(versions('/cause'), '100ms ^ 5ms !').toBe('101ms a')
       expectObservable(versions('/donate'), '^ 5ms !').toBe('-a')
       flush()

@@ -21,12 +21,12 @@ import {
 import { backOff } from '@caravanserai/submissions/back-off'
 import { limits } from './limits'
 
-/** Subscribes to work when its turn comes; unsubscribing before that gives the turn away. */
+/** Subscribes to work when its turn comes; unsubscribing earlier cancels it. */
 type RateLimited = <A>(work: Observable<A>, isUrgent: boolean) => Observable<A>
 
 /**
- * Begins one work at a time and waits `everyMs` before the next, in the order in which it came. Urgent work comes first,
- * but never twice in a row while other work waits, so that it cannot keep that from its turn.
+ * Starts one work item at a time, in order of arrival, and waits `everyMs` before the next. Urgent work takes
+ * precedence, but never twice in a row while other work waits, to prevent starvation.
  */
 export const rateLimited = (everyMs: number): RateLimited => {
   const urgent = new Set<() => void>()
@@ -59,43 +59,41 @@ export const rateLimited = (everyMs: number): RateLimited => {
     })
 }
 
-/** What an address shows now. */
+/** The result of loading an address. */
 export type LoadedVersion =
   | {
       readonly _tag: 'Version'
       readonly version: string
-      /** The paths of the questions that were asked for it. */
+      /** The paths of the questions that its loaders sent. */
       readonly questions: ReadonlyArray<string>
     }
-  /** It may have a page, which cannot be loaded now. */
+  /** The address may have a page, but it cannot be loaded now. */
   | { readonly _tag: 'Failed' }
-  /** `version`: that of the page which says so; `null` for a redirect, and where that is not certain. */
+  /** `version`: that of the not-found page; `null` for a redirect, or if the result is uncertain. */
   | { readonly _tag: 'NoPage'; readonly version: string | null }
 
 export interface LiveOptions {
   /** Loads an address once. Never errors. Unsubscribing aborts. */
   readonly load: (address: string) => Observable<LoadedVersion>
-  /** How often an address is loaded while somebody listens, in milliseconds. */
+  /** Interval at which an address with listeners is loaded, in milliseconds. */
   readonly everyMs: number
-  /** Emits the paths of questions that may be answered differently from now on; `null`: any. */
+  /** Emits the paths of questions whose answers may change; `null`: any. */
   readonly changes: Observable<ReadonlyArray<string> | null>
-  /** One address is loaded after the other, this long apart. */
+  /** Pause between loads of addresses, which are sequential. */
   readonly loadEveryMs?: number
 }
 
-/** Whether a question may be answered differently since a report. */
+/** Whether a change report affects a question. */
 type IsMeant = (question: string) => boolean
 
 /**
- * The version of an address, at once and whenever it changes. All listeners of an address share one load, which ends
- * with the last of them. An address that cannot be loaded emits nothing; one that has no page, or no longer, emits that, completes, and
- * is not loaded again.
- *
- * An address is loaded again at once when something changes that it was made of, and soon when it could not be loaded. What nobody
- * reports is found by the regular loads.
- *
- * Loads are paced: when more addresses have listeners than can be loaded in `everyMs`, each is loaded less often. An
- * address that was never loaded comes before the others.
+ * Emits the version of an address immediately and whenever it changes. All listeners of an address share one
+ * load loop, which ends with the last of them. A failed load emits nothing. An address without a page, or
+ * whose page was removed, emits that, completes, and is not loaded again.
+ * An address is loaded again immediately when content that it depends on changes, and soon after a failure.
+ * Unreported changes are found by the regular loads.
+ * Loads are paced: when more addresses have listeners than can be loaded in `everyMs`, each is loaded less
+ * often. Addresses that were never loaded have priority.
  */
 export const liveVersions = ({
   load,
@@ -109,11 +107,14 @@ export const liveVersions = ({
 
   const loading = (address: string): Observable<LoadedVersion> => {
     let isFirst = true
-    /** What it was made of when it was loaded last; `null` where that is not known. */
+    /** The questions of the last load; `null` if unknown. */
     let questions: ReadonlyArray<string> | null = null
-    /** What was reported since the load that is under way began; `null` while none is. */
+    /** Changes reported since the current load began; `null` if no load is in progress. */
     let meanwhile: IsMeant[] | null = null
-    /** Loads in a row that have failed: an edit that was reported then is waited for in open pages. */
+    /**
+     * Consecutive failed loads. After a failure an address is urgent, because open pages may wait for a
+     * reported edit.
+     */
     let failures = 0
     const isMadeOf = (isMeant: IsMeant) => questions === null || questions.some(isMeant)
     const isOutdated = () => meanwhile?.some(isMadeOf) === true
@@ -128,7 +129,7 @@ export const liveVersions = ({
         questions = loaded._tag === 'Version' ? loaded.questions : null
         failures = loaded._tag === 'Failed' ? failures + 1 : 0
       }),
-      // By now there may be a page.
+      // The page may have been created since.
       filter(({ _tag }) => _tag !== 'NoPage' || !isOutdated()),
       repeat({
         delay: () => {

@@ -5,20 +5,23 @@ import type { PlacedLeaf, PlacesOf, Readings } from '@caravanserai/adapters/serv
 import { dollars, taka } from '@caravanserai/ui/money'
 import type { ShownPlace, ShownPlaces } from '../../site/shownPlaces'
 
-/** Where the values that an address has got are edited, and how a document shows them, for who looks at a draft. */
+/** Where the values of an address are edited, and how the document shows them, for viewers of drafts. */
 export const shownPlaces = async (placesOf: PlacesOf, readings: Readings): Promise<ShownPlaces> => {
   const placed = await placesOf(readings.map(([path, { value }]) => ({ path, value })))
   return placed.flatMap((leaf) => {
     const shown = shownAs(leaf)
     if (shown === null) return []
     const { question, entry, places } = leaf
-    // The names of all menus stand together, each of which is an entry.
+    // The names of all menus form one group, although each menu is a separate entry.
     const group = question === 'menu' ? question : leafKey({ question, entry, way: [] })
     return [{ key: leafKey(leaf), entry: group, places, ...shown }]
   })
 }
 
-/** As the pages and the kit write values of each type; `null` for what they do not show as it is, such as the id of another entry. */
+/**
+ * A value of each type as pages and the kit render it; `null` for values that are not shown literally, such
+ * as the id of another entry.
+ */
 const shownAs = ({ type, value }: PlacedLeaf): Pick<ShownPlace, 'as' | 'texts'> | null => {
   const text = String(value)
   switch (type) {
@@ -47,7 +50,7 @@ const shownAs = ({ type, value }: PlacedLeaf): Pick<ShownPlace, 'as' | 'texts'> 
   }
 }
 
-/** A map or a picture alone has no text. */
+/** Rich text with only a map or a picture has no text. */
 const richText = (html: SafeHtml): Pick<ShownPlace, 'as' | 'texts'> => {
   const text = textOf(html)
   return text === ''

@@ -50,7 +50,7 @@ describe('SignedCalls', () => {
   it.each([
     ['a secret of letters', keyOf('a secret of letters')],
     ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', new Webhook('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw')],
-    // An empty key, with which anybody could sign, is none.
+    // An empty key is rejected, because every sender knows it.
     ['whsec_', keyOf('whsec_')],
     ['whsec_!!!!!!!!!!', keyOf('whsec_!!!!!!!!!!')],
   ])(

@@ -3,18 +3,18 @@ import { isSameInConstantTime } from '@caravanserai/releases/constant-time'
 import { webhookSignature } from '@caravanserai/submissions/server'
 import { limits } from './limits'
 
-/** What a call says of itself, before its body is read. */
+/** The signature headers of a call, read before its body. */
 export interface CallSignature {
   readonly id: string
-  /** Seconds since 1970, as they were sent: they are part of what is signed. */
+  /** Seconds since 1970, as text: the exact characters are part of the signed data. */
   readonly seconds: string
-  /** `v1,BASE64`, one or several. */
+  /** One or several `v1,BASE64`. */
   readonly signatures: ReadonlyArray<string>
 }
 
 const { toleranceMs } = limits.changes
 
-/** Whether a call is to be judged by its signature; any other needs the secret itself. */
+/** Whether a call is authenticated by signature; otherwise it needs the secret itself. */
 export const isSigned = (headers: IncomingHttpHeaders): boolean => headers['webhook-signature'] !== undefined
 
 const textOf = (headers: IncomingHttpHeaders, name: string): string => {
@@ -22,7 +22,10 @@ const textOf = (headers: IncomingHttpHeaders, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** The headers of a signed call, as standardwebhooks.com specifies them, or a line for the sender that says what is wrong. */
+/**
+ * Reads the headers of a signed call, as standardwebhooks.com specifies them. Returns an error message for
+ * the sender if they are invalid.
+ */
 export const readSignature = (headers: IncomingHttpHeaders, now: number): CallSignature | string => {
   const id = textOf(headers, 'webhook-id')
   if (!/^[\x21-\x7e]{1,256}$/.test(id))
@@ -36,15 +39,18 @@ export const readSignature = (headers: IncomingHttpHeaders, now: number): CallSi
 }
 
 /**
- * Calls that are signed with a secret that the site shares with a backend: HMAC-SHA256 over id, time and body. A call that
- * somebody recorded and sends again is recognised by its id as long as its time would be accepted.
+ * Verifies calls signed with a secret shared with a backend: HMAC-SHA256 over id, time and body. A replayed
+ * call is recognised by its id while its time is still accepted.
  */
 export class SignedCalls {
   private readonly key: Buffer
-  /** When the call of each id was applied, the oldest first. */
+  /** When the call of each id was applied, oldest first. */
   private readonly applied = new Map<string, number>()
 
-  /** @param secret `whsec_` and base64, as standardwebhooks.com writes secrets, or a text whose bytes are the key */
+  /**
+   * @param secret `whsec_` and base64, as standardwebhooks.com writes secrets, or a text whose bytes are the
+   * key
+   */
   constructor(secret: string) {
     const [, base64] = /^whsec_([\w+/-]{4,}={0,2})$/.exec(secret) ?? []
     this.key = base64 === undefined ? Buffer.from(secret) : Buffer.from(base64, 'base64')
@@ -55,7 +61,10 @@ export class SignedCalls {
     return signatures.some((given) => isSameInConstantTime(given, expected))
   }
 
-  /** Whether a call of this id was applied. A time may be ahead of the site's, so that it is accepted for twice the tolerance. */
+  /**
+   * Whether a call with this id was applied. A time may be in the future, so ids are kept for twice the
+   * tolerance.
+   */
   isApplied(id: string, now: number): boolean {
     const at = this.applied.get(id)
     return at !== undefined && now - at <= 2 * toleranceMs

@@ -20,7 +20,7 @@ interface StartContentOptions
   readonly build: string
 }
 
-/** The content of the site, from the backend of the configuration, and the search in it. */
+/** Creates the content of the site from the configured backend, and its search. */
 export const startContent = (options: StartContentOptions) => {
   const { config, logger, events, build, pictureSize, documentSize, onMoved, nodes, composition, gate } =
     options
@@ -67,21 +67,21 @@ export const startContent = (options: StartContentOptions) => {
     },
   }
   return {
-    /** Everything that pages ask, the search included. */
+    /** The content port for pages, including the search. */
     content: withOwnSearch(made.content),
-    /** Invalidates the drafts of these paths, or all with `null`, and nothing that is published. */
+    /** Invalidates the drafts of these paths, or all with `null`. Published content is unaffected. */
     draftsChanged: (paths: ReadonlyArray<string> | null) => made.drafts?.changed(paths),
-    /** The same with what is not published yet; `null` where no backend shows it. */
+    /** The content port with drafts; `null` if no backend provides them. */
     drafts: made.drafts && { ...made.drafts, content: withOwnSearch(made.drafts.content) },
     contentChanged,
     report: made.report,
     told: made.told,
-    /** Where the backend has a picture of this path of the site. */
+    /** The backend's URLs for a picture path of the site. */
     pictureUrls: made.pictureUrls,
     /** Whether the published content names the file at this path. */
     isPublic: made.isPublic,
     search,
-    /** Ends the search, and writes down what was answered last. */
+    /** Stops the search, and writes the latest answers to disk. */
     stop: (): Promise<void> => {
       telling.unsubscribe()
       search.stop()

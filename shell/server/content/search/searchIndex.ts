@@ -4,7 +4,7 @@ import MiniSearch from 'minisearch'
 import type { Query, SearchResult } from 'minisearch'
 import { limits } from '../limits'
 
-/** A page as the search knows it: plain texts. */
+/** An indexed page, as plain texts. */
 export interface IndexedPage {
   readonly to: string
   readonly kind: string
@@ -14,19 +14,19 @@ export interface IndexedPage {
 }
 
 /**
- * The pages of the site by their words. Words are compared as `termsOf` makes them; a term also finds words that begin with
- * it, and where few pages have it, longer ones with a letter or two that are different.
+ * A full-text index of the site's pages. Words are normalized by `termsOf`. A term also matches words that
+ * begin with it and, if few pages contain it, longer words that differ in one or two letters.
  */
 export class SearchIndex {
   private readonly pages = new Map<string, IndexedPage>()
-  /** How many pages have a word. */
+  /** The number of pages that contain a word. */
   private readonly pagesWith = new Map<string, number>()
   private readonly words = new MiniSearch<IndexedPage>({
     idField: 'to',
     fields: [...heads, 'text'],
     tokenize: (text) => Array.from(wordsIn(text), ({ term }) => term),
     processTerm: (term) => (term === '' ? null : term),
-    // What is searched for consists of terms already.
+    // Queries consist of normalized terms.
     searchOptions: {
       tokenize: (term) => [term],
       processTerm: (term) => term,
@@ -36,14 +36,14 @@ export class SearchIndex {
   })
   private length = 0
 
-  /** @param most characters of all pages together */
+  /** @param most maximum number of characters of all pages together */
   constructor(private readonly most: number = limits.search.length) {}
 
   get size(): number {
     return this.pages.size
   }
 
-  /** Adds a page, or replaces the one of its address. Gives whether there was room for it. */
+  /** Adds a page, or replaces the one at its address. Returns whether there was room for it. */
   put(page: IndexedPage): boolean {
     this.remove(page.to)
     const length = lengthOf(page)
@@ -61,15 +61,15 @@ export class SearchIndex {
     this.length -= lengthOf(page)
     this.pages.delete(to)
     this.count(page, -1)
-    // Its words are removed from the index later on, in batches.
+    // The words of the page are removed from the index later, in batches.
     this.words.discard(to)
   }
 
   /**
-   * The pages that have all terms, or where none has all of them, those that have the most. A term that very many pages have
-   * decides their order alone.
-   * @param most how many of them, the best first
-   * @param snippets whether to quote them; that takes most of the time
+   * Finds the pages that contain all terms, or if there are none, those with the most terms. Very common
+   * terms only affect the order.
+   * @param most maximum number of results, best first
+   * @param snippets whether to add snippets, which take most of the time
    */
   find(terms: ReadonlyArray<string>, most: number, snippets = true): SearchResults {
     if (terms.length === 0) return { total: 0, found: [] }
@@ -98,7 +98,7 @@ export class SearchIndex {
     )
   }
 
-  /** First those whose heads have the common terms, too. */
+  /** Sorts pages whose heads contain the common terms first. */
   private ordered(
     results: ReadonlyArray<SearchResult>,
     common: ReadonlyArray<Query>,
@@ -114,7 +114,7 @@ export class SearchIndex {
     // Half of all texts have a word that begins with these two letters.
     if (term.length < 3)
       return { combineWith: 'OR', queries: [inHeads(term), { queries: [term], fields: ['text'] }] }
-    // There is no mistake in a word that many pages have.
+    // A word that occurs on many pages is not a typing mistake.
     if (this.countOf(term) >= RARE) return { queries: [term], prefix: true }
     const mistakes = term.length < 4 ? 0 : term.length < 8 ? 1 : 2
     const swapped = swaps(term).filter((other) => this.countOf(other) > 0)
@@ -134,16 +134,19 @@ export class SearchIndex {
   }
 }
 
-/** Fields that say what a page is about. */
+/** Fields that summarize the page. */
 const heads = ['title', 'kind', 'description']
 
-/** A term that fewer pages have may be a mistake, or a word in another number. */
+/** A term on fewer pages than this may be a typing mistake, or another inflection. */
 const RARE = 5
 
-/** A term that more pages have, and a fifth of all, tells little of any of them. */
+/** A term on more pages than this, and on a fifth of all, says little about any of them. */
 const COMMON = 200
 
-/** The term with two letters next to each other exchanged: the most usual mistake in typing, which counts as two otherwise. */
+/**
+ * Variants of a term with two adjacent letters exchanged: the most frequent typing mistake, which otherwise
+ * counts as two edits.
+ */
 const swaps = (term: string): ReadonlyArray<string> =>
   Array.from(
     { length: term.length - 1 },
@@ -152,7 +155,7 @@ const swaps = (term: string): ReadonlyArray<string> =>
 
 const inHeads = (term: string): Query => ({ queries: [term], fields: heads, prefix: true })
 
-/** How many of the terms a page has. */
+/** The number of terms that a page matches. */
 const matchedTerms = ({ queryTerms }: SearchResult): number => new Set(queryTerms).size
 
 const lengthOf = ({ title, description, text }: IndexedPage): number =>
@@ -173,28 +176,31 @@ const foundOf = (page: IndexedPage, { match }: SearchResult, snippets: boolean):
   }
 }
 
-/** Whether a term of a page is one that was searched for, or near enough. */
+/** Whether a term of a page matches a searched term, exactly or approximately. */
 type IsMatch = (term: string) => boolean
 
 /** Characters of a snippet, and of the words before its first match. */
 const SNIPPET_LENGTH = 180
 const BEFORE_LENGTH = 50
 
-/** A text with the words that match. */
+/** Marks the matching words of a text. */
 export const marked = (text: string, isMatch: IsMatch): Marked =>
   partsOf(
     text,
     [...wordsIn(text)].filter(({ term }) => isMatch(term)),
   )
 
-/** The words of a text around its first match, with `…` where something is left out; `null` when nothing matches. */
+/** The words of a text around its first match, with `…` for omitted parts; `null` if no word matches. */
 export const snippetOf = (text: string, isMatch: IsMatch): Marked | null => {
   for (const { term, start } of wordsIn(text))
     if (isMatch(term)) return cutOut(text, beginningBefore(text, start), isMatch)
   return null
 }
 
-/** Where a snippet begins that shows the word at this position: with a whole word, and not so late that it would be short. */
+/**
+ * The start of a snippet that shows the word at this position: at a word boundary, and early enough for a
+ * full snippet.
+ */
 const beginningBefore = (text: string, position: number): number => {
   const from = Math.min(position - BEFORE_LENGTH, text.length - SNIPPET_LENGTH)
   if (from <= 0) return 0
@@ -202,10 +208,10 @@ const beginningBefore = (text: string, position: number): number => {
   return Math.min(position, from - 1 + cutWord.length)
 }
 
-/** The first words of a text, with those that match. */
+/** The first words of a text, with matches marked. */
 export const beginningOf = (text: string, isMatch: IsMatch): Marked => cutOut(text, 0, isMatch)
 
-/** What is cut ends before the word that would be cut; a text without spaces is cut where it is. */
+/** Cuts at a word boundary; a text without spaces is cut at the limit. */
 const cutOut = (text: string, start: number, isMatch: IsMatch): Marked => {
   const rest = text.slice(start).trimEnd()
   const isWhole = rest.length <= SNIPPET_LENGTH
@@ -217,7 +223,7 @@ const cutOut = (text: string, start: number, isMatch: IsMatch): Marked => {
   return isWhole ? parts : [...parts.slice(0, -1), `${parts.at(-1) ?? ''} …`]
 }
 
-/** Always an odd number of parts: what stands before, between and after the matches. */
+/** Splits a text at its matches, into an odd number of parts: before, between and after them. */
 const partsOf = (text: string, matches: ReadonlyArray<Word>): Marked => {
   const ends = matches.map(({ end }) => end)
   return [

@@ -11,8 +11,8 @@ export interface SearchRoutesOptions {
 }
 
 /**
- * `/search`, and what makes it quick to use: `/search/suggestions?q=` answers the best pages for what has been typed so far,
- * `/content/search?q=` all that the page shows, as `/content` answers other questions.
+ * `/search` and its data: `/search/suggestions?q=` returns the best pages for the text typed so far,
+ * `/content/search?q=` the content of the search page, in the format of other `/content` answers.
  * @param page responds with the page
  */
 export const searchRoutes = (app: FastifyInstance, { search }: SearchRoutesOptions, page: Handler): void => {

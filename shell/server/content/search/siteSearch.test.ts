@@ -25,7 +25,7 @@ const causePage = definePage({
   search: { kind: 'Cause', texts: ({ one: { summary } }) => [summary] },
   page,
 })
-/** A page of a remote that has never heard of the search. */
+/** A page of a remote that does not implement the search. */
 const plainPage = definePage({
   address: address('/plain'),
   read: (ask) => mapAnswer(ask(list('testimonials')), (quotes) => ({ quotes })),
@@ -41,7 +41,10 @@ const copyPage = definePage({
 const log = jest.fn()
 beforeEach(() => log.mockClear())
 
-/** A search on content that can be edited and be out of reach, of a site that can change, by a clock that a test sets. */
+/**
+ * A search on editable content that can become unavailable, on a site that can change, with a clock set by
+ * the test.
+ */
 const searchOf = ({ live, content }: { live: Composition; readonly content?: Content }) => {
   const site = {
     live,
@@ -49,7 +52,7 @@ const searchOf = ({ live, content }: { live: Composition; readonly content?: Con
     causes: [cause('1', { title: 'Wells' }), cause('2', { title: 'Boats' })],
     isUp: true,
     origin: 'network' as Origin,
-    /** What was asked of the content. */
+    /** The questions that the content received. */
     asked: [] as string[],
   }
   const edited: Content = {
@@ -68,14 +71,14 @@ const searchOf = ({ live, content }: { live: Composition; readonly content?: Con
       log,
       now: () => site.now,
     })
-    /** The addresses of the pages that are found for each of these texts. */
+    /** The addresses of the pages found for each of these texts. */
     const found = (...texts: ReadonlyArray<string>) =>
       Object.fromEntries(texts.map((text) => [text, search.find(termsOf(text)).found.map(({ to }) => to)]))
     const changed = () => {
       search.changed()
       return search.update()
     }
-    /** What is found of "schools" when somebody has searched so much later, and the content was looked at. */
+    /** The results for "schools" of a search after this delay, when the content has been checked. */
     const foundAfter = async (ms: number) => {
       site.now += ms
       found('x')
@@ -168,7 +171,7 @@ test('reads the pages of what was reported before all others, as often as it is 
     search.changed(['lists/causes'])
     await search.readReported([])
     expect(found(title, 'wells')).toEqual({ [title]: ['/cause/1'], wells: [] })
-    // Until what was read has rested.
+    // Wait for the pause after the last read.
     site.now += limits.search.longestRestMs
   }
   expect(site.asked).not.toContain('menu')
@@ -298,7 +301,7 @@ test('gives others their turn while it compares many pages that have not changed
   const content = memoryContent({ lists: { causes } })
   const { search, changed } = searchOf({ live: compositionOf(causePage), content })
   await search.update()
-  // Every look at the clock is later than a slice is long.
+  // Every reading of the clock is more than one time slice later.
   let clock = 0
   const later = jest.spyOn(performance, 'now').mockImplementation(() => (clock += 2 * limits.search.sliceMs))
   let turns = 0

@@ -25,22 +25,25 @@ import { recorder } from '../../pages/dependencies'
 
 export interface SiteSearchOptions {
   readonly content: Content
-  /** The releases that are live now; the same value as long as they are. */
+  /** The live releases; the same value while they are unchanged. */
   readonly composition: () => Composition
-  /** Says what pages may be shown with, and is told what they were made of; none where nothing is refused. */
+  /**
+   * Provides the content that the gate allows, and receives the answers that pages used. Without it, no
+   * content is refused.
+   */
   readonly gate?: () => Pick<ContentGate, 'asking' | 'found'>
   readonly log: (line: string, error?: unknown) => void
-  /** Milliseconds of a clock. */
+  /** Clock in milliseconds. */
   readonly now?: () => number
 }
 
-/** What is known of an address, and what it was read from. */
+/** An indexed page, and the composition and answers that it was read from. */
 interface Known extends ReadPage {
   readonly release: string
   readonly look: number
 }
 
-/** Pages that are read with the same answers. A later look has answers that are as new or newer. */
+/** A pass that reads pages with the same answers. Answers of a later pass are as new or newer. */
 interface Look {
   readonly number: number
   readonly composition: Composition
@@ -48,10 +51,10 @@ interface Look {
 }
 
 /**
- * The search of the site. It reads every page that the sitemap or a menu names, as the releases and the content of the moment
- * show it, and again when one of these has changed: only pages whose release or answers are different. Pages are read one
- * after the other by the workers, so that neither visitors nor the event loop wait; until they are, the search finds what it
- * knows already.
+ * The search of the site. Indexes every page that the sitemap or a menu names, as the current releases and
+ * content show it, and reads a page again only when its release or answers have changed. The workers read
+ * pages sequentially, without blocking visitors or the event loop; until they have finished, searches use the
+ * previous index.
  */
 export class SiteSearch {
   private readonly index = new SearchIndex()
@@ -62,19 +65,19 @@ export class SiteSearch {
   private readonly now: () => number
   private timer: NodeJS.Timeout | null = null
   private reading: Promise<void> | null = null
-  /** Questions whose pages are to be read before all others. */
+  /** Questions with reported changes, whose pages are read first. */
   private readonly reported = new Set<string>()
   private readonly readAllReported = oneAtATime(() =>
     this.readWhatIsReported().catch((error: unknown) => this.unreadable(error)),
   )
   private looks = 0
-  /** Until then what is reported waits, so that many edits leave the workers to visitors. */
+  /** Reports wait until this time, so that frequent edits do not occupy the workers. */
   private restUntil = -Infinity
-  /** Pages that were read. */
+  /** Number of pages read. */
   private reads = 0
-  /** What the index was read from; `null` when that may have changed. */
+  /** The composition that was indexed; `null` if it may have changed. */
   private readFrom: Composition | null = null
-  /** What the frame of every page is made of. */
+  /** The answers that the frame of every page uses. */
   private frame: AnswersByPath = []
   private readAt = -Infinity
 
@@ -83,7 +86,7 @@ export class SiteSearch {
     this.now = options.now ?? (() => performance.now())
   }
 
-  /** Follows releases and content from here on. */
+  /** Starts to follow releases and content. */
   start(): void {
     this.timer = setInterval(() => void this.update(), limits.search.lookMs)
     this.timer.unref()
@@ -95,22 +98,22 @@ export class SiteSearch {
   }
 
   /**
-   * Call it when content may have changed: the pages of what was reported are read at once. For an answer that comes later, call
-   * `readReported`.
-   * @param paths of the questions that it is about; `null` where it may be about any
+   * Call when content may have changed: affected pages are read immediately. For an answer that arrives
+   * later, call `readReported`.
+   * @param paths the changed questions; `null`: any
    */
   changed(paths: ReadonlyArray<string> | null = null): void {
     this.readFrom = null
     if (this.timer !== null && paths !== null) void this.readReported(paths)
   }
 
-  /** Reads the pages, of those that it knows, that are made of the answers of these questions. Never rejects. */
+  /** Reads the indexed pages that use the answers to these questions. Never rejects. */
   readReported(paths: ReadonlyArray<string>): Promise<void> {
     for (const path of paths) this.reported.add(path)
     return this.readAllReported()
   }
 
-  /** Reads what has changed; resolves when that is done. Never rejects. */
+  /** Reads all changes, and resolves when the index is up to date. Never rejects. */
   update(): Promise<void> {
     if (this.readFrom === this.options.composition()) return this.reading ?? Promise.resolve()
     this.reading ??= this.readAll()
@@ -122,12 +125,12 @@ export class SiteSearch {
   }
 
   /**
-   * The best pages for these terms, and how many there are. Never throws.
-   * @param most how many pages
-   * @param snippets whether with some words of each
+   * The best pages for these terms, and their number. Never throws.
+   * @param most maximum number of pages
+   * @param snippets whether to add a snippet to each
    */
   find(terms: ReadonlyArray<string>, most: number = limits.search.found, snippets = true): SearchResults {
-    // Where no backend reports its edits, a search has them looked for.
+    // If no backend reports its edits, a search triggers the check.
     if (this.now() - this.readAt >= limits.search.freshMs) this.changed()
     const key = `${most} ${snippets} ${terms.join(' ')}`
     const results = this.kept.get(key) ?? this.index.find(terms, most, snippets)
@@ -156,18 +159,18 @@ export class SiteSearch {
     this.readAt = this.now()
     this.frame = await frameAnswers(this.options.content, this.ending.signal)
     const { paths, isComplete } = await this.pathsOf(composition)
-    // A list that cannot be fetched now takes no page out of the index, unless that page says itself that it is gone.
+    // While a list cannot be fetched, pages stay in the index unless they respond that they are gone.
     if (isComplete) this.forgetAllBut(new Set(paths))
     const areRead = await this.readThose(composition, new Set([...paths, ...this.known.keys()]))
     if (!isComplete || !areRead) this.lookAgain()
   }
 
-  /** Of a backend that answers again nobody may be told: a search has the content compared sooner than otherwise. */
+  /** Makes the next search compare the content sooner: the recovery of a backend may not be reported. */
   private lookAgain(): void {
     this.readAt = this.now() - limits.search.freshMs + limits.search.retryMs
   }
 
-  /** Gives whether all of them could be read, with answers of the backend's own. */
+  /** Whether all pages were read, without fallback answers. */
   private async readThose(composition: Composition, paths: Iterable<string>): Promise<boolean> {
     const { signal } = this.ending
     const { reading: atOnce, sliceMs } = limits.search
@@ -186,7 +189,7 @@ export class SiteSearch {
     return areRead
   }
 
-  /** The addresses that search engines know, and those that the menus name besides: a login, for example. */
+  /** The addresses for search engines, and addresses that only the menus name, such as a login. */
   private async pathsOf(composition: Composition) {
     const { content } = this.options
     const late = new AbortController()
@@ -206,7 +209,8 @@ export class SiteSearch {
   }
 
   /**
-   * Reads a page, unless it is still made of what it was read from. Gives whether it could be read; if not, it stays as it was.
+   * Reads a page, unless its release and answers are unchanged. Returns whether it succeeded; on failure the
+   * page is left unchanged.
    */
   private async read({ number, composition, ask: askAnything }: Look, path: string): Promise<boolean> {
     const isLate = () => (this.known.get(path)?.look ?? 0) > number
@@ -260,22 +264,23 @@ export class SiteSearch {
   }
 }
 
-/** The answers that the frame is made of; `[]` when there is no menu now. */
+/** The answers that the frame uses; `[]` if no menu is available. */
 const frameAnswers = async (content: Content, signal: AbortSignal): Promise<AnswersByPath> => {
   const { content: recorded, readings } = recording(content)
   await firstAnswer(readFrame(askOf(withPageBudget(workerLimits.contentMs)(recorded))), signal)
   return readings().map(([path, reading]) => [path, { version: versionOfValue(reading.value), reading }])
 }
 
-/** A page that was read for the search, and the answers that it was made of. */
+/** A page read for the index, and the answers that it used. */
 interface ReadPage {
-  /** `null` for an address that shows no page of its own. */
+  /** `null` for an address without a page, such as a redirect. */
   readonly page: IndexedPage | null
   readonly answers: ReadonlyMap<string, SentAnswer>
 }
 
 /**
- * Reads the words of a page from the worker of its release. `null` when it cannot be read now: what was known of it then stays.
+ * Reads the words of a page from the worker of its release. `null` if it cannot be read now: the index then
+ * keeps the previous words.
  * @param signal rejects when it aborts
  */
 const readPage = async (
@@ -295,7 +300,10 @@ const readPage = async (
   return { page: page.status === 200 ? indexedPage(address, data) : null, answers: recorded.answers }
 }
 
-/** What the code of a remote said of its page, as far as it can be believed. A page that repeats another one is left out. */
+/**
+ * Decodes a page's words from a remote's code, which is not trusted. A page that duplicates another one is
+ * left out.
+ */
 const indexedPage = (address: string, data: Buffer): IndexedPage | null => {
   const decoded = PageWords.decode(JSON.parse(data.toString('utf8')))
   if (isLeft(decoded) || !isPathOf(decoded.right.path, address)) return null
@@ -309,6 +317,6 @@ const indexedPage = (address: string, data: Buffer): IndexedPage | null => {
   }
 }
 
-/** The router ignores the case of an address. */
+/** Routes match addresses without regard to case. */
 const isPathOf = (path: string, address: string): boolean =>
   new URL(address, 'http://site').pathname.toLowerCase() === path.toLowerCase()

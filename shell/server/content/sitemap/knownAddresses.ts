@@ -4,16 +4,16 @@ import type { KnownAddresses } from '../../../protocol/messages'
 import { sentAnswer } from '../../workers/sentAnswers'
 import type { Composition } from '../../releases/composition'
 
-/** What stands in the log next to a line. */
+/** Structured fields of a log line. */
 interface LoggedFields {
   readonly err?: unknown
   readonly failure?: LoggedFailure
 }
 
 /**
- * Asks every remote for the addresses of its pages: the paths that search engines are to know, each once, and whether
- * these are all of them. A remote that is absent or does not answer costs only its own addresses.
- * @param signal addresses that are not known when it aborts are left out
+ * Requests the addresses of every remote's pages: the paths for search engines, without duplicates, and
+ * whether the list is complete. A remote that is absent or does not respond only loses its own addresses.
+ * @param signal addresses not received when it aborts are left out
  */
 export const knownAddresses = async (
   { remotes }: Composition,

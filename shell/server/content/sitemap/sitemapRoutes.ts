@@ -20,7 +20,7 @@ interface SitemapRoutesOptions {
   readonly logger: FastifyBaseLogger
 }
 
-/** A sitemap that was built. */
+/** A generated sitemap. */
 interface Sitemap {
   readonly xml: string
   readonly etag: string
@@ -29,15 +29,15 @@ interface Sitemap {
 }
 
 /**
- * `/sitemap.xml`: every page that search engines are to know, as the remotes and the content name them; `/robots.txt`
- * says where it is. Addresses that are not known now are left out, and then no cache may keep the response; without
- * any address it is a 503. Gives what to call when the content has changed.
+ * `/sitemap.xml` lists every page for search engines, from the remotes and the content; `/robots.txt` links
+ * to it. Addresses that are unavailable are left out, and the response is then marked uncacheable; without
+ * any address it is a 503. Returns a function to call when the content has changed.
  */
 export const sitemapRoutes = (
   app: FastifyInstance,
   { content, releases, siteUrl, logger }: SitemapRoutesOptions,
 ): (() => void) => {
-  // Crawlers request it repeatedly.
+  // Crawlers request the sitemap repeatedly.
   const warn = logOnce((line, fields: object) => logger.warn(fields, line))
 
   const build = async (composition: Composition): Promise<Sitemap> => {
@@ -49,7 +49,7 @@ export const sitemapRoutes = (
     const xml = sitemapXml(paths, siteUrl)
     return { xml, etag: `W/${etagOf(xml)}`, isEmpty: paths.length === 0, isComplete }
   }
-  // Built once for all who request it meanwhile. One that is replaced while it is being built is built to its end.
+  // Concurrent requests share one sitemap. Replacing a sitemap does not cancel its generation.
   const sitemaps = new LRUCache<Composition, Sitemap>({
     max: 1,
     ttl: limits.sitemap.freshMs,
@@ -82,7 +82,7 @@ export const sitemapRoutes = (
 }
 
 /**
- * The sitemap of these paths, in their order, as public addresses. Paths that are not on this site, or beyond the
+ * The sitemap of these paths, in their order, as public addresses. Paths outside this site, or beyond the
  * limits of the protocol, are left out.
  */
 export const sitemapXml = (paths: ReadonlyArray<string>, siteUrl: string): string => {
