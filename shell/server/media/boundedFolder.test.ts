@@ -17,7 +17,7 @@ const bounded = (limits: { readonly maxBytes?: number; readonly maxUnusedMs?: nu
     onRemoved: (name) => removed.push(name),
     ...limits,
   })
-/** A file that was last used some days ago. */
+/** A file that was last used this many days ago. */
 const file = (name: string, bytes: number, days: number): void => {
   writeFileSync(folder(name), Buffer.alloc(bytes, 1))
   const at = new Date(Date.now() - days * day)
@@ -58,7 +58,7 @@ test('removes the least recently used files when there are too many bytes', asyn
   await files.read('a')
   await files.write('d', Buffer.alloc(300))
   await files.clean()
-  // Down to nine tenths of the limit.
+  // Cleaning reduces the folder to nine tenths of the limit.
   expect(removed).toEqual(['b'])
   expect(readdirSync(folder())).toEqual(['a', 'c', 'd'])
 })

@@ -7,11 +7,11 @@ import { LRUCache } from 'lru-cache'
 import { limits } from './limits'
 import { BoundedFolder } from './boundedFolder'
 
-/** What is known of every file that was fetched once. Its bytes are in a file next to this note. */
+/** The note on a fetched file. The file's bytes are stored next to it. */
 export interface Kept {
-  /** Names the file of its bytes, and all that is made of them. */
+  /** Hash that names the file of the bytes, and everything derived from them. */
   readonly hash: string
-  /** `Last-Modified`; `null` where the backend does not say. */
+  /** `Last-Modified`; `null` if the backend does not send it. */
   readonly modified: string | null
   /** When the backend last confirmed these bytes, in milliseconds since 1970. */
   readonly checkedAt: number
@@ -24,13 +24,13 @@ export interface KeptFilesOptions {
   readonly onDiskError?: (error: unknown) => void
 }
 
-/** Files of the backend as they were fetched, on disk: bytes by their hash, and a note for each address. */
+/** A disk cache of backend files: bytes by hash, and a note for each URL. */
 export class KeptFiles<A extends Kept> {
   private readonly known = new LRUCache<string, A>({ max: limits.known })
   private readonly files: BoundedFolder
   private readonly onDiskError: (error: unknown) => void
 
-  /** @param Note what is known of each of them */
+  /** @param Note codec of the notes */
   constructor(
     private readonly Note: Decoder<unknown, A>,
     { folder, maxBytes, onDiskError = () => undefined }: KeptFilesOptions,
@@ -39,62 +39,64 @@ export class KeptFiles<A extends Kept> {
     this.files = new BoundedFolder({
       folder,
       maxBytes,
-      // While the backend is down nothing else has them.
+      // Originals are never removed for their age: while the backend is down there is no other copy.
       maxUnusedMs: Infinity,
       onRemoved: (name) => this.known.forEach(({ hash }, url) => hash === name && this.known.delete(url)),
       onError: onDiskError,
     })
   }
 
-  /** The file of an address, which counts as a use of it. One whose note or bytes were lost in a crash is `null`. */
+  /**
+   * Finds the file of a URL, and counts this as a use. `null` if its note or its bytes were lost in a crash.
+   */
   async find(url: string): Promise<A | null> {
     const known = this.known.get(url) ?? (await this.fromDisk(url))
     if (known !== null) await this.files.use(known.hash)
     return known
   }
 
-  /** The bytes of a file that `find` gave; `null` when they were lost since. */
+  /** The bytes of a file returned by `find`; `null` if they have been lost since. */
   bytes({ hash }: A): Promise<Buffer | null> {
     return this.files.read(hash)
   }
 
-  /** The same, to be read in parts. Who opens it closes it. */
+  /** Opens the file for reading in parts. The caller closes it. */
   open({ hash }: Pick<A, 'hash'>): Promise<FileHandle | null> {
     return this.files.open(hash)
   }
 
-  /** Rejects when the bytes cannot be written. */
+  /** Rejects if the bytes cannot be written. */
   async add(url: string, bytes: Buffer, noteWith: (hash: string) => A): Promise<A> {
     const note = noteWith(shortHash(bytes))
     await this.files.write(note.hash, bytes)
     return this.note(url, note)
   }
 
-  /** Where bytes may be written for `adopt`. Rejects when the folder cannot be made. */
+  /** The path of a temporary file for `adopt`. Rejects if the folder cannot be created. */
   part(url: string): Promise<string> {
     return this.files.part(shortHash(url))
   }
 
-  /** Takes over a file that is complete. Rejects when that fails. */
+  /** Moves a complete temporary file into the cache. Rejects on failure. */
   async adopt(url: string, part: string, note: A): Promise<A> {
     await this.files.adopt(note.hash, part)
     return this.note(url, note)
   }
 
-  /** Records what is known of a file now. Without the file of it the file is fetched once more after a restart. */
+  /** Updates the note on a file. If writing fails, the file is fetched again after a restart. */
   async note(url: string, note: A): Promise<A> {
     this.known.set(url, note)
     await this.files.write(noteOf(url), JSON.stringify(note)).catch(this.onDiskError)
     return note
   }
 
-  /** Makes the bytes of a file count as old, at every address that has them. */
+  /** Marks the bytes of a file as outdated, for every URL that has them. */
   expire({ hash }: A): void {
     for (const [url, known] of this.known.entries())
       if (known.hash === hash) this.known.set(url, { ...known, modified: null, checkedAt: 0 })
   }
 
-  /** What the address has now is not kept. */
+  /** Removes the note of a URL whose present content is not kept. */
   async forget(url: string): Promise<void> {
     this.known.delete(url)
     await this.files.remove(noteOf(url))
@@ -110,13 +112,13 @@ export class KeptFiles<A extends Kept> {
 
 const noteOf = (url: string): string => `${shortHash(url)}.json`
 
-/** Names a content, or an address, in a file name. */
+/** A hash of a content or a URL, for file names. */
 export const shortHash = (content: Buffer | string): string =>
   createHash('sha256').update(content).digest('hex').slice(0, 32)
 
-/** Whether a file was checked so long ago that its backend is asked again. */
+/** Whether the last check of a file is old enough to ask the backend again. */
 export const isOld = (checkedAt: number): boolean => Date.now() - checkedAt > limits.freshMs
 
-/** What is known of files, by their addresses, for so many milliseconds. */
+/** Values by URL that expire after `ttl` milliseconds. */
 export const forAWhile = <A extends object>(ttl: number): LRUCache<string, A> =>
   new LRUCache({ max: limits.known, ttl, ttlResolution: 0, perf: { now: () => Date.now() } })

@@ -1,11 +1,13 @@
 import type { Busy } from '../http/boundedQueue'
 import { messageOf } from '../operate/log'
 
-/** Why a file of the backend is not served. A reason is a part of a sentence, for the log and for who asked. */
+/**
+ * Why a file of the backend is not served. `reason` is part of a sentence, for the log and for the client.
+ */
 export type MediaError =
   | Busy
   | { readonly _tag: 'NotThere' }
-  /** It is there, and is not what its address says, or cannot be decoded. */
+  /** The file exists, but its content does not match its extension, or cannot be decoded. */
   | { readonly _tag: 'Unusable'; readonly reason: string; readonly isSlow?: true }
   | { readonly _tag: 'TooLarge'; readonly reason: string }
   | { readonly _tag: 'Unreachable'; readonly reason: string }
@@ -23,22 +25,25 @@ export const reasonOf = (error: MediaError): string => {
   return error._tag === 'NotThere' ? 'no such file' : error.reason
 }
 
-/** The first line of what a library throws, which may have many. */
+/** The first line of an error message; libraries may throw messages with many lines. */
 export const firstLine = (error: unknown): string => messageOf(error).split('\n', 1).join('').slice(0, 200)
 
-/** A response that says nothing of the file itself: a login, an error page, a page of an application for any address. */
+/** A response that is not the file: a login, an error page, or an application's page for any address. */
 export const sentAPage: MediaError = {
   _tag: 'Unreachable',
   reason: 'the backend sent an HTML page in place of the file',
 }
 
-/** A response that only one who said which file is kept may get. */
+/** A 304 response to a request that was not conditional. */
 export const unasked: MediaError = {
   _tag: 'Unreachable',
   reason: 'the backend answered 304 to a request without a condition',
 }
 
-/** What the first of these addresses has, or else why the first one, the backend's own, has nothing. */
+/**
+ * The result of the first URL that has the file; otherwise the error of the first URL, which is the
+ * backend's.
+ */
 export const firstOf = async <A extends object>(
   urls: ReadonlyArray<string>,
   at: (url: string) => Promise<A | MediaError>,

@@ -14,7 +14,7 @@ const get = jest.fn((_urls: ReadonlyArray<string>, _width: number, _webp: boolea
 )
 const getDocument = jest.fn(async () => ({ _tag: 'NotThere' }) as const)
 
-/** What is shown in it matters to pages alone. */
+/** The media routes do not use the content of the preview. */
 const opened = right({}) as Awaited<ReturnType<PreviewOf>> & object
 
 beforeEach(() => {
@@ -129,7 +129,7 @@ describe('a file that no published content names', () => {
     })
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-ready': 'false' })
-    // The same response of a public file is kept for all.
+    // The same response for a public file is cacheable for everyone.
     expect((await app.inject('/media/a.jpg')).headers['x-ready']).toBe('true')
   })
 })

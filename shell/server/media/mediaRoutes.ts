@@ -24,7 +24,9 @@ import type { Point } from './resized'
 export interface MediaRoutesOptions {
   readonly pictures: Pick<Pictures, 'get'>
   readonly documents: Pick<Documents, 'get'>
-  /** The addresses that a picture or document may be fetched from, the backend's first; none for an unknown path. */
+  /**
+   * The URLs that a picture or document may be fetched from, the backend's first; empty for an unknown path.
+   */
   readonly pictureUrls: (path: string) => ReadonlyArray<string>
   /** Whether the published content names the file. Never rejects. */
   readonly isPublic: (path: string) => Promise<boolean>
@@ -35,10 +37,10 @@ export interface MediaRoutesOptions {
 type MediaRequest = FastifyRequest<{ Params: { '*': string }; Querystring: { w?: string; crop?: string } }>
 
 /**
- * `/media/{path}`: pictures of the backend and of the samples, and documents of the backend as they are, by the extension of the path;
- * all from the site's own origin. `?w=` gives the width of a picture in pixels; `?crop=50-30` the share size, cropped around the point at
- * 50 % from the left and 30 % from the top. Visitors get the files that the published content names; editors with drafts or a
- * preview open get all.
+ * `/media/{path}`: pictures of the backend and of the samples, and unmodified documents of the backend, by
+ * the extension of the path; all from the site's own origin. `?w=` sets the width of a picture in pixels.
+ * `?crop=50-30` selects the share size, cropped around the point at 50 % from the left and 30 % from the top.
+ * Visitors get files that the published content names; editors with drafts or a preview open get all files.
  * @param page responds to browsers that navigate to an address below `/media`
  */
 export const mediaRoutes = (
@@ -46,7 +48,7 @@ export const mediaRoutes = (
   { pictures, documents, pictureUrls, isPublic, previewOf, logger }: MediaRoutesOptions,
   page: Handler,
 ): void => {
-  // By reason, not by file: a backend that is down affects all of them.
+  // Logged once per reason, not per file: an unavailable backend affects all of them.
   const warn = logOnce((line, file: string) => logger.warn({ file }, line))
 
   const refuse = (reply: FastifyReply, error: MediaError, url: string): FastifyReply => {
@@ -65,8 +67,8 @@ export const mediaRoutes = (
   }
 
   /**
-   * `null` when the response is sent: a `FastifyReply` cannot be what a promise resolves with, because it is one itself.
-   * @param isForAll whether caches may keep it
+   * Returns `null` after sending: a `FastifyReply` is thenable, so a promise cannot resolve with it.
+   * @param isForAll whether shared caches may store it
    */
   const sendPicture = async (
     request: MediaRequest,
@@ -136,7 +138,10 @@ export const mediaRoutes = (
   )
 }
 
-/** The focal point that a `crop` names, in percent. Only tens are taken, so that nobody can fill the disk with crops. */
+/**
+ * Decodes the focal point in `crop`, in percent. Only multiples of ten are accepted, so that clients cannot
+ * fill the disk with crops.
+ */
 const cropOf = (crop: string): Point | undefined => {
   const [, x, y] = /^(0|[1-9]0|100)-(0|[1-9]0|100)$/.exec(crop) ?? []
   return x === undefined ? undefined : { x: Number(x), y: Number(y) }

@@ -5,38 +5,38 @@ import { limits } from './limits'
 import { firstLine } from './mediaError'
 import type { MediaError } from './mediaError'
 
-/** A file of a backend or a disk whose bytes are on their way. */
+/** An open file of a backend or a disk. */
 export interface OpenFile {
   readonly _tag: 'Open'
-  /** Bytes of the whole file; `null` where the backend does not say. */
+  /** Size of the whole file in bytes; `null` if the backend does not report it. */
   readonly size: number | null
-  /** The place in the file of the first byte of `body`: 0 also where a backend ignores ranges. */
+  /** Offset of the first byte of `body` in the file: 0 if a backend ignores ranges. */
   readonly from: number
-  /** `Last-Modified` of the file; `null` where the backend does not say. */
+  /** `Last-Modified` of the file; `null` if the backend does not send it. */
   readonly modified: string | null
-  /** `Content-Type` as the backend says it, which is often wrong; `''` for a file of a disk. */
+  /** The backend's `Content-Type`, which is often wrong; `''` for a file on disk. */
   readonly type: string
-  /** Rejects when the file breaks off, or nothing comes for too long while it is read. Closes the file at its end. */
+  /** Rejects if the transfer fails, or stalls while it is read. Closes the file at its end. */
   readonly body: AsyncIterable<Uint8Array>
-  /** To be called when the body is not read to its end. Who still reads it gets the reason. */
+  /** Call it if the body is not read to its end. A pending read rejects with the reason. */
   readonly close: (reason?: Error) => void
 }
 
 export interface OpenOptions {
-  /** Sends the credentials of a backend to that backend alone. */
+  /** Sends a backend's credentials to that backend only. */
   readonly fetch: Fetch
-  /** The date of the file that is kept; `null` when there is none. */
+  /** The date of the kept copy; `null` if there is none. */
   readonly known?: string | null
-  /** From the first byte to the last, both included. */
+  /** First and last byte, both included. */
   readonly range?: { readonly from: number; readonly to: number } | null
-  /** For the response to begin, and for each part of it, in milliseconds. */
+  /** Timeout for the start of the response, and for each chunk, in milliseconds. */
   readonly silentMs?: number
 }
 
 type Opened = OpenFile | { readonly _tag: 'Unchanged' } | MediaError
 
 /**
- * Opens a file of a backend or of a disk. Never rejects.
+ * Opens a file of a backend or a disk. Never rejects.
  * @param url `http:`, `https:` or `file:`
  */
 export const openFile = (url: string, options: OpenOptions): Promise<Opened> =>
@@ -63,20 +63,20 @@ const fromBackend = async (
 ): Promise<Opened> => {
   const request = new AbortController()
   const close = (reason?: Error) => request.abort(reason)
-  /** What is awaited, or a failure when it does not come in time. */
+  /** Resolves with the awaited value, or a failure on timeout. */
   const within = async <A>(awaited: Promise<A>): Promise<A> => {
     const silent = new Error(`it sent nothing for ${silentMs / 1_000} seconds`)
     const timer = setTimeout(() => request.abort(silent), silentMs)
     return awaited.finally(() => clearTimeout(timer))
   }
   const refuse = (error: Opened): Opened => {
-    // The rest of a body that is not read would keep the connection open.
+    // An unread body would keep the connection open.
     close()
     return error
   }
   try {
     const headers = {
-      // The size is that of the file then, and a part of it is a part of the file.
+      // Without compression, the size and the ranges refer to the file itself.
       'accept-encoding': 'identity',
       ...(known === null ? {} : { 'if-modified-since': known }),
       ...(range === null ? {} : { range: `bytes=${range.from}-${range.to}` }),
@@ -124,20 +124,20 @@ async function* watched(
 const dateOf = (header: string | null): string | null =>
   header === null || Number.isNaN(Date.parse(header)) ? null : header
 
-/** The bytes of the whole file, unless they are compressed on their way. */
+/** The size of the whole file; `null` if it is unknown, or the response is compressed. */
 const sizeOf = (headers: Headers): number | null => {
   const size = Number(headers.get('content-length') ?? NaN)
   const isEncoded = (headers.get('content-encoding') ?? 'identity') !== 'identity'
   return Number.isSafeInteger(size) && !isEncoded ? size : null
 }
 
-/** `bytes 5-9/200`; a size of `*` is not known. */
+/** Decodes a `Content-Range` such as `bytes 5-9/200`; a size of `*` is unknown. */
 const partOf = (header: string | null): { readonly from: number; readonly size: number | null } | null => {
   const [, from, size] = /^bytes (\d{1,15})-\d{1,15}\/(\d{1,15}|\*)$/.exec(header ?? '') ?? []
   return from === undefined ? null : { from: Number(from), size: size === '*' ? null : Number(size) }
 }
 
-/** What `fetch` throws says only that it failed: the reason is in its cause. */
+/** The error of `fetch` only reports that it failed; the reason is in its `cause`. */
 export const failureOf = (error: unknown): string => {
   const cause: unknown = error instanceof TypeError ? error.cause : undefined
   return `the backend cannot be reached: ${firstLine(cause instanceof Error && cause.message !== '' ? cause : error)}`

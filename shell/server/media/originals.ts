@@ -14,15 +14,15 @@ import { pixelsOf } from './resized'
 import { failureOf, openFile } from './openFile'
 
 interface OriginalsOptions extends KeptFilesOptions {
-  /** Requests pictures with the credentials of their backend. */
+  /** Requests pictures with the backend's credentials. */
   readonly fetch: Fetch
-  /** What other nodes have fetched; `null` on one machine. */
+  /** Pictures that other nodes have fetched; `null` on a single machine. */
   readonly shared: SharedOriginals | null
 }
 
 /**
- * The backend's pictures as it sent them, kept on disk: a picture that was fetched once can be served in every size
- * while the backend is down. Whether it has changed is checked in the background.
+ * The backend's original pictures, kept on disk and revalidated in the background. A picture that was fetched
+ * once is available in every size while the backend is down.
  */
 export class Originals {
   private readonly store: KeptFiles<Original>
@@ -38,26 +38,30 @@ export class Originals {
     this.store = new KeptFiles(Original, options)
   }
 
-  /** The picture at the first of these addresses that has it. They all name one picture, the backend's address first. */
+  /** The picture at the first URL that has it. All URLs name the same picture; the backend's comes first. */
   get(urls: ReadonlyArray<string>, client: Client): Promise<Original | MediaError> {
     return firstOf(urls, (url) => this.at(url, client))
   }
 
-  /** The bytes of a picture that `get` gave; `null` when they were lost since. */
+  /** The bytes of a picture returned by `get`; `null` if they have been lost since. */
   bytes(original: Original): Promise<Buffer | null> {
     return this.store.bytes(original)
   }
 
-  /** Fetches a picture again whose bytes are lost or broken: in the background, with the next request for it. */
+  /**
+   * Marks a picture whose bytes are lost or broken. The next request for it fetches it again in the
+   * background.
+   */
   renew(original: Original): void {
-    // Not with each request, because it may be broken at the backend, too.
+    // Limited in frequency, because the picture may be broken at the backend as well.
     if (Date.now() - original.checkedAt >= limits.failedMs) this.store.expire(original)
   }
 
   private async at(url: string, client: Client): Promise<Original | MediaError> {
     const kept = await this.store.find(url)
     if (kept === null) return this.failures.get(url) ?? this.fetchOnce(url, null, client)
-    // Checked in the background; one that could not be checked stays as it was, and is not checked with each request.
+    // Revalidate in the background. After a failed check the picture is served unchanged, and not checked
+    // again with each request.
     if (isOld(kept.checkedAt) && !this.failures.has(url)) void this.fetchOnce(url, kept, client)
     return kept
   }
@@ -66,16 +70,16 @@ export class Originals {
   private fetchOnce(url: string, kept: Original | null, client: Client): Promise<Original | MediaError> {
     return this.inFlight.share(url, async () => {
       const found = await this.queue.run(client, () => this.look(url, kept))
-      // Another node asks now: what it finds out is looked for in a moment, and not with each request.
+      // Another node holds the claim: look for its result after a pause, not with each request.
       if (found === kept) await delay(limits.askAgainMs)
-      // A picture that was not asked for has not failed.
+      // A refused request is not a failure of the picture.
       if ('_tag' in found && found._tag !== 'Busy')
         this.failures.set(url, found, 'isSlow' in found ? { ttl: limits.freshMs } : {})
       return found
     })
   }
 
-  /** The files of this machine are not shared. */
+  /** Local files are not shared between nodes. */
   private look(url: string, kept: Original | null): Promise<Original | MediaError> {
     if (this.shared === null || url.startsWith('file:')) return this.fetch(url, kept)
     return this.shared.get(url, kept, this.store, (known) => this.fetch(url, known))
@@ -98,7 +102,7 @@ export class Originals {
   }
 }
 
-/** What an address answered: the bytes with their date, or that they have not changed since then. */
+/** The response of a URL: the bytes with their date, or the confirmation that they are unchanged. */
 type Fetched =
   | { readonly _tag: 'Bytes'; readonly bytes: Buffer; readonly modified: string | null }
   | { readonly _tag: 'Unchanged' }
@@ -112,8 +116,8 @@ const tooLarge: MediaError = {
 }
 
 /**
- * Fetches a picture as it is at a backend or on a disk. Never rejects.
- * @param known the date of the picture that is kept; `null` when there is none
+ * Fetches a picture from a backend or a disk. Never rejects.
+ * @param known the date of the kept copy; `null` if there is none
  */
 export const fetchPicture = async (url: string, known: string | null, fetch: Fetch): Promise<Fetched> => {
   const opened = await openFile(url, { fetch, known })
@@ -132,7 +136,7 @@ export const fetchPicture = async (url: string, known: string | null, fetch: Fet
   }
 }
 
-/** `null` when there is more than its header says. */
+/** `null` if the body is longer than its header announced. */
 const bytesOf = async (body: AsyncIterable<Uint8Array>): Promise<Buffer | null> => {
   const parts: Uint8Array[] = []
   let size = 0

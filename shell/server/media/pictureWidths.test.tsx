@@ -2,7 +2,7 @@ import { Picture } from '@caravanserai/ui'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { widths } from './pictures'
 
-// A remote carries its own copy of the kit, so that the two lists cannot be one.
+// A remote contains its own copy of the kit, so the two lists cannot share a constant.
 test('pages ask for the widths that are served, and for no other', () => {
   const picture = { src: '/media/a.jpg', alt: '', width: 0, height: 0 }
   const html = renderToStaticMarkup(

@@ -32,18 +32,18 @@ const get = async (width = 480, visitor = 'a', from = pictures) => {
   const picture = await from.get([url()], width, true, visitor)
   return '_tag' in picture ? picture._tag : picture.type
 }
-/** The file of the only copy that was made so far. */
+/** The file of the only resized copy. */
 const copyFile = (): string => {
   const [name = ''] = readdirSync(folder()).filter((file) => file.endsWith('.webp'))
   return folder(name)
 }
-/** Empties what is kept of pictures as they were fetched, as a crash may. */
+/** Empties the files of the originals, as a crash may. */
 const emptyOriginals = (): void => {
   const originals = folder('originals')
   for (const file of readdirSync(originals))
     if (!file.endsWith('.json')) writeFileSync(path.join(originals, file), '')
 }
-/** Waits until the requests in the background are this many in all. */
+/** Waits until this many requests have been sent in total. */
 const untilAsked = async (times: number): Promise<void> => {
   while (asked < times) await new Promise((next) => setImmediate(next))
   await new Promise((next) => setTimeout(next, 50))
@@ -172,7 +172,7 @@ describe('Pictures', () => {
     const originals = folder('originals')
     const kept = readdirSync(originals)
     for (const file of kept) utimesSync(path.join(originals, file), 1, 1)
-    // Others, until there is no room for the first.
+    // Further pictures displace the first.
     answer = async (_request, response) => response.end(await pictureOf(20 + asked))
     for (let other = 0; kept.some((file) => existsSync(path.join(originals, file))); other += 1)
       await pictures.size([`${url()}?${other}`])
@@ -211,7 +211,7 @@ describe('a drawing that takes too long', () => {
       reason: 'the picture cannot be decoded: it takes more than 1 seconds of a processor',
     })
     expect(order).toEqual(['photograph', 'drawing'])
-    // It would take minutes.
+    // This drawing would take minutes.
     limited(limits, { drawingS: 600, drawingMs: 600_000 })
     expect(await show('drawing', 1600)).toMatchObject({ _tag: 'Unusable' })
   })
@@ -225,7 +225,7 @@ describe('limits', () => {
     pictures = new Pictures({ folder: folder(), maxBytes })
     expect(await get(480)).toBe('image/webp')
     const asked = await Promise.all([get(800), get(1200), get(480), get(1600, 'b')])
-    // Which of the first two is first depends on the disk.
+    // The order of the first two depends on the disk.
     expect(asked.slice(0, 2).sort()).toEqual(['Busy', 'image/webp'])
     expect(asked.slice(2)).toEqual(['image/webp', 'image/webp'])
     expect(readdirSync(folder()).filter((file) => /-(800|1200)-/.test(file))).toHaveLength(1)
@@ -237,7 +237,7 @@ describe('limits', () => {
     pictures = new Pictures({ folder: folder(), maxBytes })
     const all = ['one', 'two'].map((name) => () => pictures.get([`${url()}?${name}`], 480, true, 'a'))
     const results = await Promise.all(all.map((ask) => ask()))
-    // Which of them comes first is the disk's choice: both are looked for there before.
+    // The refused one depends on the disk, because both are looked up there first.
     const refused = all[results.findIndex((result) => '_tag' in result && result._tag === 'Busy')]
     expect(results.filter((result) => '_tag' in result)).toEqual([{ _tag: 'Busy' }])
     expect(results).toContainEqual(expect.objectContaining({ type: 'image/webp' }))

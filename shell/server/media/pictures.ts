@@ -17,10 +17,12 @@ import { resized, tooSlow, DrawnTooLong, isDrawing } from './resized'
 import type { Copy, Resized } from './resized'
 import type { SharedOriginals, Original } from './sharedOriginals'
 
-/** The widths that pages ask for, in pixels. Others are refused, so that nobody can fill the disk with sizes. */
+/**
+ * The widths that pages request, in pixels. Other widths are refused, so that clients cannot fill the disk.
+ */
 export const widths = [120, 240, 480, 800, 1200, 1600, 2400] as const
 
-/** Raise it when resized copies are to look different: those on disk are then made anew. */
+/** Increase it when resized copies should look different; copies on disk are then created again. */
 const REVISION = 2
 
 /** A picture that can be sent. */
@@ -28,33 +30,33 @@ interface ServedPicture {
   readonly bytes: Buffer
   readonly type: string
   readonly etag: string
-  /** It was made just now of a file that is damaged: what could be decoded of it is shown. */
+  /** Set if the picture was just made from a damaged file; it shows the decodable part. */
   readonly isDamaged?: true
 }
 
 export type PictureResult = ServedPicture | MediaError
 
 interface PicturesOptions {
-  /** Where pictures are kept, as they were fetched and resized. */
+  /** The folder of originals and resized copies. */
   readonly folder: string
-  /** Bytes on disk: half for pictures as they were fetched, half for resized copies. */
+  /** Size limit on disk: half for originals, half for resized copies. */
   readonly maxBytes: number
-  /** Requests pictures with the credentials of their backend. */
+  /** Requests pictures with the backend's credentials. */
   readonly fetch?: Fetch
-  /** Called when something cannot be kept on disk. */
+  /** Called when a file cannot be kept on disk. */
   readonly onDiskError?: (error: unknown) => void
-  /** What other nodes have fetched; `null`, as by default, on one machine. */
+  /** Pictures that other nodes have fetched; `null`, the default, on a single machine. */
   readonly shared?: SharedOriginals | null
 }
 
 /**
- * Pictures of the backend in the sizes and formats that browsers accept. Each copy is made once
- * and kept on disk, where `maxBytes` bounds them: the least recently used are deleted first.
+ * Pictures of the backend in the sizes and formats that browsers accept. Each copy is made once and kept on
+ * disk within `maxBytes`; the least recently used copies are deleted first.
  */
 export class Pictures {
   private readonly originals: Originals
   private readonly copies: BoundedFolder
-  /** Copies in memory, by the names of their files, which name their content: none of them ever changes. */
+  /** Copies in memory by file name. The name contains the hash of the content, so an entry never changes. */
   private readonly inMemory = new LRUCache<string, ServedPicture>({
     maxSize: limits.memoryBytes,
     maxEntrySize: limits.memoryCopyBytes,
@@ -62,10 +64,10 @@ export class Pictures {
   })
   private readonly inFlight = new SharedWork<PictureResult>()
   private readonly queue = new BoundedQueue(limits.resizing)
-  /** Of the pictures whose turn it is, those that take much memory. */
+  /** Further limits pictures that need much memory, within the `resizing` queue. */
   private readonly large = new BoundedQueue({ ...limits.resizing, concurrent: 1 })
   private readonly drawings = new BoundedQueue(limits.drawing)
-  /** By the hashes of originals. */
+  /** Drawings that exceeded their time, by hash of the original. */
   private readonly slow = forAWhile<MediaError>(limits.slowMs)
   private readonly onDiskError: (error: unknown) => void
 
@@ -92,7 +94,7 @@ export class Pictures {
     })
   }
 
-  /** The pixels of the picture at these addresses; `null` when it cannot be fetched. */
+  /** The dimensions of the picture at these URLs; `null` if it cannot be fetched. */
   async size(
     urls: ReadonlyArray<string>,
   ): Promise<{ readonly width: number; readonly height: number } | null> {
@@ -101,9 +103,9 @@ export class Pictures {
   }
 
   /**
-   * A copy of the picture at the first of these addresses that has it, as WebP or else JPEG. A copy on disk is always served; what is
-   * to be fetched or resized is `Busy` beyond the limits of the client and of all.
-   * @param times measures where the time goes
+   * A copy of the picture at the first URL that has it, as WebP or otherwise JPEG. A copy on disk is always
+   * served. Fetching and resizing return `Busy` beyond the limits of the client and of the process.
+   * @param times measures the steps
    */
   async get(
     urls: ReadonlyArray<string>,
@@ -126,7 +128,7 @@ export class Pictures {
     return known
   }
 
-  /** The type is that of the bytes: what could not be resized is sent as the backend has it. */
+  /** The type is detected from the bytes, because a picture that could not be resized is sent unmodified. */
   private keep(name: string, bytes: Buffer): ServedPicture {
     const picture = { bytes, type: headerOf(bytes)?.type ?? 'application/octet-stream', etag: etagOf(bytes) }
     this.inMemory.set(name, picture)
@@ -157,7 +159,7 @@ export class Pictures {
       if (isDrawing(source)) return 'drawing'
       return width * height > limits.manyPixels ? this.large.run(null, () => madeOf(source)) : madeOf(source)
     })
-    // Outside of that queue, because a drawing may take as long as many photographs.
+    // Drawings have a separate queue, because one may take as long as many photographs.
     const made =
       first === 'drawing'
         ? await this.drawings.run(client, async () => {
@@ -169,7 +171,7 @@ export class Pictures {
       if (made._tag !== 'Busy') this.originals.renew(original)
       return made
     }
-    // Without the file the next request resizes it once more.
+    // If writing fails, the next request resizes the picture again.
     await this.copies.write(name, made.bytes).catch(this.onDiskError)
     const picture = this.keep(name, made.bytes)
     return made.isDamaged ? { ...picture, isDamaged: true } : picture

@@ -15,7 +15,7 @@ const noise = (width: number, height: number): Sharp =>
 const flat = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#246' } })
 const cut = (bytes: Buffer, part = 0.9): Buffer => bytes.subarray(0, Math.floor(bytes.length * part))
-/** A picture whose byte in the middle is another one. */
+/** A copy of the picture with one byte in the middle changed. */
 const damaged = (bytes: Buffer): Buffer => {
   const copy = Buffer.from(bytes)
   const at = copy.length >> 1
@@ -130,7 +130,7 @@ const undecoded = 'the picture cannot be decoded'
 const tooMany = 'the picture has more than 100 megapixels'
 const aPage = 'the backend sent an HTML page in place of the file'
 const immense = () => Buffer.concat([bmp(1, 1).fill(0x77, 18, 21).fill(0x77, 22, 25), Buffer.alloc(64)])
-/** A JPEG of 8 x 8 pixels with other numbers in its frame header. */
+/** A JPEG of 8 x 8 pixels whose frame header claims other dimensions. */
 const immenseJpeg = async () => {
   const bytes = await flat(8, 8).jpeg().toBuffer()
   bytes.writeUInt32BE((10_000 << 16) | 10_100, bytes.indexOf(Buffer.from([0xff, 0xc0])) + 5)

@@ -7,26 +7,28 @@ import { limits } from './limits'
 import { sentAPage } from './mediaError'
 import type { MediaError } from './mediaError'
 
-/** A picture as it is sent, and whether the backend's file is damaged. */
+/** A picture to send, and whether the backend's file is damaged. */
 export interface Resized {
   readonly bytes: Buffer
   readonly isDamaged: boolean
 }
 
-/** The pixels of a picture as it is shown: a photograph may be stored turned. */
+/** The dimensions of a picture as displayed, after applying its orientation. */
 interface Pixels {
   readonly width: number
   readonly height: number
 }
 
-/** The pixels of a picture, also of one that is cut or damaged, or why no browser could show it. */
+/**
+ * The dimensions of a picture, also of a truncated or damaged one; an error if no browser could display it.
+ */
 export const pixelsOf = async (bytes: Buffer): Promise<Pixels | MediaError> => {
   try {
     if (isDrawing(bytes)) {
       const { format, ...pixels } = await drawingSize(bytes)
       return format === 'svg' ? pixels : withinLimit(pixels)
     }
-    // Only the header is read.
+    // `metadata` only reads the header.
     const { autoOrient } = await sharp(bytes, { limitInputPixels: false, failOn: 'none' }).metadata()
     return withinLimit({ width: autoOrient.width, height: autoOrient.height })
   } catch (error) {
@@ -45,29 +47,30 @@ const withinLimit = (pixels: Pixels): Pixels | MediaError =>
         reason: `the picture has more than ${limits.originalPixels / 1_000_000} megapixels`,
       }
 
-/** Why a picture that takes too long is not shown. */
+/** The error for a picture that takes too long. */
 export const tooSlow = ({ message }: DrawnTooLong): MediaError => ({
   _tag: 'Unusable',
   reason: `the picture cannot be decoded: ${message}`,
   isSlow: true,
 })
 
-/** A point of a picture, in percent from its left and from its top. */
+/** A point of a picture, in percent from the left and from the top. */
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
-/** The greatest width of a copy in pixels, or the focal point of a copy in the share size. */
+/** The maximum width of a copy in pixels, or the focal point of a copy in the share size. */
 export type Copy = number | Point
 
-/** The pixels at which other sites show the picture of a shared page. */
+/** The size of preview pictures on other sites. */
 const shareSize: Pixels = { width: 1200, height: 630 }
 
 /**
- * A picture at most so wide, or in the share size, as WebP or else JPEG, and at most as high as WebP can be. Browsers show of a damaged
- * picture what they can decode of it, and so does this. What only browsers decode (BMP, ICO, a WebP that is cut) is
- * sent as it is. Rejects when it is nothing that browsers show.
+ * Resizes a picture to a maximum width, or to the share size, as WebP or otherwise JPEG, limited to the
+ * maximum height of WebP. A damaged picture shows its decodable part, as in browsers. Formats that only
+ * browsers decode (BMP, ICO, a truncated WebP) are returned unmodified. Rejects if browsers cannot display
+ * the file.
  */
 export const resized = async (given: Buffer, copy: Copy, webp: boolean): Promise<Resized> => {
   const source = isDrawing(given)
@@ -84,7 +87,7 @@ export const resized = async (given: Buffer, copy: Copy, webp: boolean): Promise
   }
 }
 
-/** The formats that browsers decode and `sharp` does not. */
+/** Formats that browsers decode and `sharp` does not. */
 const onlyBrowsers: ReadonlySet<string> = new Set(['image/bmp', 'image/x-icon'])
 
 const copyOf = async (
@@ -106,7 +109,7 @@ const copyOf = async (
   return encoded.toBuffer()
 }
 
-/** The picture in the share size, with the point as near to the middle as the edges of the picture allow. */
+/** Crops a picture to the share size, with the focal point as close to the center as its edges allow. */
 const cropped = (decoded: Sharp, pixels: Pixels, { x, y }: Point): Sharp => {
   const scale = Math.max(shareSize.width / pixels.width, shareSize.height / pixels.height)
   const [width, left] = along(pixels.width * scale, shareSize.width, x)
@@ -114,23 +117,26 @@ const cropped = (decoded: Sharp, pixels: Pixels, { x, y }: Point): Sharp => {
   return decoded.resize({ width, height, fit: 'fill' }).extract({ ...shareSize, left, top })
 }
 
-/** The length of a scaled side, and where the crop begins on it. */
+/** The length of a scaled side, and the offset of the crop on it. */
 const along = (side: number, room: number, percent: number): readonly [length: number, begin: number] => {
   const length = Math.max(room, Math.round(side))
   const begin = Math.round((percent / 100) * length - room / 2)
   return [length, Math.min(Math.max(0, begin), length - room)]
 }
 
-/** Whether a file is decoded in a separate process: an SVG, or anything else that does not begin as a picture of pixels does. */
+/**
+ * Whether a file is decoded in a separate process: an SVG, or anything that does not start like a raster
+ * image.
+ */
 export const isDrawing = (bytes: Buffer): boolean => headerOf(bytes) === null
 
-/** The pixels of a drawing at its own size. */
+/** The intrinsic size of a drawing. */
 const drawingSize = async (
   source: Buffer,
 ): Promise<{ readonly width: number; readonly height: number; readonly format: string }> =>
   JSON.parse((await run(source, null)).toString())
 
-/** A drawing as a PNG, about `width` wide. */
+/** Renders a drawing as a PNG, about `width` pixels wide. */
 const drawn = (source: Buffer, width: number): Promise<Buffer> => run(source, width)
 
 const run = (source: Buffer, width: number | null): Promise<Buffer> =>
@@ -144,7 +150,7 @@ const run = (source: Buffer, width: number | null): Promise<Buffer> =>
         ...['-e', program, JSON.stringify({ width, drawnWidth, copyHeight, originalPixels })],
       ],
       {
-        // Where the package is found.
+        // The folder from which the package is resolved.
         cwd: __dirname,
         env: {},
         encoding: 'buffer',
@@ -160,16 +166,16 @@ const run = (source: Buffer, width: number | null): Promise<Buffer> =>
         else resolve(output)
       },
     )
-    // It has ended before it has read everything.
+    // The process has ended before reading all its input.
     child.stdin?.on('error', () => undefined)
     child.stdin?.end(source)
-    // Pages and photographs come first.
+    // Lower the priority: pages and photographs come first.
     if (child.pid !== undefined) setPriority(child.pid, 10)
   })
 
 /**
- * The program of that process. The library that draws SVG files cannot be stopped, only its process.
- * A drawing has no pixels: it is drawn at the size that is asked for, so that a logo is sharp on every screen.
+ * The program of the separate process, because the library that renders SVG files can only be stopped by
+ * ending its process. A drawing is rendered at the requested size, so that a logo is sharp on every screen.
  */
 const program = `
 const sharp = require('sharp')
@@ -189,5 +195,5 @@ process.stdin.on('data', (part) => parts.push(part)).on('end', async () => {
   process.stdout.write(await drawn.png({ compressionLevel: 1 }).toBuffer())
 })`
 
-/** A drawing takes too long because of its filters or repetitions. */
+/** A drawing takes too long to render, because of its filters or repetitions. */
 export class DrawnTooLong extends Error {}

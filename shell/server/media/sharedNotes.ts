@@ -10,24 +10,27 @@ const Failure = t.union([
   t.strict({ _tag: t.keyof({ Unusable: null, TooLarge: null, Unreachable: null }), reason: t.string }),
 ])
 
-/** What the nodes know of a file of the backend. */
+/** The nodes' shared note on a file of the backend. */
 export interface SharedNote<A> {
-  /** `null` when it never could be fetched. */
+  /** `null` if the file has never been fetched. */
   readonly found: A | null
-  /** Why it could not be fetched the last time; `null` when it could. */
+  /** The error of the last fetch; `null` if it succeeded. */
   readonly failure: MediaError | null
   readonly ageMs: number
-  /** Whether the backend need not be asked again. */
+  /** Whether the note is recent enough to skip a request to the backend. */
   readonly isFresh: boolean
 }
 
 export type AskedOfNodes = Pick<SiteNodes, 'ask'>
 
-/** What one node has found out of files of the backend, for all. While the engine is away, each finds out for itself. */
+/**
+ * Notes on backend files, written by one node for all. While the state store is unavailable, each node asks
+ * the backend itself.
+ */
 export class SharedNotes<A> {
   private readonly Note: t.Decoder<unknown, Pick<SharedNote<A>, 'found' | 'failure'>>
 
-  /** @param space of the state, for files of this kind alone */
+  /** @param space key space in the state store for files of this kind */
   constructor(
     private readonly nodes: AskedOfNodes,
     private readonly space: string,
@@ -36,21 +39,21 @@ export class SharedNotes<A> {
     this.Note = t.strict({ found: t.union([Found, t.null]), failure: t.union([Failure, t.null]) })
   }
 
-  /** `null` when nothing is known. Never rejects. */
+  /** `null` if there is no note. Never rejects. */
   async find(url: string): Promise<SharedNote<A> | null> {
     const kept = await this.nodes.ask(async (engine) => {
       const one = await engine.get(this.space, shortHash(url))
       return one && { ...one, ageMs: Math.max(0, engine.now() - one.at) }
     }, null)
     const note = kept && this.Note.decode(kept.body)
-    // What another version of the site has noted is not known to this one.
+    // Notes in the format of another version of the site are ignored.
     if (kept === null || note === null || isLeft(note)) return null
     const { found, failure } = note.right
     const freshMs = failure === null ? limits.freshMs : limits.failedMs
     return { found, failure, ageMs: kept.ageMs, isFresh: kept.ageMs < freshMs }
   }
 
-  /** Whether this node is the one that asks the backend now. Never rejects. */
+  /** Whether this node has obtained the claim to ask the backend. Never rejects. */
   claim(url: string): Promise<boolean> {
     return this.nodes.ask((engine) => engine.claim(`${this.space}:${shortHash(url)}`, limits.claimMs), true)
   }

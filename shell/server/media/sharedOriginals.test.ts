@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => jest.restoreAllMocks())
 const date = new Date(0).toUTCString()
 
-/** How often something was kept. */
+/** The number of writes. */
 const puts = () => Math.max(0, ...[...together.kept('pictures').values()].map(({ version }) => version))
 
 const node = (id: number) =>

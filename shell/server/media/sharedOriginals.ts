@@ -9,7 +9,7 @@ import type { MediaError } from './mediaError'
 import { SharedNotes } from './sharedNotes'
 import type { AskedOfNodes, SharedNote } from './sharedNotes'
 
-/** What its bytes and their headers say. */
+/** Metadata from the picture's bytes and headers. */
 const originalFacts = {
   hash: t.string,
   width: t.number,
@@ -17,7 +17,7 @@ const originalFacts = {
   modified: t.union([t.string, t.null]),
 }
 
-/** What is known of a picture that was fetched once, with its pixels. */
+/** A picture that was fetched, with its dimensions. */
 export const Original = t.readonly(
   t.strict({ ...originalFacts, checkedAt: t.number }),
   'a picture that was fetched',
@@ -27,7 +27,7 @@ export type Original = t.TypeOf<typeof Original>
 const Found = t.strict(
   {
     ...originalFacts,
-    /** When its bytes were written beside the releases, in milliseconds since 1970; `null` where they could not be. */
+    /** When its bytes were written to the storage, in milliseconds since 1970; `null` if that failed. */
     storedAt: t.union([t.number, t.null]),
   },
   'a picture that a node has fetched',
@@ -39,7 +39,7 @@ interface SharedOriginalsOptions {
   readonly bytes: SharedBytes
 }
 
-/** One node fetches a picture of the backend and asks whether it has changed, for all. */
+/** Lets one node fetch and revalidate each picture of the backend for all nodes. */
 export class SharedOriginals {
   private readonly notes: SharedNotes<Found>
   private readonly bytes: SharedBytes
@@ -50,10 +50,10 @@ export class SharedOriginals {
   }
 
   /**
-   * The picture as some node has it, or as the backend does where it is for this one to ask. Never rejects.
-   * @param kept as this node has it; `null` when it does not
-   * @param own where this node keeps it
-   * @param fetch asks the backend
+   * Returns the picture of another node, or fetches it if this node has the claim. Never rejects.
+   * @param kept the copy of this node; `null` if there is none
+   * @param own the disk cache of this node
+   * @param fetch requests the picture from the backend
    */
   async get(
     url: string,
@@ -64,14 +64,14 @@ export class SharedOriginals {
     for (;;) {
       const note = await this.notes.find(url)
       const there = note && (await this.taken(url, kept, own, note))
-      // It is checked with the next request for it, where that is due.
+      // The next request revalidates the picture if that is due.
       if (there !== null && kept === null) return there
       if (note?.isFresh && note.failure !== null) return note.failure
       if (note?.isFresh && there !== null) return there
-      // Where nobody can have its bytes from the storage, each fetches them.
+      // If its bytes are not available from the storage, each node fetches them.
       const isLost = note?.isFresh === true
       if (isLost || (await this.notes.claim(url))) {
-        // Of one that has expired the bytes are lost or broken here, and so they may be in the storage.
+        // An expired copy is lost or broken on this node, and its bytes in the storage may be as well.
         const found = await fetch(isExpired(kept) ? kept : (there ?? kept))
         void this.put(url, found, own, note?.found ?? null)
         return found
@@ -81,7 +81,7 @@ export class SharedOriginals {
     }
   }
 
-  /** What another node has fetched, kept by this one; `null` where its bytes cannot be had. */
+  /** Copies a picture that another node has fetched to this node; `null` if its bytes are unavailable. */
   private async taken(
     url: string,
     kept: Original | null,
@@ -90,7 +90,7 @@ export class SharedOriginals {
   ): Promise<Original | null> {
     if (found === null) return null
     const { storedAt: _, ...picture } = found
-    // A failure confirms nothing.
+    // A failed fetch confirms nothing, so the copy counts as outdated.
     const checkedAt = Date.now() - (failure === null ? ageMs : 2 * limits.freshMs)
     const note = { ...picture, checkedAt }
     if (kept?.hash === note.hash && !isExpired(kept))
@@ -99,7 +99,7 @@ export class SharedOriginals {
     return bytes && own.add(url, bytes, () => note).catch(() => null)
   }
 
-  /** Makes known what the backend has answered; its bytes first. */
+  /** Publishes the backend's response, after its bytes have been written. */
   private async put(
     url: string,
     found: Original | MediaError,
@@ -123,26 +123,26 @@ export class SharedOriginals {
 const isExpired = (kept: Original | null): boolean => kept?.checkedAt === 0
 
 /**
- * Originals beside the releases, by their hashes, which one node writes and all read. Where that fails, the storage is left alone for a
- * moment: each node then asks the backend.
+ * The storage of originals next to the releases, by hash, written by one node and read by all. After a
+ * failure it is not used for `storageRestMs`; each node then asks the backend.
  */
 export class SharedBytes {
   private restsUntil = -Infinity
 
-  /** @param store `null` where the nodes have none in common that they may write to */
+  /** @param store `null` if the nodes share no writable storage */
   constructor(
     private readonly store: Pick<Store, 'read' | 'write'> | null,
     private readonly onError: (error: unknown) => void,
   ) {}
 
-  /** `null` where they are not, or not as they were written. Never rejects. */
+  /** `null` if the bytes are missing or do not match their hash. Never rejects. */
   async read(hash: string): Promise<Buffer | null> {
     const bounds = { maxBytes: limits.originalBytes, stallMs: limits.storageMs }
     const bytes = await this.tried((store) => store.read(originalKey(hash), bounds), null)
     return bytes !== null && shortHash(bytes) === hash ? bytes : null
   }
 
-  /** Whether they are there now. Never rejects. */
+  /** Whether the bytes are stored now. Never rejects. */
   write(hash: string, bytes: Buffer): Promise<boolean> {
     return this.tried((store) => store.write(originalKey(hash), bytes).then(() => true), false)
   }

@@ -1,13 +1,13 @@
 import { SingleFlight } from '@caravanserai/releases'
 import type { Busy } from '../http/boundedQueue'
 
-/** Deduplicates work of visitors, which a full queue may refuse. */
+/** Deduplicates concurrent work for visitors that a full queue may refuse. */
 export class SharedWork<A extends object> {
   private readonly flights = new SingleFlight<A | Busy>()
 
   /**
-   * The result of the work in progress, or of `start`. If the work was refused because of the visitor who requested it first,
-   * the others start their own.
+   * The result of the work in progress, or of `start`. If the work was refused because of its first visitor's
+   * limit, the other visitors start their own.
    */
   async share(key: string, start: () => Promise<A | Busy>): Promise<A | Busy> {
     while (this.flights.isRunning(key)) {

@@ -16,11 +16,11 @@ interface MediaOptions {
   readonly nodes: SiteNodes
 }
 
-/** Of the disk for media, what documents have. They are larger than pictures, and far fewer. */
+/** The share of documents in the disk space for media. Documents are larger than pictures, and far fewer. */
 const DOCUMENTS = 1 / 4
 
 /**
- * The pictures of the content, in the sizes of its pages, and the documents that its texts link to.
+ * Creates the pictures of the content in the sizes of its pages, and the documents that its texts link to.
  */
 export const startMedia = ({ config, logger, nodes }: MediaOptions) => {
   const warnOnce = logOnce((line, err?: unknown) => logger.warn({ err }, line))
@@ -48,7 +48,7 @@ export const startMedia = ({ config, logger, nodes }: MediaOptions) => {
   return { pictures, documents }
 }
 
-/** Whether other nodes may have what this one writes beside the releases. */
+/** Whether other nodes can read files that this node writes next to the releases. */
 const isShared = ({ releases, dataDir }: Config): boolean =>
   releases.kind === 's3' ||
   (releases.kind === 'folder' && path.relative(dataDir, releases.folder).startsWith('..'))

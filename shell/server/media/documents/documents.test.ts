@@ -27,7 +27,7 @@ const server = createServer((request, response) => {
   answer(request, response)
 })
 const backend = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-/** A backend as the incumbent one: it says when a file was changed, and ignores ranges. */
+/** Simulates the incumbent backend, which sends `Last-Modified` and ignores ranges. */
 const sends =
   (bytes: Buffer, headers: Readonly<Record<string, string>> = { 'last-modified': date }): RequestListener =>
   (request, response) => {
@@ -38,7 +38,7 @@ const sends =
       response.writeHead(304).end()
     else response.writeHead(200, { 'content-length': bytes.length, ...headers }).end(bytes)
   }
-/** A backend that knows ranges. */
+/** Simulates a backend that supports ranges. */
 const sendsParts =
   (bytes: Buffer): RequestListener =>
   (request, response) => {
@@ -84,7 +84,7 @@ const start = (more: Partial<DocumentsOptions> = {}): void => {
 const get = (file: string, headers: Readonly<Record<string, string>> = {}) =>
   app.inject({ url: `/media/${encodeURI(file)}`, headers })
 const dispositionIn = (headers: OutgoingHttpHeaders) => parse(String(headers['content-disposition']))
-/** Waits until a document is on disk: its note is written last. */
+/** Waits until a document is on disk; its note is written last. */
 const kept = () => until(() => readdirSync(folder('kept')).some((name) => name.endsWith('.json')))
 const pass = (ms: number): void => {
   const later = Date.now() + ms
@@ -380,7 +380,7 @@ describe('limits', () => {
     start()
     answer = (_request, response: ServerResponse) => {
       response.writeHead(200, { 'content-length': 50_000_000, 'last-modified': date })
-      // The first one only looks at its beginning.
+      // The first request only reads the beginning.
       if (asked.length > 1) response.once('close', () => left('closed'))
       response.write(pdf)
     }

@@ -26,28 +26,28 @@ const Document = t.readonly(
 )
 type Document = t.TypeOf<typeof Document>
 
-/** What is known of a document before its bytes are read. */
+/** The metadata of a document, available before its bytes are read. */
 export interface DocumentFacts {
-  /** Bytes; `null` where the backend does not say, and no part of it can be asked for. */
+  /** Size in bytes; `null` if the backend does not report it, in which case ranges are unavailable. */
   readonly size: number | null
-  /** As `Last-Modified`. */
+  /** `Last-Modified`. */
   readonly modified: string | null
-  /** Names these bytes; `null` where nothing tells them from those of another day. */
+  /** Identifies these bytes; `null` if nothing distinguishes them from later ones. */
   readonly version: string | null
 }
 
 /** A document that can be sent. */
 export interface FoundDocument extends DocumentFacts {
-  /** The bytes of a part, or all of them. The stream fails when the rest of them does not come. */
+  /** Reads a range, or all bytes. The stream fails if the remaining bytes do not arrive. */
   readonly read: (range: ByteRange | null, client: Client) => Promise<Readable | MediaError>
 }
 
 export interface DocumentsOptions extends KeptFilesOptions {
-  /** Requests documents with the credentials of their backend. */
+  /** Requests documents with the backend's credentials. */
   readonly fetch: Fetch
-  /** Other nodes, which then need not ask for the sizes as well; `null`, as by default, on one machine. */
+  /** Shares document sizes with other nodes; `null`, the default, on a single machine. */
   readonly nodes?: AskedOfNodes | null
-  /** Called with why a document that a text links to cannot be served, and with its address, or path where it has none. */
+  /** Called when a document linked by a text cannot be served, with its URL, or its path if it has no URL. */
   readonly onDeadLink?: (url: string, error: MediaError) => void
 }
 
@@ -57,35 +57,35 @@ type Found = FoundDocument | MediaError
 type Size = Pick<DocumentFacts, 'size'> | MediaError
 
 /**
- * The backend's documents: PDF, office files, films, sound. One that was fetched once is kept on disk, and served while the
- * backend is down; whether it has changed is checked in the background. What is too large to be kept is passed through.
- * No document is ever whole in memory.
+ * The backend's documents: PDF, office files, video and audio. A fetched document is kept on disk and served
+ * while the backend is down; it is revalidated in the background. Documents too large to keep are streamed
+ * from the backend. No document is ever held in memory as a whole.
  */
 export class Documents {
   private readonly store: KeptFiles<Document>
   private readonly request: Fetch
   private readonly fetching = new BoundedQueue(limits.fetchingDocuments)
   private readonly streaming = new BoundedQueue(limits.streaming)
-  /** Bytes of the largest document that is kept. */
+  /** Size of the largest document that is kept. */
   private readonly keptBytes: number
   private readonly notes: SharedNotes<Pick<DocumentFacts, 'size'>> | null
   private readonly onDiskError: (error: unknown) => void
   private readonly onDeadLink: (url: string, error: MediaError) => void
   private readonly inFlight = new SharedWork<Found>()
   private readonly sizesInFlight = new SharedWork<Size>()
-  /** Those that are on their way to the disk. */
+  /** Documents that are being written to disk. */
   private readonly growing = new Map<string, FoundDocument>()
-  /** What cannot be kept, and what has failed. */
+  /** Documents that cannot be kept, and recent failures. */
   private readonly passed = forAWhile<DocumentFacts>(limits.freshMs)
   private readonly failures = forAWhile<MediaError>(limits.failedMs)
-  /** Bytes of those that nobody has asked for yet, with the time when they were determined. */
+  /** Sizes of documents that have not been requested yet, and when they were determined. */
   private readonly sizes = new LRUCache<string, { readonly size: number | null; readonly at: number }>({
     max: limits.known,
   })
 
   constructor({ fetch, onDeadLink = () => undefined, nodes = null, ...options }: DocumentsOptions) {
     this.request = fetch
-    // One alone does not displace all others.
+    // No single document may displace all others.
     this.keptBytes = Math.min(limits.keptDocumentBytes, options.maxBytes / 4)
     this.onDeadLink = onDeadLink
     this.notes = nodes && new SharedNotes(nodes, 'documents', FoundSize)
@@ -93,14 +93,15 @@ export class Documents {
     this.store = new KeptFiles(Document, options)
   }
 
-  /** The document at the first of these addresses that has it, the backend's address first. */
+  /** The document at the first URL that has it; the backend's URL comes first. */
   get(urls: ReadonlyArray<string>, type: DocumentType, client: Client): Promise<Found> {
     return firstOf(urls, (url) => this.at(url, type, client))
   }
 
   /**
-   * The bytes of a document that a text links to; `null` when they cannot be determined. Fetches its beginning at most.
-   * @param urls where it may be; none where no backend has its path
+   * The size of a document linked by a text; `null` if it cannot be determined. Fetches its beginning at
+   * most.
+   * @param urls candidate URLs; empty if no backend has the path
    */
   async size(urls: ReadonlyArray<string>, type: DocumentType, path: string): Promise<number | null> {
     if (urls.length === 0) this.onDeadLink(path, { _tag: 'NotThere' })
@@ -111,7 +112,8 @@ export class Documents {
   private async at(url: string, type: DocumentType, client: Client): Promise<Found> {
     const kept = await this.store.find(url)
     if (kept !== null) {
-      // Checked in the background; one that could not be checked stays as it was, and is not checked with each request.
+      // Revalidate in the background. After a failed check the document is served unchanged, and not checked
+      // again with each request.
       if (isOld(kept.checkedAt) && !this.failures.has(url)) void this.fetchOnce(url, type, kept, client)
       return this.fromDisk(url, kept)
     }
@@ -126,16 +128,16 @@ export class Documents {
     const seen = this.sizes.get(url)
     if (seen !== undefined && !isOld(seen.at)) return seen
     const now = this.failures.get(url) ?? this.sizeOnce(url, type)
-    // The one of before serves until then.
+    // Serve the previous size until the check has finished.
     return seen ?? now
   }
 
   private sizeOnce(url: string, type: DocumentType): Promise<Size> {
     return this.sizesInFlight.share(url, async () => {
-      // The files of this machine are not shared.
+      // Local files are not shared between nodes.
       const notes = url.startsWith('file:') ? null : this.notes
       const note = notes && (await notes.find(url))
-      // Another node has just found it out, or does so now.
+      // Another node has just determined the size, or is doing so.
       if (note?.isFresh === true && note.failure !== null) return this.failed(url, note.failure)
       if (note?.found && (note.isFresh || (await notes?.claim(url)) === false))
         return this.sized(url, note.found, note.isFresh ? note.ageMs : 0)
@@ -171,13 +173,13 @@ export class Documents {
       const found = await early<Found>(this.fetching, client, (resolve) =>
         this.fetch(url, type, { kept, resolve }),
       )
-      // What was not asked for has not failed.
+      // A refused request is not a failure of the document.
       if ('_tag' in found && found._tag !== 'Busy') this.failures.set(url, found)
       return found
     })
   }
 
-  /** Resolves when all is fetched, which is later than when the document can be sent. */
+  /** Resolves when the document is complete, which may be long after sending begins. */
   private async fetch(url: string, type: DocumentType, asked: Asked): Promise<void> {
     const { kept, resolve } = asked
     const looked = await look(url, type, { fetch: this.request, known: kept?.modified ?? null })
@@ -194,12 +196,12 @@ export class Documents {
     }
   }
 
-  /** What cannot be kept is requested again, in the part that is asked for. */
+  /** Requests the wanted range again, for a document that cannot be kept. */
   private async pass(url: string, looked: Looked): Promise<Found> {
     looked.close()
     const facts = factsOf(looked)
     this.passed.set(url, facts)
-    // An earlier, smaller one would be served for ever.
+    // Otherwise an earlier, smaller version would be served forever.
     await this.store.forget(url).catch(this.onDiskError)
     return this.fromBackend(url, facts)
   }
@@ -208,7 +210,7 @@ export class Documents {
     const facts = factsOf(looked)
     const { size, version } = facts
     const kept = this.kept(url, looked, spooled)
-    // Sent while it arrives, if its headers say everything that is to be said of it.
+    // Send the document while it arrives, if its headers are complete.
     if (asked.kept === null && size !== null && version !== null) {
       const found: FoundDocument = {
         ...facts,
@@ -225,7 +227,7 @@ export class Documents {
     return kept.finally(() => this.growing.delete(url))
   }
 
-  /** The document when all of it is on disk. */
+  /** Resolves with the document when it is completely on disk. */
   private async kept(url: string, looked: Looked, { spool, file }: Spooled): Promise<Found> {
     const { size, modified } = looked
     try {
@@ -247,7 +249,7 @@ export class Documents {
     }
   }
 
-  /** `null` when nothing can be written: the document is passed through then. */
+  /** `null` if the disk cannot be written; the document is then streamed from the backend. */
   private async spoolFor(url: string): Promise<Spooled | null> {
     try {
       const file = await this.store.part(url)
@@ -272,7 +274,7 @@ export class Documents {
           return lost
         }
         const { from, to } = range ?? wholeOf(size)
-        // Of an empty file there is no last byte.
+        // An empty file has no last byte.
         return handle.createReadStream({ start: from, end: Math.max(to, 0) })
       },
     }
@@ -299,7 +301,7 @@ export class Documents {
   }
 }
 
-/** A document that is fetched for somebody, who has it before all of it is there. */
+/** A fetch in progress, whose requester gets the document before it is complete. */
 interface Asked {
   readonly kept: Document | null
   readonly resolve: (found: Found) => void
@@ -319,7 +321,7 @@ const wholeOf = (size: number): ByteRange => ({ from: 0, to: size - 1 })
 
 const differ = (one: unknown, other: unknown): boolean => one !== null && other !== null && one !== other
 
-/** One made of the facts alone, so that it is known before the bytes are. */
+/** A version derived from the metadata only, so that it is known before the bytes. */
 const versionOf = (size: number | null, modified: string | null): string | null =>
   size === null || modified === null ? null : shortHash(`${size} ${modified}`)
 
@@ -329,7 +331,10 @@ const factsOf = ({ size, modified }: Looked): DocumentFacts => ({
   version: versionOf(size, modified),
 })
 
-/** What a task resolves with before it is over. Its place in the queue is taken until it is. */
+/**
+ * Runs a task in a queue and resolves with an early result, while the task keeps its place in the queue until
+ * it ends.
+ */
 const early = <A>(
   queue: BoundedQueue,
   client: Client,
@@ -343,7 +348,7 @@ const early = <A>(
       }, reject)
   })
 
-/** The bytes of a part, also of a file from its beginning because a backend ignores ranges; `null` for all that comes. */
+/** The bytes of a range, also from a complete file if a backend ignores ranges; all bytes for `null`. */
 async function* partOf(
   { body, from }: Pick<OpenFile, 'body' | 'from'>,
   part: ByteRange | null,

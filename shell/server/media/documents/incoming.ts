@@ -11,7 +11,7 @@ import type { MediaError } from '../mediaError'
 import { failureOf, openFile } from '../openFile'
 import type { OpenFile, OpenOptions } from '../openFile'
 
-/** A document whose beginning is that of its type. */
+/** An open document whose first bytes match its type. */
 export interface Looked extends Pick<OpenFile, 'size' | 'modified' | 'body' | 'close'> {
   readonly _tag: 'Looked'
 }
@@ -19,8 +19,8 @@ export interface Looked extends Pick<OpenFile, 'size' | 'modified' | 'body' | 'c
 const isPage = /^(?:text\/html|application\/xhtml)/i
 
 /**
- * Opens a document, and looks at its first bytes: what begins otherwise than its extension says is refused, so that nothing is
- * sent under a type that it has not. Never rejects.
+ * Opens a document and checks its first bytes. Content that does not match the extension is refused, so that
+ * nothing is sent with a false type. Never rejects.
  */
 export const look = async (
   url: string,
@@ -51,7 +51,7 @@ export const look = async (
   }
 }
 
-/** The first parts, until there is enough of them. */
+/** Reads chunks until they contain enough bytes. */
 const headOf = async (rest: AsyncIterator<Uint8Array>): Promise<Buffer> => {
   const parts: Uint8Array[] = []
   let length = 0
@@ -74,8 +74,8 @@ async function* joined(head: Buffer, rest: AsyncIterator<Uint8Array>): AsyncGene
 }
 
 /**
- * A stream of parts that calls `close` as soon as nobody reads it any more. (`Readable.from` would wait for the next part before
- * that, which may never come.)
+ * A stream of chunks that calls `close` as soon as its reader leaves. (`Readable.from` would first wait for
+ * the next chunk, which may never come.)
  */
 export const streamOf = (parts: AsyncIterable<Uint8Array>, close: () => void): Readable => {
   const iterator = parts[Symbol.asyncIterator]()
@@ -96,8 +96,9 @@ export const streamOf = (parts: AsyncIterable<Uint8Array>, close: () => void): R
 const partBytes = 64 * 1024
 
 /**
- * A file that is being written while it is read: whoever asks for a document that is on its way reads what is there, and waits
- * for the rest. The one who writes waits for nobody, so that a slow reader holds up neither the backend nor other readers.
+ * A file that can be read while it is being written. Readers of a document in transfer get the bytes that
+ * have arrived, and wait for the rest. The writer never waits for readers, so that a slow reader delays
+ * neither the backend nor other readers.
  */
 export class Spool {
   private readonly hash = createHash('sha256')
@@ -111,22 +112,25 @@ export class Spool {
     private readonly mostBytes: number,
   ) {}
 
-  /** Rejects when the file cannot be written. */
+  /** Rejects if the file cannot be written. */
   static async at(file: string, mostBytes: number): Promise<Spool> {
     return new Spool(await open(file, 'w+'), mostBytes)
   }
 
-  /** Bytes so far. */
+  /** Number of bytes written. */
   get written(): number {
     return this.size
   }
 
-  /** Names the bytes. To be called once, when they are complete. */
+  /** A hash of the bytes. Call it once, when they are complete. */
   digest(): string {
     return this.hash.digest('hex').slice(0, 32)
   }
 
-  /** Writes what comes. Rejects when it breaks off, is too much, or cannot be written: its readers fail as well. */
+  /**
+   * Writes the incoming chunks. Rejects if the transfer fails, is too large, or cannot be written; its
+   * readers fail as well.
+   */
   async fill(parts: AsyncIterable<Uint8Array>): Promise<void> {
     try {
       for await (const part of parts) {
@@ -149,7 +153,10 @@ export class Spool {
     }
   }
 
-  /** A part of it, as far as it is written and then as it comes; fails when the rest does not. `null` once it is closed. */
+  /**
+   * A stream of a range: the bytes written so far, then further ones as they arrive; fails if the rest does
+   * not arrive. `null` once the file is closed.
+   */
   stream(range: ByteRange): Readable | null {
     if (this.end !== 'open' && this.readers === 0) return null
     this.readers += 1
@@ -171,7 +178,7 @@ export class Spool {
     }
   }
 
-  /** How much is written, when that is more than `at` or all. */
+  /** Resolves with the number of bytes written, when it exceeds `at` or the file is complete. */
   private async beyond(at: number): Promise<number> {
     while (this.size <= at && this.end === 'open')
       await new Promise<void>((resolve) => this.wake.push(resolve))
@@ -188,7 +195,7 @@ export class Spool {
   }
 }
 
-/** It cannot be on disk, whoever sends it: there is too much of it, or the disk has failed, which is the cause. */
+/** The file cannot be kept on disk: it is too large, or the disk has failed, with the error as `cause`. */
 export class NotKept extends Error {
   constructor(cause?: unknown) {
     super('the document cannot be kept', { cause })

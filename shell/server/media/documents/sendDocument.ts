@@ -9,14 +9,18 @@ import { visitorAddress } from '../../http/visitors'
 import type { MediaError } from '../mediaError'
 import type { DocumentFacts, FoundDocument } from './documents'
 
-/** A document that is replaced under its name, as a price list is, is seen after so many seconds. */
+/**
+ * Cache lifetime in seconds: a document replaced under the same name, such as a price list, becomes visible
+ * after this time.
+ */
 const MAX_AGE_S = 300
 
 /**
- * Sends a document, or the part of it that is asked for: with its name, as a download unless browsers show it themselves. Nothing in
- * it runs on the site's own origin, and nobody takes it for HTML. Resolves with why its bytes cannot be read, and else with `null`.
- * @param name of its file, in any script
- * @param isForAll whether caches may keep it
+ * Sends a document or the requested range with its file name, as a download unless browsers can display it.
+ * The headers prevent it from running code on the site's origin and from being interpreted as HTML. Resolves
+ * with the error if its bytes cannot be read, otherwise with `null`.
+ * @param name file name, in any script
+ * @param isForAll whether shared caches may store it
  */
 export const sendDocument = async (
   request: FastifyRequest,
@@ -65,16 +69,16 @@ export const sendDocument = async (
   return null
 }
 
-/** Control characters and direction marks, which can make `gpj.exe` of a name. */
+/** Control characters and direction marks, which can disguise `gpj.exe`. */
 const misleading = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
 
-/** `Content-Disposition` with the name of the file, in any script. */
+/** `Content-Disposition` with the file name, in any script. */
 export const contentDisposition = ({ isShown }: Pick<DocumentType, 'isShown'>, name: string): string =>
   create(name.replace(misleading, ''), { type: isShown ? 'inline' : 'attachment' })
 
 /**
- * A sandbox runs no script. It has no place for a browser's reader of PDF, which is a plugin; and in one of another origin a browser
- * does not play a film.
+ * A sandbox prevents scripts, but also blocks browsers' PDF viewers, which are plugins; and a browser does
+ * not play a video in a sandbox of another origin.
  */
 const policyOf = ({ type, isShown }: DocumentType): string => {
   const own = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
@@ -84,7 +88,7 @@ const policyOf = ({ type, isShown }: DocumentType): string => {
 
 const secondsOf = (date: string | undefined | null): number => Math.floor(Date.parse(date ?? '') / 1_000)
 
-/** Whether the client holds these bytes (RFC 9110, 13.2.2: a date counts where there is no tag). */
+/** Whether the client has these bytes (RFC 9110, 13.2.2: the date counts if there is no tag). */
 const isHeld = (
   { headers }: FastifyRequest,
   { modified }: Pick<DocumentFacts, 'modified'>,
@@ -95,7 +99,7 @@ const isHeld = (
   return secondsOf(modified) <= secondsOf(headers['if-modified-since'])
 }
 
-/** Whether a part still belongs to what the client has of it; without `If-Range` it does. */
+/** Whether a range belongs to the version that the client has; true without `If-Range`. */
 const isSame = (
   { headers }: FastifyRequest,
   { modified }: Pick<DocumentFacts, 'modified'>,
