@@ -22,7 +22,7 @@ import { makeSite } from './site'
 import { budgetedAsk } from './workers/sentAnswers'
 import { startWorkers } from './workers/startWorkers'
 
-/** What the site is: its rooms, in the order in which each needs those before it. Their routes are in `site.ts`. */
+/** Starts the parts of the site, each after its dependencies. The routes are in `site.ts`. */
 const start = async (config: Config): Promise<void> => {
   const logger = siteLog()
   const build = path.join(__dirname, '..')
@@ -68,11 +68,11 @@ const start = async (config: Config): Promise<void> => {
     log: (line, err) => logger.warn({ err }, line),
     onHold: (hold) => {
       if (hold !== null) events.onRefused()
-      // What a page is found by is what it shows.
+      // The search index holds the content of rendered pages, so it has to be updated.
       content.search.changed()
     },
   })
-  // SQLite is loaded only where forms are sent on.
+  // Load SQLite only if forms are enabled.
   const forms =
     config.submissions === null
       ? null
@@ -114,7 +114,7 @@ const start = async (config: Config): Promise<void> => {
           releases,
           nodes: nodes.nodes,
         })
-  // Their code is loaded only where there are any.
+  // Load the preview code only if previews or drafts are enabled.
   const drafts =
     config.contentSecret === null ? null : { secret: config.contentSecret, shown: content.drafts }
   const previews =
@@ -136,7 +136,7 @@ const start = async (config: Config): Promise<void> => {
           nodes: nodes.nodes,
           log: warn,
         })
-  // What the others know is there before the first question: the backend may be away.
+  // Load what other nodes have stored before the first request: the backend may be unavailable.
   await nodes.start(() => ({
     host: hostFiles.version,
     set: releases.status().number ?? null,
@@ -176,12 +176,12 @@ const start = async (config: Config): Promise<void> => {
     acceptForm: forms?.acceptForm ?? null,
     secret: config.submissions?.secret ?? (await siteSecret({ ...config, nodes: nodes.nodes, warn })),
   })
-  // What has changed since this node began to follow.
+  // Apply changes from before this node subscribed.
   if (nodes.answers !== null) content.contentChanged.changed(null)
   const admin = operate.adminServer({
     nodes: nodes.seen,
     status: () => {
-      // Where nothing asks for `/readyz`, this is how content that comes late is noticed.
+      // Notices late content even if no probe requests `/readyz`.
       void readiness.look()
       return readiness.status()
     },
@@ -199,7 +199,7 @@ const start = async (config: Config): Promise<void> => {
     server: app.server,
     readiness,
     close: () => Promise.all([app.close(), forms?.stop(limits.stopMs)]),
-    // What was written down last is on disk before the process ends.
+    // Write pending data to disk before the process ends.
     flush: async () => {
       previews?.stop()
       edge?.stop()
@@ -226,8 +226,8 @@ const start = async (config: Config): Promise<void> => {
 }
 
 /**
- * Makes the home page before anybody can ask for it: the first visitor after a start would wait for workers and content that
- * have not done anything yet. It holds up the start for the time of one request at most, and logs its own failures.
+ * Renders the home page before the server accepts requests, so that the first visitor does not wait for cold
+ * workers and content. Delays the start by the time of one request at most, and logs its own failures.
  */
 const warm = (pages: SitePages, releases: Releases): Promise<unknown> =>
   pages.page(releases.current(), '/', null, new AbortController().signal).catch(() => null)

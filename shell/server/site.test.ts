@@ -8,7 +8,7 @@ import { limits as httpLimits } from './http/limits'
 
 let site: Awaited<ReturnType<typeof listeningSite>>
 let logged: unknown[]
-/** The addresses that were looked for among the old ones. */
+/** The addresses that were looked up in the redirects. */
 let looked: string[]
 
 beforeEach(async () => {
@@ -38,7 +38,7 @@ test('every address that the site answers itself is refused to remotes', () => {
   expect(own.filter((address) => conflictOf([address], []) === null)).toEqual([])
 })
 
-/** A request over a real connection: connections are closed after early responses. */
+/** Sends a request over a real connection, because connections are closed after early responses. */
 const request = (url: string, init: RequestInit = {}) => fetch(site.address + url, init)
 
 /** The status of a response to malformed JSON. */
@@ -52,7 +52,7 @@ test.each([
   ['/no/such/page', 404, 'text/html; charset=utf-8'],
   ['/%E0%A4%A', 404, 'text/html; charset=utf-8'],
   ['/%', 404, 'text/html; charset=utf-8'],
-  // The routes of this test name no address.
+  // No remote in this test declares an address.
   ['/sitemap.xml', 503, 'text/plain'],
   ['/robots.txt', 200, 'text/plain; charset=utf-8'],
   ['/.well-known/security.txt', 200, 'text/plain; charset=utf-8'],

@@ -59,7 +59,7 @@ import { uncounted } from './operate/siteEvents'
 import type { SiteEvents } from './operate/siteEvents'
 import { roundedMs, serverTiming } from './operate/timing'
 
-/** What the site's server is made of: what its routes take, but for the settings, and what is made of these here. */
+/** The services that the site's routes need, except the settings and the services created in `makeSite`. */
 export interface SiteServices
   extends
     Pick<ContentRoutesOptions, 'content' | 'contentChanged' | 'draftsChanged' | 'told' | 'nodes'>,
@@ -73,26 +73,26 @@ export interface SiteServices
   readonly logger: FastifyBaseLogger
   readonly releases: Pick<Releases, 'current' | 'forPath' | 'catchUp'>
   readonly files: Files & Pick<ReleaseFiles, 'releasesOf'>
-  /** The stack of a browser's report, in terms of the sources. Never rejects. */
+  /** Resolves the stack of a browser's report to source positions. Never rejects. */
   readonly readStack: (places: ReadonlyArray<string>) => Promise<ReadonlyArray<string>>
   readonly pages: Pick<SitePages, 'kept' | 'page' | 'answer' | 'late' | 'data' | 'changed'>
-  /** `null` where the operator has set no secret for them. */
+  /** `null` if the operator has configured no secret for previews. */
   readonly previews: Pick<Previews, 'read' | 'open'> | null
-  /** `null` where the operator has set no secret for them. */
+  /** `null` if the operator has configured no secret for drafts. */
   readonly drafts: Drafts | null
-  /** The version of this host, and the files of others. */
+  /** The version of this host, and the files of other host versions. */
   readonly hostFiles: FileRoutesOptions['hostFiles'] & ContentRoutesOptions['hostFiles']
   readonly redirects: OldAddresses
-  /** `null` where no cache is in front. */
+  /** `null` if there is no CDN in front. */
   readonly edge: Edge | null
-  /** Stores what visitors write; `null` where nobody receives it. */
+  /** Stores submitted forms; `null` if no receiver is configured. */
   readonly acceptForm: AcceptForm | null
-  /** The key of what the site signs for itself: random, the same on all nodes. */
+  /** The site's signing key: random, and the same on all nodes. */
   readonly secret: string
   readonly events: Pick<SiteEvents, 'onRequest' | 'onBrowserFailure' | 'onMeasured' | 'onSubmission'>
 }
 
-/** The site's server: built files, pictures, content, forms, and every other address as a page. */
+/** Creates the site's server: built files, pictures, content, forms, and pages for every other address. */
 export const makeSite = ({ config, ...services }: SiteServices): FastifyInstance => {
   const { previews, drafts } = services
   const forms = {
@@ -146,12 +146,12 @@ export const makeSite = ({ config, ...services }: SiteServices): FastifyInstance
     }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: ({ headers }) => requestIdOf(headers.traceparent),
-    // What has arrived is answered, also while the process ends.
+    // Requests that have arrived are served while the process shuts down.
     return503OnClosing: false,
     trustProxy: options.proxies > 0 && trustedHops(options.proxies),
     routerOptions: {
       maxParamLength: limits.routeParameterLength,
-      // Many old addresses are in Latin-1, which the router does not decode.
+      // Many old addresses are in Latin-1, which the router cannot decode.
       onBadUrl: (address, request, response) =>
         app.routing(
           Object.assign(request, { url: address.startsWith('/') ? inUtf8(address) : '/404' }),
@@ -166,7 +166,7 @@ export const makeSite = ({ config, ...services }: SiteServices): FastifyInstance
   load.onRequests(app)
   const { nodes } = services
   if (nodes?.node)
-    // What is in memory after a pause may be older than what others have shown meanwhile.
+    // After a pause, the memory of this node may be older than what other nodes have shown.
     app.addHook('onRequest', async () => (nodes.isCaughtUp() ? undefined : nodes.catchUp()))
   edgeHeaders(app, services.edge)
   keepReady(app, ready, factsOf)
