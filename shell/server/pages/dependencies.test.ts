@@ -21,13 +21,13 @@ beforeEach(() => {
   needs = new PageDependencies(100, () => at)
 })
 
-/** Asks this content. */
+/** An `ask` on this content. */
 const asking =
   (from: Content, leaving: AbortSignal = signal): AskByPath =>
   (path) =>
     sentAnswer(from, path, leaving)
 
-/** Keeps the answers of this content as those that a page was made of. */
+/** Stores the answers of this content as the dependencies of a page. */
 const keep = async (from: Content = content, key = '/cause') => {
   const answers = await Promise.all(
     paths.map(async (path) => {

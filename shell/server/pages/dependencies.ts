@@ -4,9 +4,9 @@ import { limits } from './limits'
 import type { AskByPath } from '../workers/renderWorker'
 
 interface Need {
-  /** The questions that were asked, and the version of each answer. */
+  /** The questions, and the version of each answer. */
   readonly versions: ReadonlyMap<string, string>
-  /** When they were compared last. */
+  /** When they were last compared. */
   compared: Moment
 }
 
@@ -15,42 +15,42 @@ export const versionsOf = (answers: AnswersByPath): ReadonlyMap<string, string> 
   new Map(answers.map(([path, { version }]) => [path, version]))
 
 /**
- * What the pages of the site asked for when they were made, and whether these answers are still the same: as long as they
- * are, a page need not be made again.
+ * The questions that the site's pages asked when they were rendered, with the versions of the answers. While
+ * these are unchanged, a page need not be rendered again.
  */
 export class PageDependencies {
   private readonly kept = new LRUCache<string, Need>({ max: limits.needs })
   private readonly freshness: Freshness
 
-  /** @param compareMs how long a comparison holds while no change is reported */
+  /** @param compareMs how long a comparison is valid while no change is reported */
   constructor(compareMs: number, now?: () => number) {
     this.freshness = new Freshness(compareMs, now)
   }
 
-  /** Call it when content may have changed: everything is compared again. */
+  /** Call when content may have changed: everything is compared again. */
   changed(): void {
     this.freshness.changed()
   }
 
-  /** How many changes have been reported. */
+  /** The number of reported changes. */
   get changes(): number {
     return this.freshness.moment().changes
   }
 
-  /** @param changes how many had been reported when the answers were asked for */
+  /** @param changes the number of reported changes before the questions were sent */
   keep(key: string, versions: ReadonlyMap<string, string>, changes = this.changes): void {
     this.kept.set(key, { versions, compared: { ...this.freshness.moment(), changes } })
   }
 
-  /** Whether the answers were compared a moment ago, and were the same. */
+  /** Whether the answers were recently compared and were unchanged. */
   isFresh(key: string): boolean {
     const need = this.kept.get(key)
     return need !== undefined && this.freshness.isFresh(need.compared)
   }
 
   /**
-   * The present answers to what was asked last time, and whether all of them are the same as then. Empty and not the same
-   * when nothing is known.
+   * The current answers to the questions of the last render, and whether all are unchanged. Empty and `false`
+   * for a page without a stored render.
    */
   async compare(
     key: string,
@@ -66,19 +66,21 @@ export class PageDependencies {
     const isSame =
       answers.length === asked.length &&
       answers.every(([path, { version }]) => need.versions.get(path) === version)
-    // It holds from the last answer on, but not over a change that was reported meanwhile.
+    // The comparison is valid from the last answer on, unless a change was reported in between.
     if (isSame) need.compared = { ...this.freshness.moment(), changes }
     return { answers, isSame }
   }
 }
 
-/** A moment: when the content was asked, and how many changes of it had been reported then. */
+/** A point in time: when the content was read, and the number of changes reported before. */
 export interface Moment {
   readonly at: number
   readonly changes: number
 }
 
-/** Says whether the content still counts as it was asked: for a short time, and while no change of it is reported. */
+/**
+ * Decides whether content is still fresh: for a short time after it was read, while no change is reported.
+ */
 export class Freshness {
   private changes = 0
 
@@ -87,12 +89,12 @@ export class Freshness {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Call it when content may have changed. */
+  /** Call when content may have changed. */
   changed(): void {
     this.changes += 1
   }
 
-  /** To be taken before the content is asked: what is asked before a change may be older than it. */
+  /** Take it before reading content: content that was read before a change may be outdated. */
   moment(): Moment {
     return { at: this.now(), changes: this.changes }
   }
@@ -106,11 +108,11 @@ export interface Recorder {
   readonly ask: AskByPath
   /** All answers so far. */
   readonly answers: ReadonlyMap<string, SentAnswer>
-  /** The answers to these questions, as far as there are any. */
+  /** The available answers to these questions. */
   readonly answersTo: (paths: ReadonlyArray<string>) => AnswersByPath
 }
 
-/** Answers the questions of a page, and remembers the answers. */
+/** Answers the questions of a page, and records the answers. */
 export const recorder = (ask: AskByPath, known: AnswersByPath): Recorder => {
   const seen = new Map(known)
   return {

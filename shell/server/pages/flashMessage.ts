@@ -9,16 +9,22 @@ import { singleNode } from '../nodes/siteNodes'
 import type { SiteNodes } from '../nodes/siteNodes'
 import { limits } from './limits'
 
-/** The query parameter with the flash message: the result of a form, shown once by the page after it. The site's own: no page reads it. */
+/**
+ * The query parameter with the flash message: the result of a form, shown once by the next page. The
+ * parameter is reserved for the site; pages never read it.
+ */
 export const FLASH = 'posted'
 
 const SentMessage = t.strict({
-  /** The path that it is for. */
+  /** The path of the page that shows the message. */
   path: t.string,
-  /** The form of that page that was accepted; `null` where the page only shows the words. */
+  /** The accepted form on that page; `null` if the page only shows the words. */
   form: t.union([t.string, t.null]),
   outcome: t.keyof({ unsent: null, sent: null }),
-  /** The key of the words at the top of the page. An address has no words itself: nobody can write them. */
+  /**
+   * The key of the words at the top of the page. The words themselves are not in the address, where they
+   * could be forged.
+   */
   words: t.union([t.string, t.null]),
   /** In milliseconds since 1970. */
   at: t.number,
@@ -28,18 +34,21 @@ const parse = decodeJson(SentMessage, FLASH)
 
 export type FlashMessage = Pick<SentMessage, 'form' | 'outcome' | 'words'>
 
-/** Writes and reads flash messages. Signed, so that nobody can make the site thank for a form that it never got. */
+/** Writes and reads flash messages, which are signed to prevent forged confirmations of forms. */
 export interface FlashCodec {
   /** The address with the message. */
   readonly write: (target: string, siteUrl: string, message: FlashMessage) => string
-  /** Takes it out of the address of a request; `null` where it was not written here, is for another page, or is too old. */
+  /**
+   * Removes the message from the address of a request; `null` if it was not written here, is for another
+   * page, or has expired.
+   */
   readonly split: (
     target: string,
     siteUrl: string,
   ) => { readonly target: string; readonly flash: FlashMessage | null }
 }
 
-/** The request for the page that shows the message. */
+/** The page request that shows the message. */
 export const postedOf = ({ form, outcome, words }: FlashMessage) => ({
   posted: form === null ? null : ({ form, fields: {}, judged: { messages: {}, outcome } } satisfies Posted),
   flash: words,
@@ -94,7 +103,10 @@ export const flashCodec = ({ secret, nodes = singleNode(), now = Date.now }: Fla
 const SPACE = 'flash'
 const Said = t.strict({ key: t.string, words: t.string })
 
-/** The words that forms of this site have lately led to, which are few: forms say the same each time. */
+/**
+ * The recent confirmation texts of forms, by key. There are few, because forms always confirm with the same
+ * texts.
+ */
 const wordsByKey = (nodes: Pick<SiteNodes, 'keep' | 'onKept'>) => {
   const known = new LRUCache<string, string>({ max: limits.flashWords })
   nodes.onKept(SPACE, Said, (_place, { key, words }) => known.set(key, words))
@@ -103,7 +115,7 @@ const wordsByKey = (nodes: Pick<SiteNodes, 'keep' | 'onKept'>) => {
       const words = text.slice(0, limits.flashLength)
       const hash = createHash('sha256').update(words).digest()
       const key = hash.toString('base64url').slice(0, 16)
-      // The places are taken over by later words, so that they never become more.
+      // A fixed number of slots, where later words overwrite earlier ones.
       const place = String(hash.readUInt32BE() % limits.flashWords)
       known.set(key, words)
       void nodes.keep(SPACE, place, { key, words })

@@ -13,7 +13,7 @@ afterEach(() => jest.useRealTimers())
 const never = () => new Promise<never>(() => undefined)
 const apology = () => Promise.resolve(outputOf('<p>sorry</p>', { status: 503 }))
 
-/** A site of one page, which this makes, and what is logged. */
+/** A site with one page, rendered by `page`, and its log. */
 const siteWith = (page: Parameters<typeof fakePages>[0], more: Partial<PagesOptions> = {}) => {
   const logged: string[] = []
   const frame = fakePages(apology)
@@ -34,7 +34,7 @@ const siteWith = (page: Parameters<typeof fakePages>[0], more: Partial<PagesOpti
   }
 }
 
-/** What comes when the time of the request is over. */
+/** The response at the end of the time budget. */
 const late = async <A>(response: Promise<A>): Promise<A> => {
   await jest.advanceTimersByTimeAsync(limits.budgetMs)
   return response

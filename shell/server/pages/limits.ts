@@ -1,60 +1,70 @@
 /** Limits of pages: times in milliseconds, sizes in bytes, unless a name says otherwise. */
 export const limits = {
-  /** A document, from the request to its last byte: content, loaders and rendering together. */
+  /** A document from the request to its last byte, including content, loaders and rendering. */
   budgetMs: 3_000,
   /**
-   * While nothing is reported to have changed, a kept page is compared with its content not more often than this (and
-   * than half the time to live of the content): a page that is asked for a thousand times a second is compared four times.
+   * Minimum interval (together with half the content's time to live) at which a cached page is compared with
+   * its content, while no change is reported: a page requested a thousand times a second is compared four
+   * times.
    */
   compareMs: 250,
   /**
-   * Pages of one remote: how many its workers have at once, how many wait and for how long (of `budgetMs`), and how many of these may
-   * be of one visitor. What exceeds that is refused at once. A crawler may ask for a hundred at once.
+   * Pages of one remote: running at once, waiting, the wait (part of `budgetMs`), and the share of one
+   * visitor. Further requests are refused immediately. A crawler may send a hundred at once.
    */
   queue: { concurrent: 32, waiting: 1_000, waitMs: 2_000, perVisitor: 200 },
-  /** Addresses whose questions are remembered, to be asked again before a worker is. */
+  /** Addresses whose questions are remembered, so that content can be compared before a worker is used. */
   needs: 10_000,
-  /** The apology of a page that is late: the frame from an idle worker takes a few milliseconds. */
+  /** Time for the apology of a late page: an idle worker renders the frame in a few milliseconds. */
   apologyMs: 500,
-  /** Only a page that is at most this part of the page cache is kept, so that none displaces all others. */
+  /** The largest share of the page cache for a single page, so that no page displaces all others. */
   largestShareOfCache: 1 / 4,
-  /** Style sheets of remotes that are kept ready to be written into documents. */
+  /** Cached style sheets of remotes, prepared for inlining. */
   stylesBytes: 8 * 1024 * 1024,
-  /** Path and query of an address that a browser asks the content of. */
+  /** Path and query of an address whose content a browser requests. */
   addressLength: 2_000,
-  /** The gate for content. */
+  /** The content gate. */
   gate: {
-    /** A page with its data: beyond this it is no page for a phone. Several times the largest page of the sample content. */
+    /**
+     * A page with its data: larger pages are unsuitable for phones. Several times the largest page of the
+     * sample content.
+     */
     pageBytes: 512 * 1024,
-    /** Pages whose answers are remembered: as many as the search reads. */
+    /** Pages whose answers are remembered: as many as the search indexes. */
     pages: 20_000,
-    /** Pages that keep their last good content, the last ones that were refused, and the file that they are kept in. */
+    /** Held pages, most recently refused first, and the file that stores them. */
     holds: 1_000,
     fileBytes: 64 * 1024 * 1024,
-    /** Answers that are tried one by one, where several have changed at once. */
+    /** Changed answers that are tried individually when several have changed at once. */
     tried: 4,
-    /** Whether pages have to be tried is looked at this often; pages that are tried at once, giving way to visitors. */
+    /**
+     * Interval at which the gate checks whether pages have to be tried, and the number tried at once; few,
+     * because visitors have priority.
+     */
     lookMs: 250,
     trying: 2,
-    /** How long pages are compared without a turn for others. */
+    /** How long pages are compared before the event loop is yielded. */
     sliceMs: 8,
-    /** Where no backend reports its edits: all pages are compared not more often than this when one of them has changed. */
+    /** Without reports from the backend: minimum interval of comparing all pages after one has changed. */
     noticedMs: 10_000,
   },
-  /** Old addresses that lead on. */
+  /** Redirects of old addresses. */
   redirects: {
-    /** Former names of menus and entries; beyond them the one that was asked for least recently is forgotten. */
+    /** Remembered former names of menus and entries; the least recently used is evicted. */
     moved: 10_000,
-    /** How long after a change what is known of them is written. */
+    /** Delay before new moves are written to disk. */
     writeMs: 10_000,
-    /** How often the operator's table is looked at. */
+    /** Interval at which the operator's table is checked for changes. */
     lookMs: 1_000,
-    /** Its largest size. */
+    /** Maximum size of the table. */
     tableBytes: 16 * 1024 * 1024,
   },
   /** How long the address of a flash message shows it. */
   flashMs: 600_000,
-  /** Characters of a flash message in an address, which has a path in it, and of its words; how many different words are remembered. */
+  /**
+   * Characters of a flash message in an address, including a path, and of its words; and the number of texts
+   * remembered.
+   */
   flashLength: 4_000,
   flashWords: 500,
 } as const

@@ -9,7 +9,7 @@ test.each(['/', '/about/2', '/search?q=a', '/a//b', '/./cause'])(
   },
 )
 
-// Of the last two the path alone, as in a redirect, would be another host.
+// For the last two, a redirect to the path only would lead to another host.
 test.each([
   undefined,
   '',

@@ -6,7 +6,7 @@ import type { KeptPage } from './pageCache'
 
 const page = (plain: Buffer): KeptPage => ({ plain, brotli: null, headers: {}, etag: '"a"' })
 
-/** The page once it has a copy in this coding, which every request wants until it is there. */
+/** Requests the page in this coding until its compressed copy exists. */
 const compressed = async (kept: PageCache, key: string, coding: Coding): Promise<KeptPage> => {
   for (;;) {
     const found = kept.find(key)
@@ -53,7 +53,7 @@ describe('PageCache', () => {
     const newer = page(Buffer.from('<p>newer</p>'.repeat(20)))
     kept.keep('a', older)
     kept.find('a')?.want?.('br')
-    // The older one is being compressed now.
+    // The compression of the older page is in progress.
     await Promise.resolve()
     kept.keep('a', newer)
     const { plain, brotli } = await compressed(kept, 'a', 'br')
@@ -68,7 +68,7 @@ describe('PageCache', () => {
     await compressed(kept, 'a', 'br')
     expect(kept.bytes).toBe(900 + (kept.find('a')?.brotli?.length ?? 0))
     for (const name of ['b', 'c', 'd']) kept.keep(name, page(randomBytes(900)))
-    // Without the copy of `a` all four would have fitted.
+    // Without the copy of `a`, all four would have fitted.
     expect(kept.find('a')).toBeUndefined()
   })
 })

@@ -4,24 +4,26 @@ import { bodyCache, compressed } from '../http/sendCompressed'
 import type { Body } from '../http/sendCompressed'
 import { limits } from './limits'
 
-/** A page that was rendered before, complete. */
+/** A complete page that was rendered earlier. */
 export interface KeptPage extends Body {
   readonly headers: Readonly<Record<string, string>>
   readonly etag: string
 }
 
-/** Rendered pages, within a number of bytes. */
+/** A cache of rendered pages, limited in bytes. */
 export class PageCache<A extends KeptPage = KeptPage> {
   private readonly pages: LRUCache<string, A>
   private readonly queued = new Set<string>()
   private compressing: Promise<void> = Promise.resolve()
 
-  /** @param limit bytes of pages with their compressed copies; the least recently used page is removed first */
+  /**
+   * @param limit bytes of pages and their compressed copies; the least recently used page is evicted first
+   */
   constructor(private readonly limit: number) {
     this.pages = bodyCache(limit)
   }
 
-  /** The bytes that are kept now. */
+  /** The number of bytes in use. */
   get bytes(): number {
     return this.pages.calculatedSize
   }
@@ -33,13 +35,16 @@ export class PageCache<A extends KeptPage = KeptPage> {
     return page
   }
 
-  /** Keeps a page. It is compressed when it is requested again, in the coding of that request: many pages never are. */
+  /**
+   * Caches a page. The page is compressed when it is requested again, in the coding of that request, because
+   * many pages are requested only once.
+   */
   keep(key: string, page: A): void {
     if (page.plain.length > this.limit * limits.largestShareOfCache) return
     this.pages.set(key, page)
   }
 
-  /** Compresses better than there is time for while a visitor waits; one page after the other. */
+  /** Compresses with a higher level than a waiting visitor allows; one page at a time. */
   private compress(key: string, coding: Coding): void {
     const name = `${coding} ${key}`
     if (this.queued.has(name)) return
@@ -47,9 +52,9 @@ export class PageCache<A extends KeptPage = KeptPage> {
     this.compressing = this.compressing.then(async () => {
       const page = this.pages.peek(key)
       if (page !== undefined) {
-        // Without a copy the page is served as it is, compressed for each request.
+        // Without a copy the page is compressed for each request.
         const copy = await compressed(page.plain, coding).catch(() => null)
-        // It may have been removed or replaced meanwhile.
+        // The page may have been evicted or replaced since.
         if (copy !== null && this.pages.peek(key) === page)
           this.pages.set(key, { ...page, ...(coding === 'br' ? { brotli: copy } : { gzip: copy }) })
       }

@@ -23,7 +23,7 @@ afterEach(() => server.app.close())
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
 
-/** The response to a request line with this target, exactly as it is written. */
+/** The response to a request line with exactly this target. */
 const getTarget = (target: string) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     const { hostname, port } = new URL(server.url)
@@ -117,7 +117,7 @@ describe('the page that is asked for', () => {
     trace: fromMemory,
   }
 
-  /** The response to a request line with this target, and the targets of the pages that were asked for. */
+  /** The response to a request line with this target, and the targets of the requested pages. */
   const asked = async (
     target: string,
     page: PageResponse = shown,
@@ -140,7 +140,7 @@ describe('the page that is asked for', () => {
       },
       flash: flashCodec({ secret: 'secret' }),
     })
-    // `inject` would read the target itself.
+    // `inject` would parse the target itself.
     const app = Fastify({ forceCloseConnections: true, rewriteUrl: () => target })
     app.get('/*', handler)
     const { statusCode, headers, body } = await app.inject('/')
@@ -170,7 +170,7 @@ describe('the page that is asked for', () => {
       targets: [],
     }
     expect(await asked(target)).toMatchObject(moved)
-    // By a release that another process of the site has taken over.
+    // The redirect of a release that another process of the site has loaded.
     expect(await asked(target, shown, null, causesComposition)).toMatchObject(moved)
   })
 

@@ -16,9 +16,9 @@ import { canonicalOf, movedTo, targetOf, withOwnSpelling, withSingleSlash } from
 import type { OldAddresses } from './redirects/startRedirects'
 
 /**
- * Where a request for a translated page is redirected to: the untranslated page, when a link of another site led
- * there; else `null`. Only a visitor of this site may choose a document that lets a script of another site in.
- * @param siteUrl the public address of the site; behind a proxy `Host` may be another
+ * The redirect to the untranslated page, if a link on another site led to a translated one; otherwise `null`.
+ * Only visitors on this site may request a document that allows a third-party script.
+ * @param siteUrl the public address of the site; behind a proxy `Host` may differ
  */
 export const untranslatedRedirect = (
   headers: IncomingHttpHeaders,
@@ -31,7 +31,10 @@ export const untranslatedRedirect = (
     : null
 }
 
-/** By `Sec-Fetch-Site`; on plain http and in old browsers by the referring page. Some browsers send neither. */
+/**
+ * Decides by `Sec-Fetch-Site`, and by the referrer on plain http and in old browsers. Some browsers send
+ * neither.
+ */
 const isFromAnotherSite = (
   { referer, host, 'sec-fetch-site': site }: IncomingHttpHeaders,
   siteUrl: string,
@@ -52,8 +55,9 @@ export interface PageHandlerOptions {
 }
 
 /**
- * Responds to an address, by the first of these that applies: a redirect to its own spelling, or to where its remote says that it has
- * moved; a redirect out of the translated site; the page in memory; the page that is rendered, or where an old address leads instead.
+ * Responds to an address with the first applicable response: a redirect to its canonical spelling, or to the
+ * address to which its remote has moved it; a redirect out of the translated site; the cached page; the
+ * redirect of an old address, or the rendered page.
  */
 export const pageHandler =
   ({ pages, releases, redirects, siteUrl, flash: codec }: PageHandlerOptions): Handler =>
@@ -62,7 +66,7 @@ export const pageHandler =
     const { target, flash } = codec.split(requested, siteUrl)
     const current = releases.current()
 
-    /** The page of an address, which is rendered at most once, and where the address leads instead of it. */
+    /** The page of an address, rendered at most once, and the redirect that applies instead. */
     const resolve = async (composition: Composition, from: string, signal: AbortSignal) => {
       const visitor = visitorAddress(request)
       const address = canonicalOf(composition, from, siteUrl)
@@ -71,7 +75,7 @@ export const pageHandler =
       return { show, lead: await redirects.find(from, { composition, pages, visitor, signal }, show) }
     }
 
-    /** In one hop, where the other address leads on as well. */
+    /** Sends a single redirect, even if the new address redirects as well. */
     const redirectOnce = (composition: Composition, status: 301 | 308, location: string) =>
       whileConnected(reply, async (signal) => {
         const { lead } = await resolve(composition, location, signal)
@@ -81,7 +85,8 @@ export const pageHandler =
       })
 
     const sendKept = (kept: PageResponse, canonical: string) => {
-      // A canary and a preview are for some visitors, and a translated page is for those of this site.
+      // Canaries and previews are for some visitors only, and translated pages for visitors on this site
+      // only.
       const isForAll = !isPrivate(request) && request.bucket === null && !isTranslated(target)
       if (isForAll && canonical === request.raw.url)
         request.isReady = () => {
@@ -137,7 +142,7 @@ export const pageHandler =
     })
   }
 
-/** No cache keeps it without asking: the next release may have a page there. */
+/** Caches must revalidate redirects: the next release may have a page at the address. */
 const sendRedirect = (reply: FastifyReply, status: 301 | 302 | 308, location: string) =>
   reply.code(status).headers({ location, 'cache-control': 'no-cache' }).send()
 

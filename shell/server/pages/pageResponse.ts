@@ -8,26 +8,26 @@ import type { PageFacts, PageOwner } from '../operate/requestLog'
 import type { Document, RenderedIn } from './document/documentOf'
 import type { KeptPage } from './pageCache'
 
-/** A response to the address of a page. */
+/** A response to a page address. */
 export interface PageResponse extends PageFacts {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** `null` for a page that may not be kept, and for a redirect. */
+  /** `null` for an uncacheable page, and for a redirect. */
   readonly etag: string | null
   /** `null` for a redirect. */
   readonly body: Body | null
-  /** The address that the page names as its own, where that is another one than it was asked for at. */
+  /** The page's canonical address, if it differs from the requested one. */
   readonly elsewhere?: string
-  /** Where a cache in front may give it to everybody. */
+  /** Set if a shared cache may store the page. */
   readonly madeOf?: MadeOf
-  /** Where there is no page: the paths of the questions that were asked in vain. */
+  /** If there is no page: the paths of the questions without an answer. */
   readonly asked?: ReadonlyArray<string>
 }
 
-/** A page in memory. */
+/** A page in the cache. */
 export interface OwnedPage extends KeptPage, Pick<PageResponse, 'of' | 'elsewhere' | 'madeOf'> {}
 
-/** The response with a page that is in memory, or may be kept there. */
+/** The response with a cached or cacheable page. */
 export const keptResponse = (page: OwnedPage, trace: PageTrace): PageResponse => {
   const { headers, etag, of, elsewhere, madeOf } = page
   return {
@@ -42,7 +42,7 @@ export const keptResponse = (page: OwnedPage, trace: PageTrace): PageResponse =>
   }
 }
 
-/** The response with a document that is made anew for each request. */
+/** The response with a document that is rendered for each request. */
 export const uncached = ({ status, headers, html }: Document, facts: PageFacts): PageResponse => ({
   status,
   headers,
@@ -53,7 +53,7 @@ export const uncached = ({ status, headers, html }: Document, facts: PageFacts):
 
 export const redirectTo = (status: number, location: string, facts: PageFacts): PageResponse => ({
   status,
-  // No cache keeps it without asking: an editor may give an address back.
+  // Caches must revalidate: an editor may restore an address.
   headers: { location, 'cache-control': 'no-cache' },
   etag: null,
   body: null,
@@ -61,8 +61,8 @@ export const redirectTo = (status: number, location: string, facts: PageFacts): 
 })
 
 /**
- * What a page says of where it is.
- * @param pathname at which it was asked for
+ * The page's canonical address.
+ * @param pathname the requested path
  */
 export const placeOf = (
   { status, head, asked }: Pick<RenderedPage, 'status' | 'head' | 'asked'>,
@@ -76,13 +76,13 @@ export const placeOf = (
     : { elsewhere: own.pathname + own.search }
 }
 
-/** For a page that shows what one visitor has typed: no cache keeps it. */
+/** Makes a page uncacheable, because it contains what one visitor has typed. */
 export const forOneVisitor = (page: PageResponse): PageResponse => ({
   ...page,
   headers: { ...page.headers, 'cache-control': 'no-store' },
 })
 
-/** What the log says of a rendered page. */
+/** Log fields of a rendered page. */
 export const factsOf = (
   { isOfMachine, ...rendered }: Pick<RenderedIn, 'owner' | 'isOwn' | 'insteadOf' | 'isOfMachine'>,
   trace: PageTrace,

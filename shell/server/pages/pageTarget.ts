@@ -4,10 +4,10 @@ import { ownerOf } from '../releases/composition'
 import type { Composition } from '../releases/composition'
 import { limits } from './limits'
 
-/** The reason for refusing an address that `parsePageAddress` does not take. */
+/** The message for an address that `parsePageAddress` rejects. */
 export const pageAddressExpected = 'address: expected a path of this site such as /about/2'
 
-/** The address of a page that a browser names, from its path and query; `null` when it is not on this site. */
+/** Parses a page address sent by a browser, from its path and query; `null` if it is not on this site. */
 export const parsePageAddress = (address: unknown, siteUrl: string): URL | null => {
   if (typeof address !== 'string' || address.length > limits.addressLength) return null
   if (!address.startsWith('/') || !URL.canParse(address, siteUrl)) return null
@@ -16,21 +16,23 @@ export const parsePageAddress = (address: unknown, siteUrl: string): URL | null 
   return url.origin === new URL(siteUrl).origin && !url.pathname.startsWith('//') ? url : null
 }
 
-/** The same target for all requests that get the same page: parameters that it does not declare change nothing. */
+/** Normalizes a target, so that requests for the same page share it: undeclared parameters are removed. */
 export const canonicalOf = ({ declared }: Composition, target: string, siteUrl: string): string => {
   if (!target.includes('?')) return target
   const { pathname, search } = new URL(target, siteUrl)
   return canonicalTarget(declared, pathname, search)
 }
 
-/** The target with the path as the page itself writes it, where the request has another spelling of it; else `null`. */
+/**
+ * The target with the canonical spelling of its path, if the request has a different one; otherwise `null`.
+ */
 export const withOwnSpelling = ({ declared }: Composition, target: string): string | null => {
   const [pathname = ''] = target.split('?', 1)
   const own = canonicalPath(declared, pathname)
   return own === pathname ? null : own + target.slice(pathname.length)
 }
 
-/** Where the target has moved to, as the release of its owner declares; `null` for one that has not moved. */
+/** The target's new address, as the release of its owner declares; `null` if it has not moved. */
 export const movedTo = (composition: Composition, target: string, siteUrl: string): string | null => {
   const { pathname, search } = new URL(target, siteUrl)
   const { path, redirect } = ownerOf(composition, pathname)?.address ?? {}
@@ -38,7 +40,7 @@ export const movedTo = (composition: Composition, target: string, siteUrl: strin
   return canonicalTarget(composition.declared, redirected({ path, redirect }, pathname), search)
 }
 
-/** The path and query of a request; some clients send the whole address, of any host. */
+/** The path and query of a request; some clients send an absolute URL with any host. */
 export const targetOf = (requested: string): string => {
   if (requested.startsWith('/') || !URL.canParse(requested)) return requested
   const { pathname, search } = new URL(requested)
@@ -46,8 +48,8 @@ export const targetOf = (requested: string): string => {
 }
 
 /**
- * The address with one slash, when it begins with several of either kind; else `null`. What follows several slashes
- * would be read as the name of another host.
+ * The address with a single slash, if it begins with several slashes or backslashes; otherwise `null`. The
+ * part after several slashes would be interpreted as a host name.
  */
 export const withSingleSlash = (target: string): string | null =>
   /^[/\\]{2}/.test(target) ? target.replace(/^[/\\]+/, '/') : null

@@ -9,7 +9,7 @@ beforeEach(() => {
   times = new PageTimes(() => at)
 })
 
-/** A question whose answer comes when `answer` is called. */
+/** A question that is answered when `answer` is called. */
 const pending = (path: string) => {
   let answer = () => undefined as void
   const asked = times.asking(() => new Promise((resolve) => (answer = () => resolve(null))))(path)

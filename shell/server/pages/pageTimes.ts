@@ -8,7 +8,7 @@ interface Answered {
   readonly ms: number
 }
 
-/** Measures where the time of one page goes. */
+/** Measures the time that a page spends in each step. */
 export class PageTimes {
   private readonly answered = new Map<string, Answered>()
   private readonly asked = new Map<string, number>()
@@ -19,10 +19,10 @@ export class PageTimes {
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** The same, measured. A question that is asked twice counts once, for the longer time. */
+  /** Wraps `ask` with measurements. A repeated question counts once, with its longest time. */
   asking(ask: AskByPath): AskByPath {
     return async (question) => {
-      // What a visitor searches for stands behind the question mark.
+      // The query is left out because it contains visitors' search terms.
       const [path = ''] = question.split('?')
       const from = this.now()
       this.asked.set(path, from)
@@ -69,9 +69,9 @@ export class PageTimes {
   }
 }
 
-/** Whether a question of the page was given up because there was no more time for it. */
+/** Whether a question of the page was abandoned because its time had run out. */
 export const isContentLate = ({ content, began }: PageTrace): boolean => {
-  // The time began a moment before the first question.
+  // The time budget began shortly before the first question.
   const most = limits.contentMs - 100
   const first = Math.min(...Object.values(began.content))
   return Object.entries(content).some(([path, took]) => (began.content[path] ?? first) + took - first >= most)

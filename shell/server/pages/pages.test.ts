@@ -27,7 +27,7 @@ const causes: RouteObject = {
   handle,
 }
 
-/** A site whose one remote has this page, and what its worker was asked. */
+/** A site whose only remote has this page, and the requests of its worker. */
 const siteOf = (page: Partial<RouteObject> = {}, options: Partial<PagesOptions> = {}) => {
   const routes = [{ ...causes, ...page } as RouteObject]
   const worker = fakePages(inProcessPages('charity', routes).page)
@@ -43,7 +43,7 @@ const siteOf = (page: Partial<RouteObject> = {}, options: Partial<PagesOptions> 
   }
 }
 
-/** Content whose causes can be edited, and can be out of reach. */
+/** Content with editable causes, which can become unavailable. */
 const editedContent = () => {
   let causes = [cause('1', { title: 'Wells' })]
   let isUp = true
@@ -63,7 +63,7 @@ const editedContent = () => {
   }
 }
 
-/** A response without how it came about. */
+/** A response without its trace. */
 const sent = (page: PageResponse | null) => page && { ...page, trace: null }
 const textOf = (page: PageResponse | null) => page?.body?.plain.toString() ?? ''
 
@@ -120,7 +120,7 @@ describe('a page that was rendered before', () => {
   it('is made anew for who comes after a change, and is not kept as it was before', async () => {
     const { content, edit } = editedContent()
     const { pages, page, kept, asked } = siteOf({}, { content })
-    /** Asks for it, and reports a change while it is made. */
+    /** Requests the page, and reports a change while it is rendered. */
     const changedMeanwhile = async (title: string) => {
       const made = asked.length
       const asking = page()

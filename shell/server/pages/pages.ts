@@ -27,38 +27,43 @@ import type { Recorder } from './dependencies'
 import { renderWithFallback, apology, logLate } from './renderWithFallback'
 import type { RenderRequest, RenderServices, ApologyOptions } from './renderWithFallback'
 
-/** What an address asks the content port, and the version of what it shows. */
+/** The readings of an address, and the version of its page. */
 export interface AddressData {
   readonly readings: Readings
-  /** Whether there is a page at the address, also one that cannot be loaded now: it is neither unknown nor redirected. */
+  /**
+   * Whether the address has a page, even if it cannot be loaded now: it is neither unknown nor a redirect.
+   */
   readonly isPage: boolean
-  /** `null` when there is no page, or when a part of it could not be fetched. */
+  /** `null` if there is no page, or if a part of it could not be fetched. */
   readonly version: string | null
   readonly trace: PageTrace
 }
 
-/** The answer to a form that was posted to the address of a page, or the page that says what became of one. */
+/** The response to a form that was posted to a page, or to the request for the page with its result. */
 interface PostedAnswer {
-  /** What the release says of the form; `null` when it was not asked, or could not be. */
+  /** The release's decision about the form; `null` if the release was not called or failed. */
   readonly judged: Judged | null
-  /** `null` where the release has judged, and the page need not come again. */
+  /** `null` if the release has decided, and the page need not be shown again. */
   readonly page: PageResponse | null
 }
 
 export interface PagesOptions extends RenderServices, ApologyOptions {
   readonly cacheMb: number
-  /** How long an answer of the content is kept, in milliseconds. */
+  /** The cache lifetime of content, in milliseconds. */
   readonly contentTtlMs: number
   /**
-   * How long a document and all content of it may take, in milliseconds: as long as visitors wait, unless it is said. Nothing is kept of
-   * drafts, so that their readers wait for the backend itself.
+   * Time for a document and for its content, in milliseconds; by default, as long as visitors wait. Drafts
+   * are not cached, so their viewers wait longer, for the backend itself.
    */
   readonly patience?: { readonly budgetMs: number; readonly contentMs?: number }
-  /** Tries changed content before it is shown. Previews and drafts have none: their readers want to see the change as it is. */
+  /**
+   * Tries changed content before it is shown. Previews and drafts have no gate, because their viewers want to
+   * see every change.
+   */
   readonly gate?: ContentGate
 }
 
-/** One request for a page: of which composition, at which address, and for whom. */
+/** A request for a page: its composition, address and client. */
 interface Wanted {
   readonly composition: Composition
   /** Path and query. */
@@ -67,36 +72,37 @@ interface Wanted {
   readonly client: Client
 }
 
-/** A page that is being made. */
+/** A page that is being rendered. */
 interface Work {
   readonly key: string
   readonly client: Client
   readonly times: PageTimes
   readonly request: RenderRequest
-  /** Whether all that was asked last time is still the same. */
+  /** Whether all answers of the last render are unchanged. */
   readonly isSame: boolean
-  /** How many changes of the content had been reported before anything was asked. */
+  /** The number of reported content changes before the first question. */
   readonly changes: number
   readonly recorded: Recorder
 }
 
 /**
- * The pages of the site. A page is a pure function of its address, of the releases and of the answers that it asked for:
- * while these are the same, it is answered from memory, and no worker is asked.
+ * The pages of the site. A page is a pure function of its address, the releases, and the answers to its
+ * questions. While these are unchanged, it is served from the cache without calling a worker.
  *
- * Each response takes the same steps: is it in memory (`kept`)? Is what it was made of still the same (`begin`)? Whose turn is
- * it (`inTurn`), and what does the worker render (`renderWithFallback`)? It is then written (`written`) and kept, or an apology is.
+ * A response takes these steps: look up the page in the cache (`kept`), compare its answers (`begin`), wait
+ * for a free worker (`inTurn`), render (`renderWithFallback`), and write and cache the document (`written`),
+ * or an apology.
  */
 export class SitePages {
   private readonly cache: PageCache<OwnedPage>
   private readonly needs: PageDependencies
   private readonly dataVersions = new LRUCache<string, string>({ max: limits.needs })
-  /** By the remote that owns the address. */
+  /** Queues by the remote that owns the address. */
   private readonly queues = new Map<string, BoundedQueue>()
   private readonly rendering: SingleFlight<PageResponse>
   private readonly loading: SingleFlight<AddressData>
   private readonly answering: SingleFlight<PostedAnswer>
-  /** Each has a name of its own. */
+  /** Counter that makes responses to forms distinct, so that they are never shared. */
   private answers = 0
 
   constructor(private readonly options: PagesOptions) {
@@ -108,7 +114,7 @@ export class SitePages {
     this.needs = new PageDependencies(Math.min(limits.compareMs, options.contentTtlMs / 2))
   }
 
-  /** The pages that wait for their turn, by the remote that owns them. */
+  /** The number of waiting pages, by the remote that owns them. */
   waiting(): ReadonlyArray<readonly [remote: string, pages: number]> {
     return [...this.queues].map(([name, { length }]) => [name, length])
   }
@@ -117,13 +123,13 @@ export class SitePages {
     return this.cache.bytes
   }
 
-  /** Call it when content may have changed. */
+  /** Call when content may have changed. */
   changed(): void {
     this.needs.changed()
     this.options.gate?.changed()
   }
 
-  /** The page in memory, when it was compared a moment ago; `null` when work is needed. */
+  /** The cached page, if it was compared recently; `null` if more work is needed. */
   kept(composition: Composition, target: string): PageResponse | null {
     const key = keyOf({ composition, target, view: 'page' })
     return this.needs.isFresh(key) ? this.inMemory(key, fromMemory) : null
@@ -136,8 +142,8 @@ export class SitePages {
   }
 
   /**
-   * The page as the answer to a form. It is for one visitor: it is shared with nobody and not kept.
-   * @param flash a message at the top of it
+   * The page in response to a form, for one visitor only: neither shared nor cached.
+   * @param flash a message at the top of the page
    */
   answer(
     composition: Composition,
@@ -155,13 +161,13 @@ export class SitePages {
     )
   }
 
-  /** The apology for an address without a page, of which cannot be said now where it leads. */
+  /** The apology for an address without a page while its redirect is unknown. */
   async late(composition: Composition, target: string, signal: AbortSignal): Promise<PageResponse> {
     const { request, times } = await this.begin({ composition, target, view: 'page', client: null }, signal)
     return apology(this.options, request, times, new Error('where it leads is not known yet'))
   }
 
-  /** What an open page needs to show the address; with `frame` also what the frame shows. */
+  /** The data that an open page needs to show the address; with `frame` also the data of the frame. */
   data(
     composition: Composition,
     target: string,
@@ -173,7 +179,7 @@ export class SitePages {
     return this.loading.run(this.flightOf(wanted), (ending) => this.loaded(wanted, ending), signal)
   }
 
-  /** Who comes after a change is not given what was begun before it. */
+  /** Requests after a content change do not join work that began before it. */
   private flightOf(wanted: Wanted): string {
     return `${this.needs.changes} ${keyOf(wanted)}`
   }
@@ -225,7 +231,10 @@ export class SitePages {
     }
   }
 
-  /** The same, after the page itself was tried with what is new: an open tab gets what the document shows. */
+  /**
+   * Begins after the page itself was tried with changed content: an open tab gets the same content as the
+   * document.
+   */
   private async beginTried(wanted: Wanted, signal: AbortSignal): Promise<Work> {
     const work = await this.begin(wanted, signal)
     const { gate } = this.options
@@ -234,7 +243,7 @@ export class SitePages {
     return this.begin(wanted, signal)
   }
 
-  /** Asks again what was asked last time. */
+  /** Repeats the questions of the last render. */
   private async begin(wanted: Wanted, signal: AbortSignal): Promise<Work> {
     const { composition, target, view, client } = wanted
     const key = keyOf(wanted)
@@ -250,7 +259,10 @@ export class SitePages {
     return { key, client, times, request, isSame, changes, recorded }
   }
 
-  /** Renders when it is the client's turn: the pages of one remote, or of one visitor, do not hold up those of others. */
+  /**
+   * Renders when a worker is free. Each remote has a separate queue, with a limit per visitor, so that pages
+   * do not block each other.
+   */
   private async inTurn({ client, request, times, recorded }: Work): Promise<Gated> {
     const owner = ownerOf(request.composition, request.pathname)?.remote.name ?? ''
     const name = isOwnPage(request.pathname) ? ownPages.name : owner
@@ -269,7 +281,7 @@ export class SitePages {
     return gated
   }
 
-  /** Writes the document around a page, and keeps it where it may be kept. */
+  /** Writes the document around a page, and caches it if allowed. */
   private async written(work: Work, { rendered, answersTo }: Gated): Promise<PageResponse> {
     const { gate } = this.options
     const { page } = rendered.output
@@ -307,7 +319,7 @@ export class SitePages {
     return { ...keptResponse(response, trace), ...facts }
   }
 
-  /** What a page was made of, and its version, which is kept. */
+  /** The readings of a page, and its version, which is cached. */
   private versioned(work: Work, { rendered, answersTo }: Gated): AddressData {
     const { page } = rendered.output
     const used = answersTo(page.asked)
@@ -320,7 +332,7 @@ export class SitePages {
     return {
       readings: readingsOf(used),
       isPage: page.location === null && !isGone,
-      // That there is no page is something to show in an open tab, unless it only seems so.
+      // An open tab is notified of a missing page, unless the result is uncertain.
       version: isWhole || (isGone && !page.incomplete) ? page.version : null,
       trace: work.times.trace('worker'),
     }
@@ -336,13 +348,16 @@ const keyOf = ({ composition, view, target }: Pick<Wanted, 'composition' | 'view
   `${composition.id} ${view} ${target}`
 
 /**
- * Whether a canary has failed what another release then showed: it is asked again by the next visitor, so that one failure
- * counts once, and a page that works again is seen.
+ * Whether a canary failed and another release rendered the page. These pages are not cached: the next visitor
+ * tries the canary again, so that each failure counts once, and a recovery is noticed.
  */
 const isCanaryFailed = ({ request }: Work, { owner, insteadOf }: RenderedIn): boolean =>
   insteadOf !== undefined && owner !== null && hasCanary(request.composition, owner.remote.name)
 
-/** Whether a cache in front may give a page to everybody: nothing that is missing now, or that another site has changed. */
+/**
+ * Whether shared caches may store a page: only a complete page of a remote, without previews, failed canaries
+ * or translation.
+ */
 const isForAll = (work: Work, rendered: RenderedIn): boolean =>
   !rendered.output.page.incomplete &&
   !rendered.isOwn &&

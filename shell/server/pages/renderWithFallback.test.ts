@@ -23,10 +23,10 @@ const compositionOf = (release: LiveRelease | null): Composition =>
   ])
 
 interface Scene {
-  /** The live release; `null` when there is none. */
+  /** The live release; `null` for none. */
   readonly live?: ReturnType<typeof fakePages> | null
   readonly previous?: ReturnType<typeof fakePages>
-  /** The patterns of the release before. */
+  /** The route patterns of the previous release. */
   readonly before?: ReadonlyArray<string>
 }
 

@@ -22,11 +22,11 @@ import type { PageResponse } from './pageResponse'
 import type { PageTimes } from './pageTimes'
 import { messageOf } from '../operate/log'
 
-/** The releases that pages are rendered on. */
+/** The releases that pages are rendered with. */
 export interface RenderServices {
   /** Renders the frame around error pages. */
   readonly frame: Pages
-  /** The good release before this one, running; `null` when there is none. */
+  /** The previous good release, with a running worker; `null` if there is none. */
   readonly previousOf: (name: string, release: LiveRelease) => Promise<LiveRelease | null>
   readonly onFailed: (failed: FailedPage) => void
 }
@@ -39,16 +39,16 @@ export interface RenderRequest {
   readonly view: View
   /** The form that was posted to the address. */
   readonly posted?: Posted | null
-  /** The answers that the page needed last time, as they are now. */
+  /** The current answers to the questions of the last render. */
   readonly known: AnswersByPath
   readonly ask: AskByPath
-  /** Ends the work when nobody waits for it any more, or when its time is over. */
+  /** Aborts when no client waits for the page any more, or on timeout. */
   readonly signal: AbortSignal
 }
 
 /**
- * Renders an address on the release of its owner. A page that this release fails is rendered on the release before it, so
- * that the visitor sees it all the same. When that fails too, the visitor sees the frame with an apology.
+ * Renders an address with the release of its owner. If that fails, the previous release renders it; if that
+ * fails too, the response is the frame with an apology.
  */
 export const renderWithFallback = async (
   services: RenderServices,
@@ -83,7 +83,7 @@ export const renderWithFallback = async (
   return { ...(await errorPage(services, request, owner, error)), failed: reasonOf(first), ...ofMachine }
 }
 
-/** A page of the host itself. What it throws is the frame with an apology. */
+/** Renders a page of the host itself. If it throws, the response is the frame with an apology. */
 const ownPage = async (services: RenderServices, request: RenderRequest): Promise<RenderedIn> => {
   const { composition, target, view, known, ask, signal } = request
   const input = {
@@ -98,7 +98,10 @@ const ownPage = async (services: RenderServices, request: RenderRequest): Promis
     : errorPage(services, request, null, { status: 500, remote: null })
 }
 
-/** The page on the release before; its output is `null` when that fails it as well, all of it when it has no such page. */
+/**
+ * The page rendered by the previous release. The output is `null` if that fails as well; the whole result is
+ * `null` if the release has no such page.
+ */
 const onPrevious = async (
   services: RenderServices,
   request: RenderRequest,
@@ -115,8 +118,9 @@ const onPrevious = async (
 }
 
 /**
- * A worker that was ended from outside, such as by a system that is short of memory, says nothing of its page: that is
- * rendered once more. Rejects for what is no fault of the release: too many pages wait, or the time of the request is over.
+ * Renders once. If the worker was ended from outside, for example because memory ran out, the page is
+ * rendered again, since the page is not the cause. Rejects for reasons that are not the release's fault: a
+ * full queue or a timeout.
  */
 const attempt = async (
   request: RenderRequest,
@@ -141,7 +145,7 @@ const attemptOnce = async (
       known,
       ask,
     }
-    // A worker that is only being started knows nothing of the signal.
+    // A worker that is still starting does not receive the signal.
     const output = await untilAborted(pages.page(input, signal), signal)
     const { page } = output
     if (page.thrown.length > 0 || page.status === 500) return { _tag: 'Threw', lines: page.thrown }
@@ -194,8 +198,8 @@ export interface ApologyOptions extends Pick<RenderServices, 'frame'> {
 }
 
 /**
- * The frame with status 503, for a page that cannot be made in time.
- * @param error why it is not made; thrown again when nobody waits for the page any more
+ * The frame with status 503, for a page that cannot be rendered in time.
+ * @param error the reason; rethrown if no client waits for the page any more
  */
 export const apology = async (
   options: ApologyOptions,
@@ -216,7 +220,9 @@ export const apology = async (
   return uncached(await documentOf(options.documents, request.target, { ...rendered, failed }), facts)
 }
 
-/** Logs and returns why a page could not be made. When everybody has left, nobody waits for another answer: rethrows then. */
+/**
+ * Logs and returns the reason why a page could not be rendered. Rethrows if no client waits for it any more.
+ */
 export const logLate = (
   { log }: Pick<ApologyOptions, 'log'>,
   { signal, target }: RenderRequest,
@@ -235,7 +241,7 @@ const { headers, html } = bareDocument({
   heading: 'This page will be back shortly',
   words: 'Many visitors are here just now. Please try again in a moment.',
 })
-/** For the moment when not even the frame can be rendered, or when there is no time for it. */
+/** Used if not even the frame can be rendered, or if there is no time for it. */
 const plainApology: Document = {
   status: 503,
   headers: { ...headers, 'retry-after': '5' },

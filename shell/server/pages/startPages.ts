@@ -34,7 +34,7 @@ interface StartPagesOptions extends Required<Pick<PagesOptions, 'frame' | 'gate'
   readonly site: SiteFacts
 }
 
-/** The pages of the live releases, as documents. */
+/** Creates the pages of the live releases, as documents. */
 export const startPages = async (options: StartPagesOptions) => {
   const { config, logger, content, frame, gate, releases, files, hostFiles, build, site } = options
   const shell = await shellOfDocuments(
@@ -63,32 +63,32 @@ export const startPages = async (options: StartPagesOptions) => {
   return { pages, documents, ownFiles: shell.own }
 }
 
-/** The names of the files that the shell's browser build made, from `files.json` next to it. */
+/** The file names of the shell's browser build, from the `files.json` next to it. */
 const ShellFiles = t.readonly(
   t.strict({
-    /** The script that documents contain. */
+    /** The inline script of documents. */
     boot: t.string,
     scripts: t.readonlyArray(t.string),
-    /** What these load later. */
+    /** Files that these scripts load later. */
     later: t.readonlyArray(t.string),
     styles: t.readonlyArray(t.string),
-    /** The scripts and style sheets of the host's own pages. */
+    /** Scripts and style sheets of the host's own pages. */
     own: t.readonlyArray(t.string),
-    /** The scripts of the documents of drafts. */
+    /** Scripts of documents with drafts. */
     draft: t.readonlyArray(t.string),
   }),
   'ShellFiles',
 )
 type ShellFiles = t.TypeOf<typeof ShellFiles>
 
-/** Throws when the shell is not built. */
+/** Throws if the shell has not been built. */
 export const readShellFiles = (file: string): ShellFiles => {
   const decoded = ShellFiles.decode(JSON.parse(readFileSync(file, 'utf8')))
   if (isLeft(decoded)) throw new Error(`${file}: expected the list of files that the shell's build writes`)
   return decoded.right
 }
 
-/** The shell's own files in every document. @param version of this host */
+/** The shell's own files in every document. @param version version of this host */
 export const shellOfDocuments = async (
   { boot, scripts, later, styles, own, draft }: ShellFiles,
   folder: string,
@@ -124,7 +124,9 @@ const hashedFiles = (files: ReadonlyArray<string>, folder: string): Promise<Read
     ]),
   )
 
-/** The style sheets of the remotes' pages. Their names carry the hash of their content, so each is prepared once. */
+/**
+ * The style sheets of the remotes' pages, prepared once, because their names contain a hash of their content.
+ */
 export const documentStyles = (files: Files): DocumentOptions['styleOf'] => {
   const prepared = new LRUCache<string, InlineStyle>({
     maxSize: limits.stylesBytes,
@@ -134,7 +136,7 @@ export const documentStyles = (files: Files): DocumentOptions['styleOf'] => {
     const href = fileAddress(remote, file)
     const known = prepared.get(href)
     if (known !== undefined) return known
-    // Without its text the document links to the style sheet: the request for that logs why it cannot be read.
+    // Without its text, the document links to the style sheet; the request for the link logs the error.
     const found = await files.find(composition, remote, file).catch(() => null)
     if (found === null) return null
     const style = inlineStyle(href, found.plain.toString('utf8'))

@@ -12,7 +12,7 @@ interface IconRoutesOptions {
   readonly shellFolder: string
 }
 
-/** Files whose addresses browsers and crawlers know: icons, the picture for sharing, the manifest of the web app. */
+/** Files with well-known addresses: icons, the share picture, the web app manifest. */
 export const iconRoutes = (app: FastifyInstance, { brand, shellFolder }: IconRoutesOptions): void => {
   const icon = filesIn(path.join(shellFolder, '..', '..', 'public'))
   for (const file of icons)
@@ -27,10 +27,12 @@ export const iconRoutes = (app: FastifyInstance, { brand, shellFolder }: IconRou
   )
 }
 
-/** The tag of a file in memory is made once. */
+/** ETags of files in memory, computed once. */
 const tags = new WeakMap<Buffer, string>()
 
-/** Sends a file whose name stays when its content changes: it is kept for a day, and then asked for by its tag. */
+/**
+ * Sends a file whose content may change under the same name: it is cached for a day, and then revalidated.
+ */
 const sendForADay = (request: FastifyRequest, reply: FastifyReply, name: string, body: Buffer) => {
   const etag = tags.get(body) ?? etagOf(body)
   tags.set(body, etag)
@@ -47,7 +49,10 @@ const icons = [
   'share.png',
 ] as const
 
-/** For devices that put the site on the home screen. The icons fill their square, with a margin for any mask. */
+/**
+ * The manifest for devices that add the site to the home screen. Icons fill their square, with a margin for
+ * any mask.
+ */
 const webManifest = (brand: string) => ({
   name: brand,
   short_name: brand,
@@ -70,16 +75,16 @@ const webManifest = (brand: string) => ({
 
 interface SecurityTxtOptions {
   readonly siteUrl: string
-  /** The time in milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   readonly now?: () => number
 }
 
 const address = '/.well-known/security.txt'
 const dayMs = 24 * 60 * 60 * 1_000
-/** The file must say until when it is true, at most a year ahead. It is made anew every day. */
+/** `Expires` is required, and may be at most a year ahead. The file is generated every day. */
 const days = 180
 
-/** Where to report a weakness of the site, for those who look for it there (RFC 9116). */
+/** `/.well-known/security.txt`: where to report a vulnerability of the site (RFC 9116). */
 export const securityTxt = (app: FastifyInstance, { siteUrl, now = Date.now }: SecurityTxtOptions): void => {
   app.get(address, (_request, reply) =>
     reply

@@ -33,7 +33,7 @@ interface Shown {
   readonly slides: ReadonlyArray<{ readonly title: string }>
 }
 
-/** A page that an editor can break in several ways, with the title of its cause and the titles of slides. */
+/** A page that an editor can break in several ways, with the titles of its cause and of slides. */
 const pageWith = (withstands: string) =>
   function CausePage() {
     const { one, slides: shown } = useLoaderData<Shown>()
@@ -57,7 +57,7 @@ const route = (withstands: string): RouteObject => ({
   handle,
 })
 
-/** A release that shows titles with this word, even those that say that they throw. */
+/** A release that renders titles with this word, even titles that make other releases throw. */
 const releaseOf = (release: string, withstands = 'nothing') => {
   const worker = fakePages(inProcessPages('charity', [route(withstands)]).page)
   return {
@@ -66,7 +66,7 @@ const releaseOf = (release: string, withstands = 'nothing') => {
   }
 }
 
-/** A site with a gate, whose content can be edited. */
+/** A site with a gate and editable content. */
 const gatedSite = (options: Partial<PagesOptions> = {}) => {
   const site = { causes: [cause('1'), cause('2')], slides: [slide('1')], isUp: true }
   const content: Content = {
@@ -127,7 +127,7 @@ describe('content that breaks a page', () => {
     expect(told[0]?.[1]?.reasons[0]).toContain(reason)
     expect(holds.of(live.id)).toHaveLength(1)
     expect(failed).not.toHaveBeenCalled()
-    // An open tab is told of nothing, and gets what the document shows.
+    // An open tab gets no notification, and the same data as the document.
     const after = await data('/cause/1')
     expect([after.version, valuesOf(after.readings)]).toEqual([before.version, valuesOf(before.readings)])
   })
@@ -254,7 +254,7 @@ describe('content that breaks a page', () => {
     if (answer !== null) gate.found('/cause/1', [[path, answer]])
     title('1', 'It throws')
     const other = await askedOnce(content, signal)(path)
-    // What is read later is not what was good.
+    // Answers found later do not replace the good ones.
     if (other !== null) gate.found('/cause/1', [[path, other]])
     expect(await text('/cause/1')).toBe('200 Wells,Slide 1')
   })
@@ -320,7 +320,7 @@ describe('a release', () => {
     const next = composed(releaseOf('next', 'well').release)
     expect(await text('/cause/1', next)).toBe('200 well, it throws,Slide 1')
     expect([holds.of(live.id), holds.of(next.id)]).toMatchObject([[{ target: '/cause/1' }], []])
-    // Going back to the other one shows what that one can show.
+    // The first composition still refuses the content.
     expect(await text('/cause/1')).toBe('200 Wells,Slide 1')
   })
 })

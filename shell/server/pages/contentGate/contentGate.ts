@@ -14,8 +14,8 @@ import { faultsOf, Trial } from './trial'
 import type { Gated } from './trial'
 
 /**
- * Where two values of one question differ, as paths: `5.description` for a field of the entry whose id is 5. At most `most` of them, and
- * none for equal values.
+ * Paths where two values of a question differ, such as `5.description` for a field of the entry with id 5. At
+ * most `most` paths; empty for equal values.
  */
 export const changedFields = (before: unknown, after: unknown, most = 5): ReadonlyArray<string> => {
   const found: string[] = []
@@ -36,7 +36,10 @@ type Node = Readonly<Record<string, unknown>> | ReadonlyArray<unknown>
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
 
-/** The parts of a value by name; entries of a list by what identifies them, so that a new one changes no other. */
+/**
+ * The parts of a value by name. List entries are named by id or label, so that a new entry does not change
+ * the names of others.
+ */
 const partsOf = (value: Node): ReadonlyMap<string, unknown> =>
   new Map(
     Array.isArray(value)
@@ -52,7 +55,7 @@ const nameOf = (part: unknown): string | null => {
 
 interface ContentGateOptions {
   readonly holds: Holds
-  /** Called when content may have changed: it was reported, or seen in a page. */
+  /** Called when content may have changed: through a report, or because a rendered page had new answers. */
   readonly onChanged?: (isReported: boolean) => void
 }
 
@@ -64,48 +67,51 @@ interface Page {
 }
 
 /**
- * The gate for content. It remembers the answers that each page was shown with last. Where they have changed, the page is tried with
- * the new ones: when it fails, or has a fault that it does not have with the answers before on the same releases, it is the
- * content's, and the page is shown with the answers before (`Holds`) until there are others. What fails with both is
- * a matter of the release.
+ * The content gate. Remembers the answers that each page was last shown with. When answers have changed, it
+ * renders the page with the new ones. If that fails, or has a fault that the same releases do not have with
+ * the previous answers, the content is the cause: the page keeps the previous answers (`Holds`) until the
+ * content changes again. Failures with both are caused by the release.
  */
 export class ContentGate {
-  /** By address, what the live releases showed last without a fault of the content. */
+  /** By address: the answers with which the live releases last showed the page without content faults. */
   private readonly shown = new LRUCache<string, AnswersByPath>({ max: limits.gate.pages })
 
   constructor(private readonly options: ContentGateOptions) {}
 
-  /** The pages that were shown, the last ones first, and the answers that they were made of. */
+  /** The shown pages with their answers, most recent first. */
   records(): ReadonlyArray<readonly [target: string, answers: AnswersByPath]> {
     return [...this.shown.entries()]
   }
 
-  /** Call it when content may have changed. */
+  /** Call when content may have changed. */
   changed(): void {
     this.options.onChanged?.(true)
   }
 
-  /** The questions of a page, answered with what it may be shown with. */
+  /** Wraps `ask` so that refused answers are replaced with the last good ones. */
   asking(page: Page, ask: AskByPath): AskByPath {
     return this.options.holds.asking(ofHold(page), ask)
   }
 
-  /** What a page that nobody has been shown yet was made of. */
+  /** Records the answers of a page that no visitor has seen yet. */
   found(target: string, answers: AnswersByPath): void {
     if (!this.shown.has(target)) this.shown.set(target, answers)
   }
 
-  /** What a page is made of that is shown from now on; of a canary nothing is remembered, so that the live page is tried itself. */
+  /**
+   * Records the answers of a page that is shown from now on. A canary is not recorded, so that the live page
+   * is tried separately.
+   */
   shows({ composition, target }: Page, answers: AnswersByPath): void {
     if (composition.variant === null) this.shown.set(target, answers)
   }
 
-  /** There is no page at the address any more. */
+  /** Forgets a page that no longer exists. */
   gone({ composition, target }: Page): void {
     if (composition.variant === null) this.shown.delete(target)
   }
 
-  /** Whether the page has to be tried before its present answers are shown. */
+  /** Whether the page has to be tried before it is shown with its current answers. */
   async hasChanged(page: Page, ask: AskByPath): Promise<boolean> {
     for (const [path, { version }] of this.before(page)) {
       const now = await ask(path)
@@ -114,7 +120,7 @@ export class ContentGate {
     return false
   }
 
-  /** Renders a page, with the answers before where the present ones break it. */
+  /** Renders a page, with the previous answers if the current ones break it. */
   async render(services: RenderServices, request: RenderRequest, recorded: Recorder): Promise<Gated> {
     const before = this.before(request)
     if (before.size === 0) return { rendered: await renderWithFallback(services, request), ...recorded }
@@ -130,7 +136,8 @@ export class ContentGate {
       trial.report()
       return { rendered, ...recorded }
     } catch (error) {
-      // There was no time to ask the release before, which is the case when content blocks: each attempt then takes a second.
+      // The time ran out before the previous release was tried. Content that blocks the worker causes this,
+      // because each attempt then takes a second.
       const baseline = request.signal.reason instanceof TimeOver ? await trial.baselineIfStarted() : null
       if (baseline === null) {
         trial.report()
@@ -141,7 +148,7 @@ export class ContentGate {
     }
   }
 
-  /** The page with the answers before, in so far as these help; `null` where they do not. */
+  /** The page with the previous answers, as far as they help; `null` if they do not. */
   private async held(trial: Trial, faults: ReadonlyArray<PageFault>): Promise<Gated | null> {
     const baseline = await trial.baseline()
     const worse = newFaults(faults, faultsOf(baseline.rendered))
@@ -169,7 +176,7 @@ export class ContentGate {
     this.options.holds.refuse({ ...ofHold(request), reasons, since: Date.now(), refused })
   }
 
-  /** Answers that a page was refused with earlier, and that are others now, are shown. */
+  /** Ends refusals of answers that have changed since. */
   private settle(page: Page, now: ReadonlyMap<string, SentAnswer>): void {
     const { holds } = this.options
     const refused = holds.find(ofHold(page))?.refused ?? []
@@ -180,7 +187,7 @@ export class ContentGate {
     holds.release(ofHold(page), new Set(others))
   }
 
-  /** The answers that the page was shown with last. */
+  /** The answers that the page was last shown with. */
   private before(page: Page): ReadonlyMap<string, SentAnswer> {
     const refused = this.options.holds.find(ofHold(page))?.refused ?? []
     return new Map([

@@ -12,7 +12,7 @@ afterEach(() => jest.useRealTimers())
 const { pages } = fakePages(() => Promise.resolve(outputOf('')))
 const answer = (version: string) => ({ version, reading: { value: null, origin: 'network' as const, at: 0 } })
 
-/** Pages that were shown with the menu of version 1, and what is rendered of them. */
+/** Pages last shown with version 1 of the menu, and a log of renders. */
 const site = () => {
   const state = { live: composed(testRelease('charity', ['/a', '/b'], { pages })), menu: '1' }
   const gate = new ContentGate({ holds: new Holds() })

@@ -13,7 +13,7 @@ const hold = (question: string, version: string, rest: Partial<Hold> = {}): Hold
   refused: [{ question, fields: [], version, good: answer(`good ${question}`) }],
   ...rest,
 })
-/** What a page is shown with while the backend answers these versions. */
+/** The answers that a page is shown with while the backend has these versions. */
 const shown = async (holds: Holds, now: Readonly<Record<string, string>>, composition = 'a') => {
   const ask = holds.asking({ target: '/cause', composition }, async (path) => {
     const version = now[path]

@@ -7,13 +7,13 @@ import type { AskByPath } from '../../workers/renderWorker'
 import { limits } from '../limits'
 import { JsonFile } from '../../operate/jsonFile'
 
-/** An answer that a page is not shown with, and the one that it is shown with instead. */
+/** A refused answer of a page, and the answer used instead. */
 export interface Refused {
-  /** The path of the question, as `lists/causes`. */
+  /** The path of the question, such as `lists/causes`. */
   readonly question: string
-  /** Where the answers differ, as `5.description`; the first few. */
+  /** The first paths where the answers differ, such as `5.description`. */
   readonly fields: ReadonlyArray<string>
-  /** The version of the answer that is refused. */
+  /** The version of the refused answer. */
   readonly version: string
   readonly good: SentAnswer
 }
@@ -22,9 +22,9 @@ export interface Refused {
 export interface Hold {
   /** Path and query. */
   readonly target: string
-  /** The id of the composition that it was tried with: another one is tried anew. */
+  /** The id of the composition it was tried with; another composition is tried again. */
   readonly composition: string
-  /** What is wrong with the page otherwise, in words, a line each. */
+  /** The faults that the page would have, one line each. */
   readonly reasons: ReadonlyArray<string>
   /** In milliseconds since 1970. */
   readonly since: number
@@ -34,22 +34,22 @@ export interface Hold {
 type Of = Pick<Hold, 'composition' | 'target'>
 
 interface HoldsOptions {
-  /** Called after each change, with all of them, the last ones last. */
+  /** Called after each change with all holds, most recent first. */
   readonly onChange?: (holds: ReadonlyArray<Hold>) => void
-  /** Called when content is refused for a page, and with `null` when nothing is any more. */
+  /** Called when content is refused for a page, and with `null` when the last refusal ends. */
   readonly onHold?: (target: string, hold: Hold | null) => void
 }
 
 /**
- * The pages that are not shown with the present content. For such a page the questions whose answers were refused are
- * answered as before, for as long as the refused answers are the present ones.
+ * The pages that keep earlier content. Questions with refused answers get their last good answer while the
+ * refused one is current.
  */
 export class Holds {
   private readonly holds = new LRUCache<string, Hold>({ max: limits.gate.holds })
 
   constructor(private readonly options: HoldsOptions = {}) {}
 
-  /** Those that were kept over a restart. */
+  /** Adds the holds that were stored before a restart. */
   restore(holds: ReadonlyArray<Hold>): void {
     for (const hold of holds) this.holds.set(keyOf(hold), hold)
   }
@@ -58,12 +58,12 @@ export class Holds {
     return this.holds.get(keyOf(page)) ?? null
   }
 
-  /** The pages that are held now, for the live composition. */
+  /** The held pages of the live composition. */
   of(composition: string): ReadonlyArray<Hold> {
     return [...this.holds.values()].filter((hold) => hold.composition === composition)
   }
 
-  /** The same, with the answers that the page is shown with. */
+  /** Wraps `ask` so that refused answers are replaced with the last good ones. */
   asking(page: Of, ask: AskByPath): AskByPath {
     if (this.find(page) === null) return ask
     return async (path) => {
@@ -71,13 +71,13 @@ export class Holds {
       const refused = this.find(page)?.refused.find(({ question }) => question === path)
       if (refused === undefined || answer === null) return answer
       if (answer.version === refused.version) return refused.good
-      // It was taken back: nothing is left to refuse.
+      // The change was reverted, so the refusal ends.
       if (answer.version === refused.good.version) this.release(page, new Set([path]))
       return answer
     }
   }
 
-  /** Refuses answers, besides those that still are. */
+  /** Refuses further answers of a page; earlier refusals remain. */
   refuse(hold: Hold): void {
     const known = this.find(hold)
     const others =
@@ -122,7 +122,7 @@ const KeptHold = t.strict(
         question: t.string,
         fields: t.readonlyArray(t.string),
         version: t.string,
-        /** Its version. */
+        /** The version of the last good answer. */
         good: t.string,
       }),
     ),
@@ -130,7 +130,7 @@ const KeptHold = t.strict(
   'a page that keeps its content',
 )
 
-/** Many pages keep the same answer, such as the menu: each is stored once, by its version. */
+/** Answers are stored once, by version, because many pages keep the same one, such as the menu. */
 const HoldsFile = t.strict(
   {
     rules: t.number,
@@ -142,8 +142,8 @@ const HoldsFile = t.strict(
 type HoldsFile = t.TypeOf<typeof HoldsFile>
 
 /**
- * The pages that keep their last good content, over a restart.
- * @param log takes a line when they cannot be read or written: a restart then shows these pages with what was refused
+ * Stores held pages across restarts.
+ * @param log logs a line if reading or writing fails: after a restart these pages show the refused content
  */
 export const holdsOnDisk = (file: string, log: (line: string) => void) => {
   let holds: ReadonlyArray<Hold> = []
@@ -155,7 +155,10 @@ export const holdsOnDisk = (file: string, log: (line: string) => void) => {
     mostBytes: limits.gate.fileBytes,
   })
   return {
-    /** The refusals whose stored answers still decode. Call it once the kinds that remotes declare are known. */
+    /**
+     * The holds whose stored answers can still be decoded. Call it after the remotes have declared their list
+     * kinds.
+     */
     read: async (): Promise<ReadonlyArray<Hold>> => {
       const all = await kept.read()
       return all?.rules === contentRules ? holdsOf(all).filter(isOfToday) : []
@@ -179,7 +182,7 @@ const fileOf = (holds: ReadonlyArray<Hold>): HoldsFile => ({
   })),
 })
 
-/** A hold without one of its answers is none. */
+/** Drops holds with missing answers. */
 const holdsOf = ({ answers, holds }: HoldsFile): ReadonlyArray<Hold> =>
   holds.slice(-limits.gate.holds).flatMap((hold) => {
     const refused = hold.refused.flatMap(({ good: version, ...one }) => {

@@ -1,17 +1,17 @@
 import { limits } from '../limits'
 
-/** Something that keeps visitors, or some of them, from a page. */
+/** A defect that makes a page unusable for visitors, or for some of them. */
 export interface PageFault {
-  /** What is wrong, in words. Two faults of one rule differ in their details alone. */
+  /** The rule in words. Two faults of the same rule differ in their details only. */
   readonly rule: string
-  /** Where, as text of the page; `''` for the page as a whole. */
+  /** The location, as text of the page; `''` for the whole page. */
   readonly detail: string
 }
 
 /**
- * The faults that can be seen in the HTML of a page without a browser, in one pass: it is asked for each change of the content, in the
- * process that serves visitors. It reads HTML as React and the sanitiser write it.
- * @param bytes of the page with its data
+ * Finds faults in the HTML of a page without a browser, in one pass, because it runs in the process that
+ * serves visitors for each change of the content. Supports HTML as React and the sanitiser write it.
+ * @param bytes size of the page with its data
  */
 export const htmlFaults = (html: string, bytes: number): ReadonlyArray<PageFault> => {
   const faults: PageFault[] = []
@@ -61,7 +61,7 @@ export const htmlFaults = (html: string, bytes: number): ReadonlyArray<PageFault
   return faults
 }
 
-/** The faults of each rule that the page breaks more often than before. */
+/** Faults of the rules that the page breaks more often than before. */
 export const newFaults = (
   now: ReadonlyArray<PageFault>,
   before: ReadonlyArray<PageFault>,
@@ -78,7 +78,7 @@ export const newFaults = (
 export const faultWords = ({ rule, detail }: PageFault): string =>
   detail === '' ? rule : `${rule}: ${detail}`
 
-/** An element that must have a name, while it is open. */
+/** An open element that needs an accessible name. */
 interface Named {
   readonly name: string
   text: string

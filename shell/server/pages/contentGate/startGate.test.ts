@@ -32,7 +32,7 @@ const live = testComposition({
   ],
 })
 
-/** A process of a site with content that can be edited: what a start makes anew, and what stays. */
+/** A process of a site with editable content. `start` creates a new one on the same data. */
 const site = { title: 'Wells' }
 const content: Content = {
   ask: (question) => memoryContent({ lists: { causes: [cause('1', { title: site.title })] } }).ask(question),

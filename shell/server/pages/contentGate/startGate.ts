@@ -15,14 +15,14 @@ import { limits } from '../limits'
 interface StartGateOptions {
   readonly content: Content
   readonly dataDir: string
-  /** The live one. */
+  /** The live composition. */
   readonly composition: () => Composition
   readonly log: (line: string, error?: unknown) => void
-  /** Called when a page is refused, or shown again. */
+  /** Called when content is refused for a page, and with `null` when the page shows current content again. */
   readonly onHold: (hold: Hold | null) => void
 }
 
-/** The gate for the content of the live site. */
+/** Creates the gate for the content of the live site. */
 export const startGate = ({ content, dataDir, composition, log, onHold }: StartGateOptions) => {
   const disk = holdsOnDisk(path.join(dataDir, 'held-pages.json'), log)
   const holds = new Holds({
@@ -42,7 +42,7 @@ export const startGate = ({ content, dataDir, composition, log, onHold }: StartG
     gate,
     /** The pages of the live site that keep their last good content. */
     held: (): ReadonlyArray<Hold> => holds.of(composition().id),
-    /** Call it when the releases are there. Reads what was held before the process ended, and tries changes from here on. */
+    /** Loads the stored holds, and starts to try changes. Call it when the releases are loaded. */
     start: async (pages: Pick<SitePages, 'page'>): Promise<void> => {
       holds.restore(await disk.read())
       trial = new ContentTrial({
@@ -61,42 +61,43 @@ export const startGate = ({ content, dataDir, composition, log, onHold }: StartG
   }
 }
 
-/** One line for the log, at most some hundred characters. */
+/** One log line, at most some hundred characters long. */
 const holdLine = (target: string, hold: Hold | null): string =>
   hold === null
     ? `content of ${target}: shown again`
     : `content of ${target}: refused, what was there before is shown: ${whyHeld(hold)}`.slice(0, 400)
 
-/** The questions and fields that are refused, and what is wrong with the page otherwise: `lists/causes 5.title: it has no main heading (h1)`. */
+/** The refused questions and fields, and the reasons: `lists/causes 5.title: it has no main heading (h1)`. */
 export const whyHeld = ({ refused, reasons }: Hold): string =>
   `${refused.map(({ question, fields }) => [question, ...fields].join(' ')).join(', ')}: ${reasons.join('; ')}`
 
 interface ContentTrialOptions {
   readonly composition: () => Composition
   readonly gate: Pick<ContentGate, 'records' | 'asking' | 'hasChanged' | 'gone'>
-  /** Asks each question once. */
+  /** Creates an `ask` that deduplicates questions. */
   readonly asking: (signal: AbortSignal) => AskByPath
-  /** Renders a page and keeps it, as for a visitor. */
+  /** Renders a page and caches it, as for a visitor. */
   readonly page: (composition: Composition, target: string, signal: AbortSignal) => Promise<unknown>
   readonly log: (line: string, error: unknown) => void
 }
 
 /**
- * Renders the pages whose content has changed before somebody asks for them, the last ones that were shown first: the editor
- * is told in seconds, and visitors do not wait. A few at once, so that visitors come first.
+ * Renders pages with changed content before they are requested, the most recently shown first, so that
+ * editors are notified within seconds and visitors do not wait. Only a few at once, because visitors have
+ * priority.
  */
 export class ContentTrial {
   private readonly ending = new AbortController()
   private timer: NodeJS.Timeout | null = null
   private running: Promise<void> | null = null
-  /** What the pages were compared with; `null` when the content may have changed. */
+  /** The composition that the pages were last compared for; `null` if the content may have changed. */
   private triedOf: Composition | null = null
   private isNoticed = false
   private triedAt = -Infinity
 
   constructor(private readonly options: ContentTrialOptions) {}
 
-  /** Follows releases and content from here on. */
+  /** Starts to follow releases and content. */
   start(): void {
     this.timer = setInterval(() => void this.update(), limits.gate.lookMs)
     this.timer.unref()
@@ -107,17 +108,17 @@ export class ContentTrial {
     this.ending.abort()
   }
 
-  /** Call it when content may have changed. */
+  /** Call when content may have changed. */
   changed(): void {
     this.triedOf = null
   }
 
-  /** Call it when content was seen to have changed without a report. */
+  /** Call when changed content was seen without a report. */
   noticed(): void {
     this.isNoticed = true
   }
 
-  /** Tries what has changed; resolves when that is done. Never rejects. */
+  /** Tries all changes, and resolves when they are done. Never rejects. */
   update(): Promise<void> {
     const isDue =
       this.triedOf !== this.options.composition() ||

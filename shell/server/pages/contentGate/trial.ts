@@ -10,21 +10,21 @@ import type { RenderRequest, RenderServices } from '../renderWithFallback'
 import { htmlFaults, newFaults } from './pageFaults'
 import type { PageFault } from './pageFaults'
 
-/** A page, and the answers that it was made of. */
+/** A rendered page, and the answers that it used. */
 export interface Gated extends Pick<Recorder, 'answersTo'> {
   readonly rendered: RenderedIn
 }
 
 /**
- * One page, rendered with its present answers, with those before, and with some of both. Failures of its releases are collected, and
- * reported by `report` only once the content is ruled out as their cause.
+ * Renders one page with its current answers, with the previous ones, and with combinations. Failures of
+ * releases are collected; `report` reports them once the content is excluded as their cause.
  */
 export class Trial {
   private readonly failed: FailedPage[] = []
   private readonly failedBaseline: FailedPage[] = []
   private baselinePage: Promise<Gated> | null = null
 
-  /** @param before the answers that the page was shown with last */
+  /** @param before the answers that the page was last shown with */
   constructor(
     private readonly services: RenderServices,
     readonly request: RenderRequest,
@@ -32,14 +32,15 @@ export class Trial {
     readonly before: ReadonlyMap<string, SentAnswer>,
   ) {}
 
-  /** The page with its present answers; on the release before where the live one fails it. */
+  /** The page with its current answers, on the previous release if the live one fails. */
   present(): Promise<RenderedIn> {
     const { services } = this
     return renderWithFallback(
       {
         ...services,
         onFailed: (one) => void this.failed.push(one),
-        // What ends a worker takes a second each time, and may leave no time for the page that can be shown for certain.
+        // Render the baseline first: content that stops a worker takes a second each time, and may leave no
+        // time for the page that certainly works.
         previousOf: async (...release) => {
           if (this.changed().length > 0) await this.baseline().catch(() => null)
           return services.previousOf(...release)
@@ -49,41 +50,41 @@ export class Trial {
     )
   }
 
-  /** Reports what the live release failed with the present answers. */
+  /** Reports the failures of the live release with the current answers. */
   report(): void {
     for (const one of this.failed) this.services.onFailed(one)
   }
 
-  /** Reports what it failed with the answers before, and the release before it showed. */
+  /** Reports failures with the previous answers, if the previous release rendered the page. */
   reportBaseline(): void {
     for (const one of this.failedBaseline) if (one.previousShowed === true) this.services.onFailed(one)
   }
 
-  /** The present answers to what was asked before, as far as they were asked. */
+  /** The current answers to the earlier questions. A question that was not repeated is missing. */
   now(): ReadonlyMap<string, SentAnswer> {
     return new Map(this.recorded.answersTo([...this.before.keys()]))
   }
 
-  /** The questions whose answers are others than before. */
+  /** The questions whose answers have changed. */
   changed(): ReadonlyArray<string> {
     return [...this.now()].flatMap(([path, { version }]) =>
       version === this.before.get(path)?.version ? [] : [path],
     )
   }
 
-  /** The page with the answers before. */
+  /** The page with the previous answers. */
   baseline(): Promise<Gated> {
     this.baselinePage ??= this.page(new Set())
     return this.baselinePage
   }
 
-  /** The same where it was begun and is good; else `null`. */
+  /** The baseline, if it was started and has no faults; otherwise `null`. */
   async baselineIfStarted(): Promise<Gated | null> {
     const gated = (await this.baselinePage?.catch(() => null)) ?? null
     return gated === null || faultsOf(gated.rendered).length > 0 ? null : gated
   }
 
-  /** The page with the present answers to these questions, and else with those before. */
+  /** The page with the current answers to these questions, and the previous answers to all others. */
   async page(present: ReadonlySet<string>): Promise<Gated> {
     const { services, request, before } = this
     const goodOf = (path: string) => (present.has(path) ? undefined : before.get(path))
@@ -98,7 +99,10 @@ export class Trial {
     return { rendered, ...recorded }
   }
 
-  /** Which of the new answers break the page alone; all of them where none does, or where that takes too long to find. */
+  /**
+   * The changed answers that break the page individually. Returns all changed answers if none does, or if
+   * finding them would take too long.
+   */
   async culprits(baseline: Gated): Promise<ReadonlyArray<string>> {
     const changed = this.changed()
     const isSlow = this.failed.some(({ failure }) => failure._tag !== 'Threw')
@@ -112,7 +116,7 @@ export class Trial {
   }
 }
 
-/** The faults of a page that there is. */
+/** The faults of a rendered page. */
 export const faultsOf = ({ output: { page, html, data }, failed }: RenderedIn): ReadonlyArray<PageFault> => {
   if (failed !== undefined || page.status >= 500)
     return [{ rule: 'it cannot be shown', detail: failed ?? `status ${page.status}` }]

@@ -3,28 +3,28 @@ import { PAGE_DATA, escapeJsonForHtml } from '../../../site/pageData'
 import { FIRST_SCRIPTS } from '../../../site/pageGlobal'
 import type { HeadTag, PageHead } from '../../../routes/pageHead'
 
-/** The colour of the header, by day and by night: the same as `--night` of the kit (`ui/base.css`). */
+/** Header colours for light and dark mode, equal to `--night` of the kit (`ui/base.css`). */
 export const themeColours = { day: '#171a3f', night: '#0d0f26' } as const
 
-/** Everything of a document besides the page itself. Addresses are written as they are; texts are escaped here. */
+/** The parts of a document around the page. Addresses are written unescaped; texts are escaped here. */
 export interface DocumentParts extends PageHead {
-  /** Style sheets that are written into the document, with the address they would be loaded from. */
+  /** Inline style sheets, with the address that they would be loaded from. */
   readonly styles: ReadonlyArray<{ readonly href: string; readonly css: string }>
-  /** Style sheets that the browser loads by itself. */
+  /** Style sheets that the browser loads as links. */
   readonly styleLinks: ReadonlyArray<string>
-  /** HTML that preloads what the page needs first; `''` for nothing. */
+  /** HTML that preloads the page's first resources; `''` for none. */
   readonly preloads: string
   /** HTML of the message before the page; `''` for none. */
   readonly flash: string
 }
 
-/** The attributes that a release may write: its worker could send any name, which would be markup. */
+/** Allowed attribute names. A release's worker could send any name, which would be markup. */
 const attributesOf = {
   meta: ['name', 'property', 'content'],
   link: ['rel', 'type', 'title', 'href'],
 } as const
 
-/** Only links that load nothing. */
+/** Writes a head tag. Only links that load nothing are allowed. */
 const written = ([name, attributes]: HeadTag): string =>
   name === 'link' && !/^(canonical|alternate)$/.test(attributes['rel'] ?? '')
     ? ''
@@ -33,7 +33,7 @@ const written = ([name, attributes]: HeadTag): string =>
         .map(([attribute, value]) => (value === undefined ? '' : ` ${attribute}="${escapeHtml(value)}"`))
         .join('')}>`
 
-/** The same in every document. */
+/** Tags that are equal in every document. */
 const siteTags = [
   '<meta name="twitter:card" content="summary_large_image">',
   '<meta name="color-scheme" content="light dark">',
@@ -58,25 +58,25 @@ export const documentHead = (parts: DocumentParts): string =>
     `</head><body>${parts.flash}<div id="site">`,
   ].join('')
 
-/** What follows the page. All but `boot` and the bytes of `page` is JSON already. */
+/** The document after the page. Except for `boot` and the bytes of `page`, the values are serialized JSON. */
 interface DocumentTail {
-  /** HTML after the page, outside of what the browser hydrates; `''` for none. */
+  /** HTML after the hydrated element; `''` for none. */
   readonly after: string
-  /** For search engines; `null` when there is none. */
+  /** Structured data for search engines; `null` for none. */
   readonly structured: string | null
-  /** `PageData` but for its `page`. */
+  /** `PageData` without its `page`. */
   readonly data: string
-  /** `RenderedData`, as it can stand in HTML. */
+  /** `RenderedData`, escaped for HTML. */
   readonly page: Buffer
   /** The scripts of the first view. */
   readonly scripts: string
-  /** The text of the script that starts them. */
+  /** The source of the inline script that starts them. */
   readonly boot: string
   /** Speculation rules; `null` for none. */
   readonly prefetch: string | null
 }
 
-/** The document after the page, in its parts. */
+/** The chunks of the document after the page. */
 export const documentTail = ({
   after,
   structured,

@@ -177,7 +177,7 @@ it('has the scripts of the shell alone for a release that has none for its first
   const { html, headers } = await documentAt('/cause', {}, '', federated)
   expect(firstScriptsIn(html)).toMatchObject({ page: [] })
   expect(dataIn(html)).toMatchObject({ owner: { hasFirstView: false } })
-  // Its loaders know neither hashes nor Trusted Types.
+  // Loaders of federated scripts support neither hashes nor Trusted Types.
   expect(headers['content-security-policy']).not.toContain('trusted-types')
   expect(headers['integrity-policy']).toBeUndefined()
   expect(firstScriptsIn((await documentAt('/cause', { status: 503 })).html)).toMatchObject({ page: [] })

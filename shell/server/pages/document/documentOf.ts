@@ -16,45 +16,51 @@ import { securityPolicy } from './securityPolicy'
 import type { InlineStyle, InlineScript } from './inline'
 import { inlineStyle, prefetchRules } from './inline'
 
-/** What all documents of a site have in common. */
+/** Options shared by all documents of a site. */
 export interface DocumentOptions {
   readonly site: SiteFacts
   readonly mapHosts: ReadonlyArray<string>
-  /** The shell's own files, which every document runs and shows. */
+  /** The shell's own files in every document. */
   readonly shell: {
     readonly boot: InlineScript
     readonly scripts: ReadonlyArray<HashedFile>
-    /** What the scripts load later. */
+    /** Files that the scripts load later. */
     readonly later: ReadonlyArray<HashedFile>
     readonly styles: ReadonlyArray<InlineStyle>
-    /** What the host's own pages need besides. Other pages load it later, by the list of all remotes. */
+    /**
+     * Additional files of the host's own pages. Other pages load them later, through the list of all remotes.
+     */
     readonly own: ListedHost & { readonly styles: ReadonlyArray<InlineStyle> }
-    /** What the documents of drafts run besides. */
+    /** Additional scripts of documents with drafts. */
     readonly draft: ReadonlyArray<HashedFile>
   }
-  /** Resolves when every site can serve this list of all remotes, or when that is not waited for. Never rejects. */
+  /**
+   * Resolves when every site can serve this list of all remotes, after a timeout, or immediately if the
+   * storage is known to be unavailable. Never rejects.
+   */
   readonly keepList?: (list: ManifestFile) => Promise<unknown>
-  /** The text of a remote's style sheet; `null` when it cannot be read, and then the document links to it. */
+  /**
+   * The text of a remote's style sheet; `null` if it cannot be read, in which case the document links to it.
+   */
   readonly styleOf: (composition: Composition, remote: string, file: string) => Promise<InlineStyle | null>
 }
 
-/** A rendered page, and what it was rendered with. */
+/** A rendered page, and the releases that rendered it. */
 export interface RenderedIn {
   readonly composition: Composition
-  /** The owner of its address; `null` when nobody owns it. */
+  /** The owner of the address; `null` if there is none. */
   readonly owner: Owner | null
-  /** A page of the host itself. */
+  /** Set for a page of the host itself. */
   readonly isOwn?: true
   readonly output: PageOutput
-  /** The release that has failed the page, which this one therefore shows. */
+  /** The release that failed to render the page, which this release replaced. */
   readonly insteadOf?: string
-  /** Why the page is not there, in whose place this one is. */
+  /** The reason why an apology is shown instead of the page. */
   readonly failed?: string
-  /** Whether that says nothing of the release: its worker was ended from outside. */
+  /** Set if the failure is not the release's fault: its worker was ended from outside. */
   readonly isOfMachine?: true
 }
 
-/** A whole document. */
 export interface Document {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -62,8 +68,8 @@ export interface Document {
 }
 
 /**
- * The document around a page. A file is one by itself.
- * @param flash a message at the top of it, in answer to a form
+ * Creates the document around a page. Files are sent unmodified.
+ * @param flash a message at the top of the page, in response to a form
  */
 export const documentOf = async (
   { site, mapHosts, shell, styleOf, keepList }: DocumentOptions,
@@ -92,17 +98,17 @@ export const documentOf = async (
     styleLinks: needed
       .filter((_, index) => remoteStyles[index] === null)
       .map((file) => fileAddress(remote, file)),
-    // Where a field is wrong, that has the focus.
+    // If a field is invalid, the field gets the focus instead.
     flash: flash === null ? '' : flashHtml(flash, page.judged === null),
   })
   const translation = translationFor(target, site)
-  // The scripts of the translation service have no hashes, and neither have those that only federation loads.
+  // The scripts of the translation service, and of pages loaded by federation only, have no hashes.
   const isFederated = page.status === 200 && owner !== null && first === null
   const isHashed = translation === null && !isFederated
-  // What a preview shows may change at any moment.
+  // The content of a preview may change at any moment, so nothing is prefetched.
   const prefetch = preview === null ? prefetchRules : null
   const list = manifestOf(composition, shell.own)
-  // Those of previews are for one visitor.
+  // Lists of previews are for one visitor, and are not shared.
   if (preview === null) await keepList?.(list)
   const { href, integrity } = list
   const pageData: Omit<PageData, 'page'> = {
@@ -150,7 +156,7 @@ export const documentOf = async (
           isReported: translation === null && preview === null,
         },
       ),
-      // A browser that knows it runs no script without a hash.
+      // Supporting browsers refuse scripts without a hash.
       ...(isHashed && { 'integrity-policy': 'blocked-destinations=(script)' }),
       'cache-control': 'no-cache',
       ...(page.status === 503 ? { 'retry-after': '5' } : {}),
@@ -159,14 +165,14 @@ export const documentOf = async (
   }
 }
 
-/** The scripts of a remote's page for its first view; `null` when its release has none. */
+/** The scripts of a remote's page for its first view; `null` if its release has none. */
 const firstScriptsOf = (owner: Owner | null): ReadonlyArray<HashedFile> | null => {
   const release = owner?.remote.release
   const files = owner?.address?.first
   return release && files ? files.map((file) => hashedFile(release.info, file)) : null
 }
 
-/** What the scripts of the first view load later, such as the code of a lightbox. */
+/** Files that the first view's scripts load later, such as the code of a lightbox. */
 const laterFilesOf = (owner: Owner | null): ReadonlyArray<HashedFile> => {
   const info = owner?.remote.release?.info
   if (!info) return []
@@ -176,15 +182,17 @@ const laterFilesOf = (owner: Owner | null): ReadonlyArray<HashedFile> => {
     .map((file) => hashedFile(info, file))
 }
 
-/** The script of another site that this document may load: none, unless the visitor has asked for translation. */
+/**
+ * The third-party script that this document may load: `null` unless the visitor has requested translation.
+ */
 const translationFor = (target: string, { url, translate }: SiteFacts): string | null =>
   asksForTranslation(new URL(target, url).search) ? translate : null
 
 const BEGIN = '<link rel="preload" '
 
 /**
- * Parts the preloads from a page, with which React begins its HTML: of the picture that the visitor waits for. In the head
- * they come before the styles of the document, which the browser would otherwise read first.
+ * Separates the preloads that React writes at the start of a page's HTML, for its most important picture. In
+ * the head they precede the inline styles, which the browser would otherwise parse first.
  */
 export const partPreloads = (html: Buffer): { readonly preloads: string; readonly page: Buffer } => {
   let end = 0
@@ -194,8 +202,8 @@ export const partPreloads = (html: Buffer): { readonly preloads: string; readonl
 }
 
 /**
- * Preloads of the first scripts, for a page without a picture that the visitor waits for: nothing is to come before them. Else they
- * are requested when the document has been read, after pictures that nobody sees yet.
+ * Preloads of the first scripts, for pages without an important picture. Without preloads, scripts are
+ * requested when the document has been parsed, after pictures outside of the viewport.
  */
 export const scriptPreloads = (scripts: ReadonlyArray<HashedFile>): string =>
   scripts
@@ -205,13 +213,13 @@ export const scriptPreloads = (scripts: ReadonlyArray<HashedFile>): string =>
     )
     .join('')
 
-/** A file of a remote. Whatever is in it, a browser that opens it runs and loads nothing. */
+/** A file of a remote, with headers that prevent it from running or loading anything in a browser. */
 export const fileDocument = (type: FileType, body: Buffer) => ({
   status: 200,
   headers: {
     'content-type': isText.test(type) ? `${type}; charset=utf-8` : type,
     'content-security-policy':
-      // A browser's reader of PDF is a plugin, for which a sandbox has no place.
+      // Browsers' PDF viewers are plugins, which a sandbox blocks.
       type === 'application/pdf' ? "default-src 'none'; object-src 'self'" : "default-src 'none'; sandbox",
     'cache-control': 'no-cache',
   },
@@ -221,8 +229,10 @@ export const fileDocument = (type: FileType, body: Buffer) => ({
 const isText = /^text\/|[/+](?:json|xml)$/
 
 /**
- * A flash message, which browsers with scripts show as a toast: a line at the top of the document, outside of what React hydrates.
- * @param isFocused whether it gets the focus, where a screen reader reads it: nothing changes on a page that is loaded
+ * A flash message at the top of the document, outside of the hydrated element; browsers with scripts show it
+ * as a toast.
+ * @param isFocused whether it gets the focus, so that screen readers read it: a live region is silent in a
+ * newly loaded page
  */
 const flashHtml = (message: string, isFocused: boolean): string =>
   `<p class="flash" role="status"${isFocused ? ' tabindex="-1" autofocus' : ''}>${escapeHtml(message)}</p>`

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** A script that is written into documents, and the hash by which the security policy allows it. */
+/** An inline script, and the hash by which the security policy allows it. */
 export interface InlineScript {
   readonly text: string
-  /** As a source of `script-src`. */
+  /** A source for `script-src`. */
   readonly source: string
 }
 
@@ -12,11 +12,11 @@ export const inlineScript = (text: string): InlineScript => ({
   source: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
 })
 
-/** A style sheet that is written into documents, and the hash by which the security policy allows it. */
+/** An inline style sheet, and the hash by which the security policy allows it. */
 export interface InlineStyle {
   readonly href: string
   readonly css: string
-  /** As a source of `style-src`. */
+  /** A source for `style-src`. */
   readonly source: string
 }
 
@@ -27,8 +27,8 @@ export const inlineStyle = (href: string, css: string): InlineStyle => ({
 })
 
 /**
- * Speculation rules: a browser that knows them fetches the document of a link at once when the visitor points at it, so that
- * a visit that goes on by documents waits for none. The page's own scripts remove them as soon as they navigate themselves
+ * Speculation rules: a supporting browser prefetches the document of a link when the visitor points at it, so
+ * that navigation by documents is fast. The page's scripts remove them when they take over navigation
  * (`shell/browser/firstView/documentsFirst.ts`).
  */
 export const prefetchRules = inlineScript(

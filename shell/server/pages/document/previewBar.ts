@@ -3,17 +3,17 @@ import type { HashedFile } from '../../../site/pageGlobal'
 import type { PreviewVariant } from '../../releases/composition'
 import { inlineStyle, inlineScript } from './inline'
 
-/** Where a preview is left, by a form of the bar. */
+/** The address that a form of the bar submits to in order to leave a preview. */
 export const LEAVE_PREVIEW = '/preview/leave'
 
-/** Lists the pages that drafts change. */
+/** The address that lists the pages changed by drafts. */
 export const PREVIEW_CHANGES = '/preview/changes'
 
 /**
- * Says in a document that it shows a preview, and leads out. It is outside of the page, so that no release can remove it by
- * accident, and works without scripts.
- * @param failed why the page is not there, in whose place the document has an apology
- * @param draftScripts lead from what is pointed at to its field in the CMS
+ * The bar that marks a document as a preview and links out of it. The bar is outside of the page, so that no
+ * release can remove it by accident, and works without scripts.
+ * @param failed the reason why an apology is shown instead of the page
+ * @param draftScripts scripts that link values of the page to their fields in the CMS
  */
 export const previewBar = (
   preview: PreviewVariant,
@@ -53,12 +53,18 @@ const faultLine = (words: string, line: string): string =>
 const timeOf = (time: number): string =>
   `<time datetime="${new Date(time).toISOString()}">${momentOf(time)}</time>`
 
-/** Browsers that bring a document back from memory, as it was, request it again: the preview may have been left since. */
+/**
+ * Reloads a document that the browser restores from its back/forward cache, because the preview may have been
+ * left since.
+ */
 export const previewScript = inlineScript(
   'addEventListener("pageshow",function(e){if(e.persisted)location.reload()})',
 )
 
-/** Sticks to the end of the window, and is after the page in the end, so that it never covers the last lines of it. */
+/**
+ * Sticks to the bottom of the window, and follows the page in the document, so that it never covers the
+ * page's last lines.
+ */
 export const previewStyle = inlineStyle(
   '/preview.css',
   [
@@ -74,20 +80,21 @@ export const previewStyle = inlineStyle(
     '.preview button{padding:.45rem 1rem;border:2px solid var(--edge);border-radius:var(--radius);background:transparent;',
     'color:var(--ink);font-weight:650;cursor:pointer}',
     '.preview button:hover,.preview [aria-pressed=true]{border-color:var(--ink)}',
-    // What leads to where it is edited; of several within each other the innermost.
+    // Marks values that can be edited; of nested values, only the innermost is highlighted.
     '[data-editing] [data-place]{outline:1px dashed var(--accent);outline-offset:2px;cursor:pointer}',
     '[data-editing] [data-place]:is(:focus-visible,:hover:not(:has([data-place]:hover))),[data-place-shown]',
     '{outline:3px solid var(--accent);outline-offset:2px}',
     '.preview-places{flex:1 0 100%;overflow-wrap:anywhere}.preview-places:empty{display:none}',
     '.preview-places a{display:inline-block;padding:.45rem 0}',
-    // In a low window, such as that of a phone with large text, it would hide the page: there it is before the page.
+    // In a low window, such as a phone with large text, a sticky bar would hide the page, so it is placed
+    // before the page.
     '@media(max-height:30rem){body{display:flex;flex-direction:column}',
     '.preview{order:-1;position:static;max-height:none}}',
-    // The arrow to the top, which floats at the same place.
+    // Moves the link to the top, which floats at the same place.
     '@media(min-width:88rem) and (min-height:30rem){[href="#top"]{margin-block-end:4.5rem}}',
   ].join(''),
 )
 
-/** A moment as people read it. @param time in milliseconds since 1970 */
+/** Formats a time for people. @param time in milliseconds since 1970 */
 export const momentOf = (time: number): string =>
   `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(time)} UTC`

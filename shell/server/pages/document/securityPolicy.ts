@@ -1,15 +1,16 @@
 import { POLICY_ENDPOINT, POLICY_REPORTS } from '../../http/securityHeaders'
 
 /**
- * The content security policy of a page: everything from the site's own origin, no eval, and only those
- * inline scripts and styles that the shell wrote. Map frames come from the configured hosts alone.
- * @param hashes of what stands in the document itself
- * @param translation the script of the translation service, for a document that is requested with it; else `null`
- * @param frame the other origin that may show the page in a frame; `null` for none
- * @param isHttps whether visitors know the site by an https address
- * @param isHashed whether all loaders of the page set hashes and take part in Trusted Types
- * @param isReported whether browsers report what it refuses: what a service of another site is refused is no fault of this
- * one, and what a preview is refused none of the live site
+ * The content security policy of a page: resources from the site's own origin, no eval, and only inline
+ * scripts and styles written by the shell. Map frames may come from the configured hosts only.
+ * @param hashes hashes of inline scripts and styles
+ * @param translation the script of the translation service for a document requested in translation; otherwise
+ * `null`
+ * @param frame the other origin that may embed the page in a frame; `null` for none
+ * @param isHttps whether visitors reach the site by https
+ * @param isHashed whether all loaders of the page set hashes and support Trusted Types
+ * @param isReported whether browsers report violations; violations of third-party services and of previews
+ * are not faults of the live site
  */
 export const securityPolicy = (
   hashes: { readonly scripts: ReadonlyArray<string>; readonly styles: ReadonlyArray<string> },
@@ -23,14 +24,14 @@ export const securityPolicy = (
   }: { readonly isHttps: boolean; readonly isHashed: boolean; readonly isReported: boolean },
 ): string => {
   const { scripts, styles, connections } = translation === null ? none : originsOf(translation)
-  // The service writes styles into the page, and a hash in the list would disable `unsafe-inline`.
+  // The service writes inline styles, and a hash in the list would disable `unsafe-inline`.
   const inline = translation === null ? hashes.styles : ["'unsafe-inline'"]
   return [
     "default-src 'self'",
     ["script-src 'self'", ...hashes.scripts, ...scripts].join(' '),
     ["style-src 'self'", ...inline, ...styles].join(' '),
-    // Editors may show pictures of other sites in their texts; a picture runs no code. On a site with https browsers ask for all
-    // of them by https.
+    // Editors may embed pictures of other sites in their texts; pictures run no code. On an https site,
+    // browsers request all of them by https.
     `img-src 'self' data: https:${isHttps ? '' : ' http:'}`,
     "font-src 'self'",
     ["connect-src 'self'", ...connections].join(' '),
@@ -39,8 +40,8 @@ export const securityPolicy = (
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors 'self'${frame === null ? '' : ` ${frame}`}`,
-    // HTML and addresses of scripts come from these policies alone: the sanitised texts of editors, the listed scripts, and
-    // the loaders of the builds.
+    // HTML and script addresses are created by these policies only: for sanitised texts of editors, listed
+    // scripts, and the loaders of the builds.
     ...(isHashed
       ? ["require-trusted-types-for 'script'", `trusted-types ${policies.join(' ')} 'allow-duplicates'`]
       : []),
@@ -48,10 +49,13 @@ export const securityPolicy = (
   ].join('; ')
 }
 
-/** The policies of Trusted Types, by where they are made: `ui/RichText`, `shell/browser/boot`, `webpack/browser`. */
+/**
+ * Trusted Types policies, in the order of the modules that create them: `ui/RichText`, `shell/browser/boot`,
+ * `webpack/browser`.
+ */
 const policies = ['safe-html', 'caravanserai', 'caravanserai-chunks']
 
-/** Other origins, by what a page may load from them. */
+/** Allowed third-party origins, by resource type. */
 interface Origins {
   readonly scripts: ReadonlyArray<string>
   readonly styles: ReadonlyArray<string>
@@ -60,7 +64,7 @@ interface Origins {
 
 const none: Origins = { scripts: [], styles: [], connections: [] }
 
-/** Google's script loads the rest of it, its styles and the translations from these. */
+/** Origins from which Google's script loads its other scripts, styles and translations. */
 const google = {
   origin: 'https://translate.google.com',
   rest: ['https://translate.googleapis.com', 'https://translate-pa.googleapis.com'],

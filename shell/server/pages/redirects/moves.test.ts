@@ -2,7 +2,7 @@ import { movedBetween } from '@caravanserai/adapters/testing'
 import fc from 'fast-check'
 import { Moves } from './moves'
 
-/** An entry that a backend knows by a number, whatever its slug is called. */
+/** An entry with a stable number in the backend, and a slug that may change. */
 interface Entry {
   readonly id: string
   readonly aliases: ReadonlyArray<string>
@@ -11,7 +11,10 @@ interface Entry {
 const slugs = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 const entryOf = (number: number, id: string): Entry => ({ id, aliases: [`${number}`] })
 
-/** Renames, swaps, reverts, deletions and returns of four entries, as an editor makes them: each gives the next list. */
+/**
+ * An editor's renames, swaps, reverts, deletions and restorations of four entries; each returns the next
+ * list.
+ */
 const change = fc.record({
   what: fc.constantFrom('rename', 'swap', 'delete', 'return'),
   number: fc.nat(3),
@@ -26,7 +29,7 @@ test('10,000 renames, reverts and swaps: an id leads to what had it last, in one
       const moves = new Moves()
       const wrong: string[] = []
       let list = [0, 1, 2, 3].map((number) => entryOf(number, slugs[number] ?? ''))
-      /** The model: which entry had a slug last, seen by visitors. */
+      /** The model: the last holder of each slug that visitors have seen. */
       const lastHolder = new Map(list.map(({ id, aliases }) => [id, aliases[0] ?? '']))
       const isFree = (slug: string) => list.every(({ id }) => id !== slug)
       for (const { what, number, other, slug } of script) {
@@ -49,7 +52,7 @@ test('10,000 renames, reverts and swaps: an id leads to what had it last, in one
         for (const { id, aliases } of list) lastHolder.set(id, aliases[0] ?? '')
         changes += 1
         for (const asked of slugs) {
-          // A page that is there is shown before anything is looked for.
+          // Existing pages take precedence over redirects.
           if (!isFree(asked)) continue
           const alias = moves.entryOf('posts', asked)
           const withAlias = (one: string | null | undefined) =>

@@ -8,14 +8,14 @@ import { LRUCache } from 'lru-cache'
 import { limits } from '../limits'
 
 /**
- * What has moved on the site: menus by their former addresses, entries by their former ids. Each leads to a menu or an id that stays, and
- * never to an address, so that there are no chains and no circles, however often something is called otherwise, back, or as something
- * else was. What had a name last is what the name leads to.
+ * Records moves on the site: menus by former address, entries by former id. Each maps to a menu or to a
+ * stable id, never to an address, so that there are no chains or cycles, however often things are renamed
+ * back and forth. A name refers to its last holder.
  */
 export class Moves {
   private readonly known = new LRUCache<string, Moved>({ max: limits.redirects.moved })
 
-  /** Whether that was not known yet. */
+  /** Adds a move. Returns whether it is new. */
   add(moved: Moved): boolean {
     const key = keyOf(moved)
     const isNew = JSON.stringify(this.known.peek(key)) !== JSON.stringify(moved)
@@ -29,13 +29,13 @@ export class Moves {
     return moved !== undefined && 'menu' in moved ? moved.menu : null
   }
 
-  /** An id, or an alias, of the entry that had this one. */
+  /** An id or alias of the entry that had this id. */
   entryOf(kind: string, id: string): string | null {
     const moved = this.known.get(`${kind}:${id}`)
     return moved !== undefined && 'kind' in moved ? moved.id : null
   }
 
-  /** The ones that were added or used last come last. */
+  /** All moves, least recently added or used first. */
   all(): ReadonlyArray<Moved> {
     return [...this.known.values()].reverse()
   }
@@ -44,7 +44,10 @@ export class Moves {
 const keyOf = (moved: Moved): string =>
   'menu' in moved ? addressKey(moved.from) : `${moved.kind}:${moved.from}`
 
-/** Where a menu leads now; `null` where there is none of this id. Rejects, as all of these, where the content may be read later. */
+/**
+ * The current address of a menu; `null` if the menu does not exist. Rejects, like the functions below, if the
+ * content may become readable later.
+ */
 export const menuAddress = async (
   content: Content,
   id: string,
@@ -55,8 +58,9 @@ export const menuAddress = async (
 }
 
 /**
- * The address of a page that is not there with the present id of an entry that it has looked for by a former one; `null` where there is none.
- * @param asked the paths of the questions that the page has asked
+ * The address of a missing page with the former id of its entry replaced by the current one; `null` if there
+ * is none.
+ * @param asked the paths of the page's questions
  */
 export const movedEntryAddress = async (
   { content, moves }: { readonly content: Content; readonly moves: Moves },
@@ -77,12 +81,12 @@ export const movedEntryAddress = async (
   return null
 }
 
-/** The address of the page about the entry of a list with this id; `null` where none shows it. */
+/** Finds the address of the page about an entry of a list by id; `null` if no page shows it. */
 export type PageAbout = (kind: string, id: string, signal: AbortSignal) => Promise<string | null>
 
 /**
- * The address of the page about an entry; `null` where there is no such entry, or where no page shows it.
- * @param pageAbout the address of the page about an entry of this id
+ * The address of the page about an entry; `null` if the entry does not exist, or no page shows it.
+ * @param pageAbout finds the page of an id
  */
 export const entryAddress = async (
   content: Content,
@@ -98,7 +102,7 @@ export const entryAddress = async (
   return null
 }
 
-/** The id that an entry has now; `null` where there is none. */
+/** The current id of an entry; `null` if it does not exist. */
 const presentId = async (content: Content, path: string, signal: AbortSignal): Promise<string | null> => {
   const question = parseQuestion(path)
   const entity = question === null ? null : await answerTo(content, question, signal)
@@ -116,7 +120,7 @@ const answerTo = async <A>(
   return null
 }
 
-/** Whether there may be an answer later. What cannot be decoded, or is refused, stays so until somebody changes it. */
+/** Whether the error is temporary. Undecodable and refused content stays so until it is changed. */
 export const isPassing = (error: ContentError): boolean =>
   error._tag === 'Unreachable' && error.retryAfterMs !== null
 

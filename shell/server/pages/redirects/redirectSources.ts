@@ -8,30 +8,30 @@ import { isLeft, isRight } from 'fp-ts/Either'
 import { isPassing } from './moves'
 import { limits } from '../limits'
 
-/** A redirect of the operator's table, or of the backend, which leads to no other site. */
+/** A redirect of the operator's table, or of the backend; the latter may not lead to other sites. */
 export type SourcedRedirect = Redirect & { readonly of: 'table' | 'content' }
 
 interface RedirectSourcesOptions {
-  /** With a limit of time. */
+  /** Content with a time limit. */
   readonly content: Content
-  /** The table of the operator. Never rejects. */
+  /** The operator's table. Never rejects. */
   readonly table: () => Promise<ReadonlyArray<Redirect>>
-  /** How long they are used without asking again, in milliseconds. */
+  /** How long the rules are used without reading them again, in milliseconds. */
   readonly freshMs: number
   readonly now?: () => number
 }
 
-/** The redirects of the operator's table, then those of the backend. */
+/** The redirects of the operator's table, followed by the backend's. */
 export class RedirectSources {
   rules: Rules<SourcedRedirect> = rulesOf([])
-  /** Whether the backend has not said yet what it has, and may do so. */
+  /** Whether the backend has not sent its redirects yet, but may do so. */
   isLate = true
   private readFrom: readonly [table: unknown, content: ReadonlyArray<Redirect> | null] = [null, null]
   private readAt = -Infinity
 
   constructor(private readonly options: RedirectSourcesOptions) {}
 
-  /** Reads what has changed; a source that cannot be read stays as it was. Never rejects. */
+  /** Reads changed sources; a source that cannot be read stays unchanged. Never rejects. */
   async refresh(signal: AbortSignal): Promise<void> {
     this.readAt = this.now()
     const { content, table: readTable } = this.options
@@ -50,7 +50,7 @@ export class RedirectSources {
     ])
   }
 
-  /** The rule of an address by what was read last; what is out of date is read again meanwhile. */
+  /** The rule of an address among those read last. Outdated sources are read in the background. */
   known(pathname: string, search: string): Rule<SourcedRedirect> | null {
     if (this.now() - this.readAt >= this.options.freshMs) void this.refresh(new AbortController().signal)
     return this.rules.at(pathname, search)
@@ -63,13 +63,16 @@ export class RedirectSources {
 
 interface TableFileOptions {
   readonly file: string
-  /** Whether the operator has named it, so that it should be there. */
+  /** Whether the operator has configured the file, so that a missing file is an error. */
   readonly isNamed: boolean
   readonly log: (line: string) => void
   readonly now?: () => number
 }
 
-/** The operator's table of redirects: read again when its file has changed, looked at once a second at most. Never rejects. */
+/**
+ * The operator's table of redirects, read again when its file has changed; checked at most once a second.
+ * Never rejects.
+ */
 export const tableFile = ({
   file,
   isNamed,

@@ -51,7 +51,7 @@ let server: TestServer
 let started: StartedRedirects
 const lines: string[] = []
 
-/** What is asked for is as it is then; the questions of these paths are not answered. */
+/** Content is read at request time; the questions of these paths get no answer. */
 let unanswered: ReadonlyArray<string>
 let retryAfterMs: number | null
 const contentNow = (): Content => ({
@@ -197,7 +197,7 @@ test.each([
     { from: '/over', to: null, permanent: true },
     { from: '/blog', to: null, permanent: true },
   ]
-  // What was read a moment ago is asked for again.
+  // The rules are read again, although the first request has just read them.
   await get('/no/such/page/')
   expect(await get(url)).toBe(expected)
 })

@@ -12,7 +12,7 @@ import type { Moves, PageAbout } from './moves'
 import { entryAddress, menuAddress, movedEntryAddress } from './moves'
 import type { RedirectSources, SourcedRedirect } from './redirectSources'
 
-/** The site as a visitor is shown it. */
+/** The site as a visitor sees it. */
 interface ShownTo {
   readonly composition: Composition
   readonly pages: Pick<SitePages, 'page'>
@@ -20,14 +20,14 @@ interface ShownTo {
   readonly signal: AbortSignal
 }
 
-/** Where a request leads. */
+/** The redirect of a request. */
 interface Lead {
   readonly status: 302 | 308
   readonly location: string
 }
 
 interface RedirectsOptions {
-  /** With a limit of time. */
+  /** Content with a time limit. */
   readonly content: Content
   readonly pageAbout: PageAbout
   readonly sources: Pick<RedirectSources, 'rules' | 'refresh' | 'known' | 'isLate'>
@@ -37,15 +37,15 @@ interface RedirectsOptions {
 }
 
 /**
- * Where addresses lead that have no page: by the table of the operator, by the backend, and by what has moved on the site; the first that
- * knows one counts.
+ * Redirects addresses without a page: by the operator's table, by the backend, and by moves on the site, in
+ * this order.
  */
 export class Redirects {
   constructor(private readonly options: RedirectsOptions) {}
 
   /**
-   * Whether an address that has a page in memory may lead on all the same: by its query, or because the page names another address as its
-   * own. Of most pages that is known without looking.
+   * Whether a cached page's address may still redirect, because of its query or because the page has a
+   * different canonical address. For most pages this is decided without a lookup.
    */
   mayRedirect(target: string, { elsewhere }: Pick<PageResponse, 'elsewhere'>): boolean {
     const queryAt = target.indexOf('?')
@@ -57,10 +57,10 @@ export class Redirects {
   }
 
   /**
-   * Where an address leads; `null` where it has a page of its own, or nothing is known of it; `'gone'` where its page is known to be gone;
-   * `'late'` where that cannot be said now, because the backend does not answer.
+   * The redirect of an address. `null` if the address has a page or is unknown; `'gone'` if its page was
+   * removed; `'late'` if this cannot be determined because the backend does not respond.
    * @param target path and query
-   * @param show the page of it
+   * @param show returns the page of the target
    */
   async find(
     target: string,
@@ -112,7 +112,7 @@ export class Redirects {
     return to === null ? null : { to, permanent: true, isOfQuery: false }
   }
 
-  /** Where a redirect leads, as the page there spells its address; `null` for nowhere. */
+  /** The target of a redirect in its canonical spelling; `null` for none. */
   private async targetOf({ to, of, from }: SourcedRedirect, composition: Composition, signal: AbortSignal) {
     const { siteUrl, content, pageAbout, log } = this.options
     if (to === null) return null
@@ -131,13 +131,13 @@ export class Redirects {
     return (movedTo(composition, target, siteUrl) ?? withOwnSpelling(composition, target) ?? target) + hash
   }
 
-  /** The page that `/about/index.html` is another address of. */
+  /** The page of which `/about/index.html` is another address. */
   private plainAddress(composition: Composition, pathname: string): string | null {
     const plain = this.onSite(withoutIndexPage(pathname))
     return plain === null ? null : (withOwnSpelling(composition, plain) ?? plain)
   }
 
-  /** A menu may be a link to another site by now. */
+  /** `null` for addresses of other sites: a menu may have become an external link. */
   private onSite(address: string | null): string | null {
     return address !== null && parsePageAddress(address, this.options.siteUrl) !== null ? address : null
   }
@@ -152,7 +152,7 @@ export class Redirects {
     if (isUnowned(composition, pathname)) return { isPage: false, elsewhere: null }
     const target = canonicalOf(composition, pathname + search, this.options.siteUrl)
     const page = await (show === null ? pages.page(composition, target, visitor, signal) : show())
-    // The page of an entry by another of its ids, for example.
+    // The page redirects, for example because the entry has another id.
     if (page.status === 301 || page.status === 308)
       return { isPage: false, elsewhere: page.headers['location'] ?? null }
     return page.status === 404
@@ -163,7 +163,7 @@ export class Redirects {
       : { isPage: true, elsewhere: page.elsewhere ?? null }
   }
 
-  /** With what of the visitor's query the page there reads. */
+  /** Adds the parameters of the visitor's query that the target page declares. */
   private location(target: string, to: string, { composition }: ShownTo): string {
     if (!to.startsWith('/')) return to
     const { pathname, searchParams, hash } = new URL(to, anySite)
@@ -181,7 +181,7 @@ export class Redirects {
 const isUnowned = (composition: Composition, pathname: string): boolean =>
   ownerOf(composition, pathname) === null && !isOwnPage(pathname)
 
-/** Whether the page of the path reads none of the parameters that the redirect is for. */
+/** Whether the page at the path reads none of the redirect's parameters. */
 const isUndeclared = (
   composition: Composition,
   pathname: string,
@@ -191,27 +191,30 @@ const isUndeclared = (
   return canonicalOf(composition, `${pathname}?${search}`, anySite) === pathname
 }
 
-/** Whether the host has it, and it is no page: a picture, a document, the sitemap. */
+/** Whether the host serves the address and it is not a page: a picture, a document, the sitemap. */
 const isFile = (composition: Composition, pathname: string): boolean =>
   /^\/(?:media|_)\/.*\.\w+$/.test(pathname) ||
   (isUnowned(composition, pathname) && /\.(?!(?:html?|php|aspx?)$)\w+$/.test(pathname))
 
-/** What is at an address. */
+/** The response at an address. */
 export interface Sight {
   readonly isPage: boolean
   /**
-   * Of a page, the address that it names as its own, where that is another one; of what is no page, where what was there has moved to.
-   * `null` for neither.
+   * For a page, its canonical address if it differs; otherwise the address that it has moved to. `null` for
+   * neither.
    */
   readonly elsewhere: string | null
 }
 
-/** A redirect, as far as it is followed. */
+/** A redirect that is being followed. */
 interface Step {
-  /** A path, or an address of another site; `null` where there is nothing any more that it would lead to. */
+  /** A path, or an address of another site; `null` if its target no longer exists. */
   readonly to: string | null
   readonly permanent: boolean
-  /** Whether it has parameters that no page at its address reads: then the page is not what was asked for. */
+  /**
+   * Whether the redirect is for parameters that the page at its address does not read, so that the page is
+   * not the requested one.
+   */
   readonly isOfQuery: boolean
 }
 
@@ -225,12 +228,13 @@ interface Redirected {
   readonly permanent: boolean
 }
 
-/** So many addresses are looked at; a chain that is longer leads nowhere. */
+/** Maximum length of a chain of redirects; longer ones lead nowhere. */
 const mostSteps = 16
 
 /**
- * Where an address leads in the end: to a page, however many redirects there are on the way, or to another site. `null` where it has a page
- * of its own, and where redirects lead nowhere or in a circle. A page that names another address as its own gives way to a redirect.
+ * The final target of an address: a page, after any number of redirects, or another site. `null` if the
+ * address has a page, or if redirects end nowhere or in a cycle. A page with a different canonical address
+ * yields to a redirect.
  */
 export const resolveRedirect = async (start: string, { step, look }: Ways): Promise<Redirected | null> => {
   const met = new Set<string>()

@@ -4,7 +4,7 @@ import type { Sight, Ways } from './redirects'
 
 const nothing: Sight = { isPage: false, elsewhere: null }
 
-/** Pages by address, each with the address that it names as its own; and redirects. */
+/** Pages by address, each with its canonical address; and redirects. */
 const waysOf = (
   pages: Readonly<Record<string, string>>,
   redirects: Readonly<Record<string, string>>,
@@ -85,7 +85,7 @@ test('whatever the tables say, an address leads to a page in one hop, never to i
         if (owns[start] === start) expect(led).toBeNull()
         if (led === null) return
         expect(led.to).not.toBe(start)
-        // What a page names as its own is taken at its word.
+        // Canonical addresses are trusted without a check.
         expect(Object.values(owns)).toContain(led.to)
         expect(ways.looked.length).toBeLessThanOrEqual(16)
       },

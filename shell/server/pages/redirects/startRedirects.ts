@@ -20,28 +20,27 @@ interface StartRedirectsOptions {
   readonly pageAbout: PageAbout
 }
 
-/** What has moved on the site, as it is kept over a restart. */
+/** Stored moves of the site, kept across restarts. */
 const KeptAddresses = t.strict({ moved: t.readonlyArray(Moved) }, 'old addresses')
 type KeptAddresses = t.TypeOf<typeof KeptAddresses>
 
-/** The lookup of old addresses for pages. */
 export type OldAddresses = Pick<Redirects, 'find' | 'mayRedirect'>
 
 export interface StartedRedirects extends OldAddresses {
-  /** Whether an old address leads to the file at this path below `/media`. */
+  /** Whether an old address redirects to the file at this path below `/media`. */
   readonly leadsToFile: (path: string) => boolean
   readonly moved: (all: ReadonlyArray<Moved>) => void
-  /** Reads what was kept, and the sources. */
+  /** Loads the stored moves and the sources. */
   readonly start: () => Promise<void>
   /** Resolves when everything is on disk. */
   readonly stop: () => Promise<void>
 }
 
-/** The old addresses of the site. */
+/** Creates the redirects of the site. */
 export const startRedirects = (options: StartRedirectsOptions): StartedRedirects => {
   const { config, logger, pageAbout } = options
   const log = logOnce((line) => logger.warn(line))
-  // A budget begins when it is made.
+  // The time of a budget starts when it is created, so each question gets a new one.
   const content: Content = {
     ask: (question) => withPageBudget(workerLimits.contentMs)(options.content).ask(question),
   }
@@ -49,7 +48,7 @@ export const startRedirects = (options: StartRedirectsOptions): StartedRedirects
   const file: JsonFile<KeptAddresses> = new JsonFile({
     file: path.join(config.dataDir, 'old-addresses.json'),
     codec: KeptAddresses,
-    // Several processes may share it: what another one has written is read before.
+    // Several processes may share the file, so the entries of others are read before writing.
     value: async () => {
       const there = await file.read()
       const own = moves.all()
