@@ -128,7 +128,7 @@ export const answerForm = (options: AnswerFormOptions): Handler => {
         if (lead !== null && lead !== 'gone' && lead.location.startsWith('/'))
           return goTo(reply, lead.location, lead.status === 302 ? 307 : 308)
       }
-      // The page had this form in another release, or has it now without the worker knowing it.
+      // The visitor's page contained this form, in another release or in the current one.
       if (isGone && found !== null && post.version !== undefined) {
         const { declared } = found
         const values = controlsIn(declared, post, pathname)
