@@ -6,7 +6,7 @@ import { shownCompositions } from './variants'
 
 test.each<[BrowserFailure['kind'], number]>([
   ['hydrate', 2],
-  // Failures of browser extensions, even if a forged report claims another kind.
+  // Changes made by browser extensions never count, not even in forged reports.
   ['changed', 0],
   ['policy', 0],
 ])('a report of the kind %s counts for a canary and for the live release %d times', (kind, times) => {

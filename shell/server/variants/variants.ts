@@ -32,7 +32,6 @@ export const variantCache = () => {
 /** A visitor's number from 0 to 99, which assigns the visitor to canaries. */
 export type Bucket = number
 
-/** Number of buckets. */
 export const BUCKETS = 100
 
 const once = variantCache()

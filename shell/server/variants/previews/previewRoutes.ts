@@ -39,12 +39,13 @@ interface Opening {
 }
 
 /**
- * `/preview?token=` opens a preview or drafts: it sets a cookie until they expire, and redirects to the page
- * in `to`, by default to the first page of the remote. The token is in the query because the site's logs omit
- * queries. A preview that cannot be shown sets no cookie. Drafts open only after user activation: programs
- * that follow links automatically, such as messengers, get a button.
- * `/preview/changes` lists the pages that differ with the drafts.
- * `/preview/leave` clears the cookies and redirects to the live version of the same page.
+ * Routes that open and leave previews:
+ * - `/preview?token=` opens a preview or drafts: it sets a cookie until they expire, and redirects to the
+ * page in `to`, by default to the first page of the remote. The token is in the query because the site's logs
+ * omit queries. A preview that cannot be shown sets no cookie. Drafts open only after user activation:
+ * programs that follow links automatically, such as messengers, get a button.
+ * - `/preview/changes` lists the pages that differ with the drafts.
+ * - `/preview/leave` clears the cookies and redirects to the live version of the same page.
  */
 export const previewRoutes = (
   app: FastifyInstance,

@@ -36,7 +36,6 @@ interface StartPreviewsOptions {
     readonly shown: Pick<OpenPreview, 'content' | 'places'> | null
   } | null
   readonly keys: TeamKeys
-  /** The data folder of the site. */
   readonly dataDir: string
   /** The store with the files of previewed releases. */
   readonly ledger: Store
