@@ -157,7 +157,7 @@ describe('a signed call', () => {
     const sent = signed(causes)
     for (const headers of [sent, sent, signed(causes, { seconds: 1 })])
       expect(await post(causes, headers)).toEqual({ status: 204, text: '' })
-    // Changes that follow the first are applied together: this call, and those reported through the port.
+    // Later changes are coalesced with this call, so a repeated call would be reported with it.
     await post('{"paths":["menu"]}')
     while (site.reported.length < 2) await new Promise((resolve) => setTimeout(resolve, 20))
     expect(site.reported).toEqual([

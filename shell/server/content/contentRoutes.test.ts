@@ -12,7 +12,7 @@ import { testServer } from '../../testing/testServer'
 import type { TestServer, TestServerOptions } from '../../testing/testServer'
 import { limited } from '../../testing/limited'
 
-// Only a disconnected client ends a question here.
+// Disables the page budget, so that a question ends only when its client disconnects.
 jest.mock('@caravanserai/adapters/server', () => ({
   ...jest.requireActual<object>('@caravanserai/adapters/server'),
   withPageBudget: () => (content: Content) => content,

@@ -55,9 +55,9 @@ export interface ContentRoutesOptions extends ChangedRoutesOptions, LiveRoutesOp
 /**
  * `/content`: the content port for browsers. Answers are the server's readings without their faults, which
  * concern only the operator.
- * `/content/for?address=` returns the answers to all questions of an address's loaders, so that a navigation
- * costs one request in addition to its code; `&frame=1` includes the questions of the frame.
- * `/content/places?address=` tells viewers of drafts where the values of an address are edited.
+ * - `/content/for?address=` returns the answers to all questions of an address's loaders, so that a
+ * navigation costs one request in addition to its code; `&frame=1` includes the questions of the frame.
+ * - `/content/places?address=` tells viewers of drafts where the values of an address are edited.
  * @param page responds to browsers that navigate to an address below `/content`
  */
 export const contentRoutes = (app: FastifyInstance, options: ContentRoutesOptions, page: Handler): void => {

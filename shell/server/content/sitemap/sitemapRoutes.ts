@@ -20,7 +20,6 @@ interface SitemapRoutesOptions {
   readonly logger: FastifyBaseLogger
 }
 
-/** A generated sitemap. */
 interface Sitemap {
   readonly xml: string
   readonly etag: string
