@@ -25,7 +25,6 @@ export const widths = [120, 240, 480, 800, 1200, 1600, 2400] as const
 /** Increase it when resized copies should look different; copies on disk are then created again. */
 const REVISION = 2
 
-/** A picture that can be sent. */
 interface ServedPicture {
   readonly bytes: Buffer
   readonly type: string

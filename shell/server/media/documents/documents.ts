@@ -36,7 +36,6 @@ export interface DocumentFacts {
   readonly version: string | null
 }
 
-/** A document that can be sent. */
 export interface FoundDocument extends DocumentFacts {
   /** Reads a range, or all bytes. The stream fails if the remaining bytes do not arrive. */
   readonly read: (range: ByteRange | null, client: Client) => Promise<Readable | MediaError>
