@@ -24,10 +24,7 @@ export const keepNothing: AcceptForm = async () => 'stored'
 interface AcceptFormOptions {
   /** Rejects if the outbox cannot be opened. */
   readonly outbox: () => Promise<Pick<Outbox, 'put' | 'usage'>>
-  /**
-   * Key of the HMAC that content is compared by, so that a stored hash cannot be reversed by guessing
-   * addresses or names.
-   */
+  /** Key of the HMAC of content, so that stored hashes cannot be reversed by guessing addresses or names. */
   readonly secret: string
   readonly siteUrl: string
   /** Called when a new form is ready for delivery. */
@@ -38,10 +35,7 @@ interface AcceptFormOptions {
   readonly now?: () => number
 }
 
-/**
- * Puts forms into the outbox. Suspected spam is stored separately and gets the same response, so that a bot
- * sees no difference.
- */
+/** Puts forms into the outbox. Suspected spam is stored separately; the response is the same for bots. */
 export const acceptForm = ({
   outbox,
   secret,

@@ -35,10 +35,7 @@ interface AdmissionOptions {
 export const admission = ({ siteUrl, secret, nodes = singleNode() }: AdmissionOptions): Admit => {
   const { perVisitor, windowMs, uploadMs } = limits
   const secondsToWait = rateLimit(limits)
-  /**
-   * Checks the rate limit shared by all nodes, after the limit of this node, so that a flood does not load
-   * the state store.
-   */
+  /** The rate limit of all nodes, checked after this node's, so that floods do not load the state store. */
   const isWithin = (visitor: string): Promise<boolean> => {
     const key = createHmac('sha256', secret).update(visitor).digest('base64')
     return nodes.ask((engine) => engine.take(`form:${key}`, perVisitor, windowMs), true)

@@ -45,10 +45,7 @@ export const formIds = ({ secret, nodes = singleNode(), now }: FormIdsOptions): 
   }
 }
 
-/**
- * Stores hashes in a fixed number of slots, where new forms overwrite old ones, so that the table does not
- * grow.
- */
+/** Stores hashes in a fixed number of slots, which are overwritten, so that the table does not grow. */
 const idOfAll = async (engine: Asked, hash: string, own: string): Promise<string> => {
   const place = String(Number.parseInt(hash.slice(0, 8), 16) % limits.remembered)
   for (;;) {

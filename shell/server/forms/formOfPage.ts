@@ -59,10 +59,7 @@ export const findForm = ({ files, logger }: FindFormOptions): FindForm => {
   }
 }
 
-/**
- * An address without an owner, for which the newest set is read: the page may belong to a set that this
- * process has not read yet.
- */
+/** An address without an owner, so that the newest set is read: the page may belong to a newer set. */
 const UNOWNED = '/submissions'
 
 /** Forms by name, prepared once per composition. */

@@ -184,10 +184,7 @@ const arrived = 'Thank you. What you wrote has arrived.'
 
 type Submitted = Extract<Judged, { readonly kind: 'submit' }>
 
-/**
- * The values of a form that was declared by another release than the current one, which no worker can
- * compute.
- */
+/** The values of a form declared by another release than the current one, which no worker can compute. */
 const controlsIn = (
   { fields }: FormDeclaration,
   { fields: posted }: PostedFields,
@@ -195,19 +192,13 @@ const controlsIn = (
 ): Submitted['values'] =>
   Object.fromEntries(fields.map(({ name, is }) => [name, is === 'path' ? pathname : (posted[name] ?? '')]))
 
-/**
- * Whether the declared fields cover all submitted values. If not, the release may compute its values from
- * other controls.
- */
+/** Whether the declared fields cover all submitted values. If not, a release may derive its values. */
 const isWhole = ({ fields, file }: FormDeclaration, { fields: posted }: PostedFields): boolean => {
   const names = new Set([...fields, ...(file ? [file] : [])].map(({ name }) => name))
   return Object.entries(posted).every(([name, value]) => value === '' || names.has(name))
 }
 
-/**
- * The newsletter form is part of the host's footer on every page, including the not-found page, so no release
- * is called.
- */
+/** The newsletter form of the host's footer, which every page has, even the not-found page. */
 const newsletterOf = ({ fields }: PostedFields): Submitted => ({
   kind: 'submit',
   form: 'newsletter',

@@ -6,14 +6,9 @@ export const limits = {
   bodiesUnitBytes: 100_000,
   /** Time for a request body to arrive: text only, and with a file. */
   uploadMs: { text: 10_000, file: 60_000 },
-  /**
-   * A request that announces more than this is assumed to carry a file: the texts of a form hardly reach it.
-   */
+  /** A request that announces more is assumed to carry a file: the texts of a form hardly reach it. */
   textBytes: 100_000,
-  /**
-   * Body of a form that a browser posts without scripts, with the longest texts percent-encoded. Files count
-   * separately.
-   */
+  /** Form body posted without scripts, with the longest texts percent-encoded. Files count separately. */
   formBytes: 400_000,
   /** Controls in such a body. */
   formParts: 100,

@@ -15,10 +15,7 @@ export interface PostedFields {
   readonly form: string
   /** The version of the form's declaration in the page; `undefined` if the page does not send it. */
   readonly version: string | undefined
-  /**
-   * Values by control name. Several values are joined with commas, as in `ui/Form/valuesOf`; a file is
-   * represented by its name.
-   */
+  /** Values by control name: several are joined with commas (`ui/Form/valuesOf`), a file is its name. */
   readonly fields: Readonly<Record<string, string>>
   /** The files of one control. */
   readonly files: (name: string) => Promise<ReadonlyArray<SubmittedFile>>
@@ -83,10 +80,7 @@ const hasMore = (body: Buffer, separator: string): boolean => {
 /** The type as browsers report it to scripts: `''` if it is unknown. */
 const mediaType = (type: string): string => (type === 'application/octet-stream' ? '' : type)
 
-/**
- * Sends a plain page for a form that is not read. The page cannot repeat the submitted values, but the
- * browser still has them.
- */
+/** Sends a plain page for a form that is not read. The browser still has the submitted values. */
 export const plainRefusal = (reply: FastifyReply, status: number, refusal: BareWords): FastifyReply => {
   const { headers, html } = bareDocument(refusal)
   return reply.code(status).headers(headers).send(html)

@@ -13,9 +13,7 @@ import type { AcceptForm } from './acceptForm'
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
-/**
- * Logs the results of deliveries, without submitted values. A repeated failure is logged once in ten minutes.
- */
+/** Logs the results of deliveries, without submitted values; repeated failures once in ten minutes. */
 const deliveryLog = (logger: Log): CourierOptions['onCarried'] => {
   const warnOnce = logOnce((line) => logger.warn(line))
   return ({ id, form, tries }, outcome, reason) => {

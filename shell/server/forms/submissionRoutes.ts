@@ -41,8 +41,7 @@ export const submissionRoutes = (
         404,
         'turned off: set SUBMISSIONS_URL and SUBMISSIONS_SECRET to take what visitors write',
       )
-    // The handler also runs before the body is read, so that the response does not depend on the content
-    // type.
+    // Also runs before the body is read, so that the response does not depend on the content type.
     app.post(ADDRESS, { onRequest: handler, handler })
     return
   }
