@@ -15,10 +15,7 @@ afterEach(() => site.close())
 
 const isNew = ({ text }: { readonly text: string }) => text.includes('The new causes')
 
-/**
- * Starts a canary for half of the visitors. Returns one visitor number of each side; both have requested a
- * page.
- */
+/** Starts a canary for half of the visitors. Returns a visitor of each side; both have requested a page. */
 const oneOfEach = async () => {
   const counts = site.show(canaryOf())
   const [isCanary, isOther] = [isNew(await site.ask('/cause', 0)), isNew(await site.ask('/cause', 50))]

@@ -201,10 +201,7 @@ interface TokenCookie {
   readonly read: (header: string | undefined) => string | null
   /** `Set-Cookie` for a token. @param seconds time until it expires */
   readonly keep: (token: string, seconds: number, isFramed?: boolean) => string
-  /**
-   * Clears both variants of the cookie, because browsers store cookies set in another site's frame
-   * separately.
-   */
+  /** Clears both variants of the cookie: browsers store cookies of another site's frame separately. */
   readonly forget: ReadonlyArray<string>
 }
 

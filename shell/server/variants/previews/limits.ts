@@ -17,15 +17,9 @@ export const limits = {
     /** Lifetime of a draft address in minutes: the default, and the maximum. */
     minutes: 60,
     mostMinutes: 7 * 24 * 60,
-    /**
-     * Open drafts per process, by address and releases; the least recently used is evicted and recreated when
-     * requested.
-     */
+    /** Open drafts per process, by address and releases; the least recently used is evicted. */
     open: 50,
-    /**
-     * Interval at which a draft address in use is checked for withdrawal, also by other processes of the
-     * site.
-     */
+    /** Interval at which a draft address in use is checked for withdrawal, also by other processes. */
     withdrawnMs: 500,
     /** Time for a document with drafts, and for all its content: as long as the backend itself may take. */
     budgetMs: 12_000,

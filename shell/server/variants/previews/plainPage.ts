@@ -5,10 +5,7 @@ import { LEAVE_PREVIEW } from '../../pages/document/previewBar'
 /** The security policy of plain pages, which have no scripts, no pictures and one form. */
 const plainPolicy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'"
 
-/**
- * Headers of every response that only a preview's user may see: no cache stores it, and no search engine
- * indexes it.
- */
+/** Headers of responses for a preview's user only: neither caches nor search engines store them. */
 export const unshared = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } as const
 
 /** The page shown instead of a preview. */

@@ -102,8 +102,7 @@ export const previewRoutes = (
       (_request, body, done) => done(null, body),
     )
     scope.post<{ Body: string | undefined }>(OPEN_PREVIEW, (request, reply) =>
-      // Another site could otherwise open drafts in its visitors' browsers, where their forms are not
-      // submitted.
+      // Another site could otherwise open drafts in its visitors' browsers, whose forms then send nothing.
       !isSameOrigin(request.headers, siteUrl)
         ? refuse(request, reply, refusals.elsewhere)
         : open(request, reply, Object.fromEntries(new URLSearchParams(request.body ?? '')), true),
@@ -134,10 +133,7 @@ export const previewRoutes = (
   })
 }
 
-/**
- * Whether a user has followed a link in a browser, or the CMS named in the claim embeds the drafts in its
- * frame.
- */
+/** Whether a user has followed a link, or the CMS named in the claim embeds the drafts in its frame. */
 const isFollowed = ({ headers }: FastifyRequest, frame: string | null): boolean =>
   headers['sec-fetch-user'] === '?1' || (frame !== null && headers['sec-fetch-dest'] === 'iframe')
 
@@ -226,9 +222,7 @@ const isLive = ({ remotes }: Composition, { name, info }: KeptRelease, path: str
   return live?.info.files[path] !== undefined && live.info.files[path] === info.files[path]
 }
 
-/**
- * Finds the files that documents of previews are built from. @param storeOf the store that keeps a release
- */
+/** Finds the files of preview documents. @param storeOf the store that keeps a release */
 export const previewedFiles = (
   live: Files,
   storeOf: (release: KeptRelease) => Pick<ReleaseStore, 'file'>,

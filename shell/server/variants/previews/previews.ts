@@ -32,9 +32,7 @@ export interface OpenPreview {
   /** Locates the values of pages in the CMS; `null` for published content. */
   readonly places: PlacesOf | null
   readonly pages: Pick<SitePages, 'kept' | 'page' | 'answer' | 'late' | 'data'>
-  /**
-   * A file of a release in the preview that is not live, such as `browser/page.js`; `null` if it does not exist.
-   */
+  /** A file of a preview's release that is not live, such as `browser/page.js`; `null` if there is none. */
   readonly file: (release: KeptRelease, path: string) => Promise<ReleasedFile | null>
   /** Whether the preview has expired or was evicted. */
   readonly isOver: () => boolean
@@ -158,10 +156,7 @@ export class Previews {
 
 interface PrivateParts {
   readonly shows: Omit<PreviewVariant, '_tag'>
-  /**
-   * The release that replaces that of its remote, and is shown even if the remote is switched off; `null` for
-   * none.
-   */
+  /** Replaces the release of its remote, and is shown even if the remote is switched off; `null` for none. */
   readonly release: LiveRelease | null
   /** Returns the release with workers separate from the live ones. */
   readonly ownPages: (release: LiveRelease) => LiveRelease
