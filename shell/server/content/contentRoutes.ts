@@ -41,10 +41,7 @@ export interface ContentRoutesOptions extends ChangedRoutesOptions, LiveRoutesOp
   readonly hostFiles: Pick<HostFiles, 'version'>
   /** Invalidates the drafts of these paths; `null` invalidates all. */
   readonly draftsChanged?: (paths: ReadonlyArray<string> | null) => void
-  /**
-   * Emits the path of a question when this node has replaced its answer with a different one from another
-   * node.
-   */
+  /** Emits the path of a question when another node has read a different answer, which this node now uses. */
   readonly told?: Observable<string>
   /** Called after a change of the content was applied, with its paths; `null`: any. */
   readonly onContentChanged?: (paths: ReadonlyArray<string> | null) => void
@@ -144,8 +141,7 @@ const answerRoutes = (
     const opening = options.previewOf?.(request) ?? null
     return whileConnected(reply, async (signal) => {
       const preview = opening && (await opening)
-      // Only viewers of drafts learn where content is edited. A tab may repeat the request after leaving the
-      // drafts.
+      // Only viewers of drafts learn where content is edited. A tab may still ask after leaving the drafts.
       if (preview === null) return reply.code(204).header('cache-control', 'private, no-store').send()
       if (isLeft(preview)) return sendError(reply, 503, preview.left)
       const address = parsePageAddress(request.query.address, siteUrl)
@@ -187,9 +183,7 @@ const answerRoutes = (
   })
 }
 
-/**
- * The message for a path that is not a question. List kinds declared by remotes are shown as a placeholder.
- */
+/** The message for a path that is not a question. A placeholder stands for list kinds of remotes. */
 const unanswered = (path: string): string =>
   /\.[0-9a-f]{8}$/.test(path.split('/')[1] ?? '')
     ? 'no release that runs here declares this kind of content: build and ship one that has it in the export "kinds" of routes.ts'

@@ -89,10 +89,7 @@ const deadLinks =
     }
   }
 
-/**
- * The changes that the gate refused: for each changed field, the page that keeps its earlier content, and the
- * reason.
- */
+/** Changes that the gate refused: each field, the page that keeps the earlier content, and the reason. */
 export const gateRemarks = (
   held: ReadonlyArray<Pick<Hold, 'target' | 'reasons' | 'refused'>>,
 ): ReadonlyArray<Remark> =>
@@ -137,10 +134,7 @@ const ofMenu = (steps: Remark['way']): Pick<Field, 'entry' | 'way'> => {
     : { entry: String(steps.at(-2)), way: last === undefined ? [] : [last] }
 }
 
-/**
- * Decodes a field such as `sections.About.html` or `sections.Gallery.pictures.2.src`; a label may contain
- * dots.
- */
+/** Decodes fields: `sections.About.html`, `sections.Gallery.pictures.2.src`; labels may have dots. */
 const ofPage = (field: string): Pick<Field, 'entry' | 'way'> => {
   const [, label = '', half, rest] =
     /^sections\.(.*?)(?:\.(html|items|pictures|label)(?:\.([^a-z]*(?:\.[a-z]+)?))?)?$/s.exec(field) ?? []

@@ -34,10 +34,7 @@ const valueOf = async <A>(content: Content, question: Question<A>): Promise<A> =
   return answer.right.value
 }
 
-/**
- * A page for each way of reading content: lists, selections, single entries, menu pages, and values derived
- * from them.
- */
+/** A page for each way of reading content: lists, selections, entries, menu pages, derived values. */
 const page = (path: string, read: (ask: Ask, id: string) => Asked<unknown>): RouteObject => ({
   path,
   element: null,

@@ -105,10 +105,7 @@ export const pagesShowing = async (
 
 type VersionOf = (target: string) => Promise<string | null>
 
-/**
- * Whether the answer to a question is derived from a list: the list itself, a part, an entry, ids, or a
- * count.
- */
+/** Whether an answer is derived from a list: the list itself, a part, an entry, ids, or a count. */
 const isSelection = (path: string, list: string): boolean =>
   list.startsWith('lists/') && kindIn(path) !== null && kindIn(path) === kindIn(list)
 
@@ -181,10 +178,7 @@ export const addressOf = async (
   return own
 }
 
-/**
- * Derives the address of an entry from other entries of its list: `/cause-single/5` if `/cause-single/3`
- * exists.
- */
+/** Derives an entry's address from others of its list: `/cause-single/5` if `/cause-single/3` exists. */
 const addressLike = (records: PageRecords, list: string, id: string): string | null => {
   const isOfList = meantBy(`lists/${list}`)
   /** The number of pages for each pattern: a page of another list may read an entry with the same id. */

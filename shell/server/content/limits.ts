@@ -22,15 +22,9 @@ export const limits = {
      * are loaded as often as a `CONTENT_TTL_MS` of 10 seconds requires, 2,000 every 40 seconds.
      */
     loadEveryMs: 20,
-    /**
-     * Interval of comments on a silent stream: proxies close a connection that is silent for 30 to 60
-     * seconds.
-     */
+    /** Interval of comments on a silent stream: proxies close connections silent for 30 to 60 seconds. */
     heartbeatMs: 25_000,
-    /**
-     * How long the stream of an address without a page stays open after its event: tabs spread their
-     * reactions over a second.
-     */
+    /** How long the stream of an address without a page stays open: tabs spread reactions over a second. */
     goneMs: 3_000,
     /** How long a browser waits before it reconnects. */
     reconnectMs: 10_000,
@@ -38,10 +32,7 @@ export const limits = {
     leastPollMs: 1_000,
     /** Delay before a failed load is repeated, doubled after each further failure. */
     againMs: 1_000,
-    /**
-     * Interval for previews, which have few viewers: an editor who saves a draft sees it in the page
-     * immediately.
-     */
+    /** Interval for previews, which have few viewers: editors see saved drafts in the page immediately. */
     previewPollMs: 500,
   },
   changes: {
@@ -53,13 +44,9 @@ export const limits = {
      * authenticated.
      */
     bodyBytes: 16 * 1024,
-    /**
-     * Allowed difference between the time of a signed call and the site's, as standardwebhooks.com proposes.
-     */
+    /** Allowed difference between the time of a signed call and the site's (standardwebhooks.com). */
     toleranceMs: 300_000,
-    /**
-     * Remembered ids of signed calls, two megabytes at most. Beyond that, the oldest calls could be replayed.
-     */
+    /** Remembered ids of signed calls, two megabytes at most. Older calls could be replayed. */
     rememberedCalls: 10_000,
   },
   impact: {
@@ -67,10 +54,7 @@ export const limits = {
     questions: 100,
     /** How long pages are compared before the event loop is yielded. */
     sliceMs: 8,
-    /**
-     * Pages that are loaded to see whether a preview changes them. If there are more, all pages that read
-     * changed content are listed.
-     */
+    /** Pages loaded to see whether a preview changes them; beyond it, all affected pages are listed. */
     loaded: 30,
   },
   report: {
@@ -80,10 +64,7 @@ export const limits = {
   sitemap: {
     /** How long a sitemap is cached, unless another release becomes live. */
     freshMs: 10_000,
-    /**
-     * Extra time for a remote's code beyond the `contentMs` of a page; after it the remote's addresses are
-     * left out.
-     */
+    /** Extra time for a remote's code beyond a page's `contentMs`; after it its addresses are left out. */
     graceMs: 500,
     /** Limits of the protocol (sitemaps.org): addresses of one sitemap, and characters of one address. */
     addresses: 50_000,
@@ -92,9 +73,7 @@ export const limits = {
   search: {
     /** Interval at which releases and content are checked for changes. */
     lookMs: 1_000,
-    /**
-     * Delay before the next report is processed, for each page read for the previous one, and its maximum.
-     */
+    /** Delay of the next report for each page read for the previous one, and the maximum delay. */
     restMs: 50,
     longestRestMs: 2_000,
     /** Without reports, a search triggers a comparison with the content when the index is older than this. */

@@ -97,10 +97,7 @@ interface PreviewLoad extends LoadOptions {
   readonly isOver: () => boolean
 }
 
-/**
- * The preview opened in the browser of a request; `null` if there is none. Left: the reason why it cannot be
- * shown.
- */
+/** The preview opened in a request's browser; `null` if none. Left: the reason why it cannot be shown. */
 export type PreviewOf = (request: FastifyRequest) => Promise<Either<string, PreviewLoad>> | null
 
 export interface LiveRoutesOptions extends LoadOptions {

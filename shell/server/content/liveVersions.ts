@@ -113,10 +113,7 @@ export const liveVersions = ({
     let questions: ReadonlyArray<string> | null = null
     /** Changes reported since the current load began; `null` if no load is in progress. */
     let meanwhile: IsMeant[] | null = null
-    /**
-     * Consecutive failed loads. After a failure an address is urgent, because open pages may wait for a
-     * reported edit.
-     */
+    /** Consecutive failed loads. After a failure, open pages may wait for a reported edit. */
     let failures = 0
     const isMadeOf = (isMeant: IsMeant) => questions === null || questions.some(isMeant)
     const isOutdated = () => meanwhile?.some(isMadeOf) === true

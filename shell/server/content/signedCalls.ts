@@ -61,10 +61,7 @@ export class SignedCalls {
     return signatures.some((given) => isSameInConstantTime(given, expected))
   }
 
-  /**
-   * Whether a call with this id was applied. A time may be in the future, so ids are kept for twice the
-   * tolerance.
-   */
+  /** Whether a call with this id was applied. Ids are kept for twice the tolerance: times may be ahead. */
   isApplied(id: string, now: number): boolean {
     const at = this.applied.get(id)
     return at !== undefined && now - at <= 2 * toleranceMs

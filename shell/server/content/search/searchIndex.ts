@@ -143,10 +143,7 @@ const RARE = 5
 /** A term on more pages than this, and on a fifth of all, says little about any of them. */
 const COMMON = 200
 
-/**
- * Variants of a term with two adjacent letters exchanged: the most frequent typing mistake, which otherwise
- * counts as two edits.
- */
+/** A term with two adjacent letters exchanged: the most frequent typo, otherwise counted as two edits. */
 const swaps = (term: string): ReadonlyArray<string> =>
   Array.from(
     { length: term.length - 1 },
@@ -197,10 +194,7 @@ export const snippetOf = (text: string, isMatch: IsMatch): Marked | null => {
   return null
 }
 
-/**
- * The start of a snippet that shows the word at this position: at a word boundary, and early enough for a
- * full snippet.
- */
+/** The start of a snippet that shows the word at this position: a word boundary, not too close to the end. */
 const beginningBefore = (text: string, position: number): number => {
   const from = Math.min(position - BEFORE_LENGTH, text.length - SNIPPET_LENGTH)
   if (from <= 0) return 0

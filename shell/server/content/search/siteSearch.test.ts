@@ -41,10 +41,7 @@ const copyPage = definePage({
 const log = jest.fn()
 beforeEach(() => log.mockClear())
 
-/**
- * A search on editable content that can become unavailable, on a site that can change, with a clock set by
- * the test.
- */
+/** A search with editable content that can become unavailable, a changeable site, and a test clock. */
 const searchOf = ({ live, content }: { live: Composition; readonly content?: Content }) => {
   const site = {
     live,

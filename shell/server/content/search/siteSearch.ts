@@ -27,10 +27,7 @@ export interface SiteSearchOptions {
   readonly content: Content
   /** The live releases; the same value while they are unchanged. */
   readonly composition: () => Composition
-  /**
-   * Provides the content that the gate allows, and receives the answers that pages used. Without it, no
-   * content is refused.
-   */
+  /** Provides the content that the gate allows, and receives the answers of pages. Optional. */
   readonly gate?: () => Pick<ContentGate, 'asking' | 'found'>
   readonly log: (line: string, error?: unknown) => void
   /** Clock in milliseconds. */
@@ -208,10 +205,7 @@ export class SiteSearch {
     return { paths: all.slice(0, limits.search.pages), isComplete }
   }
 
-  /**
-   * Reads a page, unless its release and answers are unchanged. Returns whether it succeeded; on failure the
-   * page is left unchanged.
-   */
+  /** Reads a page, unless its release and answers are unchanged. Returns whether it succeeded. */
   private async read({ number, composition, ask: askAnything }: Look, path: string): Promise<boolean> {
     const isLate = () => (this.known.get(path)?.look ?? 0) > number
     const gate = this.options.gate?.()
@@ -300,10 +294,7 @@ const readPage = async (
   return { page: page.status === 200 ? indexedPage(address, data) : null, answers: recorded.answers }
 }
 
-/**
- * Decodes a page's words from a remote's code, which is not trusted. A page that duplicates another one is
- * left out.
- */
+/** Decodes a page's words from a remote's untrusted code. Pages that duplicate others are left out. */
 const indexedPage = (address: string, data: Buffer): IndexedPage | null => {
   const decoded = PageWords.decode(JSON.parse(data.toString('utf8')))
   if (isLeft(decoded) || !isPathOf(decoded.right.path, address)) return null
