@@ -63,10 +63,7 @@ export class BoundedFolder {
     this.added(name, Buffer.byteLength(content))
   }
 
-  /**
-   * The path of a temporary file that may be written in parts, for `adopt`. After a crash it remains as a
-   * file of this folder.
-   */
+  /** Path of a temporary file to write in parts, for `adopt`. After a crash it is a file of the folder. */
   async part(name: string): Promise<string> {
     await mkdir(this.options.folder, { recursive: true })
     return this.pathOf(`${name}.${process.pid}.part`)

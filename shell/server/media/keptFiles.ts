@@ -46,9 +46,7 @@ export class KeptFiles<A extends Kept> {
     })
   }
 
-  /**
-   * Finds the file of a URL, and counts this as a use. `null` if its note or its bytes were lost in a crash.
-   */
+  /** Finds the file of a URL, and records the use. `null` if its note or bytes were lost in a crash. */
   async find(url: string): Promise<A | null> {
     const known = this.known.get(url) ?? (await this.fromDisk(url))
     if (known !== null) await this.files.use(known.hash)

@@ -25,28 +25,20 @@ export const limits = {
   drawnBytes: 256 * 1024 * 1024,
   /** How long a drawing that exceeded its time is not rendered again. */
   slowMs: 600_000,
-  /**
-   * Drawings measured or rendered at once. A separate queue, so that photographs do not wait for drawings.
-   */
+  /** Drawings measured or rendered at once, in a separate queue: photographs do not wait for them. */
   drawing: { concurrent: 1, waiting: 120, waitMs: 15_000, perVisitor: 30 },
   /** Time for resizing a photograph, in seconds. */
   resizingS: 20,
   /** How long a picture is served without revalidation. */
   freshMs: 60_000,
-  /**
-   * How long a node holds the exclusive claim to ask the backend, and how often nodes without a copy check
-   * for its result.
-   */
+  /** Duration of a node's claim to ask the backend, and interval at which other nodes check for a result. */
   claimMs: 5_000,
   askAgainMs: 200,
   /** Timeout of the storage of originals. */
   storageMs: 1_000,
   /** Pause after a failure of the storage. */
   storageRestMs: 30_000,
-  /**
-   * Interval at which an original in use is written to the storage again, because the storage removes files
-   * after a month.
-   */
+  /** Interval at which an original in use is stored again: the storage removes files after a month. */
   storedAgainMs: 7 * 24 * 60 * 60 * 1000,
   /** How long a picture that could not be fetched is not requested again. */
   failedMs: 10_000,
@@ -62,15 +54,9 @@ export const limits = {
   },
   /** Pictures fetched from the backend at once; the wait is limited by the timeout of a transfer. */
   fetching: { concurrent: 8, waiting: 240, waitMs: 8_000, perVisitor: 30 },
-  /**
-   * Size of a document. A larger file is not an attachment of a page, and would occupy a place in `streaming`
-   * for hours.
-   */
+  /** Size of a document. Larger files are not attachments, and would occupy `streaming` for hours. */
   documentBytes: 1024 * 1024 * 1024,
-  /**
-   * Documents up to this size are kept on disk; larger ones are streamed, and are unavailable while the
-   * backend is down.
-   */
+  /** Documents up to this size are kept on disk; larger ones are unavailable while the backend is down. */
   keptDocumentBytes: 64 * 1024 * 1024,
   /** Number of bytes that identify the type of a document. */
   headBytes: 1024,

@@ -1,9 +1,7 @@
 import type { Busy } from '../http/boundedQueue'
 import { messageOf } from '../operate/log'
 
-/**
- * Why a file of the backend is not served. `reason` is part of a sentence, for the log and for the client.
- */
+/** Why a file of the backend is not served. `reason` is part of a sentence, for the log and the client. */
 export type MediaError =
   | Busy
   | { readonly _tag: 'NotThere' }
@@ -40,10 +38,7 @@ export const unasked: MediaError = {
   reason: 'the backend answered 304 to a request without a condition',
 }
 
-/**
- * The result of the first URL that has the file; otherwise the error of the first URL, which is the
- * backend's.
- */
+/** The result of the first URL that has the file; otherwise the error of the first URL, the backend's. */
 export const firstOf = async <A extends object>(
   urls: ReadonlyArray<string>,
   at: (url: string) => Promise<A | MediaError>,

@@ -24,9 +24,7 @@ import type { Point } from './resized'
 export interface MediaRoutesOptions {
   readonly pictures: Pick<Pictures, 'get'>
   readonly documents: Pick<Documents, 'get'>
-  /**
-   * The URLs that a picture or document may be fetched from, the backend's first; empty for an unknown path.
-   */
+  /** The URLs of a picture or document, the backend's first; empty for an unknown path. */
   readonly pictureUrls: (path: string) => ReadonlyArray<string>
   /** Whether the published content names the file. Never rejects. */
   readonly isPublic: (path: string) => Promise<boolean>
@@ -138,10 +136,7 @@ export const mediaRoutes = (
   )
 }
 
-/**
- * Decodes the focal point in `crop`, in percent. Only multiples of ten are accepted, so that clients cannot
- * fill the disk with crops.
- */
+/** Decodes the focal point in `crop`, in percent: multiples of ten only, to limit the copies on disk. */
 const cropOf = (crop: string): Point | undefined => {
   const [, x, y] = /^(0|[1-9]0|100)-(0|[1-9]0|100)$/.exec(crop) ?? []
   return x === undefined ? undefined : { x: Number(x), y: Number(y) }

@@ -48,10 +48,7 @@ export class Originals {
     return this.store.bytes(original)
   }
 
-  /**
-   * Marks a picture whose bytes are lost or broken. The next request for it fetches it again in the
-   * background.
-   */
+  /** Marks a picture whose bytes are lost or broken; the next request fetches it in the background. */
   renew(original: Original): void {
     // Limited in frequency, because the picture may be broken at the backend as well.
     if (Date.now() - original.checkedAt >= limits.failedMs) this.store.expire(original)
@@ -60,8 +57,7 @@ export class Originals {
   private async at(url: string, client: Client): Promise<Original | MediaError> {
     const kept = await this.store.find(url)
     if (kept === null) return this.failures.get(url) ?? this.fetchOnce(url, null, client)
-    // Revalidate in the background. After a failed check the picture is served unchanged, and not checked
-    // again with each request.
+    // Revalidate in the background, but not with each request if the last check has failed.
     if (isOld(kept.checkedAt) && !this.failures.has(url)) void this.fetchOnce(url, kept, client)
     return kept
   }

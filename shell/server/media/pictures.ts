@@ -17,9 +17,7 @@ import { resized, tooSlow, DrawnTooLong, isDrawing } from './resized'
 import type { Copy, Resized } from './resized'
 import type { SharedOriginals, Original } from './sharedOriginals'
 
-/**
- * The widths that pages request, in pixels. Other widths are refused, so that clients cannot fill the disk.
- */
+/** The widths that pages request, in pixels. Others are refused, so that clients cannot fill the disk. */
 export const widths = [120, 240, 480, 800, 1200, 1600, 2400] as const
 
 /** Increase it when resized copies should look different; copies on disk are then created again. */

@@ -19,9 +19,7 @@ interface Pixels {
   readonly height: number
 }
 
-/**
- * The dimensions of a picture, also of a truncated or damaged one; an error if no browser could display it.
- */
+/** The dimensions of a picture, even if truncated or damaged; an error if no browser could display it. */
 export const pixelsOf = async (bytes: Buffer): Promise<Pixels | MediaError> => {
   try {
     if (isDrawing(bytes)) {
@@ -124,10 +122,7 @@ const along = (side: number, room: number, percent: number): readonly [length: n
   return [length, Math.min(Math.max(0, begin), length - room)]
 }
 
-/**
- * Whether a file is decoded in a separate process: an SVG, or anything that does not start like a raster
- * image.
- */
+/** Whether a file is decoded in a separate process: any file that does not start like a raster image. */
 export const isDrawing = (bytes: Buffer): boolean => headerOf(bytes) === null
 
 /** The intrinsic size of a drawing. */

@@ -23,10 +23,7 @@ export interface SharedNote<A> {
 
 export type AskedOfNodes = Pick<SiteNodes, 'ask'>
 
-/**
- * Notes on backend files, written by one node for all. While the state store is unavailable, each node asks
- * the backend itself.
- */
+/** Notes on backend files, by one node for all. Without the state store, each node asks the backend. */
 export class SharedNotes<A> {
   private readonly Note: t.Decoder<unknown, Pick<SharedNote<A>, 'found' | 'failure'>>
 

@@ -19,9 +19,7 @@ interface MediaOptions {
 /** The share of documents in the disk space for media. Documents are larger than pictures, and far fewer. */
 const DOCUMENTS = 1 / 4
 
-/**
- * Creates the pictures of the content in the sizes of its pages, and the documents that its texts link to.
- */
+/** Creates the content's pictures in the sizes of pages, and the documents that its texts link to. */
 export const startMedia = ({ config, logger, nodes }: MediaOptions) => {
   const warnOnce = logOnce((line, err?: unknown) => logger.warn({ err }, line))
   const fetch = authorizedFetch([config.cms, config.cmsLists].filter((backend) => backend !== null))

@@ -111,8 +111,7 @@ export class Documents {
   private async at(url: string, type: DocumentType, client: Client): Promise<Found> {
     const kept = await this.store.find(url)
     if (kept !== null) {
-      // Revalidate in the background. After a failed check the document is served unchanged, and not checked
-      // again with each request.
+      // Revalidate in the background, but not with each request if the last check has failed.
       if (isOld(kept.checkedAt) && !this.failures.has(url)) void this.fetchOnce(url, type, kept, client)
       return this.fromDisk(url, kept)
     }
@@ -330,10 +329,7 @@ const factsOf = ({ size, modified }: Looked): DocumentFacts => ({
   version: versionOf(size, modified),
 })
 
-/**
- * Runs a task in a queue and resolves with an early result, while the task keeps its place in the queue until
- * it ends.
- */
+/** Runs a task in a queue and resolves with an early result; the task keeps its place until it ends. */
 const early = <A>(
   queue: BoundedQueue,
   client: Client,

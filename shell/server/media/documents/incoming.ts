@@ -127,10 +127,7 @@ export class Spool {
     return this.hash.digest('hex').slice(0, 32)
   }
 
-  /**
-   * Writes the incoming chunks. Rejects if the transfer fails, is too large, or cannot be written; its
-   * readers fail as well.
-   */
+  /** Writes the incoming chunks. Rejects on failed transfers and writes, or too many bytes, as do readers. */
   async fill(parts: AsyncIterable<Uint8Array>): Promise<void> {
     try {
       for await (const part of parts) {

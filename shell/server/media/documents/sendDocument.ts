@@ -9,10 +9,7 @@ import { visitorAddress } from '../../http/visitors'
 import type { MediaError } from '../mediaError'
 import type { DocumentFacts, FoundDocument } from './documents'
 
-/**
- * Cache lifetime in seconds: a document replaced under the same name, such as a price list, becomes visible
- * after this time.
- */
+/** Cache lifetime in seconds, after which a replaced document, such as a price list, becomes visible. */
 const MAX_AGE_S = 300
 
 /**
