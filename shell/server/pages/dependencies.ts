@@ -78,9 +78,7 @@ export interface Moment {
   readonly changes: number
 }
 
-/**
- * Decides whether content is still fresh: for a short time after it was read, while no change is reported.
- */
+/** Decides whether content is still fresh: shortly after it was read, while no change is reported. */
 export class Freshness {
   private changes = 0
 

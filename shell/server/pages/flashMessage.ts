@@ -21,10 +21,7 @@ const SentMessage = t.strict({
   /** The accepted form on that page; `null` if the page only shows the words. */
   form: t.union([t.string, t.null]),
   outcome: t.keyof({ unsent: null, sent: null }),
-  /**
-   * The key of the words at the top of the page. The words themselves are not in the address, where they
-   * could be forged.
-   */
+  /** The key of the words at the top of the page. Words in an address could be forged. */
   words: t.union([t.string, t.null]),
   /** In milliseconds since 1970. */
   at: t.number,
@@ -38,10 +35,7 @@ export type FlashMessage = Pick<SentMessage, 'form' | 'outcome' | 'words'>
 export interface FlashCodec {
   /** The address with the message. */
   readonly write: (target: string, siteUrl: string, message: FlashMessage) => string
-  /**
-   * Removes the message from the address of a request; `null` if it was not written here, is for another
-   * page, or has expired.
-   */
+  /** Removes the message from an address; `null` if it is forged, for another page, or expired. */
   readonly split: (
     target: string,
     siteUrl: string,
@@ -103,10 +97,7 @@ export const flashCodec = ({ secret, nodes = singleNode(), now = Date.now }: Fla
 const SPACE = 'flash'
 const Said = t.strict({ key: t.string, words: t.string })
 
-/**
- * The recent confirmation texts of forms, by key. There are few, because forms always confirm with the same
- * texts.
- */
+/** Recent confirmation texts of forms, by key. There are few: forms always confirm with the same texts. */
 const wordsByKey = (nodes: Pick<SiteNodes, 'keep' | 'onKept'>) => {
   const known = new LRUCache<string, string>({ max: limits.flashWords })
   nodes.onKept(SPACE, Said, (_place, { key, words }) => known.set(key, words))

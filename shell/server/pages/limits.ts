@@ -25,10 +25,7 @@ export const limits = {
   addressLength: 2_000,
   /** The content gate. */
   gate: {
-    /**
-     * A page with its data: larger pages are unsuitable for phones. Several times the largest page of the
-     * sample content.
-     */
+    /** A page with its data; larger ones are unsuitable for phones. Several times the largest sample page. */
     pageBytes: 512 * 1024,
     /** Pages whose answers are remembered: as many as the search indexes. */
     pages: 20_000,
@@ -61,10 +58,7 @@ export const limits = {
   },
   /** How long the address of a flash message shows it. */
   flashMs: 600_000,
-  /**
-   * Characters of a flash message in an address, including a path, and of its words; and the number of texts
-   * remembered.
-   */
+  /** Characters of a flash message in an address, including a path, and of its words; texts remembered. */
   flashLength: 4_000,
   flashWords: 500,
 } as const

@@ -31,10 +31,7 @@ export const untranslatedRedirect = (
     : null
 }
 
-/**
- * Decides by `Sec-Fetch-Site`, and by the referrer on plain http and in old browsers. Some browsers send
- * neither.
- */
+/** Decides by `Sec-Fetch-Site`, on plain http and in old browsers by the referrer. Some send neither. */
 const isFromAnotherSite = (
   { referer, host, 'sec-fetch-site': site }: IncomingHttpHeaders,
   siteUrl: string,
@@ -85,8 +82,7 @@ export const pageHandler =
       })
 
     const sendKept = (kept: PageResponse, canonical: string) => {
-      // Canaries and previews are for some visitors only, and translated pages for visitors on this site
-      // only.
+      // Canaries, previews and translated pages are for some visitors only.
       const isForAll = !isPrivate(request) && request.bucket === null && !isTranslated(target)
       if (isForAll && canonical === request.raw.url)
         request.isReady = () => {

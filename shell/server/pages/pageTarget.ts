@@ -23,9 +23,7 @@ export const canonicalOf = ({ declared }: Composition, target: string, siteUrl: 
   return canonicalTarget(declared, pathname, search)
 }
 
-/**
- * The target with the canonical spelling of its path, if the request has a different one; otherwise `null`.
- */
+/** The target with the canonical spelling of its path, if the request differs from it; else `null`. */
 export const withOwnSpelling = ({ declared }: Composition, target: string): string | null => {
   const [pathname = ''] = target.split('?', 1)
   const own = canonicalPath(declared, pathname)

@@ -30,9 +30,7 @@ import type { RenderRequest, RenderServices, ApologyOptions } from './renderWith
 /** The readings of an address, and the version of its page. */
 export interface AddressData {
   readonly readings: Readings
-  /**
-   * Whether the address has a page, even if it cannot be loaded now: it is neither unknown nor a redirect.
-   */
+  /** Whether the address has a page, even if it cannot be loaded now: neither unknown nor a redirect. */
   readonly isPage: boolean
   /** `null` if there is no page, or if a part of it could not be fetched. */
   readonly version: string | null
@@ -56,10 +54,7 @@ export interface PagesOptions extends RenderServices, ApologyOptions {
    * are not cached, so their viewers wait longer, for the backend itself.
    */
   readonly patience?: { readonly budgetMs: number; readonly contentMs?: number }
-  /**
-   * Tries changed content before it is shown. Previews and drafts have no gate, because their viewers want to
-   * see every change.
-   */
+  /** Tries changed content before it is shown. Absent for previews and drafts, which show every change. */
   readonly gate?: ContentGate
 }
 
@@ -231,10 +226,7 @@ export class SitePages {
     }
   }
 
-  /**
-   * Begins after the page itself was tried with changed content: an open tab gets the same content as the
-   * document.
-   */
+  /** Begins after the page itself was tried: an open tab gets the same content as the document. */
   private async beginTried(wanted: Wanted, signal: AbortSignal): Promise<Work> {
     const work = await this.begin(wanted, signal)
     const { gate } = this.options
@@ -259,10 +251,7 @@ export class SitePages {
     return { key, client, times, request, isSame, changes, recorded }
   }
 
-  /**
-   * Renders when a worker is free. Each remote has a separate queue, with a limit per visitor, so that pages
-   * do not block each other.
-   */
+  /** Renders when a worker is free: with a queue per remote, and a limit per visitor. */
   private async inTurn({ client, request, times, recorded }: Work): Promise<Gated> {
     const owner = ownerOf(request.composition, request.pathname)?.remote.name ?? ''
     const name = isOwnPage(request.pathname) ? ownPages.name : owner
@@ -354,10 +343,7 @@ const keyOf = ({ composition, view, target }: Pick<Wanted, 'composition' | 'view
 const isCanaryFailed = ({ request }: Work, { owner, insteadOf }: RenderedIn): boolean =>
   insteadOf !== undefined && owner !== null && hasCanary(request.composition, owner.remote.name)
 
-/**
- * Whether shared caches may store a page: only a complete page of a remote, without previews, failed canaries
- * or translation.
- */
+/** Whether shared caches may store a page: complete, of a remote, and public for every visitor. */
 const isForAll = (work: Work, rendered: RenderedIn): boolean =>
   !rendered.output.page.incomplete &&
   !rendered.isOwn &&

@@ -220,9 +220,7 @@ export const apology = async (
   return uncached(await documentOf(options.documents, request.target, { ...rendered, failed }), facts)
 }
 
-/**
- * Logs and returns the reason why a page could not be rendered. Rethrows if no client waits for it any more.
- */
+/** Logs and returns the reason why a page was not rendered. Rethrows if no client waits any more. */
 export const logLate = (
   { log }: Pick<ApologyOptions, 'log'>,
   { signal, target }: RenderRequest,

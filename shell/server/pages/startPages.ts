@@ -124,9 +124,7 @@ const hashedFiles = (files: ReadonlyArray<string>, folder: string): Promise<Read
     ]),
   )
 
-/**
- * The style sheets of the remotes' pages, prepared once, because their names contain a hash of their content.
- */
+/** The style sheets of the remotes' pages, prepared once: their names contain a hash of the content. */
 export const documentStyles = (files: Files): DocumentOptions['styleOf'] => {
   const prepared = new LRUCache<string, InlineStyle>({
     maxSize: limits.stylesBytes,

@@ -30,9 +30,7 @@ export const iconRoutes = (app: FastifyInstance, { brand, shellFolder }: IconRou
 /** ETags of files in memory, computed once. */
 const tags = new WeakMap<Buffer, string>()
 
-/**
- * Sends a file whose content may change under the same name: it is cached for a day, and then revalidated.
- */
+/** Sends a file whose content may change under the same name: cached for a day, then revalidated. */
 const sendForADay = (request: FastifyRequest, reply: FastifyReply, name: string, body: Buffer) => {
   const etag = tags.get(body) ?? etagOf(body)
   tags.set(body, etag)
@@ -49,10 +47,7 @@ const icons = [
   'share.png',
 ] as const
 
-/**
- * The manifest for devices that add the site to the home screen. Icons fill their square, with a margin for
- * any mask.
- */
+/** The web app manifest for home screens. Icons fill their square, with a margin for any mask. */
 const webManifest = (brand: string) => ({
   name: brand,
   short_name: brand,

@@ -36,10 +36,7 @@ type Node = Readonly<Record<string, unknown>> | ReadonlyArray<unknown>
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
 
-/**
- * The parts of a value by name. List entries are named by id or label, so that a new entry does not change
- * the names of others.
- */
+/** The parts of a value by name: list entries by id or label, so that a new entry renames no other. */
 const partsOf = (value: Node): ReadonlyMap<string, unknown> =>
   new Map(
     Array.isArray(value)
@@ -98,10 +95,7 @@ export class ContentGate {
     if (!this.shown.has(target)) this.shown.set(target, answers)
   }
 
-  /**
-   * Records the answers of a page that is shown from now on. A canary is not recorded, so that the live page
-   * is tried separately.
-   */
+  /** Records the answers of a page that is now shown. Canaries are left out: live pages are tried too. */
   shows({ composition, target }: Page, answers: AnswersByPath): void {
     if (composition.variant === null) this.shown.set(target, answers)
   }

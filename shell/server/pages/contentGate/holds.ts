@@ -40,10 +40,7 @@ interface HoldsOptions {
   readonly onHold?: (target: string, hold: Hold | null) => void
 }
 
-/**
- * The pages that keep earlier content. Questions with refused answers get their last good answer while the
- * refused one is current.
- */
+/** The pages that keep earlier content: last good answers replace refused ones while these are current. */
 export class Holds {
   private readonly holds = new LRUCache<string, Hold>({ max: limits.gate.holds })
 
@@ -155,10 +152,7 @@ export const holdsOnDisk = (file: string, log: (line: string) => void) => {
     mostBytes: limits.gate.fileBytes,
   })
   return {
-    /**
-     * The holds whose stored answers can still be decoded. Call it after the remotes have declared their list
-     * kinds.
-     */
+    /** The holds whose stored answers still decode. Call it after remotes have declared their list kinds. */
     read: async (): Promise<ReadonlyArray<Hold>> => {
       const all = await kept.read()
       return all?.rules === contentRules ? holdsOf(all).filter(isOfToday) : []

@@ -27,9 +27,7 @@ export interface DocumentOptions {
     /** Files that the scripts load later. */
     readonly later: ReadonlyArray<HashedFile>
     readonly styles: ReadonlyArray<InlineStyle>
-    /**
-     * Additional files of the host's own pages. Other pages load them later, through the list of all remotes.
-     */
+    /** Additional files of the host's own pages. Other pages load them later, through the list of remotes. */
     readonly own: ListedHost & { readonly styles: ReadonlyArray<InlineStyle> }
     /** Additional scripts of documents with drafts. */
     readonly draft: ReadonlyArray<HashedFile>
@@ -39,9 +37,7 @@ export interface DocumentOptions {
    * storage is known to be unavailable. Never rejects.
    */
   readonly keepList?: (list: ManifestFile) => Promise<unknown>
-  /**
-   * The text of a remote's style sheet; `null` if it cannot be read, in which case the document links to it.
-   */
+  /** The text of a remote's style sheet; `null` if it cannot be read, and the document has to link to it. */
   readonly styleOf: (composition: Composition, remote: string, file: string) => Promise<InlineStyle | null>
 }
 
@@ -182,9 +178,7 @@ const laterFilesOf = (owner: Owner | null): ReadonlyArray<HashedFile> => {
     .map((file) => hashedFile(info, file))
 }
 
-/**
- * The third-party script that this document may load: `null` unless the visitor has requested translation.
- */
+/** The third-party script of this document: `null` unless the visitor has requested translation. */
 const translationFor = (target: string, { url, translate }: SiteFacts): string | null =>
   asksForTranslation(new URL(target, url).search) ? translate : null
 

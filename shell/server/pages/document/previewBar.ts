@@ -53,18 +53,12 @@ const faultLine = (words: string, line: string): string =>
 const timeOf = (time: number): string =>
   `<time datetime="${new Date(time).toISOString()}">${momentOf(time)}</time>`
 
-/**
- * Reloads a document that the browser restores from its back/forward cache, because the preview may have been
- * left since.
- */
+/** Reloads documents restored from the back/forward cache, because the preview may have been left since. */
 export const previewScript = inlineScript(
   'addEventListener("pageshow",function(e){if(e.persisted)location.reload()})',
 )
 
-/**
- * Sticks to the bottom of the window, and follows the page in the document, so that it never covers the
- * page's last lines.
- */
+/** Sticks to the bottom of the window, but follows the page, so that it never covers the last lines. */
 export const previewStyle = inlineStyle(
   '/preview.css',
   [
@@ -86,8 +80,7 @@ export const previewStyle = inlineStyle(
     '{outline:3px solid var(--accent);outline-offset:2px}',
     '.preview-places{flex:1 0 100%;overflow-wrap:anywhere}.preview-places:empty{display:none}',
     '.preview-places a{display:inline-block;padding:.45rem 0}',
-    // In a low window, such as a phone with large text, a sticky bar would hide the page, so it is placed
-    // before the page.
+    // In a low window, such as a phone with large text, a sticky bar would hide the page: place it before.
     '@media(max-height:30rem){body{display:flex;flex-direction:column}',
     '.preview{order:-1;position:static;max-height:none}}',
     // Moves the link to the top, which floats at the same place.

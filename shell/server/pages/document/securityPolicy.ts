@@ -49,10 +49,7 @@ export const securityPolicy = (
   ].join('; ')
 }
 
-/**
- * Trusted Types policies, in the order of the modules that create them: `ui/RichText`, `shell/browser/boot`,
- * `webpack/browser`.
- */
+/** Trusted Types policies, created in `ui/RichText`, `shell/browser/boot` and `webpack/browser`. */
 const policies = ['safe-html', 'caravanserai', 'caravanserai-chunks']
 
 /** Allowed third-party origins, by resource type. */

@@ -11,10 +11,7 @@ interface Entry {
 const slugs = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 const entryOf = (number: number, id: string): Entry => ({ id, aliases: [`${number}`] })
 
-/**
- * An editor's renames, swaps, reverts, deletions and restorations of four entries; each returns the next
- * list.
- */
+/** An editor's renames, swaps, reverts, deletions and restorations of four entries. */
 const change = fc.record({
   what: fc.constantFrom('rename', 'swap', 'delete', 'return'),
   number: fc.nat(3),

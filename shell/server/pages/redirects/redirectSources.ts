@@ -69,10 +69,7 @@ interface TableFileOptions {
   readonly now?: () => number
 }
 
-/**
- * The operator's table of redirects, read again when its file has changed; checked at most once a second.
- * Never rejects.
- */
+/** The operator's table of redirects, reread after a change; checked at most once a second. Never rejects. */
 export const tableFile = ({
   file,
   isNamed,

@@ -36,10 +36,7 @@ interface RedirectsOptions {
   readonly log: (line: string) => void
 }
 
-/**
- * Redirects addresses without a page: by the operator's table, by the backend, and by moves on the site, in
- * this order.
- */
+/** Redirects addresses without a page by the operator's table, then the backend, then moves on the site. */
 export class Redirects {
   constructor(private readonly options: RedirectsOptions) {}
 
@@ -199,10 +196,7 @@ const isFile = (composition: Composition, pathname: string): boolean =>
 /** The response at an address. */
 export interface Sight {
   readonly isPage: boolean
-  /**
-   * For a page, its canonical address if it differs; otherwise the address that it has moved to. `null` for
-   * neither.
-   */
+  /** For a page, its canonical address if it differs; otherwise its new address. `null` for neither. */
   readonly elsewhere: string | null
 }
 
@@ -211,10 +205,7 @@ interface Step {
   /** A path, or an address of another site; `null` if its target no longer exists. */
   readonly to: string | null
   readonly permanent: boolean
-  /**
-   * Whether the redirect is for parameters that the page at its address does not read, so that the page is
-   * not the requested one.
-   */
+  /** Whether the redirect depends on parameters that the page at its address does not read. */
   readonly isOfQuery: boolean
 }
 
