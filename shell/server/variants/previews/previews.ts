@@ -42,7 +42,7 @@ interface PreviewsOptions {
   readonly secret: string
   readonly live: SiteReleases
   readonly keys: TeamKeys
-  /** The store of previews only: its files are not served to other visitors and take no space from live releases. */
+  /** A store of previews only: its files are not served to others and take no space from live releases. */
   readonly store: Pick<ReleaseStore, 'fetch' | 'file' | 'prune'>
   readonly workers: Pick<PreviewWorkers, 'pagesOf' | 'start' | 'end'>
   /** The published content. */
@@ -164,7 +164,7 @@ interface PrivateParts {
   readonly key: string
 }
 
-/** The composition for one browser. Never shares its id with a live composition, so that the two are not confused. */
+/** The composition for one browser. Its id differs from every live one, so that the two are not confused. */
 export const previewVariant = (
   composition: Composition,
   { shows, release, ownPages, key }: PrivateParts,
