@@ -15,7 +15,7 @@ export interface CountedPage {
   readonly isFailed: boolean
   /** Whether another release rendered the page, which therefore counts as shown for that release. */
   readonly isCovered: boolean
-  /** Processor time that the worker spent on the page, in milliseconds; `null` for a page from memory. */
+  /** Running time of the worker for the page, in milliseconds; `null` for a page from memory. */
   readonly ownMs: number | null
 }
 
