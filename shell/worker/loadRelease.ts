@@ -72,7 +72,6 @@ export const loadRelease = (name: string, code: string): LoadedRelease => {
 export const mountPages = (name: string, routes: ReadonlyArray<RouteObject>): StaticHandler =>
   createStaticHandler(routeTree([mountRemote(name, routes)], { loadFrame }))
 
-/** Mounts the host's own pages. */
 export const mountOwn = (): StaticHandler => mountPages(ownPages.name, ownRoutes)
 
 /** Mounts an error page in the frame. */

@@ -13,8 +13,8 @@ export interface Cdn {
   readonly tags: string
   readonly between: string
   /**
-   * Headers that allow the cache to store a response, while browsers revalidate it each time. @param caching
-   * `Cache-Control` of the route
+   * Headers that allow the cache to store a response, while browsers revalidate it each time.
+   * @param caching `Cache-Control` of the route
    */
   readonly keep: (lasting: Lasting, caching: string) => Readonly<Record<string, string>>
   /** Maximum number of tags per purge request. */

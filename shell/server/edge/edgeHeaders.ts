@@ -82,7 +82,6 @@ export const questionTag = (path: string): string =>
 /** The tag of a composition: every document names all releases, so a change of one outdates all documents. */
 export const setTag = (set: string): string => `s${set}`
 
-/** The tags of a response. */
 export const tagsOf = ({ set, versions }: MadeOf): ReadonlyArray<string> => [
   ALL,
   setTag(set),

@@ -37,8 +37,8 @@ interface Held {
 /**
  * Purges tags from one cache with sequential requests, each retried until it is accepted; tags that arrive in
  * between share a request. Every tag is purged twice: a response made before a change may be stored after the
- * first request. While another node is the leader, tags are held until that node has reported a sufficiently
- * late purge; without a report in time this node sends them.
+ * first request. While another node is the leader, tags are held until that node reports a purge that began
+ * at least `limits.purge.settledMs` after the change; without a report in time this node sends them.
  */
 export class Purger {
   private waiting = new Set<string>()

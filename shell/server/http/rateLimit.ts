@@ -3,7 +3,6 @@ import { visitorNetwork, VisitorCounts, visitorAddress } from './visitors'
 import { sendError } from './errorResponses'
 
 interface RateLimits {
-  /** The length of a window, in milliseconds. */
   readonly windowMs: number
   readonly perVisitor: number
   /** Limit of all visitors together, which networks share fairly. */

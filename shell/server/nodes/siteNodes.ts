@@ -70,7 +70,6 @@ export const ContentChangeOfNodes = t.type(
   'a change of the content',
 )
 
-/** The `SiteNodes` of a single machine. */
 export const singleNode = (): SiteNodes => {
   const handlers = new Map<string, (body: unknown) => void>()
   return {

@@ -28,7 +28,6 @@ const embeddedBackend = {
   media: null,
 } as const
 
-/** Decodes the environment. */
 export const readConfig = (env: NodeJS.ProcessEnv): E.Either<ConfigError, Config> => {
   const { values, faults } = readSite(env, { adapters: adapterNames, cwd: process.cwd() })
   if (faults.length > 0) return E.left({ _tag: 'ConfigError', lines: faults })

@@ -41,7 +41,8 @@ export interface PageFacts {
   readonly of: PageOwner | null
   readonly trace: PageTrace
   /**
-   * Whether the failure does not concern the release: time ran out, or its worker was killed from outside.
+   * Set when the outcome is unrelated to the requested release: time ran out, or its worker was killed from
+   * outside.
    */
   readonly isOfMachine?: true
 }

@@ -4,12 +4,11 @@ import type { RequestFacts } from './requestLog'
 
 /**
  * The result of a form on receipt (`stored`, `held`, `known`: received before, `other`: its id belongs to
- * another form, `full`, `failed`: the disk has rejected it) and at the end of its delivery.
+ * another submission, `full`, `failed`: the disk has rejected it) and at the end of its delivery.
  */
 type FormOutcome =
   'stored' | 'held' | 'known' | 'other' | 'full' | 'failed' | 'delivered' | 'refused' | 'given up'
 
-/** A failure that a browser has reported. */
 export interface BrowserFailure {
   /** `policy`: a violation of the page's security policy. */
   readonly kind: FailureKind | 'policy'

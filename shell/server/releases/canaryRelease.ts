@@ -92,7 +92,6 @@ export class CanaryRelease {
     if (this.isMissing && this.staging.mayTry) await this.staging.attempt(entry.hash, () => this.take(entry))
   }
 
-  /** Hides the canary. */
   hide(isFaulty: boolean): void {
     if (this.current === null) return
     const { release } = this.current

@@ -14,7 +14,6 @@ export type Failure =
   | { readonly _tag: 'Unsettled' }
   | { readonly _tag: 'Ended'; readonly fault: WorkerFault }
 
-/** A page that a release failed. */
 export interface FailedPage {
   readonly name: string
   readonly release: LiveRelease
@@ -68,7 +67,7 @@ interface ReleaseFaultsOptions {
   readonly probe: (release: RunningRelease, target: string) => Promise<StageFault | null>
   /** The last good release before a release, running; `null` when there is none. */
   readonly before: (release: RunningRelease) => Promise<RunningRelease | null>
-  /** Whether visitors are shown the release now. */
+  /** Whether visitors are shown this release. */
   readonly isShown: (release: RunningRelease) => boolean
   /** Replaces a release that turned bad. */
   readonly replace: (release: RunningRelease, reason: string) => Promise<void>

@@ -56,7 +56,6 @@ export const pardoned = (state: RemoteState, hash: string): RemoteState => ({
   quarantined: state.quarantined.filter((one) => one.hash !== hash),
 })
 
-/** Quarantines a release that turned bad. */
 export const quarantined = (state: RemoteState, release: Quarantine): RemoteState => ({
   ...state,
   good: state.good.filter(({ hash }) => hash !== release.hash),

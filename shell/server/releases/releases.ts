@@ -62,13 +62,12 @@ export class Releases {
   private composition: Composition = compose([])
   private readonly remotes = new Map<string, RemoteReleases>()
   private readonly sets: SetReader
-  /** The set that is followed. */
   private followed: NumberedSet | null = null
   private reading: Promise<Read> | null = null
   /** Settles when the newest set has been followed; then `null`. */
   private following: Promise<void> | null = null
   private readAt = -Infinity
-  /** The persistent state and its last written form. */
+  /** The persistent state; `saved` is its last written form. */
   private readonly state: JsonFile<ReleaseState>
   private saved = ''
   private readonly timers: NodeJS.Timeout[] = []

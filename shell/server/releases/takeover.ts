@@ -103,7 +103,7 @@ export class Takeover {
   }
 
   /**
-   * The first running release after this release; `null` when there is none.
+   * Starts the successors of a release in order, and returns the first usable one; `null` when there is none.
    * @param use returns a reason to skip a release, or `null` after using it
    */
   async firstAfter(

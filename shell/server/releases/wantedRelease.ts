@@ -66,8 +66,8 @@ export class StagedReleases {
   }
 
   /**
-   * Stages a release for a later activation. Returns the fault, if any. @param conflict conflict with other
-   * remotes
+   * Stages a release for a later activation. Returns the fault, if any.
+   * @param conflict checks for conflicts with other remotes
    */
   async stageAhead(
     release: StoredRelease,

@@ -66,7 +66,6 @@ export class ReleaseWorkers implements Pages {
     return (await this.take()).addresses(ask, signal)
   }
 
-  /** The number of running workers. */
   get size(): number {
     return this.workers.size
   }

@@ -26,7 +26,6 @@ import { WorkerEnded } from './liveness'
 /** Answers a question of a page; `null` when there is no answer now. */
 export type AskByPath = (path: string) => Promise<SentAnswer | null>
 
-/** Inputs of a rendering. */
 export interface PageInput {
   readonly request: PageRequest
   readonly surroundings: { readonly key: string; readonly value: Surroundings }

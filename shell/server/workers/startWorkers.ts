@@ -20,7 +20,6 @@ interface WorkersOptions {
 }
 
 export interface Workers {
-  /** Options of each worker. */
   readonly options: StartOptions
   /** Starts a worker and counts it. */
   readonly start: (release: Parameters<typeof startWorker>[1]) => ReturnType<typeof startWorker>

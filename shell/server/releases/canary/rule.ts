@@ -15,7 +15,6 @@ export interface SideFacts extends SideCounts {
   readonly inpMs: number | null
 }
 
-/** The decision on a canary. */
 type CanaryVerdict =
   | { readonly _tag: 'Wait' }
   | { readonly _tag: 'Promote'; readonly reason: string }

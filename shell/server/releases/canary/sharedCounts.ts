@@ -37,8 +37,8 @@ export class SharedCounts {
   }
 
   /**
-   * Publishes the counts of this node, and reads the counts of the other nodes. Never rejects. @param shown
-   * counts by canary name
+   * Publishes the counts of this node, and reads the counts of the other nodes. Never rejects.
+   * @param shown counts by canary name
    */
   async exchange(shown: ReadonlyMap<string, CanaryCounts>): Promise<void> {
     const { node } = this.nodes

@@ -33,7 +33,6 @@ const nullIfMissing = (error: unknown): null => {
   throw error
 }
 
-/** The code of a file system error. */
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error)
 
