@@ -1,18 +1,19 @@
 /**
- * The pipe between the front and a worker carries frames: the length of a JSON text and of a body, each as four bytes,
- * then both. JSON and a page of 80 KB are read without being searched for an end, and what is not a frame is refused
- * at its first bytes. (Node's own channel for child processes would throw in the front what it cannot read.)
+ * The pipe between the front and a worker carries frames: the lengths of a JSON text and of a body, four
+ * bytes each, then both. Length prefixes avoid scanning JSON and pages of 80 KB for an end, and invalid
+ * frames are rejected at their first bytes. (Node's IPC channel for child processes would throw in the front
+ * on unreadable data.)
  */
 export interface Frame {
   readonly json: unknown
-  /** Bytes of the JSON text. */
+  /** Size of the JSON text in bytes. */
   readonly textBytes: number
   readonly body: Buffer
 }
 
 const headBytes = 8
 
-/** The bytes of a frame, in the order in which they are written. */
+/** The buffers of a frame, in writing order. */
 export const frameOf = (json: unknown, ...body: ReadonlyArray<Buffer>): ReadonlyArray<Buffer> => {
   const text = Buffer.from(JSON.stringify(json))
   const head = Buffer.alloc(headBytes)
@@ -25,9 +26,9 @@ export const frameOf = (json: unknown, ...body: ReadonlyArray<Buffer>): Readonly
 }
 
 /**
- * Reads frames from the parts of a stream.
- * @param mostBytes of one frame; the reader throws for a longer one, and for a text that is not JSON
- * @param mostText bytes of its JSON
+ * Parses frames from the chunks of a stream.
+ * @param mostBytes maximum size of a frame; the reader throws for a longer frame, and for invalid JSON
+ * @param mostText maximum size of the JSON text in bytes
  */
 export const frameReader = (
   mostBytes: number,

@@ -44,7 +44,7 @@ it('a redirect and a page with errors are pages', () => {
   expect(isRight(FromWorker.decode({ type: 'page', id: 1, page, ownMs: 3, htmlBytes: 0 }))).toBe(true)
 })
 
-/** Every message without one of its fields, and with a field of another type; the same for the values in it. */
+/** Copies of a message, each with one field missing or of another type, also in nested values. */
 const faulty = (value: unknown): ReadonlyArray<unknown> => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [Symbol('no such value')]
   return Object.entries(value).flatMap(([name, part]) => {

@@ -6,25 +6,25 @@ import type { Surroundings } from '../site/clientManifest'
 import type { SiteFacts } from '../site/SiteContext'
 
 /**
- * How much of a page is wanted: all of it; the data of its loaders; the data below the frame, which is what an open page needs
- * to navigate there; or its words, for the search.
+ * The requested part of a page: the whole page; the data of its loaders; the data below the frame, which an
+ * open page needs to navigate there; or its words, for the search.
  */
 export type View = 'page' | 'data' | 'dataBelowFrame' | 'words'
 
-/** A page that the frame shows itself: nobody owns the address (404), or its owner cannot show it (500, 503). */
+/** A page that the frame renders itself: no remote owns the address (404), or its owner fails (500, 503). */
 export interface ErrorPage {
   readonly status: number
-  /** The remote whose part is missing, and its patterns; `null` when nobody owns the address. */
+  /** The unavailable remote and its patterns; `null` when no remote owns the address. */
   readonly remote: { readonly name: string; readonly patterns: ReadonlyArray<string> } | null
 }
 
 /** A form that a browser has posted to the address of a page. */
 export interface Posted {
-  /** Its name. */
+  /** The name of the form. */
   readonly form: string
-  /** What was typed, by the names of the controls. */
+  /** Values by the names of the controls. */
   readonly fields: Readonly<Record<string, string>>
-  /** What has become of it; `null` while the page's release has to judge it. */
+  /** The result; `null` until the page's release has judged the form. */
   readonly judged: Pick<PostedForm, 'messages' | 'outcome'> | null
 }
 
@@ -32,13 +32,13 @@ export interface PageRequest {
   /** Path and query. */
   readonly address: string
   readonly view: View
-  /** The form that the page is the answer to. */
+  /** The form that the page responds to. */
   readonly posted?: Posted | null
   /** An error page instead of the page of the address. */
   readonly error: ErrorPage | null
 }
 
-/** An answer of the content port, as it is sent to a worker: what the browser gets, too. */
+/** An answer of the content port in the form in which workers and browsers receive it. */
 export interface SentAnswer {
   /** Equal values of one path have equal versions. */
   readonly version: string
@@ -48,7 +48,7 @@ export interface SentAnswer {
 /** Answers by the paths of their questions. */
 export type AnswersByPath = ReadonlyArray<readonly [path: string, answer: SentAnswer]>
 
-/** From the front to a worker, which trusts it. */
+/** Messages from the front to a worker. The worker trusts them. */
 export type ToWorker =
   | {
       readonly type: 'load'
@@ -60,9 +60,12 @@ export type ToWorker =
       readonly type: 'page'
       readonly id: number
       readonly request: PageRequest
-      /** What the page shows of all remotes; `value` is sent once for each key. */
+      /** The part of a page that depends on all remotes; `value` is sent once for each key. */
       readonly surroundings: { readonly key: string; readonly value: Surroundings | null }
-      /** The answers that the address needed last time: their versions, and those that this worker has not been sent. */
+      /**
+       * Answers that the address needed last time: their versions, and the answers that this worker has not
+       * received.
+       */
       readonly known: ReadonlyArray<readonly [path: string, version: string]>
       readonly answers: AnswersByPath
     }
@@ -71,9 +74,9 @@ export type ToWorker =
       readonly type: 'answer'
       readonly id: number
       readonly path: string
-      /** The version that is current; `null` when there is no answer now. */
+      /** The current version; `null` when there is no answer. */
       readonly version: string | null
-      /** `null` when this worker has been sent it before. */
+      /** `null` when this worker has already received it. */
       readonly answer: SentAnswer | null
     }
   | { readonly type: 'cancel'; readonly id: number }
@@ -91,11 +94,14 @@ const HeadTag = t.readonly(
   t.tuple([t.union([t.literal('meta'), t.literal('link')]), t.record(t.string, t.string)]),
 )
 
-/** What a release says of a form (`Judgement` of the page's contract, with what the front needs besides). */
+/**
+ * The judgement of a release on a form (`Judgement` of the page's contract, plus fields that the front
+ * needs).
+ */
 const Judged = t.union(
   [
     t.strict({ kind: t.literal('unknown') }),
-    /** The page comes again, with what was typed and with messages. */
+    /** The form is shown again with its values and messages. */
     t.strict({ kind: t.literal('again'), said: t.union([t.string, t.null]) }),
     t.strict({ kind: t.literal('submit'), form: t.string, values: t.record(t.string, t.string) }),
     t.strict({ kind: t.literal('done'), to: t.string, said: t.union([t.string, t.null]) }),
@@ -104,41 +110,44 @@ const Judged = t.union(
 )
 export type Judged = t.TypeOf<typeof Judged>
 
-/** What a worker made of an address. The body of the message is its HTML, and then `RenderedData`; of the view `words`, `PageWords`. */
+/**
+ * The result of rendering an address. The body of the message is the HTML, followed by `RenderedData`; for
+ * the view `words`, it is `PageWords`.
+ */
 const RenderedPage = t.strict(
   {
     status: t.number,
-    /** Where a loader redirects to; `null` when it does not. */
+    /** The target of a loader's redirect; `null` without one. */
     location: t.union([t.string, t.null]),
     head: t.strict({
       title: t.string,
       tags: t.readonlyArray(HeadTag),
-      /** Structured data for search engines, as JSON that can stand in HTML. */
+      /** Structured data for search engines, as JSON escaped for HTML. */
       structured: t.union([t.string, t.null]),
     }),
-    /** Identifies the data of the loaders, `{frame}.{page}`, as open pages compare it. */
+    /** The version of the loaders' data, `{frame}.{page}`, which open pages compare. */
     version: t.string,
-    /** The type of a file, which is the body then; `null` for a page. */
+    /** The type of a file, whose content is then the body; `null` for a page. */
     file: t.union([FileType, t.null]),
     /** The status of the error that replaces a route's page, by route id. */
     errors: t.union([t.record(t.string, t.number), t.null]),
-    /** What the release says of the form that was posted; `null` when there was none to judge. Only `again` has HTML. */
+    /** The judgement on the posted form; `null` without a form. Only `again` has HTML. */
     judged: t.union([Judged, t.null]),
-    /** The paths of the questions that were asked. */
+    /** The paths of all questions. */
     asked: t.readonlyArray(t.string),
-    /** Whether one of them could not be answered. */
+    /** Whether a question could not be answered. */
     incomplete: t.boolean,
-    /** What loaders, head or page threw, a line each. */
+    /** Errors of loaders, head or page, one line each. */
     thrown: t.readonlyArray(t.string),
   },
   'RenderedPage',
 )
 export type RenderedPage = t.TypeOf<typeof RenderedPage>
 
-/** The words of a page, for the search: plain texts. */
+/** The words of a page for the search, as plain texts. */
 export const PageWords = t.readonly(
   t.strict({
-    /** The path under which search engines know the page. */
+    /** The canonical path of the page for search engines. */
     path: t.string,
     kind: t.string,
     title: t.string,
@@ -152,7 +161,7 @@ export type PageWords = t.TypeOf<typeof PageWords>
 const KnownAddresses = t.strict(
   {
     paths: t.readonlyArray(t.string),
-    /** Whether these are all addresses of the release. */
+    /** Whether the list contains all addresses of the release. */
     isComplete: t.boolean,
     thrown: t.readonlyArray(t.string),
   },
@@ -160,7 +169,7 @@ const KnownAddresses = t.strict(
 )
 export type KnownAddresses = t.TypeOf<typeof KnownAddresses>
 
-/** From a worker to the front, which trusts nothing of it. */
+/** Messages from a worker to the front. The front validates all of them. */
 export const FromWorker = t.union(
   [
     t.strict({ type: t.literal('loaded'), pages: t.readonlyArray(ServedPage) }),
@@ -170,17 +179,17 @@ export const FromWorker = t.union(
       id: t.number,
       page: RenderedPage,
       htmlBytes: t.number,
-      /** How much time the worker had for it, in milliseconds, without the waiting for answers of the front. */
+      /** Running time of the worker for the request, in milliseconds, without waiting for the front. */
       ownMs: t.number,
     }),
     t.strict({ type: t.literal('addresses'), id: t.number, known: KnownAddresses }),
     t.strict({ type: t.literal('failed'), id: t.number, reason: t.string }),
-    /** Of a page, or a list of addresses, that will never be finished. */
+    /** A page or list of addresses will never be finished. */
     t.strict({ type: t.literal('unsettled'), id: t.number }),
     t.strict({ type: t.literal('ask'), id: t.number, path: t.string, whole: t.boolean }),
     t.intersection([
       t.strict({ type: t.literal('pong') }),
-      /** Whether a debugger is attached, or may be: a worker that it pauses does not answer. */
+      /** Whether a debugger is or may be attached: a worker that it pauses does not respond. */
       t.exact(t.partial({ isInspected: t.literal(true) })),
     ]),
   ],

@@ -1,25 +1,27 @@
-/** The limits that the front and its workers share: sizes in bytes, times in milliseconds. */
+/** Limits that the front and its workers share: sizes in bytes, times in milliseconds. */
 export const workerLimits = {
-  /** One message: the longest page, or the longest list of the content. */
+  /** One message: the longest page, or the longest list of content. */
   messageBytes: 64 * 1024 * 1024,
-  /** The JSON of a message of a worker: the longest list of addresses. */
+  /** The JSON of a worker's message: the longest list of addresses. */
   textBytes: 8 * 1024 * 1024,
-  /** Questions of one page: pages of the site ask at most some dozens. */
+  /** Questions of one page: pages of the site have a few dozen at most. */
   questions: 1_000,
-  /** A file that a remote writes. The cache of pages may hold some of them. */
+  /** A file that a remote generates. The page cache may hold several. */
   fileBytes: 8 * 1024 * 1024,
   /**
-   * Answers that a worker keeps, so that they are not sent with every page: those of some hundred pages. The front counts
-   * what it has sent to the same number; an answer that one of the two has dropped is sent again.
+   * Answers cached by a worker, so that they are not sent with every page: enough for a few hundred pages.
+   * The front counts sent answers up to the same number; an answer that either side has evicted is sent
+   * again.
    */
   answers: 1_000,
-  /** Lists of addresses and links that a worker keeps: that of the live composition and of those before it. */
+  /** Address and link lists cached by a worker: for the live composition and previous ones. */
   surroundings: 4,
-  /** While requests run, a worker looks at them this often, if it has the processor. */
+  /** Interval at which a worker checks its running requests, if it has the processor. */
   tickMs: 25,
   /**
-   * A request that waits for nothing of the front is taken to be endless after this many looks, if the worker had this much
-   * processor time meanwhile. Each look is a turn of the event loop: a page takes a few of them, also in a worker that is full.
+   * A request that waits for nothing from the front is considered endless after this many checks, if the
+   * worker used this much processor time in between. Each check is a turn of the event loop: a page takes a
+   * few, even in a worker with many pages.
    */
   unsettledTicks: 30,
   unsettledMs: 1_500,

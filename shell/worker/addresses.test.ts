@@ -17,7 +17,7 @@ const route = (path: string, more: Partial<PageHandle> = {}): RouteObject => ({
     ...more,
   } satisfies PageHandle,
 })
-/** What is known of a release with these routes. */
+/** The addresses of a release with these routes. */
 const known = (routes: ReadonlyArray<RouteObject>, from = content) => addressesOf(routes, from, signal)
 const complete = (...paths: ReadonlyArray<string>) => ({ paths, isComplete: true, thrown: [] })
 const menuPages = route('/menu/:id', {

@@ -7,9 +7,9 @@ import type { RouteObject } from 'react-router-dom'
 import type { KnownAddresses } from '../protocol/messages'
 
 /**
- * The addresses of a release that search engines are to know, as its pages name them. A page that throws, and content
- * that cannot be fetched, cost only the addresses that depend on them.
- * @param signal addresses that are not known when it aborts are left out
+ * The addresses of a release for search engines, as declared by its pages. A page that throws, or content
+ * that cannot be fetched, omits only the addresses that depend on it.
+ * @param signal addresses that are unknown when it aborts are omitted
  */
 export const addressesOf = async (
   routes: ReadonlyArray<RouteObject>,

@@ -19,7 +19,7 @@ const valueOf = async (content: Content): Promise<unknown> => {
   return isRight(answer) ? answer.right.value : answer.left._tag
 }
 
-/** The front, which answers with this, and what it was asked. */
+/** A front that responds with this answer, and the questions it has received. */
 const frontOf = (answer: Awaited<ReturnType<AskFront>>) => {
   const asked: unknown[] = []
   const front: AskFront = async (...question) => {
@@ -32,7 +32,7 @@ const path = 'lists/causes'
 const current = (version: string) => new Map([[path, version]])
 const nobody: AskFront = () => Promise.reject(new Error('expected no question to the front'))
 
-/** The answers of a worker that was sent the first version. */
+/** The answers of a worker that has received the first version. */
 const withFirst = () => {
   const answers = new Answers()
   answers.keep(path, sent('1'))

@@ -6,7 +6,7 @@ import { defer, from, of } from 'rxjs'
 import type { SentAnswer } from '../protocol/messages'
 import { workerLimits } from '../protocol/workerLimits'
 
-/** The content of one page: the port for its loaders, and a record of what they asked. */
+/** The content of one page: the port for its loaders, with a record of their questions. */
 export interface PageContent {
   readonly content: Content
   readonly asked: () => ReadonlyArray<string>
@@ -14,19 +14,24 @@ export interface PageContent {
   readonly incomplete: () => boolean
 }
 
-/** What the front says to a question: the current version, and the answer unless this worker was sent it before. */
+/**
+ * The front's response to a question: the current version, and the answer unless this worker has received it
+ * before.
+ */
 export interface FrontAnswer {
   /** `null` when there is no answer now. */
   readonly version: string | null
   readonly answer: SentAnswer | null
 }
 
-/** Asks the front; with `whole` for the answer itself, because this worker has none of the path. */
+/**
+ * Requests an answer from the front; `whole` requires the value, because this worker has none for the path.
+ */
 export type AskFront = (path: string, whole: boolean) => Promise<FrontAnswer>
 
 /**
- * The answers that this worker was sent, so that the front need not send them with every page. The front says by its
- * version which answer is current; one that is missing here, or that has another version, is asked for.
+ * Cache of answers that this worker has received, so that the front does not send them with every page. The
+ * front names the current version; an answer that is missing here, or has another version, is requested.
  */
 export class Answers {
   private readonly kept = new LRUCache<string, Kept>({ max: workerLimits.answers })
@@ -34,7 +39,7 @@ export class Answers {
 
   keep(path: string, sent: SentAnswer): Kept {
     const before = this.kept.get(path)
-    // An equal value stays the same value, so that it is not decoded again.
+    // An equal value keeps its identity, so that it is not decoded again.
     const value = before?.version === sent.version ? before.value : sent.reading.value
     const kept = {
       version: sent.version,
@@ -45,7 +50,7 @@ export class Answers {
     return kept
   }
 
-  /** @param known the versions that are current, by path */
+  /** @param known current versions by path */
   forPage(known: ReadonlyMap<string, string>, askFront: AskFront): PageContent {
     const asked = new Map<string, Promise<Answer<unknown>> | Answer<unknown>>()
     let incomplete = false

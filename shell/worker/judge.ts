@@ -4,13 +4,16 @@ import type { PostedForm } from '@caravanserai/submissions'
 import type { StaticHandlerContext } from 'react-router-dom'
 import type { Judged, Posted } from '../protocol/messages'
 
-/** What the release says of a form, and what the page then shows of it; neither for a page that no form was posted to. */
+/**
+ * The release's judgement on a form, and the form state that the page shows; both are empty without a posted
+ * form.
+ */
 interface JudgedForm {
   readonly judged: Judged | null
   readonly shown: PostedForm | undefined
 }
 
-/** Lets the page of an address judge the form that was posted to it. An error page judges nothing. */
+/** Judges a posted form with the page of its address. An error page judges nothing. */
 export const judge = async (
   posted: Posted | null,
   { matches, errors }: StaticHandlerContext,
@@ -39,7 +42,7 @@ const acceptedOf = (judgement: Exclude<Judgement, { readonly messages: unknown }
     ? { kind: 'submit', ...judgement.submission }
     : { kind: 'done', to: judgement.to, said: judgement.said ?? null }
 
-/** A form of the frame has no definition in the page: the host itself has judged it. */
+/** Forms of the frame have no definition in the page: the host has judged them. */
 const shownOf = (
   posted: Posted,
   form: PageForm | undefined,
@@ -63,7 +66,9 @@ const valueOf = ({ fields }: Posted, name: string): string =>
 const controlsOf = ({ fields, file }: PageForm): ReadonlyArray<string> =>
   file === undefined ? fields : [...fields, file]
 
-/** What the host says of the form; where no control is meant, the form says itself that it is not sent. */
+/**
+ * The host's result for a form. Without a message at a control, the form itself reports that it was not sent.
+ */
 const atControls = (
   form: PageForm | undefined,
   { messages: all, outcome }: Pick<PostedForm, 'messages' | 'outcome'>,
@@ -73,7 +78,7 @@ const atControls = (
   return { messages, outcome: outcome ?? (Object.keys(messages).length === 0 ? 'failed' : null) }
 }
 
-/** In the order of the fields: the first that is wrong gets the focus. */
+/** Messages in the order of the fields: the first invalid field gets the focus. */
 const messagesOf = (
   form: PageForm,
   messages: Readonly<Record<string, string | undefined>>,

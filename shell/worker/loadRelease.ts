@@ -17,7 +17,7 @@ import { mountRemote, mountUnavailable, routeTree } from '../routes/routeTree'
 import { ownRoutes } from '../search/SearchPage'
 import { ownPages } from '../site/ownPages'
 
-/** The modules that the host shares with the server builds of the remotes: the same instances that it uses itself. */
+/** Modules that the host shares with server builds of remotes: the instances that it uses itself. */
 export const sharedModules: Readonly<Record<string, unknown>> = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
@@ -30,8 +30,8 @@ export const sharedModules: Readonly<Record<string, unknown>> = {
 }
 
 /**
- * Runs a remote's server build and gives what it exports as routes. It can require the shared packages and nothing else:
- * no module of Node. Throws what the build throws.
+ * Runs a remote's server build and returns its exported routes. The build can require only the shared
+ * packages, no module of Node. Throws the error of the build.
  */
 export const runServerBuild = (name: string, code: string): unknown => {
   const module: { exports: { routes?: unknown } } = { exports: {} }
@@ -55,26 +55,26 @@ export interface LoadedRelease {
 }
 
 /**
- * Runs the server build of a remote and mounts its routes in the frame. Throws what the build throws, or one line when
- * it exports no routes. Ranking the routes is most of the cost of matching a page, so it is done once.
+ * Runs the server build of a remote and mounts its routes in the frame. Throws the error of the build, or one
+ * line when it exports no routes. Ranking the routes is most of the cost of matching a page, so it is done
+ * once.
  */
 export const loadRelease = (name: string, code: string): LoadedRelease => {
   const exported = runServerBuild(name, code)
   const pages = readRoutes(exported)
   if (isLeft(pages)) throw new Error(`${name}: ${pages.left}`)
-  // What has been read is what the router mounts; their handles are checked where they are used.
+  // The router mounts the exports of the build; handles are validated where they are used.
   const routes = exported as ReadonlyArray<RouteObject>
   return { pages: pages.right, routes, handler: mountPages(name, routes) }
 }
 
-/** The pages of a remote in the frame. */
+/** Mounts the pages of a remote in the frame. */
 export const mountPages = (name: string, routes: ReadonlyArray<RouteObject>): StaticHandler =>
   createStaticHandler(routeTree([mountRemote(name, routes)], { loadFrame }))
 
-/** The host's own pages. */
 export const mountOwn = (): StaticHandler => mountPages(ownPages.name, ownRoutes)
 
-/** The frame around an error page. */
+/** Mounts an error page in the frame. */
 export const mountError = ({ status, remote }: ErrorPage): StaticHandler => {
   const refuse = () => Promise.reject(data(null, { status }))
   return createStaticHandler(

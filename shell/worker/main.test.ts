@@ -8,12 +8,12 @@ import { RenderWorker } from '../server/workers/renderWorker'
 import type { PageInput } from '../server/workers/renderWorker'
 import { testFacts } from '../testing/site'
 
-// Compiling all that a worker imports takes a second or two.
+// Compiling all imports of a worker takes a second or two.
 jest.setTimeout(60_000)
 
 const folder = mkdtempSync(path.join(tmpdir(), 'worker-'))
 const file = sourceWorker(folder)
-// Its sources are many files, compiled by an add-on.
+// The worker is many source files here, compiled by an add-on.
 const flags = ['--disallow-code-generation-from-strings']
 const { signal } = new AbortController()
 const workers: RenderWorker[] = []
@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** A worker with a release of one page, which shows what this code gives. */
+/** A worker with a release of one page, which shows the result of this code. */
 const workerThatShows = async (shown: string) => {
   const worker = new RenderWorker({ file, heapMb: 512, onOutput: () => undefined, flags })
   workers.push(worker)

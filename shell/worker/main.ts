@@ -5,16 +5,22 @@ import { workerLimits } from '../protocol/workerLimits'
 import { makeWorker } from './worker'
 import type { Send } from './worker'
 
-/** What code that is written for browsers and servers alike may read of `process`. It ends, reads and signals nothing. */
+/**
+ * Members of `process` that code for browsers and servers may read. None of them ends or signals a process,
+ * or reads files.
+ */
 const lent = ['arch', 'hrtime', 'nextTick', 'platform', 'uptime', 'version', 'versions'] as const
 
 /**
- * Code may add its listeners, which are never called: the front ends a worker without a signal that it could see, and judges
- * itself what is thrown and rejected in it.
+ * Code may add listeners, which are never called: the front ends a worker without a signal that it could
+ * observe, and handles its uncaught errors and rejections.
  */
 const listening = ['on', 'once', 'off', 'addListener', 'removeListener', 'removeAllListeners'] as const
 
-/** Members of the real `process` with which code could load modules of Node, signal other processes, or change this one. */
+/**
+ * Members of the real `process` with which code could load modules of Node, signal other processes, or change
+ * this one.
+ */
 const dangerous = [
   ...['getBuiltinModule', 'mainModule', 'binding', '_linkedBinding', 'dlopen', 'loadEnvFile', 'report'],
   ...['kill', '_kill', '_debugProcess', '_debugEnd', '_startProfilerIdleNotifier', 'ppid', 'execve'],
@@ -22,10 +28,11 @@ const dangerous = [
 ]
 
 /**
- * Replaces the global `process` before the code of a remote runs: with the real one it could signal the site's server
- * (`process.kill`) or load modules of Node (`process.getBuiltinModule`). The real one loses these as well, because objects of Node lead to
- * it; and what writes messages is fixed, so that code of a remote is never called there with the rights of this module. None of this
- * is a sandbox: what a process may reach, the flags of its start decide (`confinement`).
+ * Replaces the global `process` before the code of a remote runs: with the real one it could signal the
+ * site's server (`process.kill`) or load modules of Node (`process.getBuiltinModule`). The real one loses
+ * these members too, because objects of Node refer to it, and the functions that write messages are captured,
+ * so that code of a remote is never called there with the rights of this module. None of this is a sandbox:
+ * the flags at the start restrict the process (`confinement`).
  */
 const lendProcess = (): void => {
   const facade = {
@@ -48,16 +55,17 @@ const send: Send = (message, ...body) => {
   front.uncork()
 }
 const take = makeWorker(send)
-// By default ten lines, of which React or the router may be all.
+// The default of ten lines may contain only frames of React or the router.
 Error.stackTraceLimit = 20
 
 const { exit } = process
 const end = (): never => exit(0)
-// The pipe ends with the front, also when the front is killed.
+// The pipe closes when the front ends, also when it is killed.
 front.on('close', end).on('end', end).on('error', end)
-// Both ends are of the same build, so that what comes here is what the types say.
+// Both ends are of the same build, so messages have the declared types.
 front.on('data', (part) => read(part).forEach(({ json }) => take(json as ToWorker)))
 
 lendProcess()
-// The front loads nothing before it knows that messages are read: a release that blocks at load is told from a slow start.
+// The front loads nothing until messages are read, so that it can distinguish a release that blocks at load
+// from a slow start.
 send({ type: 'pong' })

@@ -3,7 +3,7 @@ import { OwnTime } from './requests'
 
 const { tickMs } = workerLimits
 
-/** What is counted when so much passes on the clock, and so much of it with the processor. */
+/** The counted time for these spans of clock time and processor time. */
 const counted = (...spans: ReadonlyArray<readonly [ms: number, cpuMs: number]>): number => {
   let now = 5_000
   let cpu = 700

@@ -30,7 +30,7 @@ interface Asking {
   readonly handler?: ReturnType<typeof mountPages>
 }
 
-/** The page of a remote with this one route. */
+/** The rendered page of a remote with this one route. */
 const rendered = async (
   route: RouteObject,
   {
@@ -129,7 +129,7 @@ describe('a page', () => {
   })
 
   it('has the status that its loader throws, the head of an error, and no title of its own', async () => {
-    // There is nothing that its title could be made of.
+    // Without data, no title can be created.
     const meta = throws('no data')
     const loader = () => Promise.reject(notFound())
     const { page, html, data } = await rendered(cause({ loader, handle: { ...handle, meta } }))
@@ -162,7 +162,7 @@ describe('a page', () => {
     expect([page.status, page.location, html]).toEqual([308, '/cause/wells?page=2', ''])
     const shown = await rendered(route, { address: '/cause/wells', content })
     expect([shown.page.status, shown.page.head.title]).toEqual([200, 'Give water'])
-    // The browser makes the head anew from the data of the page.
+    // The browser creates the head again from the data of the page.
     expect(JSON.parse(shown.data)).toMatchObject({
       view: { meta: { title: 'Causes', seo: { seoTitle: 'Give water' } } },
     })

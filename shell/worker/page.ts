@@ -20,7 +20,7 @@ import { judge } from './judge'
 import { renderHtml } from './renderHtml'
 import { workerLimits } from '../protocol/workerLimits'
 
-/** What the loaders returned, as JSON: the frame's data, and that of the page below it by route id. */
+/** The results of the loaders as JSON: data of the frame, and of the page below it by route id. */
 interface DataTexts {
   /** `''` when the frame's loader has not run. */
   readonly frame: string
@@ -36,15 +36,15 @@ export const dataTexts = (loaderData: Readonly<Record<string, unknown>>): DataTe
 }
 
 /**
- * Identifies what an address shows: `{frame}.{page}`. Equal data have equal versions, on every server and after every
- * start; the frame's half is empty when its loader has not run.
+ * The version of an address: `{frame}.{page}`. Equal data have equal versions, on every server and after
+ * every start; the frame's half is empty when its loader has not run.
  */
 export const versionOf = ({ frame, page }: DataTexts): string =>
   `${frame === '' ? '' : hash(frame)}.${hash(page)}`
 
 const hash = (text: string): string => createHash('sha1').update(text).digest('base64url').slice(0, 12)
 
-/** What was thrown, with its stack, for the operator. */
+/** A thrown value with its stack, for the operator. */
 export const textOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error)
 
@@ -60,13 +60,13 @@ interface PageOptions {
 }
 
 /**
- * A page, and what a document writes of it: both are empty when only data was wanted, and for a page that threw or redirects.
- * Of a file, `html` is its text.
+ * A page and the parts of its document; both are empty when only data was requested, and for a page that
+ * threw or redirects. For a file, `html` is its text.
  */
 export interface Rendered {
   readonly page: RenderedPage
   readonly html: Buffer
-  /** What the browser needs to hydrate the page (`RenderedData`), as JSON that can stand in HTML. */
+  /** The data that the browser needs to hydrate the page (`RenderedData`), as JSON escaped for HTML. */
   readonly data: Buffer
 }
 
@@ -74,8 +74,8 @@ const nothing = { html: Buffer.alloc(0), data: Buffer.alloc(0) }
 const noHead = { title: '', tags: [], structured: null }
 
 /**
- * Runs the loaders of an address, then its head and its page. What they throw becomes status 500, without HTML: the
- * front decides what the visitor sees instead.
+ * Runs the loaders of an address, then its head and its page. Errors become status 500 without HTML: the
+ * front chooses the response.
  */
 export const pageOf = async (options: PageOptions): Promise<Rendered> => {
   const { handler, address, view, posted = null, site, content, signal } = options
@@ -117,7 +117,7 @@ export const pageOf = async (options: PageOptions): Promise<Rendered> => {
     if (file !== null) return { page: { ...page, file: file.type }, html: file.body, data: nothing.data }
     const { judged, shown: form } = await judge(posted, loaded, url.pathname)
     if (judged !== null && judged.kind !== 'again') return { page: { ...page, judged }, ...nothing }
-    // A route whose loader failed has no data to tell its title from.
+    // A route whose loader failed has no data for its title.
     const shown = loaded.errors === null ? matchedPage(matchesOf(loaded)) : null
     if (view === 'words')
       return { page, ...nothing, data: Buffer.from(JSON.stringify(shown && pageWords(shown, url.pathname))) }
@@ -172,7 +172,7 @@ const listOf = ({ matches, loaderData }: StaticHandlerContext): ListLink | null 
   return isPageHandle(handle) ? (handle.list?.(frame?.menu ?? []) ?? null) : null
 }
 
-/** What a browser needs to know of the route; `null` where it is not directly in the route of its remote. */
+/** The route's data for the browser; `null` for a route that is not a direct child of its remote's route. */
 const viewOf = (
   { matches }: StaticHandlerContext,
   page: MatchedPage | null,
@@ -201,8 +201,8 @@ const statusFor = ({ errors, statusCode }: StaticHandlerContext): number => {
 }
 
 /**
- * The file at an address; `null` when there is a page, or an error. Rejects with what writing it throws, for another type, and for
- * what is too large.
+ * The file at an address; `null` for a page or an error. Rejects with errors of writing it, for another type,
+ * and for files that are too large.
  */
 const fileOf = async (
   { matches, loaderData, errors }: StaticHandlerContext,
@@ -221,7 +221,7 @@ const fileOf = async (
   return { type, body }
 }
 
-/** A remote's own array of bytes is used as it is. */
+/** A remote's own byte array is used without a copy. */
 const bytesOf = (content: unknown): Buffer => {
   if (typeof content === 'string') return Buffer.from(content)
   if (!ArrayBuffer.isView(content)) throw new Error('a file is a text, or a Uint8Array')

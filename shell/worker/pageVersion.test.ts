@@ -14,7 +14,7 @@ describe('the version of a page', () => {
     const [frame, below] = version(page).split('.')
     expect(version({ ...page, 'travel/0': {} }).split('.')[0]).toBe(frame)
     expect(version({ ...page, root: {} }).split('.')[1]).toBe(below)
-    // The static handler puts null where a loader was not to run.
+    // The static handler sets null where a loader was not to run.
     expect(version({ ...page, root: null })).toBe(`.${below}`)
   })
 })

@@ -23,6 +23,6 @@ test('a text is plain: tags and entities of HTML are read, of a plain text nothi
 
 test('a plain text of many tags that never end is read', async () => {
   expect(plainText('<a '.repeat(70_000))).toHaveLength(209_999)
-  // The limit of a test is only noticed when other work of the process has a turn.
+  // The timeout of a test only fires when the event loop turns.
   await new Promise((turn) => setTimeout(turn))
 }, 10_000)

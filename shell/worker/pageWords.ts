@@ -4,10 +4,13 @@ import type { PageWords } from '../protocol/messages'
 import type { MatchedPage } from '../routes/pageHead'
 import { canonicalPath } from '../routes/pageHead'
 
-/** Characters that are read of one page, with their tags: ten times as many as the search keeps. */
+/** Characters read per page, including tags: ten times as many as the search stores. */
 const CHARACTERS = 200_000
 
-/** What the search finds a page by: its head, and its own texts as its definition names them, or else all of its data. */
+/**
+ * The words by which the search finds a page: its head, and the texts that its definition selects, or else
+ * all of its data.
+ */
 export const pageWords = (page: MatchedPage, pathname: string): PageWords => {
   const { meta, handle, data } = page
   return {
@@ -28,14 +31,14 @@ const plainTexts = (texts: ReadonlyArray<string>): ReadonlyArray<string> => {
   })
 }
 
-/** A text without tags, on one line. Of a plain text, what looks like an element is part of the text. */
+/** A text without tags, on one line. In a plain text, a part that resembles an element is kept. */
 export const plainText = (text: string): string =>
   /<\/?[a-z][^<>]*>|&(?:amp|lt|gt|quot);/i.test(text)
-    ? // The function only reads it; what it gives is a plain text, which nothing shows as HTML.
+    ? // The function only reads the text; the result is plain text, which is never inserted as HTML.
       textOf(text as SafeHtml)
     : text.replace(/\s+/g, ' ').trim()
 
-/** The texts in the data of a page, each once and in the order of the data; values that are no text are left out. */
+/** The texts in the data of a page, without duplicates and in order; other values are omitted. */
 export const textsIn = (data: unknown): ReadonlyArray<string> => {
   const texts = new Set<string>()
   const walk = (value: unknown): void => {
@@ -49,7 +52,7 @@ export const textsIn = (data: unknown): ReadonlyArray<string> => {
   return [...texts]
 }
 
-/** Addresses, dates, ids and numbers are not what a visitor reads. */
+/** Whether a value is text for visitors, rather than an address, date, id or number. */
 const isText = (value: string): boolean =>
   /\p{L}/u.test(value) && !/^(?:\/|#|[a-z]+:\S*$|\d{4}-\d\d-\d\d)/i.test(value)
 

@@ -14,10 +14,10 @@ import type { Site } from '../site/SiteContext'
 
 const frame: FrameCode = { parts: frameParts, shown: null, onAlive: () => undefined }
 
-/** What a page is shown with besides its content. */
+/** Inputs of a page in addition to its content. */
 interface Surroundings {
   readonly site: Site
-  /** The form that the page is the answer to. */
+  /** The form that the page responds to. */
   readonly posted: PostedForm | undefined
 }
 
@@ -26,13 +26,14 @@ const submissionsOf = (posted: PostedForm | undefined): Submissions =>
     ? noSubmissions
     : { ...noSubmissions, posted: (form) => (form === posted.form ? posted : undefined) }
 
-/** How React marks a part that was not ready, or threw, when a page is rendered at once. */
+/** React's marker for a part that was not ready, or threw, in a synchronous rendering. */
 const unfinished = '<!--$!-->'
 
 /**
- * The page as HTML, complete. Rejects with what the page threw, also below a boundary of its own: a page that is shown
- * in part would be kept and repeated. A page that waits for nothing is rendered at once, which takes half the time.
- * @param signal ends the rendering; it then rejects
+ * The complete HTML of a page. Rejects with the error of the page, also below an error boundary: an
+ * incomplete page would be cached and repeated. A page that suspends nowhere is rendered synchronously, which
+ * takes half the time.
+ * @param signal aborts the rendering, which then rejects
  */
 export const renderHtml = async (
   handler: StaticHandler,
@@ -57,7 +58,10 @@ export const renderHtml = async (
   return html === null ? renderWhole(page, signal) : Buffer.from(html)
 }
 
-/** The page when it waits for nothing; `null` when it does, or throws, which rendering it whole tells from each other. */
+/**
+ * The HTML of a page that suspends nowhere; `null` if it suspends or throws: the full rendering then decides
+ * which.
+ */
 const renderAtOnce = (page: ReactElement): string | null => {
   try {
     const html = renderToString(page)
@@ -81,7 +85,7 @@ const renderWhole = (page: ReactElement, signal: AbortSignal): Promise<Buffer> =
       },
     })
     const { pipe, abort } = renderToPipeableStream(page, {
-      // Else React sends long parts after the page, hidden, for an inline script to move.
+      // Otherwise React appends long parts after the page, hidden, for an inline script to move.
       progressiveChunkSize: Infinity,
       onAllReady: () => pipe(sink),
       onShellError: reject,

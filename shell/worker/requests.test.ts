@@ -3,7 +3,7 @@ import { Requests } from './requests'
 
 const { tickMs, unsettledMs, unsettledTicks } = workerLimits
 
-/** Requests on a worker whose ticks the test makes, each with so much time of its own. */
+/** Requests on a worker with a manual clock: each tick adds this running time. */
 const requestsOf = () => {
   const time = { ms: 0 }
   let tick: (() => void) | null = null

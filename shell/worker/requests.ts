@@ -2,29 +2,29 @@ import { performance } from 'node:perf_hooks'
 import { clearInterval, setInterval } from 'node:timers'
 import { workerLimits } from '../protocol/workerLimits'
 
-/** A request of the front that runs. */
+/** A running request of the front. */
 interface Running {
   readonly controller: AbortController
-  /** Its questions, and those that the front has not answered yet. */
+  /** The number of its questions, in total and without a response from the front. */
   asked: number
   open: number
-  /** Ticks since it was given something to do, and the time that the worker had when it was. */
+  /** Ticks and running time since the request last had work. */
   ticks: number
   since: number
-  /** How much time the worker has had for it before. */
+  /** Running time before that, in milliseconds. */
   spent: number
 }
 
 /**
- * The requests that a worker runs. Only the worker knows that one of them will never be finished: its event loop has turned
- * again and again, it had time enough, and the front owes the request nothing. How long that takes by the clock says nothing,
- * on a machine that is busy or was suspended.
+ * The running requests of a worker. Only the worker can detect that a request will never finish: its event
+ * loop has turned repeatedly, it had enough running time, and the front owes the request no response. Clock
+ * time proves nothing on a machine that is busy or was suspended.
  */
 export class Requests {
   private readonly running = new Map<number, Running>()
   private stopTicks: (() => void) | null = null
 
-  /** @param onUnsettled takes the id of a request that will never be finished; it is aborted */
+  /** @param onUnsettled receives the id of a request that will never finish, after aborting it */
   constructor(
     private readonly onUnsettled: (id: number) => void,
     private readonly time: { readonly ms: number } = new OwnTime(),
@@ -38,7 +38,10 @@ export class Requests {
     return controller.signal
   }
 
-  /** The request waits for the front, which takes no time of the worker. Gives how many questions it has asked, unless they are too many. */
+  /**
+   * Records a question: waiting for the front takes no running time. Returns the number of the request's
+   * questions.
+   */
   asked(id: number): number {
     const request = this.running.get(id)
     if (request === undefined) return 0
@@ -57,7 +60,7 @@ export class Requests {
     request.since = this.time.ms
   }
 
-  /** Gives how much time the worker has had for the request, in milliseconds. */
+  /** Ends a request and returns its running time in milliseconds. */
   end(id: number): number {
     const request = this.running.get(id)
     this.running.delete(id)
@@ -69,7 +72,7 @@ export class Requests {
     return request.spent + (request.open === 0 ? this.time.ms - request.since : 0)
   }
 
-  /** Gives whether the request was running. */
+  /** Aborts a request. Returns whether it was running. */
   abort(id: number): boolean {
     const request = this.running.get(id)
     this.end(id)
@@ -77,7 +80,7 @@ export class Requests {
     return request !== undefined
   }
 
-  /** Once a turn of the event loop at most: between two of them everything has run that could. */
+  /** Runs at most once per turn of the event loop: between two ticks all pending work has run. */
   private tick(): void {
     const { ms } = this.time
     for (const [id, request] of this.running) {
@@ -96,7 +99,7 @@ const ticking = (look: () => void): (() => void) => {
   return () => clearInterval(timer)
 }
 
-// As it is before the code of a remote runs, which is lent another `process`.
+// Captured before the code of a remote runs, which gets another `process`.
 const { cpuUsage } = process
 const cpuMs = (): number => {
   const { user, system } = cpuUsage()
@@ -104,9 +107,9 @@ const cpuMs = (): number => {
 }
 
 /**
- * The time that this process really had, in milliseconds. Between two looks it grows by the processor time that was used, or by
- * one tick where there was nothing to do: it hardly grows while the machine gives the processor to others, and not at all
- * while the process is stopped.
+ * The running time of this process in milliseconds. Between two reads it grows by the processor time used, or
+ * by one tick when idle: hardly while the machine runs other processes, and not at all while this process is
+ * stopped.
  */
 export class OwnTime {
   private passed = 0
@@ -119,7 +122,7 @@ export class OwnTime {
     this.seen = this.look()
   }
 
-  /** What has passed; while it is wanted, it must be read once a tick. */
+  /** Running time so far; must be read once per tick. */
   get ms(): number {
     const { at, cpu } = this.seen
     this.seen = this.look()

@@ -7,7 +7,7 @@ import { makeWorker } from './worker'
 type Of<Type extends FromWorker['type']> = Extract<FromWorker, { type: Type }>
 type PageMessage = Extract<ToWorker, { type: 'page' }>
 
-/** A server build that exports these routes; its helpers write their code. */
+/** A server build that exports these routes, given as code. */
 const code = (routes: string): string => `
   const { firstAnswer, loaderOf } = require('@caravanserai/adapters/page')
   const { list, mapAnswer, menu } = require('@caravanserai/adapters')
@@ -19,7 +19,7 @@ const code = (routes: string): string => `
   exports.routes = [${routes}]`
 const cause = code(`{ path: '/cause', element: 'The causes', loader: causes, handle }`)
 
-/** A worker, and what it has sent; it is asked again when more is expected. */
+/** A worker and its messages so far. */
 const workerOf = (build: string | null = cause) => {
   const sent: Array<{ readonly message: FromWorker; readonly body: Buffer }> = []
   const changed: Array<() => void> = []
@@ -27,7 +27,7 @@ const workerOf = (build: string | null = cause) => {
     sent.push({ message, body: Buffer.concat(body) })
     changed.splice(0).forEach((notify) => notify())
   })
-  /** The first message of one of these types that was not asked for before. */
+  /** The next unread message of these types. */
   const next = async <Type extends FromWorker['type']>(...types: ReadonlyArray<Type>) => {
     for (;;) {
       const at = sent.findIndex(({ message }) => types.some((type) => type === message.type))
@@ -59,7 +59,7 @@ const answerTo = async (path: string): Promise<SentAnswer> => {
   return answer
 }
 const paths = ['lists/causes', 'menu', 'pages/1']
-/** All that the page and the frame ask, as the front sends it. */
+/** All answers that the page and the frame need, as the front sends them. */
 const known = async () => {
   const answers = await Promise.all(paths.map(async (path) => [path, await answerTo(path)] as const))
   return { answers, known: answers.map(([path, { version }]) => [path, version] as const) }

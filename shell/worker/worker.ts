@@ -18,12 +18,13 @@ export type Send = (message: FromWorker, ...body: ReadonlyArray<Buffer>) => void
 
 type Of<Type extends ToWorker['type']> = Extract<ToWorker, { type: Type }>
 
-/** Messages with which code of the release runs. */
+/** Messages that run code of the release. */
 type Work = Of<'page' | 'addresses' | 'answer'>
 
 /**
- * A render worker: one release of one remote, or the frame alone. Takes the messages of the front, and answers them. Work is
- * begun once a turn of the event loop, so that a ping waits for one page at most, however many have come at once.
+ * A render worker: handles the front's messages for one release of one remote, or for the frame only. Starts
+ * one piece of work per turn of the event loop, so that a ping waits for at most one page, however many were
+ * requested at the same time.
  */
 export const makeWorker = (
   send: Send,
@@ -33,7 +34,7 @@ export const makeWorker = (
   const surroundings = new LRUCache<string, Surroundings>({ max: workerLimits.surroundings })
   const requests = new Requests((id) => send({ type: 'unsettled', id }))
   const queue: Work[] = []
-  /** Pages and lists in the queue that nobody waits for any more. */
+  /** Cancelled pages and lists in the queue. */
   const left = new Set<number>()
   const waiting = new Map<string, (answer: FrontAnswer) => void>()
   let site: SiteFacts
@@ -67,7 +68,7 @@ export const makeWorker = (
         }),
     )
 
-  /** Runs one request of the front; what is still waited for when it is cancelled is dropped. */
+  /** Runs one request of the front. A result after its cancellation is dropped. */
   const run = async (id: number, work: (signal: AbortSignal) => Promise<void>): Promise<void> => {
     if (left.delete(id)) return
     const signal = requests.start(id)
@@ -81,7 +82,7 @@ export const makeWorker = (
   }
 
   const page = ({ id, request, surroundings: around, known, answers: sent }: Of<'page'>) => {
-    // Also when nobody waits for the page any more: the front counts them as sent.
+    // Also for a cancelled page: the front counts them as sent.
     if (around.value !== null) surroundings.set(around.key, around.value)
     for (const [path, answer] of sent) answers.keep(path, answer)
     return run(id, async (signal) => {
@@ -112,7 +113,7 @@ export const makeWorker = (
     })
 
   const answer = (message: Of<'answer'>): void => {
-    // Also when nobody waits for it any more: the front counts it as sent.
+    // Also for a cancelled page: the front counts it as sent.
     if (message.answer !== null) answers.keep(message.path, message.answer)
     const key = `${message.id} ${message.path}`
     requests.answered(message.id)

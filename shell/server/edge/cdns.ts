@@ -1,33 +1,38 @@
 import type { CdnName } from '@caravanserai/settings'
 
-/** How long a response may be kept, in seconds. */
+/** How long a response may be cached, in seconds. */
 interface Lasting {
   readonly freshS: number
   readonly staleS: number
   readonly staleIfErrorS: number
 }
 
-/** A cache in front, in its own terms. */
+/** Headers and purge requests of one product that caches in front of the site. */
 export interface Cdn {
-  /** The header of a response with its tags, and what is between them. */
+  /** The response header with the tags, and the separator of tags. */
   readonly tags: string
   readonly between: string
-  /** The headers that let it keep a response, which browsers go on to ask for each time. @param caching what the route says */
+  /**
+   * Headers that allow the cache to store a response, while browsers revalidate it each time.
+   * @param caching `Cache-Control` of the route
+   */
   readonly keep: (lasting: Lasting, caching: string) => Readonly<Record<string, string>>
-  /** Tags of one call. */
+  /** Maximum number of tags per purge request. */
   readonly most: number
-  /** A call that purges tags. @param sides who is shown a canary (`bucketHeaderOf`) */
+  /** A purge request. @param sides composition of each bucket (`bucketHeaderOf`) */
   readonly purge: (tags: ReadonlyArray<string>, token: string | null, sides: string) => RequestInit
-  /** Whether it can be told which visitors are shown a canary. */
+  /** Whether the cache can select visitors of a canary. */
   readonly splits: boolean
 }
 
 const staleIn = ({ staleS, staleIfErrorS }: Lasting): string =>
   `stale-while-revalidate=${staleS}, stale-if-error=${staleIfErrorS}`
 
-/** The caches by their names in `CDN`. */
+/** Supported caches, by their names in `CDN`. */
 export const cdns: Readonly<Record<CdnName, Cdn>> = {
-  /** With `deploy/varnish/default.vcl`, which gives browsers the header without what follows `max-age`. */
+  /**
+   * With `deploy/varnish/default.vcl`, which removes everything after `max-age` from the header for browsers.
+   */
   varnish: {
     tags: 'xkey',
     between: ' ',
@@ -41,7 +46,10 @@ export const cdns: Readonly<Record<CdnName, Cdn>> = {
     }),
     splits: true,
   },
-  /** fastly.com/documentation/reference/api/purging: keys of one call, and who may send it. It gives browsers no `Surrogate-Control`. */
+  /**
+   * fastly.com/documentation/reference/api/purging: keys per request, and authentication. Fastly removes
+   * `Surrogate-Control` for browsers.
+   */
   fastly: {
     tags: 'surrogate-key',
     between: ' ',
@@ -53,7 +61,10 @@ export const cdns: Readonly<Record<CdnName, Cdn>> = {
     }),
     splits: false,
   },
-  /** developers.cloudflare.com/api/resources/cache/methods/purge. `CDN-Cache-Control` (RFC 9213) goes before `Cache-Control`. */
+  /**
+   * developers.cloudflare.com/api/resources/cache/methods/purge. `CDN-Cache-Control` (RFC 9213) takes
+   * precedence over `Cache-Control`.
+   */
   cloudflare: {
     tags: 'cache-tag',
     between: ',',

@@ -25,7 +25,7 @@ const composition = testComposition({
 })
 const forCaches = 'public, max-age=0, s-maxage=60, stale-while-revalidate=10, stale-if-error=86400'
 
-/** The headers of responses of a site with this cache in front. */
+/** The response headers of a site with this cache. */
 const siteOf = async (
   name: keyof typeof cdns | null,
   isCurrent: (madeOf: MadeOf) => boolean | Promise<boolean> = () => true,
@@ -62,7 +62,7 @@ describe('behind Varnish', () => {
     async (url) => {
       const first = await site.headersOf(url)
       expect(first).toMatchObject({ caching: forCaches, tags: hasTags })
-      // From memory, and where the cache has it already.
+      // From memory, and as a 304.
       expect(await site.headersOf(url)).toMatchObject({ caching: forCaches, tags: first.tags })
       const again = { 'if-none-match': first.all.get('etag') ?? '' }
       expect(await site.headersOf(url, again)).toMatchObject({ caching: forCaches, tags: first.tags })
@@ -132,7 +132,7 @@ test.each<[string, (request: FastifyRequest, reply: FastifyReply) => void, strin
 })
 
 describe('while there is a canary', () => {
-  /** The page of a bucket. @param side the composition that the cache takes it for */
+  /** The page of a bucket. @param side composition that the cache has selected */
   const shown = async (name: keyof typeof cdns, bucket: number | null, side?: string) => {
     const visited = await canarySite(memoryContent(), (current) => testEdge(current, name))
     visited.show(canaryOf(), 50)

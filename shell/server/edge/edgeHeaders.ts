@@ -9,16 +9,16 @@ export interface EdgeHeadersOptions {
   readonly cdn: Cdn
   /** How long a response is fresh in the cache, in seconds. */
   readonly freshS: number
-  /** Whether a response shows what the site would show now, so that it may be shown again. */
+  /** Whether a response is still current, so that the cache may reuse it. */
   readonly isCurrent: (madeOf: MadeOf) => boolean | Promise<boolean>
-  /** Who is shown a canary: `bucketHeaderOf`. */
+  /** The composition of each bucket: `bucketHeaderOf`. */
   readonly sides: () => string
 }
 
 /**
- * Says of each response whether a cache in front may keep it: what is the same for everybody gets its tags and how long it may be kept,
- * and everything else says that it is private, unless it is `public` by itself, as pictures and built files are. `null`: there is no
- * cache, and no header more. Call it after the hooks that set headers.
+ * Sets the headers of each response for the cache in front: tags and lifetimes for responses that are equal
+ * for all visitors; `private` for all others, unless the route has set `public`, as for pictures and built
+ * files. `null`: without a cache, no headers are added. Call it after the hooks that set headers.
  */
 export const edgeHeaders = (app: FastifyInstance, edge: EdgeHeadersOptions | null): void => {
   app.decorateRequest('madeOf', null)
@@ -27,7 +27,8 @@ export const edgeHeaders = (app: FastifyInstance, edge: EdgeHeadersOptions | nul
 
   const keep = (reply: FastifyReply, madeOf: MadeOf, isShown: boolean): void => {
     const isBrief = reply.statusCode === 404 || madeOf.versions === null
-    // What shows something from before is for when the site does not answer, alone: without it the cache would have nothing then.
+    // An outdated response is stored only for times when the site does not respond: the cache would otherwise
+    // have none.
     const lasting = isShown
       ? { ...limits, freshS: isBrief ? Math.min(freshS, limits.briefS) : freshS }
       : { ...limits, freshS: 0, staleS: 0 }
@@ -39,7 +40,8 @@ export const edgeHeaders = (app: FastifyInstance, edge: EdgeHeadersOptions | nul
 
   app.addHook('onSend', (request, reply, _payload, done) => {
     const { madeOf, bucket } = request
-    // It splits visitors by what it was told last, and is told again when that is not so any more.
+    // The cache splits visitors by the last `x-sides` that it received, and receives it again when it is
+    // outdated.
     const isSplit = bucket === null || (cdn.splits && request.headers['x-side'] === madeOf?.set)
     if (cdn.splits && !isSplit) void reply.header('x-sides', sides())
     if (madeOf === null || !isSplit || !isForAll(request, reply)) {
@@ -59,26 +61,27 @@ export const edgeHeaders = (app: FastifyInstance, edge: EdgeHeadersOptions | nul
 const isForAll = (request: FastifyRequest, reply: FastifyReply): boolean =>
   [200, 304, 404].includes(reply.statusCode) && !isPrivate(request) && !reply.hasHeader('set-cookie')
 
-/** Some caches store what only says `no-cache`. */
+/** Some caches store responses with only `no-cache`. */
 const keepPrivate = (reply: FastifyReply): void => {
   const caching = String(reply.getHeader('cache-control') ?? 'no-store')
   if (!/\b(public|private)\b/.test(caching)) void reply.header('cache-control', `private, ${caching}`)
 }
 
-/** Every response in the cache has it. */
+/** The tag of every cached response. */
 export const ALL = 'all'
 
-/** A response that shows more than its tags could name: it is purged with every change of the content. */
+/**
+ * The tag of a response with more content than its tags can name: purged with every change of the content.
+ */
 export const ANY = 'any'
 
 /** The tag of a question. Caches may ignore case. */
 export const questionTag = (path: string): string =>
   `q${createHash('sha256').update(path).digest('hex').slice(0, 10)}`
 
-/** The tag of the releases: every document names all of them, so that none is as it was when one has changed. */
+/** The tag of a composition: every document names all releases, so a change of one outdates all documents. */
 export const setTag = (set: string): string => `s${set}`
 
-/** The tags of a response. */
 export const tagsOf = ({ set, versions }: MadeOf): ReadonlyArray<string> => [
   ALL,
   setTag(set),

@@ -9,7 +9,7 @@ import { questionTag } from './edgeHeaders'
 const TOLD_MS = 60
 const { againMs, unheardMs, turnMs, turnLookMs } = limits.purge
 
-/** Nodes that share an engine, and what each has sent to the cache. */
+/** Nodes that share a state store, with the purges of each. */
 const siteOf = (names: ReadonlyArray<string>) => {
   const together = nodesTogether(() => Date.now())
   const sent: Array<readonly [node: string, tags: string]> = []
@@ -60,7 +60,7 @@ let site: ReturnType<typeof siteOf>
 beforeEach(async () => {
   jest.useFakeTimers()
   site = siteOf(['a', 'b', 'c'])
-  // Each has purged everything at its start, and knows whose turn it is: that of the first to ask.
+  // Each node has purged everything at its start. The first to claim the lease is the leader.
   await later(turnLookMs + againMs)
   site.sent.length = 0
 })

@@ -2,7 +2,10 @@ import type { Asked, SiteNodes } from '../nodes/siteNodes'
 import { limits } from './limits'
 import { PurgeLeader } from './purger'
 
-/** A node whose engine gives the turn or not, and has these heartbeats; what the others are told, and who was missed. */
+/**
+ * A node whose claim of the lease succeeds or not, with these heartbeats; records messages to other nodes and
+ * lost nodes.
+ */
 const leaderOf = (node: string | null = 'a') => {
   const engine = { isOwn: true, isAway: false, beats: new Map<string, number>() }
   const told: unknown[] = []
@@ -14,7 +17,7 @@ const leaderOf = (node: string | null = 'a') => {
   }
   const nodes: Pick<SiteNodes, 'node' | 'ask' | 'tellOthers' | 'on'> = {
     node,
-    // Nothing else is asked for.
+    // `PurgeLeader` makes no other queries.
     ask: (question, otherwise) =>
       engine.isAway ? Promise.resolve(otherwise) : question(asked as Partial<Asked> as Asked),
     tellOthers: async (_kind, body) => void told.push(body),

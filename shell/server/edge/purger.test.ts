@@ -3,7 +3,7 @@ import { Purger } from './purger'
 
 const { againMs, retryMs, waiting, pauseMs, unheardMs, lostMs } = limits.purge
 
-/** A purger, and what the cache was told. */
+/** A purger, and the purge requests that the cache received. */
 const purgerOf = (most = 3, isOwnTurn = () => true) => {
   const sent: string[] = []
   const logged: string[] = []

@@ -8,30 +8,37 @@ import { NODES } from '../nodes/heartbeats'
 import type { SiteNodes } from '../nodes/siteNodes'
 
 interface PurgerOptions {
-  /** Sends one call with these tags; rejects where the cache has not taken it. */
+  /** Sends one purge request with these tags; rejects when the cache does not accept it. */
   readonly send: (tags: ReadonlyArray<string>) => Promise<void>
-  /** Tags of one call. */
+  /** Maximum number of tags per request. */
   readonly most: number
   readonly onPurged: (outcome: 'purged' | 'failed') => void
-  /** The first failure of several in a row, and that calls are taken again. */
+  /** Receives the first of several consecutive failures, and the recovery. */
   readonly log: (line: string) => void
-  /** Whether this node tells the cache, and not another one. */
+  /** Whether this node sends the purges. */
   readonly isOwnTurn?: () => boolean
-  /** Called with what the cache has taken, and when the call began, by a clock that all nodes share. */
+  /**
+   * Called with the tags that the cache has accepted and the start of the request, by the clock that nodes
+   * share.
+   */
   readonly onTaken?: (tags: ReadonlyArray<string>, at: number) => void
   readonly clock?: () => number
 }
 
-/** A tag of which another node should tell the cache: since when it is known here, and when this node does if it has heard of nothing. */
+/**
+ * A tag that another node should purge: the time of the change, and the time at which this node purges it
+ * without a message from the other.
+ */
 interface Held {
   readonly since: number
   readonly due: number
 }
 
 /**
- * Tells one cache which tags to forget: one call after the other, each until it is taken. What comes meanwhile is sent together.
- * Every tag is purged twice: a response that was made before a change may be stored after the first call. Where it is another node's turn,
- * tags are held until that one has told the cache, twice as well, after they were known here; what was not heard of soon is sent.
+ * Purges tags from one cache with sequential requests, each retried until it is accepted; tags that arrive in
+ * between share a request. Every tag is purged twice: a response made before a change may be stored after the
+ * first request. While another node is the leader, tags are held until that node reports a purge that began
+ * at least `limits.purge.settledMs` after the change; without a report in time this node sends them.
  */
 export class Purger {
   private waiting = new Set<string>()
@@ -42,7 +49,7 @@ export class Purger {
 
   constructor(private readonly options: PurgerOptions) {}
 
-  /** The tags that the cache has not forgotten yet, as far as this node knows. */
+  /** The number of tags that are not purged yet, as far as this node knows. */
   get length(): number {
     return this.waiting.size + this.held.size
   }
@@ -54,7 +61,7 @@ export class Purger {
     this.after(limits.purge.againMs, () => this.add(all))
   }
 
-  /** Another node has told the cache to forget these, at this time of the common clock. */
+  /** Records that another node has purged these tags, at this time of the shared clock. */
   heard(tags: ReadonlyArray<string>, at: number): void {
     const { clockMs, settledMs, lostMs } = limits.purge
     for (const tag of tags.includes(ALL) ? [...this.held.keys()] : tags) {
@@ -65,7 +72,7 @@ export class Purger {
     }
   }
 
-  /** What is waiting is not sent any more: the next start purges everything. */
+  /** Drops all pending tags: the next start purges everything. */
   stop(): void {
     this.isSending = true
     this.timers.forEach((timer) => clearTimeout(timer))
@@ -109,7 +116,7 @@ export class Purger {
       onTaken?.(tags, at)
       if (this.failures > 0) log('the cache in front takes purges again')
       this.failures = 0
-      // Under many changes what comes soon after is sent together.
+      // The pause collects tags of many changes in one request.
       this.after(limits.purge.pauseMs, () => this.next())
     } catch (error) {
       tags.forEach((tag) => this.waiting.add(tag))
@@ -136,25 +143,28 @@ export class Purger {
   }
 }
 
-/** What one node has told a cache to forget, the cache's place in `CDN_PURGE_URL`, and when the call began, by the engine's clock. */
+/**
+ * A purge by one node: the cache's index in `CDN_PURGE_URL`, the tags, and the start of the request by the
+ * clock of the state store.
+ */
 const Purged = t.strict({ cache: t.number, tags: t.readonlyArray(t.string), at: t.number }, 'what was purged')
 type Purged = t.TypeOf<typeof Purged>
 
 /**
- * Which node tells the caches what to forget: one of all, as long as it is there. The others hold what they would have told until they hear
- * that it was, or tell it themselves (`Purger`): nothing depends on that one node. On one machine, and while the engine is away, each
- * node tells what it knows.
+ * Elects one node that purges the caches, by a lease. The other nodes hold their tags until they receive its
+ * report, or purge them after a timeout (`Purger`), so that the leader is not a single point of failure. On a
+ * single machine, and while the state store is unavailable, each node purges.
  */
 export class PurgeLeader {
   private turn: 'own' | 'other' | 'all' = 'all'
   private now = Date.now
-  /** Who was there, and who was not, when it was this node's turn to look. */
+  /** Nodes that were live, and nodes that were gone, at the last check. */
   private there: ReadonlySet<string> = new Set()
   private gone: ReadonlySet<string> = new Set()
 
   /**
-   * @param onPurged what another node has purged
-   * @param onGone a node has gone, and with it what only it knew of
+   * @param onPurged called with purges of other nodes
+   * @param onGone called when a node has gone, and its record of cached answers with it
    */
   constructor(
     private readonly nodes: Pick<SiteNodes, 'node' | 'ask' | 'tellOthers' | 'on'>,
@@ -168,12 +178,12 @@ export class PurgeLeader {
     return this.turn !== 'other'
   }
 
-  /** Now, by the engine's clock. */
+  /** The time by the clock of the state store. */
   at(): number {
     return this.now()
   }
 
-  /** Asks again whose turn it is. Never rejects. */
+  /** Claims the lease again. Never rejects. */
   async look(): Promise<void> {
     if (this.nodes.node === null) return
     this.turn = await this.nodes.ask(async (engine) => {
@@ -193,7 +203,7 @@ export class PurgeLeader {
     if (isNew) this.onGone()
   }
 
-  /** This node has purged something. Who purges by itself tells nobody. */
+  /** Reports a purge of this node. A node that purges without the lease reports nothing. */
   purged(purged: Purged): void {
     if (this.turn === 'own') void this.nodes.tellOthers('purged', purged)
   }

@@ -2,7 +2,7 @@ import { limits } from './limits'
 import { ShownAnswers } from './shownAnswers'
 import { questionTag } from './edgeHeaders'
 
-/** Content by the versions of its answers, and what was purged. */
+/** Content by the versions of its answers, with a record of purges. */
 const shownOf = (versions: Record<string, string | null>) => {
   const purged: string[][] = []
   const asked: string[] = []
@@ -17,7 +17,7 @@ const shownOf = (versions: Record<string, string | null>) => {
   })
   const isCurrent = async (made: Record<string, string>) =>
     shown.isCurrent({ set: 's', versions: new Map(Object.entries(made)) })
-  /** Reports a change, and waits until all is compared. */
+  /** Reports a change, and waits until all answers are compared. */
   const changed = async (paths: ReadonlyArray<string> | null = null) => {
     shown.changed(paths)
     await settled()
@@ -103,7 +103,7 @@ it('keeps nothing that was made before a change, or is shown with the answers be
   const { purged, isCurrent, versions } = shownOf({ menu: '1' })
   expect(await isCurrent({ menu: '1' })).toBe(true)
   versions['menu'] = '2'
-  // A page is the first to show it: the others are purged.
+  // A page is the first to show the new answer: pages with the old one are purged.
   expect(await isCurrent({ menu: '2' })).toBe(true)
   expect(purged).toEqual([tags('menu')])
   expect(await isCurrent({ menu: '1' })).toBe(false)

@@ -4,30 +4,33 @@ import type { MadeOf } from '../http/readyResponses'
 import { limits } from './limits'
 import { ANY, questionTag } from './edgeHeaders'
 
-/** The present answer to a question. */
+/** The current answer to a question. */
 export interface Present {
   readonly version: string
-  /** When it may be another one without a report, in milliseconds since 1970. */
+  /** When the answer may change without a report, in milliseconds since 1970. */
   readonly until: number
 }
 
 interface ShownAnswersOptions {
-  /** `null` while there is no answer; never rejects. */
+  /** Resolves with `null` while there is no answer; never rejects. */
   readonly presentOf: (path: string) => Promise<Present | null>
   readonly purge: (tags: ReadonlyArray<string>) => void
-  /** How long a response is in the cache, in milliseconds. */
+  /** How long a response stays in the cache, in milliseconds. */
   readonly keptMs: number
 }
 
 /**
- * The versions of the answers that responses in the cache show. Where one has changed, what shows it is purged, and nothing else.
+ * The versions of answers in cached responses. A changed version purges the responses that show it, and no
+ * others.
  */
 export class ShownAnswers {
   private readonly shown: LRUCache<string, { version: string; until: number }>
-  /** Those that are to be compared, and whether a change was reported: nothing that shows them is known to be current then. */
+  /**
+   * Paths to compare, and whether a change was reported: then no response that shows them counts as current.
+   */
   private readonly due = new Map<string, { readonly isReported: boolean }>()
   private readonly comparing = new Set<string>()
-  /** What is asked now. Where a change is reported meanwhile, the answer may be the one before. */
+  /** Pending questions. After a reported change, the pending answer may be outdated. */
   private readonly asking = new Set<{ readonly path: string; isOutdated: boolean }>()
 
   constructor(private readonly options: ShownAnswersOptions) {
@@ -35,7 +38,7 @@ export class ShownAnswers {
       max: limits.watched,
       ttl: options.keptMs,
       updateAgeOnGet: true,
-      // Nobody would notice when it changes.
+      // A change of an evicted path would not be detected.
       dispose: (_version, path, reason) => {
         if (reason === 'evict') this.purge(path)
       },
@@ -43,8 +46,8 @@ export class ShownAnswers {
   }
 
   /**
-   * Whether a response shows the present answers, so that it may be shown again: one that was begun before a change, or is shown with
-   * the answers before, may not. From then on it is purged when they change.
+   * Whether a response shows the current answers, so that the cache may reuse it: `false` if it was begun
+   * before a change, or shows older answers. Later changes of these answers purge it.
    */
   isCurrent({ versions }: MadeOf): boolean | Promise<boolean> {
     if (versions === null) return true
@@ -54,7 +57,10 @@ export class ShownAnswers {
     return others.length === 0 || this.areCurrent(others)
   }
 
-  /** Call it when the answers to these questions of a backend may have changed, or all: those that are made of them are compared. */
+  /**
+   * Call it when a backend may have changed the answers to these questions, or all: the cached answers are
+   * compared.
+   */
   changed(paths: ReadonlyArray<string> | null): void {
     const isMeant = mayChangeWith(paths)
     for (const one of this.asking) one.isOutdated ||= isMeant(one.path)
@@ -62,7 +68,7 @@ export class ShownAnswers {
     this.compare()
   }
 
-  /** Compares those that may have changed without a report. */
+  /** Compares answers that may have changed without a report. */
   look(): void {
     const now = Date.now()
     for (const path of this.shown.keys())
@@ -78,7 +84,7 @@ export class ShownAnswers {
       this.comparing.add(path)
       void this.ask(path).then(({ present, isOutdated }) => {
         this.comparing.delete(path)
-        // Where changes come faster than answers, each answer is still newer than the one before.
+        // If changes arrive faster than answers, each answer is still newer than the previous one.
         this.learn(path, present)
         if (!isOutdated) this.due.delete(path)
         this.compare()

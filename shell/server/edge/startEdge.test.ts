@@ -71,7 +71,7 @@ it('purges a release set that is not shown any more, and says who is shown a can
     canaries: [{ name: 'charity', release: canary, percent: 50, counts: new CanaryCounts() }],
   }
   await later(limits.setLookMs)
-  // The pages of the live side stay as they are.
+  // Cached pages of the live composition stay valid.
   expect(calls).toMatchObject([{ tags: 'sides', sides: expect.stringMatching(/^,0:\w+,.*,99:\w+,$/) }])
   expect(edge.isCurrent({ set: withoutCanary.id, versions: null })).toBe(true)
   calls = []

@@ -22,25 +22,26 @@ interface StartEdgeOptions {
   readonly releases: Pick<Releases, 'current'>
   readonly events: Pick<SiteEvents, 'onPurged'>
   readonly logger: Pick<FastifyBaseLogger, 'warn'>
-  /** None by default. */
+  /** A single machine by default. */
   readonly nodes?: SiteNodes
   readonly fetch?: typeof fetch
 }
 
-/** A cache in front of the site. */
+/** The integration of a cache in front of the site. */
 export interface Edge extends EdgeHeadersOptions {
-  /** Call it when the answers to these questions of a backend may have changed, or all. */
+  /** Call it when a backend may have changed the answers to these questions, or all. */
   readonly changed: (paths: ReadonlyArray<string> | null) => void
-  /** Call it when another node has read another answer to a question of a backend. */
+  /** Call it when another node has read a different answer to a question. */
   readonly told: (path: string) => void
-  /** Tags that a cache has not forgotten yet. */
+  /** The number of tags that a cache has not purged yet. */
   readonly waiting: () => number
   readonly stop: () => void
 }
 
 /**
- * What a cache in front of the site may keep, and what it is told to forget: the responses with answers that have changed, reported
- * or not, and those of a release set that is not shown any more; everything at the start, because nobody knows what was kept before.
+ * Controls the cache in front of the site: its headers, and purges of responses whose answers have changed,
+ * reported or not, or whose composition is no longer shown. The start purges everything, because earlier
+ * responses are unknown.
  */
 export const startEdge = ({
   cdn: { name, purgeUrls, token },
@@ -72,7 +73,7 @@ export const startEdge = ({
           const signal = AbortSignal.timeout(limits.purge.callMs)
           const answer = await request(url, {
             ...cdn.purge(tags, token, sides()),
-            // It would be sent the token.
+            // A redirect target would receive the token.
             redirect: 'manual',
             signal,
           })
@@ -90,11 +91,11 @@ export const startEdge = ({
   const ending = new AbortController()
   const answers = new ShownAnswers({
     presentOf: async (path) => {
-      // It rejects when the site ends.
+      // Rejects when the site ends.
       const answer = await budgetedAsk(content, ending.signal)(path).catch(() => null)
       if (answer === null) return null
       const { at, origin } = answer.reading
-      // What stands in for an answer is replaced as soon as there is one.
+      // A substitute for an answer is replaced as soon as the backend responds.
       return { version: answer.version, until: origin === 'network' ? at + contentTtlMs : 0 }
     },
     purge,
@@ -110,7 +111,7 @@ export const startEdge = ({
     const gone = shown
     shown = new Set(shownCompositions(live).map(({ id }) => id))
     const tags = [...gone].filter((id) => !shown.has(id)).map(setTag)
-    // A call says who is shown a canary, also where there is nothing to purge.
+    // Every purge request carries the composition of each bucket, so one is sent even without outdated tags.
     if (tags.length > 0 || bucketHeaderOf(live) !== before) purge([...tags, 'sides'])
   }
   const every = (ms: number, work: () => void) => setInterval(work, ms).unref()
@@ -131,7 +132,7 @@ export const startEdge = ({
     },
     changed: (paths) => answers.changed(paths),
     told: (path) => {
-      // Who has shown it may be gone.
+      // The node that has served the old answer may be gone.
       purge([questionTag(path), ANY])
       answers.changed([path])
     },
@@ -145,8 +146,8 @@ export const startEdge = ({
 }
 
 /**
- * Which composition the visitors of each bucket are shown, for a cache that splits them: `,0:ID,1:ID,…,99:ID,`; `-` while there is no
- * canary.
+ * The composition shown to each bucket of visitors, for a cache that splits them: `,0:ID,1:ID,…,99:ID,`; `-`
+ * while there is no canary.
  */
 export const bucketHeaderOf = (live: Composition): string => {
   if (live.canaries.length === 0) return '-'

@@ -7,11 +7,12 @@ import { sendError } from './errorResponses'
 import { visitorAddress, visitorNetwork } from './visitors'
 
 /**
- * For addresses that only who has a secret may use: answers who has not, before a body is read. A network that has guessed often is not
- * told whether the next guess is right; who has the secret is never counted.
- * @param secret `null` turns the addresses off
- * @param purpose what setting it is good for, in a few words
- * @param otherwise what else a request may have in its place, where there is anything
+ * A hook for addresses that require a secret: rejects other requests before a body is read. After too many
+ * wrong secrets a network is refused even with the right one, so that a guess reveals nothing. Requests with
+ * the right secret are not counted.
+ * @param secret `null` disables the addresses
+ * @param purpose the reason to set the secret, in a few words
+ * @param otherwise alternative to the secret, appended to the message
  */
 export const bearer =
   (secret: string | null, purpose: string, otherwise = '') =>
@@ -31,7 +32,7 @@ export const bearer =
 export const unknownSender = (reply: FastifyReply, error: string): FastifyReply =>
   sendError(reply.header('www-authenticate', 'Bearer'), 401, error)
 
-/** Answers a guess at the secret, and counts it. */
+/** Responds 401 to a wrong secret, and counts it. */
 export const wrongSecret = (request: FastifyRequest, reply: FastifyReply, error: string): FastifyReply => {
   const guesses = guessesOf(request)
   const network = networkOf(request)
@@ -39,7 +40,7 @@ export const wrongSecret = (request: FastifyRequest, reply: FastifyReply, error:
   return unknownSender(reply, error)
 }
 
-/** The answer to a network that has guessed too often lately; `null` for any other. */
+/** The response to a network with too many recent wrong secrets; `null` for any other. */
 export const refusedGuess = (request: FastifyRequest, reply: FastifyReply): FastifyReply | null => {
   const guesses = guessesOf(request)
   const network = networkOf(request)
@@ -48,7 +49,7 @@ export const refusedGuess = (request: FastifyRequest, reply: FastifyReply): Fast
   return sendError(reply.header('retry-after', String(seconds)), 429, 'too many wrong secrets: please wait')
 }
 
-/** Wrong secrets by network, of each site: its addresses share them. */
+/** Wrong secrets by network, for each server: all protected addresses share the counts. */
 const guesses = new WeakMap<Server, LRUCache<string, number>>()
 
 const guessesOf = ({ server: { server } }: FastifyRequest): LRUCache<string, number> => {

@@ -3,7 +3,7 @@ import type { Client, QueueLimits } from './boundedQueue'
 
 const roomy: QueueLimits = { concurrent: 1, waiting: 100, waitMs: 60_000, perVisitor: 100 }
 
-/** A queue whose tasks end when the test says so; `began` lists those that were started. */
+/** A queue whose tasks end when the test ends them; `began` lists the started tasks. */
 const queueOf = (limits: Partial<QueueLimits>) => {
   const queue = new BoundedQueue({ ...roomy, ...limits })
   const began: string[] = []
@@ -13,7 +13,7 @@ const queueOf = (limits: Partial<QueueLimits>) => {
       began.push(name)
       return new Promise((resolve) => ends.set(name, () => resolve(name)))
     })
-  /** Ends a task, and lets the next one begin. */
+  /** Ends a task, and lets the next one start. */
   const end = async (name: string): Promise<void> => {
     await new Promise(setImmediate)
     ends.get(name)?.()

@@ -1,43 +1,44 @@
 import { VisitorCounts } from './visitors'
 
 export interface QueueLimits {
-  /** Tasks that run at once. */
+  /** Maximum number of running tasks. */
   readonly concurrent: number
-  /** Tasks that wait. */
+  /** Maximum number of waiting tasks. */
   readonly waiting: number
-  /** A task that has not started by then is refused, in milliseconds. */
+  /** A task that has not started within this time is refused, in milliseconds. */
   readonly waitMs: number
-  /** Tasks of one visitor, running and waiting. */
+  /** Maximum number of running and waiting tasks of one visitor. */
   readonly perVisitor: number
 }
 
-/** The task was not run, because there is too much to do. */
+/** The task was refused because of load. */
 export interface Busy {
   readonly _tag: 'Busy'
 }
 
-/** The site's own tasks have no limit per visitor. */
+/** `null`: the site's own tasks, which have no limit per visitor. */
 export type Client = string | null
 
 /**
- * Runs a bounded number of tasks at once. Others wait: visitors take turns, so that one with many tasks delays the
- * tasks of another by one each. What is beyond the limits is refused at once, which costs nothing.
+ * Runs a limited number of tasks concurrently. Visitors with waiting tasks take turns, so that a visitor with
+ * many tasks delays another visitor's tasks by one each. Tasks beyond the limits are refused immediately at
+ * no cost.
  */
 export class BoundedQueue {
   private running = 0
   private waiting = 0
   private readonly held = new VisitorCounts()
-  /** What starts the waiting tasks of each visitor; the first visitor is next. */
+  /** Start functions of each visitor's waiting tasks, in the order of turns. */
   private readonly turns = new Map<Client, Set<() => void>>()
 
   constructor(private readonly limits: QueueLimits) {}
 
-  /** The tasks that wait for their turn now. */
+  /** The number of waiting tasks. */
   get length(): number {
     return this.waiting
   }
 
-  /** Rejects with what the task rejects with. */
+  /** Rejects with the error of the task. */
   async run<A>(client: Client, task: () => Promise<A>): Promise<A | Busy> {
     if (client !== null && this.held.of(client) >= this.limits.perVisitor) return { _tag: 'Busy' }
     if (client !== null) this.held.add(client)
@@ -54,7 +55,7 @@ export class BoundedQueue {
     }
   }
 
-  /** Resolves when a task may run, with `false` when it may not. */
+  /** Resolves with `true` when a task may run, and with `false` when it is refused. */
   private started(client: Client): Promise<boolean> {
     if (this.running < this.limits.concurrent) {
       this.running += 1
@@ -85,7 +86,7 @@ export class BoundedQueue {
     if (next === undefined) return
     const [client, tasks] = next
     const [start] = tasks
-    // To the end of the visitors who wait.
+    // Moves the visitor to the end of the order.
     this.turns.delete(client)
     this.turns.set(client, tasks)
     start?.()

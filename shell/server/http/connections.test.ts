@@ -11,7 +11,7 @@ import { limited } from '../../testing/limited'
 import { until } from '../../testing/until'
 
 const never = 60_000
-/** More than the buffers of both ends of a connection hold. */
+/** Larger than the buffers of both ends of a connection. */
 const large = Buffer.alloc(64 * 1024 * 1024)
 
 let app: FastifyInstance
@@ -62,19 +62,19 @@ afterEach(() => {
   return app.close()
 })
 
-/** A connection of a client, and all that it has received. */
+/** A client connection, with everything that it has received. */
 const open = async () => {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').setNoDelay()
   let received = ''
   socket.on('data', (data) => (received += String(data))).on('error', () => undefined)
-  // Closed by the server, perhaps with an error on this end.
+  // The server may close the connection with an error on this end.
   const ended = new Promise((resolve) => socket.once('close', resolve))
   await Promise.race([new Promise((resolve) => socket.once('connect', resolve)), ended])
   return {
     socket,
     ended,
     received: () => received,
-    /** Resolves once this was received. */
+    /** Resolves when a match has been received. */
     untilReceived: async (pattern: RegExp) => {
       while (!pattern.test(received)) await once(socket, 'data')
     },
@@ -87,7 +87,7 @@ const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
 const listenersOf = (socket: Socket | undefined): number =>
   (socket?.eventNames() ?? []).reduce((sum, name) => sum + (socket?.listenerCount(name) ?? 0), 0)
 
-/** Nothing is in progress, and so many responses are over. */
+/** Resolves when nothing is in progress, and this many responses have ended. */
 const eventuallyOver = async (count: number) => {
   await until(() => closed.length === count)
   expect(inProgress()).toEqual({ content: 0, picture: 0, live: 0, other: 0 })
@@ -110,7 +110,7 @@ describe('what is left behind', () => {
     let before = 0
     for (let sent = 1; sent <= 40; sent += 1) {
       socket.write(head)
-      // The response comes before the body does.
+      // The response precedes the end of the request body.
       await until(() => (received().match(/HTTP\/1\.1 /g)?.length ?? 0) === sent)
       socket.write(body)
       if (sent === 3) before = listenersOf(sockets[0])
@@ -143,7 +143,7 @@ describe('what is left behind', () => {
 })
 
 describe('connections', () => {
-  /** A connection that is answered. */
+  /** A connection with one completed response. */
   const answered = async () => {
     const connection = await open()
     connection.socket.write(get('/'))

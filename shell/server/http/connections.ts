@@ -6,11 +6,11 @@ import { visitorAddress, VisitorCounts } from './visitors'
 
 interface HttpServerOptions {
   readonly connections: Pick<Connections, 'watch' | 'begin'>
-  /** Answers a request from memory, before anything else is done with it; `false` when it cannot. */
+  /** Responds from memory before any other processing; `false` when that is not possible. */
   readonly answer?: (request: IncomingMessage, response: ServerResponse) => boolean
 }
 
-/** The server below Fastify (its `serverFactory`), with the limits of every connection. */
+/** The HTTP server below Fastify (its `serverFactory`), with the limits of every connection. */
 export const httpServer =
   ({ connections, answer = () => false }: HttpServerOptions) =>
   (handle: RequestListener): Server => {
@@ -23,10 +23,10 @@ export const httpServer =
       (request, response) => {
         const isOnly = connections.begin(request, response)
         if (hasSeveralHosts(request)) refuse(response, 400, 'Bad request: expected one Host')
-        // Before any pattern: none is tried on more.
+        // Before routing, so that no pattern is matched against a longer address.
         else if ((request.url?.length ?? 0) > limits.addressLength)
           refuse(response, 414, `Address too long: expected at most ${limits.addressLength} characters`)
-        // Of several at once, those that wait occupy memory: these have the limits of all requests.
+        // Pipelined responses that wait occupy memory, so they are subject to the limits of all requests.
         else if (!isOnly || !answer(request, response)) handle(request, response)
       },
     )
@@ -35,7 +35,7 @@ export const httpServer =
     return server
   }
 
-/** RFC 9112, 3.2: which of them counts would depend on who reads them. */
+/** RFC 9112, 3.2: recipients could disagree on which `Host` counts. */
 const hasSeveralHosts = ({ rawHeaders }: IncomingMessage): boolean => {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -52,30 +52,35 @@ const refuse = (response: ServerResponse, status: number, line: string): void =>
 }
 
 interface ConnectionOptions {
-  /** How many proxies of one's own are in front of the site: with any, all connections are theirs. */
+  /**
+   * The number of the operator's proxies in front of the site. If there are any, they own all connections.
+   */
   readonly proxies: number
-  /** Called when connections of one visitor are refused. */
+  /** Called when connections of a visitor are refused. */
   readonly onRefused: () => void
 }
 
-/** What is known of an open connection. */
+/** The state of an open connection. */
 interface Connection {
-  /** Responses that are not over. There are several where a client sends requests without waiting for the responses. */
+  /** Unfinished responses. There are several when a client pipelines requests. */
   readonly open: Set<ServerResponse>
-  /** How many responses are over. */
+  /** The number of finished responses. */
   over: number
-  /** A request whose response is over while the client still sends its body, and since when. */
+  /** A request whose response has ended while the client still sends its body, and since when. */
   unread: { readonly request: IncomingMessage; readonly since: number } | null
-  /** The response that the client is slow to read: how many were over before it, and since when it is looked at. */
+  /**
+   * A response that the client reads slowly: the number of finished responses before it, and since when it is
+   * observed.
+   */
   slow: { readonly after: number; readonly since: number; isTimed: boolean } | null
 }
 
 /**
- * The open connections. Everything that is known of a request besides itself is here, under its connection, and goes with
- * it: nothing is added to a socket for a request.
+ * The open connections. All state of a request is stored here with its connection, and removed with it:
+ * sockets get no listener or property per request.
  *
- * Once or twice a second each connection is looked at, which costs less than a timer for each response: almost every response is
- * over before the next look.
+ * Each connection is checked once or twice a second, which costs less than a timer per response: most
+ * responses end before the next check.
  */
 export class Connections {
   private readonly known = new Map<Socket, Connection>()
@@ -83,7 +88,7 @@ export class Connections {
 
   constructor(private readonly options: ConnectionOptions) {}
 
-  /** Takes the connections of this server, until it is closed. */
+  /** Tracks the connections of a server until it closes. */
   watch(server: Server): void {
     const { connections, stalledMs, responseMs, readResponseMs } = limits
     server.maxConnections = connections
@@ -95,16 +100,17 @@ export class Connections {
     server.once('close', () => clearInterval(looking))
   }
 
-  /** Call it with each request. Returns whether the connection has no other response that is not over. */
+  /** Call it with each request. Returns whether the connection has no other unfinished response. */
   begin(request: IncomingMessage, response: ServerResponse): boolean {
     const connection = this.known.get(request.socket)
     if (connection === undefined) return false
     const isOnly = connection.open.size === 0
     connection.open.add(response)
-    // Node closes the connection after this response. After as many as its own `maxRequestsPerSocket` it waits for the client to.
+    // Node closes the connection after this response. With its own `maxRequestsPerSocket` it would wait for
+    // the client to close it.
     if (connection.over + connection.open.size >= limits.requestsPerConnection)
       response.shouldKeepAlive = false
-    // It closes once: `once` would only add work.
+    // `close` fires once: `once` would only add work.
     response.on('close', () => {
       connection.open.delete(response)
       connection.over += 1
@@ -114,7 +120,7 @@ export class Connections {
   }
 
   private add(socket: Socket): void {
-    // Behind a proxy all connections are the proxy's.
+    // Behind a proxy, all connections belong to the proxy.
     const visitor = this.options.proxies > 0 ? null : visitorAddress({ ip: socket.remoteAddress ?? '' })
     if (visitor !== null && this.ofVisitor.of(visitor) >= limits.connectionsPerVisitor) {
       this.options.onRefused()
@@ -136,7 +142,7 @@ export class Connections {
     for (const [socket, connection] of this.known) {
       const { unread, slow, over } = connection
       if (unread?.request.complete) connection.unread = null
-      // Nobody reads what comes, perhaps without end. The client had time to read the response.
+      // The body, which may be endless, is not read. The client had time to read the response.
       else if (unread !== null && now - unread.since > readResponseMs) socket.destroy()
       if (socket.writableLength === 0) connection.slow = null
       else if (slow?.after !== over) connection.slow = { after: over, since: now, isTimed: false }
@@ -144,20 +150,21 @@ export class Connections {
         socket.destroy()
       else if (!slow.isTimed) {
         slow.isTimed = true
-        // Starts again with each part that is sent. Node closes the connection, and resets the time for the next request.
+        // The timeout restarts with each chunk sent. Node closes the connection, and resets the timeout for
+        // the next request.
         socket.setTimeout(stalledMs)
       }
     }
   }
 }
 
-/** Bytes of the response that is being sent, where it is a stream; 0 where its headers do not say. */
+/** The declared size in bytes of the current response if it is a stream; 0 without a `Content-Length`. */
 const lengthOf = ([response]: Iterable<ServerResponse>): number =>
   Number(response?.getHeader('content-length') ?? 0)
 
 /**
- * Ends the responses that wait for one before them on a connection that is closed: Node ends only that one, and what waits for
- * the end of the others (counts, streams, work in progress) would stay for ever.
+ * Ends the queued responses of a closed connection: Node ends only the current one, so counts, streams and
+ * work that wait for the end of the others would leak.
  */
 const closeWaiting = (open: ReadonlySet<ServerResponse>): void => {
   for (const response of [...open])

@@ -1,20 +1,21 @@
 import type { FastifyReply, FastifyInstance } from 'fastify'
 import { escapeHtml } from '@caravanserai/adapters/escape-html'
 
-/** A response without content, and the reason as JSON. */
+/** Sends an error status with the reason as JSON. */
 export const sendError = (reply: FastifyReply, status: number, error: string): FastifyReply =>
   reply.code(status).header('cache-control', 'no-store').send({ error })
 
-/** The same as a line of text, for people. */
+/** Sends an error status with a line of text for people. */
 export const sendLine = (reply: FastifyReply, status: number, line: string): FastifyReply =>
   reply.code(status).header('cache-control', 'no-store').type('text/plain').send(`${line}\n`)
 
 /**
- * Responses to what no route takes, and to errors. A request that is wrong itself is answered with its status and not
- * logged; anything else is a fault of the site.
+ * Handles unmatched requests and errors. A client error is sent with its status and not logged; any other
+ * error is a fault of the site.
  */
 export const handleErrors = (app: FastifyInstance): void => {
-  // No body is read unless a route has a parser of its own: it would be parsed before the address is known to be unknown.
+  // Routes with bodies add their own parsers: a default parser would run before the router has rejected the
+  // address.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
 
@@ -39,7 +40,7 @@ export interface BareWords {
   readonly words: string
 }
 
-/** A document that needs neither a worker nor a file: no cache keeps it, and nothing in it runs. */
+/** A document that needs neither a worker nor a file. The document is not cached, and contains no scripts. */
 export const bareDocument = ({ title, heading = title, words }: BareWords) => ({
   headers: {
     'content-type': 'text/html; charset=utf-8',

@@ -10,39 +10,44 @@ interface Request {
   readonly headers: IncomingHttpHeaders
 }
 
-/** The best content coding that the client accepts; `null`: the body is sent as it is. */
+/** The best content coding that the client accepts; `null`: no coding. */
 export const acceptedCoding = ({ headers }: Request): Coding | null => {
   const accepted = headers['accept-encoding']
   return accepted === undefined ? null : codingIn(String(accepted))
 }
 
-/** Whether the client names WebP among the types that it shows. `image/*` does not count: every browser sends it. */
+/** Whether the client accepts WebP explicitly. `image/*` does not count: every browser sends it. */
 export const acceptsWebp = ({ headers }: Request): boolean =>
   headers.accept !== undefined && webpIn(headers.accept)
 
-/** A key of the accepted coding and picture type, on which a response may depend besides its address. */
+/**
+ * A key of the accepted coding and picture format, on which a response may depend in addition to its address.
+ */
 export const acceptedVariant = (request: Request): string =>
   `${acceptedCoding(request) ?? ''}${acceptsWebp(request) ? ' webp' : ''}`
 
 /**
- * Whether a browser navigates to this address. Menus may be named `Media` or `Content`: their pages are then below
- * addresses that the site itself uses.
+ * Whether a browser navigates to this address. Menus may be named `Media` or `Content`: their pages are then
+ * below addresses that the site itself uses.
  */
 export const acceptsHtml = ({ headers }: FastifyRequest): boolean =>
   (headers.accept ?? '').includes('text/html')
 
-/** Caches the results of a parser by header: browsers send one of a few headers with each request. */
+/** Caches the results of a parser by header: only a few different headers occur. */
 const remembered = <A>(read: (header: string) => A): ((header: string) => A) => {
   const known = new LRUCache<string, { readonly value: A }>({ max: limits.acceptHeaders })
   return (header) => {
     const found = known.get(header) ?? { value: read(header) }
-    // No browser sends a longer one, and it would take memory.
+    // Browsers send no longer headers, and caching them would take memory.
     if (header.length <= 500) known.set(header, found)
     return found.value
   }
 }
 
-/** `@types/negotiator` lacks the second parameter, by which the site's order decides between codings of equal weight. */
+/**
+ * `@types/negotiator` lacks the second parameter, with which the site's order decides between codings of
+ * equal weight.
+ */
 interface Codings {
   encoding(
     available: ReadonlyArray<string>,

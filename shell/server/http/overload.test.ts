@@ -11,7 +11,7 @@ let isSaturated: boolean
 let url: string
 let inProgress: ReturnType<typeof limitOverload>
 const onRefused = jest.fn((_why: Refusal) => undefined)
-/** Ends the requests that wait. */
+/** Ends the waiting requests. */
 let answer: (() => void)[]
 
 const start = async (changed: Partial<Record<keyof typeof limits.overload, number>> = {}) => {
@@ -35,7 +35,7 @@ afterEach(() => {
 const get = (path: string, visitor = '203.0.113.1') =>
   fetch(url + path, { headers: { 'x-forwarded-for': visitor } })
 const statusOf = async (path: string, visitor?: string) => (await get(path, visitor)).status
-/** Begins requests that are in progress until the test ends them. */
+/** Starts requests that stay in progress until the test ends them. */
 const begin = async (path: string, ...visitors: ReadonlyArray<string>) => {
   const before = answer.length
   const answers = visitors.map((visitor) => get(`${path}?wait`, visitor))
@@ -43,7 +43,7 @@ const begin = async (path: string, ...visitors: ReadonlyArray<string>) => {
   return async () => {
     answer.splice(0).forEach((end) => end())
     for (const { status } of await Promise.all(answers)) expect(status).toBe(200)
-    // The connection of a response closes a little after the client has it.
+    // The connection of a response closes shortly after the client has received it.
     while (Object.values(inProgress()).some((count) => count > 0)) await new Promise(setImmediate)
   }
 }

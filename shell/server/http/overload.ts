@@ -7,13 +7,16 @@ import { visitorAddress, VisitorCounts } from './visitors'
 import { Connections } from './connections'
 
 interface LoadLimits {
-  /** How many proxies of one's own are in front of the site. */
+  /** The number of the operator's proxies in front of the site. */
   readonly proxies: number
-  /** Logs a line, and each only once in a while. */
+  /** Logs a line, with a minimum pause between repetitions. */
   readonly warn: (line: string) => void
 }
 
-/** All limits of connections and requests that hold whatever is requested. `onRequests` is called before the routes are added. */
+/**
+ * All limits of connections and requests that apply to every route. Call `onRequests` before the routes are
+ * added.
+ */
 export const limitLoad = ({ proxies, warn }: LoadLimits) => {
   return {
     connections: new Connections({ proxies, onRefused: () => warn(tooMany('connections')) }),
@@ -22,7 +25,7 @@ export const limitLoad = ({ proxies, warn }: LoadLimits) => {
   }
 }
 
-/** Without the address of the visitor, which does not belong in a log. */
+/** Without the visitor's address, which must not be logged. */
 const tooMany = (what: string): string =>
   `too many ${what} of one visitor at once: further ones are refused. Behind a proxy, set PROXIES`
 
@@ -34,15 +37,15 @@ const lines: Readonly<Record<Refusal, string>> = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Call it when there is nothing more to do for this request than to send; `null` once it was called. */
+    /** Call it when only sending is left to do for this request; `null` after the call. */
     endWork: (() => void) | null
   }
 }
 
-/** What requests are for, as far as it matters to how many of them are taken. */
+/** The purpose of a request, which selects its limits. */
 type RequestKind = 'content' | 'picture' | 'live' | 'other'
 
-/** Why a request is refused: for the process as a whole, for its kind, or for its visitor. */
+/** The reason of a refusal: load of the process, of the request's kind, or of its visitor. */
 export type Refusal = 'saturated' | 'kind' | 'visitor'
 
 interface OverloadOptions {
@@ -51,12 +54,12 @@ interface OverloadOptions {
 }
 
 /**
- * Limits how many requests are in progress, and while the process is saturated refuses what costs it work: responses from
- * memory, of built files and pages, go on. So do pages that have to be rendered: a browser whose content is refused
- * requests the page instead, workers do most of it (2 ms of a page are the front's), and the queues of pages refuse what
- * would be late. A refusal costs next to nothing. (`@fastify/under-pressure` knows no kinds of requests and no visitors;
- * only its measurement would be left of it.)
- * @returns how many requests of each kind are in progress
+ * Limits the requests in progress, and refuses expensive requests while the process is saturated. Cached
+ * responses, built files and pages are still served, even pages that need rendering: a browser whose content
+ * is refused requests the page instead, workers do most of it (the front takes 2 ms per page), and the page
+ * queues refuse what would be late. A refusal costs next to nothing. (`@fastify/under-pressure` distinguishes
+ * neither kinds of requests nor visitors; only its measurement would be of use.)
+ * @returns the number of requests in progress of each kind
  */
 export const limitOverload = (
   app: FastifyInstance,
@@ -76,7 +79,7 @@ export const limitOverload = (
   app.decorateRequest('endWork', null)
   app.addHook('onRequest', (request, reply, done) => {
     const kind = kindOf(request.routeOptions.url)
-    // Streams are open as long as their pages, and have a limit of their own.
+    // Streams are open as long as their pages, and have a separate limit.
     const visitor = kind === 'live' ? null : visitorAddress(request)
     const refusal = refusalOf(kind, visitor)
     if (refusal !== null) {
@@ -96,7 +99,7 @@ export const limitOverload = (
     })
     done()
   })
-  // What is done may still wait for the client, or for the response before it on the same connection.
+  // A finished response may still wait for the client, or for the previous response on its connection.
   app.addHook('onSend', (request, _reply, payload, done) => {
     if (!(payload instanceof Readable)) request.endWork?.()
     done()
@@ -104,31 +107,31 @@ export const limitOverload = (
   return () => ({ ...inProgress })
 }
 
-/** By the pattern of the route. Pages, built files and forms have limits of their own. */
+/** The kind of a request, by its route pattern. Pages, built files and forms have separate limits. */
 const kindOf = (route: string | undefined): RequestKind => {
   if (route === '/content/live') return 'live'
   if (route === '/content/for' || route === '/content/*') return 'content'
   return route === '/media/*' ? 'picture' : 'other'
 }
 
-/** How much the process had to do in a while. */
+/** Load of the event loop in an interval. */
 export interface LoopLoad {
-  /** How much later than planned timers ran, on average, in milliseconds. */
+  /** Mean delay of timers in milliseconds. */
   readonly delayMs: number
-  /** The processor time that it had, as a part of the time that passed; over 1 where several threads worked. */
+  /** Processor time as a share of elapsed time; above 1 with several busy threads. */
   readonly utilization: number
 }
 
 /**
- * Both must be high: on a machine that others keep busy timers are late though the process has little to do, and a
- * process that is always busy is in order as long as nothing waits for it.
+ * Both values must be high: timers are late in an idle process on a busy machine, and a busy process is
+ * healthy as long as nothing waits for it.
  */
 export const isSaturating = ({ delayMs, utilization }: LoopLoad): boolean =>
   delayMs >= limits.overload.delayMs && utilization >= limits.overload.utilization
 
 /**
- * Whether the event loop of this process was saturated in the last two measurements: one alone may be a single long task,
- * such as a release that is loaded.
+ * Whether the event loop was saturated in the last two measurements: a single one may be a long task, such as
+ * loading a release.
  */
 export const saturation = (
   app: FastifyInstance,
@@ -146,17 +149,17 @@ export const saturation = (
   return () => isSaturated
 }
 
-/** The load since the last call. */
+/** Returns a function that measures the load since its last call. */
 const measuredLoad = (): (() => LoopLoad) => {
   const delays = monitorEventLoopDelay({ resolution: limits.overload.resolutionMs })
   delays.enable()
   let before = { at: performance.now(), cpu: process.cpuUsage() }
   return () => {
     const at = performance.now()
-    // Not the utilization that Node gives of its event loop: waiting for a processor counts as busy there.
+    // Node's event loop utilization counts waiting for a processor as busy.
     const { user, system } = process.cpuUsage(before.cpu)
     const utilization = (user + system) / 1_000 / Math.max(1, at - before.at)
-    // The histogram counts from one of its timers to the next.
+    // The histogram measures the intervals between its timers.
     const delayMs = Math.max(0, delays.mean / 1e6 - limits.overload.resolutionMs)
     before = { at, cpu: process.cpuUsage() }
     delays.reset()

@@ -3,21 +3,21 @@ import { visitorNetwork, VisitorCounts, visitorAddress } from './visitors'
 import { sendError } from './errorResponses'
 
 interface RateLimits {
-  /** The length of a window, in milliseconds. */
   readonly windowMs: number
   readonly perVisitor: number
-  /** Of all visitors, whose networks share it fairly. */
+  /** Limit of all visitors together, which networks share fairly. */
   readonly overall: number
   readonly now?: () => number
 }
 
-/** Counts one more request of a visitor: 0 when it is allowed, else how many seconds to wait. */
+/** Counts a request of a visitor. Returns 0 when it is allowed, else the seconds to wait. */
 type RateLimit = (visitor: string) => number
 
 /**
- * A fixed window for each visitor and for all together, which networks share fairly: some that send as much as they can
- * leave room for a visitor of another one. A refused request is not counted, so a window holds `overall` visitors at most.
- * (`@fastify/rate-limit` counts refused requests, and a few visitors could use up what all share.)
+ * A fixed window for each visitor and for all together, which networks share fairly: a few that send as much
+ * as they can leave room for visitors of another network. A refused request is not counted, so a window holds
+ * at most `overall` visitors. (`@fastify/rate-limit` counts refused requests, so a few visitors could use up
+ * the shared limit.)
  */
 export const rateLimit = ({ windowMs, perVisitor, overall, now = Date.now }: RateLimits): RateLimit => {
   let ofVisitor = new VisitorCounts()
@@ -27,7 +27,7 @@ export const rateLimit = ({ windowMs, perVisitor, overall, now = Date.now }: Rat
 
   return (visitor) => {
     const at = now()
-    // Also when the clock was set back: nobody waits for the time that it lost.
+    // Also when the clock was set back, so that visitors do not wait for the difference.
     if (at >= start + windowMs || at < start) {
       ofVisitor = new VisitorCounts()
       ofNetwork = new VisitorCounts()
@@ -45,7 +45,7 @@ export const rateLimit = ({ windowMs, perVisitor, overall, now = Date.now }: Rat
   }
 }
 
-/** Answers requests to the routes of this scope with 429 where a visitor, or all together, send too many. */
+/** Responds 429 on the routes of this scope when a visitor, or all together, exceed the limits. */
 export const limitRate = (scope: FastifyInstance, limits: RateLimits): void => {
   const secondsToWait = rateLimit(limits)
   scope.addHook('onRequest', (request, reply, done) => {
@@ -55,22 +55,23 @@ export const limitRate = (scope: FastifyInstance, limits: RateLimits): void => {
   })
 }
 
-/** How much of something that all share is used, and by one network. */
+/** Use of a shared resource, in total and by one network. */
 interface Use {
   readonly own: number
   readonly all: number
   readonly most: number
-  /** What every network may have as long as anything is left. */
+  /** The share that each network may use as long as anything is left. */
   readonly unit: number
 }
 
-/** The part of everything that one network may use while there is plenty. */
+/** The share that one network may use while less than half is used. */
 const PART = 1 / 20
 
 /**
- * Whether a network may use so much more. While less than half is used, each may have a twentieth of everything, which is
- * plenty for an office or a provider. The other half is for those who have little: each may have one `unit` in all. To keep
- * another visitor out therefore takes as many networks as half of everything has units.
+ * Whether a network may use this much more. While less than half is used, each network may use a twentieth of
+ * the total, which is plenty for an office or a provider. The other half is reserved for networks with little
+ * use: each may have one `unit` in total. Locking out another visitor therefore takes as many networks as
+ * half of the total has units.
  */
 export const mayUse = ({ own, all, most, unit }: Use, more: number): boolean =>
   all + more <= most && own + more <= (all < most / 2 ? Math.max(unit, most * PART) : unit)

@@ -7,35 +7,41 @@ import { acceptedVariant } from './negotiation'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by a route whose response a cache in front may give to everybody; `null` for all other responses. */
+    /**
+     * Set by a route whose response a cache in front may share between visitors; `null` for all other
+     * responses.
+     */
     madeOf: MadeOf | null
     /**
-     * Set by a route that would send the same to everybody who accepts the same: whether it would now. `null` for all
-     * other responses.
+     * Set by a route whose response depends only on the address and the accepted formats; returns whether the
+     * response is still current. `null` for all other responses.
      */
     isReady: (() => boolean) | null
   }
 }
 
-/** What a response that is the same for everybody was made of: a cache in front is told when any of it changes (`edge/`). */
+/**
+ * The inputs of a response that is equal for all visitors; a change purges it from the cache in front
+ * (`edge/`).
+ */
 export interface MadeOf {
   /** The id of the composition. */
   readonly set: string
-  /** The questions whose answers it shows, by their paths, and the version of each answer; `null`: all content, as a sitemap. */
+  /** Versions of the answers that it shows, by question path; `null`: all content, such as a sitemap. */
   readonly versions: ReadonlyMap<string, string> | null
 }
 
-/** A response as it was sent, all of it in memory. */
+/** A complete response in memory. */
 interface ReadyResponse<Facts> {
   readonly headers: ReadonlyArray<readonly [name: string, value: string | number | string[] | undefined]>
   readonly body: Buffer
-  /** Whether the same would be sent now. Called for each request: it must cost next to nothing. */
+  /** Whether the response is still current. Called for each request, so it must be cheap. */
   readonly isFresh: () => boolean
-  /** What the log says of it. */
+  /** Facts for the log. */
   readonly facts: Facts
 }
 
-/** What is known of a response that was sent from here, besides its facts. */
+/** Facts of one response from memory. */
 export interface Answered {
   readonly id: string
   readonly traceparent: string | null
@@ -44,15 +50,16 @@ export interface Answered {
 }
 
 interface ReadyOptions<Facts> {
-  /** Whether a visitor is sent what all others are; a cookie may say that it is not so. */
+  /** Whether the request gets the shared response; a cookie may exclude it. */
   readonly isForAll: (request: IncomingMessage) => boolean
   readonly onAnswered: (facts: Facts, answered: Answered) => void
 }
 
 /**
- * Complete responses, headers and all, by address and by what the client accepts. Most requests of a busy site are for a few
- * hundred pages, pictures and built files that were sent a moment ago: checks, headers and compression need not be done again for
- * each. Only what a route has said to be the same for everybody is kept, and only for as long as it says.
+ * Complete responses with headers, by address and accepted formats. Most requests of a busy site are for a
+ * few hundred recent pages, pictures and built files, for which checks, headers and compression need not be
+ * repeated. Stores only responses that a route marks as equal for all visitors, and only while they are
+ * current.
  */
 export class ReadyResponses<Facts> {
   private readonly kept = new LRUCache<
@@ -67,7 +74,7 @@ export class ReadyResponses<Facts> {
     max: limits.readyResponses,
     maxSize: limits.readyBytes,
     maxEntrySize: limits.readyBytes / 16,
-    // An empty body still has headers.
+    // The headers of an empty body take memory, too.
     sizeCalculation: ({ body }) => body.length + 1_024,
   })
 
@@ -84,9 +91,9 @@ export class ReadyResponses<Facts> {
     this.kept.set(keyOf(request), { head, body, isFresh, facts })
   }
 
-  /** Answers a request from memory; `false` when it cannot. */
+  /** Responds from memory; `false` when that is not possible. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
-    // What a browser has already is compared by the route.
+    // The route handles conditional requests.
     if (request.method !== 'GET' || request.headers['if-none-match'] !== undefined) return false
     const ready = this.kept.get(keyOf(request))
     if (ready === undefined || !this.options.isForAll(request)) return false
@@ -106,14 +113,15 @@ export class ReadyResponses<Facts> {
   }
 }
 
-/** Each response has its own. */
+/** Each response has a different id. */
 const ID = 'x-request-id'
 
 const keyOf = (request: IncomingMessage): string => `${acceptedVariant(request)} ${request.url ?? ''}`
 
 /**
- * Keeps complete responses that a route says to be the same for everybody. Call it after the hooks that set headers.
- * @param factsOf what the log says of a request
+ * Stores complete responses that a route marks as equal for all visitors. Call it after the hooks that set
+ * headers.
+ * @param factsOf facts of a request for the log
  */
 export const keepReady = <Facts>(
   app: FastifyInstance,

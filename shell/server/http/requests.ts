@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest, FastifyInstance } from 'fastify'
 
-/** Responds to any request, including one that another route passes on. */
+/** Responds to any request, including requests delegated by another route. */
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown
 
-/** Runs a handler with the signal of `disconnected`. What it rejects with after the client has left is no fault. */
+/**
+ * Runs a handler with the signal of `disconnected`. A rejection after the client has disconnected is ignored.
+ */
 export const whileConnected = async <A>(
   reply: FastifyReply,
   handle: (signal: AbortSignal) => Promise<A>,
@@ -29,9 +31,9 @@ export const disconnected = ({ raw }: FastifyReply): AbortSignal => {
 }
 
 /**
- * Within this scope a body is read as text, and decoded by its route.
- * @param mostBytes 413 beyond
- * @param types 415 for any other; without them whatever type the sender gives it
+ * Reads bodies within this scope as text, which the routes decode.
+ * @param mostBytes maximum size; 413 beyond it
+ * @param types accepted media types, 415 for others; all when omitted
  */
 export const textBodies = (
   scope: FastifyInstance,
@@ -46,8 +48,8 @@ export const textBodies = (
 
 /**
  * Whether a request comes from a page of this site: another site could make its visitors' browsers send
- * something here. Browsers say where a request comes from by `Sec-Fetch-Site` (not on plain http) and by `Origin`.
- * @param siteUrl the public address of the site; behind a proxy `Host` may be another
+ * requests here. Browsers report the origin in `Sec-Fetch-Site` (not on plain http) and in `Origin`.
+ * @param siteUrl the public address of the site; behind a proxy `Host` may differ
  */
 export const isSameOrigin = (
   { origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders,
@@ -59,9 +61,9 @@ export const isSameOrigin = (
   return page.origin === new URL(siteUrl).origin || (/^https?:$/.test(page.protocol) && page.host === host)
 }
 
-/** The value of a cookie in the `Cookie` of a request; `null` when it has none of this name. */
+/** The value of a cookie in the `Cookie` header; `null` when it is missing. */
 export const readCookie = (header: string | undefined, name: string): string | null => {
-  // Most requests have none, and this is asked for each.
+  // A fast path for every request: most have no such cookie.
   if (header === undefined || !header.includes(name)) return null
   const own = header
     .split(';')
@@ -70,7 +72,7 @@ export const readCookie = (header: string | undefined, name: string): string | n
   return own?.slice(name.length + 1) ?? null
 }
 
-/** `traceparent` of W3C Trace Context: version, trace, parent, flags. Ids of zeros are none. */
+/** `traceparent` of W3C Trace Context: version, trace, parent, flags. Ids of zeros are invalid. */
 const traceparent = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})/
 
 /** The trace that a proxy or another caller has begun. */
@@ -81,7 +83,7 @@ interface Caller {
   readonly isSampled: boolean
 }
 
-/** `null` for no header, and for one that is not as specified. */
+/** `null` for a missing or invalid header. */
 export const readTraceparent = (header: string | ReadonlyArray<string> | undefined): Caller | null => {
   const [, traceId, spanId, flags = ''] = typeof header === 'string' ? (traceparent.exec(header) ?? []) : []
   return traceId === undefined || spanId === undefined
@@ -90,8 +92,8 @@ export const readTraceparent = (header: string | ReadonlyArray<string> | undefin
 }
 
 /**
- * Identifies a request in the log, in `x-request-id` and in its errors: 32 hexadecimal digits. A proxy that has begun a
- * trace gives it (its `traceparent`), so that its own lines and those of the site are found together.
+ * The id of a request in the log, in `x-request-id` and in its errors: 32 hexadecimal digits. If a proxy has
+ * begun a trace, the id is the trace id of its `traceparent`, so that log lines of both can be correlated.
  */
 export const requestIdOf = (header: string | ReadonlyArray<string> | undefined): string =>
   readTraceparent(header)?.traceId ?? randomUUID().replaceAll('-', '')

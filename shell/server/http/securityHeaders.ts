@@ -1,32 +1,33 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Where browsers report what the security policy of a page has refused. */
+/** The address to which browsers report violations of a page's security policy. */
 export const POLICY_REPORTS = '/reports/policy'
 
 /** The name of that address in `report-to` of a policy. */
 export const POLICY_ENDPOINT = 'policy'
 
-/** For pictures: other sites, feeds and messengers may show them (`securityHeaders`). */
+/** Header for pictures, which other sites, feeds and messengers may embed (`securityHeaders`). */
 export const embeddable = { 'cross-origin-resource-policy': 'cross-origin' } as const
 
 /**
- * The security headers of every response, and those of what a browser runs as a document: a script or a picture of pixels
- * does nothing with them, and they would be half of the bytes of a small response. The `Content-Security-Policy` depends on
- * the page (`document/securityPolicy.ts`).
- * @param siteUrl the address that visitors know the site by
+ * Sets the security headers of every response, and further headers of documents only: these have no effect on
+ * scripts or bitmap pictures, and would be half of the bytes of a small response. The
+ * `Content-Security-Policy` depends on the page (`document/securityPolicy.ts`).
+ * @param siteUrl the public address of the site
  */
 export const securityHeaders = (app: FastifyInstance, siteUrl: string): void => {
   const everywhere = {
-    // A file is what its `Content-Type` says: no text of a visitor or of a backend is guessed to be a script.
+    // Disables type sniffing, which could run a visitor's or backend's text as a script.
     'x-content-type-options': 'nosniff',
-    // Browsers ignore it on plain http. The operator's other hosts may have no https: no `includeSubDomains`, no `preload`.
+    // Browsers ignore it on plain http. The operator's other hosts may lack https: no `includeSubDomains`, no
+    // `preload`.
     ...(new URL(siteUrl).protocol === 'https:' ? { 'strict-transport-security': `max-age=${YEAR}` } : {}),
   }
   const ofDocuments = {
-    // Other sites learn which site a visitor came from, and not from which page.
+    // Other sites receive the visitor's origin, but not the page.
     'referrer-policy': 'strict-origin-when-cross-origin',
-    // A window that another site has opened with a page in it cannot be reached or navigated by that site. No page opens
-    // a window that it needs to talk to; the translation service works in frames.
+    // Other sites cannot access or navigate a window that they have opened with a page. Pages open no windows
+    // that they need to access; the translation service works in frames.
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': permissions,
   }
@@ -34,7 +35,8 @@ export const securityHeaders = (app: FastifyInstance, siteUrl: string): void => 
   app.addHook('onSend', (_request, reply, _payload, done) => {
     const type = String(reply.getHeader('content-type'))
     void reply.headers(everywhere)
-    // Other sites cannot load scripts, styles or content of this site into their own process, where they could be read.
+    // Other sites cannot load scripts, styles or content of this site into their own process, where they
+    // could be read.
     if (!reply.hasHeader('cross-origin-resource-policy'))
       void reply.header('cross-origin-resource-policy', 'same-origin')
     if (isDocument.test(type)) void reply.headers(ofDocuments)
@@ -44,16 +46,16 @@ export const securityHeaders = (app: FastifyInstance, siteUrl: string): void => 
   })
 }
 
-/** What can have scripts of its own when it is opened: HTML, SVG and other XML. */
+/** Types that can run their own scripts when opened: HTML, SVG and other XML. */
 const isDocument = /^(text\/html|\w+\/([\w.-]+\+)?xml)\b/
 
-/** In seconds: once visited over https, a site is not requested over http for this long. */
+/** In seconds: after a visit over https, browsers do not use http for this long. */
 const YEAR = 365 * 24 * 60 * 60
 
 /**
- * What no page and no frame in it uses, so that a script which should not be there cannot ask for it either. `fullscreen` is
- * not in the list, because maps of `MAP_HOSTS` may offer it. Chromium warns on each page
- * about a name that it does not know, `bluetooth` for one: the browser tests expect no warning.
+ * Features that no page and no frame uses, so that an injected script cannot request them either.
+ * `fullscreen` is not listed, because maps of `MAP_HOSTS` may offer it. Chromium warns on each page about
+ * unknown names, such as `bluetooth`: the browser tests expect no warning.
  */
 const permissions = [
   'accelerometer',

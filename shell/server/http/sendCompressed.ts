@@ -8,16 +8,19 @@ import { LRUCache } from 'lru-cache'
 import { acceptedCoding } from './negotiation'
 import type { Coding } from './negotiation'
 
-/** A body that is complete, and its compressed copies where there are any. */
+/** A complete body, and the compressed copies that exist. */
 export interface Body {
   readonly plain: Buffer
   readonly brotli: Buffer | null
   readonly gzip?: Buffer
-  /** Has a copy made that was missing, for the next request. */
+  /** Requests a missing copy for later responses. */
   readonly want?: (coding: Coding) => void
 }
 
-/** An LRU cache of bodies, bounded by the bytes of their texts and copies. (A limit of 0 would be none, and a size of 0 is refused.) */
+/**
+ * An LRU cache of bodies, limited by the size of their texts and copies. (A limit of 0 would mean none, and a
+ * size of 0 is rejected.)
+ */
 export const bodyCache = <A extends Body>(maxBytes: number): LRUCache<string, A> =>
   new LRUCache({
     maxSize: Math.max(1, maxBytes),
@@ -26,8 +29,8 @@ export const bodyCache = <A extends Body>(maxBytes: number): LRUCache<string, A>
   })
 
 /**
- * Sends a text in the best content coding that the client accepts; not to a client that has the one of this tag.
- * A 304 has the `Vary` of the response that it stands for (RFC 9110, 15.4.5).
+ * Sends a text in the best content coding that the client accepts, or 304 if the entity tag matches. A 304
+ * has the `Vary` of the response that it stands for (RFC 9110, 15.4.5).
  */
 export const sendCompressed = (
   request: FastifyRequest,
@@ -60,17 +63,20 @@ const coderOf = (source: Readable, coding: Coding): Transform => {
   return coder
 }
 
-/** Level 3, because a visitor waits for it; copies that are kept are compressed better. */
+/** Level 3, because a visitor waits for it; cached copies use a higher level. */
 const fastBrotli = () =>
   createBrotliCompress({
     params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 },
   })
 
-/** The entity tag of a body, made of its content: equal bodies have equal tags. */
+/** The entity tag of a body, derived from its content: equal bodies have equal tags. */
 export const etagOf = (body: string | Buffer): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
-/** Answers 304 to a client that holds the body of this tag. Otherwise names the body, and gives `null`: it is to be sent. */
+/**
+ * Responds 304 to a client that has the body of this tag. Otherwise sets the tag and returns `null`: the
+ * caller sends the body.
+ */
 export const notModified = (
   { headers }: FastifyRequest,
   reply: FastifyReply,
@@ -81,8 +87,8 @@ export const notModified = (
 }
 
 /**
- * Whether the client holds the body of this tag. `If-None-Match` may name several, and a proxy that compresses the
- * response makes a strong tag weak: the comparison is the weak one of RFC 9110.
+ * Whether the client has the body of this tag. `If-None-Match` may list several, and a proxy that compresses
+ * the response makes a strong tag weak, so this is the weak comparison of RFC 9110.
  */
 export const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch?.trim() === '*' || (ifNoneMatch ?? '').split(',').some((tag) => opaque(tag) === opaque(etag))
@@ -91,7 +97,7 @@ const opaque = (tag: string): string => tag.trim().replace(/^W\//, '')
 
 const coders = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
-/** The compressed copy of a body that is kept, smaller than one that a visitor waits for. */
+/** A compressed copy for a cache, smaller than a copy that a visitor waits for. */
 export const compressed = (plain: Buffer, coding: Coding): Promise<Buffer> =>
   coding === 'br'
     ? coders.br(plain, {
@@ -101,7 +107,7 @@ export const compressed = (plain: Buffer, coding: Coding): Promise<Buffer> =>
 
 const gzipped = new WeakMap<Buffer, Promise<Buffer>>()
 
-/** The gzip copy of a file in memory: made once, and kept as long as the file is. */
+/** The gzip copy of a file in memory, created once and cached for the lifetime of the file. */
 export const gzipOf = (plain: Buffer): Promise<Buffer> => {
   const known = gzipped.get(plain) ?? compressed(plain, 'gzip')
   gzipped.set(plain, known)

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { trustedHops, visitorAddress, visitorNetwork } from './visitors'
 
-/** The visitor of a request on a connection of this address, behind so many proxies. */
+/** The visitor of a request from this connection address, behind this number of proxies. */
 const visitorOf = async (socket: string, forwardedFor: string, proxies: number): Promise<string> => {
   const app = Fastify({ trustProxy: trustedHops(proxies) })
   app.get('/', async (request) => visitorAddress(request))

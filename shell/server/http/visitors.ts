@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache'
 import { limits } from './limits'
 
 /**
- * Fastify's `trustProxy`: as many entries at the end of `X-Forwarded-For` are trusted as there are proxies of one's own
- * in front of the site. The visitor may have written what is further left.
+ * Fastify's `trustProxy`: trusts as many entries at the end of `X-Forwarded-For` as the operator has proxies.
+ * The visitor may have forged the others.
  */
 export const trustedHops =
   (proxies: number) =>
@@ -13,30 +13,31 @@ export const trustedHops =
     hop < proxies
 
 /**
- * The visitor that a request is counted for: an IPv4 address, or a network of IPv6, because every subscriber has a
- * whole one, 2^64 addresses.
+ * The visitor for which a request is counted: an IPv4 address, or an IPv6 network, because every subscriber
+ * has a whole one with 2^64 addresses.
  */
 export const visitorAddress = (request: Pick<FastifyRequest, 'ip'>): string => {
-  // Node does not know it any more where the connection has ended, which Fastify's types do not say.
+  // Node clears the address when the connection has ended, contrary to Fastify's types.
   const ip = (request.ip as string | undefined) ?? ''
   const known = addresses.get(ip)
   if (known !== undefined) return known
   const address = addressOf(ip)
-  // What is longer is no address, and would take memory.
+  // A longer text is no address, and caching it would take memory.
   if (ip.length <= 64) addresses.set(ip, address)
   return address
 }
 
 /**
- * The network of a visitor: 256 addresses of IPv4, or the first 32 bits of IPv6, which are what a provider is given. One
- * owner can have hundreds of addresses, and tens of thousands of the networks that count as one visitor.
+ * The network of a visitor: 256 IPv4 addresses, or the first 32 bits of IPv6, the size that a provider
+ * receives. One owner can have hundreds of addresses, and tens of thousands of the networks that count as one
+ * visitor.
  */
 export const visitorNetwork = (visitor: string): string =>
   visitor.includes(':')
     ? visitor.split(':').slice(0, 2).join(':')
     : visitor.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1')
 
-/** Reading an address takes a tenth of answering a page from memory, and a browser asks for many files. */
+/** Parsing an address takes a tenth of serving a page from memory, and a browser requests many files. */
 const addresses = new LRUCache<string, string>({ max: limits.addresses })
 
 const addressOf = (ip: string): string => {
@@ -46,7 +47,7 @@ const addressOf = (ip: string): string => {
   return isIPv6(address) ? networkOf(address) : address
 }
 
-/** The first 64 bits, in one notation. */
+/** The first 64 bits, in normalized notation. */
 const networkOf = (address: string): string => {
   const [head = '', tail] = address.split('::')
   const first = head.split(':').filter(Boolean)
@@ -58,11 +59,14 @@ const networkOf = (address: string): string => {
     .join(':')
 }
 
-/** Some proxies append `203.0.113.7:50412` or `[2001:db8::1]:50412`: every connection would be another visitor. */
+/**
+ * Some proxies append a port, as in `203.0.113.7:50412` or `[2001:db8::1]:50412`: every connection would
+ * count as another visitor.
+ */
 const withoutPort = (address: string): string =>
   address.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
 
-/** How much of something each visitor has at the moment; visitors who have none cost no memory. */
+/** Counts per visitor; visitors with a count of zero take no memory. */
 export class VisitorCounts {
   private readonly counts = new Map<string, number>()
 

@@ -8,14 +8,17 @@ import { logOnce } from '../operate/log'
 import { limits } from './limits'
 import type { Asked, SiteNodes } from './siteNodes'
 
-/** Prepares what is done for an entry, and gives what is then done at once. */
+/**
+ * Prepares the handling of an entry asynchronously, and returns the synchronous part, which runs at the
+ * entry's time.
+ */
 type Handler = (entry: Entry) => Promise<() => void> | (() => void)
 
-/** The nodes of a site that share an engine. */
+/** The nodes of a site that share a state store (the engine). */
 export class EngineNodes implements SiteNodes {
   private readonly handlers = new Map<string, ReadonlyArray<Handler>>()
   private readonly anew: Array<() => Promise<void>> = []
-  /** What the engine does not have yet, and how it gets it. */
+  /** Writes that the store has not received yet. */
   private untold: ReadonlyArray<() => Promise<unknown>> = []
   private isTelling = false
   private known: Health | null = null
@@ -23,12 +26,12 @@ export class EngineNodes implements SiteNodes {
   private lastApply: Promise<unknown> = Promise.resolve()
   private readonly returned: Array<() => void> = []
   private stopFollowing: () => Promise<void> = async () => undefined
-  /** The place of the last entry that this node has applied. */
+  /** The sequence number of the last entry that this node has applied. */
   applied = 0
   private waiting: Array<readonly [seq: number, done: () => void]> = []
-  /** When this node has last looked at the engine, and who waits for the next look. */
+  /** The time of the last poll of the store; `hearing` holds the callers that wait for the next one. */
   private heardAt = performance.now()
-  /** Since when, by this node's clock, it has been applying what has come; `null` while it waits for more. */
+  /** Start of the current batch of entries, by this node's clock; `null` while no batch is being applied. */
   private applyingSince: number | null = null
   private readonly hearing: Array<() => void> = []
 
@@ -39,13 +42,13 @@ export class EngineNodes implements SiteNodes {
     private readonly log: (line: string) => void,
   ) {
     this.logOnce = logOnce(log)
-    // An engine that can be heard and takes nothing, such as one with a full disk, is followed all the same.
+    // A store that is readable but not writable, for example with a full disk, is followed nevertheless.
     this.returning = new Returning(
       () =>
         void state
           .append(TOGETHER, null)
           .catch(() => this.apply([], true))
-          // It is asked again soon.
+          // The next health report starts another attempt.
           .catch(() => undefined),
     )
   }
@@ -54,7 +57,10 @@ export class EngineNodes implements SiteNodes {
     return this.state.node
   }
 
-  /** `null` before the first look at the engine. Who takes longer to apply what has come than it may is stuck. */
+  /**
+   * `null` before the first poll of the store. A node that applies a batch for longer than `limits.applyMs`
+   * is stuck.
+   */
   get health(): Health | null {
     const since = this.applyingSince
     return since !== null && Date.now() - since > limits.applyMs
@@ -99,8 +105,8 @@ export class EngineNodes implements SiteNodes {
   }
 
   /**
-   * What is done with each value of a space: those that are there when this node starts, and when it has missed some, and each that is
-   * put. Of its own values those are kept then that the engine does not have.
+   * Registers a handler for the values of a space: for existing values at the start and after missed entries,
+   * and for each later write. Values of `own` that the store lacks are then written to it.
    */
   onKept<A>(
     space: string,
@@ -115,7 +121,7 @@ export class EngineNodes implements SiteNodes {
     }
     this.add(keptKind(space), async ({ seq, body }) => {
       const kept = await state.get(space, (body as { readonly key: string }).key)
-      // What has replaced it has an entry of its own.
+      // A later write has its own entry.
       return kept === null || kept.version !== seq ? () => undefined : applying(kept)
     })
     this.anew.push(async () => {
@@ -124,17 +130,23 @@ export class EngineNodes implements SiteNodes {
     })
   }
 
-  /** Called where entries may have been missed, with the place that is then continued from. */
+  /**
+   * Registers a callback for when entries may have been missed, with the sequence number at which reading
+   * continues.
+   */
   onReset(read: (seq: number) => void): void {
     this.anew.push(async () => read(this.applied))
   }
 
-  /** Called when this node follows the others again after the engine was away. */
+  /** Registers a callback for when this node follows the others again after losing the store. */
   onReturn(act: () => void): void {
     this.returned.push(act)
   }
 
-  /** Resolves when this node knows what the others know, or after a moment where the engine does not answer. */
+  /**
+   * Resolves when this node has the state of the others, or after `limits.startMs` if the store does not
+   * respond.
+   */
   async start(): Promise<void> {
     const { state, log } = this
     const started = new Promise<void>((resolve) => {
@@ -165,7 +177,9 @@ export class EngineNodes implements SiteNodes {
   readonly catchUp = (): Promise<void> =>
     within(limits.catchUpMs, new Promise<void>((resolve) => this.hearing.push(resolve)), undefined)
 
-  /** Resolves when this node has applied the entry at this place, or after a moment. */
+  /**
+   * Resolves when this node has applied the entry with this sequence number, or after `limits.publishedMs`.
+   */
   async whenApplied(seq: number): Promise<void> {
     if (this.applied >= seq) return
     const done = new Promise<void>((resolve) => this.waiting.push([seq, resolve]))
@@ -177,7 +191,7 @@ export class EngineNodes implements SiteNodes {
     await this.state.close()
   }
 
-  /** One after the other. @param isNow what was missed is applied whatever the others do */
+  /** Applies batches sequentially. @param isNow applies missed entries without waiting for the other nodes */
   private apply(entries: ReadonlyArray<Entry>, isNow = false): Promise<void> {
     this.applyingSince ??= Date.now()
     const applying = this.lastApply.then(() => this.applyNext(entries, isNow))
@@ -212,12 +226,12 @@ export class EngineNodes implements SiteNodes {
 
   private prepared(entry: Entry): Promise<ReadonlyArray<() => void>> {
     const preparing = Promise.all((this.handlers.get(entry.kind) ?? []).map((handler) => handler(entry)))
-    // Who awaits it learns of a failure; that may be after others.
+    // The loop handles a rejection when it awaits this entry, which may be after others.
     preparing.catch(() => undefined)
     return preparing
   }
 
-  /** The engine gets it now, or when it is back. */
+  /** Writes to the store, now or after it is available again. */
   private async told(tell: () => Promise<unknown>, what: string): Promise<void> {
     if (this.returning.isOver)
       try {
@@ -251,7 +265,7 @@ export class EngineNodes implements SiteNodes {
   }
 }
 
-/** Another kind, which this node itself does not apply. */
+/** The kind of entries that the writing node itself does not apply. */
 const toOthers = (kind: string): string => `others:${kind}`
 
 const lineOf = (health: Health): string => {
@@ -265,17 +279,18 @@ const lineOf = (health: Health): string => {
   }
 }
 
-/** The kind of the entry at which nodes that come back go on. */
+/** The kind of the entry at which returning nodes apply missed entries. */
 const TOGETHER = 'together'
 
 /**
- * What a node has missed while the engine was away. Nodes notice at different moments that it is back, and apply what they have missed
- * at one: that of an entry which the first of them writes when all can hear of it.
+ * Entries that a node has missed while the store was unavailable. Nodes detect its return at different times,
+ * but apply missed entries at the same time: at an entry that the first node writes when all nodes can read
+ * it.
  */
 class Returning {
-  /** In order; `null` while this node is with the others. */
+  /** In order; `null` while this node is in step with the others. */
   private missed: ReadonlyArray<Entry> | null = null
-  /** When this node asks all to go on, by `performance.now()`. */
+  /** When this node writes the entry, by `performance.now()`. */
   private askAt = Infinity
 
   /** @param ask writes the entry */
@@ -298,8 +313,9 @@ class Returning {
   }
 
   /**
-   * All that is applied now, and the time from which it is, by the engine's clock; `null`: it is kept until then.
-   * @param isNow nothing is waited for
+   * Returns the entries to apply now and the earliest time for it, by the clock of the store; `null` while
+   * entries are held back.
+   * @param isNow returns the entries without waiting
    */
   add(
     entries: ReadonlyArray<Entry>,
@@ -312,7 +328,7 @@ class Returning {
     return null
   }
 
-  /** All of it has been applied. Whether this node is with the others only since now. */
+  /** Marks all missed entries as applied. Returns whether this node has just returned to the others. */
   end(): boolean {
     const wasOver = this.isOver
     this.missed = null

@@ -6,7 +6,10 @@ import { limits } from './limits'
 const following: Health = { _tag: 'Following', seq: 9, skewMs: 0 }
 const stuck: Health = { _tag: 'Stuck', since: 5_000, seq: 7, reason: 'it throws' }
 
-/** Two nodes at 10 s; at the engine three entries come after each place, the first of them written at 4 s. */
+/**
+ * Two nodes at 10 s. The store returns three entries after any sequence number, the first of them written at
+ * 4 s.
+ */
 const site = () => {
   let now = 10_000
   const engine = nodesTogether(() => now)
@@ -28,7 +31,7 @@ const site = () => {
   return {
     ...{ engine, one, other },
     later: (ms: number) => (now += ms),
-    /** What the first one knows of the second. */
+    /** The facts of the second node as the first one sees them. */
     seen: async () => (await one.heartbeats.seen()).nodes.filter(({ isOwn }) => !isOwn),
     stop: () => Promise.all([one.heartbeats.stop(), other.heartbeats.stop()]),
   }

@@ -5,12 +5,12 @@ import type { NodeFacts, NodesFacts } from '../../board/facts'
 import type { EngineNodes } from './engineNodes'
 import { limits } from './limits'
 
-/** The space with a value of each node that is there. */
+/** The space with the heartbeat of each node. */
 export const NODES = 'nodes'
 
 /**
- * What a node says of a remote: what it shows of it or is to show next (`shownOf`), and whether it has staged that, has refused it, or
- * does not know yet.
+ * The staging status of a remote on a node: the release that it shows or is going to show (`shownOf`), and
+ * whether that is staged, refused or in progress.
  */
 const Staged = t.strict({ what: t.string, is: t.keyof({ staged: null, refused: null, trying: null }) })
 export type Staged = t.TypeOf<typeof Staged>
@@ -18,15 +18,15 @@ export type Staged = t.TypeOf<typeof Staged>
 /** The facts that a node publishes about itself. */
 export const Heartbeat = t.strict(
   {
-    /** The version of its host. */
+    /** The version of the host. */
     host: t.string,
-    /** The number of the release set that it follows; `null` while it follows none. */
+    /** The number of the release set that the node follows; `null` while it follows none. */
     set: t.union([t.number, t.null]),
-    /** The place up to which it has applied everything. */
+    /** The sequence number of the last entry that the node has applied. */
     change: t.number,
-    /** Since when, in milliseconds since 1970, and why it applies nothing further. */
+    /** Why the node applies no further entries, and since when, in milliseconds since 1970. */
     trouble: t.union([t.strict({ since: t.number, reason: t.string }), t.null]),
-    /** By the name of the remote. */
+    /** Staging status by remote. */
     staged: t.readonly(t.record(t.string, Staged)),
   },
   'a heartbeat',
@@ -35,13 +35,13 @@ export type OwnFacts = Pick<t.TypeOf<typeof Heartbeat>, 'host' | 'set' | 'staged
 
 interface Heard {
   readonly node: string
-  /** `null` of a version of the site that says something else. */
+  /** `null` if another version of the site wrote a different format. */
   readonly said: t.TypeOf<typeof Heartbeat> | null
-  /** By the engine's clock. */
+  /** By the clock of the state store. */
   readonly at: number
 }
 
-/** Makes this node known to the others every second, and tells what is known of all. */
+/** Sends a heartbeat of this node every second, and reports the facts of all nodes. */
 export class Heartbeats {
   private own: (() => OwnFacts) | null = null
   private timer: NodeJS.Timeout | undefined
@@ -55,7 +55,7 @@ export class Heartbeats {
     private readonly nodes: Pick<EngineNodes, 'ask' | 'health'>,
   ) {}
 
-  /** @param own what this node says of itself */
+  /** @param own facts of this node */
   start(own: () => OwnFacts): void {
     this.own = own
     const beat = async (): Promise<void> => {
@@ -65,14 +65,14 @@ export class Heartbeats {
     this.beating = beat()
   }
 
-  /** Never rejects. */
+  /** Sends a heartbeat immediately. Never rejects. */
   async beat(): Promise<void> {
     const said = this.said()
     if (said !== null)
       await this.nodes.ask((engine) => engine.put(NODES, this.state.node, said, { silent: true }), null)
   }
 
-  /** This node ends: nobody waits for it. */
+  /** Removes the heartbeat of this node, so that no node waits for it. */
   async stop(): Promise<void> {
     await this.beating
     clearTimeout(this.timer)
@@ -80,7 +80,9 @@ export class Heartbeats {
     await this.nodes.ask((engine) => engine.remove(NODES, this.state.node), false)
   }
 
-  /** All nodes, by name; what was known before of the others while the engine is away. Never rejects. */
+  /**
+   * All nodes, by name; while the store is unavailable, the last known facts of the others. Never rejects.
+   */
   seen(): Promise<NodesFacts> {
     const now = performance.now()
     if (this.reading === null || now - this.readAt >= limits.seenMs) {

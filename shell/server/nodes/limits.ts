@@ -1,37 +1,43 @@
-/** Limits of what the nodes of a site share: times in milliseconds. */
+/** Limits of the state that nodes share: times in milliseconds. */
 export const limits = {
   /**
-   * Every node applies a change this long after the engine has written it, so that all of them do so at the same moment. What reaches a
-   * node later is applied at once.
+   * Delay between writing a change to the store and applying it, so that all nodes apply it at the same time.
+   * A node that receives it later applies it immediately.
    */
   togetherMs: 60,
-  /** How long a node that asks the backend for all has the right to, and how often it says that it still asks. */
+  /** Lease of a node that requests an answer from the backend for all nodes, and how often it is renewed. */
   claimMs: 2_000,
   claimAgainMs: 500,
-  /** How long a node waits for what it has published itself. */
+  /** How long a node waits until it has applied its own publication. */
   publishedMs: 1_000,
-  /** A node that has not looked at the engine for longer was paused: it looks every 0.4 s, and waits 0.5 s for the answer. */
+  /**
+   * A node that has not polled the store for longer was paused: it polls every 0.4 s, and waits 0.5 s for a
+   * response.
+   */
   pausedMs: 2_000,
-  /** How long requests then wait for the next look. */
+  /** How long requests then wait for the next poll. */
   catchUpMs: 1_500,
-  /** How long after the first node the last one notices that the engine is back: each looks every 0.1 s, and connects. */
+  /**
+   * Time between the first and the last node detecting that the store is available again: each polls every
+   * 0.1 s, and connects.
+   */
   returnMs: 300,
-  /** A node that has been applying what has come for longer is told to be stuck. */
+  /** A node that applies one batch of entries for longer is reported as stuck. */
   applyMs: 1_000,
   /** How often a node sends a heartbeat. */
   beatMs: 1_000,
-  /** After this time without a heartbeat it is silent. */
+  /** A node without a heartbeat for this time is silent. */
   silentMs: 4_000,
-  /** After this time without a heartbeat it is not shown any more. */
+  /** A node without a heartbeat for this time is removed from the list. */
   forgottenMs: 3_600_000,
-  /** For how long what was read of all nodes answers everybody who asks. */
+  /** How long facts of all nodes are cached. */
   seenMs: 900,
-  /** How long the start of a node waits for what the others know. */
+  /** How long the start of a node waits for the state of the others. */
   startMs: 2_000,
-  /** Published readings that a node knows; the least recently used is dropped. */
+  /** Published readings in memory; the least recently used is evicted. */
   answers: 5_000,
-  /** Paths of which is known when they last changed; beyond them, all count as changed. */
+  /** Paths with a known time of their last change; beyond this number all paths count as changed. */
   touched: 10_000,
-  /** Changes that are told when the engine is back; beyond them the oldest is dropped. */
+  /** Writes that wait until the store is available again; beyond this number the oldest is dropped. */
   untold: 1_000,
 } as const

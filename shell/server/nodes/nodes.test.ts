@@ -7,7 +7,7 @@ import { SharedAnswers } from './sharedAnswers'
 import { limited } from '../../testing/limited'
 import { until } from '../../testing/until'
 
-// SQLite tells nobody of changes.
+// SQLite does not notify of changes.
 limited(stateLimits, { pollMs: 5 })
 
 const sqlite = engines().find(({ name }) => name === 'SQLite')
@@ -42,7 +42,7 @@ describe('nodes that share an engine', () => {
   }
   const reading = (text: string, at = 1) => ({ text, at, origin: 'network' as const })
   const change = (paths: ReadonlyArray<string> | null) => ({ paths, accept: [], deleted: [] })
-  /** Everything that was told until now is applied. */
+  /** Resolves when every node has applied all entries written so far. */
   const caughtUp = async (all: ReadonlyArray<Awaited<ReturnType<typeof node>>>) => {
     const seq = (await all[0]?.state.head()) ?? 0
     for (const { nodes } of all) while (nodes.applied < seq) await nodes.whenApplied(seq)
@@ -88,7 +88,7 @@ describe('nodes that share an engine', () => {
     await caughtUp([one, other])
     expect(one.answers.find('menu')).toMatchObject({ text: 'a', isCurrent: false })
 
-    // What was asked before the change is known, but not of now; who asks since then keeps nobody from asking.
+    // A reading requested before the change is published as outdated, and does not block later claims.
     await late?.publish(reading('old'), 60_000)
     expect(one.answers.find('pages/7')).toMatchObject({ text: 'old', isCurrent: false })
     expect(await other.answers.claim('pages/7')).not.toBeNull()
@@ -157,7 +157,7 @@ describe('nodes that share an engine', () => {
       { ...entry, seq: 1, kind: 'word', body: 'one' },
       { ...entry, seq: 2, kind: 'kept:space', body: { key: 'a' } },
     ]
-    // A rejection that nobody handles meanwhile would end the process; Jest fails the test then.
+    // An unhandled rejection would end the process; Jest would fail the test.
     await expect(follower.onEntries(both)).rejects.toThrow('gone')
     expect(told).toEqual(['one'])
   })
@@ -188,7 +188,10 @@ describe('nodes that share an engine', () => {
 
   describe('after the engine was away', () => {
     const back = { _tag: 'Following', seq: 0, skewMs: 0 } as const
-    /** A node that has missed a word, and has one to tell, when it asks all to go on. */
+    /**
+     * A node that has missed an entry and has one to write, at the time when it writes the entry for all
+     * nodes.
+     */
     const returned = async () => {
       const one = await node()
       const { nodes, state, told, follower } = one

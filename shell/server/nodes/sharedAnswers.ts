@@ -8,15 +8,18 @@ import { limits } from './limits'
 import { ContentChangeOfNodes } from './siteNodes'
 
 const Origin = t.keyof({ network: null, memory: null, disk: null, seed: null })
-/** A reading of the same text as the one before. `asOf`: the place of the last change that had been applied when the backend was asked. */
+/**
+ * A reading with the same text as the previous one. `asOf`: sequence number of the last applied change when
+ * the backend was requested.
+ */
 const Again = t.strict({ path: t.string, origin: Origin, at: t.number, asOf: t.number, freshMs: t.number })
 const Answer = t.strict({ ...Again.type.props, text: t.string })
 
 interface Known extends Omit<ShownReading, 'isOther'> {
   readonly asOf: number
-  /** By the engine's clock. */
+  /** By the clock of the state store. */
   readonly until: number
-  /** The place of its entry. */
+  /** The sequence number of its entry. */
   readonly seq: number
 }
 
@@ -25,7 +28,7 @@ export class SharedAnswers implements Nodes {
   private readonly known = new LRUCache<string, Known>({ max: limits.answers })
   private readonly touched = new Map<string, number>()
   private allTouched = 0
-  /** The place from which on this node follows, which is its own. */
+  /** The sequence number from which on this node follows changes. */
   private followsFrom = 0
   readonly published = new Subject<ShownReading>()
 
@@ -39,11 +42,12 @@ export class SharedAnswers implements Nodes {
     nodes.on('content', ContentChangeOfNodes, ({ paths, accept }, { seq }) =>
       this.changed(paths === null ? null : [...paths, ...accept], seq),
     )
-    // What was missed may have been a change of anything.
+    // Missed entries may have changed any path.
     nodes.onReset((seq) => {
       this.followsFrom = seq
     })
-    // Answers to changes that were reported just before the engine was lost could not be published: they are announced now.
+    // Answers to changes reported just before the store was lost could not be published: they are published
+    // now.
     nodes.onReturn(() => {
       for (const [path, seq] of this.touched) {
         const known = this.known.get(path)
@@ -59,7 +63,7 @@ export class SharedAnswers implements Nodes {
     })
   }
 
-  /** These paths, or all, have changed at the backend, at this place of the order. */
+  /** Records a change of these paths at the backend, or of all, with its sequence number. */
   private changed(paths: ReadonlyArray<string> | null, seq: number): void {
     if (paths === null || this.touched.size + paths.length > limits.touched) {
       this.allTouched = seq
@@ -80,14 +84,15 @@ export class SharedAnswers implements Nodes {
     const known = this.known.get(path)
     const { asOf: readAsOf, seq } = known ?? { asOf: this.followsFrom, seq: 0 }
     const touched = this.touchedAt(path)
-    // The key of the claim changes with each change and each answer, so that a node whose request began before blocks nobody. All
-    // nodes form it alike, whatever each knows of changes before that answer.
+    // The key changes with each change and each answer, so that an older request of another node does not
+    // block this one. All nodes compute the same key, whatever changes each knows from before that answer.
     const key = `read:${path}@${touched > readAsOf ? touched : 0}.${seq}`
     const claim = () => this.state.claim(key, limits.claimMs).catch(() => null)
     const isMine = await claim()
-    // Without the engine nobody would be shown what this node reads, unless there is nothing to show.
+    // Without the store other nodes would not receive the reading, so this node reads only if it has no
+    // answer at all.
     if (isMine === false || (isMine === null && known !== undefined)) return null
-    // Where this node ends, or cannot publish what it has read, another one asks soon.
+    // If this node ends, or cannot publish the reading, the lease expires and another node requests it.
     const keeping = setInterval(() => void claim(), limits.claimAgainMs).unref()
     let isPublished = false
     return {
@@ -102,7 +107,7 @@ export class SharedAnswers implements Nodes {
           isPublished = true
           await this.nodes.whenApplied(seq)
         } catch {
-          // The engine is away, which whoever follows it tells. This node shows what it has read.
+          // The store is unavailable, which its follower reports. This node shows its own reading.
         }
       },
       release: () => {
@@ -116,7 +121,10 @@ export class SharedAnswers implements Nodes {
     return Math.max(this.followsFrom, this.allTouched, this.touched.get(path) ?? 0)
   }
 
-  /** Whether what is known was asked for after this place of the order; places of an engine that was made anew are no measure. */
+  /**
+   * Whether the known answer was requested after this sequence number. Sequence numbers of a recreated store
+   * are not comparable.
+   */
   private isOlder(path: string, asOf: number): boolean {
     const known = this.known.get(path)?.asOf ?? 0
     return asOf < known && known <= this.nodes.applied

@@ -7,30 +7,33 @@ import type { Decoder } from 'io-ts'
 import * as t from 'io-ts'
 
 /**
- * What a node makes known to the other nodes of its site. On one machine it is applied at once, and nothing else of this room is
- * used.
+ * Communication of a node with the other nodes of its site. On a single machine messages are handled locally,
+ * and the rest is unused.
  */
 export interface SiteNodes {
   /** The id of this node, new at each start; `null` for a site on one machine. */
   readonly node: string | null
   /**
-   * Makes a change known. It is applied by every node, this one included, at its place in the one order; where the engine is away, when
-   * it is back. Never rejects.
-   * @param body what JSON can carry
+   * Publishes a message, which every node, including this one, applies at its position in the common order;
+   * while the store is unavailable, later. Never rejects.
+   * @param body JSON value
    */
   readonly tell: (kind: string, body: unknown) => Promise<void>
-  /** The same for the other nodes alone, where this one has done it already. */
+  /** Publishes a message to the other nodes only, when this node has already applied it. */
   readonly tellOthers: (kind: string, body: unknown) => Promise<void>
-  /** What is done with each change of a kind. To be called before anything is told. It may be called twice with the same change. */
+  /**
+   * Registers a handler of messages of a kind. Call it before the first message; the handler may receive a
+   * message twice.
+   */
   readonly on: <A>(kind: string, codec: Decoder<unknown, A>, apply: (body: A) => void) => void
   /**
-   * Keeps a value for the other nodes and for those that start later, where this one has done already what follows from it. Where the
-   * engine is away it is kept when the engine is back. Never rejects.
+   * Stores a value for the other nodes and for nodes that start later; this node has already applied it.
+   * While the store is unavailable, the value is stored later. Never rejects.
    */
   readonly keep: (space: string, key: string, body: unknown) => Promise<void>
   /**
-   * What is done with each value of a space, also with those that were kept before this node started.
-   * @param own what this node has of the space, of which is kept then what nobody has kept yet
+   * Registers a handler of the values of a space, including values stored before this node started.
+   * @param own values of this node, which are stored where the space lacks them
    */
   readonly onKept: <A>(
     space: string,
@@ -38,20 +41,26 @@ export interface SiteNodes {
     apply: (key: string, value: A, kept: Kept) => void,
     own?: () => ReadonlyArray<readonly [key: string, body: unknown]>,
   ) => void
-  /** Whether the engine answers this node; never on one machine. */
+  /** Whether this node can reach the state store; `false` on a single machine. */
   readonly follows: boolean
-  /** Whether this node knows what the others have applied: not for a moment after its process or machine was paused. */
+  /**
+   * Whether this node has the current state of the others: `false` for a moment after its process or machine
+   * was paused.
+   */
   readonly isCaughtUp: () => boolean
-  /** Resolves when it does, or after a moment. */
+  /** Resolves when this node has caught up, or after a timeout. */
   readonly catchUp: () => Promise<void>
-  /** What the engine says; `otherwise` on one machine, and at once while the engine is away. Never rejects. */
+  /**
+   * Queries the store; resolves with `otherwise` on a single machine, and immediately while the store is
+   * unavailable. Never rejects.
+   */
   readonly ask: <A>(question: (engine: Asked) => Promise<A>, otherwise: A) => Promise<A>
 }
 
-/** What rooms ask the engine for by themselves. */
+/** Queries that modules run against the state store directly. */
 export type Asked = Pick<State, 'all' | 'claim' | 'get' | 'now' | 'put' | 'remove' | 'replace' | 'take'>
 
-/** What a backend reports as changed, as one node tells the others. */
+/** The message to other nodes about changes that a backend has reported. */
 export const ContentChangeOfNodes = t.type(
   {
     paths: t.union([t.readonlyArray(t.string), t.null]),
@@ -61,14 +70,13 @@ export const ContentChangeOfNodes = t.type(
   'a change of the content',
 )
 
-/** A site on one machine. */
 export const singleNode = (): SiteNodes => {
   const handlers = new Map<string, (body: unknown) => void>()
   return {
     node: null,
     tell: async (kind, body) => handlers.get(kind)?.(body),
     tellOthers: async () => undefined,
-    // What is told here is of the type that is expected here.
+    // A message has the type that its handler expects.
     on: (kind, _codec, apply) => void handlers.set(kind, apply as (body: unknown) => void),
     keep: async () => undefined,
     onKept: () => undefined,
@@ -86,8 +94,9 @@ interface SiteSecretOptions {
 }
 
 /**
- * The key of signatures and hashes that only this site reads, for a site without `SUBMISSIONS_SECRET`. It is drawn once, and kept in the
- * engine of the nodes, or on one machine in the data folder. Where that fails the key lasts as long as this process. Never rejects.
+ * The key of signatures and hashes that only this site verifies, when `SUBMISSIONS_SECRET` is not set. The
+ * key is generated once, and stored in the state store, or on a single machine in the data folder. If that
+ * fails, the key lasts as long as the process. Never rejects.
  */
 export const siteSecret = async ({ dataDir, nodes, warn }: SiteSecretOptions): Promise<string> => {
   const drawn = newSecret()
@@ -101,7 +110,7 @@ const FILE = 'site.key'
 const SPACE = 'secrets'
 const Secret = t.strict({ secret: t.string })
 
-/** A secret that all nodes have; whichever needs it first makes it. */
+/** A secret that all nodes share, created by the first node that needs it. */
 export const commonSecret = async (engine: Asked, key: string): Promise<string> => {
   await engine.replace(SPACE, key, { secret: newSecret() }, 0)
   const kept = Secret.decode((await engine.get(SPACE, key))?.body)

@@ -6,32 +6,36 @@ import { singleNode } from './siteNodes'
 import type { SiteNodes } from './siteNodes'
 
 interface StartNodesOptions {
-  /** The address of the engine that the nodes share; `null` for a site on one machine. */
+  /** The address of the state store that nodes share; `null` for a site on a single machine. */
   readonly stateUrl: string | null
   readonly log: (line: string) => void
 }
 
 interface StartedNodes {
   readonly nodes: SiteNodes
-  /** The engine; `null` on one machine. */
+  /** The state store; `null` on a single machine. */
   readonly state: EngineState | null
-  /** What the nodes have read for each other; `null` on one machine. */
+  /** Readings that nodes share; `null` on a single machine. */
   readonly answers: Nodes | null
-  /** Whether this node follows the others; `null` on one machine, and before the first look. */
+  /** Whether this node follows the others; `null` on a single machine, and before the first poll. */
   readonly health: () => Health | null
-  /** What is known of all nodes; `null` on one machine. Never rejects. */
+  /** Facts of all nodes; `null` on a single machine. Never rejects. */
   readonly seen: () => Promise<NodesFacts | null>
   /**
-   * Resolves when this node knows what the others know, or after a moment. To be called when everything that is told has its `on`.
-   * @param own what it says of itself to the others from then on
+   * Resolves when this node has the state of the others, or after a timeout. Call it after all handlers are
+   * registered with `on`.
+   * @param own facts of this node for its heartbeats
    */
   readonly start: (own: () => OwnFacts) => Promise<void>
-  /** Says it now, besides. Never rejects. */
+  /** Sends a heartbeat immediately. Never rejects. */
   readonly beat: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** What this node has to do with the other nodes of its site. Nothing of it is loaded on one machine. */
+/**
+ * Connects this node to the other nodes of its site. On a single machine no module of the state store is
+ * loaded.
+ */
 export const startNodes = async ({ stateUrl, log }: StartNodesOptions): Promise<StartedNodes> => {
   if (stateUrl === null) {
     const nothing = async () => undefined

@@ -2,7 +2,7 @@ import { adapterNames, mapHosts } from '@caravanserai/adapters/server'
 import { left, right } from 'fp-ts/Either'
 import { readConfig } from './config'
 
-// What each setting takes is tested in `settings/`.
+// The single settings are tested in `settings/`.
 describe('the configuration of the server', () => {
   it('has a default for what only the server knows, and treats an empty value as not set', () => {
     expect(readConfig({ PORT: '', CMS_URL: '', DATA_DIR: '/srv/data' })).toEqual(

@@ -5,21 +5,21 @@ import type { AdapterName } from '@caravanserai/adapters/server'
 import { readSite } from '@caravanserai/settings'
 import type { BackendSettings, ReleasesSettings, SiteSettings } from '@caravanserai/settings'
 
-/** The settings of the site, with the defaults that only the server itself has. */
+/** The settings of the site, with defaults that only the server has. */
 export interface Config extends SiteSettings<AdapterName> {
   readonly cms: BackendSettings<AdapterName>
-  /** Where the release sets are. */
+  /** The location of the release sets. */
   readonly releases: ReleasesSettings
   readonly mapHosts: ReadonlyArray<string>
 }
 
-/** Bad values of the environment, one line each. */
+/** Invalid environment values, one line each. */
 export interface ConfigError {
   readonly _tag: 'ConfigError'
   readonly lines: ReadonlyArray<string>
 }
 
-/** Where the embedded backend listens when the server is started without `npm start`. */
+/** The address of the embedded backend when the server is started without `npm start`. */
 const embeddedBackend = {
   adapter: 'erp',
   address: 'http://127.0.0.1:3001',
@@ -28,7 +28,6 @@ const embeddedBackend = {
   media: null,
 } as const
 
-/** Decodes the environment once. */
 export const readConfig = (env: NodeJS.ProcessEnv): E.Either<ConfigError, Config> => {
   const { values, faults } = readSite(env, { adapters: adapterNames, cwd: process.cwd() })
   if (faults.length > 0) return E.left({ _tag: 'ConfigError', lines: faults })

@@ -9,18 +9,18 @@ import { limits } from '../http/limits'
 interface ReadinessOptions {
   readonly releases: {
     readonly status: () => Pick<SiteStatus, 'set' | 'remotes'>
-    /** What other nodes show and this one does not. None by default. */
+    /** Releases that other nodes show and this one does not. None by default. */
     readonly late?: () => ReadonlyArray<string>
   }
-  /** Whether the menu can be answered now. */
+  /** Whether the menu can be answered. */
   readonly hasMenu: () => Promise<boolean>
-  /** The workers of the frame, without which no page is made. */
+  /** The workers of the frame, which every page needs. */
   readonly frame: { readonly size: number }
-  /** Whether this node follows the others; `null` on one machine. None by default. */
+  /** Whether this node follows the others; `null` on a single machine. None by default. */
   readonly nodes?: { readonly health: () => Health | null }
 }
 
-/** Whether a load balancer should send visitors to this process, and why not. */
+/** Whether a load balancer should send visitors to this process, with the reasons against it. */
 export class Readiness {
   private isEnding = false
   private hasContent = false
@@ -30,14 +30,14 @@ export class Readiness {
 
   constructor(private readonly options: ReadinessOptions) {}
 
-  /** From now on visitors should go elsewhere. */
+  /** Marks the process as ending, so that visitors are sent elsewhere. */
   end(): void {
     this.isEnding = true
   }
 
   /**
-   * Asks for the menu, which every page shows, until it has been answered once: by the backend, from disk or with the
-   * bundled content. From then on there is always an answer.
+   * Requests the menu, which every page shows, until it is answered once: by the backend, from disk or with
+   * the bundled content. From then on there is always an answer.
    */
   async look(): Promise<void> {
     if (!this.hasContent) await this.askForMenu()
@@ -73,7 +73,7 @@ export class Readiness {
   }
 }
 
-/** A node that cannot follow the others goes on: all of them may be without the engine. */
+/** A node that cannot follow the others stays ready: the state store may be unavailable to all of them. */
 const followed = (health: Health): NonNullable<SiteStatus['nodes']> =>
   health._tag === 'Following'
     ? { change: health.seq, follows: true }
@@ -85,8 +85,8 @@ const followed = (health: Health): NonNullable<SiteStatus['nodes']> =>
       }
 
 /**
- * Why a remote has no live release, where that has been found out: another process would find the same, so that visitors of the
- * other remotes are sent here. `null` while its release is tried for the first time.
+ * The known reason why a remote has no live release: other processes would have the same result, so this one
+ * stays ready for visitors of the other remotes. `null` while its release is staged for the first time.
  */
 const decided = ({ wanted, refused, isUnjudged, quarantined }: RemoteStatus): string | null =>
   refused ??
@@ -100,8 +100,8 @@ export interface HealthRoutesOptions {
 const uncached = { 'cache-control': 'no-store' } as const
 
 /**
- * `/healthz`: whether the process answers at all. `/readyz`: whether visitors should be sent here, which releases are live,
- * and why others are not; for load balancers, operators and the commands that ship.
+ * Adds `/healthz`, whether the process responds, and `/readyz`, whether it should receive visitors, with the
+ * live releases and reasons for missing ones; for load balancers, operators and the ship commands.
  */
 export const healthRoutes = (app: FastifyInstance, { readiness }: HealthRoutesOptions): void => {
   app.get('/healthz', (_request, reply) => reply.headers(uncached).type('text/plain').send('alive\n'))
@@ -118,17 +118,17 @@ export const healthRoutes = (app: FastifyInstance, { readiness }: HealthRoutesOp
 interface EndOptions {
   readonly server: Server
   readonly readiness: Pick<Readiness, 'end'>
-  /** Takes no more connections; resolves when the requests in progress have been answered. */
+  /** Stops accepting connections; resolves when the requests in progress have ended. */
   readonly close: () => Promise<unknown>
-  /** Writes down what must not be lost, and ends what belongs to the process. */
+  /** Writes pending data and ends child processes. */
   readonly flush: () => Promise<unknown>
   readonly fail: (error: unknown) => void
 }
 
 /**
- * Ends the process when it is asked to. SIGTERM, which service managers send: it is not ready, serves on until load balancers
- * have seen that, answers what is in progress, and ends. Ctrl-C, the end of the process that started it, or a second signal:
- * without the waiting.
+ * Shuts the process down on request. On SIGTERM, as service managers send, the process becomes not ready,
+ * serves until load balancers have detected that, finishes the requests in progress, and exits. Ctrl-C, the
+ * end of the parent process, or a second signal skip the wait for load balancers.
  */
 export const endGracefully = (options: EndOptions): void => {
   let ending: Ending | null = null
@@ -144,7 +144,7 @@ export const endGracefully = (options: EndOptions): void => {
 interface Ending {
   readonly drainMs: number
   readonly finishMs: number
-  /** Aborts when nobody waits for load balancers any more. */
+  /** Aborts when the wait for load balancers ends. */
   readonly drained: AbortController
 }
 
@@ -154,12 +154,12 @@ const end = async (
 ): Promise<void> => {
   setTimeout(() => fail(new Error(`did not end within ${limits.endMs} ms`)), limits.endMs).unref()
   readiness.end()
-  // Who asks on an open connection asks elsewhere the next time.
+  // Clients of open connections reconnect elsewhere for their next request.
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false
   })
   await delay(drainMs, undefined, { signal: drained.signal }).catch(() => undefined)
-  // Browsers keep connections open on which nothing moves.
+  // Browsers keep idle connections open.
   setTimeout(() => server.closeAllConnections(), finishMs).unref()
   await close()
   await flush()

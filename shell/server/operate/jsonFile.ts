@@ -9,24 +9,24 @@ import { messageOf } from './log'
 interface JsonFileOptions<A> {
   readonly file: string
   readonly codec: Type<A, unknown, unknown>
-  /** What is to be written; asked for when it is. */
+  /** Returns the value to write; called at the time of the write. */
   readonly value: () => A | Promise<A>
-  /** Takes a line when the file cannot be read or written. */
+  /** Receives a line when the file cannot be read or written. */
   readonly log: (line: string) => void
-  /** How long after a change it is written, in milliseconds. */
+  /** Delay between a change and its write, in milliseconds. */
   readonly afterMs?: number
-  /** Bytes; a larger file is not read. */
+  /** Maximum size in bytes; a larger file is not read. */
   readonly mostBytes?: number
 }
 
-/** What is kept over a restart, in one file that is never half written: one writing after the other. */
+/** A value that persists over restarts, in a file that is replaced atomically. Writes are sequential. */
 export class JsonFile<A> {
   private timer: NodeJS.Timeout | null = null
   private writing: Promise<void> = Promise.resolve()
 
   constructor(private readonly options: JsonFileOptions<A>) {}
 
-  /** `null` where there is none, and where it cannot be read. */
+  /** The stored value; `null` when the file is missing or unreadable. */
   async read(): Promise<A | null> {
     const { file, codec, log, mostBytes = Infinity } = this.options
     try {
@@ -40,12 +40,12 @@ export class JsonFile<A> {
     return null
   }
 
-  /** Writes what there is then, after a while. */
+  /** Schedules a write of the value current at that time. */
   write(): void {
     this.timer ??= setTimeout(() => void this.flush(), this.options.afterMs ?? 0).unref()
   }
 
-  /** Resolves when all of it is on the disk, or could not be written. */
+  /** Resolves when all changes have been written, or writing has failed. */
   flush(): Promise<void> {
     if (this.timer !== null) {
       clearTimeout(this.timer)

@@ -5,10 +5,11 @@ import type { Logger } from 'pino'
 import { limits } from './limits'
 
 /**
- * The log of the site: one JSON object a line, on the standard error output. Lines are written together, because each
- * write takes longer than answering a page from memory; warnings and errors, and all before them, are written at once. The
- * end of the process loses none, unless it is killed. A reader who is slow or gone keeps the site from nothing (pino's own
- * destination waits for ever): what is too much for it is left out, which the log then says.
+ * The log of the site: one JSON object per line on standard error. Lines are written in batches, because each
+ * write takes longer than serving a page from memory; warnings and errors are written immediately, with all
+ * lines before them. The end of the process flushes the buffer, unless it is killed. A slow or closed reader
+ * does not block the site (pino's own destination waits for ever): lines beyond the limit are dropped, which
+ * the log reports.
  * @param fd a file descriptor
  */
 export const siteLog = (fd: number = process.stderr.fd, write: typeof writeSync = writeSync): Logger => {
@@ -22,7 +23,7 @@ export const siteLog = (fd: number = process.stderr.fd, write: typeof writeSync 
     try {
       while (written < all.length) written += write(fd, all, written)
     } catch (error) {
-      // Nobody reads it any more, or the disk is full; nor could that be written.
+      // The reader is gone, or the disk is full; that could not be logged either.
       if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') written = all.length
     }
     unread = all.subarray(written)
@@ -63,8 +64,8 @@ const INFO = 30
 const aMoment = new Int32Array(new SharedArrayBuffer(4))
 
 /**
- * Logs each line once in ten minutes, for faults that every request meets again.
- * @param log gets the details of the first occurrence
+ * Logs each line once in ten minutes, for faults that recur with every request.
+ * @param log receives the details of the first occurrence
  */
 export const logOnce = <A extends ReadonlyArray<unknown>>(
   log: (line: string, ...details: A) => void,
@@ -78,10 +79,10 @@ export const logOnce = <A extends ReadonlyArray<unknown>>(
   }
 }
 
-/** Runs work whose failure nobody else handles. `what` says in the log what failed. Never rejects. */
+/** Runs work and logs its failure; `what` names the work in the log. Never rejects. */
 export type LogFailure = (what: string, work: () => Promise<unknown>) => Promise<void>
 
-/** Work that is started and not waited for goes through this: a rejection that nothing handles would end the process. */
+/** Creates a `LogFailure` for work that is not awaited: an unhandled rejection would end the process. */
 export const failureLog =
   (log: (line: string) => void): LogFailure =>
   async (what, work) => {
@@ -92,6 +93,6 @@ export const failureLog =
     }
   }
 
-/** What an error says, without its stack. */
+/** The message of an error, without its stack. */
 export const messageOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error)

@@ -36,7 +36,7 @@ const present: Present = {
   purges: () => null,
 }
 
-/** The values of our own metrics that a scrape finds, by their names with labels. */
+/** The values of the site's own metrics in a scrape, by name with labels. */
 const scraped = async (metrics: Metrics) => {
   const app = adminServer(metrics, ['metrics.example.test'])
   const { body, headers } = await app.inject('/metrics')

@@ -6,42 +6,43 @@ import { limits } from './limits'
 import { isOpenLong } from './requestLog'
 import type { SiteEvents } from './siteEvents'
 
-/** What the site is at this moment; read when the metrics are. */
+/** Current values of the site, read at each scrape. */
 export interface Present {
   readonly status: () => SiteStatus
-  /** What is known of all nodes; `null` on one machine. Never rejects. */
+  /** Facts of all nodes; `null` on a single machine. Never rejects. */
   readonly nodes: () => Promise<NodesFacts | null>
-  /** Pages that wait for their turn, by remote. */
+  /** Queued pages by remote. */
   readonly waiting: () => ReadonlyArray<readonly [remote: string, pages: number]>
   /** Pages that keep their last good content. */
   readonly held: () => ReadonlyArray<HeldPage>
-  /** Bytes of pages in memory. */
+  /** Size of the pages in memory, in bytes. */
   readonly cachedBytes: () => number
-  /** Forms that wait in the outbox; `null` where there is none, or while it cannot be read. */
+  /** Forms in the outbox; `null` without an outbox, or while it is unreadable. */
   readonly outbox: () => Promise<OutboxSummary | null>
-  /** Tags that a cache in front has not forgotten yet; `null` where there is no such cache. */
+  /** Tags that the cache in front has not purged yet; `null` without such a cache. */
   readonly purges: () => number | null
 }
 
 export interface Metrics extends SiteEvents {
-  /** Whose gauges are read from now on. */
+  /** Sets the source of the gauges. */
   readonly watch: (present: Present) => void
   readonly registry: Registry
 }
 
-/** In seconds: from a page in memory to the budget of a request. */
+/** Histogram buckets in seconds: from a page in memory to the time limit of a request. */
 const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5]
 
-/** What browsers measure: with the limits between good, fair and bad of each. */
+/** Buckets of browser measurements, including the limits between good, fair and bad of each. */
 const FELT_SECONDS = [0.1, 0.2, 0.5, 1, 1.8, 2.5, 4, 8]
 const SHIFTS = [0.01, 0.05, 0.1, 0.25, 0.5]
 
-/** Kinds of methods that have a label of their own: anybody can send made-up ones. */
+/** Methods with a label: clients can send invented ones. */
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST'])
 
 /**
- * The metrics of the site, in the names of Prometheus: a counter ends with `_total`, times are seconds, sizes bytes. No label
- * has a value that a visitor can invent: addresses are counted by their patterns, but for the few that are missed most.
+ * The metrics of the site in Prometheus conventions: counters end with `_total`, times are in seconds, sizes
+ * in bytes. No label has a value that a visitor can invent: addresses are counted by pattern, except for the
+ * few that are missed most.
  */
 export const siteMetrics = (): Metrics => {
   const registry = new Registry()
@@ -144,7 +145,7 @@ export const siteMetrics = (): Metrics => {
       if (trace === null) return
       for (const [path, answerMs] of Object.entries(trace.content))
         content.observe({ question: kindOf(path) }, answerMs / 1_000)
-      // What an open page needs to show an address is no page.
+      // The data that an open page requests for a navigation is no page.
       if (route === '/content/for') return
       pages.inc({ from: trace.from, remote: ownRemote })
       if (trace.from !== 'worker') return
@@ -170,7 +171,10 @@ export const siteMetrics = (): Metrics => {
   }
 }
 
-/** Releases name forms as they like: after so many names all others are counted together. */
+/**
+ * Returns a function that limits the number of names, which releases choose: further names are counted
+ * together.
+ */
 const firstOf = (most: number) => {
   const known = new Set<string>()
   return (name: string): string => {
@@ -179,10 +183,10 @@ const firstOf = (most: number) => {
   }
 }
 
-/** The kind of a question: `pages/2` is one of `pages`, of which there are as many as the backend likes. */
+/** The kind of a question: `pages/2` is counted as `pages`, because the backend has any number of pages. */
 const kindOf = (path: string): string => path.split('/')[0] ?? ''
 
-/** What is counted of both sides while there is a canary: gauges, because the next canary begins at 0. */
+/** Counts of both sides while there is a canary: gauges, because the next canary starts at 0. */
 const canaryGauges = [
   ['canary_pages', 'Pages since the canary is shown.', 'pages'],
   ['canary_failures', 'Of these, pages that the release failed.', 'failures'],
@@ -193,10 +197,10 @@ const canaryGauges = [
   ],
 ] as const
 
-/** Values of a gauge, each with its labels. */
+/** Values of a gauge with their labels. */
 type Samples<L extends string> = ReadonlyArray<readonly [Readonly<Record<L, string>>, number]>
 
-/** Gauges are read when somebody asks for them. */
+/** Gauges are read at each scrape. */
 const watch = (
   { status, nodes, waiting, held, cachedBytes, outbox, purges }: Present,
   registers: Registry[],
@@ -218,7 +222,7 @@ const watch = (
         for (const [labels, value] of samples) this.set(labels, value)
       },
     })
-  /** Of one value, which may be missing. */
+  /** A gauge with one value, which may be missing. */
   const value = (name: string, help: string, read: () => number | null | Promise<number | null>) =>
     gauge(name, help, [], async () => {
       const known = await read()

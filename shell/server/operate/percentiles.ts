@@ -1,12 +1,12 @@
-/** What three of four of these values do not exceed, by the nearest rank; `null` without values. */
+/** The 75th percentile by the nearest rank; `null` without values. */
 export const percentile75 = (values: Iterable<number>): number | null => {
   const sorted = [...values].sort((one, other) => one - other)
   return sorted[Math.ceil(0.75 * sorted.length) - 1] ?? null
 }
 
 /**
- * How long pages took, as counts of a fixed size, however many these are: each bucket ends a fifth above the one before,
- * the first at half a millisecond, and the last one has no end.
+ * Number of buckets of a duration histogram with a fixed size. The first bucket ends at half a millisecond,
+ * each other a fifth above its predecessor; the last has no end.
  */
 export const TIME_BUCKETS = 70
 
@@ -16,15 +16,15 @@ const PER_DOUBLING = 4
 export const bucketOf = (ms: number): number =>
   ms <= FIRST_MS ? 0 : Math.min(TIME_BUCKETS - 1, Math.ceil(PER_DOUBLING * Math.log2(ms / FIRST_MS)))
 
-/** The time that no page of a bucket exceeds, in milliseconds. */
+/** The upper bound of a bucket, in milliseconds. */
 export const endOf = (bucket: number): number => FIRST_MS * 2 ** (bucket / PER_DOUBLING)
 
-/** The time in the middle of a bucket, in milliseconds: no page of it is further off than a tenth. */
+/** The middle of a bucket, in milliseconds: within a tenth of every duration in the bucket. */
 export const middleOf = (bucket: number): number => endOf(bucket - 0.5)
 
 /**
- * The bucket with the page that this part of all pages did not exceed, by the nearest rank.
- * @param counts of each bucket
+ * The bucket that contains a quantile, by the nearest rank.
+ * @param counts counts by bucket
  * @returns `null` without pages
  */
 export const quantileBucket = (counts: ArrayLike<number>, part: number): number | null => {

@@ -26,7 +26,7 @@ const ofPage = { route: '/cause-single/:id', remote: 'charity', release: '1.0.0-
 
 afterEach(() => jest.restoreAllMocks())
 
-/** The lines of a server that answers one request, what it was told, and the response. */
+/** The log lines of a server for one request, the facts that it received, and the response. */
 const logged = async (
   url: string,
   {

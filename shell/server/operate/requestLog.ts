@@ -7,50 +7,55 @@ import type { Answered } from '../http/readyResponses'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** How the page of this request came about; `null` for what is no page. */
+    /** The origin and timing of the page; `null` for other responses. */
     page: PageFacts | null
-    /** Where the time of a picture went; `null` for what is no picture. */
+    /** Timing of a picture; `null` for other responses. */
     picture: PictureTrace | null
-    /** Whether it is for a document, which a client may take an hour to read. */
+    /** Whether the response is a document, whose download may take an hour. */
     isDocument: boolean
   }
 }
 
-/** Whether what a request is answered with is for its browser alone: it has a preview or drafts open. */
+/** Whether the response is for one browser only, because a preview or drafts are open. */
 export const isPrivate = ({ preview, draft }: Pick<FastifyRequest, 'preview' | 'draft'>): boolean =>
   Boolean(preview ?? draft)
 
-/** The route of documents in log and metrics, to tell them from pictures. */
+/** The route of documents in log and metrics, to distinguish them from pictures. */
 const DOCUMENTS = '/media/* (documents)'
 
-/** Whether how long the requests of a route take says nothing of the site: a stream of changes is open as long as its page. */
+/**
+ * Whether the duration of a route's requests is meaningless: a stream of changes is open as long as its page.
+ */
 export const isOpenLong = (route: string): boolean => route === '/content/live' || route === DOCUMENTS
 
-/** The pattern that an address belongs to, and the release that rendered it; `null` when there was none. */
+/** The pattern of an address, and the release that rendered it; `null` when none did. */
 export interface PageOwner {
   readonly pattern: string
   readonly remote: string
   readonly release: string | null
-  /** The release that has failed the page, which this one therefore showed. */
+  /** The release that failed the page, and which this release replaced for it. */
   readonly insteadOf?: string
 }
 
 export interface PageFacts {
   readonly of: PageOwner | null
   readonly trace: PageTrace
-  /** Whether it says nothing of the release that was asked: there was no time, or its worker was ended from outside. */
+  /**
+   * Set when the outcome is unrelated to the requested release: time ran out, or its worker was killed from
+   * outside.
+   */
   readonly isOfMachine?: true
 }
 
-/** What is known of a request once it is over. */
+/** Facts of a finished request. */
 export interface RequestFacts {
   readonly id: string
   /** As the proxy or client sent it. */
   readonly traceparent: string | null
   readonly method: string
-  /** Without the query, which may contain what a visitor has written. */
+  /** Without the query, which may contain a visitor's input. */
   readonly path: string
-  /** The pattern: of the page at the address, or of the route. */
+  /** The pattern of the page at the address, or of the route. */
   readonly route: string
   readonly remote: string | null
   readonly release: string | null
@@ -62,8 +67,9 @@ export interface RequestFacts {
 }
 
 /**
- * One line for each request that reaches a route, with its id, and the id in `x-request-id`; those that are answered from memory
- * before: `readyLog`. Probes are not logged: they come every second and say what metrics say as well. No address of a visitor is.
+ * Logs one line for each request that reaches a route, and sets its id in `x-request-id`; `readyLog` logs
+ * responses from memory. Probes are not logged: they come every second, and metrics cover them. No line
+ * contains the address of a visitor.
  */
 export const requestLog = (app: FastifyInstance, onRequest: (facts: RequestFacts) => void): void => {
   app.decorateRequest('page', null)
@@ -76,7 +82,7 @@ export const requestLog = (app: FastifyInstance, onRequest: (facts: RequestFacts
   app.addHook('onResponse', (request, reply, done) => {
     const facts = factsOf(request, reply)
     const { log, preview, draft } = request
-    // What a preview does is not counted as done by the live releases.
+    // Previews do not count for the live releases.
     if (!isPrivate(request)) onRequest(facts)
     if (!isProbe(facts))
       writeRequest(log, facts, {
@@ -90,7 +96,7 @@ export const requestLog = (app: FastifyInstance, onRequest: (facts: RequestFacts
 const isProbe = ({ route, status }: RequestFacts): boolean =>
   (route === '/healthz' || route === '/readyz') && status < 500
 
-/** The line of a request. @param more what is known besides */
+/** Logs a request. @param more additional fields */
 const writeRequest = (
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
   facts: RequestFacts,
@@ -105,7 +111,7 @@ const writeRequest = (
   else log.info(line, text)
 }
 
-/** What the line has of a request: without what is not there, which also takes time to write. */
+/** The log fields of a request. Missing ones are omitted, as writing them takes time. */
 export const lineOf = ({
   method,
   path,
@@ -127,13 +133,13 @@ export const lineOf = ({
   ...(trace !== null && worthSaying(trace)),
 })
 
-/** Most pages are from memory, which says it all; each field takes time to write. */
+/** Most pages come from memory, which needs no further fields; writing each takes time. */
 const worthSaying = ({ from, content, unanswered, queueMs, workerMs }: PageTrace) =>
   from === 'memory'
     ? { from }
     : { from, content, ...(unanswered.length > 0 && { unanswered }), queueMs, workerMs }
 
-/** Where most of the time of a request went. */
+/** The part of a request that took longest, for the message. */
 const because = ({ trace, picture, ms }: RequestFacts): string => {
   if (trace !== null && trace.unanswered.length > 0) return `, waited for ${waitsFor(trace)}`
   const parts = trace !== null ? partsOfPage(trace) : picture !== null ? partsOfPicture(picture) : []
@@ -155,7 +161,7 @@ const partsOfPicture = ({ fetchMs, resizeMs }: PictureTrace): ReadonlyArray<Part
   ['resizing the picture', resizeMs],
 ]
 
-/** What is known of a request, so far. */
+/** Facts of a request so far. */
 export const factsOf = (request: FastifyRequest, reply: FastifyReply): RequestFacts => {
   const { of = null, trace = null } = request.page ?? {}
   const { traceparent } = request.headers
@@ -174,12 +180,12 @@ export const factsOf = (request: FastifyRequest, reply: FastifyReply): RequestFa
   }
 }
 
-/** Takes what the log says of a response from memory. */
+/** Logs a response from memory. */
 type ReadyLog = (facts: RequestFacts, answered: Answered) => void
 
 /**
- * The line of a response from memory. All of it but the id and the times is the same each time, and written as JSON once: for a
- * small response, writing the line would else be a good part of all work.
+ * Creates the log of responses from memory. All fields but the id and the times are constant, and serialized
+ * once: for a small response, serializing the line would otherwise be a large part of the work.
  */
 export const readyLog = (logger: FastifyBaseLogger): ReadyLog => {
   const stream: unknown = (logger as { readonly [symbols.streamSym]?: unknown })[symbols.streamSym]

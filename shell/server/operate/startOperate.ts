@@ -11,10 +11,10 @@ import { limits } from '../http/limits'
 import type { Metrics, Present } from './metrics'
 
 /**
- * What is for operators alone, on a port of its own (`ADMIN_PORT`) that no visitor reaches: `/metrics`, in the text format of
- * Prometheus, and the release board, for people.
- * @param hosts names by which it is asked, besides those that nobody else can own
- * @param board adds the routes of the board; `null` without `ADMIN_SECRET`, when there is none
+ * The server for operators, on a separate port (`ADMIN_PORT`) that visitors cannot reach: `/metrics` in
+ * Prometheus text format, and the release board.
+ * @param hosts accepted host names, in addition to names that no other site can own
+ * @param board adds the routes of the board; `null` without `ADMIN_SECRET`
  */
 export const adminServer = (
   { registry }: Pick<Metrics, 'registry'>,
@@ -22,7 +22,7 @@ export const adminServer = (
   board: ((app: FastifyInstance) => void) | null = null,
 ): FastifyInstance => {
   const app = Fastify({ logger: false, requestTimeout: limits.headersMs })
-  // Another site's name may be made to lead here: its pages could read this in the browser of an operator.
+  // Prevents DNS rebinding: pages of another site could read this server in an operator's browser.
   app.addHook('onRequest', async ({ hostname }, reply) =>
     isOwnName(hostname, hosts)
       ? undefined
@@ -50,22 +50,25 @@ export const adminServer = (
   return app
 }
 
-/** IP addresses, and names without a dot, such as `localhost` and those of containers: the browser of nobody takes them for another site's. */
+/**
+ * Whether a host name cannot belong to another site: IP addresses, and names without a dot, such as
+ * `localhost` and container names.
+ */
 const isOwnName = (name: string, hosts: ReadonlyArray<string>): boolean =>
   isIP(name.replace(/^\[|\]$/g, '')) !== 0 ||
   /^[\w-]+$|\.localhost$/i.test(name) ||
   hosts.some((host) => host.replace(/:\d+$/, '').toLowerCase() === name.toLowerCase())
 
 interface Operate {
-  /** What happens on the site is counted here. */
+  /** Counters of the site's events. */
   readonly events: SiteEvents
-  /** The server for operators, which does not listen yet; `null` where they have set no port for it. */
+  /** Creates the server for operators without listening; `null` without `ADMIN_PORT`. */
   readonly adminServer: (site: Present & BoardSite) => FastifyInstance | null
-  /** Sends on what has been traced. */
+  /** Flushes pending traces. */
   readonly stop: () => Promise<void>
 }
 
-/** What operators see of the site: metrics, traces and the release board. Nothing is counted where nobody can read it. */
+/** Starts metrics, traces and the release board. Counts nothing that no operator can read. */
 export const startOperate = async (config: Config, logger: FastifyBaseLogger): Promise<Operate> => {
   const { adminSecret, brand, siteUrl } = config
   const log = (line: string) => logger.warn(line)

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Where the response to the address of a page came from, and where its time went, in milliseconds. */
+/** The source of a page response and its timing in milliseconds. */
 export interface PageTrace {
-  /** `memory`: as it was kept; `compared`: as it was kept, after its content was asked again; `worker`: rendered anew. */
+  /** `memory`: cached; `compared`: cached, and revalidated with its content; `worker`: rendered. */
   readonly from: 'memory' | 'compared' | 'worker'
-  /** How long each answer of the content took, by the path of its question; so far for those that have not come. */
+  /** Duration of each content answer, by question path; for pending answers, the duration so far. */
   readonly content: Readonly<Record<string, number>>
-  /** The questions that have no answer yet. */
+  /** Questions without an answer yet. */
   readonly unanswered: ReadonlyArray<string>
-  /** In the queue of the remote, until a worker was given the page. */
+  /** Time in the remote's queue, until a worker received the page. */
   readonly queueMs: number
-  /** From then until the worker was done, the answers of the content included. */
+  /** Time from then until the worker finished, including waits for content. */
   readonly workerMs: number
-  /** How much time the worker had for it, without the waiting for content; `null` when no worker has finished it. */
+  /** Running time of the worker, without waits for content; `null` when no worker has finished the page. */
   readonly ownMs: number | null
-  /** When these began, in milliseconds of `performance.now()`. */
+  /** Start times of phases, in milliseconds of `performance.now()`. */
   readonly began: {
     readonly content: Readonly<Record<string, number>>
     readonly queue: number | null
@@ -32,22 +32,25 @@ export const fromMemory: PageTrace = {
   began: { content: {}, queue: null, worker: null },
 }
 
-/** In words what a page that is late still waits for. */
+/** A description of the pending work of a late page. */
 export const waitsFor = ({ unanswered, queueMs, workerMs }: PageTrace): string => {
   if (unanswered.length > 0) return `the content ${unanswered.join(', ')}`
   if (workerMs > 0) return 'its worker'
   return queueMs > 0 ? 'its turn' : 'nothing'
 }
 
-/** Where the time of a picture went, in milliseconds. */
+/** Timing of a picture in milliseconds. */
 export interface PictureTrace {
-  /** Until it was there as the backend has it: from the disk, or fetched in its turn. */
+  /** Time until the original was available: from disk, or fetched, including the queue. */
   readonly fetchMs: number
-  /** Then until it was there in its size: from the memory, the disk, or resized in its turn. */
+  /**
+   * Time from then until the resized picture was available: from memory or disk, or resized, including the
+   * queue.
+   */
   readonly resizeMs: number
 }
 
-/** Measures where the time of one request for a picture goes, also when others wait for the same picture. */
+/** Measures the time of one picture request, including waits for a shared result. */
 export class PictureTimes {
   private fetchMs = 0
   private resizeMs = 0
@@ -76,15 +79,15 @@ export class PictureTimes {
   }
 }
 
-/** Milliseconds as logs and metrics say them: finer is noise. */
+/** Rounds milliseconds for logs and metrics: a higher precision is noise. */
 export const roundedMs = (ms: number): number => Math.round(ms * 10) / 10
 
-/** Questions of a page that are named: the slowest, so that the header stays short. */
+/** Number of questions in the header: the slowest, to keep it short. */
 const MOST_QUESTIONS = 5
 
 /**
- * `Server-Timing` on pages and pictures: browsers show in their developer tools where the time of the server went. Only
- * where the operator has turned on metrics, because it tells strangers how the site is made.
+ * Adds `Server-Timing` to pages and pictures, which browsers show in their developer tools. Only while
+ * metrics are enabled, because it reveals the structure of the site.
  */
 export const serverTiming = (app: FastifyInstance): void => {
   app.addHook('onSend', (request, reply, _payload, done) => {
@@ -102,7 +105,7 @@ const ofPage = ({ from, content, queueMs, workerMs }: PageTrace): string => {
   return [
     from,
     ...(from === 'worker' ? [`queue;dur=${queueMs}`, `render;dur=${workerMs}`] : []),
-    // Paths of questions hold ids, which are anything that a backend likes.
+    // Question paths contain ids, which are arbitrary text of the backend.
     ...slowest.map(([path, ms]) => `content;desc="${path.replace(/[^\w/.-]/g, '_')}";dur=${ms}`),
   ].join(', ')
 }

@@ -20,17 +20,17 @@ import type { RequestFacts } from './requestLog'
 
 interface Traces {
   readonly onRequest: (facts: RequestFacts) => void
-  /** Sends what has not been sent yet. */
+  /** Flushes pending spans. */
   readonly stop: () => Promise<void>
 }
 
 /**
- * Sends the traces of requests to an OpenTelemetry collector (OTLP over HTTP, `{endpoint}/v1/traces`). Spans are made when a
- * request is over, from the times that its line in the log has as well. A trace continues that of the proxy; its id is the
- * id of the request.
+ * Sends traces of requests to an OpenTelemetry collector (OTLP over HTTP, `{endpoint}/v1/traces`). Spans are
+ * created at the end of a request, from the times in its log line. A trace continues that of the proxy; the
+ * request id is the trace id.
  *
- * Sent are requests that the proxy has chosen, pages that were rendered anew, pictures, errors and whatever was slow; a page
- * from memory says nothing. When the collector is away, spans are lost and the site is not held up.
+ * Traced are requests sampled by the proxy, rendered pages, pictures, errors and slow requests; pages from
+ * memory are not. When the collector is unavailable, spans are dropped and the site is not delayed.
  */
 export const siteTraces = (
   endpoint: string,
@@ -97,13 +97,13 @@ interface SpanFacts {
   readonly attributes?: Attributes
 }
 
-/** The id of a request is the id of its trace; the SDK asks for the latter only where no caller has begun one. */
+/** The request id is the trace id; the SDK requests an id only when no caller has begun a trace. */
 class RequestIds extends RandomIdGenerator {
   next = ''
   override generateTraceId = (): string => this.next
 }
 
-/** From milliseconds of `performance.now()` to those since 1970. */
+/** Converts milliseconds of `performance.now()` to milliseconds since 1970. */
 const epoch = (at: number): number => performance.timeOrigin + at
 
 const isWorthSending = (
@@ -116,7 +116,7 @@ const isWorthSending = (
 const remoteContext = ({ traceId, spanId }: { traceId: string; spanId: string }): SpanContext => ({
   traceId,
   spanId,
-  // Whatever the caller has chosen, what comes here is worth sending.
+  // Every span here was selected for sending, whatever the caller has sampled.
   traceFlags: TraceFlags.SAMPLED,
   isRemote: true,
 })

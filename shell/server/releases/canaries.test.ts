@@ -23,12 +23,12 @@ const shipCanary = (release: Release, percent = 10) =>
   change((set) => withCanary(set, 'charity', release, percent, new Date((at += 1_000))))
 
 const canaryIn = (releases: Releases) => releases.current().canaries[0]
-/** Which release is live, and which is shown beside it. */
+/** The live release and the canary. */
 const shownIn = (releases: Releases) => ({
   live: liveIn(releases),
   canary: canaryIn(releases)?.release.info.release,
 })
-/** The id of what is shown to who is shown the canary. */
+/** The id of the composition with the canary. */
 const idWith = (releases: Releases) => {
   const live = releases.current()
   return withReleases(live, new Map(live.canaries.map(({ name, release }) => [name, release]))).id
@@ -43,7 +43,7 @@ const withBoth = async (b = publish('b')) => {
   return { releases: await started(), b }
 }
 
-/** So many pages of each side, of which the canary has failed some. */
+/** Counts this many pages on each side, with this many failures of the canary. */
 const count = (releases: Releases, failures: number, pages = 100) => {
   const counts = canaryIn(releases)?.counts
   for (let n = 0; n < pages; n += 1) {
@@ -250,7 +250,7 @@ describe('a canary that turns bad', () => {
     const again = await started()
     expect(shownIn(again)).toEqual({ live: 'a' })
     expect(statusOf(again)?.canary?.refused).toBe(why)
-    // Shipped again, it is tried again.
+    // A canary that was shipped again is tried again.
     Object.assign(site.ledger, { create: write })
     const named = (await charityInLedger())?.canary
     await shipCanary(named!)

@@ -21,15 +21,14 @@ interface Shown {
   readonly counts: CanaryCounts
 }
 
-/** What nodes call a canary in front of each other: shipped again, it is another one. */
+/** The name of a canary that nodes share. A canary that was shipped again has a new name. */
 export const canaryName = ({ hash, since }: Canary): string => `${hash} ${since}`
 
 /**
- * The canary of one remote: a release that is staged as any other, and shown to a part of the visitors until it is promoted or
- * withdrawn.
+ * The canary of one remote: a staged release that some visitors are shown until it is promoted or withdrawn.
  */
 export class CanaryRelease {
-  /** What the set names. */
+  /** The entry of the followed set. */
   private entry: Canary | null = null
   private current: Shown | null = null
   private readonly staging = new StagingAttempts()
@@ -46,19 +45,20 @@ export class CanaryRelease {
     return this.current
   }
 
-  /** Whether it is to be tried again. */
+  /** Whether staging should be tried again. */
   get isBehind(): boolean {
     return this.isMissing && this.entry !== null && this.staging.isBehind(this.entry.hash)
   }
 
-  /** Whether the set names a canary that is not shown, though nothing is known against it. */
+  /** Whether the set names a canary that is not shown and not quarantined. */
   private get isMissing(): boolean {
     return this.entry !== null && this.current === null && !this.parts.memory.isQuarantined(this.entry.hash)
   }
 
   /**
-   * Takes what the set names. What it names no more is not shown from now on; a promoted one still is, until it is live.
-   * @param wanted the hash of the release that is to be live
+   * Follows the entry of a set. A canary that is no longer named is hidden; a promoted one stays visible
+   * until it is live.
+   * @param wanted hash of the release that is to become live
    */
   expect(entry: Canary | null, wanted: string): void {
     const isOther = entry?.hash !== this.entry?.hash || entry?.since !== this.entry?.since
@@ -73,26 +73,25 @@ export class CanaryRelease {
       if (wanted !== release.hash) this.hide(false)
       return
     }
-    // Shipped again as a canary, such as with another share: what was counted before says nothing about now.
+    // A canary that was shipped again, with another share for example, starts with new counts.
     this.current = { entry, release, counts: entry.since === before.since ? counts : new CanaryCounts() }
     this.parts.onChanged()
   }
 
-  /** Stages a new one while all nodes show what was before. What is wrong with it is told when it is to be shown. */
+  /** Stages a new canary before all nodes switch to it. A fault is reported at the switch. */
   async stageAhead(entry: Canary | undefined): Promise<void> {
     if (entry === undefined || this.parts.memory.isQuarantined(entry.hash) || this.staged.isWaiting(entry))
       return
     if (this.current?.release.hash !== entry.hash) await this.staged.stageAhead(entry)
   }
 
-  /** Shows what the set names, once it is staged; and no more what has been promoted. */
+  /** Shows the canary of the set once it is staged, and hides a canary that the set no longer names. */
   async follow(): Promise<void> {
     const { entry } = this
     if (entry === null) return this.hide(false)
     if (this.isMissing && this.staging.mayTry) await this.staging.attempt(entry.hash, () => this.take(entry))
   }
 
-  /** Does not show it from now on. */
   hide(isFaulty: boolean): void {
     if (this.current === null) return
     const { release } = this.current
@@ -102,8 +101,8 @@ export class CanaryRelease {
   }
 
   /**
-   * Ends a release that is not shown any more: at once when it is faulty, else when its pages are finished. One that is being promoted is
-   * live soon, or already: it runs on.
+   * Ends a release that is hidden: immediately when it is faulty, else after its pages are finished. A
+   * release that is being promoted keeps running.
    */
   private end(release: RunningRelease, isFaulty: boolean): void {
     if (release === this.takeover.live || this.wanted.isWanted(release)) return
@@ -111,7 +110,7 @@ export class CanaryRelease {
     else this.parts.running.endLater(release)
   }
 
-  /** Quarantines what is shown, and shows it no more on any site. */
+  /** Quarantines and hides the canary on all sites of the ledger. */
   withdraw(reason: string): void {
     if (this.current === null) return
     const { entry, release } = this.current
@@ -122,7 +121,10 @@ export class CanaryRelease {
     this.decide({ did: 'withdraw', canary: entry, reason })
   }
 
-  /** Applies the rule, and promotes or withdraws it where there is a reason. What is not in the set after a while is written again. */
+  /**
+   * Applies `canaryVerdict`, and promotes or withdraws the canary. A decision that is missing in the set is
+   * written again after `limits.rewriteMs`.
+   */
   judge(): void {
     if (this.current === null) {
       const bad = this.entry && this.parts.memory.quarantineOf(this.entry.hash)
@@ -138,13 +140,13 @@ export class CanaryRelease {
     }
     const all = this.parts.sum(canaryName(entry), counts)
     const verdict = canaryVerdict(all.counts.facts)
-    // What is not known yet may be failures.
+    // Counts that are missing may be failures.
     if (verdict._tag === 'Promote' && all.isWhole && this.entry !== null)
       this.decide({ did: 'promote', canary: entry, reason: verdict.reason })
     if (verdict._tag === 'Withdraw') this.withdraw(verdict.reason)
   }
 
-  /** `undefined` while the set names none. */
+  /** `undefined` while the set names no canary. */
   status(): CanaryStatus | undefined {
     if (this.entry === null) return undefined
     const { base, hash, percent, since } = this.entry
@@ -186,7 +188,7 @@ export class CanaryRelease {
     this.parts.onChanged()
   }
 
-  /** Why a release cannot be shown beside those that are live and shown now; `null` for any other. */
+  /** The reason why a release conflicts with live releases or other canaries; else `null`. */
   private conflict(release: RunningRelease): StageFault | null {
     const { live } = this.takeover
     return live === null ? noLiveRelease : this.parts.canaryConflict(release, live)
@@ -213,8 +215,8 @@ export class CanaryRelease {
 const noLiveRelease = unavailable('there is no live release that it could be compared with')
 
 /**
- * Writes the next set with what was decided, unless another site was faster. Where the ledger can only be read, this site
- * has withdrawn the canary by itself, and a person must write it for the others.
+ * Writes the decision into the next set, unless another site has written it. With a read-only ledger the
+ * canary is withdrawn on this site only, and a person must write the decision.
  */
 export const writeDecision = async (
   ledger: Store,

@@ -7,23 +7,23 @@ import { limits } from './limits'
 import { linksOf, patternsOf, previewIn } from './composition'
 import type { Composition } from './composition'
 
-/** What browsers need of all remotes in order to navigate: a file of its own, named by its hash. */
+/** The data of all remotes that browsers need to navigate, as a file named by its hash. */
 export interface ManifestFile {
   readonly href: string
   readonly integrity: string
   readonly text: string
 }
 
-/** What lists say of the host itself. */
+/** The host's entry in a manifest. */
 export interface ListedHost {
   readonly version: string
-  /** The files of the shell that only later navigations need. */
+  /** Files of the shell that only later navigations need. */
   readonly files: ReadonlyArray<HashedFile>
 }
 
 /**
- * Made once per composition: it is the same for every page of it.
- * @param own the same at each call
+ * The manifest of a composition, created once because every page names the same one.
+ * @param own must be the same object at each call
  */
 export const manifestOf = (composition: Composition, own: ListedHost): ManifestFile => {
   const known = made.get(composition)
@@ -39,16 +39,16 @@ export const manifestOf = (composition: Composition, own: ListedHost): ManifestF
 
 const made = new WeakMap<Composition, ManifestFile>()
 
-/** Those of the last compositions, for tabs that are open. */
+/** Manifests of recent compositions, for open tabs. */
 const recent = new LRUCache<string, ManifestFile>({ max: limits.manifests })
 
-/** Those of previews, which nobody else is given. */
+/** Manifests of previews, served only to browsers with a preview open. */
 const previewed = new LRUCache<string, ManifestFile>({ max: limits.manifests })
 
-/** The file at this address; `null` when no recent composition has it. */
+/** The manifest at an address; `null` when no recent composition has it. */
 export const manifestAt = (href: string): ManifestFile | null => recent.get(href) ?? null
 
-/** The same for who has a preview open. */
+/** The manifest of a preview at an address; `null` when there is none. */
 export const previewedManifestAt = (href: string): ManifestFile | null => previewed.get(href) ?? null
 
 export const clientManifestOf = (
@@ -77,18 +77,18 @@ export const clientManifestOf = (
 const filesOf = (info: RemoteJson): ReadonlyArray<HashedFile> =>
   loadedFiles(info).map((file) => hashedFile(info, file))
 
-/** The scripts and style sheets of a release, which browsers load. */
+/** The scripts and style sheets of a release that browsers load. */
 export const loadedFiles = ({ files }: RemoteJson): ReadonlyArray<string> =>
   Object.keys(files).flatMap((file) => /^browser\/(.+\.(?:js|css))$/.exec(file)?.[1] ?? [])
 
-/** @param file below `browser/` */
+/** @param file path below `browser/` */
 export const hashedFile = ({ name, files }: RemoteJson, file: string): HashedFile => [
   fileAddress(name, file),
   integrityOf(files[`browser/${file}`] ?? ''),
 ]
 
-/** Where the site serves a file of a package's browser build. */
+/** The address of a browser file of a package. */
 export const fileAddress = (name: string, file: string): string => `/_/${name}/${file}`
 
-/** @param hash a SHA-256 in hexadecimal */
+/** @param hash SHA-256 in hexadecimal */
 export const integrityOf = (hash: string): string => `sha256-${Buffer.from(hash, 'hex').toString('base64')}`

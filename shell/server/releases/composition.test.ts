@@ -92,7 +92,7 @@ describe('the owner of an address', () => {
     ['/no/such/page', null],
   ])('%s is %j', (pathname, owner) => {
     expect(of(pathname)).toEqual(owner)
-    // The second time from memory.
+    // The second call answers from memory.
     expect(of(pathname)).toEqual(owner)
   })
 

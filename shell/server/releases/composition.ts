@@ -8,87 +8,94 @@ import type { CanaryCounts } from './canary/canaryCounts'
 import type { KeptRelease } from './store/releaseStore'
 import type { Pages } from '../workers/releaseWorkers'
 
-/** A release that is rendered. */
+/** A release that pages are rendered with. */
 export interface LiveRelease extends KeptRelease {
   readonly pages: Pages
 }
 
-/** A remote within a page: its release, or only the addresses that it owns while no release of it can be rendered. */
+/** A remote in a composition: its release, or only its addresses while no release can be rendered. */
 export interface ComposedRemote {
   readonly name: string
   readonly release: LiveRelease | null
-  /** What the release set says of it, for the time without a release. */
+  /** The copy in the release set, used while there is no release. */
   readonly listed: {
     readonly addresses: ReadonlyArray<string>
     readonly links?: ReadonlyArray<RemoteLink> | undefined
-    /** Releases whose files are served besides: the one that the set names, and older ones, of open tabs. */
+    /**
+     * Other releases whose files are served: the release that the set names, and older releases for open
+     * tabs.
+     */
     readonly previous: ReadonlyArray<Pick<Release, 'base' | 'hash'>>
   }
 }
 
-/** A variant of the live composition, in which some remotes have other releases. Who is shown it: `shell/server/variants`. */
+/**
+ * A variant of the live composition with other releases of some remotes. `shell/server/variants` selects its
+ * visitors.
+ */
 export type Variant = CanaryVariant | PreviewVariant
 
-/** With the canaries of these remotes, for a part of the visitors. */
+/** The live composition with canaries of these remotes, for a share of the visitors. */
 interface CanaryVariant {
   readonly _tag: 'Canary'
   readonly remotes: ReadonlySet<string>
 }
 
-/**
- * What one browser alone is shown: a release, drafts of the content, or both. Nothing that is made of it is cached.
- */
+/** A preview for one browser: a release, drafts of the content, or both. Never cached. */
 export interface PreviewVariant {
   readonly _tag: 'Preview'
-  /** The release that is not live; `null` for the live ones alone. */
+  /** The previewed release; `null` with live releases only. */
   readonly of: { readonly remote: string; readonly release: string } | null
   /** `null` for the published content. */
   readonly drafts: DraftsView | null
-  /** The end, in milliseconds since 1970. */
+  /** Expiry, in milliseconds since 1970. */
   readonly until: number
 }
 
 /** A view of the content with its drafts. */
 interface DraftsView {
-  /** The origin that may show its pages in a frame, as a CMS does beside its form; `null` for none. */
+  /** Origin that may embed the preview in a frame, such as a CMS; `null` for none. */
   readonly frame: string | null
 }
 
-/** A release that a part of the visitors are shown in the place of the live one of its remote. */
+/** A canary that is shown to a share of the visitors. */
 export interface ShownCanary {
   readonly name: string
   readonly release: LiveRelease
-  /** How many visitors of a hundred are shown it. */
+  /** Share of the visitors in percent. */
   readonly percent: number
-  /** What is seen of it and of the live release beside it. */
+  /** Counts of the canary and of the live release. */
   readonly counts: CanaryCounts
 }
 
-/** Everything that a page is made of besides its content. Immutable: a request that began with it ends with it. */
+/**
+ * Everything but the content that a page is made of. Immutable: a request keeps the composition that it began
+ * with.
+ */
 export interface Composition {
   /**
-   * Identifies the releases: equal compositions have equal ids, on every server. It tells variants apart in caches, documents,
-   * reports and counts.
+   * Identifies the releases: equal compositions have equal ids on every server. Caches, documents, reports
+   * and counts use it to distinguish variants.
    */
   readonly id: string
   readonly remotes: ReadonlyArray<ComposedRemote>
-  /** Remotes that were retired: they own no address and no link, and open tabs request files of their releases. */
+  /** Retired remotes, which own no address and no link. Open tabs still request files of their releases. */
   readonly retired: ReadonlyArray<ComposedRemote>
-  /** What a page shows of all of them. */
+  /** The part of a page that depends on all remotes. */
   readonly surroundings: Surroundings
-  /** The addresses of all of them and of the host, with the parameters that their pages declare. */
+  /** The addresses of all remotes and the host, with the query parameters that their pages declare. */
   readonly declared: ReadonlyArray<Pick<RemoteAddress, 'path' | 'query'>>
-  /** Beside the live releases, which this composition is made of; none in a variant. */
+  /** Canaries shown beside the live releases; empty in a variant. */
   readonly canaries: ReadonlyArray<ShownCanary>
   /** `null` for the live composition. */
   readonly variant: Variant | null
 }
 
-/** Whether a composition has the canary of a remote in the place of its live release. */
+/** Whether the composition has the canary of this remote in place of its live release. */
 export const hasCanary = ({ variant }: Composition, name: string): boolean =>
   variant?._tag === 'Canary' && variant.remotes.has(name)
 
-/** The preview that a composition is made for; `null` for any other one. */
+/** The preview of a composition; `null` when it has none. */
 export const previewIn = ({ variant }: Composition): PreviewVariant | null =>
   variant?._tag === 'Preview' ? variant : null
 
@@ -120,7 +127,10 @@ export const compose = (
   }),
 })
 
-/** The same with other releases of some remotes, by their names; a remote that is off the site is on it. */
+/**
+ * The composition with other releases of some remotes, by name. A remote that was off the site becomes
+ * available.
+ */
 export const withReleases = (
   { remotes, retired }: Composition,
   releases: ReadonlyMap<string, LiveRelease>,
@@ -140,17 +150,17 @@ export const withReleases = (
   return { ...composed, variant }
 }
 
-/** The owner of an address, and the page of its release that is there; `null` while it has no release. */
+/** The owner of an address, and the page of its release; `null` while the remote has no release. */
 export interface Owner {
   readonly remote: ComposedRemote
   readonly pattern: string
   readonly address: RemoteAddress | null
 }
 
-/** Prepared once per composition: ranking all patterns takes longer than all else that a kept page needs. */
+/** Created once per composition: ranking all patterns costs more than the rest of serving a cached page. */
 const owners = new WeakMap<Composition, (pathname: string) => Owner | null>()
 
-/** The owner of an address, by the router's own ranking. */
+/** The owner of an address, by the router's ranking. */
 export const ownerOf = (composition: Composition, pathname: string): Owner | null =>
   ownersIn(composition)(pathname)
 
@@ -173,13 +183,13 @@ const ownersIn = (composition: Composition): ((pathname: string) => Owner | null
   return ownerAt
 }
 
-/** The patterns of a remote: what its release publishes, or the copy in the set while it has none. */
+/** The address patterns of a remote, from its release, or from the set while it has no release. */
 export const patternsOf = ({ release, listed }: ComposedRemote): ReadonlyArray<string> =>
   release?.info.addresses.map(({ path }) => path) ?? listed.addresses
 
 /**
- * The links of a remote for menus. Those that the set lists stay in the menu of small screens while no release of it can be
- * rendered; the header and the footer do not lead to a section that is not there.
+ * The menu links of a remote. While no release can be rendered, the links of the set stay in the menu of
+ * small screens only; header and footer omit the section.
  */
 export const linksOf = ({ release, listed }: ComposedRemote): ReadonlyArray<RemoteLink> =>
   release === null

@@ -78,7 +78,7 @@ describe('a rehearsal', () => {
 
   const patterns = ['/cause', '/gift/:id', '/company/:id/:name?', '/news/*']
   const many = Array.from({ length: 10 }, (_, n) => `/page${n}`)
-  /** A release that fails these addresses, and the addresses that it was asked for. */
+  /** A release that fails these addresses, and the list of addresses requested from it. */
   const releaseThat = (name: string, fails: ReadonlyArray<string> = [], addresses?: Pages['addresses']) => {
     const { pages, asked } = fakePages(async ({ request: { address } }) =>
       outputOf('', fails.includes(address) ? { status: 500, thrown: ['Error: no'] } : {}),

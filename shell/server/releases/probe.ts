@@ -10,8 +10,9 @@ import { firstLine, notJudged, refused } from './stagingAttempts'
 import type { StageFault } from './stagingAttempts'
 
 /**
- * Renders an address on a release, for nobody. `null` when it is a page, also one that is not found or whose content is
- * away. `NotJudged` when there was no time for it: a page that never settles or blocks is found by its worker, long before.
+ * Renders an address on a release without a visitor. `null` for any page, including 404 and unavailable
+ * content; `NotJudged` when time ran out. Pages that never settle or that block are detected by the worker
+ * much earlier.
  */
 export const probe = async (
   content: Content,
@@ -42,8 +43,8 @@ export const probe = async (
 }
 
 /**
- * Renders one address of each pattern on a release that is not live yet, with the present content. Refuses one that fails a
- * page that the live release shows; `NotJudged` when there was no time for it.
+ * Renders one address of each pattern on a release that is not live yet, with the current content. Refuses a
+ * release that fails a page which the live release renders; `NotJudged` when time ran out.
  */
 export const rehearse = async (
   content: Content,
@@ -62,7 +63,7 @@ export const rehearse = async (
     }
     const fault = await probe(content, next, release, target)
     if (fault === null) return
-    // What the live release fails as well is the content's fault, or an old one.
+    // A failure that the live release has as well comes from the content, or is not new.
     const ofLive = fault._tag === 'NotJudged' ? fault : await probe(content, composition, live, target)
     if (ofLive === null) found ??= fault
     else if (ofLive._tag === 'NotJudged') found ??= ofLive
@@ -70,7 +71,7 @@ export const rehearse = async (
   return found
 }
 
-/** An address of each pattern: one that the release names for search engines, or else one with made-up parameters. */
+/** One address per pattern, from the release's list for search engines, or else with made-up parameters. */
 const addressesOf = async (
   content: Content,
   { info, pages }: LiveRelease,

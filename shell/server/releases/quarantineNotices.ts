@@ -3,16 +3,22 @@ import * as t from 'io-ts'
 import type { SiteNodes } from '../nodes/siteNodes'
 import type { LogFailure } from '../operate/log'
 
-/** What a node of the site says of a release that turned bad. */
+/** The notice of a node that a release turned bad. */
 const QuarantineNotice = t.intersection([
   Quarantine,
   t.strict({
     remote: t.string,
-    /** The number of the set that the node followed. A later one that ships the release again gives it another chance. */
+    /**
+     * The number of the set that the node followed. A later set that ships the release again lifts the
+     * quarantine.
+     */
     set: t.number,
-    /** As that set says it: when the canary was shipped, or the live release again; `null` for one that was shipped once. */
+    /**
+     * The ship time in that set, of a canary or of a live release shipped again; `null` for a release that
+     * was shipped once.
+     */
     shipped: t.union([t.string, t.null]),
-    /** Whether a set has given it another chance since. */
+    /** Whether a later set has lifted the quarantine. */
     isLifted: t.boolean,
   }),
 ])
@@ -20,14 +26,14 @@ export type QuarantineNotice = t.TypeOf<typeof QuarantineNotice>
 
 const SPACE = 'quarantine'
 
-/** The quarantines that the nodes of a site have told each other, the last notice of each release. */
+/** Quarantines that the nodes of a site share: the latest notice of each release. */
 export class Quarantines {
   private readonly notices = new Map<
     string,
     { readonly notice: QuarantineNotice; readonly version: number }
   >()
 
-  /** @param onTold called with each quarantine of another node, and again with those of this one */
+  /** @param onTold called with each quarantine, of other nodes and of this one */
   constructor(
     private readonly nodes: Pick<SiteNodes, 'keep' | 'onKept' | 'ask'>,
     private readonly logFailure: LogFailure,
@@ -39,7 +45,7 @@ export class Quarantines {
     })
   }
 
-  /** Those of a remote that no set has lifted, as far as a node has met it. */
+  /** The notices of a remote that no set has lifted. */
   of(remote: string): ReadonlyArray<QuarantineNotice> {
     return [...this.notices.values()].flatMap(({ notice }) =>
       notice.remote === remote && !notice.isLifted ? [notice] : [],
@@ -52,7 +58,10 @@ export class Quarantines {
     )
   }
 
-  /** So that nodes which start later do not take it for bad. Unless another node has met it again meanwhile. */
+  /**
+   * Marks a notice as lifted, for nodes that start later, unless another node has found the release bad
+   * again.
+   */
   lift(notice: QuarantineNotice): void {
     const known = this.notices.get(keyOf(notice))
     if (known?.notice !== notice) return

@@ -26,7 +26,7 @@ interface Failed {
   readonly previousShowed?: boolean | null
 }
 
-/** A release `b` after `a`; `b` is shown, and pages fail as the test says: `b /cause`. */
+/** A release `b` after `a`; `b` is live, and pages fail as the test sets, for example `b /cause`. */
 const make = (...fails: ReadonlyArray<string>) => {
   const [a, b] = [running('a'), running('b')]
   const failing = new Set(fails)

@@ -8,24 +8,25 @@ import type { RunningRelease } from './runningReleases'
 import type { StageFault } from './stagingAttempts'
 import type { LiveRelease } from './composition'
 
-/** How a release failed a page that it was given. */
+/** The way in which a release failed a page. */
 export type Failure =
   | { readonly _tag: 'Threw'; readonly lines: ReadonlyArray<string> }
   | { readonly _tag: 'Unsettled' }
   | { readonly _tag: 'Ended'; readonly fault: WorkerFault }
 
-/** A page that a release failed. */
 export interface FailedPage {
   readonly name: string
   readonly release: LiveRelease
   readonly pattern: string
   readonly target: string
   readonly failure: Failure
-  /** Whether the release before it showed the same page; `null` when there is none, or when it has no such page. */
+  /**
+   * Whether the previous release rendered the same page; `null` when there is none, or it has no such page.
+   */
   readonly previousShowed: boolean | null
 }
 
-/** The failure in words, without a stack. */
+/** A one-line description of a failure, without its stack. */
 export const reasonOf = (failure: Failure): string => {
   switch (failure._tag) {
     case 'Threw':
@@ -37,7 +38,7 @@ export const reasonOf = (failure: Failure): string => {
   }
 }
 
-/** The failure as it is logged. */
+/** The log fields of a failure. */
 export const loggedFailure = ({ name: remote, target, failure }: FailedPage): LoggedFailure => {
   switch (failure._tag) {
     case 'Threw':
@@ -62,53 +63,53 @@ export const detailsOf = (failure: Failure): string => {
 }
 
 interface ReleaseFaultsOptions {
-  /** What is wrong with an address on a release; `null` when nothing is. */
+  /** The fault of a release at an address; `null` when it has none. */
   readonly probe: (release: RunningRelease, target: string) => Promise<StageFault | null>
-  /** The good release before a release, running; `null` when there is none. */
+  /** The last good release before a release, running; `null` when there is none. */
   readonly before: (release: RunningRelease) => Promise<RunningRelease | null>
-  /** Whether visitors are shown the release now. */
+  /** Whether visitors are shown this release. */
   readonly isShown: (release: RunningRelease) => boolean
   /** Replaces a release that turned bad. */
   readonly replace: (release: RunningRelease, reason: string) => Promise<void>
-  /** Takes an address that visitors have chosen and that a release fails here, the first time in a while. */
+  /** Called with a failing address that visitors have chosen, at its first failure in a while. */
   readonly onFailing: (release: RunningRelease, target: string, reason: string) => void
-  /** Logs a line, unless it was the last one. */
+  /** Logs a line, unless it repeats the previous one. */
   readonly log: (line: string) => void
   readonly logFailure: LogFailure
 }
 
-/** Addresses of one release that have failed, and when, in milliseconds. */
+/** Failing addresses of one release, with times in milliseconds. */
 interface Failing {
-  /** With parameters, which visitors choose: when each failed last. */
+  /** Last failure of each address with parameters, which visitors choose. */
   readonly chosen: Map<string, number>
-  /** Without parameters: when each was tried again last. */
+  /** Last probe of each address without parameters. */
   readonly probed: Map<string, number>
 }
 
 /**
- * Decides which of the running releases turned bad, from the ends of their workers and from the pages that they fail. A page
- * counts only when the release before shows it: then the release is at fault, and not the content or the request. One
- * address that a visitor made up is never enough.
+ * Detects running releases that turned bad, from the ends of their workers and from failed pages. A page
+ * counts only when the previous release renders it: then the fault is in the release, not in the content or
+ * the request. One address invented by a visitor never suffices.
  */
 export class ReleaseFaults {
   private readonly failing = new WeakMap<RunningRelease, Failing>()
 
   constructor(private readonly options: ReleaseFaultsOptions) {}
 
-  /** @param inRow counts the faults of a short time */
+  /** @param inRow recent faults in a row */
   onWorkerEnded(release: RunningRelease, fault: WorkerFault, inRow: number): void {
     if (fault.kind === 'killed' && inRow < limits.killedInRow) return
     void this.options.logFailure('judging a worker that ended', () => this.judgeEnd(release, fault))
   }
 
   onFailed(release: RunningRelease, { failure, previousShowed, pattern, target }: FailedPage): void {
-    // A worker that ended is judged by all the pages that it had.
+    // `judgeEnd` judges a worker that ended by all its pages.
     if (previousShowed !== true || failure._tag === 'Ended') return
     const reason = `${target} ${failure._tag === 'Threw' ? `throws: ${reasonOf(failure)}` : 'never settles'}`
     const { chosen, probed } = this.failingOf(release)
     const now = performance.now()
     if (isPlain(pattern)) {
-      // It fails for everybody: it is tried again, once in a while.
+      // The address fails for all visitors: it is probed, at most once per interval.
       if (now - (probed.get(target) ?? -Infinity) < limits.failingMs) return
       probed.set(target, now)
       void this.options.logFailure(`judging ${target}`, () => this.tryAgain(release, target, reason))
@@ -119,7 +120,7 @@ export class ReleaseFaults {
     this.onFailing(release, target, reason)
   }
 
-  /** Counts an address that visitors have chosen, wherever among the nodes of the site it has failed. */
+  /** Counts a failing address that visitors have chosen, on any node of the site. */
   onFailing(release: RunningRelease, target: string, reason: string): void {
     const { chosen } = this.failingOf(release)
     const now = performance.now()
@@ -131,8 +132,9 @@ export class ReleaseFaults {
   }
 
   /**
-   * A page that ends the workers of the release before as well would end every release: somebody may have made up its
-   * address. It is looked for among the pages that the worker had, whether a visitor still waits for them or not.
+   * Judges the end of a worker. A page that also ends workers of the previous release would end any release,
+   * and its address may be invented; all unfinished pages are probed, including pages that no visitor waits
+   * for.
    */
   private async judgeEnd(release: RunningRelease, { unfinished, reason }: WorkerFault): Promise<void> {
     const { before, log, replace } = this.options
@@ -146,10 +148,10 @@ export class ReleaseFaults {
     return replace(release, reason)
   }
 
-  /** Replaces a release that fails an address each time, while the release before shows it. */
+  /** Replaces a release that fails an address repeatedly while the previous release renders it. */
   private async tryAgain(release: RunningRelease, target: string, reason: string): Promise<void> {
     const { before, isShown, replace, log } = this.options
-    // The next visitor who meets it has it tried again.
+    // The next failure of the address starts another probe.
     const leave = (why: string) => {
       this.failingOf(release).probed.delete(target)
       log(why)
@@ -168,7 +170,7 @@ export class ReleaseFaults {
     return replace(release, reason)
   }
 
-  /** Asks again, less and less often, while the machine has no time for it. */
+  /** Probes with growing pauses while the machine is too busy. */
   private async probed(release: RunningRelease, target: string): Promise<StageFault | null> {
     const { probeMs, probedAgain } = limits
     for (let again = 0; ; again += 1) {

@@ -8,21 +8,24 @@ const StoredRelease = t.intersection([
 ])
 export type StoredRelease = t.TypeOf<typeof StoredRelease>
 
-/** The state of one remote's releases that a site keeps over a restart. */
+/** The persistent state of one remote's releases. */
 const RemoteState = t.readonly(
   t.strict({
-    /** The hash of the release that the set named last. */
+    /** The hash of the release that the last set named. */
     wanted: t.string,
-    /** The releases that were live and are good, newest first. */
+    /** Good releases that were live, newest first. */
     good: t.readonlyArray(StoredRelease),
     quarantined: t.readonlyArray(Quarantine),
-    /** Patterns and links as the set lists them. */
+    /** Patterns and links from the set. */
     addresses: t.readonlyArray(t.string),
-    /** When the set said last that the wanted release was shipped again. */
+    /** When the wanted release was last shipped again, according to the set. */
     shippedAgainAt: t.union([t.string, t.null]),
-    /** When the set said last that a canary was shipped; a site that has withdrawn it does not show that one again. */
+    /**
+     * When a canary was last shipped, according to the set. A site that has withdrawn it does not show it
+     * again.
+     */
     canarySince: t.union([t.string, t.null]),
-    /** Whether the set has taken the remote off the site; `null` when it has not. */
+    /** Set when the release set has taken the remote off the site; else `null`. */
     state: t.union([t.keyof({ off: null, retired: null }), t.null]),
   }),
 )
@@ -39,36 +42,34 @@ export const noState: RemoteState = {
   state: null,
 }
 
-/** The same of all remotes, by their names. */
+/** The state of all remotes, by name. */
 export const ReleaseState = t.readonly(t.record(t.string, RemoteState), 'ReleaseState')
 export type ReleaseState = t.TypeOf<typeof ReleaseState>
 
-/** Why a release must not be used again; `null` for one that has not turned bad. */
+/** The reason of a release's quarantine; `null` when it is not quarantined. */
 export const quarantineOf = ({ quarantined }: RemoteState, hash: string): string | null =>
   quarantined.find((one) => one.hash === hash)?.reason ?? null
 
-/** Gives a release another chance, because it was shipped, or shipped again. */
+/** Lifts the quarantine of a release that was shipped, or shipped again. */
 export const pardoned = (state: RemoteState, hash: string): RemoteState => ({
   ...state,
   quarantined: state.quarantined.filter((one) => one.hash !== hash),
 })
 
-/** Quarantines a release that turned bad. */
 export const quarantined = (state: RemoteState, release: Quarantine): RemoteState => ({
   ...state,
   good: state.good.filter(({ hash }) => hash !== release.hash),
   quarantined: [release, ...state.quarantined].slice(0, limits.quarantined),
 })
 
-/** Remembers a release that went live as good. */
+/** Records a release that went live as good. */
 export const withGood = (state: RemoteState, release: StoredRelease): RemoteState => ({
   ...state,
   good: retained([release, ...state.good.filter(({ hash }) => hash !== release.hash)]),
 })
 
 /**
- * The releases that may take over from another one: good ones, then those that the set names besides; never one that turned
- * bad.
+ * Releases that may take over from another: good ones first, then others of the set; never a quarantined one.
  */
 export const successors = (
   state: RemoteState,

@@ -21,7 +21,7 @@ beforeEach(() => stopClock())
 
 const travel = (release = 't') => publish(release, { name: 'travel', patterns: ['/about'] })
 const ownerAt = (releases: Releases, pathname: string) => ownerOf(releases.current(), pathname)?.remote
-/** Writes the next set, which the releases follow. */
+/** Writes the next set, and lets the releases follow it. */
 const follow = async (releases: Releases, remotes: Parameters<typeof write>[0]) => {
   write(remotes)
   await releases.refresh()
@@ -32,7 +32,7 @@ const startedWith = (remotes: Parameters<typeof write>[0], keys?: TeamKeys) => {
 }
 const charityOf = (releases: Releases) => releases.status().remotes['charity']
 const liveOf = (releases: Releases) => ({ charity: liveIn(releases), travel: liveIn(releases, 'travel') })
-/** The set cannot be read any more, nor any file server. */
+/** Makes the set and all file servers unreadable. */
 const cutOff = () => {
   site.server.setUp(false)
   site.ledger.objects.clear()
@@ -111,7 +111,7 @@ it('a release that would take an address of another remote is refused, and both 
   expect(site.lines).toEqual([
     'remote charity: the release is refused: "/about" is an address of travel ("/about"); a stays live',
   ])
-  // Its own addresses are no obstacle, nor are those of a remote that is there no more.
+  // A release does not conflict with addresses of its remote, nor of a removed remote.
   await follow(releases, { charity: publish('c', { patterns: ['/cause', '/about'] }) })
   expect(liveOf(releases)).toEqual({ charity: 'c' })
 })
@@ -233,7 +233,7 @@ describe('a remote that is taken off the site', () => {
     const releases = await startedWith(remotes)
     await follow(releases, { ...remotes, charity: { ...remotes.charity, state: 'off' } })
     expect(ownerAt(releases, '/cause')).toMatchObject({ name: 'charity', release: null })
-    // The two are loaded side by side: either may be the first.
+    // The two are loaded concurrently, in any order.
     expect(await site.workers.find(({ name }) => name === 'charity')?.worker.ended).toBeNull()
     expect(stateIn(releases)).toBe('off')
     expect(liveIn(releases, 'travel')).toBe('t')
@@ -260,7 +260,7 @@ describe('a remote that is taken off the site', () => {
     expect(retired).toMatchObject([{ name: 'charity', listed: { previous: [{ hash: charity.hash }] } }])
     expect(next).not.toBe(id)
     expect(stateIn(releases)).toBe('retired')
-    // Its addresses are free for others.
+    // Other remotes may claim the addresses.
     const taker = publish('u', { name: 'travel', patterns: ['/cause'] })
     await follow(releases, { travel: taker, charity: { ...charity, state: 'retired' } })
     expect(liveIn(releases, 'travel')).toBe('u')
@@ -296,7 +296,7 @@ describe('a request that may be of a newer set', () => {
     expect(await releases.catchUp()).toBe(false)
     const next = publish('b')
     write({ charity: next })
-    // It was read a moment ago: not every file that is not there reads it.
+    // The set was read a moment ago: a missing file does not read it again.
     expect(await releases.catchUp()).toBe(false)
     passAhead()
     expect(await releases.catchUp()).toBe(true)
@@ -372,7 +372,7 @@ it('the files of the releases that the set names, and of those that were good, a
   const [a, b, c] = [publish('a'), publish('b'), publish('c')]
   const releases = await startedWith({ charity: { ...b, previous: [a] } })
   await follow(releases, { charity: c })
-  // The site of a test before may still be removing releases.
+  // The site of a previous test may still be removing releases.
   for (const hashes of [new Set([b.hash, a.hash]), new Set([c.hash, b.hash])])
     expect(prune).toHaveBeenCalledWith(hashes)
   prune.mockRestore()

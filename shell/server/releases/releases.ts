@@ -31,18 +31,18 @@ import type { KeptRelease, ReleaseStore } from './store/releaseStore'
 import { Turnovers } from './turnovers'
 
 export interface ReleasesOptions extends Omit<StageOptions, 'onFault' | 'store'> {
-  /** Where the release sets are. */
+  /** The ledger with the release sets. */
   readonly ledger: Store
-  /** Of these remotes, only releases are used that their teams have signed. */
+  /** Remotes whose releases must be signed by their teams, with the keys. */
   readonly keys: TeamKeys
-  /** Where the state of the releases is kept over a restart. */
+  /** The folder of the persistent state. */
   readonly folder: string
   readonly store: ReleaseStore
   readonly content: Content
-  /** A stack of a release in terms of its sources. Never rejects. */
+  /** Resolves a stack of a release to its sources. Never rejects. */
   readonly readStack: (stack: string, release: KeptRelease) => Promise<string>
   readonly nodes: SiteNodes
-  /** Tells the other nodes now what this one says of itself. Never rejects. */
+  /** Sends a heartbeat to the other nodes immediately. Never rejects. */
   readonly beat: () => Promise<void>
   readonly log: {
     readonly info: (line: string) => void
@@ -50,25 +50,24 @@ export interface ReleasesOptions extends Omit<StageOptions, 'onFault' | 'store'>
   }
 }
 
-/** An address that a release fails and that visitors have chosen, as one node tells the others. */
+/** The message to other nodes about an address that visitors have chosen and a release fails. */
 const Failing = t.strict({ remote: t.string, hash: t.string, target: t.string, reason: t.string })
 
 /**
- * The releases of all remotes, and the composition of those that are live. A release set takes effect remote by remote,
- * as each of its releases has been fetched, checked and rehearsed; a request never waits for that, except for a remote
- * that was absent.
+ * The releases of all remotes, and the live composition. A set takes effect per remote, when its release has
+ * been fetched, checked and rehearsed. Requests never wait for that, except for a remote that was
+ * unavailable.
  */
 export class Releases {
   private composition: Composition = compose([])
   private readonly remotes = new Map<string, RemoteReleases>()
   private readonly sets: SetReader
-  /** The set that is followed. */
   private followed: NumberedSet | null = null
   private reading: Promise<Read> | null = null
-  /** Settles when the newest set has been followed; `null` then. */
+  /** Settles when the newest set has been followed; then `null`. */
   private following: Promise<void> | null = null
   private readAt = -Infinity
-  /** What is remembered over a restart, and how it was written last. */
+  /** The persistent state; `saved` is its last written form. */
   private readonly state: JsonFile<ReleaseState>
   private saved = ''
   private readonly timers: NodeJS.Timeout[] = []
@@ -105,41 +104,44 @@ export class Releases {
     })
   }
 
-  /** Resumes what was live, then reads the set. Resolves when a page of every remote can be rendered that could be loaded. */
+  /**
+   * Resumes the releases that were live, then reads the set. Resolves when every remote that could be loaded
+   * can render pages.
+   */
   async start(): Promise<void> {
     for (const [name, known] of Object.entries((await this.state.read()) ?? {})) this.add(name, known)
     await this.ofEach('resuming', (remote) => remote.resume())
     await within(limits.startMs, this.refresh(), undefined)
   }
 
-  /** Follows the set from now on. */
+  /** Starts polling the release set. */
   poll(): void {
     const every = (ms: number, work: () => void) => this.timers.push(setInterval(work, ms).unref())
     every(limits.pollMs, () => {
-      // A release that is slow to fetch must not keep the ship of another remote waiting: only the reading is waited for.
+      // Only one read at a time; a release that is slow to fetch does not delay the next poll.
       if (this.reading === null) void this.logFailure('following the release set', () => this.readSet())
     })
     every(limits.pruneMs, () => this.prune())
     const exchange = oneAtATime(() => this.exchangeCounts())
     every(canaryLimits.lookMs, () => {
       this.judgeCanaries()
-      // One that the engine lets wait is not overtaken.
+      // An exchange that waits for the state store is not overtaken.
       void this.logFailure('counting canaries', exchange)
     })
     every(limits.idleLookMs, () => this.remotes.forEach((remote) => remote.endIdle(performance.now())))
   }
 
-  /** Promotes or withdraws canaries, where there is a reason. */
+  /** Promotes or withdraws canaries where `canaryVerdict` says so. */
   judgeCanaries(): void {
     this.remotes.forEach((remote) => remote.judgeCanary())
   }
 
-  /** Reports to the other nodes what this one has counted of canaries, and reads what they have. */
+  /** Exchanges canary counts with the other nodes. */
   exchangeCounts(): Promise<void> {
     return this.counts.exchange(new Map([...this.remotes.values()].flatMap(({ counted }) => counted)))
   }
 
-  /** Stops all workers, and writes what is to be remembered. */
+  /** Stops all workers, and writes the persistent state. */
   async stop(): Promise<void> {
     this.timers.forEach((timer) => clearInterval(timer))
     this.turnovers.stop()
@@ -152,8 +154,8 @@ export class Releases {
   }
 
   /**
-   * The composition for a request. A remote that owns the address and has no release is tried once more, for a short time;
-   * for an address that nobody owns, the set is read, because another process of the site may know a newer one.
+   * The composition for a request. If the owner of the address has no release, it is tried again for a short
+   * time; if the address has no owner, the set is read, because another process may follow a newer one.
    */
   async forPath(pathname: string): Promise<Composition> {
     const owner = ownerOf(this.composition, pathname)
@@ -170,8 +172,9 @@ export class Releases {
   }
 
   /**
-   * Reads the set before a request is answered that may be of a newer one, and follows it, for a short time. Gives whether
-   * there was a newer one. A set that was read a moment ago is not read again, and one that cannot be read is not waited for.
+   * Reads and follows the set, for a short time, before the response to a request that may need a newer one.
+   * Returns whether there was one. A set read a moment ago is not read again, and an unreadable one is not
+   * waited for.
    */
   async catchUp(): Promise<boolean> {
     const isFresh = performance.now() - this.readAt < limits.aheadMs
@@ -205,7 +208,7 @@ export class Releases {
     this.remotes.get(name)?.onFailed(failed)
   }
 
-  /** What is live, refused and quarantined, by the name of the remote. */
+  /** Live, refused and quarantined releases, by remote. */
   status(): ReleasesStatus {
     return {
       set: this.followed === null ? null : setId(this.followed.set),
@@ -218,24 +221,30 @@ export class Releases {
     return Object.fromEntries([...this.remotes].map(([name, { memory }]) => [name, memory.state]))
   }
 
-  /** What this node says of each remote to the others. */
+  /** The staging status of each remote, for heartbeats. */
   get staged(): Turnovers['staged'] {
     return this.turnovers.staged
   }
 
-  /** What this node does not show, though other nodes do, and why: visitors are better off there. */
+  /**
+   * Releases that other nodes show and this node does not, with reasons: a load balancer should prefer the
+   * other nodes.
+   */
   late(): ReadonlyArray<string> {
     return [...this.remotes.values()].flatMap(({ name, lateness }) =>
       lateness === null ? [] : [`${name}: ${lateness}`],
     )
   }
 
-  /** Reads the set again and follows what changed. Never rejects: when the set cannot be read, the composition stays. */
+  /**
+   * Reads the set again and follows changes. Never rejects: when the set is unreadable, the composition stays
+   * unchanged.
+   */
   refresh(): Promise<void> {
     return this.logFailure('following the release set', async () => (await this.readSet()).followed)
   }
 
-  /** Reads the set, and begins to follow it where there is something to do. Who asks meanwhile gets the same reading. */
+  /** Reads the set, and starts following it if it changed. Concurrent calls share one read. */
   private readSet(): Promise<Read> {
     this.reading ??= this.readNow().finally(() => {
       this.reading = null
@@ -248,7 +257,7 @@ export class Releases {
     const set = await this.sets.read()
     const isNew = set !== null && this.sets.isNew(set)
     const isBehind = [...this.remotes.values()].some((remote) => remote.isBehind)
-    // The next look follows a set that comes when all nodes are about to show what the one before wants.
+    // A set that arrives while an activation is scheduled is followed at the next poll.
     const isLater = this.followed !== null && this.turnovers.isNear
     if (set === null || isLater || (!isNew && !isBehind)) return { isNew, followed: Promise.resolve() }
     this.sets.known = set
@@ -266,7 +275,8 @@ export class Releases {
       this.remotes.delete(name)
       remote.stop()
     }
-    // Known before any of them is loaded, so that an address is unavailable, and not unknown, until then.
+    // Set before any release is loaded, so that addresses are unavailable (503) rather than unknown (404)
+    // until then.
     for (const [name, { addresses }] of Object.entries(set.remotes))
       if (!this.remotes.has(name)) this.add(name, { ...noState, addresses })
     const after = this.followed?.number ?? null
@@ -274,7 +284,7 @@ export class Releases {
       const entry = set.remotes[remote.name]
       if (entry !== undefined) await remote.follow(entry, { number, after: after === number ? null : after })
     })
-    // Said when each remote knows what the set wants of it.
+    // Assigned after every remote has received its entry.
     this.followed = numbered
     this.update()
     await following
@@ -282,7 +292,7 @@ export class Releases {
     this.prune()
   }
 
-  /** Does this for each remote: a failure of one is logged, and the others go on. */
+  /** Runs work for each remote. A failure is logged and does not affect the other remotes. */
   private async ofEach(what: string, work: (remote: RemoteReleases) => Promise<void>): Promise<void> {
     const all = [...this.remotes.values()]
     await Promise.all(all.map((remote) => this.logFailure(`${remote.name}: ${what}`, () => work(remote))))
@@ -319,7 +329,7 @@ export class Releases {
       conflict,
       canaryConflict: (release, live) =>
         conflict(release) ??
-        // Some visitor may be shown this one together with those of other remotes.
+        // A visitor may be shown this canary together with canaries of other remotes.
         declaredConflict(release, othersOf(this.composition.canaries, name)) ??
         fileConflict(release, live),
       quarantines: this.quarantines,
@@ -359,9 +369,9 @@ export class Releases {
   }
 }
 
-/** What a reading of the set has brought. */
+/** The result of reading the set. */
 interface Read {
   readonly isNew: boolean
-  /** Settles when everything is done that the set wants. Never rejects. */
+  /** Settles when the set has been followed completely. Never rejects. */
   readonly followed: Promise<void>
 }

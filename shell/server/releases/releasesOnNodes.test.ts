@@ -25,7 +25,7 @@ import { until } from '../../testing/until'
 const site = releasesFixture(memoryContent())
 const { publish } = site
 let together: ReturnType<typeof nodesTogether>
-/** By the engine's clock. */
+/** By the clock of the state store. */
 let now: number
 beforeEach(() => {
   limited(stagingLimits, { turnoverLeadMs: 0 })
@@ -47,7 +47,7 @@ const nodes = async (...names: ReadonlyArray<string>) => {
   return all as [Releases, ...Releases[]]
 }
 const refresh = (all: ReadonlyArray<Releases>) => Promise.all(all.map((releases) => releases.refresh()))
-/** Those that have told nothing lately: nobody waits for them. */
+/** Makes silent nodes time out, so that no node waits for them. */
 const silence = () => (now += nodeLimits.silentMs)
 const charityOf = (releases: Releases) =>
   releases.current().remotes.find(({ name }) => name === 'charity')!.release!
@@ -59,7 +59,7 @@ const failed = (releases: Releases, target: string): FailedPage => ({
   failure: { _tag: 'Threw', lines: ['Error: no'] },
   previousShowed: true,
 })
-/** Three addresses that the release fails, all met by one node. */
+/** Three addresses that the release fails, all on one node. */
 const turnBad = (releases: Releases) => {
   for (const n of [1, 2, 3]) releases.onFailed(failed(releases, `/cause/${n}`))
 }
@@ -74,7 +74,7 @@ describe('what a set changes', () => {
       liveIn(releases) ?? 'none',
       ...releases.current().canaries.map(({ release }) => release.info.release),
     ].join(' ')
-  /** What each node shows before the last one has followed the set, and when all of them have. */
+  /** The releases that each node shows before and after the last node has followed the set. */
   const turned = async (all: ReadonlyArray<Releases>) => {
     const [last, ...first] = [...all].reverse()
     const shown = () => all.map(shownBy)
@@ -148,7 +148,7 @@ describe('a release that turns bad on one node', () => {
   it('is tried again by all when it is shipped again, also by one that starts then, and may turn bad again', async () => {
     const all = await withBad('A', 'B')
     await shipAgain()
-    // One node follows the set before the other, and meets the fault before the other knows the set.
+    // One node follows the set first, and meets the fault before the other has read the set.
     silence()
     await all[0].refresh()
     expect(all.map((releases) => liveIn(releases))).toEqual(['b', 'a'])
@@ -217,14 +217,14 @@ describe('a canary', () => {
     }
   }
   const bucketHeaderOf = (releases: Releases) => releases.status().remotes['charity']?.canary?.sides
-  /** Each reports, and then each reads what the others have reported. */
+  /** Each node reports its counts, then each reads the others' reports. */
   const exchange = async (all: ReadonlyArray<Releases>) => {
     for (const releases of [...all, ...all]) await releases.exchangeCounts()
   }
   const isThere = (name: string) =>
     together.node('outside').ask((engine) => engine.put(NODES, name, null, { silent: true }), 0)
   const charityInLedger = async () => (await readSet(site.ledger)).set.remotes['charity']
-  /** All have shown it for long enough, on enough pages. */
+  /** Counts of canaries that were shown long enough, on enough pages. */
   const withLong = async (...names: ReadonlyArray<string>) => {
     stopClock()
     const { all, b } = await withCanaryOn(...names)
@@ -297,7 +297,7 @@ describe('a canary', () => {
     jest.advanceTimersByTime(limits.reportedMs + 1)
     await all[0].exchangeCounts()
     expect(await judged(all[0])).not.toBe(b.hash)
-    // The other is gone: what it has counted still counts.
+    // The counts of a node that is gone stay in the sums.
     together.away(false)
     now += limits.goneMs
     await all[0].exchangeCounts()

@@ -12,59 +12,56 @@ export interface RemoteOptions {
   readonly name: string
   readonly state: RemoteState
   readonly log: { readonly info: (line: string) => void; readonly error: (line: string) => void }
-  /** Why a release must not be used, whatever it contains; `null` for one that may be. */
+  /** The reason why a release is not trusted, whatever it contains; else `null`. */
   readonly untrusted: (release: StoredRelease) => string | null
-  /** Fetches a release, and loads it in a fresh worker. Rejects when it cannot be fetched or read. */
+  /** Fetches a release and loads it in a new worker. Rejects when it cannot be fetched or read. */
   readonly start: (
     release: StoredRelease,
     onFault: (release: RunningRelease, fault: WorkerFault, inRow: number) => void,
   ) => Promise<Staged<RunningRelease>>
-  /** Renders the pages of a release before it is shown, beside the live one. */
+  /** Rehearses a release, compared with the live release, before it is shown. */
   readonly rehearse: (release: RunningRelease, live: RunningRelease) => Promise<StageFault | null>
-  /** Why a release cannot be live beside those of the other remotes now; `null` for any other. */
+  /** The reason why a release conflicts with live releases of other remotes; else `null`. */
   readonly conflict: (release: RunningRelease) => StageFault | null
-  /** The same of a canary, which is beside the live release and beside other canaries. */
+  /** The reason why a canary conflicts with the live release or with other canaries; else `null`. */
   readonly canaryConflict: (release: RunningRelease, live: RunningRelease) => StageFault | null
-  /** What all nodes of the site have counted of a canary, and whether none of them is missing. */
+  /** Counts of a canary over all nodes, and whether they are complete. */
   readonly sum: SharedCounts['sum']
-  /** Takes what was decided of a canary, to be written into the ledger. */
+  /** Called with the decision on a canary, which is then written to the ledger. */
   readonly onDecided: (decision: CanaryDecision) => void
-  /** What is wrong with an address on a release; `null` when nothing is. */
+  /** The fault of a release at an address; `null` when it has none. */
   readonly probe: (release: RunningRelease, target: string) => Promise<StageFault | null>
-  /** Those of all nodes of the site. */
+  /** Quarantines of all nodes of the site. */
   readonly quarantines: Pick<Quarantines, 'of' | 'tell' | 'lift'>
-  /** Takes an address that a release fails here and that its visitors have chosen, for the other nodes. */
+  /** Called with a failing address that visitors have chosen, to notify the other nodes. */
   readonly onFailing: (hash: string, target: string, reason: string) => void
-  /** When the nodes of the site show what a set wants. */
+  /** Coordinates when the nodes activate releases. */
   readonly turnovers: Pick<Turnovers, 'begin' | 'agreed' | 'isLate' | 'isShown'>
   /** Called when the live release or the state has changed. */
   readonly onChanged: () => void
 }
 
-/** What the site has decided of a canary, to be written into the ledger. */
+/** The decision on a canary, to be written to the ledger. */
 export interface CanaryDecision {
   readonly did: 'promote' | 'withdraw'
   readonly canary: Canary
   readonly reason: string
 }
 
-/** The number of a set, and of the one that was followed before; `null` for the first one since the start. */
+/** The number of a set and of the previously followed set; `null` for the first one since the start. */
 export interface FollowedSet {
   readonly number: number
   readonly after: number | null
 }
 
-/**
- * What is known of the releases of one remote: what the set says, what the nodes of the site say, and what is remembered over a
- * restart.
- */
+/** State of one remote's releases: from the set, from the other nodes, and from the persistent state. */
 export class RemoteMemory {
-  /** What the set says of the remote; `null` until it was read. */
+  /** The remote's entry in the set; `null` until it was read. */
   entry: ReleaseEntry | null = null
   /** The number of that set. */
   private set = 0
   state: RemoteState
-  /** By its hash, after which set a release was given another chance last. */
+  /** By hash, the set after which a release's quarantine was last lifted. */
   private readonly pardonedAfter = new Map<string, number>()
 
   constructor(private readonly options: RemoteOptions) {
@@ -75,7 +72,10 @@ export class RemoteMemory {
     return this.entry?.previous ?? []
   }
 
-  /** Every release that the set names: open tabs, and pages of processes that were faster, request their files. */
+  /**
+   * Every release that the set names: open tabs, and pages of processes that have already switched, request
+   * their files.
+   */
   get served(): ReadonlyArray<StoredRelease> {
     if (this.entry === null) return []
     const { previous, canary } = this.entry
@@ -84,7 +84,7 @@ export class RemoteMemory {
     )
   }
 
-  /** Whether the remote is on the site: no operator has taken it off, and no team has retired it. */
+  /** Whether the remote is on the site: neither taken off by an operator nor retired by its team. */
   get isOn(): boolean {
     return (this.state.state ?? null) === null
   }
@@ -93,17 +93,17 @@ export class RemoteMemory {
     return this.state.state === 'retired'
   }
 
-  /** Whether the set wants it to be on the site. */
+  /** Whether the set wants the remote on the site. */
   get isExpected(): boolean {
     return (this.entry?.state ?? null) === null
   }
 
-  /** Whether the set names a release, as the live one or as the canary. */
+  /** Whether the set names a release, live or as the canary. */
   isNamed(hash: string): boolean {
     return hash === this.entry?.hash || hash === this.entry?.canary?.hash
   }
 
-  /** Why a release must not be used again; `null` for one that has not turned bad. */
+  /** The reason of a release's quarantine; `null` when it is not quarantined. */
   quarantineOf(hash: string): string | null {
     return quarantineOf(this.state, hash)
   }
@@ -113,8 +113,8 @@ export class RemoteMemory {
   }
 
   /**
-   * Takes what the set says. What it ships, or ships again, gets another chance.
-   * @returns whether that is another release than before, or the same one shipped again
+   * Follows an entry. A release that it ships, or ships again, is no longer quarantined.
+   * @returns whether the entry has another release, or the same one shipped again
    */
   follow(entry: ReleaseEntry, { number, after }: FollowedSet): boolean {
     const { canary = null, hash: wanted, shippedAgainAt = null } = entry
@@ -133,19 +133,19 @@ export class RemoteMemory {
     return pardoned(this.state, hash)
   }
 
-  /** Which addresses the remote has from now on, and whether it is on the site. */
+  /** Updates the addresses of the remote, and whether it is on the site. */
   show({ addresses, state }: ReleaseEntry): void {
     this.save({ ...this.state, addresses, state: state ?? null })
   }
 
-  /** Remembers a release that went live as good. */
+  /** Records a release that went live as good. */
   keepGood({ hash, base }: RunningRelease): void {
     const known = [...(this.entry === null ? [] : [this.entry]), ...this.previous, ...this.state.good]
     const signature = known.find((release) => release.hash === hash)?.signature
     this.save(withGood(this.state, { hash, base, ...(signature !== undefined && { signature }) }))
   }
 
-  /** Quarantines a release that turned bad, and tells the other nodes, unless one of them has said it. */
+  /** Quarantines a release that turned bad, and notifies the other nodes, unless they have been notified. */
   quarantine({ hash, info: { release } }: RunningRelease, reason: string): void {
     const one: Quarantine = { hash, release, reason, at: new Date().toISOString() }
     this.save(quarantined(this.state, one))
@@ -154,31 +154,34 @@ export class RemoteMemory {
     quarantines.tell({ ...one, remote: name, set: this.set, shipped: this.shipped(hash) ?? null })
   }
 
-  /** What the nodes of the site say of releases that turned bad. */
+  /** Quarantine notices of all nodes. */
   get notices(): ReadonlyArray<QuarantineNotice> {
     return this.options.quarantines.of(this.options.name)
   }
 
-  /** Whether a notice counts: no set gives the release another chance. One that does not count is lifted. */
+  /** Whether a notice is valid: no later set lifts the quarantine. An invalid notice is lifted. */
   counts(notice: QuarantineNotice): boolean {
     const isValid = this.isValid(notice)
     if (!isValid) this.options.quarantines.lift(notice)
     return isValid
   }
 
-  /** Quarantines a release that has turned bad on another node. */
+  /** Quarantines a release that turned bad on another node. */
   believe({ hash, release, reason, at }: QuarantineNotice): void {
     this.save(quarantined(this.state, { hash, release, reason, at }))
   }
 
-  /** Whether no set that this node has followed gives the release another chance after that. */
+  /** Whether no set followed by this node lifts the quarantine. */
   private isValid({ hash, set, shipped }: QuarantineNotice): boolean {
     if (set > this.set) return true
     const now = this.shipped(hash)
     return set > (this.pardonedAfter.get(hash) ?? -1) && (now === undefined || now === shipped)
   }
 
-  /** When the set says that a release was shipped, as `QuarantineNotice.shipped`; `undefined` for one that it does not want. */
+  /**
+   * The ship time of a release in the set, as `QuarantineNotice.shipped`; `undefined` when the set does not
+   * want the release.
+   */
   private shipped(hash: string): string | null | undefined {
     const { entry } = this
     if (entry?.canary?.hash === hash) return entry.canary.since

@@ -22,7 +22,7 @@ const stored = (release: string) => ({
   hash: hashOf(release),
   base: `https://charity.example.test/${release}/`,
 })
-/** The entry of a set whose live release this is, with the releases before it. */
+/** A set entry with this live release and these previous releases. */
 const entryOf = (release: string, ...previous: ReadonlyArray<string>) => ({
   ...stored(release),
   addresses: ['/cause'],
@@ -39,14 +39,14 @@ const held = <A>() => {
   return { promise, resolve }
 }
 
-/** A remote whose releases are fetched and started as the test says, by their names. */
+/** A remote whose releases are fetched and started as the test sets, by name. */
 const remoteOf = (state: RemoteState = noState, options: Partial<RemoteOptions> = {}) => {
   const lines: string[] = []
   const fetched: string[] = []
   const running = new Set<string>()
   const faultIn = new Map<string, (fault: WorkerFault) => void>()
   const releases = {
-    /** Why a release cannot be fetched, when it arrives, and what is wrong with it at its start or rehearsal. */
+    /** Fetch failures, arrival times, and faults at start or rehearsal, by release. */
     unfetchable: new Map<string, string>(),
     slow: new Map<string, Promise<void>>(),
     unloadable: new Map<string, StageFault>(),
@@ -102,14 +102,14 @@ const remoteOf = (state: RemoteState = noState, options: Partial<RemoteOptions> 
     lines,
     fetched,
     ...releases,
-    /** Follows a set whose live release this is, with the releases before it. */
+    /** Follows a set with this live release and these previous releases. */
     follow: (...names: Parameters<typeof entryOf>) => remote.follow(entryOf(...names)),
-    /** Ships releases one after the other. */
+    /** Ships releases in order. */
     ship: async (...names: ReadonlyArray<string>) => {
       for (const n of names.keys())
         await remote.follow(entryOf(...(names.slice(0, n + 1).reverse() as [string])))
     },
-    /** Ends a worker of a release by itself. */
+    /** Ends a worker of a release as if by a fault. */
     endWorker: async (name: string, more: Partial<WorkerFault> = {}) => {
       faultIn.get(name)?.({ kind: 'exited', reason: 'ended with 1', unfinished: [], ...more })
       await settle()
@@ -139,7 +139,7 @@ const remoteOf = (state: RemoteState = noState, options: Partial<RemoteOptions> 
   }
 }
 
-/** A remote to which these releases were shipped one after the other. */
+/** A remote to which these releases were shipped in order. */
 const shipped = async (...names: ReadonlyArray<string>) => {
   const made = remoteOf()
   await made.ship(...names)
@@ -179,7 +179,7 @@ describe('a new release', () => {
   it('has older releases before it', async () => {
     const made = await shipped('a', 'b', 'c')
     expect(await made.before('b')).toBe('a')
-    // Of a release that nobody knows it is the live one, which goes on running.
+    // For an unknown release, the previous one is the live one, which keeps running.
     expect(await made.before('x')).toBe('c')
     await pass(warmMs)
     expect(made).toMatchObject({ running: ['c'] })
@@ -307,7 +307,7 @@ describe('a release that a busy machine has no time to rehearse', () => {
 })
 
 describe('a release that is slow to fetch', () => {
-  /** Two releases are live one after the other, and a third one is being fetched until `arrive` is called. */
+  /** Two releases went live in order, and a third is being fetched until `arrive` is called. */
   const withSlow = async () => {
     const made = await shipped('a', 'b')
     const { promise, resolve } = held<void>()
@@ -377,7 +377,7 @@ describe('a release that is slow to fetch', () => {
 })
 
 describe('a rehearsal', () => {
-  /** `b` is live and `c` is rehearsed, beside each release in turn until `finish` is called. */
+  /** `b` is live and `c` is rehearsed, against each release until `finish` is called. */
   const rehearsing = async () => {
     const beside: string[] = []
     let pending = held<null>()
@@ -605,7 +605,7 @@ describe('a restart', () => {
 
   it('has no fault where the release could be fetched after all', async () => {
     const made = remoteOf(state, {
-      // The file server is back when the first try has failed.
+      // The file server is available again after the first attempt.
       onChanged: () => {
         if (made.refused !== null) made.unfetchable.clear()
       },
@@ -643,7 +643,7 @@ it('stops all that runs, and nothing ends later', async () => {
 })
 
 describe('a release that is shown with those of other nodes', () => {
-  /** A remote on which `a` is live, whose next releases wait until the test says that they are shown, or not any more. */
+  /** A remote on which `a` is live. Later releases wait until the test activates or replaces them. */
   const waiting = async () => {
     const asked: boolean[] = []
     const answers = [held<boolean>(), held<boolean>()]

@@ -21,11 +21,11 @@ import { shownOf } from './turnovers'
 import { WantedRelease, StagedReleases } from './wantedRelease'
 
 /**
- * The releases of one remote: the one that is live, and those before it. A release goes live when it has been fetched,
- * loaded and rehearsed; when it turns bad, it is quarantined and the last good one takes over.
+ * The releases of one remote: the live one and its predecessors. A release goes live after it has been
+ * fetched, loaded and rehearsed; when it turns bad it is quarantined, and the last good one takes over.
  *
- * Each decision depends only on what is known at its moment, and waits for no other one: a release that is slow to fetch
- * delays neither a rollback nor a quarantine.
+ * Each decision uses only the current state and waits for no other: a release that is slow to fetch delays
+ * neither a rollback nor a quarantine.
  */
 export class RemoteReleases {
   readonly memory: RemoteMemory
@@ -38,7 +38,7 @@ export class RemoteReleases {
   private readonly wanted: WantedRelease
   private readonly canaryRelease: CanaryRelease
   private readonly faults: ReleaseFaults
-  /** Turns of all nodes that this one prepares or waits for. */
+  /** Number of coordinated activations that this node is preparing or waiting for. */
   private turning = 0
 
   constructor(private readonly options: RemoteOptions) {
@@ -72,7 +72,7 @@ export class RemoteReleases {
     return this.takeover.live
   }
 
-  /** The canary that is shown; `null` when there is none, and when it has become the live release. */
+  /** The canary that is shown; `null` without one, or after it went live. */
   get canary(): ShownCanary | null {
     const { shown } = this.canaryRelease
     if (shown === null || !this.memory.isOn || shown.release === this.release) return null
@@ -80,13 +80,13 @@ export class RemoteReleases {
     return { name: this.name, release, counts, percent: entry.percent }
   }
 
-  /** What this node has counted of the canary that is shown, by the name of the canary. */
+  /** Counts of the canary on this node, by canary name. */
   get counted(): ReadonlyArray<readonly [canary: string, counts: CanaryCounts]> {
     const { shown } = this.canaryRelease
     return shown === null || this.canary === null ? [] : [[canaryName(shown.entry), shown.counts]]
   }
 
-  /** What operators and teams ask: which release is live, and what became of the one that was shipped. */
+  /** The status for operators and teams: the live release, and the result of the last ship. */
   status(): RemoteStatus {
     const { release, staging } = this
     const { entry, state: stored } = this.memory
@@ -105,13 +105,16 @@ export class RemoteReleases {
     }
   }
 
-  /** Whether a release that the set names is to be tried again. */
+  /** Whether a release of the set should be tried again. */
   get isBehind(): boolean {
     if (!this.memory.isExpected || this.turning > 0) return false
     return (this.isMissing && this.staging.isBehind(this.memory.state.wanted)) || this.canaryRelease.isBehind
   }
 
-  /** Why this node does not show what other nodes show; `null` where it does, and where nobody shows it. */
+  /**
+   * The reason why this node does not show what other nodes show; `null` when it does, or when no node shows
+   * it.
+   */
   get lateness(): string | null {
     const { turnovers } = this.options
     const { entry, isOn } = this.memory
@@ -121,19 +124,22 @@ export class RemoteReleases {
     return `other nodes show a release that this one does not: ${this.staging.reason ?? 'it is tried again'}`
   }
 
-  /** Whether the release that the set wants is not live, though it has not turned bad. */
+  /** Whether the wanted release is not live, although it has not turned bad. */
   private get isMissing(): boolean {
     const { wanted } = this.memory.state
     return this.release?.hash !== wanted && !this.memory.isQuarantined(wanted)
   }
 
-  /** Starts the last good release from what is kept, so that a restart needs neither the set nor a file server. */
+  /**
+   * Starts the last good release from the local store, so that a restart needs neither the set nor a file
+   * server.
+   */
   resume(): Promise<void> {
     this.learnAll()
     return this.takeover.fallBack()
   }
 
-  /** Follows the set. A release that was shipped, or shipped again, is tried, also one that was quarantined before. */
+  /** Follows the set. A release that was shipped, or shipped again, is tried even if it was quarantined. */
   async follow(entry: ReleaseEntry, set: FollowedSet = { number: 0, after: null }): Promise<void> {
     if (this.memory.follow(entry, set)) this.staging.reset()
     this.learnAll()
@@ -144,13 +150,13 @@ export class RemoteReleases {
     if (!this.memory.isOn) return this.takeOff()
     await this.wanted.follow(entry)
     if (this.memory.isOn) await this.canaryRelease.follow()
-    // Those of a later entry, which is being prepared, run on.
+    // Releases of a later entry, which is being prepared, keep running.
     if (this.turning === 0) this.staged.endWaiting()
   }
 
   /**
-   * Stages what an entry wants while all nodes show what was before. Resolves at the moment at which they show it; with `false` where
-   * something else is wanted by then, or nothing is known of the release yet, so that it is tried again.
+   * Stages the releases of an entry before all nodes switch to them. Resolves at the moment of activation;
+   * with `false` when the entry was replaced meanwhile, or staging has to be retried.
    */
   private async turn(entry: ReleaseEntry, number: number): Promise<boolean> {
     this.turning += 1
@@ -192,30 +198,33 @@ export class RemoteReleases {
     })
   }
 
-  /** The good release before this one, running; `null` when there is none. The release before a canary is the live one. */
+  /**
+   * The last good release before this one, running; `null` when there is none. For a canary it is the live
+   * release.
+   */
   async before({ hash }: Pick<RunningRelease, 'hash'>): Promise<RunningRelease | null> {
     const isCanary = hash === this.canaryRelease.shown?.release.hash && hash !== this.release?.hash
     return isCanary && this.release !== null ? this.release : this.takeover.firstAfter(hash)
   }
 
-  /** What visitors are shown of this hash; `null` for what they are not. */
+  /** The running release of this hash that visitors are shown; else `null`. */
   private shownAs(hash: string): RunningRelease | null {
     return [this.release, this.canaryRelease.shown?.release].find((one) => one?.hash === hash) ?? null
   }
 
-  /** Takes a page that a release failed. Releases that are not shown any more are not judged. */
+  /** Records a failed page. Releases that are no longer shown are not judged. */
   onFailed(failed: FailedPage): void {
     const release = this.shownAs(failed.release.hash)
     if (release !== null) this.faults.onFailed(release, failed)
   }
 
-  /** Another node has met an address that this release fails. */
+  /** Records an address that this release has failed on another node. */
   learnFailing(hash: string, target: string, reason: string): void {
     const release = this.shownAs(hash)
     if (release !== null) this.faults.onFailing(release, target, reason)
   }
 
-  /** Takes what other nodes have met of a release, as if this one had. */
+  /** Applies a quarantine notice of another node. */
   learn(notice: QuarantineNotice): void {
     if (!this.memory.counts(notice) || this.memory.isQuarantined(notice.hash)) return
     const shown = this.shownAs(notice.hash)
@@ -233,7 +242,7 @@ export class RemoteReleases {
     return isCanary ? this.canaryRelease.withdraw(reason) : this.takeover.replace(release, reason)
   }
 
-  /** Promotes or withdraws the canary, where there is a reason. */
+  /** Promotes or withdraws the canary where `canaryVerdict` says so. */
   judgeCanary(): void {
     this.canaryRelease.judge()
   }

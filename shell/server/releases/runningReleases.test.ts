@@ -11,7 +11,7 @@ test('of releases that are replaced one after the other only the last ones run o
   const releases = Array.from({ length: limits.warmReleases + 2 }, (_, index) => {
     const hash = String(index)
     const pages = { stop: () => stopped.push(hash) }
-    // Nothing else of it is used.
+    // No other field is used.
     return { hash, pages } as unknown as RunningRelease
   })
   const running = new RunningReleases(

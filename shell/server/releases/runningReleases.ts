@@ -15,7 +15,7 @@ import { isKilled } from '../workers/liveness'
 import type { LiveRelease } from './composition'
 import type { KeptRelease, ReleaseStore } from './store/releaseStore'
 
-/** A release whose code runs in workers of its own. */
+/** A release whose code runs in its own workers. */
 export interface RunningRelease extends LiveRelease {
   readonly pages: ReleaseWorkers
 }
@@ -27,14 +27,14 @@ export interface StageOptions {
     readonly name: string
     readonly code: string
   }) => ReturnType<ReleaseWorkersOptions['start']>
-  /** Workers of one release at once. */
+  /** Maximum number of workers of one release. */
   readonly mostWorkers: number
   readonly onFault: (release: RunningRelease, ...fault: Parameters<ReleaseWorkersOptions['onFault']>) => void
 }
 
 /**
- * Loads a release in a fresh worker. `Refused` when it cannot be loaded, or serves other pages than it declares; `NotJudged`
- * when that was not known in time. Rejects when its code cannot be read.
+ * Loads a release in a new worker. `Refused` when it cannot be loaded, or serves other pages than it
+ * declares; `NotJudged` on a timeout. Rejects when its code cannot be read.
  */
 export const startRelease = async (
   options: StageOptions,
@@ -43,7 +43,7 @@ export const startRelease = async (
   const { name, info } = kept
   const [unmet] = unmetNeeds(info.needs, providedVersions, satisfy)
   if (unmet !== undefined) return left(refused(unmet.reason))
-  // Before its code asks: every release that runs, live, as a canary or in a preview, begins here.
+  // Every release that runs (live, canary or preview) starts here, before its code requests content.
   knowKinds(info.kinds ?? [])
   const code = await options.store.serverBuild(kept)
   const pages = new ReleaseWorkers({
@@ -67,7 +67,7 @@ export const startRelease = async (
   return left(fault)
 }
 
-/** Refuses a release that would take an address of one of these remotes, or declare one of their forms otherwise. */
+/** Refuses a release that claims an address of these remotes, or declares a form differently than they do. */
 export const declaredConflict = (
   { info }: Pick<KeptRelease, 'info'>,
   others: ReadonlyArray<Owner & FormOwner>,
@@ -80,7 +80,7 @@ export const declaredConflict = (
   return conflict === null ? null : refused(conflict)
 }
 
-/** What the releases of other remotes declare, which were there first. */
+/** Declarations of the other remotes, which take precedence. */
 export const othersOf = (
   all: ReadonlyArray<{ readonly name: string; readonly release: LiveRelease | null }>,
   except: string,
@@ -92,9 +92,9 @@ export const othersOf = (
   )
 
 /**
- * Refuses a release that has a browser file of the name of another one of the live release: both are served at one
- * address, for ever, while both are shown. What describes a build for tools (`mf-manifest.json`) has the same name in each, and
- * no page loads it.
+ * Refuses a release with a browser file that differs from the live release's file of the same name: both are
+ * served at one immutable address while both are shown. Build descriptions for tools (`mf-manifest.json`)
+ * share a name in every release, and no page loads them.
  */
 export const fileConflict = (
   { info }: Pick<KeptRelease, 'info'>,
@@ -111,10 +111,13 @@ export const fileConflict = (
     : refused(`${file} is not the file of this name in ${live.release}, beside which it would be served`)
 }
 
-/** The releases of one remote that run or are being started, each once, and when those that are not live end. */
+/**
+ * The releases of one remote that run or are starting, without duplicates, and the scheduled ends of releases
+ * that are not live.
+ */
 export class RunningReleases {
   private readonly started = new Map<string, Promise<Staged<RunningRelease>>>()
-  /** Those that end later, the one that has waited longest first. */
+  /** Scheduled endings, oldest first. */
   private readonly endings = new Map<
     string,
     { readonly release: RunningRelease; readonly timer: NodeJS.Timeout }
@@ -126,7 +129,7 @@ export class RunningReleases {
     private readonly logFailure: LogFailure,
   ) {}
 
-  /** A release that runs is used at once. One that could not be started is started anew the next time. Never rejects. */
+  /** Returns a running release, or starts it; a failed start is repeated at the next call. Never rejects. */
   start(release: StoredRelease): Promise<Staged<RunningRelease>> {
     const known = this.started.get(release.hash)
     if (known !== undefined) return known
@@ -140,15 +143,15 @@ export class RunningReleases {
     return started
   }
 
-  /** Lets a release run until it is ended, also when it was to end later. */
+  /** Cancels the scheduled end of a release. */
   keep({ hash }: RunningRelease): void {
     clearTimeout(this.endings.get(hash)?.timer)
     this.endings.delete(hash)
   }
 
   /**
-   * Pages that are being rendered are finished by then, and a fault of the next release finds this one running. Of many that are shipped
-   * one after the other only the last ones run on.
+   * Schedules the end of a release, so that its pages can finish and it can take over if the next release
+   * fails. When many releases are shipped in sequence, only the latest keep running.
    */
   endLater(release: RunningRelease): void {
     this.keep(release)
@@ -164,14 +167,14 @@ export class RunningReleases {
     release.pages.stop()
   }
 
-  /** Ends all of them, so that they can be started anew. */
+  /** Ends all releases, so that they can be started again. */
   endAll(): void {
     this.stop()
     this.started.clear()
     this.endings.clear()
   }
 
-  /** Also those that are still being started, as soon as they run. */
+  /** Ends all releases. A release that is still starting ends as soon as it runs. */
   stop(): void {
     for (const { timer } of this.endings.values()) clearTimeout(timer)
     this.forEach('stopping workers', (release) => release.pages.stop())

@@ -3,10 +3,10 @@ import type { NumberedSet, Store } from '@caravanserai/releases/ledger'
 import { messageOf } from '../operate/log'
 import { limits } from './limits'
 
-/** Reads the newest set of a ledger, each time from the one that is known. */
+/** Reads the newest set of a ledger, starting from the last known one. */
 export class SetReader {
   known: NumberedSet | null = null
-  /** Why it could not be read the last time; empty when it could. */
+  /** The reason of the last failed read; empty after a successful one. */
   private fault = ''
 
   constructor(
@@ -14,7 +14,7 @@ export class SetReader {
     private readonly log: (line: string) => void,
   ) {}
 
-  /** Whether it could be read the last time. */
+  /** Whether the last read succeeded. */
   get isReadable(): boolean {
     return this.fault === ''
   }
@@ -23,11 +23,11 @@ export class SetReader {
     return set.number !== this.known?.number
   }
 
-  /** The newest set that can be read; `null` when the ledger cannot be read, or has no set at all. Never rejects. */
+  /** The newest readable set; `null` when the ledger is unreadable or has no set. Never rejects. */
   async read(): Promise<NumberedSet | null> {
     try {
       const { newest, fault } = await latestSet(this.ledger, this.known, setBounds())
-      // A folder that is not mounted looks like this, too: what is live stays.
+      // A folder that is not mounted looks empty: the live releases stay.
       const isEmpty = newest.number === 0
       this.tell(fault ?? (isEmpty ? `${this.ledger.title}: there is none yet` : ''))
       return isEmpty ? null : newest

@@ -5,9 +5,9 @@ import { limits } from './limits'
 import { messageOf } from '../operate/log'
 
 /**
- * Why a release is not used. `Refused`: it is at fault, and the same release would be refused again. `NotJudged`: nothing can
- * be said of it, because the machine is busy; it is tried again until it is judged. `Unavailable`: it cannot be fetched or
- * read now.
+ * A reason not to use a release. `Refused`: the release is at fault, and would be refused again. `NotJudged`:
+ * the machine was too busy; staging is retried until there is a result. `Unavailable`: the release cannot be
+ * fetched or read now.
  */
 export interface StageFault {
   readonly _tag: 'Refused' | 'NotJudged' | 'Unavailable'
@@ -15,7 +15,7 @@ export interface StageFault {
   readonly reason: string
 }
 
-/** A release, or why it is not used. */
+/** A release, or the reason not to use it. */
 export type Staged<A> = Either<StageFault, A>
 
 export const refused = (reason: string): StageFault => ({ _tag: 'Refused', reason })
@@ -26,16 +26,18 @@ export const unavailable = (error: unknown): StageFault => ({ _tag: 'Unavailable
 export const firstLine = (error: unknown): string =>
   messageOf(error).split('\n')[0]?.slice(0, limits.reasonLength) ?? ''
 
-/** The attempts to use the release that is wanted, and why the last one failed. Knows when the next one is due. */
+/**
+ * Attempts to stage the wanted release, with the reason of the last failure and the time of the next attempt.
+ */
 export class StagingAttempts {
   private fault: StageFault | null = null
   private triedAt = -Infinity
-  /** How often in a row the machine had no time for it. */
+  /** Consecutive attempts for which the machine was too busy. */
   private unjudged = 0
-  /** By the hash of the release: the wanted one, and those that were wanted before it. */
+  /** By hash: the wanted release and previously wanted ones. */
   private readonly attempts = new SingleFlight<void>()
 
-  /** Why the release is not used, for people; `null` also while it waits for a machine that is less busy. */
+  /** The reason why the release is not used; also `null` while a busy machine delays the attempt. */
   get reason(): string | null {
     return this.fault === null || this.isUnjudged ? null : this.fault.reason
   }
@@ -52,12 +54,12 @@ export class StagingAttempts {
     return this.attempts.isRunning(hash)
   }
 
-  /** Whether a request or a look at the release set is to try it again. */
+  /** Whether a request or a poll of the release set should retry this release. */
   isBehind(hash: string): boolean {
     return !this.isTrying(hash) && this.fault?._tag !== 'Refused' && this.isDue
   }
 
-  /** Whether a change of the release set is to try it: what the machine had no time for is tried less and less often. */
+  /** Whether a change of the release set should retry; after `NotJudged` the pauses grow. */
   get mayTry(): boolean {
     return this.fault?._tag !== 'Refused' && (!this.isUnjudged || this.isDue)
   }
@@ -68,7 +70,7 @@ export class StagingAttempts {
     return performance.now() - this.triedAt > waitMs
   }
 
-  /** Another release is wanted, or the same one was shipped again: it may be tried at once. */
+  /** Allows an immediate attempt, because another release is wanted, or the same one was shipped again. */
   reset(): void {
     this.fault = null
     this.triedAt = -Infinity
@@ -81,7 +83,7 @@ export class StagingAttempts {
     this.unjudged = this.isUnjudged ? this.unjudged + 1 : 0
   }
 
-  /** Whoever wants a release that is being tried waits for the same attempt. */
+  /** Runs an attempt. Concurrent calls for the same release share it. */
   attempt(hash: string, work: () => Promise<void>): Promise<void> {
     return this.attempts.run(hash, () => {
       this.triedAt = performance.now()

@@ -24,11 +24,14 @@ interface StacksOptions {
   readonly shell: string
 }
 
-/** Stacks in terms of the sources, with the release of each line. Neither rejects. */
+/** Resolves stacks to sources, with the release of each line. Neither function rejects. */
 interface Stacks {
-  /** Of what a release threw in a worker. */
+  /** A stack that a release threw in a worker. */
   readonly ofPage: (stack: string, release: KeptRelease) => Promise<string>
-  /** Of what a browser has reported: `charity/CausesPage.1.js:1:234` a line, whose releases may have been replaced since. */
+  /**
+   * A stack that a browser reported, one `charity/CausesPage.1.js:1:234` per line; its releases may have been
+   * replaced since.
+   */
   readonly ofBrowser: (places: ReadonlyArray<string>) => Promise<ReadonlyArray<string>>
 }
 
@@ -59,9 +62,9 @@ interface StartReleasesOptions extends Pick<ReleasesOptions, 'start' | 'mostWork
 }
 
 interface StartedReleases {
-  /** Where the releases and their sets are published. */
+  /** The store with releases and release sets. */
   readonly ledger: Store
-  /** The releases that this site has fetched. */
+  /** The local store of fetched releases. */
   readonly store: ReleaseStore
   readonly releases: Releases
   readonly files: ReleaseFiles
@@ -69,7 +72,7 @@ interface StartedReleases {
   readonly stacks: Stacks
 }
 
-/** The releases that are live. Nothing is fetched or started yet: see `Releases.start`. */
+/** Creates the releases of a site. Fetches and starts nothing: see `Releases.start`. */
 export const startReleases = (options: StartReleasesOptions): StartedReleases => {
   const { config, logger, content, build, start, mostWorkers, nodes, beat } = options
   const folder = path.join(config.dataDir, 'site-releases')

@@ -4,37 +4,37 @@ import type { StageFault, StagingAttempts } from './stagingAttempts'
 import type { RemoteMemory, RemoteOptions } from './remoteMemory'
 import type { RunningReleases, RunningRelease } from './runningReleases'
 
-/** What everything has in common that decides about the releases of one remote. */
+/** Dependencies shared by all parts that decide about the releases of one remote. */
 export interface RemoteParts extends RemoteOptions {
   readonly memory: RemoteMemory
   readonly running: RunningReleases
-  /** The attempts to use the release that the set wants. */
+  /** Attempts to stage the wanted release. */
   readonly staging: StagingAttempts
   readonly log: RemoteLog
 }
 
 export type RemoteLog = ReturnType<typeof remoteLog>
 
-/** The log of one remote, which each line names. */
+/** The log of one remote, whose lines start with its name. */
 export const remoteLog = ({ name, log }: Pick<RemoteOptions, 'name' | 'log'>) => {
   let last = ''
   const error = (line: string): void => log.error(`remote ${name}: ${line}`)
   return {
     info: (line: string): void => log.info(`remote ${name}: ${line}`),
     error,
-    /** Logs a fault once, not at every try. */
+    /** Logs a fault once, not at every attempt. */
     once: (line: string): void => {
       if (last !== line) error(line)
       last = line
     },
-    /** The fault is over: when it comes again, it is logged again. */
+    /** Resets `once`: a fault that recurs is logged again. */
     isOver: (): void => {
       last = ''
     },
   }
 }
 
-/** The live release of one remote, and those that may take over from it. */
+/** The live release of one remote, and the releases that may take over from it. */
 export class Takeover {
   live: RunningRelease | null = null
 
@@ -50,7 +50,7 @@ export class Takeover {
     memory.keepGood(release)
   }
 
-  /** Ends all code of the remote at once; its releases stay on disk. */
+  /** Ends all code of the remote immediately; its releases stay on disk. */
   takeOff(): void {
     if (this.live === null) return
     this.parts.log.info(`${this.live.info.release} is off the site`)
@@ -75,7 +75,7 @@ export class Takeover {
   async replace(bad: RunningRelease, reason: string): Promise<void> {
     const { memory, running, log } = this.parts
     const next = await this.firstAfter(bad.hash, (release) => {
-      // By another fault, meanwhile.
+      // Quarantined by another fault during the start.
       if (memory.isQuarantined(bad.hash)) return null
       return this.unlessConflict(release, () => {
         memory.quarantine(bad, reason)
@@ -91,7 +91,7 @@ export class Takeover {
     if (next === null) log.once(`${bad.info.release} ${reason}; no earlier release can take over`)
   }
 
-  /** Takes one over, unless it cannot be beside those of the other remotes; where the remote is off the site it ends. */
+  /** Activates a release, unless it conflicts with other remotes; ends it when the remote is off the site. */
   private unlessConflict(release: RunningRelease, takeOver: () => void): StageFault | null {
     if (!this.parts.memory.isOn) {
       this.parts.running.end(release)
@@ -103,8 +103,8 @@ export class Takeover {
   }
 
   /**
-   * The first release after this one that runs; `null` when there is none.
-   * @param use gives why a release is passed over; `null` for the one that is used
+   * Starts the successors of a release in order, and returns the first usable one; `null` when there is none.
+   * @param use returns a reason to skip a release, or `null` after using it
    */
   async firstAfter(
     hash: string,

@@ -8,7 +8,7 @@ import { singleNode } from '../nodes/siteNodes'
 import { limits } from './limits'
 import { shownOf, Turnovers } from './turnovers'
 
-/** By the engine's clock. */
+/** By the clock of the state store. */
 let now: number
 let together: ReturnType<typeof nodesTogether>
 let made: Turnovers[]
@@ -25,7 +25,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-/** A node that is there. What it has shown is in `showed`, with `no` for what it was not to show any more. */
+/** A node that sends heartbeats. `showed` lists its activations, with `no` for replaced requests. */
 const node = async (name: string) => {
   const nodes = together.node(name)
   const beat = async (): Promise<void> => {
@@ -48,7 +48,7 @@ const node = async (name: string) => {
     isShown: () => turnovers.isShown('charity', 'b'),
   }
 }
-/** What a node has told the others. */
+/** The published status of a node. */
 const told = (name: string) => JSON.stringify(together.kept(NODES).get(name)?.body)
 const showing = (all: ReadonlyArray<{ readonly showed: ReadonlyArray<string> }>) =>
   all.map(({ showed }) => showed.join(', '))

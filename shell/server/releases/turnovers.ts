@@ -10,25 +10,27 @@ import type { SiteNodes } from '../nodes/siteNodes'
 import type { LogFailure } from '../operate/log'
 import { limits } from './limits'
 
-/** What the nodes of a site have agreed to show of a remote. */
+/** The release of a remote that the nodes agreed on. */
 const Shown = t.strict({
   what: t.string,
   /** The number of a set that wants it. */
   set: t.number,
-  /** Whether any of them could stage it. */
+  /** Whether any node could stage it. */
   isStaged: t.boolean,
 })
 
 const SHOWN = 'shown'
 
-/** What visitors notice of an entry, as every version of the host writes it. */
+/**
+ * A key that changes whenever visitors would see a difference. All host versions compute it in the same way.
+ */
 export const shownOf = ({ hash, shippedAgainAt, state, canary }: ReleaseEntry): string =>
   JSON.stringify([
     ...[hash, shippedAgainAt ?? null, state ?? null],
     ...(canary ? [canary.hash, canary.since, canary.percent] : []),
   ])
 
-/** Something new that this node has staged, or cannot stage. */
+/** A release that this node has finished staging, or failed to stage, and that is not active yet. */
 interface Waiting {
   readonly what: string
   readonly set: number
@@ -39,26 +41,26 @@ interface Waiting {
 
 interface TurnoversOptions {
   readonly nodes: Pick<SiteNodes, 'node' | 'ask' | 'onKept' | 'follows'>
-  /** Tells the other nodes now what this one says of itself. Never rejects. */
+  /** Sends a heartbeat to the other nodes immediately. Never rejects. */
   readonly beat: () => Promise<void>
   readonly logFailure: LogFailure
 }
 
 /**
- * When the nodes of a site show what a set wants of a remote: all at one moment, once each of them that is there has staged it or has
- * refused it, or `limits.turnoverMs` after the first one has staged it. On one machine, and while the engine is away, each shows it
- * as soon as it can.
+ * Makes all nodes activate a release at the same time. A release is activated when every live node has staged
+ * or refused it, or `limits.turnoverMs` after the first node has staged it. A single node, or a node that
+ * cannot reach the state store, activates as soon as it can.
  */
 export class Turnovers {
   private readonly waiting = new Map<string, Waiting>()
   private readonly own = new Map<string, Staged>()
-  /** What this node has shown last, as far as it could. */
+  /** The last activation on this node, by remote. */
   private readonly applied = new Map<string, { readonly what: string; readonly set: number }>()
   private readonly shown = new Map<string, t.TypeOf<typeof Shown> & Pick<Kept, 'version'>>()
-  /** How many moments are near. */
+  /** The number of scheduled activations. */
   private near = 0
   private isStopped = false
-  /** By the engine's clock, once it was asked. */
+  /** The clock of the state store, after its first request. */
   private now = Date.now
 
   constructor(private readonly options: TurnoversOptions) {
@@ -78,19 +80,19 @@ export class Turnovers {
     options.nodes.onKept(SHOWN, Shown, learn, () => [...this.shown])
   }
 
-  /** Whether the moment to show something is known, and near: what a later set wants waits for it. */
+  /** Whether an activation is scheduled. Later sets wait until it has happened. */
   get isNear(): boolean {
     return this.near > 0
   }
 
-  /** What this node says of itself to the others. */
+  /** The staging status of each remote, for heartbeats. */
   get staged(): Readonly<Record<string, Staged>> {
     return Object.fromEntries(this.own)
   }
 
   /**
-   * Takes what a set wants of a remote. Gives whether this node shows it without asking the others; else it is to be staged, and then
-   * `agreed`.
+   * Requests a release for a remote. Returns `true` if this node may activate it without the others;
+   * otherwise the caller stages it and awaits `agreed`.
    */
   begin(remote: string, what: string, set: number): boolean {
     const { node, follows } = this.options.nodes
@@ -110,9 +112,12 @@ export class Turnovers {
     return false
   }
 
-  /** Resolves at the moment to show it; with `false` where something else is wanted by then. Never rejects. */
+  /**
+   * Resolves at the time of activation; with `false` when a later set has replaced the request. Never
+   * rejects.
+   */
   agreed(remote: string, what: string, set: number, isStaged: boolean): Promise<boolean> {
-    // Something else is wanted since it was begun.
+    // A later set has replaced this request.
     if (this.own.get(remote)?.what !== what) return Promise.resolve(false)
     this.own.set(remote, { what, is: isStaged ? 'staged' : 'refused' })
     if (this.shown.get(remote)?.what === what) {
@@ -133,13 +138,13 @@ export class Turnovers {
     return agreed
   }
 
-  /** Whether other nodes show what this one has not staged yet. */
+  /** Whether other nodes have activated a release that this node has not staged yet. */
   isLate(remote: string): boolean {
     const [shown, applied] = [this.shown.get(remote), this.applied.get(remote)]
     return shown?.isStaged === true && shown.what !== applied?.what && shown.set >= (applied?.set ?? 0)
   }
 
-  /** Whether all nodes that have staged this show it. */
+  /** Whether all nodes that have staged this release show it. */
   isShown(remote: string, what: string): boolean {
     const shown = this.shown.get(remote)
     return shown?.isStaged === true && shown.what === what
@@ -156,7 +161,8 @@ export class Turnovers {
   private async wait(remote: string, waiting: Waiting): Promise<void> {
     const isOver = (ms: number) => performance.now() - waiting.since >= ms
     while (this.waiting.get(remote) === waiting && !this.isStopped) {
-      // Others may have agreed while this node cannot hear it for a moment. The engine may be heard and take nothing, too.
+      // Other nodes may have agreed while this node was disconnected, and the store may be readable but not
+      // writable.
       const { follows } = this.options.nodes
       if (isOver(follows ? 2 * limits.turnoverMs : limits.turnoverMs)) return this.end(remote, true)
       await this.options.beat()
@@ -165,7 +171,7 @@ export class Turnovers {
     }
   }
 
-  /** Has all nodes show it, where it is time to. */
+  /** Publishes the agreement when its conditions hold. */
   private look(remote: string, waiting: Waiting, isOver: boolean): Promise<void> {
     return this.options.nodes.ask(async (engine) => {
       this.now = engine.now

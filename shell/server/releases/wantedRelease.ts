@@ -6,9 +6,12 @@ import { unavailable } from './stagingAttempts'
 import type { Takeover, RemoteParts } from './takeover'
 import type { RunningRelease } from './runningReleases'
 
-/** Fetches, starts and rehearses the releases of one remote. Those that are to be shown with those of other nodes wait here. */
+/**
+ * Fetches, starts and rehearses the releases of one remote, and holds releases that wait for a coordinated
+ * activation.
+ */
 export class StagedReleases {
-  /** Those that wait, by hash, with the live release that each was rehearsed beside. */
+  /** Releases that wait, by hash, each with the live release that it was rehearsed against. */
   private readonly waiting = new Map<
     string,
     { readonly release: RunningRelease; readonly live: RunningRelease | null }
@@ -21,7 +24,7 @@ export class StagedReleases {
     private readonly isShown: (release: RunningRelease) => boolean,
   ) {}
 
-  /** Fetches, starts and rehearses a release. @param end ends one that fails its rehearsal */
+  /** Fetches, starts and rehearses a release. @param end ends a release that fails its rehearsal */
   async stage(
     release: StoredRelease,
     isWanted: () => boolean,
@@ -38,7 +41,10 @@ export class StagedReleases {
     return left(fault)
   }
 
-  /** Beside the live release, and again when another one has gone live meanwhile. */
+  /**
+   * Rehearses a release against the live one, and repeats that if another release went live during the
+   * rehearsal.
+   */
   private async rehearse(release: RunningRelease, isWanted: () => boolean): Promise<StageFault | null> {
     for (;;) {
       const { live } = this.takeover
@@ -48,7 +54,7 @@ export class StagedReleases {
     }
   }
 
-  /** Takes one that has waited; whether nothing has changed since it was rehearsed. */
+  /** Takes a release that has waited. Returns whether its rehearsal is still valid. */
   private take(release: RunningRelease): boolean {
     const known = this.waiting.get(release.hash)
     this.waiting.delete(release.hash)
@@ -59,7 +65,10 @@ export class StagedReleases {
     return this.waiting.has(hash)
   }
 
-  /** Stages one that is to be shown later. Gives why it cannot be. @param conflict why not beside those of the other remotes */
+  /**
+   * Stages a release for a later activation. Returns the fault, if any.
+   * @param conflict checks for conflicts with other remotes
+   */
   async stageAhead(
     release: StoredRelease,
     conflict: (release: RunningRelease) => StageFault | null = () => null,
@@ -76,7 +85,7 @@ export class StagedReleases {
     return fault
   }
 
-  /** Ends those that are not shown after all: another entry is wanted, or they have turned bad meanwhile. */
+  /** Ends waiting releases that are not activated: another entry is wanted, or they have turned bad. */
   endWaiting(): void {
     for (const { release } of this.waiting.values())
       if (!this.isShown(release)) this.parts.running.endLater(release)
@@ -99,7 +108,7 @@ export class WantedRelease {
     return !this.isStopped && isExpected && hash === state.wanted
   }
 
-  /** Nothing is wanted any more. */
+  /** Drops the wanted release. */
   stop(): void {
     this.isStopped = true
   }
@@ -112,7 +121,7 @@ export class WantedRelease {
     return this.takeover.live?.hash === entry.hash || this.staged.isWaiting(entry)
   }
 
-  /** Stages it while all nodes show what was before. */
+  /** Stages the release before all nodes activate it. */
   async stageAhead(entry: StoredRelease): Promise<void> {
     if (this.isStaged(entry) || !this.mayTry(entry)) return
     await this.parts.staging.attempt(entry.hash, async () => {
@@ -121,14 +130,14 @@ export class WantedRelease {
     })
   }
 
-  /** Makes it live, or else the last good one. */
+  /** Activates the wanted release, or else the last good one. */
   async follow(entry: ReleaseEntry): Promise<void> {
     if (this.takeover.live?.hash === entry.hash) return
     if (this.mayTry(entry)) await this.parts.staging.attempt(entry.hash, () => this.take(entry))
     await this.takeover.fallBack()
   }
 
-  /** Stages a release, and makes it live if it is still wanted then. */
+  /** Stages a release, and activates it if it is still wanted. */
   private async take(entry: StoredRelease): Promise<void> {
     const { memory, running, log } = this.parts
     const taken = await this.staged.stage(

@@ -1,17 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 interface TurnsOptions {
-  /** How many are worked on at once. */
+  /** Maximum number of items processed concurrently. */
   readonly atOnce: number
-  /** How long they are worked on without a turn of the event loop for others, in milliseconds. */
+  /** How long items are processed without yielding to the event loop, in milliseconds. */
   readonly sliceMs: number
-  /** Ends it: nothing more is begun. */
+  /** Stops starting further items. */
   readonly signal: AbortSignal
 }
 
 /**
- * Works on all of them, in order. Thousands of them may take no time, one after the other, and a few may wait for a worker: neither
- * holds up the requests of visitors. Rejects where the work of one does.
+ * Processes all items, in order. Neither thousands of fast items nor a few that wait for a worker block the
+ * requests of visitors. Rejects with the first failure.
  */
 export const inTurns = async <A>(
   all: Iterable<A>,

@@ -12,7 +12,7 @@ const facts = (cpuMs: number, more: Partial<ProcessFacts> = {}): ProcessFacts =>
   ...more,
 })
 
-/** A worker that was sent a ping at 0, when it had used 200 ms of the processor. */
+/** A worker with a ping sent at 0, when it had used 200 ms of processor time. */
 const asked = (at: ProcessFacts | null = facts(200)): Liveness => {
   const liveness = new Liveness(100 * MB)
   liveness.ask(0, at)
@@ -86,7 +86,7 @@ describe('a worker that has not answered', () => {
     const liveness = asked()
     const looks = [1, 2, 3, 4].map((n) => liveness.judge(n * 200, sleeping))
     expect(looks).toEqual([null, null, null, null])
-    // One look that the operating system says nothing of begins a new row.
+    // A check without data from the operating system starts a new series.
     expect(liveness.judge(900, null)).toBeNull()
     expect(liveness.judge(1_000, sleeping)).toBeNull()
   })

@@ -2,43 +2,46 @@ import { readFileSync } from 'node:fs'
 import { limits } from './limits'
 
 /**
- * Why a worker ended that was to go on. `exited`: by its own code, also by an error that nothing caught. `killed`: by a
- * signal from outside, or because it did not start or answer in time, which says nothing of the release. `blocked`,
- * `memory`, `message`: the front ended it.
+ * The reason of a worker's unplanned end. `exited`: by its own code, including uncaught errors. `killed`: by
+ * an external signal, or because it did not start or respond in time; the release is not considered at fault.
+ * `blocked`, `memory`, `message`: ended by the front.
  */
 export interface WorkerFault {
   readonly kind: 'exited' | 'killed' | 'blocked' | 'memory' | 'message'
   /** One line for the operator. */
   readonly reason: string
-  /** The addresses of the pages that it had not finished, also of those that nobody waited for any more. */
+  /** Addresses of all unfinished pages, including cancelled ones. */
   readonly unfinished: ReadonlyArray<string>
 }
 
-/** Rejects what was asked of a worker that ended before it answered. */
+/** Rejects requests to a worker that ended before it responded. */
 export class WorkerEnded extends Error {
   constructor(readonly fault: WorkerFault) {
     super(fault.reason)
   }
 }
 
-/** Whether what was asked of a worker was not answered for a reason that says nothing of the release. */
+/** Whether a request failed by an end for which the release is not considered at fault. */
 export const isKilled = (error: unknown): error is WorkerEnded =>
   error instanceof WorkerEnded && error.fault.kind === 'killed'
 
-/** What the operating system says of a process. */
+/** Facts about a process from the operating system. */
 export interface ProcessFacts {
   /** Resident memory in bytes. */
   readonly memory: number
   /** Processor time in milliseconds since its start. */
   readonly cpuMs: number
-  /** Whether it sleeps: it waits for something, and not for a processor. */
+  /** Whether it sleeps, waiting for something other than a processor. */
   readonly sleeps: boolean
 }
 
 /** Linux counts processor time in hundredths of a second. */
 const tickMs = 10
 
-/** Bytes of a page of memory, which differ between machines: what this process has, in bytes and in pages. */
+/**
+ * The size of a memory page in bytes, which differs between machines: this process's memory in bytes divided
+ * by its pages.
+ */
 const pageBytes = (folder: string): number => {
   const pages = Number(fieldsOf(readFileSync(`${folder}/self/stat`, 'utf8'))[21])
   const exact = process.memoryUsage.rss() / pages
@@ -46,7 +49,7 @@ const pageBytes = (folder: string): number => {
 }
 let knownPageBytes = 0
 
-/** The facts of a process on Linux (`proc(5)`); `null` on other systems, and when the process has ended. */
+/** The facts of a process on Linux (`proc(5)`); `null` on other systems, and after the process has ended. */
 export const processFacts = (pid: number, folder = '/proc'): ProcessFacts | null => {
   try {
     const fields = fieldsOf(readFileSync(`${folder}/${pid}/stat`, 'utf8'))
@@ -61,31 +64,37 @@ export const processFacts = (pid: number, folder = '/proc'): ProcessFacts | null
   }
 }
 
-/** The fields after the name of the program, which stands in brackets and may contain anything. */
+/** The fields after the program name, which is in brackets and may contain anything. */
 const fieldsOf = (stat: string): ReadonlyArray<string> => stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 
-/** What a look finds wrong. */
+/** A fault found by a check. */
 export type Finding = Pick<WorkerFault, 'kind' | 'reason'>
 
-/** The least processor time within `blockedMs`: a worker that waits for a processor on a busy machine is not blocked. */
+/**
+ * Minimum share of processor time within `blockedMs`: a worker that waits for a processor on a busy machine
+ * is not blocked.
+ */
 const spinning = 0.7
-/** Looks in a row at which a worker sleeps although a question waits for it: it waits for a lock, not for its turn. */
+/**
+ * Consecutive checks at which a worker sleeps although a question is pending: it waits for a lock, not for
+ * its turn.
+ */
 const sleepsInRow = 3
 
 /**
- * Judges one worker by what is seen of it again and again: it answers pings, stays below its memory, and uses the
+ * Judges one worker by repeated checks: it must answer pings, stay below its memory limit, and use the
  * processor only between answers.
  */
 export class Liveness {
-  /** The ping that has no answer yet: when it was sent, and the processor time until then. */
+  /** The unanswered ping: its time, and the processor time until then. */
   private asked: { readonly at: number; readonly cpuMs: number | null } | null = null
   private sleeping = 0
   private isInspected = false
 
-  /** @param memory resident bytes that it may use */
+  /** @param memory limit of resident memory in bytes */
   constructor(private readonly memory: number) {}
 
-  /** Whether a ping is to be sent now. */
+  /** Whether a ping should be sent now. */
   get mayAsk(): boolean {
     return this.asked === null
   }
@@ -101,7 +110,7 @@ export class Liveness {
     this.isInspected = isInspected
   }
 
-  /** What is wrong with the worker now; `null` when nothing is. */
+  /** The current fault of the worker; `null` when it has none. */
   judge(now: number, facts: ProcessFacts | null): Finding | null {
     if (facts !== null && facts.memory > this.memory)
       return {

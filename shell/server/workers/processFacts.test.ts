@@ -4,13 +4,16 @@ import { testFolder } from '../../testing/testFolder'
 
 const folder = testFolder()
 
-/** The status of a process as `proc(5)` describes it: its state, its processor time in two fields, and its pages of memory. */
+/**
+ * Writes the status of a process in the format of `proc(5)`: state, processor time in two fields, and memory
+ * pages.
+ */
 const write = (pid: string, name: string, state: string, pages = 1_000) => {
   mkdirSync(folder(pid))
   const stat = `${pid} (${name}) ${state} 1 2 3 4 5 6 7 8 9 10 120 34 55 66 20 0 7 0 100 200 ${pages} 300 400\n`
   writeFileSync(folder(pid, 'stat'), stat)
 }
-// This process has so many pages if each has 16 KB; other things of its memory have changed a little until it is asked.
+// This process has this many pages if each has 16 KB; its memory may change slightly until it is measured.
 const pageBytes = 16_384
 beforeEach(() => write('self', 'node', 'R', Math.round((1.1 * process.memoryUsage.rss()) / pageBytes)))
 

@@ -13,7 +13,7 @@ const fault: WorkerFault = { kind: 'exited', reason: 'ended with 1', unfinished:
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-/** A worker whose pages wait until the test says so. */
+/** A worker whose pages wait until the test resolves them. */
 class FakeWorker implements PooledWorker {
   inFlight = 0
   isStopped = false
@@ -52,15 +52,15 @@ const poolOf = (more: Partial<ReleaseWorkersOptions> = {}) => {
     onFault: (...told) => faults.push(told),
     ...more,
   })
-  /** The name of the worker that renders a page now. */
+  /** Renders a page, and returns the name of its worker. */
   const page = async () => Number((await pool.page(input, signal)).html.toString())
   return { pool, workers, faults, page }
 }
 
-/** Lets promises settle that are settled already. */
+/** Runs pending promise callbacks. */
 const settle = () => jest.advanceTimersByTimeAsync(0)
 
-/** Starts this worker, and then no other one. */
+/** Starts this worker only. */
 const startOnly = (worker: FakeWorker, next: () => Promise<never>) =>
   jest.fn(next as ReleaseWorkersOptions['start']).mockImplementationOnce(async () => ({ worker, pages: [] }))
 const failing = (reason: string) => () => Promise.reject(new Error(reason))

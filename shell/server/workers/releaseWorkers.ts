@@ -5,20 +5,20 @@ import type { AskByPath, PageInput, PageOutput, RenderWorker } from './renderWor
 import { WorkerEnded } from './liveness'
 import type { WorkerFault } from './liveness'
 
-/** Too many pages wait already: one more would come too late. */
+/** Too many pages are waiting: another one would be late. */
 export class Overloaded extends Error {
   constructor() {
     super('too many pages wait')
   }
 }
 
-/** What renders pages: the workers of a release, or in tests the same code without processes. */
+/** A renderer of pages: the workers of a release, or in tests the same code without processes. */
 export interface Pages {
   readonly page: (input: PageInput, signal: AbortSignal) => Promise<PageOutput>
   readonly addresses: (ask: AskByPath, signal: AbortSignal) => Promise<KnownAddresses>
 }
 
-/** One of these workers; in tests the same code without a process. */
+/** A worker of a pool; in tests the same code without a process. */
 export type PooledWorker = Pick<RenderWorker, 'page' | 'addresses' | 'inFlight' | 'ended' | 'stop'>
 
 /** A worker that has loaded a release, and the pages that the release serves. */
@@ -28,29 +28,32 @@ interface Started {
 }
 
 export interface ReleaseWorkersOptions {
-  /** Starts a worker and loads the release; rejects with why it cannot be loaded. */
+  /** Starts a worker and loads the release; rejects with the reason when it cannot be loaded. */
   readonly start: () => Promise<Started>
-  /** Workers at once. */
+  /** Maximum number of workers. */
   readonly most: number
-  /** Called when a worker ended by itself or was ended for a fault; `inRow` counts the faults of a short time. */
+  /** Called after an unplanned end of a worker; `inRow` is the number of recent consecutive faults. */
   readonly onFault: (fault: WorkerFault, inRow: number) => void
 }
 
 /**
- * The workers of one release: one, and more while pages wait. They start when they are needed, so that a release that
- * nobody asks for has none.
+ * The workers of one release: one, and more while pages wait. Workers start on demand, so that an unused
+ * release has none.
  */
 export class ReleaseWorkers implements Pages {
   private readonly workers = new Set<PooledWorker>()
   private readonly usedAt = new Map<PooledWorker, number>()
   private starting: Promise<Started> | null = null
   private isStopped = false
-  /** Faults in a row, and the last of them. */
+  /** The number of consecutive faults, and the last of them. */
   private faults: { readonly count: number; readonly last: WorkerFault; readonly at: number } | null = null
 
   constructor(private readonly options: ReleaseWorkersOptions) {}
 
-  /** Starts the first worker. Gives the pages that the release serves; rejects with why it cannot be loaded. */
+  /**
+   * Starts the first worker. Returns the pages that the release serves; rejects with the reason when it
+   * cannot be loaded.
+   */
   async start(): Promise<ReadonlyArray<ServedPage>> {
     return (await this.startOne()).pages
   }
@@ -63,7 +66,6 @@ export class ReleaseWorkers implements Pages {
     return (await this.take()).addresses(ask, signal)
   }
 
-  /** The workers that run now. */
   get size(): number {
     return this.workers.size
   }
@@ -74,7 +76,7 @@ export class ReleaseWorkers implements Pages {
     this.workers.clear()
   }
 
-  /** Ends the workers that have had nothing to do for a while. */
+  /** Ends workers that have been idle for too long. */
   endIdle(now: number): void {
     for (const worker of [...this.workers]) {
       const idle = now - (this.usedAt.get(worker) ?? now)
@@ -85,7 +87,7 @@ export class ReleaseWorkers implements Pages {
     }
   }
 
-  /** The worker with the fewest pages; another one is started while all have many. */
+  /** The worker with the fewest pages; another one is started while all are busy. */
   private async take(): Promise<PooledWorker> {
     const [least] = [...this.workers].sort((a, b) => a.inFlight - b.inFlight)
     const worker = least ?? (await this.restart()).worker
@@ -94,13 +96,16 @@ export class ReleaseWorkers implements Pages {
     if (worker.inFlight < concurrent) return worker
     if (this.workers.size < this.options.most && this.starting === null)
       this.startOne().catch(() => {
-        // Those that wait are answered by the workers that run; the fault has been told by `onFault`.
+        // Waiting pages are served by the running workers; `onFault` has reported the fault.
       })
     if (worker.inFlight >= concurrent + queued) throw new Overloaded()
     return worker
   }
 
-  /** A release whose workers keep ending is started less and less often; until then its pages fail at once. */
+  /**
+   * A release whose workers end repeatedly is restarted with growing pauses, during which its pages fail
+   * immediately.
+   */
   private restart(): Promise<Started> {
     const { faults } = this
     if (faults === null || faults.count === 1) return this.startOne()
@@ -117,10 +122,10 @@ export class ReleaseWorkers implements Pages {
     const isRow = this.faults !== null && now - this.faults.at < limits.quietMs
     this.faults = { count: isRow && this.faults !== null ? this.faults.count + 1 : 1, last: fault, at: now }
     this.options.onFault(fault, this.faults.count)
-    // The next page need not wait for the start, unless the release keeps ending.
+    // Starts in advance for the next page, unless the release ends repeatedly.
     if (this.workers.size === 0 && this.faults.count === 1)
       this.startOne().catch(() => {
-        // The next page tries again, and is told why.
+        // The next page tries again, and receives the error.
       })
   }
 

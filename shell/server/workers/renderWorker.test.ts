@@ -16,7 +16,7 @@ const answer = (version: string) => ({
   version,
   reading: { value: [version], origin: 'network' as const, at: 7 },
 })
-/** A worker that answers pages with the message that asks for them. */
+/** A worker that responds to each page with its request message. */
 const echo = `if (message.type === 'page') sendPage(message.id, {}, JSON.stringify(message))`
 const echoed = async (worker: RenderWorker, more: Partial<PageInput> = {}): Promise<unknown> =>
   JSON.parse((await worker.page({ ...input, ...more }, signal)).html.toString())

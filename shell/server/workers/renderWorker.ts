@@ -23,10 +23,9 @@ import { limits } from './limits'
 import type { Finding, WorkerFault } from './liveness'
 import { WorkerEnded } from './liveness'
 
-/** Answers a question of a page; `null` when it cannot be answered now. */
+/** Answers a question of a page; `null` when there is no answer now. */
 export type AskByPath = (path: string) => Promise<SentAnswer | null>
 
-/** What a page is rendered with. */
 export interface PageInput {
   readonly request: PageRequest
   readonly surroundings: { readonly key: string; readonly value: Surroundings }
@@ -35,15 +34,15 @@ export interface PageInput {
   readonly ask: AskByPath
 }
 
-/** A page, and its HTML and data where these were wanted. */
+/** A page, with its HTML and data if these were requested. */
 export interface PageOutput {
   readonly page: RenderedPage
   readonly html: Buffer
-  /** The data of the loaders as JSON that can stand in HTML. */
+  /** The data of the loaders as JSON escaped for HTML. */
   readonly data: Buffer
   /**
-   * How much time the worker had for it, in milliseconds, without the waiting for content. A machine that is busy makes it no
-   * longer.
+   * Running time of the worker in milliseconds, without waiting for content. A busy machine does not increase
+   * it.
    */
   readonly ownMs: number
 }
@@ -51,15 +50,15 @@ export interface PageOutput {
 export interface RenderWorkerOptions {
   /** The worker's build. */
   readonly file: string
-  /** The most memory that its JavaScript may use, in megabytes; the whole process is limited by the supervisor. */
+  /** Heap limit of its JavaScript in megabytes; the supervisor limits the whole process. */
   readonly heapMb: number
-  /** Takes what the code of the remote writes to its console, a line each. */
+  /** Receives the console output of the remote's code, line by line. */
   readonly onOutput: (line: string) => void
-  /** In the place of the flags that confine it: tests run it from its sources. */
+  /** Replaces the flags that confine it: tests run the worker from its sources. */
   readonly flags?: ReadonlyArray<string>
 }
 
-/** Rejects a page that will never be finished, as its worker says: it had time enough, and waits for nothing of the front. */
+/** Rejects a page that will never finish, as reported by its worker. */
 export class Unsettled extends Error {
   constructor() {
     super('the page never settles')
@@ -71,18 +70,18 @@ interface Asked<A> {
   readonly reject: (error: unknown) => void
 }
 
-/** A request to the worker that waits for its answer. */
+/** A pending request to the worker. */
 interface Waiting<A> extends Asked<A> {
   readonly ask: AskByPath
-  /** Its questions so far. */
+  /** The number of its questions so far. */
   questions: number
   /** The address of a page; `null` for a list of addresses. */
   readonly address: string | null
 }
 
 /**
- * The flags with which a worker starts: it reads no file but its own, writes none, and starts no process, thread or add-on; no text
- * becomes code. Since Node 25 it opens no connection either.
+ * The Node flags of a worker: it reads no file but its own, writes none, starts no process, thread or add-on,
+ * and evaluates no text as code. Since Node 25 it cannot connect to the network either.
  */
 const confinement = (file: string): ReadonlyArray<string> => {
   const { allowedNodeEnvironmentFlags: known } = process
@@ -92,12 +91,12 @@ const confinement = (file: string): ReadonlyArray<string> => {
       : ['--experimental-permission', '--disable-warning=ExperimentalWarning']),
     `--allow-fs-read=${file}`,
     '--disallow-code-generation-from-strings',
-    // It would open files without asking for permission.
+    // The module would open files without checking permissions.
     ...(known.has('--experimental-sqlite') ? ['--no-experimental-sqlite'] : []),
   ]
 }
 
-/** A render worker as the front sees it: a child process with an empty environment, and a pipe to it. */
+/** The front's view of a render worker: a child process with an empty environment, and a pipe to it. */
 export class RenderWorker {
   private readonly child: ChildProcess
   private readonly overflowMs = readingBudget()
@@ -105,7 +104,10 @@ export class RenderWorker {
   private readonly pipe: Duplex
   private readonly pages = new Map<number, Waiting<PageOutput>>()
   private readonly lists = new Map<number, Waiting<KnownAddresses>>()
-  /** Pages that nobody waits for any more, and how many pings more must be answered until the worker is not blocked by them. */
+  /**
+   * Cancelled pages, each with the number of pings that must be answered until it is no longer a possible
+   * cause of a block.
+   */
   private readonly abandoned = new Map<string, number>()
   private loading: Asked<ReadonlyArray<ServedPage>> | null = null
   private readonly sentAnswers = new LRUCache<string, string>({ max: workerLimits.answers })
@@ -117,13 +119,16 @@ export class RenderWorker {
   private stopped = false
   /** Called for each answered ping. */
   onPong: (isInspected: boolean) => void = () => undefined
-  /** Resolves when the process takes messages, which it tells by a pong of its own; rejects when it ends before. */
+  /**
+   * Resolves when the process accepts messages, which it reports by an initial pong; rejects when it ends
+   * earlier.
+   */
   readonly ready: Promise<void>
-  /** Resolves with the fault of a worker that ended, or with `null` for one that was stopped. */
+  /** Resolves with the fault of a worker that ended, or with `null` after `stop`. */
   readonly ended: Promise<WorkerFault | null>
 
   constructor(private readonly options: RenderWorkerOptions) {
-    // Node looks at the file behind the links.
+    // Node checks permissions on the resolved path.
     const file = existsSync(options.file) ? realpathSync(options.file) : options.file
     this.child = spawn(
       process.execPath,
@@ -171,7 +176,7 @@ export class RenderWorker {
         this.kill({ kind: 'message', reason: `sends what is no message: ${String(error)}` })
       }
     })
-    // A pipe breaks when its worker ends; that is told by `close`.
+    // The pipe breaks when its worker ends, which `close` reports.
     this.pipe.on('error', () => undefined)
     for (const output of [this.child.stdout, this.child.stderr])
       output?.setEncoding('utf8').on('data', (text: string) => {
@@ -184,7 +189,7 @@ export class RenderWorker {
     return this.child.pid ?? null
   }
 
-  /** Requests that have no answer yet. */
+  /** The number of pending requests. */
   get inFlight(): number {
     return this.pages.size + this.lists.size
   }
@@ -193,7 +198,10 @@ export class RenderWorker {
     return this.fault !== null || this.stopped
   }
 
-  /** Loads a release, or with `null` the frame alone. Gives the pages that it serves; rejects with why it cannot be loaded. */
+  /**
+   * Loads a release, or with `null` only the frame. Resolves with the pages that it serves; rejects with the
+   * reason when it cannot be loaded.
+   */
   load(
     release: { readonly name: string; readonly code: string } | null,
     site: SiteFacts,
@@ -229,13 +237,13 @@ export class RenderWorker {
     this.send({ type: 'ping' })
   }
 
-  /** Ends the worker for a fault. What was asked of it is rejected at once. */
+  /** Ends the worker for a fault. Pending requests are rejected immediately. */
   kill(fault: Finding): void {
     this.end(fault)
     this.child.kill('SIGKILL')
   }
 
-  /** Ends a worker that is not needed any more. Pages that it has not finished are rendered elsewhere. */
+  /** Ends a worker that is no longer needed. Other workers render its unfinished pages. */
   stop(): void {
     this.stopped = true
     this.end({ kind: 'killed', reason: 'was stopped' })
@@ -277,7 +285,7 @@ export class RenderWorker {
     })
   }
 
-  /** Reads nothing of a worker that sends too much until its time has come. */
+  /** Charges units to the reading budget, and pauses reading when it is exhausted. */
   private charge(units: number): void {
     const waitMs = this.overflowMs(units)
     if (waitMs === 0 || this.isEnded) return
@@ -288,7 +296,7 @@ export class RenderWorker {
     this.resuming = setTimeout(() => all.forEach((stream) => stream?.resume()), waitMs).unref()
   }
 
-  /** Gives the type of the message. */
+  /** Handles a message. Returns its type. */
   private take(json: unknown, body: Buffer): FromWorker['type'] {
     const decoded = FromWorker.decode(json)
     if (isLeft(decoded)) throw new Error('of an unknown kind')
@@ -330,7 +338,7 @@ export class RenderWorker {
     return finished
   }
 
-  /** A page that was left may block the worker a little later. */
+  /** Counts down the cancelled pages, which may still block the worker later. */
   private forgetLeft(): void {
     for (const [address, pings] of this.abandoned)
       if (pings > 1) this.abandoned.set(address, pings - 1)
@@ -346,7 +354,7 @@ export class RenderWorker {
     const asked = this.pages.get(id) ?? this.lists.get(id)
     if (asked === undefined) return
     asked.questions += 1
-    // The worker itself asks no more, unless code of the release has changed it.
+    // The worker enforces this limit itself, unless code of the release has changed it.
     if (asked.questions > workerLimits.questions)
       return this.kill({
         kind: 'message',
@@ -368,7 +376,7 @@ export class RenderWorker {
     })
   }
 
-  /** Whether this worker has not been sent an answer; it is sent with the message that asks. */
+  /** Whether this worker has not received an answer; the caller sends it with the message. */
   private isNew(path: string, { version }: SentAnswer): boolean {
     if (this.sentAnswers.get(path) === version) return false
     this.sentAnswers.set(path, version)
@@ -397,9 +405,9 @@ export class RenderWorker {
 
   private faultOf(code: number | null, signal: NodeJS.Signals | null): Finding {
     const said = this.lastOutput.trim()
-    // No code of a remote runs before it is ready.
+    // No code of a remote runs before the worker is ready.
     const kind = this.isReady ? 'exited' : 'killed'
-    // A heap that is full ends with SIGABRT, which Node raises itself.
+    // Node raises SIGABRT itself when the heap is full.
     if (signal !== null && signal !== 'SIGABRT') return { kind: 'killed', reason: `was ended by ${signal}` }
     return {
       kind,
@@ -413,7 +421,10 @@ export class RenderWorker {
   }
 }
 
-/** Gives how long a worker that has just sent so many units must not be read, in milliseconds; `Infinity` for one that does not stop. */
+/**
+ * Returns a function that charges units and gives the pause before the next read in milliseconds; `Infinity`
+ * for a worker that never stops sending.
+ */
 const readingBudget = (): ((units: number) => number) => {
   const { unitsPerS, burst, patienceMs } = limits.reading
   let level = 0
@@ -430,15 +441,15 @@ const readingBudget = (): ((units: number) => number) => {
   }
 }
 
-/** A process that has ended already has no priority to change. */
+/** Lowers the priority of a worker, unless it has already ended. */
 const giveWay = ({ pid }: ChildProcess): void => {
   try {
     if (pid !== undefined) setPriority(pid, Math.min(getPriority() + limits.priority, 19))
   } catch {
-    // Its end is told by `close`.
+    // `close` reports the end.
   }
 }
 
-/** The line of an output that names the error: Node prints the place in the code above it. */
+/** The line of an output that names the error: Node prints the location above it. */
 const firstError = (output: string): string =>
   (output.split('\n').find((line) => /^\s*(\w*Error|FATAL)/.test(line)) ?? output.split('\n')[0] ?? '').trim()

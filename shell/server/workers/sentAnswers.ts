@@ -8,10 +8,10 @@ import type { SentAnswer } from '../../protocol/messages'
 import { limits } from './limits'
 import type { AskByPath } from './renderWorker'
 
-/** Values are never changed, so each has its version for as long as it is kept. */
+/** Values are immutable, so a version is valid for the lifetime of its value. */
 const versions = new WeakMap<object, string>()
 
-/** Identifies a value: equal values have equal versions, on every server and after every start. */
+/** The version of a value: equal values have equal versions, on every server and after every start. */
 export const versionOfValue = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return hashOf(value)
   const known = versions.get(value)
@@ -21,7 +21,7 @@ export const versionOfValue = (value: unknown): string => {
   return version
 }
 
-/** That of a list is made of those of its entries, which most lists share with others. */
+/** The version of a list is derived from the versions of its entries, which most lists share. */
 const hashOf = (value: unknown): string =>
   createHash('sha1')
     .update(
@@ -33,7 +33,7 @@ const hashOf = (value: unknown): string =>
 const isListOfObjects = (value: unknown): value is ReadonlyArray<object> =>
   Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'object' && one !== null)
 
-/** How questions are asked for pages that nobody waits for: each once, because hundreds of pages ask for the menu. */
+/** Asks questions for pages without visitors, each path once: hundreds of pages need the menu. */
 export const askedOnce = (content: Content, signal: AbortSignal): AskByPath => {
   const asked = new Map<string, Promise<SentAnswer | null>>()
   return (path) => {
@@ -44,8 +44,8 @@ export const askedOnce = (content: Content, signal: AbortSignal): AskByPath => {
 }
 
 /**
- * The answer to the question of a path as it is sent to workers; `null` when it names no question, or when it cannot be
- * answered now.
+ * The answer to the question of a path in the form sent to workers; `null` when the path names no question,
+ * or there is no answer now.
  */
 export const sentAnswer = async (
   content: Content,
@@ -54,7 +54,7 @@ export const sentAnswer = async (
 ): Promise<SentAnswer | null> => {
   const asked = askByPath(content, path)
   if (asked === null) return null
-  // However many questions of a page wait at once: each stops listening when it is answered.
+  // Any number of questions may be pending; each removes its listener when it is answered.
   setMaxListeners(Infinity, signal)
   const answer = await firstAnswer(asked, signal)
   if (isLeft(answer)) return null
@@ -62,7 +62,7 @@ export const sentAnswer = async (
   return { version: versionOfValue(value), reading: { value, origin, at } }
 }
 
-/** Answers the questions of a page within the time that all content of a page has from now on. */
+/** Answers the questions of a page within the time limit of its content, which starts now. */
 export const budgetedAsk = (
   content: Content,
   signal: AbortSignal,

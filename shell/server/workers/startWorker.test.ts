@@ -11,7 +11,7 @@ const scripts = scriptedWorkers()
 
 const release = { name: 'charity', code: 'exports' }
 
-/** Options for a worker that runs this script, and what was watched and written. */
+/** Options for a worker that runs this script, with records of watched workers and output. */
 const optionsOf = (file: string, memoryMb = 100) => {
   const watched: unknown[] = []
   const listed: unknown[] = []

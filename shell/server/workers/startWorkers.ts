@@ -20,17 +20,16 @@ interface WorkersOptions {
 }
 
 export interface Workers {
-  /** How a worker is started. */
   readonly options: StartOptions
-  /** Starts one, which is counted. */
+  /** Starts a worker and counts it. */
   readonly start: (release: Parameters<typeof startWorker>[1]) => ReturnType<typeof startWorker>
-  /** How many render the pages of one release at most. */
+  /** Maximum number of workers of one release. */
   readonly most: number
-  /** Those of the frame, and of the host's own pages; they do not run yet. */
+  /** The workers of the frame and of the host's own pages; they are not running yet. */
   readonly frame: ReleaseWorkers
 }
 
-/** The processes that render pages. */
+/** Creates the pool of render workers. */
 export const startWorkers = ({ config, logger, events, build, site }: WorkersOptions): Workers => {
   const options: StartOptions = {
     file: path.join(build, 'server', 'worker.js'),
@@ -69,8 +68,9 @@ export interface StartOptions {
 }
 
 /**
- * Starts a worker that runs a release, or with `null` the frame alone. Rejects with one line when the release cannot be
- * loaded, and when it is not loaded in time: that says nothing of the release, whose code is watched while it is loaded.
+ * Starts a worker that runs a release, or with `null` only the frame. Rejects with one line when the release
+ * cannot be loaded, or on a timeout: the latter does not blame the release, whose code is supervised during
+ * the load.
  */
 export const startWorker = async (
   { file, memoryMb, site, supervisor, watchdog, onOutput }: StartOptions,
@@ -88,7 +88,7 @@ export const startWorker = async (
   )
   try {
     await worker.ready
-    // Before it runs any code of a remote: until then it ends by itself.
+    // Before it runs code of a remote: until then it ends when the pipe closes.
     watchdog.watch(worker)
     supervisor.watch(worker)
     return { worker, pages: await worker.load(release, site) }
@@ -101,8 +101,8 @@ export const startWorker = async (
 }
 
 /**
- * What the code of remotes writes to its console, for the operator: so many lines of each remote in a while, and then
- * how many more there were. A loop that writes must not fill the log.
+ * Logs the console output of remotes: a limited number of lines per remote and time window, then the number
+ * of omitted lines. A loop that writes must not fill the log.
  */
 export const outputLog = (log: (line: string) => void): ((name: string, line: string) => void) => {
   const windows = new Map<string, { since: number; lines: number }>()

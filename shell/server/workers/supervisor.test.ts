@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-/** Lets this time pass, look by look; each look comes so much later than planned. */
+/** Advances the clock check by check; each check is late by `lateMs`. */
 const pass = async (ms: number, lateMs = 0): Promise<void> => {
   for (let looks = Math.floor(ms / lookMs); looks > 0; looks -= 1) {
     now += lookMs + lateMs
@@ -21,7 +21,7 @@ const pass = async (ms: number, lateMs = 0): Promise<void> => {
   }
 }
 
-/** A worker that answers pings, or not; its process uses the processor all the time when it does not. */
+/** A worker that may stop answering pings; its process then uses the processor permanently. */
 class FakeWorker implements WatchedWorker {
   isEnded = false
   pings = 0
@@ -52,7 +52,7 @@ class FakeWorker implements WatchedWorker {
 const supervisorOf = (factsOf: (pid: number) => ProcessFacts | null) =>
   new Supervisor(memory, factsOf, () => now)
 const spinning = (): ProcessFacts => ({ memory: 5, cpuMs: now, sleeps: false })
-/** Two workers that are watched, of which the first one answers pings, or not. */
+/** Two supervised workers; the first may stop answering pings. */
 const watchTwo = (firstAnswers: boolean, factsOf: (pid: number) => ProcessFacts | null = spinning) => {
   const supervisor = supervisorOf(factsOf)
   const [first, second] = [new FakeWorker(1, firstAnswers), new FakeWorker(2, true)]

@@ -7,22 +7,22 @@ import { Liveness, processFacts } from './liveness'
 import type { ProcessFacts } from './liveness'
 import type { RenderWorker } from './renderWorker'
 
-/** A look that comes this much later than planned says nothing: answers may wait in the front itself. */
+/** A check that is this late proves nothing: answers may be waiting in the front. */
 const lateMs = 150
 
-/** What is looked at of a worker. */
+/** The part of a worker that is supervised. */
 export type WatchedWorker = Pick<RenderWorker, 'pid' | 'isEnded' | 'ended' | 'onPong' | 'ping' | 'kill'>
 
 /**
- * Looks at all workers a few times a second, whatever they do: code of a release may block or grow in a timer as well as
- * in a request. A worker that is found blocked or too large is ended.
+ * Checks all workers several times a second, whatever they do: code of a release may block or grow in a timer
+ * as well as in a request. A worker that is blocked or too large is ended.
  */
 export class Supervisor {
   private readonly workers = new Map<WatchedWorker, Liveness>()
   private timer: NodeJS.Timeout | null = null
   private planned = 0
 
-  /** @param memory resident bytes that one worker may use */
+  /** @param memory limit of resident memory of one worker in bytes */
   constructor(
     private readonly memory: number,
     private readonly factsOf: (pid: number) => ProcessFacts | null = processFacts,
@@ -69,18 +69,18 @@ export class Supervisor {
 }
 
 /**
- * Reads the ids of the workers, a line each time they change. Nothing more can be read when this process has ended, in
- * whatever way; then it ends those that are left. The signals that a terminal or a service manager sends to all
- * processes at once do not end it before.
+ * Reads the ids of the workers, one line for each change. When this process has ended in any way, the input
+ * closes and the script kills the remaining workers. The script ignores the signals that a terminal or a
+ * service manager sends to all processes at once.
  */
 const script = `trap '' HUP INT TERM
 while read -r line; do pids=$line; done
 [ -z "$pids" ] || kill -9 $pids`
 
 /**
- * Ends the workers when this process was killed. A worker ends by itself when its pipe closes, but not while it is blocked:
- * it would go on for ever. One shell for all workers has 0.1 MB of its own; a thread in each, which could see the same,
- * has 10 MB and makes the start of a worker 25 ms longer.
+ * Kills the workers after this process was killed. A worker ends when its pipe closes, but not while it is
+ * blocked: it would run for ever. One shell for all workers takes 0.1 MB; a thread in each worker would take
+ * 10 MB and 25 ms of its start.
  */
 export class Watchdog {
   private readonly pids = new Set<number>()
@@ -102,7 +102,7 @@ export class Watchdog {
     })
   }
 
-  /** Also starts it again when it was ended. */
+  /** Sends the ids to the shell, and restarts it if it has ended. */
   private tell(): void {
     if (this.isMissing) return
     this.child ??= this.start()
@@ -122,16 +122,16 @@ export class Watchdog {
       this.isMissing = true
       this.log(`a worker that is blocked when this process is killed will not end: ${error.message}`)
     })
-    // It breaks when the shell has ended, which `exit` reports.
+    // The pipe breaks when the shell has ended, which `exit` reports.
     child.stdin?.on('error', () => undefined)
-    // Nothing waits for it: it ends after this process.
+    // The shell does not keep this process alive, and ends after it.
     child.unref()
     unref(child.stdin)
     return child
   }
 }
 
-/** The pipe of a child process is a socket, though its type does not say so. */
+/** The pipe of a child process is a socket, although its type does not say so. */
 const unref = (pipe: Writable | null): void => {
   if (pipe instanceof Socket) pipe.unref()
 }

@@ -13,13 +13,13 @@ jest.setTimeout(60_000)
 
 const folder = testFolder()
 const scripts = scriptedWorkers()
-/** Processes that a failed test would leave. */
+/** Processes that a failed test would leave running. */
 const left = new Set<number>()
 afterAll(() => {
   for (const pid of left) process.kill(pid, 'SIGKILL')
 })
 
-/** Whether a process has ended; on Linux also when nobody has asked for its status yet. */
+/** Whether a process has ended; on Linux also when its status has not been collected yet. */
 const hasEnded = (pid: number): boolean => {
   try {
     process.kill(pid, 0)

@@ -13,7 +13,7 @@ beforeEach(stopClock)
 
 const inputOf = (address: string): PageInput => ({ ...input, request: { ...input.request, address } })
 
-/** The end of a worker that does this when it is asked for a page, and of the page. */
+/** The end of a worker that runs this code on a page request, and the result of the page. */
 const endOf = async (on: string) => {
   const worker = await started(`if (message.type === 'page') {${on}}`)
   const page = await worker.page(input, signal).catch((error: unknown) => error)
@@ -22,7 +22,7 @@ const endOf = async (on: string) => {
   return { page, fault }
 }
 
-/** An answered ping, before which the worker has done all that it was told. */
+/** Resolves with an answered ping, after the worker has handled all earlier messages. */
 const pinged = (worker: RenderWorker): Promise<void> =>
   new Promise((resolve) => {
     worker.onPong = () => resolve()
@@ -132,7 +132,7 @@ describe('the pages that a worker had not finished', () => {
 
   it.each([
     ['are also those that nobody waits for any more', leftPings - 1, 0, ['/left']],
-    // It may have been stopped since, so that only its answers say that it is not blocked by them.
+    // The worker may have been paused since, so that only its answers prove that the pages do not block it.
     ['are also those that were left long ago', 1, 60_000, ['/left']],
     ['are no longer those after which it has answered again and again', leftPings, 0, []],
   ])('%s', async (_which, pings, ms, addresses) => {

@@ -133,7 +133,7 @@ test('the style sheet and the script are served', async () => {
   expect((await app.inject('/board.css')).headers['content-type']).toBe('text/css; charset=utf-8')
   const script = await app.inject('/board.js')
   expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8')
-  // It runs by itself: nothing outside of it is used.
+  // The script is self-contained: it uses nothing from its scope.
   expect(() => new Function('document', script.body)({ getElementById: () => null })).not.toThrow()
 })
 

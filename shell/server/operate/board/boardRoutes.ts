@@ -10,18 +10,18 @@ import { securityHeaders } from '../../http/securityHeaders'
 import { sendCompressed, etagOf } from '../../http/sendCompressed'
 import { textBodies, readCookie, isSameOrigin } from '../../http/requests'
 
-/** How long somebody stays signed in, in milliseconds: a working day. */
+/** Duration of a session in milliseconds: a working day. */
 export const SESSION_MS = 8 * 60 * 60 * 1000
 
 const NAME = 'board'
 
-/** Who is signed in to the release board. Nothing of it is kept here: another secret signs everybody out. */
+/** Sessions of the release board. Sessions are stateless: another secret ends all of them. */
 interface Session {
-  /** Whether this is the secret. Takes the same time for every text of the same length. */
+  /** Whether the text is the secret. Takes constant time for texts of equal length. */
   readonly isSecret: (given: string) => boolean
-  /** Whether a request comes from somebody who has signed in. @param cookies the `Cookie` of the request */
+  /** Whether a request has a valid session. @param cookies the `Cookie` of the request */
   readonly isOpen: (cookies: string | undefined) => boolean
-  /** `Set-Cookie` for somebody who signs in. @param isSecure whether the browser has asked over https */
+  /** The `Set-Cookie` of a new session. @param isSecure whether the request came over https */
   readonly open: (isSecure: boolean) => string
   readonly close: string
 }
@@ -31,7 +31,7 @@ export const sessions = (secret: string, now: () => number = Date.now): Session 
   isSecret: (given) => isSameInConstantTime(given, secret),
   isOpen: (cookies) => {
     const [until = '', nonce = '', code = '', ...more] = (readCookie(cookies, NAME) ?? '').split('.')
-    // Compared first: nothing of what somebody else has made up is read.
+    // Verified first, so that forged values are never parsed.
     const isOurs = isSameInConstantTime(code, codeOf(secret, until, nonce)) && more.length === 0
     return isOurs && Number(until) > now() && Number(until) <= now() + SESSION_MS
   },
@@ -44,33 +44,38 @@ export const sessions = (secret: string, now: () => number = Date.now): Session 
   close: `${NAME}=; ${attributes}; Max-Age=0`,
 })
 
-/** No script can read it, and no other site can have it sent. */
+/** Scripts cannot read the cookie, and requests from other sites do not carry it. */
 const attributes = 'Path=/; HttpOnly; SameSite=Strict'
 
-/** What the code is for is part of it, so that a signature which the same secret made elsewhere is none here. */
+/**
+ * The code covers its purpose, so that a signature made with the same secret for another purpose is invalid
+ * here.
+ */
 const codeOf = (secret: string, until: string, nonce: string): string =>
   createHmac('sha256', secret).update(`caravanserai release board\n${until}\n${nonce}`).digest('base64url')
 
 export interface BoardOptions {
   readonly secret: string
   readonly brand: string
-  /** The address that visitors know the site by. */
+  /** The public address of the site. */
   readonly siteUrl: string
   readonly facts: () => Promise<BoardFacts>
-  /** One line for the operator. */
+  /** Receives one line for the operator. */
   readonly log: (line: string) => void
   readonly now?: () => number
 }
 
-/** Who guesses has five tries a minute, and all together twenty times as many. */
+/** Sign-in attempts: five per minute and visitor, twenty times as many in total. */
 const TRIES = { windowMs: 60_000, perVisitor: 5, overall: 100 }
 
-/** Of a form with one secret of at most 1,000 characters, each of which may be written as nine. */
+/**
+ * A form with one secret of at most 1,000 characters, each of which takes up to nine bytes in the encoding.
+ */
 const BODY_BYTES = 16 * 1024
 
 /**
- * The release board, on the port of the operator: it asks for a secret, and only shows. Without scripts it is a document like
- * any other; with them it reads itself again every few seconds.
+ * Adds the release board to the operator's port. The board requires a secret, and is read-only. Without
+ * scripts it is a plain document; with scripts it reloads every few seconds.
  */
 export const boardRoutes = (app: FastifyInstance, options: BoardOptions): void => {
   const { secret, brand, siteUrl, log, now } = options
@@ -133,7 +138,7 @@ const messages = {
   elsewhere: 'This came from another page: please sign in here.',
 }
 
-/** Styles and scripts come from this port alone; one script inserts HTML (`shell/board/keepLive.ts`). */
+/** Styles and scripts load from this port only; one script inserts HTML (`shell/board/keepLive.ts`). */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -159,6 +164,6 @@ const sendDocument = (request: FastifyRequest, reply: FastifyReply, html: string
 const seeOther = (reply: FastifyReply, location: string): FastifyReply =>
   reply.code(303).headers({ location, 'cache-control': 'no-store' }).send()
 
-/** A proxy may take https away; whoever lies here only keeps their own cookie off plain http. */
+/** A proxy may terminate https. A client that forges the header only keeps its own cookie off plain http. */
 const isHttps = ({ headers, protocol }: FastifyRequest): boolean =>
   protocol === 'https' || headers['x-forwarded-proto'] === 'https'

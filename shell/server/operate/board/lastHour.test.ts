@@ -35,7 +35,7 @@ test('requests, errors and reports of browsers are counted for their remote and 
   hour.onRequest({ ...page, remote: null, trace: null, route: '/_/:remote/*' })
   hour.onBrowserFailure(browserFailure('charity'))
   hour.onBrowserFailure(browserFailure(null))
-  // An extension of a browser is no failure of the site.
+  // A failure of a browser extension is no failure of the site.
   hour.onBrowserFailure({ ...browserFailure(null), kind: 'changed' })
   expect(counted('charity')).toEqual({ requests: 3, failures: 1, browserFailures: 1 })
   expect(counted('travel')).toEqual({ ...none, requests: 1 })

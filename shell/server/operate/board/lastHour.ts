@@ -3,19 +3,19 @@ import type { BrowserFailure, SiteEvents, MeasuredPage } from '../siteEvents'
 import { bucketOf, middleOf, quantileBucket, TIME_BUCKETS, percentile75 } from '../percentiles'
 import type { Felt, Hour, Minutes, Traffic } from '../../../board/facts'
 
-/** Counted of one minute: some hundred bytes. */
+/** Counts of one minute, a few hundred bytes. */
 interface Slot {
   readonly minute: number
   requests: number
   failures: number
   browserFailures: number
-  /** Pages of each bucket (`percentiles.ts`). */
+  /** Page counts by bucket (`percentiles.ts`). */
   readonly times: Uint32Array
 }
 
 /**
- * What happened within the last hour, of each remote and of the site as a whole, in memory: a request costs an addition or
- * two, and an hour of a remote 25 KB at most. Metrics keep it for longer, and need somebody who collects them.
+ * Counts of the last hour, per remote and for the whole site, in memory: a request costs one or two
+ * additions, and an hour of a remote takes at most 25 KB. Metrics cover longer periods, but need a collector.
  */
 export class LastHour implements Pick<SiteEvents, 'onRequest' | 'onBrowserFailure'> {
   private readonly hours = new Map<string, (Slot | undefined)[]>()
@@ -28,7 +28,7 @@ export class LastHour implements Pick<SiteEvents, 'onRequest' | 'onBrowserFailur
     // A stream of changes is open for as long as its page, and probes come every second.
     if (uncounted.has(route)) return
     const minute = this.minute()
-    // What an open page needs to show an address is no page.
+    // The data that an open page requests for a navigation is no page.
     const isPage = trace !== null && route !== '/content/for'
     count(this.slot(WHOLE, minute), status, isPage ? ms : null)
     if (remote !== null) count(this.slot(remote, minute), status, isPage ? ms : null)
@@ -43,19 +43,19 @@ export class LastHour implements Pick<SiteEvents, 'onRequest' | 'onBrowserFailur
     if (remote !== null) this.slot(remote, minute).browserFailures += 1
   }
 
-  /** What browsers reported last of each remote, by its name. */
+  /** The latest browser failures of each remote, by name. */
   latestFailures(): ReadonlyArray<readonly [remote: string, failure: BrowserFailure]> {
     return [...this.latest].filter(([name]) => name !== WHOLE)
   }
 
-  /** @param remote its name; `null` for the site as a whole */
+  /** @param remote its name; `null` for the whole site */
   of(remote: string | null): Hour {
     const last = this.minute()
     const known = this.hours.get(remote ?? WHOLE) ?? []
     const slots = Array.from({ length: MINUTES }, (_, index) => {
       const minute = last - MINUTES + 1 + index
       const slot = known[minute % MINUTES]
-      // A slot may also be of an hour ago, or of the future after the clock was set back.
+      // A slot may also be an hour old, or in the future after the clock was set back.
       return { minute, slot: slot?.minute === minute ? slot : undefined }
     })
     const between = (from: number, count: number): Minutes => {
@@ -94,7 +94,7 @@ export class LastHour implements Pick<SiteEvents, 'onRequest' | 'onBrowserFailur
   }
 }
 
-/** The name under which the whole site is counted; no remote has it. */
+/** The key of the counts of the whole site; no remote has this name. */
 const WHOLE = ''
 
 const MINUTE_MS = 60_000
@@ -123,7 +123,7 @@ const trafficOf = (slots: ReadonlyArray<Slot>): Traffic => {
   }
 }
 
-/** In milliseconds, below ten with one decimal. */
+/** A quantile in milliseconds, below ten with one decimal. */
 const quantile = (times: ReadonlyArray<number>, part: number): number | null => {
   const bucket = quantileBucket(times, part)
   if (bucket === null) return null
@@ -133,7 +133,7 @@ const quantile = (times: ReadonlyArray<number>, part: number): number | null => 
 
 const HOUR_MS = 3_600_000
 
-/** Values that are kept of each remote and metric: the latest. */
+/** Latest values stored per remote and metric. */
 const MOST = 500
 
 const metrics = ['lcp', 'navigation', 'inp', 'cls'] as const
@@ -143,7 +143,7 @@ interface Value {
   readonly value: number
 }
 
-/** What browsers have measured within the last hour, of each remote, in memory: at most 32 KB of a remote. */
+/** Browser measurements of the last hour, per remote, in memory: at most 32 KB of a remote. */
 export class FeltPages implements Pick<SiteEvents, 'onMeasured'> {
   private readonly values = new Map<string, Value[]>()
 
@@ -161,7 +161,7 @@ export class FeltPages implements Pick<SiteEvents, 'onMeasured'> {
     }
   }
 
-  /** What three of four visits of a remote did not exceed. */
+  /** The 75th percentiles of a remote. */
   of(remote: string): Felt {
     return Object.fromEntries(
       metrics.flatMap((metric) => {

@@ -9,7 +9,7 @@ beforeEach(() => {
   now = start
 })
 
-/** The cookie as a browser sends it. */
+/** The `Cookie` header that a browser sends for a `Set-Cookie`. */
 const cookieOf = (setCookie: string) => setCookie.split(';')[0] ?? ''
 
 test('who has signed in stays signed in until the end, and no longer', () => {

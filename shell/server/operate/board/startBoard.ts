@@ -12,18 +12,18 @@ import type { FeltPages, LastHour } from './lastHour'
 /** The parts of the running site that the board shows. */
 export interface BoardSite extends Pick<Present, 'status' | 'nodes' | 'held'> {
   readonly ledger: Store
-  /** The stack of a browser's report, in terms of the sources. Never rejects. */
+  /** Resolves a stack from a browser report to its sources. Never rejects. */
   readonly readStack: (places: ReadonlyArray<string>) => Promise<ReadonlyArray<string>>
 }
 
 interface StartBoardOptions extends Pick<BoardOptions, 'secret' | 'brand' | 'siteUrl' | 'log'>, BoardSite {
-  /** The remotes whose releases have to be signed. */
+  /** The remotes whose releases must be signed. */
   readonly signers: ReadonlyArray<string>
   readonly lastHour: LastHour
   readonly felt: FeltPages
 }
 
-/** Adds the board of a running site. Its data is read when a page of it is requested. */
+/** Adds the board of a running site. Board data is read on request. */
 export const startBoard = (app: FastifyInstance, options: StartBoardOptions): void => {
   const { brand, siteUrl, status, nodes, held, signers, lastHour, felt } = options
   const readLedger = ledgerFacts(options.ledger)
@@ -45,7 +45,7 @@ export const startBoard = (app: FastifyInstance, options: StartBoardOptions): vo
   })
 }
 
-/** The latest browser failure of each remote, with its stack in terms of the sources. */
+/** The latest browser failure of each remote, with its stack resolved to sources. */
 const browserErrors = async ({
   lastHour,
   readStack,
@@ -59,17 +59,20 @@ const browserErrors = async ({
 
 /** Times in milliseconds. */
 export const limits = {
-  /** What was read is shown for so long: several people look at the board, and each asks every few seconds. */
+  /** How long data is cached: several people watch the board, and each reloads every few seconds. */
   freshMs: 2_000,
-  /** Previews have to be listed and read one by one. */
+  /** Previews have to be listed and read separately. */
   previewsFreshMs: 20_000,
-  /** A page does not wait longer for the store: it shows what was read before, and says so. */
+  /** Timeout of the store: the page then shows the previous data, marked as such. */
   waitMs: 1_500,
-  /** Sets that are shown. */
+  /** Number of release sets shown. */
   changes: 20,
 }
 
-/** Reads what a store of releases says for the board. Never rejects: a store that does not answer is part of what is shown. */
+/**
+ * Returns a function that reads the board's data from a store of releases. Never rejects: a failure of the
+ * store is part of the data.
+ */
 export const ledgerFacts = (store: Store, now: () => number = Date.now): (() => Promise<LedgerFacts>) => {
   let known: NumberedSet | null = null
   let history: ReadonlyArray<NumberedSet> = []

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-/** The same failure from each of these visitors. */
+/** Adds the same failure from each of these visitors. */
 const add = (visitors: string, changes: Partial<BrowserFailure> = {}) =>
   [...visitors].forEach((visitor) => counts.add({ ...failure, ...changes }, visitor))
 

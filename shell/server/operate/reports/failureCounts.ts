@@ -2,15 +2,15 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { BrowserFailure } from '../siteEvents'
 import { limits } from '../limits'
 
-/** Failures of one kind, of one remote in one release set, in the last five minutes. */
+/** The count of one kind of failure, of one remote in one release set, over five minutes. */
 interface FailureCount extends BrowserFailure {
   readonly failures: number
-  /** How many different visitors they came from, as far as these were counted (`limits.reports.visitors`). */
+  /** The number of distinct visitors, up to `limits.reports.visitors` per minute. */
   readonly visitors: number
 }
 
 interface FailureCountsOptions {
-  /** Writes the alarm: one line for the operator, and where it happened, if browsers have said that. */
+  /** Raises the alarm: one line for the operator, and the stack if browsers have reported it. */
   readonly alarm: (line: string, stack: ReadonlyArray<string>) => void
   readonly onFailure?: (failure: BrowserFailure) => void
   readonly now?: () => number
@@ -23,18 +23,19 @@ interface Counted {
 }
 
 /**
- * Counts what browsers report, in memory, in windows of a minute, and alarms the operator when several visitors have the same
- * trouble. Anybody can send reports: they change nothing on the site, and are never a reason to go back to another release.
+ * Counts browser reports in memory, in windows of a minute, and alerts the operator when several visitors
+ * have the same failure. Anyone can send reports, so they change nothing on the site, and never cause a
+ * rollback.
  */
 export class FailureCounts {
   private readonly windows = new Map<number, Map<string, Counted>>()
   private readonly alarmedAt = new Map<string, number>()
-  /** Visitors are remembered by a hash that nobody can repeat: their addresses are not kept. */
+  /** Key of the visitor hashes, which replace addresses. */
   private readonly secret = randomBytes(16)
 
   constructor(private readonly options: FailureCountsOptions) {}
 
-  /** @param visitor the address that the report came from */
+  /** @param visitor address of the reporting visitor */
   add(failure: BrowserFailure, visitor: string): void {
     this.options.onFailure?.(failure)
     if (failure.kind === 'changed') return
@@ -73,7 +74,7 @@ export class FailureCounts {
 
   private forgetOld(at: number): void {
     for (const minute of this.windows.keys())
-      // Also what is in the future, after the clock was set back.
+      // Includes windows in the future, after the clock was set back.
       if (minute * WINDOW_MS <= at - limits.reports.countedMs || minute * WINDOW_MS > at)
         this.windows.delete(minute)
     for (const [name, alarmed] of this.alarmedAt)

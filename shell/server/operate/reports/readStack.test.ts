@@ -2,7 +2,9 @@ import { TraceMap } from '@jridgewell/trace-mapping'
 import { readBrowserStack, readServerStack } from './readStack'
 import type { OriginOf } from './readStack'
 
-/** A map in which line 1 is line 1 of the first source and line 2 is line 1 of the second, each with its name. */
+/**
+ * A map of line 1 to line 1 of the first source and of line 2 to line 1 of the second, each with its name.
+ */
 const mapOf = (sources: ReadonlyArray<string>, names: ReadonlyArray<string>) =>
   new TraceMap({ version: 3, sources: [...sources], names: [...names], mappings: 'AAAAA;ACAAC' })
 
@@ -28,7 +30,7 @@ test('each line of a stack through several remotes has its package, its release 
     'gone/d.1.js:1:1',
   ]
   expect(await readBrowserStack(stack, originOf)).toEqual([
-    // The line that called it names the function: that of a minified script says nothing.
+    // The caller's line names the function: the name in a minified script is meaningless.
     'at showHome (charity 1.0.0-a: causes/list/sumOf.ts:1:1)',
     'at (travel 2.0.0-b: home/Home.tsx:1:1)',
     // Without a map, the built file.

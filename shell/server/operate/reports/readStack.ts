@@ -1,33 +1,33 @@
 import { originalPositionFor } from '@jridgewell/trace-mapping'
 import type { TraceMap } from '@jridgewell/trace-mapping'
 
-/** A place in a file that a build has written, as a line of a stack names it: lines from 1, columns from 1. */
+/** A position in a built file, as in a line of a stack: lines and columns start at 1. */
 interface BuiltPlace {
   /** The package: `shell`, or a remote. */
   readonly name: string
-  /** The path in its build: `browser/CausesPage.1.js`, `server/routes.js`. */
+  /** The path in its build, such as `browser/CausesPage.1.js` or `server/routes.js`. */
   readonly file: string
   readonly line: number
   readonly column: number
 }
 
-/** The build that a file is of. */
+/** The build that contains a file. */
 export interface FileOrigin {
   /** The name of the release; `null` for the shell. */
   readonly release: string | null
-  /** `null` where there is none, or where it cannot be read now. */
+  /** `null` when the map is missing or unreadable. */
   readonly map: TraceMap | null
 }
 
-/** Finds the build that a file is of. Never rejects; `null` where no build is known that has it. */
+/** Finds the build that contains a file. Never rejects; `null` when no known build does. */
 export type OriginOf = (place: BuiltPlace) => Promise<FileOrigin | null>
 
-/** Lines of one stack that are read. */
+/** Maximum number of lines read from a stack. */
 const MOST_LINES = 50
 
 /**
- * The stack of something that a browser has reported, `charity/CausesPage.1.js:1:234` a line. Each line of a build is told by the
- * file, line and name of its source, with the package and the release that it is of, also where one stack goes through several.
+ * Resolves a stack from a browser report, one `charity/CausesPage.1.js:1:234` per line. Each line gets the
+ * file, line and name in its source, with package and release; one stack may span several packages.
  */
 export const readBrowserStack = async (
   places: ReadonlyArray<string>,
@@ -39,8 +39,8 @@ export const readBrowserStack = async (
 }
 
 /**
- * The same for a stack of Node, with its message. What is no line of a build stays as it is.
- * @param serverFolder where the server builds of the shell are
+ * Resolves a stack of Node, with its message. Lines outside of builds stay unchanged.
+ * @param serverFolder folder of the shell's server builds
  */
 export const readServerStack = async (
   stack: string,
@@ -65,7 +65,7 @@ const readLine = async (place: BuiltPlace | null, originOf: OriginOf): Promise<S
   return place === null || origin === null ? null : { ...origin, place, source: sourceAt(origin.map, place) }
 }
 
-/** A line of a stack, with the build that it is of, and what is there in its sources; `null` where no source is known. */
+/** A line of a stack with its build and its position in the sources; `source` is `null` when unknown. */
 interface SourceLine extends FileOrigin {
   readonly place: BuiltPlace
   readonly source: {
@@ -84,12 +84,15 @@ const sourceAt = (map: TraceMap | null, { line, column }: BuiltPlace): SourceLin
     : { file: withoutFolders(found.source), line: found.line, column: found.column + 1, name: found.name }
 }
 
-/** Of the package's own folder, or of one beside it: `./causes/list/CausesPage.tsx`, `../../ui/Form/Form.tsx`. */
+/**
+ * Removes leading `./` and `../`: sources are in the package's folder or in a sibling, such as
+ * `./causes/list/CausesPage.tsx` and `../../ui/Form/Form.tsx`.
+ */
 const withoutFolders = (source: string): string => source.replace(/^(?:\.{1,2}\/)+/, '')
 
 /**
- * The name of the function that a line of a minified script is in: as the line that called it names it, where that is a source of a
- * team, too. React calls components by a name of its own.
+ * The function name of a line in a minified script, from the map entry of its caller, unless the caller is in
+ * `node_modules`: React calls components by a name that it chooses.
  */
 const calledBy = (lines: ReadonlyArray<SourceLine | null>, at: number): string | undefined => {
   const caller = lines[at + 1]?.source
@@ -111,7 +114,10 @@ const placeInBrowser = (text: string): BuiltPlace | null => {
     : { name, file: `browser/${file}`, line: Number(line), column: Number(column) }
 }
 
-/** The server build of a remote is run under the name `remote-charity.js`; those of the shell are files of this site. */
+/**
+ * Parses a line of a server stack. Server builds of remotes run under names like `remote-charity.js`; server
+ * builds of the shell are files of this site.
+ */
 const placeOnServer = (line: string, serverFolder: string): BuiltPlace | null => {
   const [, path = '', row, column] = /(?:\(|at )([^\s()]+\.js):(\d+):(\d+)\)?$/.exec(line) ?? []
   const [, remote] = /^remote-([\w-]+)\.js$/.exec(path) ?? []

@@ -11,18 +11,21 @@ import { limits } from '../limits'
 import type { FailureCounts } from './failureCounts'
 import type { BrowserFailure } from '../siteEvents'
 
-/** What was refused on a page. Addresses are whole, as the browser sent them: what is kept of them is in `refusalMessage`. */
+/**
+ * A violation of the security policy. Addresses are complete, as the browser sent them; `refusalMessage`
+ * shortens them.
+ */
 interface Refusal {
   readonly page: string
   readonly directive: string
   readonly blocked: string
-  /** The script that asked for it; `''` where the browser does not say. */
+  /** The script that requested the resource; `''` when the browser does not report it. */
   readonly source: string
 }
 
 const text = t.union([t.string, t.null, t.undefined], 'text')
 
-/** `report-uri`: older browsers. */
+/** The format of `report-uri`, for older browsers. */
 const CspReport = t.type(
   {
     'csp-report': t.intersection([
@@ -38,7 +41,7 @@ const CspReport = t.type(
   'csp-report',
 )
 
-/** `report-to`: several reports at once, of which those of the security policy count. */
+/** The format of `report-to`: several reports, of which only policy violations count. */
 const Reports = t.array(t.type({ type: t.string, body: t.unknown }), 'reports')
 const ReportBody = t.intersection(
   [
@@ -48,7 +51,7 @@ const ReportBody = t.intersection(
   'csp-violation',
 )
 
-/** What a browser refused, from either format; `null` for anything else. */
+/** Parses a policy report in either format; `null` for anything else. */
 export const readPolicyReport = (json: unknown): ReadonlyArray<Refusal> | null => {
   const one = CspReport.decode(json)
   if (!isLeft(one)) {
@@ -75,33 +78,40 @@ const refusal = (page: string, directive: Text, blocked: Text, source: Text): Re
   source: source ?? '',
 })
 
-/** Whether an extension of the browser was refused something: no fault of the site, and not rare. */
+/** Whether the violation comes from a browser extension: no fault of the site, and frequent. */
 export const isNoise = ({ blocked, source }: Refusal): boolean =>
   !/^((https?|wss?|data|blob):|(data|blob|inline|eval|wasm-eval|self)?$)/.test(blocked) ||
   !/^(https?:|$)/.test(source)
 
-/** The remote whose script asked for it, by the address of its files; `null` for the frame, or where nobody knows. */
+/**
+ * The remote whose script requested the resource, by the address of its files; `null` for the frame, or when
+ * unknown.
+ */
 export const remoteOf = ({ source }: Refusal): string | null =>
   /^https?:\/\/[^/]+\/_\/([\w-]+)\//.exec(source)?.[1] ?? null
 
-/** What was refused, with the host that it would have come from and nothing else of its address. */
+/** A message with the directive and only the host of the blocked address. */
 export const refusalMessage = ({ directive, blocked }: Refusal): string =>
   `${directive} does not allow ${URL.canParse(blocked) ? new URL(blocked).host || blocked.split(':')[0] : blocked || 'it'}`
 
 interface ReportRoutesOptions {
   readonly siteUrl: string
   readonly liveSet: () => string
-  /** What of a failure is true of the live releases; `null` when nothing is. Counts it for a canary. */
+  /**
+   * The part of a failure that concerns live releases; `null` when none does. Counts the failure for a
+   * canary.
+   */
   readonly ofLive: (failure: BrowserFailure, network: string) => BrowserFailure | null
   readonly failures: Pick<FailureCounts, 'add'>
-  /** Counts what browsers have measured. */
+  /** Counts browser measurements. */
   readonly onVitals: (report: VitalsReport, network: string) => void
 }
 
 /**
- * `POST /reports`: browsers report pages that failed in them; `POST /reports/policy`: what the security policy refused;
- * `POST /reports/vitals`: how pages felt. All are counted and nothing else; only a canary may be withdrawn for the former. 204 also for what is not counted, because no browser would do anything about it; 4xx
- * for what no browser sends for a page of this site.
+ * Adds `POST /reports` for pages that failed in browsers, `POST /reports/policy` for violations of the
+ * security policy, and `POST /reports/vitals` for performance. Reports are only counted; failures can also
+ * withdraw a canary. The response is 204 even if a report is not counted, because browsers would not react;
+ * 4xx for requests that no browser sends from a page of this site.
  */
 export const reportRoutes = (
   app: FastifyInstance,
@@ -126,7 +136,7 @@ export const reportRoutes = (
       return sendError(reply, statusCode, 'expected a report')
     })
 
-    /** @param take gives `false` for what is no report */
+    /** @param take returns `false` for an invalid report */
     const takes = (
       url: string,
       bodyLimit: number,
@@ -134,7 +144,7 @@ export const reportRoutes = (
       take: (json: unknown, request: FastifyRequest) => boolean,
     ): void => {
       const secondsToWait = rateLimit(limits.reports)
-      // Before the body is read.
+      // Runs before the body is read.
       const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
         if (!isOwn(request)) return sendError(reply, 403, 'expected a report of a page of this site')
         if (secondsToWait(visitorAddress(request)) > 0) return accepted(reply)
@@ -160,7 +170,7 @@ export const reportRoutes = (
       return true
     })
 
-    // Some browsers send these without saying where they come from: each report names its page.
+    // Some browsers send policy reports without their origin, but each report names its page.
     const mayBeOfPage = (request: FastifyRequest) => {
       const { origin, 'sec-fetch-site': site } = request.headers
       return (origin === undefined && site === undefined) || isOfPage(request)

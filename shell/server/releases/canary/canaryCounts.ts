@@ -6,16 +6,16 @@ import { percentile75, bucketOf, endOf, quantileBucket, TIME_BUCKETS } from '../
 import { limits } from './limits'
 import type { CanaryFacts, SideFacts } from './rule'
 
-/** Which release of a remote a page was asked of. */
+/** The side of a comparison that a page was requested from. */
 type SideName = 'live' | 'canary'
 
-/** A page that was sent. */
+/** A page that was sent to a visitor. */
 export interface CountedPage {
-  /** Whether the release has failed it: with its status, or because the release before had to show it. */
+  /** Whether the release failed the page, by its status or because the previous release had to render it. */
   readonly isFailed: boolean
-  /** Whether another release had to show it, which therefore did not fail it. */
+  /** Whether another release rendered the page, which therefore counts as shown for that release. */
   readonly isCovered: boolean
-  /** How much time the worker had for it, in milliseconds; `null` for a page from memory. */
+  /** Running time of the worker for the page, in milliseconds; `null` for a page from memory. */
   readonly ownMs: number | null
 }
 
@@ -31,33 +31,36 @@ const SidePart = t.strict({
 })
 type SidePart = t.TypeOf<typeof SidePart>
 
-/** What one node has counted, as another one adds it to its own: visitors by the hashes that all nodes have in common. */
+/**
+ * The counts of one node, which other nodes add to theirs. Visitors are hashed with a secret that all nodes
+ * share.
+ */
 export const CanaryPart = t.strict({ shownMs: t.number, live: SidePart, canary: SidePart })
 export type CanaryPart = t.TypeOf<typeof CanaryPart>
 
 /**
- * What one process has seen of a canary and of the live release beside it, since the canary is shown: in memory, and of the same
- * size however long that is.
+ * Counts of a canary and of the live release beside it in one process, since the canary is shown. In memory,
+ * with a fixed size.
  */
 export class CanaryCounts {
   private readonly sides: Readonly<Record<SideName, Side>> = { live: new Side(), canary: new Side() }
   private readonly shownAt = performance.now()
-  /** Of the node that has shown it longest. */
+  /** The time of the node that has shown the canary longest. */
   private shownElsewhereMs = 0
-  /** Visitors are remembered by a hash that nobody can repeat. */
+  /** Key of the visitor hashes, known only to the nodes. */
   private secret: Buffer = randomBytes(16)
 
   page(side: SideName, { isFailed, isCovered, ownMs }: CountedPage): void {
     const counted = this.sides[side]
     counted.pages += 1
     if (isFailed) counted.failures += 1
-    // The release that showed it instead has rendered the same page without a failure.
+    // The other release rendered the same page without a failure.
     if (isCovered && side === 'canary') this.sides.live.covered += 1
     if (!isFailed && ownMs !== null) counted.times.add(ownMs)
   }
 
   /**
-   * A failure that a browser has reported. Anybody can send reports, so each network counts once.
+   * Counts a failure that a browser has reported. Anyone can send reports, so each network counts once.
    * @param network of the visitor
    */
   browserFailure(side: SideName, network: string): void {
@@ -65,13 +68,16 @@ export class CanaryCounts {
     if (reporters.size < limits.reporters) reporters.add(this.hash(network))
   }
 
-  /** What a browser has measured of a page, of each network the latest. */
+  /** Records browser measurements of a page. Only the latest of each network counts. */
   vitals(side: SideName, network: string, { lcp, inp }: Vitals): void {
     this.sides[side].lcp.set(this.hash(network), lcp)
     this.sides[side].inp.set(this.hash(network), inp)
   }
 
-  /** Visitors are hashed as on the other nodes from now on; who was hashed otherwise is forgotten, lest they count twice. */
+  /**
+   * Sets the key that all nodes share. Visitors hashed with the previous key are dropped, so that none counts
+   * twice.
+   */
   hashWith(secret: Buffer): void {
     if (this.secret.equals(secret)) return
     this.secret = secret
@@ -82,7 +88,7 @@ export class CanaryCounts {
     return { shownMs: this.facts.shownMs, live: this.sides.live.part, canary: this.sides.canary.part }
   }
 
-  /** Adds what another node has counted. */
+  /** Adds the counts of another node. */
   add({ shownMs, live, canary }: CanaryPart): void {
     this.shownElsewhereMs = Math.max(this.shownElsewhereMs, shownMs)
     this.sides.live.add(live)
@@ -93,12 +99,12 @@ export class CanaryCounts {
     return createHmac('sha256', this.secret).update(network).digest('base64').slice(0, 16)
   }
 
-  /** For the status. */
+  /** Counts for the status. */
   get counts(): Readonly<Record<SideName, SideCounts>> {
     return { live: this.sides.live.counts, canary: this.sides.canary.counts }
   }
 
-  /** For the rule. */
+  /** Facts for `canaryVerdict`. */
   get facts(): CanaryFacts {
     return {
       shownMs: Math.max(performance.now() - this.shownAt, this.shownElsewhereMs),
@@ -108,11 +114,11 @@ export class CanaryCounts {
   }
 }
 
-/** What is counted of one side. */
+/** Counts of one side. */
 class Side {
   pages = 0
   failures = 0
-  /** Pages that this release has shown in the place of the other one. */
+  /** Pages that this release rendered in place of the other one. */
   covered = 0
   readonly reporters = new Set<string>()
   readonly times = new Times()
@@ -172,7 +178,7 @@ class Side {
   }
 }
 
-/** Times of visitors, one of each network: who sends made-up ones has one voice. */
+/** Times of visitors, one value per network, so that a network with forged reports has one vote. */
 class OfNetworks {
   private readonly ms = new Map<string, number>()
 
@@ -189,17 +195,17 @@ class OfNetworks {
     this.ms.clear()
   }
 
-  /** The time that three of four networks did not exceed; `null` while they are too few to be compared. */
+  /** The 75th percentile over networks; `null` while there are too few to compare. */
   get percentile75(): number | null {
     if (this.ms.size < limits.comparedNetworks) return null
     return Math.round(percentile75(this.ms.values()) ?? 0)
   }
 }
 
-/** What is shown of a canary of which nothing is counted. */
+/** Empty counts of a canary. */
 export const nothingCounted = (): Readonly<Record<SideName, SideCounts>> => new CanaryCounts().counts
 
-/** How long the pages of one side took. */
+/** Durations of the pages of one side. */
 export class Times {
   private readonly counts = new Uint32Array(TIME_BUCKETS)
   private total = 0
@@ -210,7 +216,7 @@ export class Times {
     this.total += 1
   }
 
-  /** As another node adds them to its own. */
+  /** The counts that other nodes add to theirs. */
   get part(): ReadonlyArray<number> {
     return [...this.counts]
   }
@@ -222,10 +228,7 @@ export class Times {
     })
   }
 
-  /**
-   * The time that this part of all pages did not exceed, in milliseconds, up to a fifth more than it was; `null` while there
-   * are fewer than `least` pages.
-   */
+  /** A quantile of the durations in milliseconds, at most a fifth too high; `null` below `least` pages. */
   quantile(part: number, least = 1): number | null {
     const bucket = this.total < least ? null : quantileBucket(this.counts, part)
     return bucket === null ? null : Math.round(endOf(bucket))

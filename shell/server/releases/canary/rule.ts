@@ -1,7 +1,7 @@
 import type { SideCounts } from '@caravanserai/releases'
 import { limits } from './limits'
 
-/** What is compared; the times of a side are `null` while they are too few for that. */
+/** Facts that the verdict compares. Times are `null` while a side has too few of them. */
 export interface CanaryFacts {
   /** How long the canary has been shown, in milliseconds. */
   readonly shownMs: number
@@ -9,23 +9,22 @@ export interface CanaryFacts {
   readonly canary: SideFacts
 }
 
-/** With what browsers have measured, of three quarters of the networks; `null` while these are too few. */
+/** Counts with 75th percentiles of browser measurements over networks; `null` while there are too few. */
 export interface SideFacts extends SideCounts {
   readonly lcpMs: number | null
   readonly inpMs: number | null
 }
 
-/** What is to become of a canary. */
 type CanaryVerdict =
   | { readonly _tag: 'Wait' }
   | { readonly _tag: 'Promote'; readonly reason: string }
   | { readonly _tag: 'Withdraw'; readonly reason: string }
 
 /**
- * Withdraws a canary whose pages fail clearly more often than those of the live release, on the server or in browsers, or take
- * clearly longer; promotes one that was shown for long enough, on enough pages, and is no worse. A canary that ends its
- * worker, or fails pages that the live release shows whenever they are asked for, is withdrawn before that
- * (`ReleaseFaults`).
+ * Withdraws a canary that fails clearly more often than the live release, on the server or in browsers, or is
+ * clearly slower. Promotes a canary that was shown long enough, on enough pages, and is no worse.
+ * `ReleaseFaults` withdraws earlier a canary that ends its worker, or that fails pages which the live release
+ * renders each time.
  */
 export const canaryVerdict = ({ shownMs, live, canary }: CanaryFacts): CanaryVerdict => {
   const worse =
@@ -47,7 +46,7 @@ export const canaryVerdict = ({ shownMs, live, canary }: CanaryFacts): CanaryVer
     : { _tag: 'Wait' }
 }
 
-/** In words, when the failures of the canary are beyond those of the live release by more than chance. */
+/** The reason, when the canary fails significantly more often than the live release; else `null`. */
 const failsMore = (
   what: string,
   counted: 'failures' | 'browserFailures',
@@ -69,13 +68,13 @@ const isSlower = (
     : null
 
 /**
- * The lowest (`side` -1) or highest (1) rate that this many failures are still likely for, by Wilson's interval: right also for
- * few pages and for rates near 0.
+ * The lower (`side` -1) or upper (1) bound of Wilson's interval for a failure rate, which also holds for few
+ * pages and rates near 0.
  */
 const wilson = (failures: number, pages: number, side: 1 | -1): number => {
   const { z } = limits
   if (pages === 0) return side === 1 ? 1 : 0
-  // More reporters than pages are possible: a tab that is open reports, too.
+  // Reporters can outnumber pages: open tabs report, too.
   const rate = Math.min(1, failures / pages)
   const spread = z * Math.sqrt((rate * (1 - rate)) / pages + (z * z) / (4 * pages * pages))
   return (rate + (z * z) / (2 * pages) + side * spread) / (1 + (z * z) / pages)

@@ -7,7 +7,7 @@ import { SharedCounts } from './sharedCounts'
 const sqlite = engines().find(({ name }) => name === 'SQLite')
 if (sqlite === undefined) throw new Error('no SQLite')
 
-/** Nodes with a real engine, each with its counts of one canary. */
+/** Nodes with a real state store, each with its counts of one canary. */
 const started = async (count: number) => {
   const database = (await sqlite.start()).create()
   const nodes = Array.from({ length: count }, () => {
@@ -53,7 +53,7 @@ it('are summed through the engine, and those of another version of the site are 
     live: { pages: 2, failures: 0 },
     canary: { pages: 2, failures: 2, browserFailures: 1 },
   })
-  // The pages that the live release has shown for the canary count for it.
+  // Pages that the live release rendered for the canary count for the live release.
   expect(counts.facts.live.pages).toBe(4)
 
   await other.state.put('counts', `b/${other.state.node}`, { newer: true }, { silent: true })

@@ -6,19 +6,19 @@ import type { Asked, SiteNodes } from '../../nodes/siteNodes'
 import { CanaryCounts, CanaryPart } from './canaryCounts'
 import { limits } from './limits'
 
-/** What one node has counted of one canary, as it is kept. */
+/** The stored counts of one canary on one node. */
 const Report = t.strict({ canary: t.string, node: t.string, part: CanaryPart })
 interface Reported extends t.TypeOf<typeof Report> {
-  /** By the engine's clock. */
+  /** By the clock of the state store. */
   readonly at: number
 }
 
 const COUNTS = 'counts'
 
-/** What is counted of canaries on all nodes of the site. On one machine, what this process has counted. */
+/** Counts of canaries over all nodes of the site; on a single machine, the counts of this process. */
 export class SharedCounts {
   private others: ReadonlyArray<Reported> = []
-  /** Whether nothing is missing of these canaries. */
+  /** Canaries for which every node has reported its counts. */
   private whole: ReadonlySet<string> = new Set()
   private readAt = -Infinity
   private reported: ReadonlySet<string> = new Set()
@@ -26,7 +26,7 @@ export class SharedCounts {
 
   constructor(private readonly nodes: Pick<SiteNodes, 'node' | 'ask'>) {}
 
-  /** What all nodes have counted, and whether every node has said lately what it has. @param own what this node has counted */
+  /** The counts of all nodes, and whether every node has reported recently. @param own counts of this node */
   sum(canary: string, own: CanaryCounts): { readonly counts: CanaryCounts; readonly isWhole: boolean } {
     if (this.nodes.node === null) return { counts: own, isWhole: true }
     const counts = new CanaryCounts()
@@ -36,7 +36,10 @@ export class SharedCounts {
     return { counts, isWhole: isRecent && this.whole.has(canary) }
   }
 
-  /** Reports what this node has counted, and reads what the others have. Never rejects. @param shown by the name of the canary */
+  /**
+   * Publishes the counts of this node, and reads the counts of the other nodes. Never rejects.
+   * @param shown counts by canary name
+   */
   async exchange(shown: ReadonlyMap<string, CanaryCounts>): Promise<void> {
     const { node } = this.nodes
     if (node === null) return
@@ -63,7 +66,7 @@ export class SharedCounts {
     const age = ({ at }: { readonly at: number }) => engine.now() - at
     this.others = reports.flatMap(({ body, at }) => {
       const report = Report.decode(body)
-      // Of another version of the site: its node counts as one that has not reported.
+      // Written by another version of the site: its node counts as not having reported.
       return isLeft(report) || report.right.node === node ? [] : [{ ...report.right, at }]
     })
     const there = nodes.filter((one) => one.key !== node && age(one) < limits.goneMs)

@@ -24,7 +24,7 @@ const hostFiles = {
 }
 let app: FastifyInstance
 
-/** A server of these files that knows the releases. */
+/** A server of these files with these releases. */
 const served = (releases: Parameters<typeof fileRoutes>[1]['releases']) => {
   const server = Fastify()
   const shownCompositions = (live: typeof composition) => [live]
@@ -64,7 +64,7 @@ test.each([
   ['gzip, br', 'compressed', 'br'],
   ['br;q=0.0', 'plain', undefined],
 ])('serves a file of the shell for Accept-Encoding "%s"', async (accepted, text, coding) => {
-  // The second time from memory.
+  // The second response comes from memory.
   for (const _time of [1, 2]) {
     const { body, headers } = await app.inject({ url, headers: { 'accept-encoding': accepted } })
     expect(body).toBe(text)
@@ -97,7 +97,7 @@ test.each([
 test('serves icons and the manifest of the web app', async () => {
   await app.inject('/favicon.ico')
   rmSync(folder('public/favicon.ico'))
-  // From memory.
+  // Served from memory.
   const icon = await app.inject('/favicon.ico')
   expect(icon).toMatchObject({ body: 'an icon', headers: { 'content-type': 'image/x-icon' } })
   expect((await app.inject('/favicon.svg')).statusCode).toBe(404)

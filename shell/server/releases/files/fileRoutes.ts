@@ -17,35 +17,35 @@ import { limits } from '../limits'
 
 export interface FileRoutesOptions {
   readonly releases: Pick<Releases, 'current' | 'catchUp'>
-  /** All compositions that some visitor may be shown beside previews. */
+  /** All compositions that visitors may be shown, without previews. */
   readonly shownCompositions: (live: Composition) => ReadonlyArray<Composition>
   readonly files: Files
   /**
-   * A file of a remote that only who has the preview of this request may load; `null` when the live release has the same
-   * one, and for everybody else.
+   * A file that only the browser with this preview may load; `null` when the live release has the same file,
+   * or without a preview.
    */
   readonly previewFile: (request: FastifyRequest, name: string, file: string) => Promise<ReleasedFile | null>
   /** The folder of the shell's browser build. */
   readonly shellFolder: string
-  /** What the lists of all remotes say of this host. */
+  /** The host's entry in the manifests. */
   readonly ownFiles: ListedHost
-  /** The files and the lists of other versions of the host. */
+  /** Files and manifests of other versions of the host. */
   readonly hostFiles: Pick<HostFiles, 'find' | 'list'>
 }
 
 /**
- * `/_/{package}/{file}`: the browser builds of the shell and of the remotes, from the site's own origin.
- * `/_/{file}`: the lists of all remotes.
+ * Serves `/_/{package}/{file}`, the browser builds of the shell and of the remotes, and `/_/{file}`, the
+ * manifests, from the site's origin.
  *
- * A file that is not known may be of a release that another process of the site has taken over a moment earlier, or of another
- * version of the host: the ledger is read before the answer is that there is none.
+ * An unknown file may belong to a release that another process has activated a moment earlier, or to another
+ * version of the host: the ledger is read before the response is 404.
  */
 export const fileRoutes = (
   app: FastifyInstance,
   { releases, shownCompositions, files, previewFile, shellFolder, ownFiles, hostFiles }: FileRoutesOptions,
 ): void => {
   const shellFile = filesIn(shellFolder)
-  /** The list of a composition that is shown now, which another process has named in a document. */
+  /** A manifest of a current composition that another process has named in a document. */
   const presentManifest = (href: string) =>
     shownCompositions(releases.current())
       .map((composition) => manifestOf(composition, ownFiles))
@@ -68,7 +68,7 @@ export const fileRoutes = (
   })
   app.get<{ Params: { name: string; file: string } }>('/_/:name/:file', async (request, reply) => {
     const { name, file } = request.params
-    // Stacks are read by the site itself, which has them on its disk.
+    // The site resolves stacks from the source maps on its disk.
     if (isSourceMap.test(file)) return noSuchFile(reply)
     const previewed = await previewFile(request, name, file)
     if (previewed !== null) return sendFile(request, reply, file, previewed, unkept)
@@ -84,22 +84,22 @@ export const fileRoutes = (
   })
 }
 
-/** Also compressed: the files of the shell are those of a folder. */
+/** Matches compressed copies, too, because the folder of the shell contains them. */
 const isSourceMap = /\.map(\.\w+)?$/
 
 const noSuchFile = (reply: FastifyReply) =>
   reply.code(404).header('cache-control', 'no-store').type('text/plain').send('No such file\n')
 
-/** For a file whose name carries the hash of its content. */
+/** `Cache-Control` of a file whose name carries the hash of its content. */
 const forever = 'public, max-age=31536000, immutable'
 
 /**
- * For a file of a preview. Its own browser keeps it neither: a release that was not built as it should be may have another
- * file under the name of a live one.
+ * `Cache-Control` of a file in a preview. The browser must not store the file either: a faulty build may
+ * reuse the name of a live file for another content.
  */
 const unkept = 'private, no-store'
 
-/** Sends a built file. Its name carries the hash of its content, so it may be cached for ever. */
+/** Sends a built file. A name with a content hash may be cached for ever. */
 const sendFile = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -111,27 +111,30 @@ const sendFile = async (
     .header('content-type', mediaTypeOf(name))
     .header('cache-control', caching)
     .header('vary', 'accept-encoding')
-  // Builds have a copy of what is smaller for it.
+  // Builds contain a compressed copy of each file that gets smaller.
   const coding = brotli === null ? null : acceptedCoding(request)
   if (coding === null) return reply.send(plain)
   const copy = coding === 'br' ? brotli : await gzipOf(plain)
   return reply.header('content-encoding', coding).send(copy)
 }
 
-/** The media type of a file, by the extension of its name. */
+/** The media type of a file, by its extension. */
 export const mediaTypeOf = (name: string): string => {
   if (name.endsWith('.ico')) return 'image/x-icon'
   const type = lookup(name) ?? 'application/octet-stream'
   return /^text\/|manifest\+json$/.test(type) ? `${type}; charset=utf-8` : type
 }
 
-/** Files of the shell that do not change while it runs, read from this folder and kept in memory. */
+/**
+ * Reads files of the shell from a folder, and caches them in memory: they do not change while the process
+ * runs.
+ */
 export const filesIn = (folder: string) => {
   const kept = bodyCache(limits.shellFilesBytes)
   return async (file: string): Promise<Body | null> => {
     const known = kept.get(file)
     if (known !== undefined) return known
-    // Only names of files in this folder itself.
+    // Only file names directly in this folder.
     if (!/^[\w.-]+$/.test(file)) return null
     const plain = await readIfThere(path.join(folder, file))
     if (plain === null) return null
@@ -141,5 +144,5 @@ export const filesIn = (folder: string) => {
   }
 }
 
-/** The bytes of a file; `null` when there is none. */
+/** The content of a file; `null` when the file does not exist. */
 const readIfThere = (file: string): Promise<Buffer | null> => readFile(file).catch(() => null)

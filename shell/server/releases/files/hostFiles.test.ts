@@ -24,7 +24,6 @@ beforeEach(() => {
 })
 afterEach(() => started.forEach((host) => host.stop()))
 
-/** A host whose build has this script. */
 const host = (script: string, ledger: Store = store): HostFiles => {
   const build = folder(script)
   mkdirSync(path.join(build, 'browser'), { recursive: true })

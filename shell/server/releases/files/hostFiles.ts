@@ -31,28 +31,31 @@ interface HostFilesOptions {
 }
 
 /**
- * What documents name of the host itself, its browser files and its lists of all remotes, of every version that a site of this
- * ledger has run. Each site keeps its own in the ledger's store, and reads there what a document of another version names.
- * Where the store cannot be written or listed, a site serves its own alone.
+ * Browser files and manifests of every host version that a site of this ledger has run. Each site writes its
+ * own to the ledger's store, and reads there the files that a document of another version names. When the
+ * store cannot be written or listed, a site serves only its own.
  */
 export class HostFiles {
-  /** The version of this host: the browser files of its build. */
+  /** The version of this host, derived from the browser files of its build. */
   readonly version: string
-  /** The lists of this host by their file names, and when each is in the store, or was not waited for any more. */
+  /**
+   * Manifests of this host by file name, each with a promise that settles when it is stored or the wait has
+   * timed out.
+   */
   private readonly own = new LRUCache<string, { readonly text: string; readonly kept: Promise<unknown> }>({
     max: limits.manifests,
   })
   private readonly lists = new LRUCache<string, string>({ max: limits.manifests })
-  /** What other versions consist of; `null` where that is not as it was written. */
+  /** The `remote.json` of other versions; `null` where it is invalid. */
   private readonly versions = new LRUCache<string, Promise<RemoteJson | null>>({
     max: limits.hostVersions,
     memoMethod: (hash) => this.readVersion(hash),
   })
-  /** What was in the store the last time. */
+  /** The last listing of the store. */
   private seen: KeptOfHosts = { versions: [], lists: new Set() }
   private lookedAt = -Infinity
   private looking: Promise<KeptOfHosts> | null = null
-  /** Whether the store could be written the last time. */
+  /** Whether the last write to the store succeeded. */
   private isWritable = true
   private timer: NodeJS.Timeout | undefined
   private readonly warn: (line: string) => void
@@ -63,8 +66,8 @@ export class HostFiles {
   }
 
   /**
-   * Keeps the files of this host from now on. Resolves when they are in the store, so that no document names them before; a
-   * store that is slow or away is not waited for. Never rejects.
+   * Starts storing the files of this host. Resolves when they are stored, so that no document names them
+   * earlier; does not wait for a slow or unavailable store. Never rejects.
    */
   start(): Promise<unknown> {
     return within(limits.hostKeptMs, this.keep(), null)
@@ -74,19 +77,19 @@ export class HostFiles {
     clearTimeout(this.timer)
   }
 
-  /** The same for a list of all remotes: for the documents that name it. */
+  /** Stores a manifest before documents name it. Waits as `start` does. */
   keepList({ href, text }: ManifestFile): Promise<unknown> {
     const name = path.posix.basename(href)
     const known = this.own.get(name)
     if (known !== undefined) return known.kept
     const written = this.attempt(() => keepList(this.options.ledger, name, text))
-    // A store that was away a moment ago is not waited for.
+    // A store that was unavailable a moment ago is not waited for.
     const kept = this.isWritable ? within(limits.hostKeptMs, written, false) : Promise.resolve()
     this.own.set(name, { text, kept })
     return kept
   }
 
-  /** A browser file of another version; `null` when none is known that has it. Never rejects. */
+  /** A browser file of another host version; `null` when none has it. Never rejects. */
   find(file: string): Promise<ReleasedFile | null> {
     return this.read(async () => {
       const onDisk = await this.options.files.findIn('shell', [], file)
@@ -94,7 +97,7 @@ export class HostFiles {
     })
   }
 
-  /** The text of a list of all remotes at this address that another site has named; `null` when there is none. Never rejects. */
+  /** The text of a manifest that another site has named; `null` when it does not exist. Never rejects. */
   list(href: string): Promise<string | null> {
     const name = path.posix.basename(href)
     return this.read(async () => {
@@ -133,14 +136,14 @@ export class HostFiles {
     this.timer = setTimeout(() => void this.keep(), ms).unref()
   }
 
-  /** Writes into the store. Gives whether that was possible; it is tried again otherwise. */
+  /** Writes to the store and returns whether it succeeded. A failed write is retried. */
   private async attempt(write: () => Promise<void>): Promise<boolean> {
     try {
       await write()
       this.isWritable = true
       return true
     } catch (error) {
-      // Once, however the reasons differ: each names another file.
+      // Logged once: the reasons differ, as each names another file.
       if (this.isWritable)
         this.options.log(
           `what documents of this version of the host name cannot be kept for sites of other versions: ${messageOf(error)}`,
@@ -163,8 +166,8 @@ export class HostFiles {
   }
 
   /**
-   * What is in the store: listed after this was called, so that what is there now is found, but not more often than the limit, so
-   * that made-up addresses cost nothing.
+   * Lists the store. A listing starts after the call, so that it contains recent files, but not more often
+   * than the limit, so that invented addresses cost nothing.
    */
   private look(): Promise<KeptOfHosts> {
     this.looking ??= delay(this.lookedAt + limits.hostLookMs - performance.now()).then(async () => {

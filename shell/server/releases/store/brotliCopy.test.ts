@@ -1,7 +1,7 @@
 import zlib from 'node:zlib'
 
 const decompress = jest.spyOn(zlib, 'brotliDecompress')
-// After the spy, because it keeps the function that it finds.
+// Imported after the spy is set, because the module keeps the function that it finds.
 const loaded = import('./downloadRelease')
 
 it('stops unpacking at the size of the plain file', async () => {

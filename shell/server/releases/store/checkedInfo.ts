@@ -5,8 +5,9 @@ import type { Either } from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 
 /**
- * Decodes a `remote.json` and checks what it says of its files, before any of them is requested. A fault is one line.
- * @param name the remote that the release is to be of
+ * Decodes a `remote.json` and validates its list of files, before any of them is requested. An error is one
+ * line.
+ * @param name the expected remote
  */
 export const checkedInfo = (text: string, name: string): Either<string, RemoteJson> =>
   pipe(
@@ -14,14 +15,17 @@ export const checkedInfo = (text: string, name: string): Either<string, RemoteJs
     chain((info) => pipe(info, faultIn(name), (fault) => (fault === null ? right(info) : left(fault)))),
   )
 
-/** Whether a text is a SHA-256 as releases write it, and so the safe name of a file. */
+/** Whether a text is a SHA-256 as releases write it, and so a safe file name. */
 export const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
 
-/** The released hash of a file; `null` when the release has no such file. */
+/** The SHA-256 of a file in a release; `null` when the release has no such file. */
 export const hashOf = ({ files }: RemoteJson, path: string): string | null =>
   (Object.hasOwn(files, path) ? files[path] : undefined) ?? null
 
-/** The files of a release by their hashes. Of equal files, one that browsers load is named, as it may have a compressed copy. */
+/**
+ * The files of a release by their hashes. If several files are equal, a file that browsers load is chosen, as
+ * it may have a compressed copy.
+ */
 export const filesByHash = ({ files }: RemoteJson): ReadonlyMap<string, string> => {
   const byHash = new Map<string, string>()
   for (const [path, hash] of Object.entries(files))
@@ -35,7 +39,7 @@ const faultIn =
   (name: string) =>
   (info: RemoteJson): string | null => {
     const files = Object.entries({ ...info.files, ...info.maps })
-    // The addresses of its files contain the name, so under another one none of them could be loaded.
+    // The addresses of its files contain the name, so under another name none of them could be loaded.
     if (info.name !== name) return `a release of ${info.name}, not of ${name}`
     if (files.length > releaseLimits.files) return `${files.length} files, more than ${releaseLimits.files}`
     const outside = files.find(([path]) => !isInside(path))

@@ -20,19 +20,19 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks())
 
 const usedAt = async () => (await place.list())[0]?.usedAt
-/** Records a use of the release when it was used long ago. */
+/** Records a use of a release whose last use was long ago. */
 const useOld = async () => {
   setTime(`${hash}/release.json`, 5_000)
   await place.use(hash)
 }
 
-/** Writes a release. Gives whether there was one. */
+/** Writes a release. Returns whether it was already stored. */
 const keep = async (of: string): Promise<boolean> => {
   const isWhole = jest.fn(async () => true)
   await place.write(of, note, (put) => put('file', Buffer.from('page')).then(() => ({ bytes: 4 })), isWhole)
   return isWhole.mock.calls.length > 0
 }
-/** Sets the time of a file or folder of the store, in milliseconds since 1970. */
+/** Sets the time of a file or folder in the store, in milliseconds since 1970. */
 const setTime = (name: string, ms: number) => fs.utimesSync(path.join(folder, name), ms / 1_000, ms / 1_000)
 
 it('is written through to the disk under another name, and is a release when it is complete', async () => {

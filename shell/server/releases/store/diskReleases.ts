@@ -7,7 +7,10 @@ import { LRUCache } from 'lru-cache'
 import { limits } from '../limits'
 import { isHash } from './checkedInfo'
 
-/** The disk is full, read-only or broken; nothing is wrong with the release. The message is the code, such as `ENOSPC`. */
+/**
+ * The disk is full, read-only or broken; the release is not at fault. The message is the code, such as
+ * `ENOSPC`.
+ */
 interface DiskError extends Error {
   readonly _tag: 'DiskError'
 }
@@ -15,7 +18,7 @@ interface DiskError extends Error {
 export const isDiskError = (error: unknown): error is DiskError =>
   typeof error === 'object' && error !== null && '_tag' in error && error._tag === 'DiskError'
 
-/** Rejects with a `DiskError` where the operation fails. */
+/** Converts a failure of the operation to a `DiskError`. */
 const written = async <A>(operation: () => Promise<A>): Promise<A> => {
   try {
     return await operation()
@@ -24,17 +27,16 @@ const written = async <A>(operation: () => Promise<A>): Promise<A> => {
   }
 }
 
-/** For `catch`: `null` for a file that is not there, any other failure as it is. */
+/** For `catch`: `null` for a missing file; rethrows any other error. */
 const nullIfMissing = (error: unknown): null => {
   if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return null
   throw error
 }
 
-/** The code of an error of the file system. */
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error)
 
-/** What stands next to the files of a release. */
+/** Metadata stored beside the files of a release. */
 const Note = t.readonly(t.strict({ name: t.string, base: t.string, bytes: t.number }), 'Note')
 export type Note = t.TypeOf<typeof Note>
 
@@ -43,22 +45,23 @@ export interface Kept {
   readonly bytes: number
   /** In milliseconds since 1970. */
   readonly usedAt: number
-  /** `null` when it cannot be read. */
+  /** `null` when it is unreadable. */
   readonly note: Note | null
 }
 
-/** Takes a file that was checked: its SHA-256, with `.br` for its brotli copy, and its bytes. */
+/** Stores a checked file under its SHA-256, with `.br` for its brotli copy. */
 export type Put = (file: string, bytes: Buffer) => Promise<void>
 
-/** What fills a release with its files. */
+/** Writes all files of a release with `put`. */
 export type Fill<A> = (put: Put) => Promise<A & { readonly bytes: number }>
 
 const NOTE = 'release.json'
 const PART = '.part-'
 
 /**
- * Releases on disk, a folder for each. Its files are named by their hashes, so no path of a release is a path on this
- * disk. The time of the note is the last use of the release. What cannot be written rejects with a `DiskError`.
+ * Releases on disk, one folder each. Files are named by their hashes, so no path of a release is a path on
+ * this disk. The modification time of the note is the last use of the release. Failed writes reject with a
+ * `DiskError`.
  */
 export class DiskReleases {
   private readonly recorded = new LRUCache<string, true>({ max: 10_000, ttl: limits.recordUseMs })
@@ -66,8 +69,9 @@ export class DiskReleases {
   constructor(private readonly folder: string) {}
 
   /**
-   * Writes a release, unless there is one. Under a temporary name first, and through to the disk: a crash leaves no half of it.
-   * @param isWhole whether the one that is there may stay
+   * Writes a release, unless it exists. Files are written to a temporary folder and synced first, so that a
+   * crash leaves no partial release.
+   * @param isWhole whether an existing release may stay
    */
   async write<A>(
     hash: string,
@@ -84,14 +88,14 @@ export class DiskReleases {
     try {
       const filled = await fill(put)
       await put(NOTE, Buffer.from(JSON.stringify({ name, base, bytes: filled.bytes })))
-      // Another process was faster, or the release that is there is damaged.
+      // Another process has written it first, or the existing release is damaged.
       if (!(await complete()) && !(await isWhole())) {
         await this.remove(hash)
         await complete()
       }
       return filled
     } finally {
-      // What cannot be removed now is removed with the parts that a crash has left.
+      // Leftovers are removed by `removeParts`.
       await rm(part, { recursive: true, force: true }).catch(() => undefined)
     }
   }
@@ -118,11 +122,11 @@ export class DiskReleases {
     if (this.recorded.has(hash)) return
     this.recorded.set(hash, true)
     const now = new Date()
-    // A disk that cannot be written cannot lose releases either.
+    // A disk that is not writable does not lose releases either.
     await utimes(path.join(this.folder, hash, NOTE), now, now).catch(() => undefined)
   }
 
-  /** Removes a release, under a temporary name: an interrupted removal must not look like a release. */
+  /** Removes a release. Renames it first: an interrupted removal must not look like a release. */
   async remove(hash: string): Promise<void> {
     this.recorded.delete(hash)
     const part = await written(() => mkdtemp(path.join(this.folder, `${PART}${hash.slice(0, 12)}-`)))
@@ -131,8 +135,8 @@ export class DiskReleases {
   }
 
   /**
-   * Removes what interrupted downloads have left.
-   * @param before in milliseconds since 1970: a younger part may belong to another process
+   * Removes leftovers of interrupted downloads.
+   * @param before in milliseconds since 1970: younger leftovers may belong to another process
    */
   async removeParts(before: number): Promise<void> {
     for (const name of (await this.names()).filter((one) => one.startsWith(PART))) {

@@ -10,13 +10,13 @@ import { limits } from '../limits'
 import { checkedInfo, filesByHash, isForBrowsers, isHash } from './checkedInfo'
 import type { Put } from './diskReleases'
 
-/** What was downloaded, and the bytes of all its files. */
+/** The downloaded release and its total size in bytes. */
 interface Downloaded {
   readonly info: RemoteJson
   readonly bytes: number
 }
 
-/** Downloads every file of a release. Throws one line with the file and the reason, or what `put` throws. */
+/** Downloads every file of a release. Throws one line with the file and the reason, or the error of `put`. */
 export const downloadRelease = async (
   release: Source,
   ledger: Pick<Store, 'read' | 'title'>,
@@ -56,7 +56,7 @@ export const downloadRelease = async (
       if (!isForBrowsers(path)) return
       const packed = await source
         .brotli(path, fileHash, { ...bounds, signal, maxBytes: largestCopy(plain) })
-        // The copy only saves bytes: a release without it is complete.
+        // The copy only saves bandwidth: a release without it is complete.
         .catch(() => null)
       if (packed !== null && (await isCopyOf(plain, packed))) await add(`${fileHash}.br`, packed)
     })
@@ -68,23 +68,28 @@ export const downloadRelease = async (
 
 export interface Source {
   readonly name: string
-  /** The URL of the release folder, with a slash at its end; of a release in the ledger's own store, no address. */
+  /** The URL of the release folder, with a trailing slash; for a release in the ledger's store, not a URL. */
   readonly base: string
   /** The SHA-256 of its `remote.json`. */
   readonly hash: string
 }
 
-/** Where the files of one release are fetched. Everything rejects with one line that names the file and the reason. */
+/**
+ * The source from which the files of one release are fetched. All methods reject with one line that names the
+ * file and the reason.
+ */
 interface ReleaseSource {
-  /** A file, for messages. */
+  /** The name of a file in messages. */
   readonly title: (path: string) => string
-  /** The file with the released hash; nothing unknown is run or served. */
+  /** Fetches a file and verifies its hash: nothing unknown is run or served. */
   readonly file: (path: string, hash: string, bounds: ReadBounds) => Promise<Buffer>
-  /** The brotli copy of the file with this hash, unchecked. */
+  /** Fetches the brotli copy of the file with this hash, unverified. */
   readonly brotli: (path: string, hash: string, bounds: ReadBounds) => Promise<Buffer>
 }
 
-/** The files of a release: on the server that its base names, or by their hashes in the store of the ledger. */
+/**
+ * The source of a release: the server in its base URL, or the ledger's store, where files are named by hash.
+ */
 export const sourceOf = ({ name, base }: Source, ledger: Pick<Store, 'read' | 'title'>): ReleaseSource => {
   const title = (path: string): string =>
     isStored({ base }) ? `${ledger.title}: ${path} of ${name}` : urlOf(base, path)
@@ -109,19 +114,22 @@ export const sourceOf = ({ name, base }: Source, ledger: Pick<Store, 'read' | 't
   }
 }
 
-/** The URL of a file. Its parts are encoded: `%2e%2e` would leave the folder otherwise. */
+/** The URL of a file. Segments are encoded: `%2e%2e` would otherwise leave the folder. */
 const urlOf = (base: string, path: string): string =>
   new URL(path.split('/').map(encodeURIComponent).join('/'), base).href
 
 const decompress = promisify(brotliDecompress)
 
-/** The hashes of a release do not cover brotli copies, so each is unpacked before it is used. */
+/**
+ * Whether a brotli copy unpacks to the file. Release hashes do not cover copies, so each is checked before
+ * use.
+ */
 export const isCopyOf = (plain: Buffer, packed: Buffer): Promise<boolean> =>
-  // Unpacking stops at the size of the plain file: a small copy could otherwise fill the memory.
+  // Decompression stops at the size of the plain file: a small copy could otherwise exhaust the memory.
   decompress(packed, { maxOutputLength: largestCopy(plain) }).then(
     (bytes) => bytes.equals(plain),
     () => false,
   )
 
-/** A larger copy saves nothing, in bytes. */
+/** Maximum size of a useful copy, in bytes. */
 const largestCopy = (plain: Buffer): number => Math.max(1, plain.length)

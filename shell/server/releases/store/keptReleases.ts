@@ -8,7 +8,7 @@ import { checkedInfo, filesByHash } from './checkedInfo'
 import { DiskReleases, isDiskError } from './diskReleases'
 import type { Fill, Kept, Note } from './diskReleases'
 
-/** How many releases are kept at most, and their bytes. */
+/** The maximum number of stored releases, and their total size in bytes. */
 export interface Most {
   readonly releases: number
   readonly bytes: number
@@ -21,20 +21,20 @@ interface Held {
   readonly usedAt: number
 }
 
-/** A release of which every file was checked. */
+/** A release whose files were all verified. */
 interface Checked {
   readonly base: string
   readonly info: RemoteJson
 }
 
-/** Releases on disk, and in memory those that could not be written to it. */
+/** Releases on disk, and in memory if the disk could not be written. */
 export class KeptReleases {
   private readonly disk: DiskReleases
   private readonly held = new Map<string, Held>()
 
   /**
-   * @param most what is kept on disk
-   * @param warn takes one line for the operator
+   * @param most limits of the disk
+   * @param warn receives one line for the operator
    */
   constructor(
     private readonly folder: string,
@@ -67,13 +67,13 @@ export class KeptReleases {
     return [...this.heldOnes(), ...(await this.disk.list())]
   }
 
-  /** Checks every file of a release. Left: what is damaged. Rejects when it cannot be read. */
+  /** Verifies every file of a release. Left: the damage. Rejects when the release is unreadable. */
   async check(name: string, hash: string): Promise<Either<string, Checked>> {
     const note = this.held.get(hash)?.note ?? (await this.disk.note(hash))
     return this.checkFiles(name, hash, note, (file) => this.read(hash, file))
   }
 
-  /** Writes a release whole or not at all, in place of a damaged one; into memory where the disk cannot be written. */
+  /** Writes a release atomically, replacing a damaged one; to memory when the disk is not writable. */
   async write<A>(hash: string, name: string, base: string, fill: Fill<A>): Promise<A> {
     try {
       return await this.toDisk(hash, { name, base }, fill)
@@ -89,7 +89,7 @@ export class KeptReleases {
     }
   }
 
-  /** Removes what is in excess and what interrupted downloads have left, then uses a disk that can be written again. */
+  /** Removes excess releases and leftovers of downloads, then tries a failed disk again. */
   async prune(keep: ReadonlySet<string>): Promise<void> {
     const { heldReleases: releases, heldBytes: bytes, releaseMs } = limits
     for (const hash of excess(this.heldOnes(), keep, { releases, bytes })) this.held.delete(hash)
@@ -108,7 +108,7 @@ export class KeptReleases {
     return [...this.held].map(([hash, { note, usedAt }]) => ({ hash, note, bytes: note.bytes, usedAt }))
   }
 
-  /** One that is there and cannot be read is replaced like a damaged one. */
+  /** An unreadable release is replaced like a damaged one. */
   private toDisk<A>(hash: string, note: Pick<Note, 'name' | 'base'>, fill: Fill<A>): Promise<A> {
     return this.disk.write(hash, note, fill, () =>
       this.disk
@@ -142,8 +142,8 @@ export class KeptReleases {
 }
 
 /**
- * The releases to remove: those that were not used for a long time, then the least recently used ones until the others
- * are within the limits. Never one of `keep`, even if these alone are beyond the limits.
+ * The releases to remove: those unused for a long time, then the least recently used until the limits hold.
+ * Never a release in `keep`, even if `keep` exceeds the limits.
  */
 const excess = (kept: ReadonlyArray<Kept>, keep: ReadonlySet<string>, most: Most): ReadonlyArray<string> => {
   let releases = kept.length

@@ -19,7 +19,7 @@ const restart = () => {
   store = new ReleaseStore({ folder: folder(), ledger: memoryStore(), log })
   files = new ReleaseFiles(store, log)
 }
-/** A release with one page that says which one it is. */
+/** A release with one page, which shows the release's name. */
 const publish = (release: string, name = 'charity') =>
   server.publish({ name, release, files: { [`browser/${release}.js`]: `page of ${release}` } })
 

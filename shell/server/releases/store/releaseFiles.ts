@@ -8,23 +8,26 @@ import type { KeptRelease, ReleasedFile, ReleaseStore } from './releaseStore'
 
 /** The browser files of the remotes of a composition. */
 export interface Files {
-  /** A file of the live release of a remote or of an older one, which open tabs still request; `null` when none has it. */
+  /**
+   * A file of the live release of a remote, or of an older one, which open tabs still request; `null` when
+   * none has it.
+   */
   readonly find: (composition: Composition, name: string, file: string) => Promise<ReleasedFile | null>
 }
 
-/** Where a release is fetched. */
+/** Where a release can be fetched. */
 type Origin = Pick<Release, 'base' | 'hash'>
 
-/** Reads or fetches a release; `null` when it cannot be. */
+/** Reads or fetches a release; `null` when that fails. */
 type Open = () => Promise<KeptRelease | null>
 
 /**
- * The browser files of a remote, `/_/{remote}/{file}`, from the site's own origin: those of its live release, and of
- * older ones, because open tabs still request chunks of the release that they started with.
+ * The browser files of remotes, `/_/{remote}/{file}`, served from the site's origin. Older releases are
+ * included, because open tabs request chunks of the release that they started with.
  */
 export class ReleaseFiles implements Files {
   private readonly warn: (line: string) => void
-  /** Releases by their hash. One that could not be opened is opened anew the next time. */
+  /** Releases by hash. A release that could not be opened is opened again at the next request. */
   private readonly opened = new LRUCache<string, Promise<KeptRelease | null>, Open>({
     max: limits.olderReleases,
     memoMethod: (hash, _stale, { context: open }) =>
@@ -33,19 +36,19 @@ export class ReleaseFiles implements Files {
         return release
       }),
   })
-  /** The hashes of releases that could not be fetched: a miss does not request them each time. */
+  /** Hashes of releases whose fetch failed, so that misses do not request them each time. */
   private readonly failed = new LRUCache<string, true>({
     max: limits.olderReleases,
     ttl: limits.unreadableMs,
   })
-  /** The hashes of the releases that are kept, by remote. */
+  /** Hashes of the stored releases, by remote. */
   private readonly kept = new LRUCache<string, Promise<ReadonlyArray<string>>>({
     max: limits.olderReleases,
     ttl: limits.unreadableMs,
     memoMethod: (name) => this.store.kept(name),
   })
 
-  /** @param log takes one line for the operator */
+  /** @param log receives one line for the operator */
   constructor(
     private readonly store: Pick<ReleaseStore, 'fetch' | 'read' | 'kept' | 'file'>,
     log: (line: string) => void,
@@ -53,24 +56,24 @@ export class ReleaseFiles implements Files {
     this.warn = logOnce(log)
   }
 
-  /** A file below `browser/`; `null` when none of the releases has it. */
+  /** A file below `browser/`; `null` when no release has it. */
   find(composition: Composition, name: string, file: string): Promise<ReleasedFile | null> {
     return this.first(this.releasesOf(composition, name), file)
   }
 
-  /** The same in the releases that are kept, and in these others. */
+  /** A file of the stored releases or of these others; `null` when none has it. */
   findIn(name: string, others: ReadonlyArray<Origin>, file: string): Promise<ReleasedFile | null> {
     return this.first(this.olderOf(name, others), file)
   }
 
-  /** The release that a file is of: `browser/page.js`; `null` when none is known that has it. */
+  /** The release that contains a file, such as `browser/page.js`; `null` when none does. */
   async releaseWith(composition: Composition, name: string, path: string): Promise<KeptRelease | null> {
     for await (const release of this.releasesOf(composition, name))
       if (hashOf(release.info, path) !== null) return release
     return null
   }
 
-  /** The live release of a remote, its canary, those that are kept, and those that the set names. */
+  /** The live release of a remote, its canary, the stored releases, and older releases that the set names. */
   async *releasesOf(
     { remotes, retired, canaries }: Composition,
     name: string,
@@ -82,13 +85,13 @@ export class ReleaseFiles implements Files {
     yield* this.olderOf(name, remote.listed.previous)
   }
 
-  /** Those that are kept, and then the others. */
+  /** Stored releases, then the others. */
   private async *olderOf(name: string, others: ReadonlyArray<Origin>): AsyncGenerator<KeptRelease, void> {
     for (const hash of await this.kept.memo(name)) {
       const release = await this.opened.memo(hash, { context: () => this.store.read(name, hash) })
       if (release !== null) yield release
     }
-    // All at once: a visitor waits for the slowest of them, not for one after the other.
+    // Concurrently, so that a visitor waits for the slowest fetch and not for their sum.
     const fetched = await Promise.all(
       others.map((release) => this.opened.memo(release.hash, { context: () => this.fetch(name, release) })),
     )

@@ -23,7 +23,7 @@ let lines: string[]
 let count = 0
 const ledger = memoryStore()
 
-/** A store that remembers nothing but what is on disk, as after a restart. */
+/** A store without memory of earlier use, as after a restart. */
 const make = (changed: Limits = {}) => {
   limited(limits, changed)
   return new ReleaseStore({ folder, ledger, log: (line) => lines.push(line) })
@@ -31,23 +31,23 @@ const make = (changed: Limits = {}) => {
 
 type Published = Omit<Source, 'name'>
 
-/** A release that no other test has. */
+/** A release that no other test uses. */
 const publish = (given: Partial<Parameters<typeof server.publish>[0]> = {}): Published =>
   server.publish({ release: `r${(count += 1)}`, ...given })
 
-/** Fetches a release, and gives its files as they are sent to browsers. */
+/** Fetches a release, and returns its files in the form sent to browsers. */
 const fetched = async (source = publish(), store = make()) => {
   const kept = await store.fetch('charity', source)
   const file = (name: string) => store.file(kept, `browser/${name}`)
   return { source, store, kept, file, text: async (name: string) => (await file(name))?.plain.toString() }
 }
 
-/** The names of what is in the folder of the store. */
+/** The names of all entries in the store's folder. */
 const names = (): ReadonlyArray<string> => (fs.existsSync(folder) ? fs.readdirSync(folder).sort() : [])
 const onDisk = (hash: string, content: string | Buffer) => path.join(folder, hash, sha256(content))
 const noteOf = (hash: string) => path.join(folder, hash, 'release.json')
 
-/** Makes the last use of a release that long ago. */
+/** Sets the last use of a release to that long ago. */
 const age = (hash: string, ms: number) => {
   const at = new Date(Date.now() - ms)
   fs.utimesSync(noteOf(hash), at, at)
@@ -413,7 +413,7 @@ describe('a disk that cannot be written', () => {
 
 describe('prune', () => {
   const hour = 3_600_000
-  /** The hashes of releases that were used last that many hours ago. */
+  /** The hashes of releases that were last used that many hours ago. */
   const keptSince = async <Hours extends ReadonlyArray<number>>(...hours: Hours) => {
     const all: string[] = []
     for (const since of hours) {

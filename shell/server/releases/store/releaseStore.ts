@@ -13,12 +13,12 @@ import { KeptReleases } from './keptReleases'
 import type { Most } from './keptReleases'
 import type { Source } from './downloadRelease'
 
-/** A release of which every file is kept and was checked. */
+/** A stored release whose files were all verified. */
 export interface KeptRelease extends Source {
   readonly info: RemoteJson
 }
 
-/** A browser file of a release, as it is sent. */
+/** A browser file of a release, ready to be sent. */
 export interface ReleasedFile {
   readonly plain: Buffer
   readonly brotli: Buffer | null
@@ -26,17 +26,17 @@ export interface ReleasedFile {
 
 interface ReleaseStoreOptions {
   readonly folder: string
-  /** Where the sets are, and the files of the releases that have no server of their own. */
+  /** The store with the sets, and with the files of releases that have no server. */
   readonly ledger: Pick<Store, 'read' | 'title'>
-  /** Takes one line for the operator. */
+  /** Receives one line for the operator. */
   readonly log: (line: string) => void
-  /** How many releases are on disk at most, and their bytes; those of a site by default. */
+  /** Maximum number and total size of releases on disk; by default the limits of a site. */
   readonly most?: Most
 }
 
 /**
- * Releases, kept on disk: a site that starts while the file servers of its remotes are down serves what it served
- * before. A release is kept whole or not at all. Where the disk cannot be written, it is held in memory.
+ * Releases stored on disk: a site that starts while the file servers of its remotes are down serves the same
+ * releases as before. A release is stored completely or not at all; in memory when the disk is not writable.
  */
 export class ReleaseStore {
   private readonly folder: string
@@ -46,9 +46,9 @@ export class ReleaseStore {
   private readonly fetching = new SingleFlight<KeptRelease>()
   private readonly repairing = new SingleFlight<KeptRelease>()
   private readonly reading = new SingleFlight<ReleasedFile | null>()
-  /** Files that are ready to be sent, by their hashes. */
+  /** Files ready to be sent, by hash. */
   private readonly files = bodyCache<ReleasedFile>(limits.filesBytes)
-  /** Why a damaged release could not be fetched again, by its hash. */
+  /** By hash, the reason why a damaged release could not be fetched again. */
   private readonly unrepaired = new LRUCache<string, { readonly reason: unknown }>({
     max: limits.olderReleases,
     ttl: limits.unreadableMs,
@@ -63,8 +63,8 @@ export class ReleaseStore {
   }
 
   /**
-   * A release that is kept, else one that is fetched whole from its file server or from the ledger's store. Throws one line
-   * with the URL and the reason. Two who ask for the same release at once share one download.
+   * Returns a stored release, or fetches it completely from its file server or the ledger's store. Throws one
+   * line with the URL and the reason. Concurrent calls for one release share a download.
    */
   fetch(name: string, { base, hash }: Pick<Source, 'base' | 'hash'>): Promise<KeptRelease> {
     return this.fetching.run(JSON.stringify([name, base, hash]), async () => {
@@ -74,13 +74,13 @@ export class ReleaseStore {
   }
 
   /**
-   * A release that is kept, without a request; each of its files is checked. `null` when there is none. A damaged one is
-   * removed, so that it is fetched again.
+   * Reads a stored release without a network request and verifies its files. `null` when it is missing. A
+   * damaged release is removed, so that it is fetched again.
    */
   async read(name: string, hash: string): Promise<KeptRelease | null> {
     try {
       if (!isHash(hash) || !(await this.releases.has(hash))) return null
-      // First, so that it is not removed as unused meanwhile.
+      // First, so that pruning does not remove it.
       await this.releases.use(hash)
       const checked = await this.releases.check(name, hash)
       if (isRight(checked)) return { name, hash, ...checked.right }
@@ -92,7 +92,7 @@ export class ReleaseStore {
     return null
   }
 
-  /** The hashes of all releases of a remote that are kept, the most recently used first. */
+  /** Hashes of all stored releases of a remote, most recently used first. */
   async kept(name: string): Promise<ReadonlyArray<string>> {
     try {
       const all = (await this.releases.list()).filter(({ note }) => note?.name === name)
@@ -110,7 +110,7 @@ export class ReleaseStore {
   }
 
   /**
-   * A file of a release, as it is sent to browsers; `null` when the release has none at this path (such as
+   * A file of a release, ready to be sent to browsers; `null` when the release has none at this path (such as
    * `browser/page.js`), or when it is damaged and cannot be fetched again, which is logged.
    */
   async file(release: KeptRelease, path: string): Promise<ReleasedFile | null> {
@@ -121,9 +121,9 @@ export class ReleaseStore {
   }
 
   /**
-   * Removes the releases that are not in `keep` and were not used for a day, then the least recently used of the others
-   * until those that are kept are within the limits; and what interrupted downloads have left. Never rejects.
-   * @param keep the hashes of the releases that are live or that somebody may go back to
+   * Removes the releases that are not in `keep` and were unused for a day, then the least recently used of
+   * the others until the limits hold, and leftovers of downloads. Never rejects.
+   * @param keep hashes of the releases that are live or may be rolled back to
    */
   async prune(keep: ReadonlySet<string>): Promise<void> {
     await this.releases.prune(keep).catch((error: unknown) => {
@@ -152,7 +152,7 @@ export class ReleaseStore {
     }
   }
 
-  /** The bytes of a file with the released hash. A release whose file was lost or changed is fetched again. */
+  /** The content of a file, verified. A release with a missing or changed file is fetched again. */
   private async intact(release: KeptRelease, path: string): Promise<Buffer> {
     const hash = hashOf(release.info, path) ?? ''
     const read = async (): Promise<Buffer | null> => {

@@ -11,19 +11,22 @@ interface SourceMapsOptions {
   readonly ledger: Pick<Store, 'read' | 'title'>
   /** The folder of the shell's builds. */
   readonly shell: string
-  /** Takes one line for the operator. */
+  /** Receives one line for the operator. */
   readonly log: (line: string) => void
 }
 
-/** The source maps of releases, from where these are published, and those of the shell. `null` where there is none. Never reject. */
+/**
+ * Source maps of releases, from where they are published, and of the shell. `null` for a missing one. Never
+ * reject.
+ */
 export interface SourceMaps {
   readonly ofRelease: (release: KeptRelease, file: string) => Promise<TraceMap | null>
   readonly ofShell: (file: string) => Promise<TraceMap | null>
 }
 
 /**
- * Maps are read when a stack needs them. The latest are kept in memory, and for a while also that one cannot be read: errors come in
- * numbers.
+ * Reads source maps when a stack needs them. Recent maps, and for a while also failures to read one, stay in
+ * memory: errors occur in bursts.
  */
 export const sourceMaps = ({ ledger, shell, log }: SourceMapsOptions): SourceMaps => {
   type Read = () => Promise<Buffer>
