@@ -1,22 +1,22 @@
 import { isPlain, matcherOf } from './patterns'
 import type { RemoteJson } from './remoteJson'
 
-/** An address at which a release is tried before visitors are shown it. */
+/** An address that is rendered before the release goes live. */
 export interface TriedAddress {
-  /** Path, as a browser requests it. */
+  /** The path as a browser requests it. */
   readonly address: string
   readonly pattern: string
-  /** Whether the remote names it: the address of a pattern without parameters, or one of its addresses or links. */
+  /** Whether the remote names this address: a pattern without parameters, or in its sitemap or links. */
   readonly isNamed: boolean
 }
 
 type Declared = Pick<RemoteJson, 'addresses' | 'links'>
 
 /**
- * The addresses of every pattern that the remote names in its sitemap and its links, and of each pattern with parameters one that
- * nobody names: a visitor may come by an old link.
+ * Addresses of every pattern: those that the remote names in its sitemap and links, and for each pattern with
+ * parameters one made-up address, as in an outdated link.
  * @param listed the paths of the sitemap
- * @param most addresses of one pattern, at least 2
+ * @param most the largest number of addresses per pattern, at least 2
  */
 export const addressesToTry = (
   info: Declared,
@@ -34,11 +34,11 @@ export const addressesToTry = (
     ]
   })
 
-/** One address of each pattern: one that the remote names, or else one with made-up parameters. */
+/** One address per pattern: a named one if possible, otherwise one with made-up parameters. */
 export const addressOfEach = (info: Declared, listed: ReadonlyArray<string>): ReadonlyArray<string> =>
   namedAddresses(info, listed).map(({ pattern, named: [first = madeUp(pattern, ID)] }) => first)
 
-/** The patterns with the addresses that the remote names; a pattern without parameters is an address itself. */
+/** The patterns with the addresses that the remote names. A pattern without parameters is an address. */
 const namedAddresses = ({ addresses, links = [] }: Declared, listed: ReadonlyArray<string>) => {
   const patternOf = matcherOf(addresses)
   const byPattern = new Map<string, string[]>()
@@ -52,16 +52,16 @@ const namedAddresses = ({ addresses, links = [] }: Declared, listed: ReadonlyArr
   }))
 }
 
-/** So many of a list, from its whole length. */
+/** `most` items, evenly distributed over a list. */
 const spread = <A>(all: ReadonlyArray<A>, most: number): ReadonlyArray<A> =>
   all.length <= most
     ? all
     : Array.from({ length: most }, (_, at) => all[Math.round((at * (all.length - 1)) / (most - 1))]!)
 
-/** What an entry may well be called. */
+/** A plausible id of an entry. */
 const ID = '1'
 
-/** What nothing is called. */
+/** An id that no entry has. */
 const UNKNOWN = 'no-such-entry'
 
 const madeUp = (pattern: string, parameter: string): string =>

@@ -6,7 +6,7 @@ test.each<[ReadonlyArray<string>, ReadonlyArray<string>]>([
     ['/jobs/:id?', '/files/*', '/about/2', '/'],
     ['jobs', 'files'],
   ],
-  // It shows the page of every menu, so that also of one that has an address of its own.
+  // Serves the page of every menu, including menus with a separate address.
   [['/about/:id', '/:menuName/:id'], []],
   [['/constructor/:id'], ['constructor']],
 ])('%j takes the menus %j', (patterns, names) => expect(capturedNames(patterns)).toEqual(names))

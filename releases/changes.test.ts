@@ -26,7 +26,7 @@ const release = (name: string) => ({
 const links = [{ group: 'Causes', name: 'Causes', to: '/cause' }]
 const at = new Date('2026-11-20T08:00:00.000Z')
 const ship = (set: ReleaseSet, name: string) => withRelease(set, 'charity', release(name))
-/** A set after these releases were shipped, one after the other. */
+/** A set after shipping these releases in order. */
 const shipped = (...names: ReadonlyArray<string>): ReleaseSet => names.reduce(ship, emptySet)
 const canaryOf = (name: string) => ({ ...release(name), percent: 10, since: at.toISOString() })
 const withB = (set: ReleaseSet) => withCanary(set, 'charity', release('b'), 10, at)

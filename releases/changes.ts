@@ -2,8 +2,9 @@ import { releaseName, retained } from './releaseSet'
 import type { Release, ReleaseEntry, ReleaseSet } from './releaseSet'
 
 /**
- * The set with this release live. The release that was live becomes the first of the previous ones. A retired remote is
- * on the site again; one that is off stays off, because its team does not decide that. A canary ends, whichever it was.
+ * Returns the set with this release live. The former live release becomes the first previous one. A retired
+ * remote becomes available again; a remote that is off stays off, because its team does not decide that. Any
+ * canary ends.
  */
 export const withRelease = (set: ReleaseSet, name: string, release: Release): ReleaseSet => {
   const live = onlyRelease(release)
@@ -16,7 +17,7 @@ export const withRelease = (set: ReleaseSet, name: string, release: Release): Re
   })
 }
 
-/** The set with the live release of a remote shipped again, unchanged: sites try it again where it is not live. Its canary ends. */
+/** Marks the live release as shipped again, so that sites that refused it retry it. Ends its canary. */
 export const shippedAgain = (
   set: ReleaseSet,
   name: string,
@@ -34,15 +35,15 @@ export const shippedAgain = (
   })
 }
 
-/** The set with the previous release of a remote live; `null` when there is none. */
+/** Returns the set with the previous release of a remote live; `null` if there is none. */
 export const withoutLiveRelease = (set: ReleaseSet, name: string): ReleaseSet | null => {
   const [previous] = set.remotes[name]?.previous ?? []
   return previous === undefined ? null : withReleaseOf(set, name, previous)
 }
 
 /**
- * The set with an earlier or a later release of a remote live. Back: those between are left out. Forward: the live one
- * becomes the first of the previous ones.
+ * Returns the set with another known release of a remote live. An earlier release drops the releases in
+ * between; with a later one the current live release becomes the first previous one.
  */
 export const withReleaseOf = (set: ReleaseSet, name: string, release: Release): ReleaseSet => {
   const previous = set.remotes[name]?.previous ?? []
@@ -54,24 +55,24 @@ export const withReleaseOf = (set: ReleaseSet, name: string, release: Release): 
     : withEntry(next, name, { ...entry, previous: previous.slice(index + 1) })
 }
 
-/** The set with the live release of a remote pinned: no ship and no rollback replaces it, and no canary is beside it. */
+/** Returns the set with a remote's live release pinned: no ship, rollback or canary may change it. */
 export const pinned = (set: ReleaseSet, name: string): ReleaseSet =>
   changed(withdrawn(set, name), name, { isPinned: true })
 
-/** The set in which a remote is not pinned. */
+/** Returns the set with a remote unpinned. */
 export const unpinned = (set: ReleaseSet, name: string): ReleaseSet => without(set, name, 'isPinned')
 
-/** The set in which a remote is off (its addresses are unavailable) or retired (they are unknown), and its canary ends. */
+/** Switches a remote off (addresses unavailable) or retires it (addresses unknown). Ends its canary. */
 export const switched = (
   set: ReleaseSet,
   name: string,
   state: NonNullable<ReleaseEntry['state']>,
 ): ReleaseSet => changed(withdrawn(set, name), name, { state })
 
-/** The set in which a remote that was off or retired is on the site again, with the release that it had. */
+/** Returns the set with a remote that was off or retired enabled again, with its former release. */
 export const switchedOn = (set: ReleaseSet, name: string): ReleaseSet => without(set, name, 'state')
 
-/** Throws one line with the remedy when a remote is pinned. */
+/** Throws a one-line error with the remedy if a remote is pinned. */
 export const assertUnpinned = (set: ReleaseSet, name: string): void => {
   const entry = set.remotes[name]
   if (entry?.isPinned === true)
@@ -81,10 +82,10 @@ export const assertUnpinned = (set: ReleaseSet, name: string): void => {
 }
 
 /**
- * The set with a release as the canary of a remote, in the place of the one that was; unchanged for a remote that is not in
- * the set. `assertCanary` says whether there may be one.
- * @param percent how many visitors of a hundred are shown it
- * @param since now
+ * Returns the set with a release as the canary of a remote, replacing any other canary; unchanged if the
+ * remote is not in the set. Check with `assertCanary` first.
+ * @param percent the percentage of visitors who receive the canary
+ * @param since the current time
  */
 export const withCanary = (
   set: ReleaseSet,
@@ -95,7 +96,7 @@ export const withCanary = (
 ): ReleaseSet =>
   changed(set, name, { canary: { ...onlyRelease(release), percent, since: since.toISOString() } })
 
-/** Throws one line with the remedy when a release cannot be the canary of a remote. */
+/** Throws a one-line error with the remedy if a release cannot be the canary of a remote. */
 export const assertCanary = (set: ReleaseSet, name: string, { hash }: Pick<Release, 'hash'>): void => {
   assertUnpinned(set, name)
   const entry = set.remotes[name]
@@ -107,26 +108,26 @@ export const assertCanary = (set: ReleaseSet, name: string, { hash }: Pick<Relea
     throw new Error(`${name} ${releaseName(entry.base)} is the live release, and nothing was changed`)
 }
 
-/** The set with the canary of a remote live for everybody; unchanged where there is none. */
+/** Returns the set with the canary of a remote live for all visitors; unchanged if there is no canary. */
 export const promoted = (set: ReleaseSet, name: string): ReleaseSet => {
   const canary = set.remotes[name]?.canary
   return canary === undefined ? set : withRelease(set, name, canary)
 }
 
-/** The set without the canary of a remote; unchanged where there is none. */
+/** Returns the set without the canary of a remote; unchanged if there is no canary. */
 export const withdrawn = (set: ReleaseSet, name: string): ReleaseSet => without(set, name, 'canary')
 
-/** Every release of a remote that a set names: the live one, those before it, newest first, and the canary. */
+/** All releases of a remote in a set: the live one, previous ones (newest first), and the canary. */
 export const releasesOf = (entry: ReleaseEntry | undefined): ReadonlyArray<Release> => [
   ...releasesToGoBackTo(entry),
   ...(entry?.canary === undefined ? [] : [onlyRelease(entry.canary)]),
 ]
 
-/** The live release and those before it, newest first. */
+/** The live release and the previous ones, newest first. */
 const releasesToGoBackTo = (entry: ReleaseEntry | undefined): ReadonlyArray<Release> =>
   entry === undefined ? [] : [onlyRelease(entry), ...entry.previous]
 
-/** The set with every release of a remote served from another origin, at the same paths. */
+/** Returns the set with all releases of a remote served from another origin, at the same paths. */
 export const movedTo = (set: ReleaseSet, name: string, origin: string): ReleaseSet => {
   const entry = set.remotes[name]
   if (entry === undefined) return set
@@ -148,7 +149,7 @@ const changed = (set: ReleaseSet, name: string, change: Partial<ReleaseEntry>): 
   return entry === undefined ? set : withEntry(set, name, { ...entry, ...change })
 }
 
-/** The set without an optional field of a remote's entry; the same set where there is none. */
+/** Removes an optional field of a remote's entry; returns the same set if the field is absent. */
 const without = (set: ReleaseSet, name: string, field: 'isPinned' | 'state' | 'canary'): ReleaseSet => {
   const entry = set.remotes[name]
   if (entry?.[field] === undefined) return set
@@ -156,7 +157,7 @@ const without = (set: ReleaseSet, name: string, field: 'isPinned' | 'state' | 'c
   return withEntry(set, name, rest)
 }
 
-/** A release without what an entry says besides. */
+/** The fields of the release without the other fields of the entry. */
 const onlyRelease = ({ base, hash, addresses, links, signature }: Release): Release => ({
   base,
   hash,

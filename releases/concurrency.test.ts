@@ -40,7 +40,7 @@ describe('SingleFlight', () => {
   })
   afterEach(() => jest.useRealTimers())
 
-  /** Work that a test finishes itself, and the signals that it was begun with. It goes on after its signal aborts. */
+  /** Work that a test completes, with the signals of its calls. It continues after its signal aborts. */
   const held = () => {
     const signals: AbortSignal[] = []
     let finish: (value: string) => void = () => undefined
@@ -93,7 +93,7 @@ describe('SingleFlight', () => {
     second.abort(new Error('second left'))
     await expect(other).rejects.toThrow('second left')
     expect(signals.map(({ reason }) => reason as unknown)).toEqual([new Error('second left')])
-    // Who comes then does not get what was aborted.
+    // A later caller does not join the aborted work.
     const next = held()
     next.finish('new')
     expect(await shared.run('a', next.work, signal)).toBe('new')
@@ -116,7 +116,7 @@ describe('SingleFlight', () => {
     const newer = shared.run('a', next.work, signal)
     finish('sorry')
     expect(await late).toBe('sorry')
-    // The end of the late work does not end what was begun after it.
+    // The end of the aborted work does not end the newer one.
     const other = shared.run('a', next.work, signal)
     next.finish('new')
     expect(await Promise.all([newer, other])).toEqual(['new', 'new'])

@@ -1,6 +1,6 @@
 /**
- * Runs a task for every item, at most `atOnce` at a time. After a failure no more tasks begin, and the signal of those
- * that run is aborted. Throws the first failure, when all tasks have ended.
+ * Runs a task for every item, at most `atOnce` at a time. After a failure no further tasks start, and the
+ * signal of running tasks aborts. Throws the first failure once all tasks have ended.
  */
 export const forEachOf = async <A>(
   items: ReadonlyArray<A>,
@@ -21,7 +21,7 @@ export const forEachOf = async <A>(
   failed.signal.throwIfAborted()
 }
 
-/** The result, or something else when there is none after so many milliseconds; a later rejection is ignored. */
+/** The result, or `otherwise` if the time limit expires first; a later rejection is ignored. */
 export const within = async <A, B>(ms: number, result: Promise<A>, otherwise: B): Promise<A | B> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<B>((resolve) => {
@@ -57,7 +57,7 @@ export class SingleFlight<A> {
     return this.flights.has(key)
   }
 
-  /** @param signal of this caller; when it aborts, only this caller's promise rejects. Without one the work is never abandoned. */
+  /** @param signal aborts only this caller's promise. Without a signal the work is never aborted. */
   async run(key: string, work: (signal: AbortSignal) => Promise<A>, signal?: AbortSignal): Promise<A> {
     const flight = this.flights.get(key) ?? this.start(key, work)
     flight.waiting += 1

@@ -31,7 +31,7 @@ describe('conflictOf', () => {
   })
 
   it.each([
-    // What begins with a parameter is for addresses that nobody else declares.
+    // Patterns that start with a parameter only cover addresses that no other remote declares.
     '/zakat/:id',
     '/zakat/list',
     '/zakat/list/:id',

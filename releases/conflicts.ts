@@ -1,15 +1,15 @@
 import { isSplat, isOpen, textOf, patternFormsOf } from './patterns'
 import { quoted } from './decodeJson'
 
-/** A remote and the patterns that are its own. */
+/** A remote and its patterns. */
 export interface Owner {
   readonly name: string
   readonly patterns: ReadonlyArray<string>
 }
 
 /**
- * The addresses that the host answers itself, before any page (`shell/server/site.ts`). Those below `/_/`, `/content/` and
- * `/media/` are not among them: a pattern that begins with a parameter may match them, too, and does no harm.
+ * Addresses that the host serves before any page (`shell/server/site.ts`). Addresses below `/_/`, `/content/`
+ * and `/media/` are omitted: a pattern that starts with a parameter may match them without harm.
  */
 const host: Owner = {
   name: 'the site itself',
@@ -40,13 +40,12 @@ const host: Owner = {
 }
 
 /**
- * The first pattern that would take an address from another remote, in one line; `null` when there is none. Two patterns
- * conflict when some address matches both and the router would give it to the newcomer, or ranks both alike, so that the
- * order of the remotes would decide.
- *
- * An owner's pattern that begins with a parameter (`/:menuName/:id`) is for addresses that nobody else declares: a
- * newcomer may take single names from it (`/cause/:id`), but not in the same general form.
- * @param patterns that `malformedPattern` has passed, as those of the owners
+ * The first pattern that would take an address from another remote, as one line; `null` if there is none. Two
+ * patterns conflict if an address matches both and the router would prefer the new one, or ranks both
+ * equally, so that the order of the remotes would decide. An owner's pattern that starts with a parameter
+ * (`/:menuName/:id`) covers addresses that no other remote declares: a new remote may take single names from
+ * it (`/cause/:id`), but not with the same general form.
+ * @param patterns validated by `malformedPattern`, like the owners' patterns
  */
 export const conflictOf = (patterns: ReadonlyArray<string>, owners: ReadonlyArray<Owner>): string | null => {
   const taken = [host, ...owners].flatMap(({ name, patterns: theirs }) =>
@@ -63,7 +62,7 @@ export const conflictOf = (patterns: ReadonlyArray<string>, owners: ReadonlyArra
   return null
 }
 
-/** Finds the first of these patterns that some address matches together with a given one. They are prepared once. */
+/** Returns a function that finds the first of these patterns, prepared once, that overlaps with another. */
 export const overlapWith = (patterns: ReadonlyArray<string>): ((pattern: string) => string | null) => {
   const prepared = patterns.map((pattern) => ({ pattern, forms: formsOf(pattern) }))
   return (pattern) => {
@@ -81,7 +80,7 @@ interface Form {
   /** The texts of the segments before the splat; `null` for a parameter. */
   readonly texts: ReadonlyArray<string | null>
   readonly hasSplat: boolean
-  /** Begins with a parameter or a splat. */
+  /** Whether it starts with a parameter or a splat. */
   readonly beginsOpen: boolean
 }
 
@@ -93,7 +92,7 @@ const formsOf = (pattern: string): ReadonlyArray<Form> =>
     return { score, texts, hasSplat, beginsOpen: first !== undefined && isOpen(first) }
   })
 
-/** Whether a remote that declares this would answer for addresses that are not found otherwise: `/*`, `/:page`. */
+/** Whether a pattern catches all otherwise unknown addresses: `/*`, `/:page`. */
 const takesUnknown = ({ texts, hasSplat }: Form): boolean =>
   texts.every((text) => text === null) && (hasSplat || texts.length === 1)
 
@@ -102,7 +101,7 @@ const takes = (mine: Form, theirs: Form): boolean =>
   !(mine.score > theirs.score && theirs.beginsOpen && !mine.beginsOpen) &&
   overlap(mine, theirs)
 
-/** Whether some address matches both. A parameter matches any segment, a splat everything that follows, or nothing. */
+/** Whether an address can match both. A parameter matches one segment, a splat any number or none. */
 const overlap = (one: Form, other: Form): boolean => {
   const [short, long] = one.texts.length <= other.texts.length ? [one, other] : [other, one]
   return (

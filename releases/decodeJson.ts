@@ -1,16 +1,14 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 
-/**
- * A codec of an object with required and optional fields. Fields that neither names are left out.
- */
+/** A codec of an object with required and optional fields; other fields are removed. */
 export const withOptional = <Required extends t.Props, Optional extends t.Props>(
   required: Required,
   optional: Optional,
   name: string,
 ) => t.intersection([t.readonly(t.strict(required), name), t.readonly(t.exact(t.partial(optional)))], name)
 
-/** A value of unknown origin for one line of a log: in quotes, cut, and without characters that could break the line. */
+/** An untrusted value for a log line: quoted, truncated, and without characters that break lines. */
 export const quoted = (text: string): string =>
   JSON.stringify(text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text).replace(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
@@ -19,7 +17,7 @@ export const quoted = (text: string): string =>
 
 const LONGEST = 80
 
-/** What a value is, for messages that must not print it. */
+/** The kind of a value, for messages that must not print it. */
 export const kindOf = (value: unknown): string =>
   value === undefined
     ? 'nothing'
@@ -30,8 +28,8 @@ export const kindOf = (value: unknown): string =>
         : `a value of type ${typeof value}`
 
 /**
- * Decodes JSON text. The message names the document, the first place that is wrong, and what was expected there; it
- * never prints the value, which may be long or secret. Codecs with more to say of a value say it themselves.
+ * Decodes JSON text. The message names the document, the first faulty path and the expected type there. It
+ * never prints the value, which may be long or secret. Codecs may provide more specific messages.
  */
 export const decodeJson =
   <A>(codec: t.Decoder<unknown, A>, document: string) =>
@@ -48,9 +46,9 @@ const parsed = (text: string): E.Either<unknown, unknown> =>
     (error) => error,
   )
 
-/** The first place that is wrong, and what was expected there, in one line. */
+/** The first faulty path and the expected type there, in one line. */
 export const firstFault = ([fault]: t.Errors): string => {
-  // A codec that says itself what is wrong.
+  // A codec with a specific message.
   if (fault?.message !== undefined) return fault.message
   const context = fault?.context ?? []
   const path = context.filter((_, index) => !isPartOfIntersection(context[index - 1])).map(({ key }) => key)

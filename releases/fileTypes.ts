@@ -1,8 +1,9 @@
 import * as t from 'io-ts'
 
 /**
- * What a remote may serve at an address in the place of a page. Browsers run nothing of these as a part of the site: HTML, scripts, styles
- * and WebAssembly are not among them, and XML, SVG too, is opened in a sandbox (`shell/server/pages/document/fileDocument.ts`).
+ * Media types that a remote may serve instead of a page. Browsers execute none of them as part of the site:
+ * HTML, scripts, styles and WebAssembly are excluded, and XML, including SVG, is sandboxed
+ * (`shell/server/pages/document/fileDocument.ts`).
  */
 export const FileType = t.keyof(
   {
@@ -40,9 +41,9 @@ export const FileType = t.keyof(
 export type FileType = t.TypeOf<typeof FileType>
 
 /**
- * Why a release may not answer so at an address, in one line; `null` where it may.
+ * The reason why a release must not send this type at an address, in one line; `null` if it may.
  * @param declared the type in `remote.json`
- * @param served the type that came; `null` for a page
+ * @param served the type of the response; `null` for a page
  */
 export const faultOfServed = (declared: FileType | undefined, served: FileType | null): string | null => {
   if (served === (declared ?? null)) return null

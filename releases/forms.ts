@@ -1,23 +1,26 @@
 import { formLimits, newsletter } from '@caravanserai/submissions/declaration'
 import type { FormDeclaration } from '@caravanserai/submissions/declaration'
 
-/** The part of `remote.json` in which forms are declared. */
+/** The part of `remote.json` that declares forms. */
 interface Declaring {
   readonly addresses: ReadonlyArray<{ readonly forms?: ReadonlyArray<FormDeclaration> }>
 }
 
-/** A remote and the forms that it declares. */
+/** A remote and its declared forms. */
 export interface FormOwner {
   readonly name: string
   readonly forms: ReadonlyArray<FormDeclaration>
 }
 
-/** The forms that a release declares, each once. */
+/** The distinct forms of a release. */
 export const formsOf = ({ addresses }: Declaring): ReadonlyArray<FormDeclaration> => [
   ...new Map(addresses.flatMap(({ forms = [] }) => forms.map((form) => [form.name, form] as const))).values(),
 ]
 
-/** What is wrong with the forms of a release for itself, in one line; `null` when nothing is. @param remote its name */
+/**
+ * The first fault in the forms of a release, in one line; `null` if there is none. Other remotes are not
+ * considered. @param remote the name of the remote
+ */
 export const faultOfForms = (remote: string, info: Declaring): string | null => {
   const forms = formsOf(info)
   if (forms.length > formLimits.forms)
@@ -30,12 +33,12 @@ export const faultOfForms = (remote: string, info: Declaring): string | null => 
   return formConflictOf(all, [own])
 }
 
-/** The form of the footer is on every page. */
+/** The form of the footer, which every page contains. */
 const host: FormOwner = { name: 'the site itself', forms: [newsletter] }
 
 /**
- * The first form that is declared otherwise than another remote declares the form of this name, in one line; `null` when there is
- * none. The receiver could not rely on what it gets of such a form, nor the site judge it.
+ * The first form that another remote declares differently under the same name, in one line; `null` if there
+ * is none. A receiver could not rely on the values of such a form, and the site could not validate them.
  */
 export const formConflictOf = (
   forms: ReadonlyArray<FormDeclaration>,
@@ -50,7 +53,7 @@ export const formConflictOf = (
   return null
 }
 
-/** Equal for declarations that say the same: in JSON, whose order of keys says nothing. */
+/** Equal for equivalent declarations: JSON with its keys in a fixed order. */
 const written = (form: FormDeclaration): string =>
   JSON.stringify(form, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

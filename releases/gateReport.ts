@@ -2,9 +2,10 @@ import * as t from 'io-ts'
 import { withOptional } from './decodeJson'
 
 /**
- * How the code of a remote failed. The host logs it as `failure`, next to the line for people; the gate decides by it.
- * `Threw`: a page threw; `stack` is the error with its stack. `Unsettled`: a page never settles. `Ended`: a page ended its
- * worker, or the worker was ended for it. `Addresses`: what a page names for the sitemap could not be read.
+ * The way in which the code of a remote failed. The host logs it as `failure`; the gate decides by it.
+ * `Threw`: a page threw; `stack` is the error with its stack. `Unsettled`: a page never settles. `Ended`: a
+ * page ended its worker, or the worker was ended because of it. `Addresses`: the sitemap addresses of a page
+ * could not be read.
  */
 export const LoggedFailure = t.union(
   [
@@ -17,37 +18,37 @@ export const LoggedFailure = t.union(
 )
 export type LoggedFailure = Readonly<t.TypeOf<typeof LoggedFailure>>
 
-/** Something that a visitor or another team would notice, for the team that ships. Each text is one short line. */
+/** A fault that visitors or other teams would notice, for the team that ships. Each text is a short line. */
 export const GateFault = withOptional(
   {
     /** The name of the check that found it. */
     check: t.string,
-    /** A file of the release, or the module in it; `null` where none is to blame. */
+    /** The file or module at fault; `null` if unknown. */
     file: t.union([t.string, t.null]),
-    /** The addresses or patterns at which it is seen; none where it is not about a page. */
+    /** The affected addresses or patterns; empty if the fault concerns no page. */
     pages: t.readonlyArray(t.string),
     fault: t.string,
     remedy: t.string,
   },
   {
-    /** The rule of a validator that says so, by which a team may accept it: `html/no-redundant-role`. */
+    /** The rule of the validator, by which a team may accept the fault: `html/no-redundant-role`. */
     rule: t.string,
-    /** The first element of which it is said, or a few of them. */
+    /** The first affected element, or a few of them. */
     element: t.string,
-    /** Of how many elements it is said on all pages. */
+    /** The number of affected elements on all pages. */
     count: t.number,
   },
   'GateFault',
 )
 export type GateFault = t.TypeOf<typeof GateFault>
 
-/** What became of one check. */
+/** The result of one check. */
 export const GateCheck = t.readonly(
   t.strict({
     name: t.string,
-    /** `skipped`: it could not be made, or only warns, which the note explains; a release passes without it. */
+    /** `skipped`: the check could not run, or only warns, as the note explains; a release passes. */
     outcome: t.keyof({ passed: null, failed: null, skipped: null }),
-    /** What was looked at, in a few words. */
+    /** A short description of the scope. */
     note: t.string,
     /** Milliseconds. */
     ms: t.number,
@@ -56,17 +57,17 @@ export const GateCheck = t.readonly(
 )
 export type GateCheck = t.TypeOf<typeof GateCheck>
 
-/** What the gate found in a build of a remote before it was shipped. */
+/** The result of the gate for a build of a remote before it was shipped. */
 export const GateReport = withOptional(
   {
     remote: t.string,
-    /** Its name, such as `1.0.0-a99c98cb`. */
+    /** The name of the release, such as `1.0.0-a99c98cb`. */
     release: t.string,
     /** The SHA-256 of its `remote.json`. */
     hash: t.string,
-    /** When it was judged, as an ISO date and time. */
+    /** The time of the check, as an ISO date and time. */
     at: t.string,
-    /** How long that took, in milliseconds. */
+    /** The duration, in milliseconds. */
     ms: t.number,
     /** Whether the release may be shipped: no check failed. */
     passed: t.boolean,
@@ -74,7 +75,7 @@ export const GateReport = withOptional(
     faults: t.readonlyArray(GateFault),
   },
   {
-    /** What a browser was shown, by the pattern of the page: the next release is not opened where it shows the same. */
+    /** Digests of pages opened in a browser, by pattern; the next gate skips pages with equal digests. */
     pages: t.readonly(t.record(t.string, t.string)),
   },
   'GateReport',

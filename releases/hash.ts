@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { ReleaseSet } from './releaseSet'
 import type { RemoteJson } from './remoteJson'
 
-/** The SHA-256 of bytes or of a text, in lower-case hexadecimal: how releases name their files. */
+/** The SHA-256 of bytes or text, in lower-case hexadecimal. */
 export const sha256 = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex')
 
 /** The id of a set: equal sets have equal ids. */
 export const setId = (set: ReleaseSet): string => sha256(JSON.stringify(set)).slice(0, 12)
 
-/** What a build publishes, with the name of its release: the same content has the same name. */
+/** The build's content with the release name, which is derived from the content. */
 export const named = <Content extends Pick<RemoteJson, 'version'>>(
   content: Content,
 ): Content & Pick<RemoteJson, 'release'> => ({

@@ -4,10 +4,10 @@ import { quoted, withOptional } from './decodeJson'
 
 const Place = t.keyof({ header: null, footer: null }, '"header" or "footer"')
 
-/** A link to a page of the remote that the host's menus show: its group, its text, and its path. */
+/** A link to a page of the remote in the host's menus: its group, text and path. */
 const Link = withOptional(
   { group: t.string, name: t.string, to: t.string },
-  /** Where every page of the site shows it, too. */
+  /** Additional positions on every page of the site. */
   { place: t.union([Place, t.readonlyArray(Place)], 'Place or several') },
   'Link',
 )
@@ -15,20 +15,20 @@ export type RemoteLink = t.TypeOf<typeof Link>
 
 export const Links = t.readonlyArray(Link)
 
-/** Links of one remote in the menus, and characters of each of their texts. */
+/** The maximum number of menu links of a remote, and the maximum length of their texts. */
 const LINK_COUNT = 100
 const LINK_LENGTH = 500
 
-/** Links of one remote in the header and the footer, which are part of every document. */
+/** The maximum number of links in the header and footer, which are part of every document. */
 const PLACED_COUNT = 3
 
-/** Characters of the name of such a link. */
+/** The maximum text length of header and footer links. */
 const PLACED_LENGTH = 30
 
 /**
- * What is wrong with the first faulty link, in one line; `null` when all may be in the menus, and those in the header or the footer on the
- * pages of others.
- * @param addresses those of the remote, whose patterns `malformedPattern` has passed
+ * The first fault in a remote's links, in one line; `null` if the menus, headers and footers of all pages may
+ * contain them.
+ * @param addresses the addresses of the remote, whose patterns `malformedPattern` has accepted
  */
 export const faultOfLinks = (
   links: ReadonlyArray<RemoteLink>,
@@ -49,7 +49,7 @@ export const faultOfLinks = (
   for (const { name, to, place } of placed) {
     if (name.trim() === '' || name.length > PLACED_LENGTH)
       return `expected a name of 1 to ${PLACED_LENGTH} characters for a link in the ${place}, got ${quoted(name)}`
-    // `//host` would be another site.
+    // `//host` would lead to another site.
     if (to.startsWith('//') || ownerOf(to.replace(/[?#].*/s, '')) === null)
       return `the link ${quoted(to)} in the ${place} leads to no address of this remote`
   }

@@ -1,19 +1,19 @@
-/** Whether a version is in a range, as npm reads both. */
+/** Whether a version satisfies a range, with the semantics of npm. */
 export type Satisfies = (version: string, range: string) => boolean
 
-/** A package that a release needs and a host does not have, or has in another version. */
+/** A package that the host does not provide in the required version. */
 export interface UnmetNeed {
   readonly name: string
   /** `needs react ^18.0.0, the host has 19.3.1` */
   readonly reason: string
 }
 
-/** The packages of the site itself: the ports and the kit. */
+/** The site's own packages: the ports and the kit. */
 const isOwn = (name: string): boolean => name.startsWith('@caravanserai/')
 
 /**
- * What of the needs of a release a host does not meet. Of the site's own packages a host serves its own major version and the one
- * before, so that a new one is no day on which every team must ship.
+ * The unmet needs of a release. For the site's own packages, a host also satisfies the previous major
+ * version, so that not every team must ship on the day of a new one.
  * @param provided the versions of the host, by package
  */
 export const unmetNeeds = (
@@ -28,5 +28,5 @@ export const unmetNeeds = (
     return [{ name, reason: `needs ${name} ${range}, the host has ${version ?? 'none'}` }]
   })
 
-/** The last version that the major version before can have had. */
+/** The highest possible version of the previous major version. */
 const lastBefore = (version: string): string => `${Number.parseInt(version, 10) - 1}.99999.0`

@@ -4,7 +4,7 @@ describe('malformedPattern', () => {
   it('has nothing to say about patterns that the router understands', () => {
     const patterns = ['/', '/about/:id', '/company/:id/:companyName?', '/en?/a-b.c/*', '/যোগাযোগ']
     expect(malformedPattern([...patterns, `/${'a'.repeat(PATTERN_LENGTH - 1)}`])).toBeNull()
-    // These only resemble each other.
+    // Similar patterns with different meanings.
     expect(malformedPattern(['/home', '/home/:id?', '/home/:id', '/home/id', '/:home/:id'])).toBeNull()
   })
 

@@ -1,18 +1,15 @@
 import { kindOf, quoted } from './decodeJson'
 
-/** Characters of one pattern. */
+/** The maximum length of a pattern. */
 export const PATTERN_LENGTH = 500
 
 /**
- * Patterns of one release, where an optional segment doubles the count, as it doubles what the router compares. A
- * release of this project has about 20.
+ * The maximum number of patterns per release. An optional segment doubles the count, because it doubles the
+ * router's comparisons. A release of this project has about 20.
  */
 export const PATTERN_COUNT = 1_000
 
-/**
- * What is wrong with the first faulty pattern of a release, in one line; `null` when the router understands all of them
- * as they read.
- */
+/** The first fault in a release's patterns, in one line; `null` if the router reads all as intended. */
 export const malformedPattern = (patterns: ReadonlyArray<unknown>): string | null => {
   const first = new Map<string, string>()
   let count = 0
@@ -30,7 +27,7 @@ export const malformedPattern = (patterns: ReadonlyArray<unknown>): string | nul
   return null
 }
 
-/** What is wrong with a pattern, or `null`. */
+/** The fault of a pattern, or `null`. */
 const faultIn = (pattern: string): string | null => {
   if (pattern.length > PATTERN_LENGTH) return `longer than ${PATTERN_LENGTH} characters`
   if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(pattern)) return 'a control character'
@@ -53,7 +50,7 @@ const faultOf = (segment: string, isLast: boolean): string | null => {
 const firstOf = (faults: ReadonlyArray<string | null>): string | null =>
   faults.find((fault) => fault !== null) ?? null
 
-/** Equal for patterns that match the same addresses: the router ignores case and the names of parameters. */
+/** Equal for patterns that match the same addresses: the router ignores case and parameter names. */
 const shapeOf = (pattern: string): string =>
   pattern
     .split('/')
@@ -64,21 +61,21 @@ const shapeOf = (pattern: string): string =>
 
 export const isOptional = (segment: string): boolean => segment.endsWith('?')
 
-/** The segment without the mark of an optional one. */
+/** The segment without the `?` of an optional one. */
 export const required = (segment: string): string => segment.replace(/\?$/, '')
 
 export const isParameter = (segment: string): boolean => /^:[\w-]+$/.test(segment)
 
 export const isSplat = (segment: string): boolean => segment === '*'
 
-/** Whether a pattern is an address: it has no parameters. */
+/** Whether a pattern is an address, without parameters. */
 export const isPlain = (pattern: string): boolean => !/[:*?]/.test(pattern)
 
-/** A pattern with its optional segments decided, and how specific the router takes it to be. */
+/** A pattern with each optional segment either present or absent, and its router score. */
 interface PatternForm {
   /** Without the leading slash; empty for `/`. */
   readonly segments: ReadonlyArray<string>
-  /** Of two variants that match an address, React Router uses the one with the higher score. */
+  /** React Router prefers the variant with the higher score if several match an address. */
   readonly score: number
 }
 
@@ -96,22 +93,23 @@ export const patternFormsOf = (pattern: string): ReadonlyArray<PatternForm> =>
     )
     .map((segments) => ({ segments, score: scoreOf(segments) }))
 
-/** As `computeScore` of React Router; a test of the shell compares both. */
+/** Equals `computeScore` of React Router; a test of the shell compares both. */
 const scoreOf = (segments: ReadonlyArray<string>): number =>
   segments.length === 0
     ? 4
     : segments.reduce((score, segment) => score + (isSplat(segment) ? -1 : isParameter(segment) ? 4 : 11), 2)
 
-/** The text of a segment as the router compares it, which ignores case; `null` for one that matches other texts. */
+/** The text of a segment as the router compares it, ignoring case; `null` for a parameter or splat. */
 export const textOf = (segment: string): string | null => (isOpen(segment) ? null : segment.toUpperCase())
 
 /** Whether a segment matches texts that the pattern does not name. */
 export const isOpen = (segment: string): boolean => isParameter(segment) || isSplat(segment)
 
 /**
- * The first steps of addresses `/name/…` that a release takes from the menus of the content, in lower case: a menu of that name has
- * its page there (`menuHref`), which the release would have to show. None where it shows the pages of any menu.
- * @param patterns that `malformedPattern` has passed
+ * The first segments of addresses `/name/…` that a release takes from the menus of the content, in lower
+ * case. A menu of that name has its page there (`menuHref`). Empty if the release serves the pages of all
+ * menus.
+ * @param patterns accepted by `malformedPattern`
  */
 export const capturedNames = (patterns: ReadonlyArray<string>): ReadonlyArray<string> => {
   const forms = patterns.flatMap(patternFormsOf).map(({ segments }) => segments)
@@ -128,9 +126,9 @@ export const capturedNames = (patterns: ReadonlyArray<string>): ReadonlyArray<st
 }
 
 /**
- * Finds the pattern that React Router gives an address to, by the same ranking. The router ranks its routes anew for
- * each address; this ranks them once. A test of the shell compares both.
- * @param addresses whose patterns `malformedPattern` has passed
+ * Returns a function that finds the pattern of an address with React Router's ranking. The router ranks
+ * routes for each address; this ranks them once. A test of the shell compares both.
+ * @param addresses whose patterns `malformedPattern` has accepted
  */
 export const matcherOf = <A extends { readonly path: string }>(
   addresses: ReadonlyArray<A>,
@@ -139,7 +137,7 @@ export const matcherOf = <A extends { readonly path: string }>(
     .flatMap((address) => patternFormsOf(address.path).map((variant) => ({ address, ...variant })))
     .sort((a, b) => b.score - a.score)
     .map(({ address, segments }, rank) => ({ address, segments, rank, matches: expressionOf(segments) }))
-  // By the text of the first segment, so that an address is compared with few of them.
+  // Grouped by the text of the first segment, so that an address is compared with few patterns.
   const groups = new Map<string | null, (typeof ranked)[number][]>()
   for (const form of ranked) {
     const first = textOf(form.segments[0] ?? '')
@@ -170,7 +168,7 @@ const expressionOf = (segments: ReadonlyArray<string>): RegExp => {
 
 const escaped = (text: string): string => text.replace(/[\\.*+?^${}|()[\]]/g, '\\$&')
 
-/** What patterns are compared with: an address that cannot be decoded is compared as it came. */
+/** The decoded path for comparisons; an undecodable path is used unchanged. */
 export const decodedPath = (pathname: string): string => {
   try {
     return pathname
@@ -183,9 +181,9 @@ export const decodedPath = (pathname: string): string => {
 }
 
 /**
- * A path as its pattern writes it. The router ignores case and slashes at the end, so that a page answers at many spellings, of
- * which this is the one that it should have. What stands for a parameter or a splat is left as it is. The result matches the
- * pattern, too, and is its own spelling.
+ * The canonical spelling of a path. The router ignores case and trailing slashes, so a page is served at
+ * several spellings; this returns the pattern's. Parameters and splats stay unchanged. The result matches the
+ * pattern and is its own canonical spelling.
  * @param pattern that matches the path
  */
 export const spelledAs = (pattern: string, pathname: string): string => {
@@ -201,7 +199,7 @@ export const spelledAs = (pattern: string, pathname: string): string => {
       return text === null || text === decoded[at]?.toUpperCase()
     })
   const segments = patternFormsOf(pattern).find((variant) => fits(variant.segments))?.segments
-  // A slash at the end may be part of what a splat stands for.
+  // A trailing slash may be part of the splat.
   if (segments === undefined || isSplat(segments.at(-1) ?? '')) return pathname
   return `/${segments
     .map((segment, at) =>

@@ -13,7 +13,7 @@ const claim: PreviewClaim = {
 const token = previewToken(secret, claim)
 const read = (given: string, at = now) => readPreviewToken(secret, given, at)
 
-/** The same token with another claim in it. */
+/** The same token with another claim. */
 const withClaim = (changed: Partial<PreviewClaim>): string =>
   token.replace(/^[^.]*/, Buffer.from(JSON.stringify({ ...claim, ...changed })).toString('base64url'))
 

@@ -4,8 +4,8 @@ import { kindOf, quoted } from './decodeJson'
 import { isSplat, malformedPattern, PATTERN_COUNT } from './patterns'
 
 /**
- * How the patterns that a release declares differ from those that its routes serve, in one line; `null` when they are
- * the same. The host trusts what is declared before it runs any code of the release.
+ * The difference between declared and served patterns, in one line; `null` if they are equal. The host trusts
+ * the declared patterns before it runs any code of the release.
  */
 export const differs = (declared: ReadonlyArray<string>, served: ReadonlyArray<string>): string | null => {
   const missing = without(declared, served)
@@ -24,7 +24,7 @@ const without = (patterns: ReadonlyArray<string>, others: ReadonlyArray<string>)
   return patterns.filter((pattern) => !known.has(pattern))
 }
 
-/** As many as a line of a log can hold. */
+/** The number of patterns that fit into a line of a log. */
 const NAMED = 3
 
 const listed = (patterns: ReadonlyArray<string>): string => {
@@ -32,10 +32,10 @@ const listed = (patterns: ReadonlyArray<string>): string => {
   return `${patterns.slice(0, NAMED).map(quoted).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
-/** The parameters that one page can declare; each is looked up in every request for the page. */
+/** The maximum number of query parameters of a page; each request looks all of them up. */
 const QUERY_COUNT = 20
 
-/** Characters of the name of a parameter. */
+/** The maximum length of a parameter name. */
 const QUERY_NAME_LENGTH = 100
 
 const isQuery = (value: unknown): value is ReadonlyArray<string> =>
@@ -44,7 +44,7 @@ const isQuery = (value: unknown): value is ReadonlyArray<string> =>
 const isName = (name: unknown): boolean =>
   typeof name === 'string' && name !== '' && name.length <= QUERY_NAME_LENGTH
 
-/** The names of the query parameters that a page reads. */
+/** The names of query parameters that a page reads. */
 export const Query = new t.Type<ReadonlyArray<string>>(
   `at most ${QUERY_COUNT} names of 1 to ${QUERY_NAME_LENGTH} characters`,
   isQuery,
@@ -52,21 +52,21 @@ export const Query = new t.Type<ReadonlyArray<string>>(
   t.identity,
 )
 
-/** The part of a React Router route object that is read here. */
+/** The fields of a React Router route object that this file reads. */
 interface Route<R> {
   readonly path?: string | undefined
   readonly children?: ReadonlyArray<R> | undefined
 }
 
-/** A route that shows a page, and the full pattern of its address. */
+/** A route that displays a page, with the full pattern of its address. */
 interface RoutedPage<R> {
   readonly pattern: string
   readonly route: R
 }
 
 /**
- * The pages of a route tree in the order of the tree. A pattern begins with a slash and ends without one, as the build
- * publishes it; routes with children are layouts, and only their children are pages.
+ * The pages of a route tree in tree order. A pattern starts with a slash and ends without one, as the build
+ * publishes it. Routes with children are layouts; only their children are pages.
  */
 export const routedPages = <R extends Route<R>>(
   routes: ReadonlyArray<R>,
@@ -77,7 +77,7 @@ export const routedPages = <R extends Route<R>>(
     return route.children === undefined ? [{ pattern, route }] : routedPages(route.children, pattern)
   })
 
-/** A child's path is relative to its parent, or absolute and begins with the parent's pattern. */
+/** A child's path is relative to its parent, or absolute and then starts with the parent's pattern. */
 const joinPatterns = (parent: string, path: string): string => {
   const isWhole = path === parent || path.startsWith(`${parent}/`)
   const pattern = isWhole ? path : `${parent}/${path}`
@@ -88,14 +88,14 @@ const joinPatterns = (parent: string, path: string): string => {
 export interface ServedPage {
   /** The full pattern of its address. */
   readonly pattern: string
-  /** The query parameters that the page reads; absent when its handle does not say. */
+  /** The query parameters that the page reads; omitted if its handle does not declare them. */
   readonly query?: ReadonlyArray<string>
 }
 
 /**
- * The pages of a value that is meant to be an array of React Router's routes, or what is wrong with the first faulty
- * one, in one line. Never throws. Routes that pass match exactly the addresses of the patterns: the router would throw
- * for some of the others, at every address of the site, and would match addresses for some that no page serves.
+ * The pages of a value that should be an array of React Router routes, or the first fault in one line. Never
+ * throws. Accepted routes match exactly the addresses of their patterns. Among the others are routes that
+ * would make the router throw at every address of the site, or match addresses without a page.
  */
 export const readRoutes = (routes: unknown): E.Either<string, ReadonlyArray<ServedPage>> => {
   const read = E.tryCatch(
@@ -108,12 +108,12 @@ export const readRoutes = (routes: unknown): E.Either<string, ReadonlyArray<Serv
   return fault === null ? pages : E.left(`routes: ${fault}`)
 }
 
-/** Routes of one release, with layouts; routes that contain themselves would have no end. */
+/** The maximum number of routes of a release, including layouts; stops recursion in cyclic routes. */
 const MOST_ROUTES = 2 * PATTERN_COUNT
 const DEEPEST = 20
 
 interface Parent {
-  /** Where the routes are, for messages: `routes[3].children`. */
+  /** The path of the routes for messages: `routes[3].children`. */
   readonly place: string
   readonly pattern: string
   readonly depth: number
@@ -165,7 +165,7 @@ const pagesOfRoute = (
     : pages
 }
 
-/** What is wrong with the path of a route, as the rest of a sentence; `null` when it is joined to its parent as it reads. */
+/** The fault of a route's path, as the end of a sentence; `null` if the router joins it as intended. */
 const faultOfPath = (path: string, parent: string): string | null => {
   if (isSplat(parent.split('/').at(-1) ?? '')) return 'is below a path that ends with "*"'
   if (path !== '/' && (path.includes('//') || path.endsWith('/')))

@@ -32,9 +32,9 @@ test.each([
   ['/old/*', '/new/*', 'with parameters that are always there'],
   ['/old/:id?', '/new', 'no optional segment'],
   ['/old/:id', '/:id/new', 'a target begins with a name'],
-  // An address that another remote may declare, with a name in the place of the parameter.
+  // Another remote may declare this address with a name instead of the parameter.
   ['/old', '/donate/7', 'leads to no address of this remote: "/donate/7"'],
-  // Loops, and two hops.
+  // Loops, and chains of two redirects.
   ['/old', '/old', 'leads to that of "/old"'],
   ['/old/:id', '/old/:id', 'leads to that of "/old/:id"'],
   ['/old/:id', '/OLD/7', 'leads to that of "/old/:id"'],

@@ -2,7 +2,7 @@ import { overlapWith } from './conflicts'
 import { isOptional, isParameter, isPlain, isSplat, malformedPattern, matcherOf } from './patterns'
 import { quoted } from './decodeJson'
 
-/** An address of a release, as far as it is read here. */
+/** The fields of a release's address that this file reads. */
 interface Moved {
   readonly path: string
   readonly redirect?: string | undefined
@@ -10,9 +10,9 @@ interface Moved {
 }
 
 /**
- * What is wrong with the first faulty redirect of a release, in one line; `null` when each leads to an address of the same release
- * that is no redirect, whatever its parameters are: one hop, no loop, and nothing of another remote.
- * @param addresses whose patterns `malformedPattern` has passed
+ * The first fault in a release's redirects, in one line; `null` if each leads, for all parameter values, to
+ * an address of the same release that is not a redirect: no chains, loops or addresses of other remotes.
+ * @param addresses whose patterns `malformedPattern` has accepted
  */
 export const faultOfRedirects = (addresses: ReadonlyArray<Moved>): string | null => {
   const moved = addresses.filter(({ redirect }) => redirect !== undefined)
@@ -24,12 +24,12 @@ export const faultOfRedirects = (addresses: ReadonlyArray<Moved>): string | null
       faultOfTarget(path, redirect) ?? (file === undefined ? null : 'the address is that of a file')
     if (fault !== null) return `the redirect of ${quoted(path)} to ${quoted(redirect)}: ${fault}`
     const target = addressAt(redirect)
-    // With parameters the address depends on their values; any of them counts.
+    // The address depends on the values of its parameters; any match counts.
     const next =
       target?.redirect === undefined ? (isPlain(redirect) ? null : redirectWith(redirect)) : target.path
     if (next !== null)
       return `the redirect of ${quoted(path)} leads to that of ${quoted(next)}: it must lead to where that leads`
-    // What begins with a parameter is for names that nobody declares, which another remote may do.
+    // A pattern that starts with a parameter only covers undeclared names, which another remote may declare.
     if (target === null || firstOf(target.path) !== firstOf(redirect))
       return `the redirect of ${quoted(path)} leads to no address of this remote: ${quoted(redirect)}`
   }
@@ -60,9 +60,9 @@ const segmentsOf = (path: string): ReadonlyArray<string> => path.split('/').slic
 const firstSegment = (path: string): string => segmentsOf(path)[0] ?? ''
 
 /**
- * Where an old address leads to: a path, with the values of its parameters.
- * @param redirect that `faultOfRedirects` has passed
- * @param pathname that `path` matches, as it stands in a URL
+ * The target path of a redirect, with the values of its parameters.
+ * @param redirect accepted by `faultOfRedirects`
+ * @param pathname that `path` matches, URL-encoded
  */
 export const redirected = (
   { path, redirect }: { readonly path: string; readonly redirect: string },
@@ -75,7 +75,7 @@ export const redirected = (
     .join('/')}`
 }
 
-/** As links are encoded (`Address.href`); as it came where it cannot be decoded. */
+/** Encoded like links (`Address.href`); unchanged if it cannot be decoded. */
 const encoded = (value: string): string => {
   try {
     return encodeURIComponent(decodeURIComponent(value))

@@ -3,13 +3,13 @@ import { withOptional } from './decodeJson'
 import { Links } from './link'
 
 /**
- * How many releases of one remote are kept: the live one and five before it. A set lists that many, so that a team can
- * roll back, and a shell serves the files of that many, because open tabs still load chunks of the release that they
- * started with. More would only keep files that no open tab requests.
+ * The number of retained releases per remote: the live one and five previous ones. Teams can roll back to
+ * them, and a shell serves their files, because open tabs still load chunks of the release with which they
+ * started. Open tabs request no older files.
  */
 const KEPT_RELEASES = 6
 
-/** The releases that are kept, of a list that is newest first and begins with the live one. */
+/** The retained releases of a list that is newest first and starts with the live one. */
 export const retained = <A>(releases: ReadonlyArray<A>): ReadonlyArray<A> => releases.slice(0, KEPT_RELEASES)
 
 /** The name of a release, from the URL of its folder. */
@@ -29,37 +29,37 @@ const AbsoluteUrl = new t.Type<string>(
 )
 
 const required = {
-  /** The URL of the release folder, with a slash at its end. */
+  /** The URL of the release folder, with a trailing slash. */
   base: AbsoluteUrl,
   /** The SHA-256 (lower-case hexadecimal) of the release's `remote.json`. */
   hash: t.string,
   /**
-   * A copy of the patterns in `remote.json`, so that its addresses stay assigned to the remote while its server is
-   * down. `links` is copied for the same reason: the menus still show them.
+   * A copy of the patterns in `remote.json`, so that its addresses stay assigned to the remote while its
+   * server is unavailable. `links` is copied for the same reason: the menus still contain them.
    */
   addresses: t.readonlyArray(t.string),
 }
 
 const optional = {
   links: Links,
-  /** The signature of its team over a release (`signature.ts`); none where the team has no key. */
+  /** The team's signature of a release (`signature.ts`); omitted if the team has no key. */
   signature: t.string,
 }
 
-/** One release of a remote, as a set names it. */
+/** A release of a remote in a set. */
 export const Release = withOptional(required, optional, 'Release')
 export type Release = t.TypeOf<typeof Release>
 
-/** The largest share of a canary, in percent of the visitors. */
+/** The largest share of visitors that a canary may receive, in percent. */
 export const MOST_PERCENT = 50
 
-/** A release that a part of the visitors are shown next to the live one, until it is promoted or withdrawn. */
+/** A release served to part of the visitors next to the live one, until it is promoted or withdrawn. */
 const Canary = withOptional(
   {
     ...required,
-    /** How many visitors of a hundred are shown it. */
+    /** The percentage of visitors. */
     percent: t.number,
-    /** When it was shipped as a canary, as an ISO date and time: a site tries it again when this changes. */
+    /** The time of shipping, as an ISO date and time. A site tries the canary again when it changes. */
     since: t.string,
   },
   optional,
@@ -67,22 +67,23 @@ const Canary = withOptional(
 )
 export type Canary = t.TypeOf<typeof Canary>
 
-/** The live release of a remote, and the releases before it, newest first; and what an operator or a team decided of the remote. */
+/** A remote's live release, its previous releases (newest first), and decisions of operators and teams. */
 const ReleaseEntry = withOptional(
   { ...required, previous: t.readonlyArray(Release) },
   {
     ...optional,
     /**
-     * When the live release was shipped again without a change, as an ISO date and time. A site then tries it again where it
-     * has refused or quarantined it: what it failed for may have been mended, such as a backend.
+     * The time at which the unchanged live release was shipped again, as an ISO date and time. A site that
+     * refused or quarantined it then retries it, because the cause may be fixed, such as a failing backend.
      */
     shippedAgainAt: t.string,
     /**
-     * `off`: its addresses are unavailable (503) and its links stay. `retired`: its addresses are unknown (404) and its
-     * links are gone. The files of its releases are served in both cases: open tabs request them.
+     * `off`: its addresses are unavailable (503) and its links stay. `retired`: its addresses are unknown
+     * (404) and its links are removed. The files of its releases are served in both cases, because open tabs
+     * request them.
      */
     state: t.keyof({ off: null, retired: null }),
-    /** No ship and no rollback replaces the live release. */
+    /** Prevents ships and rollbacks from replacing the live release. */
     isPinned: t.literal(true),
     canary: Canary,
   },
@@ -90,7 +91,7 @@ const ReleaseEntry = withOptional(
 )
 export type ReleaseEntry = t.TypeOf<typeof ReleaseEntry>
 
-/** What is live, by the name of the remote. */
+/** The live releases by remote. */
 export const ReleaseSet = t.readonly(
   t.strict({ remotes: t.readonly(t.record(t.string, ReleaseEntry)) }),
   'ReleaseSet',

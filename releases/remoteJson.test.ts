@@ -90,7 +90,7 @@ describe('parseRemoteJson', () => {
     [withKinds('gifts'), 'kind "gifts": expected a name of its own, such as "charity/gifts"'],
     [withKinds('charity/gifts', 'charity/gifts'), 'kind "charity/gifts" is declared twice'],
     [withKinds(...Array.from({ length: 21 }, (_, at) => `charity/a${at}`)), '21 kinds, more than 20'],
-    // Patterns that the router would not understand, and more than it could compare.
+    // Patterns that the router would misinterpret, and too many patterns.
     [withAddress({ path: '/a*' }), '"/a*": "*" must be the whole last segment'],
     [withAddress({ path: '/a?'.repeat(100) }), 'more than 1000 patterns'],
     ...[['a'.repeat(101)], [''], [5], 'cause', Array.from({ length: 21 }, (_, index) => `${index}`)].map(
@@ -104,7 +104,7 @@ describe('parseRemoteJson', () => {
       withLinks({ to: `/${'a'.repeat(500)}` }),
       'expected at most 500 characters in each text of the link "Causes"',
     ],
-    // Links that are part of the pages of others.
+    // Links in the header or footer of every page.
     [withLinks({ place: 'sidebar' }), 'expected "header" or "footer" at "links.0.place'],
     [
       withLinks(...Array.from({ length: 4 }, () => ({ place: 'footer' }))),

@@ -11,35 +11,35 @@ import { malformedPattern } from './patterns'
 import { Query } from './readRoutes'
 import { faultOfRedirects } from './redirects'
 
-/** Limits of one release, announced by the gate and enforced by the site: sizes in bytes. */
+/** Limits of one release, reported by the gate and enforced by the site; sizes in bytes. */
 export const releaseLimits = {
-  /** Files, with their source maps. */
+  /** The number of files, including source maps. */
   files: 2_000,
-  /** `remote.json`: the paths and hashes of as many files, several times over. */
+  /** `remote.json`: several times the size of that many paths and hashes. */
   infoBytes: 1024 * 1024,
-  /** One file, which the memory of a site holds whole. */
+  /** A file, which a site reads into memory as a whole. */
   fileBytes: 20 * 1024 * 1024,
   /** All files with their compressed copies: about a hundred times the size of a section of this project. */
   bytes: 200 * 1024 * 1024,
 } as const
 
-/** What the host itself asks a release for, each once. */
+/** The files that the host itself requests from a release, without duplicates. */
 export const neededFiles = ({ server, entry, addresses }: RemoteJson): ReadonlyArray<string> => {
   const ofPages = addresses.flatMap(({ scripts, styles, first = [] }) => [...scripts, ...styles, ...first])
   return [...new Set([server, ...[entry, ...ofPages].map((file) => `browser/${file}`)])]
 }
 
-/** Whether a path is inside a release: without backslashes, and without control characters and halves of characters, which no URL can hold. */
+/** Whether a path stays inside a release and contains only characters that a URL can hold. */
 export const isInside = (file: string): boolean =>
   !/[\\\p{Cc}\p{Cs}]/u.test(file) && file.split('/').every((part) => !['', '.', '..'].includes(part))
 
 /**
- * What a release may declare besides addresses, and the first version of `@caravanserai/adapters` whose host knows it. A host that
- * does not know one refuses the release, because it could not serve what is declared.
+ * Optional declarations of a release, with the first version of `@caravanserai/adapters` that supports each.
+ * A host without support refuses the release, because it could not serve the declared content.
  */
 export const knownSince = { files: '4.6.0', forms: '4.6.0', kinds: '4.6.0', redirects: '4.6.0' } as const
 
-/** The fields of `remote.json` in which something is declared. */
+/** The fields of `remote.json` that contain declarations. */
 interface Declaring {
   readonly addresses: ReadonlyArray<{
     readonly file?: unknown
@@ -49,7 +49,7 @@ interface Declaring {
   readonly kinds?: unknown
 }
 
-/** The field `declares` of `remote.json`: the names of what is declared in it, and since when hosts know that. */
+/** The field `declares`: the names of a release's declarations, with the first version that supports each. */
 export const declaresOf = ({
   addresses,
   kinds,
@@ -64,7 +64,7 @@ export const declaresOf = ({
   return used.length === 0 ? {} : { declares: Object.fromEntries(used) }
 }
 
-/** Why this host cannot serve what a release declares, in one line; `null` where it knows all of it. */
+/** The reason why this host cannot serve a release's declarations, in one line; `null` if it can. */
 export const unknownDeclaration = (declares: Readonly<Record<string, string>> = {}): string | null => {
   const unknown = Object.entries(declares).find(([name]) => !Object.hasOwn(knownSince, name))
   return unknown === undefined
@@ -72,7 +72,7 @@ export const unknownDeclaration = (declares: Readonly<Record<string, string>> = 
     : `declares ${quoted(unknown[0])}, which hosts know from @caravanserai/adapters ${unknown[1]} on: update the host first`
 }
 
-/** Names that the site and its tools use themselves: parts of addresses, folders of the releases, a global of the browser. */
+/** Names used by the site and its tools: parts of addresses, folders of releases, a global of the browser. */
 const ownNames = [
   'caravanserai',
   'content',
@@ -89,8 +89,8 @@ const ownNames = [
 ]
 
 /**
- * Why a remote cannot have this name, in one line; `null` when it can. The name is a folder, part of addresses and of the keys of stored
- * releases, and a global variable of the browser.
+ * The reason why a remote must not have this name, in one line; `null` if it may. The name becomes a folder,
+ * part of addresses and store keys, and a global variable of the browser.
  */
 export const faultOfName = (name: string): string | null => {
   if (!/^[a-z][a-z0-9]{1,29}$/.test(name))
@@ -110,18 +110,18 @@ const Address = withOptional(
     styles: t.readonlyArray(t.string),
   },
   {
-    /** The query parameters that the page reads; all others make no other page. */
+    /** The query parameters that the page reads; others do not affect it. */
     query: Query,
     /**
-     * Plain scripts below `browser/` that show the page in the first view of a visit, without federation, in the order in
-     * which they must run. The last one puts the module of the page on `globalThis.caravanserai.page`.
+     * Plain scripts below `browser/` that render the page in the first view of a visit without federation, in
+     * execution order. The last one assigns the module of the page to `globalThis.caravanserai.page`.
      */
     first: t.readonlyArray(t.string),
-    /** The media type of the file that is there in the place of a page. */
+    /** The media type of the file served instead of a page. */
     file: FileType,
-    /** The address that this one has become: a path of the same remote, in which the parameters of `path` may stand. */
+    /** The new address: a path of the same remote, which may contain the parameters of `path`. */
     redirect: t.string,
-    /** The forms of the page whose values the host takes. */
+    /** The forms of the page whose values the host accepts. */
     forms: FormDeclarations,
   },
   'Address',
@@ -129,8 +129,8 @@ const Address = withOptional(
 export type RemoteAddress = t.TypeOf<typeof Address>
 
 /**
- * What a remote's build publishes: `remote.json`. The host reads it before it runs any code of the release. Fields may
- * only be added, as optional ones, because older releases stay live.
+ * The published description of a remote's build: `remote.json`. The host reads it before it runs any code of
+ * the release. Add fields only as optional ones, because older releases stay live.
  */
 export const RemoteJson = withOptional(
   {
@@ -138,7 +138,7 @@ export const RemoteJson = withOptional(
     release: t.string,
     name: t.string,
     version: t.string,
-    /** Shared packages, and the range of each that the host must provide. */
+    /** The required shared packages, with the range that the host must provide. */
     needs: t.readonly(t.record(t.string, t.string)),
     /** The federation entry, below `browser/`. */
     entry: t.string,
@@ -151,29 +151,29 @@ export const RemoteJson = withOptional(
   {
     links: Links,
     /**
-     * The SHA-256 of the source map of each script, by the path of the map: `browser/causes.1.js.map`. They are kept with the release,
-     * fetched when a stack is read, and never served to visitors.
+     * The SHA-256 of the source map of each script, by the path of the map: `browser/causes.1.js.map`. Source
+     * maps are stored with the release, fetched to resolve a stack, and never served to visitors.
      */
     maps: t.readonly(t.record(t.string, t.string)),
-    /** Kinds of content of the remote's own. */
+    /** The remote's own kinds of content. */
     kinds: t.readonlyArray(DeclaredKind),
-    /** What a host must know to serve this release, each with the version that knows it first: `{ "forms": "4.6.0" }`. */
+    /** Features that a host must support, each with the first version that does: `{ "forms": "4.6.0" }`. */
     declares: t.readonly(t.record(t.string, t.string)),
   },
   'RemoteJson',
 )
 export type RemoteJson = t.TypeOf<typeof RemoteJson>
 
-/** Decodes the kinds of content that a build has read from a remote. */
+/** Decodes kinds of content that a build has read from a remote. */
 export const decodeKinds = (kinds: unknown): E.Either<string, ReadonlyArray<KindDeclaration>> =>
   E.mapLeft(firstFault)(t.readonlyArray(DeclaredKind).decode(kinds))
 
-/** Decodes the text of a `remote.json` as it is, also where its patterns or links are faulty. */
+/** Decodes the text of a `remote.json` without validating patterns or links. */
 export const decodeRemoteJson = decodeJson(RemoteJson, 'remote.json')
 
 /**
- * The same for one that is used: its patterns are checked, so that nothing compares a pattern that the router would not
- * understand, or that would take too long; and the links that it wants on the pages of others.
+ * Decodes a `remote.json` and validates its name, declarations, patterns, redirects, links, forms and kinds.
+ * Use it before comparing patterns: the router misreads some, and some take too long.
  */
 export const parseRemoteJson = (text: string): E.Either<string, RemoteJson> => {
   const decoded = decodeRemoteJson(text)
@@ -193,7 +193,7 @@ export const parseRemoteJson = (text: string): E.Either<string, RemoteJson> => {
   return fault === null ? decoded : E.left(`remote.json: ${fault}`)
 }
 
-/** A kind has the name of its remote, so that two teams never meet. */
+/** A kind is named after its remote, so that the names of two teams never collide. */
 const faultOfKinds = (remote: string, names: ReadonlyArray<string>): string | null => {
   if (names.length > kindLimits.kinds) return `${names.length} kinds, more than ${kindLimits.kinds}`
   const foreign = names.find((name) => !name.startsWith(`${remote}/`))

@@ -1,6 +1,6 @@
 import { forEachOf } from './concurrency'
 
-/** A response that was read to its end. */
+/** A fully read response. */
 export interface TextResponse {
   readonly status: number
   readonly headers: Headers
@@ -8,8 +8,8 @@ export interface TextResponse {
 }
 
 /**
- * Requests an address and reads the response as text. Rejects when that takes longer than `ms`, also where `fetch` itself would
- * wait for ever: its signal does not always reach a body that is being read.
+ * Requests an address and reads the response as text. Rejects after `ms`, even if `fetch` hangs, because its
+ * signal does not always abort the reading of a body.
  */
 export const fetchText = async (
   url: string | URL,
@@ -35,7 +35,7 @@ export const fetchText = async (
   }
 }
 
-/** The paths in the sitemap of a site; none when it has no sitemap. */
+/** The paths in the sitemap of a site; empty if it has no sitemap. */
 export const sitemapOf = async (url: string): Promise<ReadonlyArray<string>> => {
   const { status, text } = await fetchText(new URL('/sitemap.xml', url), 8_000)
   if (status !== 200) return []
@@ -45,7 +45,7 @@ export const sitemapOf = async (url: string): Promise<ReadonlyArray<string>> => 
   )
 }
 
-/** The results of a task for every item, in order, at most `most` at a time. */
+/** Runs a task for every item, at most `most` in parallel, and returns the results in order. */
 export const atOnce = async <A, B>(
   most: number,
   items: ReadonlyArray<A>,

@@ -2,10 +2,10 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } 
 import { releaseName } from './releaseSet'
 import type { Release } from './releaseSet'
 
-/** The public keys of teams, by the names of their remotes; a team may have several, to replace one. */
+/** The public keys of teams by remote. A team may have several keys, to replace one. */
 export type TeamKeys = ReadonlyMap<string, ReadonlyArray<string>>
 
-/** A new Ed25519 pair: both are texts of letters, digits, `-` and `_`. */
+/** A new Ed25519 key pair, encoded with letters, digits, `-` and `_`. */
 export const makeKeys = (): { readonly privateKey: string; readonly publicKey: string } => {
   const pair = generateKeyPairSync('ed25519')
   return {
@@ -14,23 +14,23 @@ export const makeKeys = (): { readonly privateKey: string; readonly publicKey: s
   }
 }
 
-/** The public key of a private one. Throws when it is none. */
+/** The public key of a private key. Throws if the key is invalid. */
 export const publicKeyOf = (privateKey: string): string =>
   createPublicKey(privateKeyFrom(privateKey)).export({ format: 'jwk' }).x ?? ''
 
-/** What a team signs: which bytes are which release of which remote, so that none stands in the place of another. */
+/** The signed content: binds bytes to one release of one remote. */
 export interface Signed {
   readonly name: string
   readonly release: string
-  /** The SHA-256 of its `remote.json`, which has those of all files. */
+  /** The SHA-256 of its `remote.json`, which contains the hashes of all files. */
   readonly hash: string
 }
 
-/** The signature over a release. Throws when the private key is none. */
+/** Signs a release. Throws if the private key is invalid. */
 export const signRelease = (privateKey: string, release: Signed): string =>
   sign(null, messageOf(release), privateKeyFrom(privateKey)).toString('base64url')
 
-/** Why a release of a remote must not be used, in one line; `null` for a signed one, and for a team without a key. */
+/** The reason why a signature is unacceptable, in one line; `null` if it is valid or the team has no key. */
 export const signatureFault = (
   keys: TeamKeys,
   name: string,
@@ -51,7 +51,7 @@ const isSigned = (key: string, release: Signed, signature: string): boolean => {
     const publicKey = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: key }, format: 'jwk' })
     return verify(null, messageOf(release), publicKey, Buffer.from(signature, 'base64url'))
   } catch {
-    // A key or a signature that cannot be read signs nothing.
+    // An unreadable key or signature is invalid.
     return false
   }
 }

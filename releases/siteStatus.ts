@@ -1,11 +1,11 @@
 import * as t from 'io-ts'
 import { decodeJson, withOptional } from './decodeJson'
 
-/** A release that a site replaced for a fault. */
+/** A release that a site replaced because of a fault. */
 export const Quarantine = t.readonly(
   t.strict({
     hash: t.string,
-    /** Its name, such as `1.0.0-a99c98cb`. */
+    /** The name of the release, such as `1.0.0-a99c98cb`. */
     release: t.string,
     reason: t.string,
     /** ISO date and time. */
@@ -15,15 +15,15 @@ export const Quarantine = t.readonly(
 )
 export type Quarantine = t.TypeOf<typeof Quarantine>
 
-/** What the nodes of the site have counted of one side since the canary is shown. */
+/** Counts of one side across the nodes of the site since the start of the canary. */
 const SideCounts = t.readonly(
   t.strict({
     pages: t.number,
-    /** Of these, pages that the release failed: status 500 or 503, or the release before showed them instead. */
+    /** Pages that the release failed: status 500 or 503, or replaced by pages of the previous release. */
     failures: t.number,
-    /** Visitors whose browsers have reported a failure. */
+    /** Visitors whose browsers reported a failure. */
     browserFailures: t.number,
-    /** How much time a worker had for a page, without the waiting for content; `null` before there are enough. */
+    /** The median rendering time in a worker, excluding content; `null` until enough are measured. */
     medianMs: t.union([t.number, t.null]),
     p95Ms: t.union([t.number, t.null]),
   }),
@@ -31,7 +31,7 @@ const SideCounts = t.readonly(
 )
 export type SideCounts = t.TypeOf<typeof SideCounts>
 
-/** A release that a part of the visitors are shown. */
+/** The canary of a remote on this site, with measurements of both sides. */
 const CanaryStatus = t.readonly(
   t.strict({
     release: t.string,
@@ -39,7 +39,7 @@ const CanaryStatus = t.readonly(
     percent: t.number,
     /** ISO date and time. */
     since: t.string,
-    /** Why it is not shown: it must not be, could not be fetched the last time, or was withdrawn. */
+    /** The reason why the canary is not served: refused, withdrawn, or not fetched at the last attempt. */
     refused: t.union([t.string, t.null]),
     sides: t.readonly(t.strict({ live: SideCounts, canary: SideCounts })),
   }),
@@ -47,10 +47,10 @@ const CanaryStatus = t.readonly(
 )
 export type CanaryStatus = t.TypeOf<typeof CanaryStatus>
 
-/** What `refused` says of a canary that is shown as soon as it is staged. */
+/** The value of `refused` for a canary that is still being staged. */
 export const NOT_YET_SHOWN = 'it is being fetched, loaded or rehearsed'
 
-/** What became of the releases of one remote. */
+/** The state of a remote's releases on this site. */
 export const RemoteStatus = withOptional(
   {
     live: t.union([t.readonly(t.strict({ release: t.string, hash: t.string })), t.null]),
@@ -58,40 +58,40 @@ export const RemoteStatus = withOptional(
     wanted: t.string,
     /** Whether that release is being fetched, loaded or rehearsed. */
     trying: t.boolean,
-    /** Why that release is not live: it must not be, or it could not be fetched the last time. */
+    /** The reason why that release is not live: it was refused, or the last attempt to fetch it failed. */
     refused: t.union([t.string, t.null]),
     /** Newest first. */
     quarantined: t.readonlyArray(Quarantine),
   },
   {
-    /** Of the entry that the site follows. */
+    /** Copied from the entry that the site follows. */
     shippedAgainAt: t.string,
     state: t.keyof({ off: null, retired: null }),
     canary: CanaryStatus,
-    /** The machine had no time to judge that release the last time; it is tried again. */
+    /** The machine was too busy to judge that release the last time; the site tries again. */
     isUnjudged: t.literal(true),
   },
   'RemoteStatus',
 )
 export type RemoteStatus = t.TypeOf<typeof RemoteStatus>
 
-/** What a running site answers at `/readyz`. */
+/** The response of a running site at `/readyz`. */
 export const SiteStatus = withOptional(
   {
-    /** The id of the set that the site follows; `null` while it has read none. */
+    /** The id of the set that the site follows; `null` until it has read one. */
     set: t.union([t.string, t.null]),
     remotes: t.readonly(t.record(t.string, RemoteStatus)),
-    /** Whether visitors should be sent to it. */
+    /** Whether the site should receive visitors. */
     ready: t.boolean,
-    /** Why no visitors should be sent to it. */
+    /** The reasons why the site should not receive visitors. */
     reasons: t.readonlyArray(t.string),
-    /** Remotes whose pages are missing, and why: the site is ready without them. */
+    /** Remotes whose pages are unavailable, with reasons; the site is ready without them. */
     missing: t.readonlyArray(t.string),
   },
   {
-    /** The number of the set; missing while it has read none. */
+    /** The number of the set; omitted until the site has read one. */
     number: t.number,
-    /** Where there are several nodes: up to which change this one follows the others, and since when and why no further. */
+    /** For several nodes: the last applied change of other nodes, and since when and why no further. */
     nodes: t.readonly(
       t.intersection([
         t.type({ change: t.number, follows: t.boolean }),
@@ -103,8 +103,8 @@ export const SiteStatus = withOptional(
 )
 export type SiteStatus = t.TypeOf<typeof SiteStatus>
 
-/** Which release of each remote is live, and why another one is not. */
+/** The live release of each remote, and the reason why a newer one is not live. */
 export type ReleasesStatus = Pick<SiteStatus, 'set' | 'remotes' | 'number'>
 
-/** Decodes the text of an answer of `/readyz`. */
+/** Decodes a response of `/readyz`. */
 export const parseSiteStatus = decodeJson(SiteStatus, 'site status')

@@ -11,7 +11,7 @@ test.each([
   ['/company/:id/:companyName?', '/COMPANY/7/Charitio%20Cargo/', '/company/7/Charitio%20Cargo'],
   ['/company/:id/:companyName?', '/company/7/', '/company/7'],
   ['/:menuName/:id', '/Branch%20Offices/8/', '/Branch%20Offices/8'],
-  // Only the case and the slash are spelling.
+  // Only case and trailing slashes are spelling variants.
   ['/cause', '/c%61use', '/c%61use'],
   ['/über uns', '/%C3%9Cber%20Uns', '/%C3%BCber%20uns'],
   ['/über uns', '/%C3%BCber%20uns', '/%C3%BCber%20uns'],

@@ -4,7 +4,7 @@ import type { Codec } from './decode'
 
 const codec = <A>(expected: string, parse: (text: string) => A | undefined): Codec<A> => ({ expected, parse })
 
-/** The same values, never printed. */
+/** The same codec for a secret, whose value is never printed. */
 export const secretly = <A>(inner: Codec<A>): Codec<A> => ({ ...inner, isSecret: true })
 
 export const text: Codec<string> = codec('a text', (given) => given)
@@ -14,10 +14,10 @@ export const whole = (from: number, to: number): Codec<number> =>
     /^\d{1,15}$/.test(given) && Number(given) >= from && Number(given) <= to ? Number(given) : undefined,
   )
 
-/** Port 0 ("any free port") is refused, because the address of the server would be unknown. */
+/** Refuses port 0 ("any free port"), because the address of the server would be unknown. */
 export const port: Codec<number> = whole(1, 65_535)
 
-/** The name of a time zone that this Node.js knows. */
+/** The name of a time zone known to Node.js. */
 export const timeZone: Codec<string> = codec('a time zone such as Asia/Dhaka', (given) => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: given }).resolvedOptions().timeZone
@@ -42,11 +42,12 @@ export const hosts: Codec<ReadonlyArray<string>> = codec(
   },
 )
 
-/** `fetch` refuses addresses with a name or a password, and logs and pages would show them: they are refused here. */
+/** Refuses names and passwords: `fetch` does not accept them, and logs and pages would show them. */
 const isAddress = (given: string): boolean =>
   /^https?:\/\/[^\s/]\S*$/.test(given) &&
   URL.canParse(given) &&
-  // Parts of it become headers, where a mark of its own would begin another value; browsers take more for a name.
+  // Parts of the address become header values, where a separator would start another value; browsers allow
+  // more in host names.
   /^([\w.-]+|\[[\da-f:.]+\])$/.test(new URL(given).hostname) &&
   new URL(given).username === '' &&
   new URL(given).password === ''
@@ -54,7 +55,7 @@ const isAddress = (given: string): boolean =>
 const addressLike = (example: string): string =>
   `an http(s) address such as ${example}, without a name or password in it`
 
-/** The address that a server's paths are appended to: it has no slash at its end. */
+/** The base address of a server, without a trailing slash. */
 export const httpAddress: Codec<string> = codec(addressLike('http://127.0.0.1:8000'), (given) =>
   isAddress(given) ? given.replace(/(?<!\/)\/+$/, '') : undefined,
 )
@@ -63,31 +64,31 @@ export const httpAddress: Codec<string> = codec(addressLike('http://127.0.0.1:80
 export const httpUrl = (example: string): Codec<string> =>
   codec(addressLike(example), (given) => (isAddress(given) ? given : undefined))
 
-/** The address of a PostgreSQL, which has a password in it. */
+/** The address of PostgreSQL, a secret because it contains a password. */
 export const engineAddress: Codec<string> = secretly(
   codec('an address such as postgres://name:password@host:5432/database', (given) =>
     /^postgres(ql)?:\/\/[^\s/]+(\/\S*)?$/.test(given) && URL.canParse(given) ? given : undefined,
   ),
 )
 
-/** One or several of them. */
+/** One or more addresses. */
 export const httpUrls = (example: string): Codec<ReadonlyArray<string>> =>
   codec(`${addressLike(example)}; or several, with commas between`, (given) => {
     const all = given.split(',').map((one) => one.trim())
     return all.every(isAddress) ? all : undefined
   })
 
-/** The word `none`, where a setting has a default that can be turned off. */
+/** Accepts the word `none` to turn off a setting that has a default. */
 export const orNone = <A>(inner: Codec<A>): Codec<A | null> => ({
   ...inner,
   expected: `${inner.expected}, or none`,
   parse: (given) => (given === 'none' ? null : inner.parse(given)),
 })
 
-/** Where something is: a folder, a web server, or a bucket. */
+/** A storage location: a folder, a web server or a bucket. */
 export type Location =
   | { readonly kind: 'folder'; readonly folder: string }
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   | { readonly kind: 'https'; readonly address: string }
   /** The prefix has no slashes at its ends, and may be empty. */
   | { readonly kind: 's3'; readonly bucket: string; readonly prefix: string }
@@ -115,12 +116,12 @@ export const secret: Codec<string> = secretly(
   ),
 )
 
-/** A private key as `npm run keys` makes it. */
+/** A private key in the format of `npm run keys`. */
 export const privateKey: Codec<string> = secretly(
   codec('a private key of npm run keys', (given) => (/^[\w-]{60,70}$/.test(given) ? given : undefined)),
 )
 
-/** The public keys of teams as `npm run keys` prints them, by the names of their remotes. */
+/** The public keys of teams in the format of `npm run keys`, by the names of their remotes. */
 export const teamKeys: Codec<ReadonlyMap<string, ReadonlyArray<string>>> = codec(
   'remotes with their public keys, such as charity:KEY,travel:KEY',
   (given) => {
@@ -135,7 +136,7 @@ export const teamKeys: Codec<ReadonlyMap<string, ReadonlyArray<string>>> = codec
   },
 )
 
-/** One printable line: a line break would let the value add further headers. */
+/** One printable line: a line break would let the value add headers. */
 export const authorization: Codec<string> = secretly(
   codec('the value of an Authorization header, such as Bearer and a token', (given) =>
     /^[\w-]+ [\x20-\x7e]{1,4000}$/.test(given) ? given : undefined,
@@ -149,7 +150,7 @@ export const folder = (base: string): Codec<string> =>
     return statSync(absolute, { throwIfNoEntry: false })?.isDirectory() === false ? undefined : absolute
   })
 
-/** The same of a file, which may be missing. */
+/** An absolute path of a file that may be missing; a relative one is resolved against `base`. */
 export const file = (base: string): Codec<string> =>
   codec('the path of a file', (given) => {
     const absolute = path.resolve(base, given)

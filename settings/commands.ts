@@ -13,7 +13,7 @@ import {
 } from './codecs'
 import { optional, setting } from './decode'
 
-/** The settings of every command, in addition to those of the site. */
+/** Settings of every command, in addition to the site's. */
 export const commandTable = {
   CHROMIUM_PATH: optional(
     { ...text, expected: 'the path of a browser' },
@@ -31,10 +31,10 @@ export const commandTable = {
   ),
 }
 
-/** `npm run kit`. Not `PORT`, which is that of a site that may run here. */
+/** Settings of `npm run kit`. Not `PORT`, which belongs to a site that may be running here. */
 export const kitTable = { KIT_PORT: setting(port, 3104, 'the port of the page of the kit') }
 
-/** `npm run cms:payload`. Relative paths are resolved against `root`. */
+/** Settings of `npm run cms:payload`. Relative paths are resolved against `root`. */
 export const cmsTable = (root: string) => ({
   CMS_PORT: setting(port, 3300, 'the port'),
   HOST: setting(host, '127.0.0.1', 'the address that Payload listens on'),
@@ -59,7 +59,7 @@ export const cmsTable = (root: string) => ({
   CONTENT_SECRET: optional(secret, 'the value of the site’s `CONTENT_SECRET`'),
 })
 
-/** `npm run cms:strapi`. Relative paths are resolved against `root`. */
+/** Settings of `npm run cms:strapi`. Relative paths are resolved against `root`. */
 export const strapiTable = (root: string) => {
   const { HOST, CMS_PASSWORD, CMS_SAMPLES, SITE_URL, CONTENT_SECRET } = cmsTable(root)
   return {

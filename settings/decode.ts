@@ -1,15 +1,15 @@
 /**
- * Decodes environment variables. This package has no dependencies: the commands use it before anything is built, and
- * neither the servers nor the commands load a library for it.
+ * Decodes environment variables. This package has no dependencies: commands use it before anything is built,
+ * and neither servers nor commands should load a library for it.
  */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** How a value is written in the environment. `parse` receives trimmed text that is not empty. */
+/** The textual form of a value in the environment. `parse` receives trimmed text that is not empty. */
 export interface Codec<A> {
   /** Completes "expected …" in the message about a bad value. */
   readonly expected: string
   readonly parse: (text: string) => A | undefined
-  /** The value never appears in a message. */
+  /** If true, the value never appears in a message. */
   readonly isSecret?: boolean
 }
 
@@ -19,27 +19,27 @@ export interface Setting<A> {
   readonly fallback: A
   /** The meaning of the value, for the table in docs/settings.md. */
   readonly says: string
-  /** The default as the table prints it, when `fallback` does not show it. */
+  /** The default as printed in the table, if `fallback` does not show it. */
   readonly shownDefault?: string
 }
 
-/** The settings of a program by the names of their environment variables. */
+/** The settings of a program by environment variable. */
 export type Table = Readonly<Record<string, Setting<unknown>>>
 
 export type Values<T extends Table> = {
   readonly [Name in keyof T]: T[Name] extends Setting<infer A> ? A : never
 }
 
-/** Every fault is one line: the name, what was expected, and what was given. */
+/** Decoded settings. Every fault is one line: the name, the expected form and the given value. */
 export interface Decoded<A> {
-  /** If there are faults, defaults replace the invalid values, so a program must not start with these. */
+  /** Defaults replace invalid values, so a program must not start if there are faults. */
   readonly values: A
   readonly faults: ReadonlyArray<string>
 }
 
 /**
- * Decodes every setting of a table and collects all faults. A variable that is empty or blank counts as not set: it is
- * the only way in which compose files and unit files can turn a value off.
+ * Decodes every setting of a table and collects all faults. An empty or blank variable counts as unset:
+ * compose files and unit files have no other way to turn a value off.
  */
 export const decode = <T extends Table>(table: T, env: Environment): Decoded<Values<T>> => {
   const faults: string[] = []
@@ -50,11 +50,11 @@ export const decode = <T extends Table>(table: T, env: Environment): Decoded<Val
     if (value === undefined) faults.push(`${name}: expected ${codec.expected}, got ${shown(text, codec)}`)
     return [name, value === undefined ? fallback : value]
   })
-  // The keys and the type of each value are those of the table.
+  // The table determines the keys and the type of each value.
   return { values: Object.fromEntries(values) as Values<T>, faults }
 }
 
-/** An address may carry a password before an `@`, so such a text is not printed either. */
+/** Hides secrets, and texts with an `@`, because an address may contain a password before it. */
 const shown = (text: string, { isSecret = false }: Codec<unknown>): string =>
   isSecret || text.includes('@') ? `${text.length} characters` : `"${text.slice(0, 80)}"`
 

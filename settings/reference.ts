@@ -2,7 +2,7 @@ import type { Setting, Table } from './decode'
 import { siteTable } from './site'
 import { commandTable } from './commands'
 
-/** The table of `docs/settings.md`. `adapters` are the names of the content layer's adapters. */
+/** The table of `docs/settings.md`. `adapters` are the names of the content adapters. */
 export const readmeTable = (adapters: ReadonlyArray<string>): string =>
   markdown({ ...siteTable({ adapters, cwd: '' }), ...commandTable })
 
@@ -26,7 +26,7 @@ const envHead = `# The settings of the site. A line that begins with # counts as
 # and Node (node --env-file=.env) then read the same. A value must not contain #. An empty value counts as not set.
 # Whoever can read this file knows the secrets in it: chmod 600.`
 
-/** The settings as a file of environment variables, all commented out. `adapters` are the names of the content layer's adapters. */
+/** The settings as a file of commented environment variables. `adapters` are the content adapters' names. */
 export const envExample = (adapters: ReadonlyArray<string>): string =>
   `${[envHead, ...Object.entries(siteTable({ adapters, cwd: '' })).map(entry)].join('\n\n')}\n`
 
@@ -37,17 +37,17 @@ const entry = ([name, setting]: [string, Setting<unknown>]): string =>
     `#${name}=${valueOf(setting)}`,
   ].join('\n')
 
-/** Without the marks of the README, where a link becomes the address that it leads to. */
+/** The text without Markdown; a link becomes its address. */
 const plain = (markdown: string): string =>
   markdown.replace(/\[[^[\]]*\]\(([^()]*)\)/g, '$1').replace(/`/g, '')
 
-/** A text that begins with a value begins with its mark, and the value stays as it is. */
+/** Capitalizes a description, unless it starts with a code value in backticks. */
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
 const defaultLine = ({ fallback, shownDefault, codec }: Setting<unknown>): string =>
   `Default: ${plain(shownDefault ?? String(fallback))}.${codec.isSecret === true ? ' Secret.' : ''}`
 
-/** Only a default that is a value: what `shownDefault` says instead may be a sentence. */
+/** The default if it is a value; `shownDefault` may be a sentence instead. */
 const valueOf = ({ fallback, shownDefault }: Setting<unknown>): string =>
   shownDefault === undefined && fallback !== null ? String(fallback) : ''
 

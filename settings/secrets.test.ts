@@ -14,7 +14,7 @@ const tables: Table = {
 }
 const secrets = Object.entries(tables).filter(([, { codec }]) => codec.isSecret === true)
 
-/** What an operator may write by mistake: something short, two lines, spaces, an address with a password, a long text. */
+/** Likely operator mistakes: short text, two lines, spaces, an address with a password, long text. */
 const wrong = [
   'pa55word',
   'pa55word pa55word',

@@ -8,7 +8,7 @@ const faultsOf = (env: Readonly<Record<string, string>>) => readSite(env, contex
 describe('the settings of the site', () => {
   it('have a default each', () => {
     expect(valuesOf({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080')
-    // The README's table of settings lists every default, and a test compares both.
+    // The README's table of settings lists every default; a test compares both.
     expect(readSite({}, context)).toMatchObject({
       faults: [],
       values: { siteUrl: 'http://localhost:3000', dataDir: path.resolve('/srv/site/.data'), cms: null },

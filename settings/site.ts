@@ -28,33 +28,33 @@ import type { Decoded, Environment, Setting, Values } from './decode'
 /** The folder of the bundled content, relative to the root of the tree. */
 export const bundledContent = 'backend/content'
 
-/** The caches that the site knows how to be behind. */
+/** The supported CDNs. */
 const cdnNames = ['varnish', 'fastly', 'cloudflare'] as const
 export type CdnName = (typeof cdnNames)[number]
 
-/** Adapters that the settings have rules for. Only the content layer knows the others. */
+/** Adapters with their own setting rules. Only the content layer knows the other adapters. */
 type KnownAdapter = 'erp' | 'files'
 
 export interface BackendSettings<A extends string> {
   readonly adapter: A
-  /** The address of the backend; for `files` a folder. */
+  /** The address of the backend; a folder for `files`. */
   readonly address: string
   /** The `Authorization` header of every request to the backend; `null` sends none. */
   readonly authorization: string | null
-  /** Where editors change its content: the address of Payload as they know it, or the pattern of a form; `null` is not said. */
+  /** The address of the editing interface: Payload's, or the URL pattern of a form; `null` if not set. */
   readonly admin: string | null
-  /** Where its files are, if a storage elsewhere has them. */
+  /** The address of the media files if a separate storage serves them. */
   readonly media: string | null
 }
 
-/** The public keys of teams, by the names of their remotes. */
+/** The public keys of teams by the names of their remotes. */
 export type TeamKeys = ReadonlyMap<string, ReadonlyArray<string>>
 
-/** Where the release sets are: a folder, a web server that is only read, or object storage. */
+/** The location of the release sets: a folder, a read-only web server, or object storage. */
 export type ReleasesSettings =
   | Exclude<Location, { readonly kind: 's3' }>
   | (Extract<Location, { readonly kind: 's3' }> & {
-      /** The address of the storage, without a slash at its end; `null` for Amazon's own. */
+      /** The storage endpoint without a trailing slash; `null` for Amazon's. */
       readonly endpoint: string | null
       readonly region: string
       readonly credentials: {
@@ -65,9 +65,9 @@ export type ReleasesSettings =
     })
 
 export interface SiteContext<A extends string> {
-  /** The names of the content layer's adapters. */
+  /** The names of the content adapters. */
   readonly adapters: ReadonlyArray<A>
-  /** Relative paths are resolved against it. */
+  /** The base of relative paths. */
   readonly cwd: string
 }
 
@@ -87,7 +87,7 @@ const adapterTable = <A extends string>(adapters: ReadonlyArray<A | KnownAdapter
 
 const isFolder = (adapter: string | null): boolean => adapter === 'files'
 
-/** An address for a backend behind HTTP, a folder for `files`. */
+/** An address for an HTTP backend, a folder for `files`. */
 const backendAddress = (
   adapter: string | null,
   fallback: string | null,
@@ -103,7 +103,7 @@ interface Chosen {
   readonly lists: string | null
 }
 
-/** Every setting of the site. The form of a backend's address depends on the chosen adapter. */
+/** Every setting of the site. The form of a backend's address depends on the selected adapter. */
 export const siteTable = <A extends string>(
   { adapters, cwd }: SiteContext<A | KnownAdapter>,
   chosen: Chosen = { pages: 'erp', lists: null },
@@ -266,7 +266,7 @@ export const siteTable = <A extends string>(
   ...releasesTable(cwd),
 })
 
-/** Where the releases are, for the site and for the commands that change them. Relative paths are resolved against `cwd`. */
+/** The location of the releases, for the site and commands. Relative paths are resolved against `cwd`. */
 export const releasesTable = (cwd: string) => ({
   RELEASES: optional(
     location(cwd),
@@ -286,7 +286,7 @@ export const releasesTable = (cwd: string) => ({
   ),
 })
 
-/** Decodes where the releases are; `null` when nothing is said. */
+/** Decodes the location of the releases; `null` if none is set. */
 export const readReleases = (env: Environment, cwd: string): Decoded<ReleasesSettings | null> => {
   const { values, faults } = decode(releasesTable(cwd), env)
   const { RELEASES: place, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = values
@@ -308,7 +308,7 @@ export const readReleases = (env: Environment, cwd: string): Decoded<ReleasesSet
   return { values: settings, faults: [...faults, ...missing] }
 }
 
-/** Decodes the settings of the site and checks those that depend on each other. */
+/** Decodes the settings of the site, including rules that combine several of them. */
 export const readSite = <A extends string>(
   env: Environment,
   context: SiteContext<A | KnownAdapter>,
@@ -342,7 +342,7 @@ export const readSite = <A extends string>(
   }
 }
 
-/** What an operator can set for the site, decoded; what each value decides is in its table. `null`: there is none of it. */
+/** The decoded settings of the site; its table documents each of them. `null`: not set. */
 export type SiteSettings<A extends string> = ReturnType<typeof settingsOf<A>>
 
 const settingsOf = <A extends string>(
@@ -413,7 +413,7 @@ const settingsOf = <A extends string>(
   translateUrl: values.TRANSLATE_URL,
 })
 
-/** Whether the lists of a backend are those of the project: of the incumbent, which has none, and of the bundled content. */
+/** Whether the backend's lists match the project's. The incumbent provides none; the bundled content does. */
 const isSampled = (adapter: string, address: string | null): boolean =>
   adapter === 'erp' || (isFolder(adapter) && address === bundledContent)
 
@@ -422,7 +422,7 @@ type IsGiven = (name: string) => boolean
 const pair = (one: string, other: string, given: IsGiven): ReadonlyArray<string> =>
   given(one) && !given(other) ? [`${other}: expected a value together with ${one}, got none`] : []
 
-/** Adapters that send no credentials, and why: the incumbent refuses any token, even for public content. */
+/** Adapters that send no credentials, with the reason: the incumbent refuses any token. */
 const withoutCredentials: Readonly<Record<string, string>> = {
   erp: 'which answers 401 to any Authorization header',
   files: 'which reads a folder',

@@ -12,21 +12,21 @@ const EntryRow = t.strict(
 )
 
 interface FollowOptions {
-  /** The head and the entries after a place, at least one row. */
+  /** Reads the head and the entries after a sequence number; returns at least one row. */
   readonly look: (after: number) => Promise<ReadonlyArray<Row>>
   readonly onNotice: Sql['link']['onNotice']
-  /** How often to look without a notification. */
+  /** Polling interval when no notification arrives. */
   readonly waitMs: number
   readonly follower: Follower
-  /** `null`: the follower has read nothing yet. */
+  /** The last applied sequence number; `null` if the follower has read nothing yet. */
   readonly after: number | null
   readonly clock: () => number
   readonly onSkew: (ms: number) => void
-  /** Called about once in `stateLimits.pruneMs`, and not waited for. */
+  /** Called about once per `stateLimits.pruneMs`, without waiting for the result. */
   readonly upkeep: () => Promise<void>
 }
 
-/** Looks for entries until it is stopped: after each notification, and regularly. */
+/** Delivers entries until it is stopped: after each notification, and at regular intervals. */
 export const follow = ({
   look,
   onNotice,
@@ -47,7 +47,7 @@ export const follow = ({
   let isLost = false
   let keptUpAt = clock()
 
-  /** Whether there may be more at once. */
+  /** Runs one poll. Returns `true` when the next poll should follow immediately. */
   const step = async (): Promise<boolean> => {
     const askedAt = clock()
     let rows: ReadonlyArray<Row>
@@ -67,7 +67,7 @@ export const follow = ({
     onSkew(skewMs)
     const entries = entriesOf(rows)
     try {
-      // Behind what was removed, or ahead of all there is: the engine is not the one that it was.
+      // Behind the pruned entries or ahead of the head: the database was replaced or restored.
       if (applied === null || applied < pruned || applied > head) {
         await follower.onReset(head)
         applied = head
@@ -79,7 +79,8 @@ export const follow = ({
       isSlow = false
     } catch (error) {
       stuckSince ??= clock()
-      // The engine has answered the look, and may only be slow: the next look, at once, tells.
+      // The engine has answered this poll, so it may only be slow: poll again immediately before reporting
+      // `Away`.
       if (isAway(error) && !isSlow) return (isSlow = true)
       const _tag = isAway(error) ? 'Away' : 'Stuck'
       follower.onHealth({ _tag, since: stuckSince, seq: applied ?? 0, reason: messageOf(error) })
@@ -95,7 +96,7 @@ export const follow = ({
       if (await step()) continue
       if (clock() - keptUpAt >= stateLimits.pruneMs) {
         keptUpAt = clock()
-        // The next time, or another node, does what was not done now; that the engine is away is told by the next look.
+        // The next run, or another node, repeats failed upkeep. The next poll reports an unreachable engine.
         upkeep().catch(() => undefined)
       }
       await rest.wait(isLost ? stateLimits.awayMs : waitMs)
@@ -110,7 +111,7 @@ export const follow = ({
   }
 }
 
-/** A pause that ends early when it is woken; a call before the pause counts for it. */
+/** A pause that `wake` ends early. A `wake` before the pause ends the next pause immediately. */
 const resting = () => {
   let isWoken = false
   let end: (() => void) | null = null

@@ -1,4 +1,4 @@
-/** What several nodes of one site share: one order of changes, kept values, leases and limits. */
+/** State shared by the nodes of a site: an ordered log of changes, values, leases and rate limits. */
 export { stateLimits } from './limits'
 export { openState } from './sqlState'
 export type { EngineState } from './sqlState'

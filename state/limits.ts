@@ -1,29 +1,32 @@
 /** Times in milliseconds. */
 export const stateLimits = {
-  /** No method takes longer; what it asks of the engine has a little less, so that the reason is the engine's. */
+  /** Time limit of every method. Statements get slightly less, so that the engine's own error is reported. */
   answerMs: 1_000,
   /**
-   * How often a follower looks at the engine, and how long it waits for the answer: together less than a second, in which a node
-   * must know that the engine is away.
+   * Polling interval of a follower and time limit of each poll. The sum is below one second, the time in
+   * which a node must notice that the engine is unreachable.
    */
   beatMs: 400,
   beatAnswerMs: 500,
-  /** How often it looks while the engine is away: all followers are to notice at about the same moment that it is back. */
+  /** Polling interval while the engine is unreachable, so that all followers notice its return together. */
   awayMs: 100,
-  /** How long it waits for an engine that answers others meanwhile, and is slow. With `beatMs`, a paused process is known by that. */
+  /**
+   * Time limit of a poll while the engine answers other statements and is only slow. Together with `beatMs`
+   * it decides when a process counts as paused.
+   */
   slowAnswerMs: 1_500,
-  /** The same without notifications. */
+  /** Polling interval without notifications. */
   pollMs: 250,
-  /** How long after a failure other requests are refused at once, so that nobody waits for each of them. */
+  /** Time after a failure in which further requests fail immediately, so that no caller waits for them. */
   restMs: 500,
-  /** How long entries are kept; a follower that was away for longer reads everything anew. */
+  /** Retention of entries. A follower that was disconnected for longer reads everything again. */
   keepMs: 3_600_000,
   pruneMs: 60_000,
-  /** A clock that differs by more is wrong. */
+  /** The largest clock difference that counts as correct. */
   skewMs: 2_000,
-  /** Entries of one look, and values of one request of `all`. */
+  /** Entries read by one poll, and values read by one statement of `all`. */
   entries: 100,
   values: 50,
-  /** Connections of a node, besides the one of its followers. */
+  /** Connections of a node, in addition to the follower's. */
   connections: 4,
 } as const

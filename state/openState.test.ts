@@ -4,7 +4,7 @@ import { openState } from './sqlState'
 import type { State } from './port'
 import { recorder } from './testing'
 
-/** A connection to a server that a test can break: `silent` passes nothing on any more, `gone` ends and refuses all. */
+/** A proxy that a test can break: `silent` stops forwarding, `gone` closes and refuses connections. */
 const startProxy = async (target: { readonly host: string; readonly port: number } | null) => {
   const sockets = new Set<Socket>()
   let state: 'open' | 'silent' | 'gone' = 'open'

@@ -1,95 +1,96 @@
-/** A change that every node applies, at its place in the one order. */
+/** A change that every node applies, with its position in the log. */
 export interface Entry {
-  /** Its place: rises with every change of the engine, from 1; there may be numbers without an entry. */
+  /** The sequence number: starts at 1, increases with every change of the engine, and may have gaps. */
   readonly seq: number
-  /** When the engine wrote it, in milliseconds since 1970, by the engine's clock. */
+  /** The time of writing, in milliseconds since 1970, by the engine's clock. */
   readonly at: number
   /** The node that appended it. */
   readonly node: string
-  /** What has changed: `content`, or `kept:SPACE` for a kept value, with the body `{ key }`. */
+  /** The kind of change: `content`, or `kept:SPACE` for a stored value, with the body `{ key }`. */
   readonly kind: string
-  /** As JSON carries it. Not decoded: whoever handles the kind decodes it. */
+  /** Parsed JSON, not decoded: the handler of the kind decodes it. */
   readonly body: unknown
 }
 
 /** The latest value of a key. */
 export interface Kept {
   readonly key: string
-  /** The place in the order at which it was put. */
+  /** The sequence number of the change that stored the value. */
   readonly version: number
-  /** When it was put, in milliseconds since 1970, by the engine's clock. */
+  /** The time of storing, in milliseconds since 1970, by the engine's clock. */
   readonly at: number
-  /** As JSON carries it. Not decoded. */
+  /** Parsed JSON, not decoded. */
   readonly body: unknown
 }
 
-/** Whether a follower has everything that the engine has. Times in milliseconds. */
+/** Whether a follower is up to date with the engine. Times in milliseconds. */
 export type Health =
-  /** Everything up to `seq` was applied. `skewMs`: how far this node's clock is ahead of the engine's; negative when behind. */
+  /** Everything up to `seq` is applied. `skewMs`: this node's clock minus the engine's. */
   | { readonly _tag: 'Following'; readonly seq: number; readonly skewMs: number }
   /**
-   * The engine has not answered since then (by this node's clock), or not what the follower itself has asked. Nothing is lost: the
-   * follower catches up later. One slow answer among others is not told.
+   * The engine has not answered the follower since `since` (by this node's clock). No entry is lost: the
+   * follower catches up later. A single slow answer is not reported while other statements succeed.
    */
   | { readonly _tag: 'Away'; readonly since: number; readonly seq: number; readonly reason: string }
-  /** The follower itself has thrown or rejected; it is called again with the same. */
+  /** A callback of the follower threw or rejected; it is called again with the same arguments. */
   | { readonly _tag: 'Stuck'; readonly since: number; readonly seq: number; readonly reason: string }
 
-/** The callbacks of a follower. They are called one at a time: the next call waits for the promise of the previous one. */
+/** The callbacks of a follower, called one at a time: the next call waits for the previous promise. */
 export interface Follower {
   /**
-   * What it has read is unknown or too old to catch up with: it reads all that it needs anew. Called first where no `after`
-   * was given, and again after a node was away for longer than entries are kept. The entries after `seq` follow.
+   * Called first if no `after` was given, and again after the node was disconnected for longer than entries
+   * are retained: the follower must read everything that it needs. The entries after `seq` follow.
    */
   readonly onReset: (seq: number) => void | Promise<void>
   /**
-   * At least one entry, in order; each is given once, except where the call failed. Also those of this node. When it throws
-   * or rejects, health is `Stuck`, and the same entries are given again within a second; at once where an `EngineAway` is the
-   * first, and `Away` when it is not.
+   * Delivers one or more entries in order, including this node's own. Each is delivered once, except after a
+   * failed call. If the callback throws or rejects, health is `Stuck` and the same entries are delivered
+   * again within a second. The first `EngineAway` is retried immediately; a repeated one is reported as
+   * `Away`.
    */
   readonly onEntries: (entries: ReadonlyArray<Entry>) => void | Promise<void>
-  /** Called after every look at the engine, about twice a second; `Away` within a second after the engine was lost. */
+  /** Called after every poll, about twice a second. Reports `Away` within a second of losing the engine. */
   readonly onHealth: (health: Health) => void
 }
 
-/** Ends following; resolves when no call is under way any more. */
+/** Stops following; resolves when no callback is running. */
 export type Stop = () => Promise<void>
 
 /**
- * Port: what several nodes share. Sources: PostgreSQL, SQLite.
- *
- * Every method that asks the engine rejects within `stateLimits.answerMs` (never hangs) with a `StateError`: `EngineAway` when
- * the engine cannot be reached or does not answer; it is then unknown whether a change was made. `EngineFault` when the
- * engine refuses: tables of a newer version, a full disk, missing rights. A body that JSON cannot carry (`undefined`, a
- * function, a circle) is a `TypeError`.
- *
- * Keys and spaces are texts without NUL characters. Changes of one caller that awaits each are made in this order.
+ * Port: state shared by the nodes of a site. Sources: PostgreSQL, SQLite.
+ * Every method that queries the engine rejects within `stateLimits.answerMs` with a `StateError`; it never
+ * hangs. `EngineAway`: the engine is unreachable or does not answer, and it is unknown whether a change was
+ * made. `EngineFault`: the engine refuses, because of tables of a newer version, a full disk or missing
+ * rights. A body that JSON cannot represent (`undefined`, a function, a circular reference) is a `TypeError`.
+ * Keys and spaces are texts without NUL characters. Changes that a caller awaits one by one are made in that
+ * order.
  */
 export interface State {
   /** The id of this process, new at each start: `HOST-6f3a9c`. */
   readonly node: string
 
-  /** Appends a change to the order. Resolves with its place once the engine has it on disk. */
+  /** Appends a change to the log. Resolves with its sequence number once it is on the engine's disk. */
   readonly append: (kind: string, body: unknown) => Promise<number>
-  /** The place of the latest change; 0 when there was none. */
+  /** The sequence number of the latest change; 0 if there is none. */
   readonly head: () => Promise<number>
   /**
-   * How many entries there are after a place, and when the engine wrote the first of them, by its clock; `null` when there is none.
-   * Entries that are not kept any more are not among them.
+   * The number of entries after a sequence number, and the time of the first of them by the engine's clock;
+   * `null` if there is none. Pruned entries are not counted.
    */
   readonly after: (seq: number) => Promise<{ readonly entries: number; readonly since: number | null }>
   /**
-   * Gives every entry after `after` to the follower, from now on until it is stopped: on PostgreSQL as soon as it is committed
-   * (`LISTEN`), on SQLite within 250 ms. Without `after` the follower begins with `onReset`. Starts also while the engine is
-   * away. Several followers of one node share one connection.
+   * Delivers every entry after `after` to the follower until it is stopped: on PostgreSQL as soon as it is
+   * committed (`LISTEN`), on SQLite within 250 ms. Without `after` the follower starts with `onReset`. May be
+   * called while the engine is unreachable. All followers of a node share one connection.
    */
   readonly follow: (follower: Follower, after?: number) => Stop
 
-  /** The latest value; `null` when there is none. */
+  /** The latest value of a key; `null` if there is none. */
   readonly get: (space: string, key: string) => Promise<Kept | null>
   /**
-   * Keeps a value in the place of the one before, and appends an entry `kept:SPACE` with the body `{ key }`. Resolves with the
-   * new version. `silent` appends no entry: for what changes often and is only read when somebody asks, as heartbeats.
+   * Stores a value, replacing the previous one, and appends an entry `kept:SPACE` with the body `{ key }`.
+   * Resolves with the new version. `silent` appends no entry: for values that change often and are only read
+   * on demand, such as heartbeats.
    */
   readonly put: (
     space: string,
@@ -97,52 +98,55 @@ export interface State {
     body: unknown,
     options?: { readonly silent?: boolean },
   ) => Promise<number>
-  /** The same, where the present version is this one (0: there is no value); else keeps nothing, and resolves with `null`. */
+  /** Like `put`, if the current version is `version` (0: no value); otherwise resolves with `null`. */
   readonly replace: (space: string, key: string, body: unknown, version: number) => Promise<number | null>
   /**
-   * Every value of a space with a version above `after` (0), in the order of versions. Large spaces are read in several
-   * requests, so that what changes meanwhile may be there in either version; its entry follows.
+   * All values of a space with a version above `after` (0), ordered by version. Large spaces are read with
+   * several statements, so a value that changes during the read may appear in either version; its entry
+   * follows.
    */
   readonly all: (space: string, after?: number) => Promise<ReadonlyArray<Kept>>
-  /** Removes a value and appends an entry `kept:SPACE`; `false` when there was none. */
+  /** Removes a value and appends an entry `kept:SPACE`; resolves with `false` if there was no value. */
   readonly remove: (space: string, key: string) => Promise<boolean>
 
   /**
-   * A lease: whether this node alone may do what the key names, for so many milliseconds by the engine's clock. The node that
-   * has it gets it again, for the new time: callers within one node tell themselves apart. It ends by itself, also while its
-   * holder still works: what must not happen twice is guarded by `replace` as well.
+   * Acquires a lease on a key for `ms` milliseconds by the engine's clock; resolves with `true` if this node
+   * holds it. The holder may renew it with a new duration: callers within one node must distinguish
+   * themselves. A lease expires even while its holder is still working, so guard work that must not happen
+   * twice with `replace` as well.
    */
   readonly claim: (key: string, ms: number) => Promise<boolean>
-  /** Ends a lease of this node early; nothing happens when it has none. */
+  /** Releases a lease of this node early; does nothing if the node holds none. */
   readonly release: (key: string) => Promise<void>
   /**
-   * Whether one more is within `limit` for the key, and counts it then: at most `limit` in each window of so many milliseconds,
-   * which begins with the first. Over all nodes, by the engine's clock.
+   * Counts one use of a key and resolves with `true`, unless `limit` uses were counted in the current window.
+   * A window of `windowMs` milliseconds starts with its first use. Counts across all nodes, by the engine's
+   * clock.
    */
   readonly take: (key: string, limit: number, windowMs: number) => Promise<boolean>
 
-  /** The engine's time, in milliseconds since 1970, as this node knows it since it last had an answer; before, its own clock's. */
+  /** The engine's time in milliseconds since 1970, estimated from its last answer, initially the node's. */
   readonly now: () => number
-  /** Stops followers and ends connections. Methods reject with `EngineAway` afterwards. */
+  /** Stops followers and closes connections. Methods reject with `EngineAway` afterwards. */
   readonly close: () => Promise<void>
 }
 
-/** Why the engine did not do what it was asked. Distinguished by `_tag`. */
+/** The reason why an operation on the engine failed. Distinguished by `_tag`. */
 export type StateError = EngineAway | EngineFault
 
-/** The engine cannot be reached, or did not answer in time. */
+/** The engine is unreachable or did not answer in time. */
 export class EngineAway extends Error {
   readonly _tag = 'EngineAway'
 }
 
-/** The engine answered that it cannot do it. */
+/** The engine refused the operation. */
 export class EngineFault extends Error {
   readonly _tag = 'EngineFault'
 }
 
-/** Whether the engine is away: what failed may be tried again later. */
+/** Whether the engine is unreachable, so that the operation may be retried later. */
 export const isAway = (error: unknown): error is EngineAway =>
   typeof error === 'object' && error !== null && '_tag' in error && error._tag === 'EngineAway'
 
-/** The kind of the entries that tell of changes of a space. */
+/** The kind of entries that report changes of a space. */
 export const keptKind = (space: string): `kept:${string}` => `kept:${space}`

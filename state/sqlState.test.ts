@@ -6,10 +6,10 @@ import type { SqlStateOptions } from './sqlState'
 import { engines, recorder } from './testing'
 import type { Database } from './testing'
 
-// SQLite tells nobody of changes.
+// SQLite sends no notifications.
 jest.replaceProperty(stateLimits, 'pollMs', 5 as never)
 
-/** By the clock of the engine, which no test can set. */
+/** Waits by the engine's clock, which tests cannot set. */
 const eventually = async (isSo: () => Promise<boolean>) => {
   for (let tries = 0; !(await isSo()); tries += 1) {
     if (tries > 2_000) throw new Error('it did not happen')
@@ -41,7 +41,7 @@ describe.each(engines())('the state in $name', ({ start }) => {
     return state
   }
   const three = () => [open(), open(), open()] as const
-  /** Appends so many numbers from several nodes at once. */
+  /** Appends `count` numbers from several nodes at the same time. */
   const appendAll = (states: ReadonlyArray<State>, count: number) =>
     Promise.all(Array.from({ length: count }, (_, n) => states[n % states.length]?.append('number', n)))
 
@@ -214,7 +214,7 @@ describe.each(engines())('the state in $name', ({ start }) => {
     expect(await waiter.claim('key', 1)).toBe(false)
     await holder.release('key')
     expect(await waiter.claim('key', 1)).toBe(true)
-    // It ends by the engine's clock.
+    // The lease expires by the engine's clock.
     await eventually(() => holder.claim('key', 60_000))
     expect(await waiter.claim('key', 60_000)).toBe(false)
   })

@@ -10,15 +10,15 @@ import type { Query, Sql, Dialect, Steps } from './sql/sql'
 import { postgresAddress } from './sql/postgresAddress'
 import { postgresSql } from './sql/postgresSql'
 
-/** The statements of the state in the words of an engine. */
+/** The statements of the state in an engine's dialect. */
 const statementsOf = ({ table, now, notify }: Dialect) => {
   const [head, entries, kept, claims, takes] = ['head', 'entries', 'kept', 'claims', 'takes'].map(table)
   return {
     head: `SELECT seq FROM ${head}`,
-    /** Locks the order until the transaction ends. */
+    /** Locks the log until the transaction ends. */
     next: `UPDATE ${head} SET seq = seq + 1 RETURNING seq`,
     append: `INSERT INTO ${entries} (seq, at, node, kind, body) VALUES ($1, ${now}, $2, $3, $4) RETURNING ${notify} AS told`,
-    /** One statement sees one state of the tables: entries that are removed meanwhile are never missed. */
+    /** One statement reads one snapshot of the tables, so concurrent pruning hides no entry. */
     look: `SELECT h.seq AS head, h.pruned, ${now} AS now, e.seq, e.at, e.node, e.kind, e.body FROM ${head} h
       LEFT JOIN (SELECT * FROM ${entries} WHERE seq > $1 ORDER BY seq LIMIT ${stateLimits.entries}) e ON TRUE ORDER BY e.seq`,
     after: `SELECT count(*) AS entries, min(at) AS since FROM ${entries} WHERE seq > $1`,
@@ -30,7 +30,7 @@ const statementsOf = ({ table, now, notify }: Dialect) => {
       ON CONFLICT (space, key) DO NOTHING RETURNING key`,
     replace: `UPDATE ${kept} SET version = $3, at = ${now}, body = $4 WHERE space = $1 AND key = $2 AND version = $5 RETURNING key`,
     remove: `DELETE FROM ${kept} WHERE space = $1 AND key = $2 RETURNING key`,
-    // The time is read once, in the values, because it goes on while a statement runs.
+    // The time is read once, in the values, because it advances while a statement runs.
     claim: `INSERT INTO ${claims} AS c (key, holder, until) VALUES ($1, $2, ${now} + CAST($3 AS BIGINT)) ON CONFLICT (key)
       DO UPDATE SET holder = excluded.holder, until = excluded.until
       WHERE c.holder = excluded.holder OR c.until <= excluded.until - CAST($3 AS BIGINT) RETURNING key`,
@@ -50,10 +50,10 @@ const statementsOf = ({ table, now, notify }: Dialect) => {
 }
 
 /**
- * The tables of the state. `head` has one row: the place of the latest change, and of the latest entry that was removed. Who
- * changes anything in the order locks that row first, so that places are given and committed in one order, and who has read
- * up to a place has missed nothing before it. Times are milliseconds since 1970; bodies are JSON as it was written, because
- * every node sends the same bytes.
+ * The tables of the state. `head` has one row: the sequence numbers of the latest change and of the latest
+ * pruned entry. Every change locks that row first, so sequence numbers are assigned and committed in one
+ * order, and a reader at a sequence number has missed nothing before it. Times are milliseconds since 1970.
+ * Bodies are JSON exactly as written, because every node sends the same bytes.
  */
 const steps = ({ table, integer }: Dialect): Steps => [
   [
@@ -74,9 +74,9 @@ const steps = ({ table, integer }: Dialect): Steps => [
 ]
 
 export interface SqlStateOptions {
-  /** This node's clock. */
+  /** The clock of this node. */
   readonly clock?: () => number
-  /** How long entries are kept, in milliseconds. */
+  /** Retention of entries, in milliseconds. */
   readonly keepMs?: number
 }
 
@@ -84,7 +84,7 @@ const Place = t.strict({ seq: t.number }, 'a place')
 const After = t.strict({ entries: t.number, since: t.union([t.number, t.null]) }, 'what is after a place')
 const KeptRow = t.strict({ key: t.string, version: t.number, at: t.number, body: t.string }, 'a kept value')
 
-/** The state in an SQL database. Its tables are made by the first statement that reaches the engine. */
+/** The state in an SQL database. The first statement that reaches the engine creates its tables. */
 export const sqlState = (
   sql: Sql,
   { clock = Date.now, keepMs = stateLimits.keepMs }: SqlStateOptions = {},
@@ -98,7 +98,7 @@ export const sqlState = (
     await ready()
     return sql.query(text, values)
   }
-  /** Changes something at the next place of the order, and appends an entry unless the change says that there was none. */
+  /** Changes something at the next sequence number. Appends an entry unless nothing changed. */
   const change = async <A>(
     work: (query: Query, seq: number) => Promise<{ readonly result: A; readonly entry: Entry | null }>,
   ): Promise<A> => {
@@ -175,7 +175,7 @@ export const sqlState = (
       for (let last = after; ;) {
         const page = keptOf(await query(say.all, [keyed(space), last]))
         for (const kept of page) {
-          // One that has changed while this reads is found again, and belongs where it is now.
+          // A value that changed during the read appears again; it belongs at its new position.
           found.delete(kept.key)
           found.set(kept.key, kept)
         }
@@ -226,14 +226,15 @@ const keyed = (key: string): string => {
   return key
 }
 
-/** The state, and the engine behind it for packages with tables of their own. */
+/** The state, with its engine for packages that have their own tables. */
 export interface EngineState extends State {
   readonly sql: Sql
 }
 
 /**
- * The state in the engine at an address (`postgresAddress.ts`). Connects when it is first used, so that a node starts while the engine is away. Throws an `EngineFault` when it is no such
- * address; the address is not quoted, because it has a password.
+ * Opens the state of an address (`postgresAddress.ts`). Connects on first use, so that a node can start while
+ * the engine is unreachable. Throws an `EngineFault` for an invalid address, without quoting it, because it
+ * contains a password.
  */
 export const openState = (url: string): EngineState => {
   const address = postgresAddress(url)

@@ -1,43 +1,45 @@
 import type { Currency } from './numbers'
 
 /**
- * A form as its remote declares it: data, by which the browser and the site judge what is sent. It is part of `remote.json`,
- * and decoded there (`declaration/`), where all limits are. `fields` are the values that the receiver gets, in their order.
+ * The declaration of a form as data, by which the browser and the site validate submissions. Part of
+ * `remote.json`, where it is decoded and limited (`declaration/`). `fields` are the values that the receiver
+ * gets, in order.
  */
 export interface FormDeclaration {
-  /** `careers/apply`, of the remote `careers`; without a slash a name that remotes share (`enquiry`). */
+  /** `careers/apply` of the remote `careers`; remotes may share names without a slash (`enquiry`). */
   readonly name: string
   readonly fields: ReadonlyArray<FormField>
-  /** The control with a file, or with several. */
+  /** The control that accepts one or more files. */
   readonly file?: FormFile
 }
 
-/** What one value of a form has to be. Messages are for the visitor, in one sentence. */
+/** The rules for one value of a form. Messages address the visitor, in one sentence. */
 export interface FormField {
   readonly name: string
   readonly is: FieldKind
-  /** The message when it is empty; omitted where it may be. */
+  /** The message if the value is empty; omitted for an optional value. */
   readonly required?: string
-  /** The message when it is something else than `is` or `pattern` says; each kind has one of its own. */
+  /** The message if the value does not match `is` or `pattern`; each kind has a default. */
   readonly wrong?: string
-  /** Characters of what is not empty: at least, and at most. */
+  /** The minimum and maximum length of a value that is not empty. */
   readonly least?: number
   readonly most?: number
-  /** Of an `amount`: the currency, whose sign may stand at it, and the least and the most of it, by default more than nothing. */
+  /** For an `amount`: the accepted currency sign, minimum and maximum; by default any positive amount. */
   readonly currency?: Currency
   readonly min?: number
   readonly max?: number
-  /** Of `oneOf`: the values. */
+  /** For `oneOf`: the allowed values. */
   readonly of?: ReadonlyArray<string>
-  /** A regular expression that the whole line matches, in the part of the language that `declaration/patternFault.ts` takes. */
+  /** A regular expression for the whole line, in the syntax of `declaration/patternFault.ts`. */
   readonly pattern?: string
-  /** A value that is right, by which the gate tries the form; needed where it cannot find one itself. */
+  /** A valid value for the gate's test of the form; required if the gate cannot derive one. */
   readonly example?: string
 }
 
 /**
- * `line`: one line. `text`: any number of lines. `letters`: a line with letters alone, as names are written. `email`: an
- * address. `amount`: a sum as people write it (`numbers.ts`), which the receiver gets with two decimals, `1500.00`. `oneOf`: one of some values. `path`: the address of the page with the form.
+ * `line`: one line. `text`: any number of lines. `letters`: a line with letters only, as in names. `email`:
+ * an email address. `amount`: a sum as people write it (`numbers.ts`), delivered with two decimals,
+ * `1500.00`. `oneOf`: one of the allowed values. `path`: the address of the page with the form.
  */
 export const fieldKinds = ['line', 'text', 'letters', 'email', 'amount', 'oneOf', 'path'] as const
 export type FieldKind = (typeof fieldKinds)[number]
@@ -45,13 +47,13 @@ export type FieldKind = (typeof fieldKinds)[number]
 export interface FormFile {
   /** The name of the control. */
   readonly name: string
-  /** The message when there is none; omitted where a form may be sent without. */
+  /** The message if no file is chosen; omitted for an optional file. */
   readonly required?: string
-  /** As the attribute `accept`: extensions (`.pdf`) and media types (`application/pdf`, `image/*`); any when it is omitted. */
+  /** Like the attribute `accept`: extensions (`.pdf`) and media types (`image/*`); all types if omitted. */
   readonly accept?: ReadonlyArray<string>
-  /** Bytes of one, and of all; by default what the site takes. */
+  /** The maximum size in bytes of one file, and of all files; by default the limits of the site. */
   readonly bytes?: number
   readonly total?: number
-  /** How many; one by default. A form that takes more has `files` instead of `file` at its receiver. */
+  /** The maximum number of files; 1 by default. For more, the receiver gets `files` instead of `file`. */
   readonly most?: number
 }

@@ -1,47 +1,48 @@
-/** Bytes of the largest file that a form accepts; a larger one is not sent. */
+/** Size of the largest file that a form accepts, in bytes; browsers do not send larger ones. */
 const fileBytes = 3_000_000
 
 /** All limits of a submission between the form and the site. Times in milliseconds. */
 export const submissionLimits = {
   fileBytes,
-  /** One submission as JSON: the file in base64, the longest texts and some room. */
+  /** One submission as JSON: the file in base64, the longest texts and a reserve. */
   envelopeBytes: Math.ceil((fileBytes * 4) / 3) + 200_000,
-  /** Characters of a field of one line, and of a longer text. */
+  /** The length of a one-line field, and of a longer text. */
   lineCharacters: 1_000,
   textCharacters: 20_000,
-  /** Bytes that the name of a file may have on the systems that store it. */
+  /** The maximum length of a file name in bytes on storage systems. */
   fileNameBytes: 255,
   /**
-   * How long the browser waits for the site: for text alone, and with a file. The site answers as soon as it has stored
-   * what arrived; most of the time is for the upload, which the server limits itself (`shell/server/forms/limits.ts`).
+   * The browser's time limit for the site's response, without and with a file. Most of it is for the upload,
+   * which the server limits itself (`shell/server/forms/limits.ts`); the site responds as soon as it has
+   * stored the submission.
    */
   browserMs: { text: 20_000, file: 90_000 },
   /**
-   * Browsers finish a `keepalive` request of at most 64 KB after the page is closed: this many characters of three
-   * bytes.
+   * Browsers finish `keepalive` requests of at most 64 KB after the page is closed. Assumes three bytes per
+   * character.
    */
   keepaliveCharacters: 20_000,
-  /** How many of the latest failed submissions are remembered; each keeps what was typed in memory. */
+  /** The number of recent failed submissions held in memory, with their content. */
   rememberedFailures: 10,
 } as const
 
-/** What a form may declare at most. */
+/** Limits of a form declaration. */
 export const formLimits = {
   /** Forms of one release. */
   forms: 50,
   fields: 50,
   nameCharacters: 60,
   messageCharacters: 200,
-  /** The values of one field, and the characters of each. */
+  /** The values of one field, and the length of each. */
   choices: 100,
   choiceCharacters: 100,
-  /** A pattern, what it is tried on, and the ways in which it may read that (`declaration/patternFault.ts`). */
+  /** Lengths of a pattern and of a text to match, and ways to match it (`declaration/patternFault.ts`). */
   patternCharacters: 200,
   matchedCharacters: 200,
   patternWays: 5_000,
-  /** Of one form: trying all of them must not take long, because all visitors wait for that. */
+  /** Patterns of one form; few, because all visitors wait while they are evaluated. */
   patterns: 10,
-  /** All values of a form together: what the site takes of one that a browser posts, in the longest encoding. */
+  /** All values of a form together: the limit for a form posted by a browser, in the longest encoding. */
   characters: 40_000,
   files: 5,
   fileTypes: 20,
@@ -52,58 +53,57 @@ export const outboxFile = 'outbox.sqlite'
 
 /**
  * All limits between the site and the receiver. Times in milliseconds.
- *
- * How the times combine. One attempt (`timeoutMs`) is over long before another process may take the same submission
- * (`leaseMs`). Each submission waits longer after each failure, up to `longestRetryMs`, which is how long after the return of the
- * receiver the last one of a few arrives. While it is down, attempts are `longestRestMs` apart whatever waits, and most submissions
- * are therefore due when it is back.
+ * An attempt (`timeoutMs`) ends long before another process may take the same submission (`leaseMs`). The
+ * delay of each submission grows after each failure, up to `longestRetryMs`, which bounds the delivery delay
+ * after the receiver recovers. While the receiver fails, attempts are `longestRestMs` apart regardless of the
+ * queue, so most submissions are due when it recovers.
  */
 export const outboxLimits = {
   /**
-   * What is stored at most, with `rowBytes` for each submission: a hundred thousand texts, or a hundred of the largest files.
-   * What is held has its own limit, so that bots do not fill the rest.
+   * The storage limit, with `rowBytes` per submission: a hundred thousand texts, or a hundred of the largest
+   * files. Held submissions have a separate limit, so that bots cannot fill the rest.
    */
   bytes: 512 * 1024 * 1024,
   heldBytes: 64 * 1024 * 1024,
   rowBytes: 4_096,
-  /** What every network may have stored as long as anything fits: dozens of texts. */
+  /** Storage guaranteed to every network while space is left: dozens of texts. */
   unitBytes: 256 * 1024,
-  /** How long the receiver may take to answer one attempt. */
+  /** Time limit of the receiver's response. */
   timeoutMs: 10_000,
-  /** Attempts at once, while the receiver answers. */
+  /** Parallel attempts while the receiver responds. */
   atOnce: 4,
-  /** A submission that a process has taken is another's after this time: the process has been killed. */
+  /** Time after which another process may take a submission, because its process must have been killed. */
   leaseMs: 30_000,
-  /** Before the second attempt; doubled before each further one. */
+  /** Delay before the second attempt; doubled for each further one. */
   firstRetryMs: 5_000,
   longestRetryMs: 300_000,
-  /** Then it waits for the operator. */
+  /** Time after which a submission is left to the operator. */
   giveUpMs: 7 * 86_400_000,
-  /** Between attempts while the receiver fails; doubled with each failure. */
+  /** Delay between attempts while the receiver fails; doubled with each failure. */
   firstRestMs: 1_000,
   longestRestMs: 60_000,
-  /** How often the outbox is looked at for what has become due. */
+  /** Interval in which the outbox is checked for due submissions. */
   pollMs: 1_000,
-  /** How long the ids of delivered submissions are kept, without their content: a browser may send one again. */
+  /** Retention of delivered submissions' ids, without content, because a browser may repeat a submission. */
   rememberMs: 2 * 86_400_000,
-  /** What was judged to be a bot's is erased then. */
+  /** Retention of submissions held as a bot's. */
   heldMs: 30 * 86_400_000,
-  /** How often what is older is erased. */
+  /** Interval of erasing expired entries. */
   sweepMs: 60_000,
-  /** How long the database may be locked by another process: the site waits with all it does, a command can wait. */
+  /** Time limit for a database lock: the site blocks all its work while waiting, a command may wait. */
   busyMs: { site: 250, command: 5_000 },
 } as const
 
-/** From when on a submission is held as a bot's. */
+/** Thresholds above which a submission is held as a bot's. */
 export const suspicionLimits = {
-  /** Links in all texts of one form. */
+  /** The number of links in all texts of one form. */
   links: 3,
-  /** From this many networks on, a text that all of them send while it is remembered is held. */
+  /** A text is held once this many networks have sent it within `rememberMs`. */
   networks: 3,
   /** Shorter texts are not compared. */
   textCharacters: 40,
-  /** How long a text is remembered. */
+  /** Retention of a text's hash. */
   rememberMs: 86_400_000,
-  /** Texts that are remembered, as hashes. */
+  /** The number of texts retained as hashes. */
   texts: 5_000,
 } as const

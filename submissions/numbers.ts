@@ -1,6 +1,6 @@
 /** Numbers and sums as people write them, in the content of editors and in the forms of visitors alike. */
 
-/** The zeros of the digits that people of the region and their keyboards write; the nine others follow each. */
+/** The zero digits of the region's scripts; the nine other digits follow each of them. */
 const zeros = [...'٠۰०০੦૦୦௦౦೦൦０'].map((zero) => zero.charCodeAt(0))
 
 const asciiDigit = (digit: string): string => {
@@ -9,12 +9,12 @@ const asciiDigit = (digit: string): string => {
   return zero === undefined ? digit : String(code - zero)
 }
 
-/** What most are, and need no work for. */
+/** Most texts are plain and need no conversion. */
 const plain = /^[!-~]+(?: [!-~]+)*$/
 
 /**
- * A number, a day or an hour as it would be written with the characters of ASCII: its digits, signs and spaces. Letters of
- * any script stay; invisible characters, and spaces around it, go.
+ * A number, date or time with ASCII digits, signs and spaces. Letters of any script stay; invisible
+ * characters and surrounding spaces are removed.
  */
 export const plainCharacters = (text: string): string => (plain.test(text) ? text : madePlain(text))
 
@@ -32,9 +32,9 @@ const madePlain = (text: string): string =>
     .trim()
 
 /**
- * Numbers in the ways that people of the region write them: `3000.5`, `3,000.00`, `3,00,000`, `3 000,00`, `3.000.000`.
- * Every way has a decimal of one or two digits, if any. A comma is a decimal sign only after another sign between
- * the thousands: alone it stands between thousands or is a mistake. `3.000` is three, or three thousand, so that no way reads it.
+ * Regional number formats: `3000.5`, `3,000.00`, `3,00,000`, `3 000,00`, `3.000.000`. Decimals have one or
+ * two digits. A comma is only a decimal sign after another thousands separator; otherwise it separates
+ * thousands or is a mistake. `3.000` is ambiguous (three, or three thousand), so no format accepts it.
  */
 const ways = [
   /^(\d+)(?:\.(\d{1,2}))?$/,
@@ -60,7 +60,7 @@ const read = (number: string): number | null => {
   return null
 }
 
-/** The hundredths of a written number: 300050 of `3,000.50`; `null` where it is none, or can be read in two ways. Not negative. */
+/** A written number in hundredths: 300050 for `3,000.50`; `null` if invalid or ambiguous. Never negative. */
 export const hundredthsOf = (text: string): number | null => {
   const number = plainCharacters(text)
   const alone = read(number)
@@ -70,7 +70,7 @@ export const hundredthsOf = (text: string): number | null => {
   return hundredths === null || by === undefined ? null : hundredths * by
 }
 
-/** Currencies that sums are read in, each with its sign before or after a sum, and what ends a sum in the region: `3,000/-`. */
+/** Supported currencies: the signs before or after a sum, and the regional ending `3,000/-`. */
 const signs = {
   USD: /^(?:us ?\$|usd|\$)\.? ?| ?\/[-=](?: ?only)?$| ?(?:us ?\$|usd|\$|(?:us )?dollars?|ডলার)$/gi,
   BDT: /^(?:tk|taka|bdt|৳|টাকা)\.? ?| ?\/[-=](?: ?only)?$| ?(?:tk\.?|taka|bdt|৳|টাকা)$/gi,
@@ -78,10 +78,10 @@ const signs = {
 export type Currency = keyof typeof signs
 export const currencies = Object.keys(signs) as ReadonlyArray<Currency>
 
-/** Characters of a sum with its sign and any spaces: no pattern is tried on more. */
+/** The maximum length of a sum with its sign and spaces; longer texts are not matched. */
 const MOST_OF_SUM = 100
 
-/** A sum as the receiver of a form gets it, `1500.00`; `null` where it cannot be read. */
+/** A sum in the format of the receiver, `1500.00`; `null` if it cannot be parsed. */
 export const amountIn = (
   { currency }: { readonly currency?: Currency | undefined },
   text: string,
@@ -91,8 +91,9 @@ export const amountIn = (
 }
 
 /**
- * The hundredths of a sum, with or without the sign of its currency; `null` also with the sign of another one.
- * @param currency `undefined` where no sign may stand at the sum
+ * A sum in hundredths, with or without the sign of its currency; `null` also with the sign of another
+ * currency.
+ * @param currency `undefined` if the sum must have no sign
  */
 export const sumIn = (currency: Currency | undefined, text: string): number | null => {
   const number = plainCharacters(text)

@@ -113,7 +113,7 @@ test('a text keeps its lines and tabs, and loses what cannot be seen', () => {
 })
 
 test('an amount is the same however it is written, and one that cannot be read stays as it is', () => {
-  // Left to the site.
+  // Validated by the site only.
   expect(wrongIn({ fields: [{ name: 'a', is: 'amount' }] }, { a: '1,500' })).toEqual({})
   const amount = (typed: string, currency?: Currency) =>
     cleaned({ is: 'amount', ...(currency && { currency }) }, typed, amountIn)
@@ -169,7 +169,7 @@ test.each<[Omit<FormField, 'name'>, value: string, message: string | null]>([
   [{ is: 'oneOf', of: ['a', 'b'] }, 'c', 'Please choose one of these'],
   [{ is: 'oneOf', of: ['a', 'b'], required: 'Choose' }, ' ', 'Choose'],
   [{ is: 'line', pattern: 'a|bc', wrong: 'No', most: 9 }, 'bc', null],
-  // The whole value, not only a part of it.
+  // The pattern matches the whole value, not a part of it.
   [{ is: 'line', pattern: 'a|bc', wrong: 'No', most: 9 }, 'abc', 'No'],
   [{ is: 'line', pattern: '.', wrong: 'No', most: 9 }, '🌙', null],
 ])('of %j the value %j is answered with %j', (field, value, message) => {

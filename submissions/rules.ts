@@ -2,10 +2,10 @@ import type { FieldKind, FormDeclaration, FormField, FormFile } from './form'
 import { submissionLimits } from './limits'
 import type { amountIn } from './numbers'
 
-/** The control that says by which declaration a form was made. None that is declared has a dot in its name. */
+/** The control with the version of the form's declaration. Declared names contain no dot. */
 export const FORM_VERSION = 'form.version'
 
-/** What is wrong with the values of a form, in words for the visitor, by their names. */
+/** Validation messages for the visitor, by the names of the values. */
 export type Messages = Readonly<Record<string, string>>
 
 /**
@@ -17,12 +17,12 @@ export type Messages = Readonly<Record<string, string>>
 const names =
   /^(?=.*\p{L})[\u200D\p{L}\p{M}\p{Zs}\u200C\u200E\u200F\u061C\-\u2010\u2011\u058A\u05BE\u30FB\u00B7.'\u2018\u2019\u05F3\u05F4]+$/u
 
-/** Whether a text is a name as people write theirs: `letters` of a form. */
+/** Whether a text is a person's name; used for fields of kind `letters`. */
 export const isName = (text: string): boolean => names.test(text)
 
-/** Kinds of lines that have a certain form, each with the message for any other. */
+/** Kinds of lines with a required form, each with its default message. */
 const kinds = {
-  /** As browsers judge `type="email"`, and with letters of every script. */
+  /** The browsers' rule for `type="email"`, extended to letters of every script. */
   email: [
     /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?)*$/u,
     'Please enter a valid email, such as name@example.com',
@@ -36,19 +36,20 @@ const kinds = {
 
 const any = [null, 'Please enter something else'] as const
 
-/** Control characters, half characters, and the separators of lines and paragraphs. */
+/** Control characters, lone surrogates, and separators of lines and paragraphs. */
 const NOT_IN_A_LINE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
 
 const copiedAlong = 'Please type this again: characters that cannot be seen have been copied along'
 
-/** Anything but white space and characters that nobody sees. */
+/** Any visible character. */
 const SEEN = /[^\s\p{Cc}\p{DI}\u2800]/u
 
 /**
- * A value as it is stored, trimmed; `''` where nothing of it can be seen. A text has line feeds alone, as scripts send it (browsers post CR LF), and what nobody can
- * see in it is left out: a long one need not be searched for that. In a line a tab is a space, as cells of a table are copied;
- * its other control characters are refused, because a line may become part of a header. An amount that cannot be read stays as
- * it is, and is wrong.
+ * The stored form of a value: trimmed, and `''` if nothing in it is visible. Line breaks become line feeds,
+ * as scripts send them (browsers post CR LF), and invisible control characters of a text are removed, so that
+ * long texts need no further search. In a line a tab becomes a space, as in copied table cells; other control
+ * characters are refused later, because a line may become part of a header. An amount that cannot be parsed
+ * stays unchanged and is invalid.
  */
 export const cleaned = (
   field: Pick<FormField, 'is' | 'currency'>,
@@ -64,12 +65,12 @@ export const cleaned = (
           .trim()
       : (field.is === 'amount' && readAmount?.(field, given)) || given.replace(/\t/g, ' ').trim()
 
-/** Reads amounts: a page that has none does not bundle it. */
+/** The parser of amounts; pages without amounts do not bundle it. */
 export type ReadAmount = typeof amountIn
 
 /**
- * The messages of the values that are wrong, in the order of the form; a value that is missing is empty.
- * @param readAmount without it amounts are left to the site, which judges all values again
+ * The messages for invalid values, in the order of the form. A missing value counts as empty.
+ * @param readAmount if omitted, the site validates amounts when it validates all values again
  */
 export const wrongIn = (
   { fields }: Pick<FormDeclaration, 'fields'>,
@@ -88,7 +89,7 @@ const wrong = (field: FormField, value: string): string | undefined => {
   const [form, otherwise]: readonly [RegExp | null, string] = is === 'line' || is === 'text' ? any : kinds[is]
   if (value === '') return required ?? (is === 'path' ? otherwise : undefined)
   if (is !== 'text' && NOT_IN_A_LINE.test(value)) return copiedAlong
-  // Before any pattern: none is tried on more.
+  // Checked first: patterns must not run on longer values.
   if (value.length > mostOf(field))
     return `Please shorten this to ${written(mostOf(field))} characters: it has ${written(value.length)}`
   if (value.length < least)
@@ -103,20 +104,20 @@ const wrong = (field: FormField, value: string): string | undefined => {
   return Number(value) > max ? `Please enter ${written(max)} or less` : undefined
 }
 
-/** Characters that a value may have. */
+/** The maximum length of a value. */
 export const mostOf = ({ is, most }: Pick<FormField, 'is' | 'most'>): number =>
   most ?? (is === 'text' ? submissionLimits.textCharacters : submissionLimits.lineCharacters)
 
-/** A file as far as it is judged; its content is not. */
+/** The validated properties of a file; its content is not checked. */
 export interface ChosenFile {
   readonly name: string
-  /** The media type that the browser derives from the name; `''` when it knows none. */
+  /** The media type that the browser derives from the name; `''` if unknown. */
   readonly type: string
   /** In bytes. */
   readonly size: number
 }
 
-/** The message about the files of a form; `undefined` when they are right. */
+/** The message about the files of a form; `undefined` if they are valid. */
 export const wrongFiles = (file: FormFile, chosen: ReadonlyArray<ChosenFile>): string | undefined => {
   const { required, most = 1, total = submissionLimits.fileBytes } = file
   if (chosen.length === 0) return required
@@ -131,10 +132,10 @@ export const wrongFiles = (file: FormFile, chosen: ReadonlyArray<ChosenFile>): s
   return all > total ? `Please choose smaller files: together they may have ${fileSize(total)}` : undefined
 }
 
-/** Bytes that one file may have. */
+/** The maximum size of one file, in bytes. */
 export const mostBytes = ({ bytes = submissionLimits.fileBytes }: FormFile): number => bytes
 
-/** Whether a file is of the types that a form takes, as browsers read the attribute `accept`. */
+/** Whether a form accepts the type of a file, with the semantics of the attribute `accept`. */
 export const isAccepted = ({ accept }: FormFile, { name, type }: ChosenFile): boolean =>
   accept === undefined ||
   accept.some((one) =>
@@ -145,7 +146,10 @@ export const isAccepted = ({ accept }: FormFile, { name, type }: ChosenFile): bo
         : type === one,
   )
 
-/** `84 KB`, `1.2 MB`, with decimal units as in file managers. Megabytes are rounded up, so that a file above a limit never appears to be within it. */
+/**
+ * `84 KB`, `1.2 MB`, with decimal units as in file managers. Megabytes are rounded up, so that a file above a
+ * limit never appears to be within it.
+ */
 export const fileSize = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} KB` : `${Math.ceil(bytes / 100_000) / 10} MB`
 

@@ -11,10 +11,10 @@ import type { BuildOptions, Mode } from './options'
 import { rules } from './rules'
 
 /**
- * Holds every script and style that webpack's runtime loads to the hash that `globalThis.caravanserai.integrity` has for
- * its address, such as `/_/charity/carousel.1a2b3c4d.js`. A file without a hash there is not loaded. Nothing is checked
- * where the host has not set that record. A policy that demands hashes of scripts takes them for nothing without
- * `crossOrigin`.
+ * Adds an integrity hash to every script and style that webpack's runtime loads: the entry of
+ * `globalThis.caravanserai.integrity` for its address, such as `/_/charity/carousel.1a2b3c4d.js`. A file
+ * without an entry is not loaded. If the host has not set the record, nothing is verified. Security policies
+ * that require script hashes ignore them without `crossOrigin`.
  */
 export class ChunkIntegrity {
   apply(compiler: Compiler): void {
@@ -31,19 +31,20 @@ export class ChunkIntegrity {
   }
 }
 
-/** In the words of the runtime: `element` and `url` are the names of its variables. */
+/** Code for the runtime: `element` and `url` are names of its variables. */
 const integrityOf = (element: string, url: string): string =>
   `if (globalThis.caravanserai?.integrity) ${element}.integrity = globalThis.caravanserai.integrity[${url}] ?? ${ofNoFile};`
 
 /**
- * A well-formed hash that no file has. With it the browser itself reports a failed load, which the runtime handles; an
- * error that is thrown here would leave the chunk in its list of those that are on their way.
+ * A well-formed hash that matches no file. The browser then reports a failed load, which the runtime handles;
+ * an error thrown here would leave the chunk in the runtime's list of pending chunks.
  */
 const ofNoFile = "'sha256-' + 'A'.repeat(43) + '='"
 
 /**
- * The source maps of a production build: beside each script, without a link to it in the script, and without the sources. With them
- * the site reads the stacks of errors (`shell/server/operate/reports`); no visitor gets one.
+ * The source maps of a production build: next to the scripts, without references in the scripts, and without
+ * source content. The site uses them to resolve the stacks of errors (`shell/server/operate/reports`);
+ * visitors never receive them.
  */
 export const sourceMaps = (mode: Mode): ReadonlyArray<WebpackPluginInstance> =>
   mode === 'development'
@@ -54,27 +55,25 @@ export const sourceMaps = (mode: Mode): ReadonlyArray<WebpackPluginInstance> =>
           filename: '[file].map',
           append: false,
           noSources: true,
-          // As a path from the package's own folder: the same wherever it is built.
+          // A path relative to the package's folder, so that it does not depend on the location of the build.
           moduleFilenameTemplate: '[resource-path]',
         }),
       ]
 
-/** The URL path of a package's built files, on the site's own origin. */
+/** The URL path of a package's built files, on the site's origin. */
 export const publicPathOf = (name: string): string => `/_/${name}/`
 
 interface BrowserBuild extends BuildOptions {
   readonly name: string
   /** The package's folder. */
   readonly dir: string
-  /**
-   * Begins the names of the files of a second build that writes into the same folder, after the first, which empties it.
-   */
+  /** The file name prefix of a second build into the same folder, which the first build empties. */
   readonly prefix?: string
 }
 
 /**
- * What every browser build has in common. File names carry the hash of their content, so that a file that did not
- * change between two releases is not fetched twice; those of a dev server stay the same.
+ * The configuration shared by all browser builds. File names contain a content hash, so that a file that did
+ * not change between two releases is not fetched twice; names on a dev server are constant.
  */
 export const browserBuild = ({ name, dir, mode, serve, prefix = '' }: BrowserBuild): Configuration => ({
   name: 'browser',
@@ -91,9 +90,9 @@ export const browserBuild = ({ name, dir, mode, serve, prefix = '' }: BrowserBui
     chunkFilename: `${prefix}${fileName(serve)}.js`,
     assetModuleFilename: '[name].[contenthash:8][ext]',
     chunkLoadTimeout: codeTimeout,
-    // One name for the loaders of all builds, which the security policy of a page allows.
+    // All builds share one Trusted Types policy, which the security policy of a page allows.
     ...(!serve && { trustedTypes: { policyName: 'caravanserai-chunks' } }),
-    // Without it, a module that threw at import is an empty module the second time.
+    // Otherwise a module that threw at import is an empty module at the second import.
     strictModuleExceptionHandling: true,
     hashFunction: 'xxhash64',
   },
@@ -130,15 +129,15 @@ export const browserBuild = ({ name, dir, mode, serve, prefix = '' }: BrowserBui
 })
 
 export const splitChunks = {
-  // In bytes before minification. Smaller shared parts are cheaper twice than as a request of their own.
+  // In bytes before minification. Downloading smaller shared parts twice is cheaper than a separate request.
   minSize: 30_000,
-  // The packages that one chunk imports would be a further request for the same visits.
+  // The packages imported by one chunk would be another request for the same visits.
   cacheGroups: { defaultVendors: false as const },
 }
 
 /**
- * How long the browser waits for a script, in milliseconds. After that a navigation continues as a document. The shell
- * gives the entry of a remote the same time (`shell/browserLimits.ts`).
+ * Time limit for loading a script, in milliseconds; after that a navigation loads a document. The shell uses
+ * the same limit for the entry of a remote (`shell/browserLimits.ts`).
  */
 const codeTimeout = 5000
 
@@ -146,7 +145,7 @@ const fileName = (serve: boolean): string => (serve ? '[name]' : '[name].[conten
 
 export const resolve = (mode: Mode): ResolveOptions => ({
   extensions: ['.ts', '.tsx', '.mjs', '.js'],
-  // rxjs has a build without helpers for old browsers under this condition.
+  // Selects the build of rxjs without helpers for old browsers.
   conditionNames: ['es2015', '...'],
   // The default export of the router is its development build.
   alias:

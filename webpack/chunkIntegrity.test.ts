@@ -29,14 +29,14 @@ beforeAll(async () => {
   expect(readdirSync(path.join(place, 'dist')).sort()).toEqual(['film.css', 'film.js', 'main.js'])
 })
 
-/** An element as far as the runtime of webpack needs it. */
+/** The properties of an element that webpack's runtime uses. */
 interface Loaded {
   readonly src?: string
   readonly href?: string
   readonly integrity?: string
 }
 
-/** Imports the chunk in a page where the host has set this, and gives the elements that load it. */
+/** Imports the chunk in a page with this global, and returns the elements that load it. */
 const loadedWith = (caravanserai: unknown): ReadonlyArray<Loaded> => {
   const appended: Loaded[] = []
   const page = {
@@ -66,7 +66,7 @@ describe('a chunk that is loaded later', () => {
 
   it('gets a hash that no file has where the host knows none for it', () => {
     const [style, script] = loadedWith({ integrity: { '/_/charity/other.js': 'sha256-other' } })
-    // Of another length, it would be no hash, which browsers ignore.
+    // Browsers ignore a hash of another length.
     expect(script?.integrity).toBe(`sha256-${Buffer.alloc(32).toString('base64')}`)
     expect(style?.integrity).toBe(script?.integrity)
   })

@@ -6,7 +6,7 @@ import { cssName } from './rules'
 const folder = mkdtempSync(path.join(tmpdir(), 'css-names-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The name that a class gets of a module of the kit, in some version, installed in some place. */
+/** The generated class name for a module of the kit with this text, installed in this folder. */
 const named = (place: string, text: string): string => {
   const file = path.join(folder, place, 'Button.module.css')
   mkdirSync(path.dirname(file), { recursive: true })

@@ -2,12 +2,12 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import type { Configuration } from 'webpack'
 import type { Configuration as DevServer } from 'webpack-dev-server'
 
-/** The port that `npm run dev` has found for the dev server of this process. */
+/** The port that `npm run dev` has assigned to the dev server of this process. */
 export const devPort = (): number => Number(process.env.DEV_PORT)
 
 /**
- * Turns a browser build into that of a dev server. Each package has one: the shell's page loads the remotes from
- * theirs, so requests of other origins are allowed.
+ * Turns a browser build into a dev server's. Each package has a dev server; the shell's page loads the
+ * remotes from theirs, so cross-origin requests are allowed.
  */
 export const withDevServer = (
   browser: Configuration,

@@ -6,7 +6,7 @@ import { exportedRoutes } from './exportedRoutes'
 const folder = mkdtempSync(path.join(tmpdir(), 'routes-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What is exported by a server build of two modules, the second of which contains this code. */
+/** The exports of a server build with two modules, the second of which contains this code. */
 const exported = (code: string, limits?: Parameters<typeof exportedRoutes>[2]) => {
   const file = path.join(folder, 'routes.js')
   writeFileSync(
@@ -16,7 +16,7 @@ const exported = (code: string, limits?: Parameters<typeof exportedRoutes>[2]) =
   return exportedRoutes(file, ['react', '@caravanserai/adapters/page'], limits)
 }
 
-/** Modules of Node, which the code of a remote has no way to import. */
+/** Access to Node.js modules, which the code of a remote cannot import. */
 const node = (name: string): string => `process.getBuiltinModule('node:${name}')`
 const routes = [{ path: '/cause' }]
 const short = { cpuMs: 3_000, memoryMb: 256, waitMs: 60_000 }
@@ -105,7 +105,7 @@ describe('exportedRoutes', () => {
     ['awaits at its top level, for which the host does not wait', 'module.exports = Promise.resolve({})'],
     ['requires "node:net", which the host does not share', "require('node:net')"],
     [`256 MB of memory to be loaded ${within}`, 'for (const all = [];;) all.push({})'],
-    // Outside of the heap.
+    // Memory outside the heap.
     [
       `256 MB of memory to be loaded ${within}`,
       'for (const all = [];;) all.push(new Uint8Array(1e6).fill(1))',

@@ -6,30 +6,31 @@ import { isLeft } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { moduleAt } from '@caravanserai/releases/gate'
 
-/** The routes of a remote as far as they are published, and what its code has left open. */
+/** The published part of a remote's routes, and the resources that its code has left open. */
 interface ExportedRoutes {
-  /** What is not published is left out; functions have the text of those of the remote, and do nothing. */
+  /** Without unpublished fields. Functions contain the source text of the remote's, and do nothing. */
   readonly routes: unknown
-  /** The kinds of content of its own, as it declares them; `undefined` where it has none. */
+  /** The kinds of content that the remote declares; `undefined` if there are none. */
   readonly kinds: unknown
-  /** Such as `a timer (causes/refresh.ts)`. */
+  /** Open resources, such as `a timer (causes/refresh.ts)`. */
   readonly open: ReadonlyArray<string>
 }
 
 export interface RoutesLimits {
   readonly cpuMs: number
   readonly memoryMb: number
-  /** How long the code may wait for something; the time in which this process does not run does not count. */
+  /** Time limit including waiting, in milliseconds, without time in which this process does not run. */
   readonly waitMs: number
 }
 
-/** A render worker has less memory for all of a release; the routes of a large remote are loaded within 0.2 s. */
+/** A render worker has less memory for a whole release. The routes of a large remote load within 0.2 s. */
 const usual: RoutesLimits = { cpuMs: 10_000, memoryMb: 512, waitMs: 120_000 }
 
 /**
- * Runs a module of a remote in a process of its own, which is ended when it has told the routes, whatever it has opened or started.
- * Rejects with one line when it throws, does not end, ends its process, or needs too much.
- * @param file the server build, or `routes.ts` of the tree
+ * Runs a module of a remote in a separate process, which is killed once it has reported the routes, even if
+ * it has opened resources or started work. Rejects with a one-line error if the module throws, does not
+ * finish, ends its process, or exceeds the limits.
+ * @param file the server build, or `routes.ts` of the source tree
  * @param shared the import paths that the host shares, for a server build
  */
 export const exportedRoutes = async (
@@ -47,7 +48,7 @@ export const exportedRoutes = async (
   return { routes: answer.routes, kinds: answer.kinds, open: [...new Set(open)] }
 }
 
-/** What the build calls the module in stacks, in the form that `moduleAt` reads. */
+/** The file name of the module in stacks, in the form that `moduleAt` reads. */
 const STACK_NAME = 'remote-routes.js'
 
 const Answer = t.union(
@@ -63,17 +64,17 @@ const Answer = t.union(
 )
 type Answer = t.TypeOf<typeof Answer>
 
-/** A function again, of an object that `routesProcess/main.mjs` has written for it. */
+/** Restores a function from its object in the output of `routesProcess/main.mjs`. */
 const revived = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && '$function' in value
     ? Object.assign(() => undefined, { toString: () => value.$function })
     : value
 
-/** The answer of a process, in bytes. */
+/** The maximum size of a process's output, in bytes. */
 const LARGEST_ANSWER = 16 * 1_048_576
 const LONGEST_OUTPUT = 4_000
 const LOOK_MS = 250
-/** How long what a process has written may take to arrive after its end, in milliseconds: other processes may hold its pipe. */
+/** Time limit for output after the end of the process, in milliseconds: others may hold its pipe open. */
 const DRAIN_MS = 1_000
 
 const answerOf = (
@@ -85,7 +86,7 @@ const answerOf = (
     const program = path.join(__dirname, 'routesProcess', 'main.mjs')
     const child = spawn(
       process.execPath,
-      // The guard in it ends it before; a heap that grows faster ends by itself.
+      // The guard ends the process earlier; a heap that grows faster than it checks ends without it.
       [
         `--max-old-space-size=${2 * limits.memoryMb}`,
         '--disallow-code-generation-from-strings',
@@ -95,7 +96,7 @@ const answerOf = (
         JSON.stringify(shared),
         JSON.stringify(limits),
       ],
-      // As a render worker: nothing of this environment is in what is published.
+      // An empty environment, as in a render worker, so that none of it can be published.
       { env: {}, stdio: ['ignore', 'ignore', 'pipe', 'pipe'] },
     )
     // Both are pipes, see `stdio`.

@@ -9,7 +9,7 @@ import { compiled, writeFiles } from './testing/compiled'
 const place = mkdtempSync(path.join(tmpdir(), 'first-view-'))
 afterAll(() => rmSync(place, { recursive: true }))
 
-/** Builds a remote of these files, whose pages are all modules with that word in their name. */
+/** Builds a remote from these files; its pages are the modules with `Page` in their name. */
 const build = async (name: string, files: Readonly<Record<string, string>>) => {
   const dir = path.join(place, name)
   writeFiles(dir, { 'package.json': '{"sideEffects": ["*.css"]}', ...files })
@@ -23,7 +23,7 @@ const build = async (name: string, files: Readonly<Record<string, string>>) => {
     faults: [...errors, ...warnings].join('\n'),
     scripts: kept.scripts,
     emitted: () => readdirSync(browser).filter((file) => !file.endsWith('.map')),
-    /** Runs the scripts of a page, as a document does. */
+    /** Runs the scripts of a page as a document does. */
     run: (page: string, shared: Readonly<Record<string, unknown>>): unknown => {
       const context = vm.createContext({ caravanserai: { shared } }, { codeGeneration: { strings: false } })
       for (const file of kept.scripts[page] ?? [])
@@ -61,7 +61,7 @@ describe('the first-view build', () => {
       'film.css': 'video { margin: 0 }',
     })
     expect(faults).toBe('')
-    // Sorted without the hashes: with them, the order is another with each content.
+    // Compared without the hashes, because the order would depend on them.
     expect(
       emitted()
         .map((file) => file.replace(/\.[0-9a-f]{8}\./, '.'))

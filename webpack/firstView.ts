@@ -10,19 +10,18 @@ interface FirstViewBuild {
   /** The folder of the remote. */
   readonly dir: string
   readonly mode: Mode
-  /** The modules of the pages, relative to the folder. Asked when this build starts. */
+  /** The modules of the pages, relative to the folder. Called when this build starts. */
   readonly pages: () => ReadonlyArray<string>
   readonly files: FirstViewFiles
 }
 
 /**
- * The build of a remote for the first view of a visit: every page as plain scripts, without the federation runtime and
- * without routes and loaders, because the server has done their work. The scripts take the shared packages from
- * `globalThis.caravanserai.shared`, where the host puts them, and put the module of the page on
- * `globalThis.caravanserai.page`. What follows the first view comes from the federated build.
- *
- * Nothing is shared between pages: a visit has one first view, so a page in one file is both smaller (3 to 10 KB) and a
- * request less than with a common part.
+ * The build of a remote for the first view of a visit: every page as plain scripts, without the federation
+ * runtime, routes and loaders, because the server has already done their work. The scripts take shared
+ * packages from `globalThis.caravanserai.shared`, which the host sets, and assign the module of the page to
+ * `globalThis.caravanserai.page`. Later views use the federated build.
+ * Pages share no code: a visit has one first view, so a page in one file is smaller (3 to 10 KB) and saves a
+ * request.
  */
 export const firstViewBuild = ({ name, dir, mode, pages, files }: FirstViewBuild): Configuration => {
   const build = browserBuild({ name, dir, mode, serve: false, prefix: 'first.' })
@@ -46,5 +45,5 @@ export const firstViewBuild = ({ name, dir, mode, pages, files }: FirstViewBuild
   }
 }
 
-/** To render, pages need a few pure functions of the adapters, which are much smaller than the whole package. */
+/** Bundled, because pages only need a few pure functions of the adapters to render. */
 const isBundled = (request: string): boolean => sharedRequests[request] === '@caravanserai/adapters'

@@ -1,4 +1,4 @@
-/** The one build that every package's configuration calls. */
+/** The build that every package's configuration calls. */
 export { backend } from './server'
 export { browserBuild } from './browser'
 export { withDevServer } from './devServer'

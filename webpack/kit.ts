@@ -7,23 +7,23 @@ import { withDevServer } from './devServer'
 import type { PackageBuild } from './options'
 
 export interface KitOptions {
-  /** The root of the tree, or the folder of the package with the tools. */
+  /** The root of the source tree, or the folder of the package with the tools. */
   readonly root: string
   /**
-   * A remote in a repository of its own, whose stories are shown in the place of those of the tree; and the built page of its dev server,
-   * which has the style sheet of the host with its fonts.
+   * A remote in a separate repository, whose stories replace the source tree's; and the built page of its dev
+   * server, which contains the host's style sheet and fonts.
    */
   readonly repository?: { readonly name: string; readonly folder: string; readonly devPage: string }
 }
 
-/** Pictures of the sample content, at their URLs on the site. */
+/** Images of the sample content, by their URLs on the site. */
 const pictures = {
   '/media/samples': 'adapters/sources/samples/media',
   '/media': 'backend/content/media',
   '/': 'shell/public',
 }
 
-/** The page of `npm run kit`, which `KIT_PORT` says the port of. */
+/** The page of `npm run kit`, on the port `KIT_PORT`. */
 export const kit =
   ({ root, repository }: KitOptions): PackageBuild =>
   (options) => {
@@ -43,7 +43,7 @@ export const kit =
         alias: {
           ...browser.resolve?.alias,
           '@caravanserai/ui/base.css$': path.join(repository.devPage, styles),
-          // The fonts that it names.
+          // The fonts of that style sheet.
           '/__dev': repository.devPage,
         },
       }
@@ -65,7 +65,7 @@ export const kit =
     ]
   }
 
-/** Looks for stories among the sources of a repository only. */
+/** Limits the search for stories to the sources of a repository. */
 class SourcesOnly {
   apply(compiler: Compiler): void {
     compiler.hooks.contextModuleFactory.tap('SourcesOnly', (factory) => {

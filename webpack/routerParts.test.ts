@@ -11,7 +11,7 @@ const installed = readdirSync(dist)
   .map((file) => readFileSync(path.join(dist, file), 'utf8'))
   .find((text) => text.includes('function createBrowserRouter('))
 
-/** Where one differs in a new version of the router: is the function still unused, and what does it return then? */
+/** If a body differs in a new router version: is the function still unused, and what does it return? */
 const bodies: Readonly<Record<string, string>> = {
   usePrefetchBehavior: '930f58aa',
   PrefetchPageLinks: '55dde4ce',

@@ -17,8 +17,8 @@ const contentHash = (file: string): string => {
 }
 
 /**
- * The class name of a CSS module: the same in the browser and the server build of one release, and different as soon
- * as the file differs, so that two releases with two versions of the kit can be in one page.
+ * The class name of a CSS module: the same in the browser and server builds of a release, and changed
+ * whenever the file changes, so that one page can contain two releases with different versions of the kit.
  */
 export const cssName = (
   { resourcePath }: { readonly resourcePath: string },
@@ -29,7 +29,7 @@ export const cssName = (
   return `${file}-${name}-${contentHash(resourcePath)}`.replace(/[^\w-]/g, '_')
 }
 
-/** Of these tools, also where they are part of a bundle (`tools/remoteTools`). */
+/** Resolves loaders from the packages of these tools, even in a bundle (`tools/remoteTools`). */
 const tools = createRequire(__filename)
 
 const scripts = ({ mode, refresh, node }: Required<RuleOptions>): RuleSetRule => ({
@@ -73,8 +73,8 @@ const small = { dataUrlCondition: { maxSize: 2048 } }
 const pictures: RuleSetRule = { test: /\.(png|jpe?g|webp|avif)$/, type: 'asset', parser: small }
 
 /**
- * An SVG of a style sheet is inlined as text, because base64 compresses poorly. One of a page is a file: inlined it would be
- * in the document and in the script, whether or not it is shown.
+ * Inlines SVGs of style sheets as text, because base64 compresses poorly. SVGs of pages are files: inlined,
+ * they would be in the document and in the script even if they are not displayed.
  */
 const drawings: RuleSetRule = {
   test: /\.svg$/,
@@ -84,7 +84,7 @@ const drawings: RuleSetRule = {
   ],
 }
 
-/** How a font, or a part of it, is named: `figtree-latin-wght-normal-basic`. */
+/** The file name of a font or a part of it: `figtree-latin-wght-normal-basic`. */
 const fontName = ({ filename = '' }: { readonly filename?: string | undefined }): string => {
   const part = new URLSearchParams(/\?.*/.exec(filename)?.[0]).get('part')
   return `[name]${part === null ? '' : `-${part}`}.[contenthash:8][ext]`
@@ -94,13 +94,13 @@ const fonts: RuleSetRule = { test: /\.woff2$/, type: 'asset/resource', generator
 
 export interface RuleOptions {
   readonly mode: Mode
-  /** For a server build: styles give only their class names. */
+  /** For a server build: styles only export their class names. */
   readonly node?: boolean
   /** For a dev server: components are replaced in place. */
   readonly refresh?: boolean
 }
 
-/** How every kind of file is read. */
+/** The module rules for every kind of file. */
 export const rules = ({ mode, node = false, refresh = false }: RuleOptions): RuleSetRule[] => [
   scripts({ mode, refresh, node }),
   styles(node),

@@ -5,16 +5,16 @@ import type { Configuration, MultiStats } from 'webpack'
 import WebpackDevServer from 'webpack-dev-server'
 import type { Mode, PackageBuild } from './options'
 
-/** Runs the configuration of a package, its `webpack.config.ts`. */
+/** Runs the `webpack.config.ts` of a package. */
 export const runPackage = (jiti: Jiti, args: ReadonlyArray<string>): Promise<void> =>
   runConfigurations(args, (folder) =>
     jiti.import<PackageBuild>(path.join(folder, 'webpack.config.ts'), { default: true }),
   )
 
 /**
- * Runs a build. Arguments: `build` or `serve`, the package's folder, the mode. A build prints its errors and warnings, and ends
- * with a status that is not zero when there are errors.
- * @param buildOf the build of an absolute folder
+ * Runs a build. Arguments: `build` or `serve`, the package's folder, the mode. Prints errors and warnings of
+ * a build, and exits with a non-zero status if there are errors.
+ * @param buildOf returns the build of an absolute folder
  */
 export const runConfigurations = async (
   args: ReadonlyArray<string>,
@@ -33,17 +33,17 @@ const isMode = (mode: string): mode is Mode => mode === 'production' || mode ===
 
 const build = async (configurations: Configuration[]): Promise<void> => {
   const stats = await compiled(configurations)
-  // Next to errors, warnings would only hide them.
+  // Warnings would distract from errors.
   const lines = stats.hasErrors()
     ? `${errorLines(stats).join('\n')}\n`
     : stats.hasWarnings()
       ? `${stats.toString('errors-warnings')}\n`
       : ''
-  // The configuration of a package may have started something, too: the build ends whatever is still open.
+  // Exits explicitly, because the configuration of a package may have left resources open.
   process.stdout.write(lines, () => process.exit(stats.hasErrors() ? 1 : 0))
 }
 
-/** The errors of all builds, each once: the browser build and the server build find the same. Without the stacks of the tools. */
+/** The distinct errors of all builds, without stacks: browser and server builds report the same errors. */
 export const errorLines = (stats: Pick<MultiStats, 'toJson'>): ReadonlyArray<string> => {
   const { children = [] } = stats.toJson({ all: false, errors: true })
   const lines = children
@@ -74,10 +74,10 @@ const compiled = (configurations: Configuration[]): Promise<MultiStats> =>
     })
   })
 
-/** Serves until the process is stopped, or the one that started it has ended: the dev server handles the signals. */
+/** Serves until this process is stopped or its parent ends; the dev server handles the signals. */
 const serve = async ([configuration]: Configuration[]): Promise<void> => {
   process.once('disconnect', () => process.exit())
-  // The command that started it prints to the same place, and ends both when nobody reads there (`| head`).
+  // Ignores a closed output (`| head`): the parent writes to the same one and ends both processes.
   process.stdout.on('error', () => undefined)
   if (configuration === undefined) throw new Error('the package has no build to serve')
   await new WebpackDevServer(configuration.devServer, webpack(configuration)).start()

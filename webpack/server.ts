@@ -13,11 +13,11 @@ interface ServerBuild {
   readonly mode: Mode
   readonly entry: NonNullable<Configuration['entry']>
   readonly filename: string
-  /** Import paths that stay `require` calls. */
+  /** Import paths that remain `require` calls. */
   readonly externals: ReadonlyArray<string>
 }
 
-/** What every server build has in common: one CommonJS file, so that it can be read, checked and run as a whole. */
+/** The configuration shared by all server builds: one CommonJS file, read, checked and run as a whole. */
 export const serverBuild = ({ name, dir, mode, entry, filename, externals }: ServerBuild): Configuration => ({
   name: 'server',
   mode,
@@ -30,7 +30,7 @@ export const serverBuild = ({ name, dir, mode, entry, filename, externals }: Ser
     clean: true,
     filename,
     publicPath: publicPathOf(name),
-    // The browser build writes pictures and fonts; a server build only needs their URLs.
+    // The browser build writes images and fonts; a server build only needs their URLs.
     assetModuleFilename: '[name].[contenthash:8][ext]',
     library: { type: 'commonjs2' },
     hashFunction: 'xxhash64',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** The version of a package as a module in this folder finds it. Not every package exports its `package.json`. */
+/** The version of a package resolved from this folder, even if it does not export its `package.json`. */
 const versionOf = (name: string, from: string): string => {
   const folders = createRequire(path.join(from, 'package.json')).resolve.paths(name) ?? []
   const file = folders.map((folder) => path.join(folder, name, 'package.json')).find((one) => existsSync(one))
@@ -12,15 +12,16 @@ const versionOf = (name: string, from: string): string => {
 }
 
 /**
- * What the site's own packages must be at least: what the build was made with, so that a host from before a release's
- * port refuses it, instead of showing it without what it does not know.
+ * The minimum version of the site's own packages: the version used by the build. A host with an older port
+ * then refuses the release instead of displaying it incompletely.
  */
 const asBuilt = (name: string): string => `^${versionOf(name, __dirname)}`
 
 /**
- * The packages of which a page has exactly one copy: the host provides them, and a remote never bundles its own. The
- * ranges are what a remote that is built now needs of the host; the host refuses a remote whose ranges it does not meet.
- * rxjs, io-ts and fp-ts are not shared: only the adapters use them, and a whole shared package cannot be tree-shaken.
+ * The packages of which a page has exactly one copy: the host provides them, and remotes never bundle them. A
+ * new build of a remote requires these ranges of the host; the host refuses a remote whose ranges it does not
+ * satisfy. rxjs, io-ts and fp-ts are not shared: only the adapters use them, and a shared package cannot be
+ * tree-shaken.
  */
 export const sharedRanges: Readonly<Record<string, string>> = {
   react: '^19.3.0',
@@ -30,7 +31,7 @@ export const sharedRanges: Readonly<Record<string, string>> = {
   '@caravanserai/submissions': asBuilt('@caravanserai/submissions'),
 }
 
-/** Every import path that is shared, with the package whose range applies to it. */
+/** Every shared import path, with the package whose range applies. */
 export const sharedRequests: Readonly<Record<string, string>> = {
   react: 'react',
   'react/jsx-runtime': 'react',
@@ -43,22 +44,22 @@ export const sharedRequests: Readonly<Record<string, string>> = {
 }
 
 /**
- * The kit is no shared package: a remote carries what it uses of it. The sizes and colours that it is written with are
- * properties of the host's own style sheet (`ui/base.css`), so that the host must have a kit that suits.
+ * The kit is not shared: a remote bundles the parts that it uses. Their sizes and colours are custom
+ * properties of the host's style sheet (`ui/base.css`), so the host must have a compatible kit.
  */
 export const kit = '@caravanserai/ui'
 
-/** What a release of the remote in this folder needs of the host: the shared packages, and the kit that it was built with. */
+/** The requirements of a release built in this folder: the shared packages, and the version of the kit. */
 export const needsOf = (dir: string): Readonly<Record<string, string>> => ({
   ...sharedRanges,
   [kit]: `^${versionOf(kit, dir)}`,
 })
 
-/** The versions of the shared packages that are installed, by package. */
+/** The installed versions of the shared packages. */
 export const sharedVersions = (): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.keys(sharedRanges).map((name) => [name, versionOf(name, __dirname)]))
 
-/** What a host that is built now provides of what releases need, by package. */
+/** The versions that a host built now provides, by package. */
 export const providedVersions = (): Readonly<Record<string, string>> => ({
   ...sharedVersions(),
   [kit]: versionOf(kit, __dirname),

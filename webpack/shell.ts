@@ -15,8 +15,8 @@ import { providedVersions, sharedVersions } from './shared'
 import { SubsetFonts } from './subsetFonts'
 
 /**
- * The two builds of the host. It needs no federation plugin: it gives its own copies of the shared packages to
- * the federation runtime, so that only what is used of them is loaded.
+ * The two builds of the host, without a federation plugin: the host registers its copies of the shared
+ * packages with the federation runtime, so that only their used parts are loaded.
  */
 export const shell =
   ({ dir }: { readonly dir: string }): PackageBuild =>
@@ -25,7 +25,7 @@ export const shell =
     browser.entry = {
       boot: './browser/boot/boot.ts',
       shell: './browser/main.tsx',
-      // Of the documents of drafts alone.
+      // Only loaded by documents of drafts.
       draft: './browser/draft/main.ts',
     }
     browser.plugins?.push(...ofFederation())
@@ -46,14 +46,15 @@ export const shell =
       name: 'shell',
       dir,
       mode,
-      // Three programs: the site's server, the worker that it starts to render the pages of a remote, and its thread for long texts.
+      // Three programs: the site's server, its worker that renders the pages of a remote, and its thread for
+      // long texts.
       entry: {
         server: './server/main.ts',
         worker: './worker/main.ts',
         sanitise: '../adapters/decode/sanitiseThread.ts',
       },
       filename: '[name].js',
-      // OpenTelemetry is large, and loaded where an operator wants traces.
+      // OpenTelemetry is large, and only loaded if traces are configured.
       externals: ['fastify', 'libsql', 'pg', 'sharp', ...openTelemetry],
     })
     server.plugins?.push(versions(providedVersions()), new WritePackageNames())
@@ -72,8 +73,8 @@ const vendor = (name: string, packages: ReadonlyArray<string>) => ({
 })
 
 /**
- * The packages of the first view that change less often than the shell, so that returning visitors keep them. Only what
- * is imported of them is part of these files, wherever it is imported.
+ * The packages of the first view that change less often than the shell, so that returning visitors have them
+ * cached. These files only contain the imported parts of each package, wherever they are imported.
  */
 const vendors = {
   react: vendor('react', ['react', 'react-dom', 'scheduler']),
@@ -85,15 +86,15 @@ const versions = (provided: Readonly<Record<string, string>>) =>
 
 const ofFederation = () => [
   versions(sharedVersions()),
-  // Leaves out the parts of the federation runtime for Node and for remotes that a snapshot server lists.
+  // Excludes the parts of the federation runtime for Node.js and for snapshot servers.
   new webpack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' }),
 ]
 
 /**
- * The page of the dev server of a remote in a repository of its own, which has no shell to build: built once, and told where it is
- * served which remotes there are. React is that of development, for Fast Refresh.
+ * The dev server page for a remote in a separate repository, which has no shell to build. Built once; the
+ * server that serves it provides the list of remotes. Uses the development build of React, for Fast Refresh.
  * @param dir the folder of the shell
- * @param to where it is written
+ * @param to the output folder
  */
 export const devPage = (dir: string, to: string): Configuration => {
   const browser = browserBuild({ name: 'shell', dir, mode: 'development', serve: false })
@@ -101,7 +102,7 @@ export const devPage = (dir: string, to: string): Configuration => {
     ...browser,
     name: 'devPage',
     devtool: false,
-    // The runtime of Fast Refresh must be there before React is.
+    // The runtime of Fast Refresh must be loaded before React.
     entry: { shell: ['./browser/dev/refresh.ts', './browser/dev/main.tsx'] },
     output: { ...browser.output, path: to, publicPath: '/__dev/' },
     optimization: { ...browser.optimization, minimize: true },
@@ -114,12 +115,12 @@ export const devPage = (dir: string, to: string): Configuration => {
 }
 
 /**
- * The page of the dev servers: rendered in the browser from the remotes' dev servers, with the content, the pictures and the
- * other remotes of a site.
+ * The page of the dev servers: rendered in the browser from the remotes' dev servers, with content, images
+ * and the other remotes from a running site.
  */
 const devBuild = (browser: Configuration, dir: string): Configuration => {
   browser.entry = { shell: './browser/dev/main.tsx' }
-  // An object in JSON, which is one in the code of the page, too.
+  // JSON, inserted into the code as an object literal.
   browser.plugins?.push(
     new webpack.DefinePlugin({
       DEV_REMOTES: process.env.DEV_REMOTES ?? '{}',
@@ -134,7 +135,7 @@ const devBuild = (browser: Configuration, dir: string): Configuration => {
         {
           context: ['/content', '/media', '/favicon.svg', '/_/'],
           target: process.env.SITE_URL ?? 'http://127.0.0.1:3000',
-          // Web servers choose the site by its name.
+          // Web servers select the site by its host name.
           changeOrigin: true,
         },
       ],

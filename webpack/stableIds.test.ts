@@ -8,7 +8,7 @@ import { compiled, writeFiles } from './testing/compiled'
 const place = mkdtempSync(path.join(tmpdir(), 'stable-ids-'))
 afterAll(() => rmSync(place, { recursive: true }))
 
-/** Builds a package whose federation runtime has this name, as Module Federation writes it, and gives the bundle. */
+/** Bundles a package whose federation runtime has this name, in the format of Module Federation. */
 const bundleOf = async (
   tree: string,
   hash: string,
@@ -28,7 +28,7 @@ const bundleOf = async (
     plugins,
   })
   expect(errors).toEqual([])
-  // The names of variables are the minimizer's.
+  // Variable names also contain the hash; the minimizer would rename them.
   return readFileSync(path.join(context, 'dist', 'out.js'), 'utf8').replaceAll(hash, '')
 }
 

@@ -22,7 +22,7 @@ const everything = Array.from({ length: 0xffff - 0x20 }, (_, index) => String.fr
 
 const uncompressed = (font: Buffer): Promise<Buffer> => subsetFont(font, everything, { targetFormat: 'sfnt' })
 
-/** The characters of a font, from its table of segments (format 4 of `cmap`). */
+/** The characters of a font, from its segment table (format 4 of `cmap`). */
 const charactersOf = async (font: Buffer): Promise<ReadonlySet<string>> => {
   const cmap = tableOf(await uncompressed(font), 'cmap')
   const offsets = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) => cmap.readUInt32BE(8 + 8 * index))
@@ -96,7 +96,7 @@ test('the faces of the site leave out no character that their fonts are for, and
 
 const folderOf = (file: string): string => path.dirname(file)
 
-/** The characters that a file of Fontsource is for. */
+/** The script that a font file of Fontsource covers. */
 const scriptOf = (file: string): string => {
   const [scope, name = '', , font = ''] = file.split('/')
   const ranges = JSON.parse(fontFile(`${scope}/${name}/unicode.json`).toString()) as Record<string, string>

@@ -3,22 +3,22 @@ import subsetFont from 'subset-font'
 import type { Compiler } from 'webpack'
 
 /**
- * A font file has only what its `@font-face` rule declares: the characters of `unicode-range`, and for a variable font the
- * weights of `font-weight`. Without it the fonts of the first screen are half as large again.
- *
- * Several faces can be parts of one file, `url('a.woff2?part=basic')`: the part is in the name of what is built of it.
+ * Reduces a font file to the declarations of its `@font-face` rule: the characters of `unicode-range`, and
+ * for a variable font the weights of `font-weight`. Otherwise the fonts of the first screen would be 50 %
+ * larger. Several faces can use parts of one file, `url('a.woff2?part=basic')`; the name of the output file
+ * includes the part.
  */
 export class SubsetFonts {
   apply(compiler: Compiler): void {
     const { NormalModule } = compiler.webpack
     compiler.hooks.compilation.tap(NAME, (compilation) => {
       NormalModule.getCompilationHooks(compilation)
-        // `undefined` is the scheme of a file without one.
+        // `undefined` stands for files without a scheme.
         .readResource.for(undefined as unknown as string)
         .tapPromise({ name: NAME, stage: BEFORE }, async (context) => {
           const { resourcePath, resourceQuery } = context as { resourcePath: string; resourceQuery: string }
           const face = resourcePath.endsWith('.woff2') ? faceIn(resourceQuery) : null
-          // Webpack reads every other file: not `null`, as its types say, which would be a file without content.
+          // Lets webpack read all other files. `null`, which its types suggest, would mean an empty file.
           if (face === null && !resourcePath.endsWith('.css')) return undefined as unknown as null
           context.addDependency(resourcePath)
           const content = await readFile(resourcePath)
@@ -30,17 +30,17 @@ export class SubsetFonts {
 
 const NAME = 'SubsetFonts'
 
-/** Before webpack reads the file itself. */
+/** Runs before webpack reads the file. */
 const BEFORE = -1
 
 export interface Face {
-  /** As in `unicode-range`: `U+20-7E,U+A9`. */
+  /** In the format of `unicode-range`: `U+20-7E,U+A9`. */
   readonly range: string
-  /** As in `font-weight`: `400 700`; `null` for a font that is not variable. */
+  /** In the format of `font-weight`: `400 700`; `null` for a font that is not variable. */
   readonly weight: string | null
 }
 
-/** A style sheet in which each address of a font says what its face declares. */
+/** Adds the declarations of each font face to the font's address. */
 export const withFaces = (css: string): string =>
   css.replace(/@font-face\s*{[^{}]*}/g, (rule) => {
     const range = declared(rule, 'unicode-range')
@@ -54,7 +54,7 @@ export const withFaces = (css: string): string =>
     })
   })
 
-/** As Fontsource names fonts whose weight varies. */
+/** Fontsource's names of variable-weight fonts. */
 const isVariable = /-wght-/
 
 const declared = (rule: string, property: string): string | null =>
@@ -66,16 +66,16 @@ const faceIn = (query: string): Face | null => {
   return range === null ? null : { range, weight: parameters.get('weight') }
 }
 
-/** Keeps what these characters need of a font, whatever the script: ligatures, marks and alternates, but no hints. */
+/** Reduces a font to these characters, with ligatures, marks and alternates of any script, without hints. */
 export const subset = (font: Buffer, { range, weight }: Face): Promise<Buffer> =>
   subsetFont(font, charactersIn(range), {
     targetFormat: 'woff2',
-    // They are half of a font for Bangla, and screens of today need none.
+    // Hints are half the size of a Bangla font, and current screens do not need them.
     noHinting: true,
     ...(weight !== null && { variationAxes: { wght: weightsIn(weight) } }),
   })
 
-/** Throws one line for what is no range. */
+/** Expands a range. Throws a one-line error if it is invalid. */
 export const charactersIn = (range: string): string =>
   range
     .split(',')

@@ -6,8 +6,7 @@ import { malformedPattern } from '../patterns'
 const check = 'addresses'
 
 /**
- * Patterns that the router would not understand as they read, and those that would take an address of another remote:
- * all of them.
+ * Faults of patterns that the router would misread or that would take an address of another remote.
  * @param owners the other live remotes
  */
 export const addressFaults = (
@@ -43,5 +42,5 @@ const taken = (pattern: string, fault: string): GateFault => ({
   remedy: 'choose an address that no other remote has, or agree with its team that it gives it up first',
 })
 
-/** Without the pattern in quotes, with which these lines begin. */
+/** Removes the quoted pattern at the start of the message. */
 const withoutPattern = (fault: string): string => fault.replace(/^"(?:\\.|[^"\\])*":? /, '')

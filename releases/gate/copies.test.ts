@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { copyFaults } from './copies'
 
-/** The production build of an installed package: what would be bundled. */
+/** The production build of an installed package, as a bundle would contain it. */
 const built = (file: string): string =>
   readFileSync(
     require.resolve(`${file.split('/')[0]}/package.json`).replace(/[^/]*\/package\.json$/, file),

@@ -2,17 +2,17 @@ import type { GateFault } from '../gateReport'
 
 interface Shared {
   readonly name: string
-  /** Texts that minifying keeps. A file with all texts of one of these lists has a copy of the package. */
+  /** Strings that survive minification: a file that contains all strings of a list contains the package. */
   readonly texts: ReadonlyArray<ReadonlyArray<string>>
-  /** Ids of its modules, as builds that are not minified name them. */
+  /** Module ids of the package in builds that are not minified. */
   readonly module: RegExp
 }
 
-/** The packages of which a page must have one copy: that of the host. */
+/** The packages that a page must load once: the host's copy. */
 const shared: ReadonlyArray<Shared> = [
   {
     name: 'react',
-    // The message of `setState`; of the JSX runtime alone, what an element begins with.
+    // The message of `setState`; for a separate JSX runtime, the first properties of an element.
     texts: [
       ['takes an object of state variables'],
       ['__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED='],
@@ -43,7 +43,7 @@ const shared: ReadonlyArray<Shared> = [
   },
 ]
 
-/** Scripts of a release that contain a copy of a package that the host provides. */
+/** Faults of scripts that bundle a package that the host provides. */
 export const copyFaults = (scripts: ReadonlyMap<string, string>): ReadonlyArray<GateFault> =>
   [...scripts].flatMap(([file, code]) =>
     shared
@@ -60,6 +60,6 @@ export const copyFaults = (scripts: ReadonlyMap<string, string>): ReadonlyArray<
       })),
   )
 
-/** Whether a build names one of its modules so: `"../../node_modules/react/index.js":` or `"…"(module, exports) {`. */
+/** Whether a build defines such a module: `"…/react/index.js":` or `"…"(module, exports) {`. */
 const hasModule = (code: string, module: RegExp): boolean =>
   [...code.matchAll(/^\/\*\*\*\/ "([^"\n]+)"/gm)].some(([, id = '']) => module.test(id))

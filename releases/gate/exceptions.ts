@@ -2,10 +2,10 @@ import * as t from 'io-ts'
 import { decodeJson } from '../decodeJson'
 import type { GateFault } from '../gateReport'
 
-/** Exceptions of one remote. */
+/** The largest number of exceptions of one remote. */
 const MOST = 50
 
-/** Characters of a reason: one that says why nobody is kept out by it. */
+/** Length of a reason in characters: enough to explain why the exception excludes no visitor. */
 const REASON = { least: 20, most: 300 }
 
 const matching = (pattern: RegExp, name: string) =>
@@ -29,15 +29,15 @@ const Exception = t.readonly(
   'Exception',
 )
 
-/** A rule of the gate that the team of a remote has accepted to break at one address, and why. */
+/** A rule of the gate that a team accepts to break at one address, with the reason. */
 export type GateException = t.TypeOf<typeof Exception>
 
 const File = t.strict({ exceptions: t.readonlyArray(Exception) }, 'gate.json')
 
-/** Reads the text of `gate.json`, which a team keeps next to its `routes.ts`. */
+/** Decodes `gate.json`, which is stored next to a remote's `routes.ts`. */
 export const decodeGateJson = decodeJson(File, 'gate.json')
 
-/** What is wrong with exceptions for a release with these patterns, in one line. */
+/** The first fault in a release's exceptions, in one line. */
 export const faultOfExceptions = (
   exceptions: ReadonlyArray<GateException>,
   patterns: ReadonlyArray<string>,
@@ -49,8 +49,8 @@ export const faultOfExceptions = (
 }
 
 /**
- * The faults that no exception accepts, and one for each exception that is not needed any more.
- * @param seen the addresses that were judged, with their patterns
+ * The faults without an exception, and a fault for each exception that is no longer needed.
+ * @param seen the checked addresses, with their patterns
  */
 export const withoutAccepted = (
   check: 'html' | 'axe',

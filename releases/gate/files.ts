@@ -2,12 +2,12 @@ import type { GateFault } from '../gateReport'
 import { isInside, neededFiles, releaseLimits } from '../remoteJson'
 import type { RemoteJson } from '../remoteJson'
 
-/** The SHA-256 of every file of a build by its path, without `remote.json`, build stamps and brotli copies. */
+/** The SHA-256 of every file of a build by path, excluding `remote.json`, build stamps and brotli copies. */
 export type BuiltFiles = ReadonlyMap<string, string>
 
 const rebuild = 'build it again; nothing may change the build afterwards'
 
-/** Every file of a release must be there with the hash that `remote.json` says, and every file of the build must be named. */
+/** Faults of files that are missing, have another hash than in `remote.json`, or are not listed in it. */
 export const fileFaults = (info: RemoteJson, built: BuiltFiles): ReadonlyArray<GateFault> => {
   const hashes = { ...info.files, ...info.maps }
   const named = Object.entries(hashes)
@@ -44,7 +44,7 @@ export const fileFaults = (info: RemoteJson, built: BuiltFiles): ReadonlyArray<G
 }
 
 /**
- * Faults of a release that is too large: a site would refuse it after it is stored.
+ * Faults of a release that is too large for a site, which would refuse it after the upload.
  * @param bytesOf the size of a file and of its compressed copy
  */
 export const limitFaults = (

@@ -4,7 +4,7 @@ import type { GateFault } from '../gateReport'
 import type { RemoteJson } from '../remoteJson'
 
 /**
- * Forms that the host would not take, and those that another remote declares otherwise.
+ * Faults of forms that the host would refuse, or that another remote declares differently.
  * @param owners the other live remotes
  */
 export const formFaults = (

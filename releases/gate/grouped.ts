@@ -1,8 +1,8 @@
 import type { GateFault } from '../gateReport'
 
 /**
- * Equal faults of several pages, and of several elements of a page, as one fault with these pages and their count, in the order in
- * which they were found.
+ * Merges equal faults of several pages or elements into one fault with these pages and the count of elements.
+ * Keeps the order of discovery.
  */
 export const grouped = (faults: ReadonlyArray<GateFault>): ReadonlyArray<GateFault> => {
   const groups = new Map<string, GateFault>()

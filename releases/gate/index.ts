@@ -1,4 +1,4 @@
-/** What the gate judges of a release without running it, and of what was seen when it ran. All of it is pure. */
+/** Pure checks of the gate: of a release that is not running, and of observations made while it ran. */
 export { addressFaults } from './addresses'
 export { copyFaults } from './copies'
 export { decodeGateJson, faultOfExceptions, withoutAccepted } from './exceptions'

@@ -1,8 +1,8 @@
 /**
- * The module of a server build in which an error was thrown, from its stack: `causes/list/CausesPage.tsx`; `null` when
- * the stack does not lead into the build. Server builds are not minified, and name their modules. Of an error in a package that
- * the build contains, it is the module that called it.
- * @param name of the remote
+ * The module of a server build that threw an error, from the stack: `causes/list/CausesPage.tsx`; `null` if
+ * the stack does not lead into the build. Server builds are not minified and name their modules. For an error
+ * in a bundled package, the module that called the package.
+ * @param name the name of the remote
  * @param code the server build
  */
 export const moduleAt = (name: string, code: string, stack: string): string | null => {
@@ -12,7 +12,7 @@ export const moduleAt = (name: string, code: string, stack: string): string | nu
   return modules.find((module) => !module.startsWith('node_modules/')) ?? modules[0] ?? null
 }
 
-/** The module whose code begins last in these lines, which are in reverse order. */
+/** The last module that starts in these lines, which are in reverse order. */
 const moduleOf = (before: ReadonlyArray<string>): string | null => {
   for (const text of before) {
     const [, id] =

@@ -3,7 +3,7 @@ import type { Satisfies } from '../needs'
 import type { GateFault } from '../gateReport'
 
 /**
- * The shared packages that the host does not provide in the range that a release needs.
+ * Faults of shared packages that the host does not provide in the required range.
  * @param provided the versions of the host, by package
  */
 export const needFaults = (

@@ -1,46 +1,46 @@
 import type { GateFault } from '../gateReport'
 
-/** A page as a browser showed it. */
+/** A page as displayed by a browser. */
 export interface OpenedPage {
   readonly address: string
-  /** Whether it reacts to a visitor: its part of the page was hydrated. */
+  /** Whether the remote's part of the page was hydrated. */
   readonly isAlive: boolean
-  /** What went to the console as an error, and what was thrown. */
+  /** Console errors and uncaught exceptions. */
   readonly errors: ReadonlyArray<{ readonly text: string; readonly file: string | null }>
-  /** What axe found in the remote's part of the page. */
+  /** Violations reported by axe in the remote's part of the page. */
   readonly barriers: ReadonlyArray<{
-    /** Such as `color-contrast`. */
+    /** The rule of axe, such as `color-contrast`. */
     readonly rule: string
     readonly help: string
     readonly helpUrl: string
     readonly element: string
   }>
-  /** What it was like a few seconds after it was opened; `null` when it did not answer any more. */
+  /** The state of the page a few seconds after opening; `null` if it stopped responding. */
   readonly end: {
-    /** The path that the browser then showed. */
+    /** The current path of the browser. */
     readonly path: string
-    /** Whether the page was there, and still reacted. */
+    /** Whether the page is displayed and still interactive. */
     readonly isShown: boolean
   } | null
-  /** The processor time of the page in the browser until it was shown whole, in milliseconds. */
+  /** Processor time of the page in the browser until it was complete, in milliseconds. */
   readonly busyMs: number
 }
 
-/** The processor time that a page may take in the browser, in milliseconds: ten times that of a page of the site. */
+/** Limit of a page's processor time in the browser, in milliseconds: ten times that of a typical page. */
 const MOST_BUSY_MS = 2_000
 
-/** A page that a visitor went to from another one, in the same tab. */
+/** A page opened from another page in the same tab. */
 export interface NavigatedPage extends Pick<OpenedPage, 'address' | 'errors'> {
   /**
-   * Whether it was shown without a new document, or a document was needed; `held` when it was shown, but then no other page could
-   * take its place without one.
+   * `shown`: displayed without a new document. `document`: a new document was needed. `held`: displayed, but
+   * no other page could replace it without a new document.
    */
   readonly outcome: 'shown' | 'document' | 'held'
 }
 
-/** What a visitor or the console of a browser would notice of a page that is reached by a link. */
+/** Faults that a visitor or the browser's console would notice on a page reached by a link. */
 export const navigatedFaults = ({ address, errors, outcome }: NavigatedPage): ReadonlyArray<GateFault> => {
-  // What an error leads to is not reported next to it.
+  // Consequences of an error are not reported in addition to it.
   if (errors.length > 0 || outcome === 'shown') return errorFaults(address, errors)
   const fault = {
     document: 'a link to it loads a new document, because the browser cannot load or show the page',
@@ -50,7 +50,7 @@ export const navigatedFaults = ({ address, errors, outcome }: NavigatedPage): Re
   return [{ check: 'console', file: null, pages: [address], fault, remedy }]
 }
 
-/** What a visitor or the console of a browser would notice of a page. */
+/** Faults that a visitor or the browser's console would notice on a page. */
 export const openedFaults = (page: OpenedPage): ReadonlyArray<GateFault> => {
   const { address, errors, barriers } = page
   const pages = [address]
@@ -74,7 +74,7 @@ export const openedFaults = (page: OpenedPage): ReadonlyArray<GateFault> => {
   ]
 }
 
-/** What is wrong with how a page goes on after its document has come; what follows from that is not reported next to it. */
+/** The fault that develops after the document is loaded; its consequences are not reported in addition. */
 const lastingFault = ({
   address,
   isAlive,
@@ -108,7 +108,7 @@ const lastingFault = ({
   return null
 }
 
-/** The first element of a component names it; the others of the same are left out. */
+/** The distinct affected elements; elements of the same component count once. */
 const elementsIn = (barriers: OpenedPage['barriers']): string => {
   const names = [
     ...new Set(
@@ -119,7 +119,7 @@ const elementsIn = (barriers: OpenedPage['barriers']): string => {
   return `${names.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
-/** As many elements as a line can hold. */
+/** The number of elements that fit into one line. */
 const NAMED = 3
 
 const errorFaults = (address: string, errors: OpenedPage['errors']): ReadonlyArray<GateFault> =>
@@ -131,7 +131,7 @@ const errorFaults = (address: string, errors: OpenedPage['errors']): ReadonlyArr
     remedy: 'npm run dev, open the page, and read the console of the browser',
   }))
 
-/** The first line of a message. React's own messages are numbers in a production build. */
+/** The first line of a message. Production builds of React only report error numbers. */
 const firstLine = (text: string): string => {
   const [line = ''] = text.split('\n')
   const [, number] = /Minified React error #(\d+)/.exec(line) ?? []
@@ -140,7 +140,7 @@ const firstLine = (text: string): string => {
   return line.length > 140 ? `${line.slice(0, 140)}…` : line
 }
 
-/** Those that pages cause most often. */
+/** The most frequent errors of pages. */
 const reactErrors: Readonly<Record<string, string>> = {
   '418': 'the browser renders other HTML than the server',
   '419': 'the server could not finish a part of the page',

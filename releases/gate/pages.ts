@@ -1,26 +1,26 @@
 import type { GateFault } from '../gateReport'
 
-/** A page as the server sent it. */
+/** A page as sent by the server. */
 export interface SeenPage {
   readonly address: string
-  /** `null` when there was no response. */
+  /** `null` if there was no response. */
   readonly status: number | null
-  /** Where it redirects to, if it does. */
+  /** The target of a redirect. */
   readonly location: string | null
-  /** Whether it is a file, which has no heading. */
+  /** Whether the response is a file, which has no heading. */
   readonly isFile: boolean
-  /** Whether the remote itself names this address, so that there must be a page. */
+  /** Whether the remote names this address, so that a page must exist. */
   readonly isNamed: boolean
-  /** The texts of its `h1` elements. */
+  /** The texts of the `h1` elements. */
   readonly h1: ReadonlyArray<string>
   readonly title: string
-  /** What its code threw, in one line; `null` when nothing. */
+  /** The error that the page threw, in one line; `null` if none. */
   readonly thrown: string | null
-  /** The module that threw, if it is known. */
+  /** The module that threw, if known. */
   readonly module: string | null
 }
 
-/** What is wrong with a page as the server sent it. What follows from an error is not reported next to it. */
+/** Faults of a page as sent by the server. Consequences of an error are not reported in addition to it. */
 export const pageFaults = (
   page: SeenPage,
   { brand }: { readonly brand: string },
@@ -49,7 +49,7 @@ export const pageFaults = (
   ]
 }
 
-/** @param invalid what a validator says of the HTML of a page, one line each */
+/** @param invalid messages of the HTML validator about a page, one line each */
 export const htmlFaults = (address: string, invalid: ReadonlyArray<string>): ReadonlyArray<GateFault> =>
   invalid.map((line) => {
     const [, rule, message, element = ''] = ofRule.exec(line) ?? []
@@ -64,7 +64,7 @@ export const htmlFaults = (address: string, invalid: ReadonlyArray<string>): Rea
     }
   })
 
-/** What a validator says: rule, message, and a selector of the element. */
+/** A message of the validator: rule, text, and a selector of the element. */
 const ofRule = /^([a-z\d-]+): (.+): (.*)$/s
 
 const headingFaults = (h1: ReadonlyArray<string>): ReadonlyArray<string> => {
@@ -73,7 +73,7 @@ const headingFaults = (h1: ReadonlyArray<string>): ReadonlyArray<string> => {
   return h1[0]?.trim() === '' ? ['an empty h1'] : []
 }
 
-/** The part of a title that the page itself gives. */
+/** The page's own part of a title. */
 const titleOf = (title: string, brand: string): string => {
   const whole = title.trim()
   const ending = `| ${brand}`

@@ -6,8 +6,8 @@ import { neededFiles } from '../remoteJson'
 import type { BuiltFiles } from './files'
 
 /**
- * What a `remote.json` must say so that a host loads the release in spite of faults in its files and needs, which are
- * reported by name: otherwise they would hide those of the pages. `null` where no host can load it.
+ * Returns a `remote.json` that a host loads in spite of faults in files and needs. The gate reports these
+ * separately; they must not hide the faults of pages. `null` if no host can load the release.
  */
 export const rehearsable = (info: RemoteJson, built: BuiltFiles): RemoteJson | null => {
   const patterns = info.addresses.map(({ path }) => path)

@@ -1,7 +1,7 @@
 import type { GateFault } from '../gateReport'
 import type { RemoteJson } from '../remoteJson'
 
-/** Compressed bytes of a release's own scripts and styles in the first view of a page, by its pattern. */
+/** Compressed bytes of a release's scripts and styles in the first view of a page, by pattern. */
 export type PageSizes = Readonly<Record<string, number>>
 
 /** @param bytesOf the compressed bytes of a file below `browser/` */
@@ -16,19 +16,19 @@ export const pageSizes = (
     ]),
   )
 
-/** Up to so many bytes a page is small, whatever it had before. A page of the site has 8 to 20 KB. */
+/** Pages of up to this size are always accepted. A page of the site has 8 to 20 KB. */
 const SMALL = 5_000
 
-/** By how much a page may grow with one release: more is accepted by name. */
+/** The largest relative growth of a page per release; more needs an explicit exception. */
 const MOST_GROWTH = 0.1
 
 export interface SizeJudgement {
   readonly faults: ReadonlyArray<GateFault>
-  /** What became larger by more, and was accepted, one line each. */
+  /** Accepted growth above the limit, one line each. */
   readonly accepted: ReadonlyArray<string>
 }
 
-/** Compares the pages of a release with those of the live one. Pages that are new have no size to be compared with. */
+/** Compares page sizes of a release with those of the live one. New pages are not compared. */
 export const sizeFaults = (
   live: PageSizes,
   next: PageSizes,

@@ -1,15 +1,16 @@
 import type { GateFault } from '../gateReport'
 
-/** A class that may be of a CSS module: file, class and hash of the content (`webpack/cssNames.ts`). */
+/** A possible class of a CSS module: file, class and content hash (`webpack/cssNames.ts`). */
 const ofModule = /\.(([A-Za-z_][\w-]*)-([\w-]{6}))(?![\w-])/g
 
-/** The number of selectors that one line names. */
+/** The number of selectors named in one line. */
 const NAMED = 3
 
 /**
- * Style sheets of a release with selectors that would also match elements outside its own components, a fault each.
- * @param server the server build, which has the names of all classes of CSS modules, and of all style sheets that are none
- * @param moduleOf the request of a CSS module that a package has, if there is one
+ * Faults of style sheets whose selectors would match elements outside the release's components.
+ * @param server the server build, which contains the class names of all CSS modules and the names of global
+ * style sheets
+ * @param moduleOf the request of the CSS module that a package provides, if any
  */
 export const styleFaults = (
   styles: ReadonlyMap<string, string>,
@@ -45,7 +46,7 @@ const remedyFor = (sheets: ReadonlyArray<string>, moduleOf: (name: string) => st
     : `import the CSS module of the package instead, and hand it its classes (import styles from '${module}', classNames={styles}); or ${copying}`
 }
 
-/** The requests of style sheets in a server build that are no CSS modules: `react-day-picker/src/style.css`, `./list/list.css`. */
+/** Requests of global style sheets in a server build: `react-day-picker/src/style.css`, `./list/list.css`. */
 const globalSheets = (server: string): ReadonlyArray<string> => {
   const files = [...server.matchAll(/[\w@./-]{1,300}\.css(?![\w.-])/g)].map(([file]) => file)
   const plain = files.filter((file) => file.includes('/') && !file.endsWith('.module.css'))
@@ -53,8 +54,8 @@ const globalSheets = (server: string): ReadonlyArray<string> => {
 }
 
 /**
- * The selectors that match elements of other releases. A rule that sets only properties registered with `@property` in the same sheet is
- * allowed: Tailwind writes such a rule as the fallback for older browsers.
+ * The selectors that match elements of other releases. Rules that only set properties registered with
+ * `@property` in the same sheet are allowed: Tailwind writes them as a fallback for older browsers.
  */
 const globalSelectors = (css: string, server: string): ReadonlyArray<string> => {
   const registered = new Set([...css.matchAll(/@property\s+(--[\w-]+)/g)].map(([, name = '']) => name))
@@ -63,31 +64,31 @@ const globalSelectors = (css: string, server: string): ReadonlyArray<string> => 
     .flatMap(({ selectors }) => selectors.filter((selector) => !isBound(selector, server)))
 }
 
-/** Whether a selector has a class of a CSS module. What it excludes does not bind it. */
+/** Whether a selector contains a class of a CSS module outside `:not()`. */
 const isBound = (selector: string, server: string): boolean =>
   [...selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, '').matchAll(ofModule)].some(
     ([, name = '', words = '', hash = '']) =>
       words.slice(1, -1).includes('-') && (!/^[a-z]{6}$/.test(hash) || isExported(name, server)),
   )
 
-/** A hash of letters alone may be a word, as in `slide-active`: then the name must be one that a module exports. */
+/** A hash without digits may be a word, as in `slide-active`; then a module must export the name. */
 const isExported = (name: string, server: string): boolean =>
   ['`', '"', "'"].some((quote) => server.includes(`": ${quote}${name}${quote}`))
 
-/** At-rules whose blocks contain rules; those of others contain declarations or keyframes. */
+/** At-rules that contain rules; other at-rules contain declarations or keyframes. */
 const withRules = /^@(media|supports|layer|container|scope|starting-style)\b/
 
-/** A rule of a style sheet; those nested in it belong to it. */
+/** A rule of a style sheet, including its nested rules. */
 interface Rule {
   readonly selectors: ReadonlyArray<string>
-  /** The names of the properties that it sets. */
+  /** The names of the properties that the rule sets. */
   readonly set: ReadonlyArray<string>
 }
 
-/** The rules of a style sheet, nested ones only as parts of their outermost one. */
+/** The outermost rules of a style sheet. */
 export const rulesOf = (css: string): ReadonlyArray<Rule> => {
   const found: { selectors: ReadonlyArray<string>; set: string[] }[] = []
-  // The open blocks, from the sheet itself: whether they contain rules at their top, and the rule that they are of.
+  // The stack of open blocks, starting with the sheet: whether they contain rules, and their enclosing rule.
   const open: { readonly hasRules: boolean; readonly rule: (typeof found)[number] | undefined }[] = [
     { hasRules: true, rule: undefined },
   ]
@@ -115,10 +116,10 @@ export const rulesOf = (css: string): ReadonlyArray<Rule> => {
   return found
 }
 
-/** Comments, strings, brackets, the end of a declaration, and what is between them. */
+/** Tokens: comments, strings, brackets, ends of declarations, and the text between them. */
 const token = /\/\*[\s\S]*?(?:\*\/|$)|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[{};]|(?:\\.|[^{};"'/\\])+|\//g
 
-/** The parts of a selector list: commas within brackets do not count. */
+/** The selectors of a list; commas within brackets do not separate. */
 const splitList = (list: string): ReadonlyArray<string> => {
   const parts: string[] = ['']
   let depth = 0

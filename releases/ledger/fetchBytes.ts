@@ -1,8 +1,8 @@
 import type { ReadBounds } from './store'
 
 /**
- * The body at a URL, which is read as a stream, so that one without end costs no more than the limit. Throws one line
- * with the URL and the reason.
+ * Fetches the body at a URL as a stream, so that an endless body costs no more than the limit. Throws a
+ * one-line error with the URL and the reason.
  */
 export const fetchBytes = async (
   url: string,
@@ -14,7 +14,7 @@ export const fetchBytes = async (
   return bytes
 }
 
-/** The same; `null` when the server answers 404. */
+/** Fetches the body at a URL; `null` if the server answers 404. */
 export const fetchIfThere = async (
   url: string,
   bounds: ReadBounds,
@@ -25,7 +25,7 @@ export const fetchIfThere = async (
   try {
     const response = await fetch(url, {
       redirect: 'error',
-      // The bytes as they were released: an encoded body could be small and unpack to a large one.
+      // The unencoded bytes: a small encoded body could unpack to a large one.
       headers: { ...headers, 'accept-encoding': 'identity' },
       signal: AbortSignal.any([bounds.signal, stalled.signal]),
     })
@@ -40,7 +40,7 @@ export const fetchIfThere = async (
     throw new Error(`${url}: ${reason}`, { cause: error })
   } finally {
     clearTimeout(timer)
-    // The rest of a body that is not read would keep the connection open.
+    // An unread rest of a body would keep the connection open.
     stalled.abort()
   }
 }
@@ -58,14 +58,14 @@ const bodyOf = async (response: Response, maxBytes: number, onProgress: () => vo
   return Buffer.concat(parts)
 }
 
-/** A response with a status that has no body for us. */
+/** A response whose status means failure. */
 export class StatusError extends Error {
   constructor(readonly status: number) {
     super(`status ${status}`)
   }
 }
 
-/** Why a request failed. What `fetch` throws is a TypeError that says only that it failed: the reason is in its cause. */
+/** The reason of a failed request. `fetch` throws a generic TypeError; the reason is in its cause. */
 export const reasonOf = (error: unknown): string => {
   if (!hasMessage(error)) return String(error)
   if (error.name !== 'TypeError') return error.message
@@ -73,7 +73,7 @@ export const reasonOf = (error: unknown): string => {
   return `cannot be reached${cause === undefined ? '' : `: ${cause}`}`
 }
 
-/** An error by its shape, because one of another realm is no instance of this one's `Error`. */
+/** Whether a value has the shape of an error. `instanceof` would fail for errors of another realm. */
 const hasMessage = (
   value: unknown,
 ): value is { name?: string; message: string; cause?: unknown; code?: string } =>

@@ -4,14 +4,15 @@ import path from 'node:path'
 import { boundsOf, checkedKey } from './store'
 import type { Listed, Store } from './store'
 
-/** A store in a folder, which is made with the first object. */
+/** A store in a folder, which is created with the first object. */
 export interface FolderStore extends Store {
   readonly folder: string
 }
 
 /**
- * Objects are written under a temporary name, through to the disk, and then linked to their own: linking fails where a
- * file is, so that of two processes one creates it, and a reader never sees a part.
+ * A store in a folder. Objects are written to a temporary file, synced to disk, and then hard-linked to their
+ * name. Linking fails if the name exists, so only one process creates an object, and readers never see a
+ * partial one.
  */
 export const folderStore = (folder: string): FolderStore => {
   const fileOf = (key: string) => path.join(folder, ...checkedKey(key).split('/'))
@@ -67,15 +68,15 @@ export const folderStore = (folder: string): FolderStore => {
   }
 }
 
-/** The beginning of the names of files that are being written; what a crash leaves of them is never read. */
+/** The name prefix of files being written. Readers ignore the remains after a crash. */
 const PART = '.part-'
 
-/** Whether a name in a folder is that of a file that is being written, or that was when its writer died. */
+/** Whether a file name belongs to a write that is in progress or was interrupted. */
 export const isPart = (name: string): boolean => name.startsWith(PART)
 
 /**
- * Writes a file next to the one that it will be. Gives its path. Whatever the umask of the shell that ships, sites may read
- * what is in the store: they run as other users.
+ * Writes a temporary file next to its destination and returns its path. Makes files readable for sites, which
+ * run as other users, whatever the umask of the shell.
  */
 const written = async (store: string, file: string, bytes: Buffer): Promise<string> => {
   await makeReadable(store, path.dirname(file))
@@ -91,7 +92,7 @@ const written = async (store: string, file: string, bytes: Buffer): Promise<stri
   return part
 }
 
-/** Makes the folders that are not there. Those that the store is in may be private. */
+/** Creates missing folders with public read access; folders above the store may be private. */
 const makeReadable = async (store: string, folder: string): Promise<void> => {
   const first = await mkdir(folder, { recursive: true })
   if (first === undefined) return

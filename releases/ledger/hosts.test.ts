@@ -19,7 +19,7 @@ beforeEach(() => {
   store = memoryStore(() => now)
 })
 
-/** A build of the host with one file of its own and one that all have; gives its folder and the hash of its `remote.json`. */
+/** Builds a host with a unique and a shared file; returns its folder and the hash of `remote.json`. */
 const built = (script: string) => {
   const dist = path.join(root, script)
   mkdirSync(path.join(dist, 'browser'), { recursive: true })

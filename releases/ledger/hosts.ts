@@ -3,36 +3,45 @@ import { ledgerLimits } from './limits'
 import type { Listed, Store } from './store'
 
 /**
- * What versions of the host keep for the documents that name it, so that every site of the store can serve it, whichever
- * version it runs: their browser files, each version as a release of the name `shell`, and their lists of all remotes.
+ * Files that documents of a host version refer to: the browser files, stored as a release named `shell`, and
+ * the lists of all remotes. Every site of the store can serve them, regardless of its host version.
  */
 const FOLDER = 'hosts/'
 
-/** The mark of a version. @param hash the SHA-256 of its `remote.json`, which has those of all its files */
+/**
+ * The marker object of a host version. @param hash the SHA-256 of its `remote.json`, which contains the
+ * hashes of all its files
+ */
 const versionKey = (hash: string): string => `${FOLDER}${hash}.json`
 
-/** Where a list of all remotes is. @param name its file name, such as `remotes.0123456789abcdef.json` */
+/** The key of a list of all remotes. @param name its file name, such as `remotes.0123456789abcdef.json` */
 export const listKey = (name: string): string => `${FOLDER}${name}`
 
-/** What is kept of the versions of the host. */
+/** The stored objects of host versions. */
 export interface KeptOfHosts {
-  /** The SHA-256 of the `remote.json` of each version, the most recently used first. */
+  /** The SHA-256 of the `remote.json` of each version, most recently used first. */
   readonly versions: ReadonlyArray<string>
   /** The file names of the lists of all remotes. */
   readonly lists: ReadonlySet<string>
 }
 
-/** Keeps the browser files of a version of the host, unless that was done in the last days. @param dist its build */
+/**
+ * Stores the browser files of a host version, unless stored recently (`hostUsedMs`). @param dist the folder
+ * of the build
+ */
 export const keepHost = async (store: Store, dist: string, now: () => number = Date.now): Promise<void> => {
   const { hash, info } = readBuild(dist)
   await keepUsed(store, versionKey(hash), now, async () => {
-    // The mark comes last: where it is, all files are.
+    // Written last: if the marker exists, all files exist.
     await uploadRelease(store, dist, now)
     return Buffer.from(`${JSON.stringify({ release: info.release })}\n`)
   })
 }
 
-/** Keeps a list of all remotes, unless that was done in the last days. @param name its file name, which carries its hash */
+/**
+ * Stores a list of all remotes, unless stored recently (`hostUsedMs`). @param name its file name, which
+ * contains its hash
+ */
 export const keepList = (
   store: Store,
   name: string,
@@ -40,7 +49,7 @@ export const keepList = (
   now: () => number = Date.now,
 ): Promise<void> => keepUsed(store, listKey(name), now, async () => Buffer.from(text))
 
-/** Nothing where the store cannot be listed. */
+/** Lists the stored objects of host versions; empty if the store cannot be listed. */
 export const keptOfHosts = async (store: Pick<Store, 'list'>): Promise<KeptOfHosts> => {
   const { versions, lists } = sorted((await store.list(FOLDER)) ?? [])
   return {
@@ -50,8 +59,8 @@ export const keptOfHosts = async (store: Pick<Store, 'list'>): Promise<KeptOfHos
 }
 
 /**
- * The versions whose files are still needed, and the marks and lists that are over: what no site has used for a month, but for
- * the newest versions.
+ * Returns the versions whose files are still needed, and the expired markers and lists: those that no site
+ * has used for a month, except for the newest versions.
  */
 export const hostsToPrune = async (
   store: Pick<Store, 'list'>,
@@ -76,7 +85,7 @@ const sorted = (all: ReadonlyArray<Listed>) => ({
   lists: all.filter(({ key }) => /^hosts\/remotes\.[0-9a-f]{16}\.json$/.test(key)),
 })
 
-/** Writes an object again after some days, so that it is young as long as a site uses it. */
+/** Rewrites an object regularly while a site uses it, so that it does not expire. */
 const keepUsed = async (
   store: Store,
   key: string,

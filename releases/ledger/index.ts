@@ -1,6 +1,6 @@
 /**
- * The ledger: which releases are live, as numbered sets that are never changed, in a folder or in object storage; and the
- * files of releases. Needs Node.
+ * The ledger: release sets, which are numbered and immutable, and the files of releases, in a folder or in
+ * object storage. Needs Node.js.
  */
 export { openStore } from './openStore'
 export { folderStore } from './folderStore'

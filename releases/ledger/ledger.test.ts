@@ -113,7 +113,7 @@ describe('the hint in head.json', () => {
 describe('a command that dies, at whatever moment', () => {
   beforeEach(() => ship('a'))
 
-  /** Fails every write from the given one on; `isLate`: after having written. */
+  /** Fails every write from the given one on; with `isLate`, after writing. */
   const dying = (from: number, isLate: boolean): Store => {
     let writes = 0
     const dies = async <A>(write: () => Promise<A>): Promise<A> => {

@@ -7,39 +7,39 @@ import type { ReadBounds, Store } from './store'
 import { decodeJson, withOptional } from '../decodeJson'
 
 /**
- * What one set changed. Nothing of it decides what is live, so a field that a newer command writes does not keep an older
- * site from following the set.
+ * The change that produced a set. The live releases do not depend on it, so unknown fields of a newer command
+ * do not stop an older site from following the set.
  */
 const SetEntry = withOptional(
   {
-    /** Of this set alone, so that a command knows its own set again. */
+    /** Unique per set, so that a command recognises the set that it has written. */
     id: t.string,
-    /** What was done: `ship`, `canary`, `promote`, `withdraw`, `rollback`, `pin`, `unpin`, `retire`, `off`, `on`, `move`. */
+    /** `ship`, `canary`, `promote`, `withdraw`, `rollback`, `pin`, `unpin`, `retire`, `off`, `on`, `move`. */
     did: t.string,
-    /** To which remote. */
+    /** The changed remote. */
     remote: t.string,
-    /** The name of the release that the set names for it. */
+    /** The name of its release in this set. */
     release: t.string,
-    /** Who did it. */
+    /** The person who made the change. */
     by: t.string,
-    /** When, as an ISO date and time. */
+    /** The time, as an ISO date and time. */
     at: t.string,
-    /** From where: the machine and the folder. */
+    /** The machine and folder of the command. */
     where: t.string,
   },
   {
-    /** The commit that was built, where it is known; with `+` when the folder had changes besides. */
+    /** The built commit, if known; followed by `+` if the folder had uncommitted changes. */
     commit: t.string,
-    /** Why, where the site itself decided it. */
+    /** The reason, if the site made the change itself. */
     reason: t.string,
-    /** What the gate reported of the release, as `releases/gate` writes it. */
+    /** The gate's report about the release, as written by `releases/gate`. */
     gate: t.UnknownRecord,
   },
   'SetEntry',
 )
 export type SetEntry = t.TypeOf<typeof SetEntry>
 
-/** A release set as it is written: never changed, and replaced by the one with the next number. */
+/** A stored release set: immutable, superseded by the set with the next number. */
 const SetDocument = t.readonly(t.strict({ number: t.Int, set: ReleaseSet, entry: SetEntry }), 'SetDocument')
 
 /** A set with its number and its change; `entry` is `null` in the empty set before the first one. */
@@ -49,7 +49,7 @@ export interface NumberedSet {
   readonly entry: SetEntry | null
 }
 
-/** Where the set with this number is. */
+/** The key of the set with this number. */
 export const setKey = (number: number): string => `sets/${String(number).padStart(8, '0')}.json`
 
 /** The number of the set with this key; `null` for other objects. */
@@ -60,24 +60,24 @@ export const numberOf = (key: string): number | null => {
 
 const parseSetDocument = decodeJson(SetDocument, 'release set')
 
-/** Where the newest set may be looked for: a hint, written after the set, that may be missing or out of date. */
+/** A hint to the newest set, written after it; may be missing or outdated. */
 const Head = t.readonly(t.strict({ number: t.Int }), 'Head')
 const parseHead = decodeJson(Head, 'head')
 
-/** The newest set that can be read, and why a newer one cannot. */
+/** The newest readable set, and the reason why a newer one is unreadable. */
 export interface Latest {
   readonly newest: NumberedSet
   readonly fault: string | null
 }
 
-/** What is written of a change besides when. */
+/** The description of a change, without id and time. */
 export type Done = Omit<SetEntry, 'id' | 'at'>
 
 const HEAD = 'head.json'
 
 /**
- * The newest set, found by reading forward from a known one and from the hint in `head.json`. Only sets decide: where the
- * hint is missing or names no set, they are listed. Rejects when the store cannot be read.
+ * Finds the newest set by reading forward from a known one and from the hint in `head.json`. Only sets are
+ * authoritative: if the hint is missing or wrong, the sets are listed. Rejects if the store cannot be read.
  * @param known a set that was read before
  */
 export const latestSet = async (
@@ -90,7 +90,7 @@ export const latestSet = async (
   const start = hinted > (known?.number ?? 0) ? await read.readable(hinted) : null
   if (start !== null) return forward(read, start)
   if (known !== null && known.number > 0) {
-    // Not even the hint is there: the place is gone, such as a folder that is not mounted.
+    // Neither the hint nor the known set exists: the store is gone, such as a folder that is not mounted.
     if (hinted === 0 && (await read.readable(known.number)) === null)
       throw new Error(`${store.title}: ${setKey(known.number)} is not there any more`)
     return forward(read, known)
@@ -100,13 +100,13 @@ export const latestSet = async (
     const set = await read.readable(number)
     if (set !== null) return forward(read, set)
   }
-  // A store that cannot be listed has no set yet, when there is neither a hint nor a first set.
+  // A store that cannot be listed is empty if it has neither a hint nor a first set.
   const first = numbers[0]
   if (first !== undefined) await read.set(first)
   return forward(read, { number: 0, set: emptySet, entry: null })
 }
 
-/** The newest set. Rejects with one line when one cannot be read; what is newer would be lost by a change. */
+/** Reads the newest set. Rejects if any set is unreadable, because a change would discard newer sets. */
 export const readSet = async (store: Store): Promise<NumberedSet> => {
   const { newest, fault } = await latestSet(store)
   if (fault !== null) throw new Error(fault)
@@ -114,9 +114,9 @@ export const readSet = async (store: Store): Promise<NumberedSet> => {
 }
 
 /**
- * Changes the set: writes the next number, and where another one was faster, applies the change to theirs. Gives the set
- * that was written, or the newest one where nothing changed.
- * @param change gives the same object where nothing is to be changed, and throws where it must not be; it may be called
+ * Changes the set by writing the next number. If another process was faster, applies the change to its set
+ * and tries again. Returns the written set, or the newest one if nothing changed.
+ * @param change returns the same object if there is nothing to change, and throws to refuse; may be called
  * several times
  */
 export const changeSet = async (
@@ -133,7 +133,7 @@ export const changeSet = async (
     const entry = { ...told, id: randomUUID(), at: now().toISOString() }
     const next = { number: before.number + 1, set, entry }
     if (await createSet(store, next)) {
-      // Only a hint: readers go on from an older one.
+      // The hint is optional: readers find the newest set from an older one.
       await store.write(HEAD, bytesOf({ number: next.number })).catch(() => undefined)
       return next
     }
@@ -146,7 +146,7 @@ export const changeSet = async (
   )
 }
 
-/** The sets before this one and itself, newest first, as far as they are kept. */
+/** The stored sets up to and including this one, newest first. */
 export const historyOf = async (
   store: Store,
   { number }: Pick<NumberedSet, 'number'>,
@@ -158,7 +158,7 @@ export const historyOf = async (
   return sets.filter((set) => set !== null)
 }
 
-/** Whether this set is the one that was created. Where the outcome of a try is not known, the store is read. */
+/** Creates a set; resolves with whether this call created it. Reads the store after an uncertain write. */
 const createSet = async (
   store: Store,
   next: NumberedSet,
@@ -199,21 +199,21 @@ const readerOf = (store: Store, bounds: Partial<ReadBounds>) => {
     return document.right
   }
   return {
-    /** The set with this number; `null` when there is none. Throws `UnreadableSet`, or why it cannot be fetched. */
+    /** The set with this number; `null` if there is none. Throws if it is unreadable or cannot be fetched. */
     set,
-    /** The same; `null` also when it is not one. */
+    /** The set with this number; `null` also if it is unreadable. */
     readable: (number: number): Promise<NumberedSet | null> =>
       set(number).catch((error: unknown) => {
         if (error instanceof UnreadableSet) return null
         throw error
       }),
-    /** The number in the hint; 0 when it says none. */
+    /** The number in the hint; 0 if there is none. */
     hint: async (): Promise<number> => {
       const json = await text(HEAD)
       const head = json === null ? null : parseHead(json)
       return head === null || isLeft(head) ? 0 : head.right.number
     },
-    /** The numbers of sets that may be there, newest first; of a store that cannot be listed, those up to the hint. */
+    /** Candidate numbers of sets, newest first; if the store cannot be listed, all numbers up to the hint. */
     newestNumbers: async (hinted: number): Promise<ReadonlyArray<number>> => {
       const listed = await store.list('sets/')
       const numbers =
@@ -224,7 +224,7 @@ const readerOf = (store: Store, bounds: Partial<ReadBounds>) => {
   }
 }
 
-/** A set that is there and cannot be decoded: the sets before it stay readable. */
+/** A stored set that cannot be decoded. Earlier sets stay readable. */
 class UnreadableSet extends Error {
   constructor(store: string, key: string, fault: string) {
     super(`${store}: ${key} is not as it was written; remove it, and the set before it is live (${fault})`)

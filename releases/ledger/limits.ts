@@ -1,35 +1,35 @@
 /** Limits of the ledger: times in milliseconds, sizes in bytes. */
 export const ledgerLimits = {
-  /** One set: six releases of each of some hundred remotes, with the report of a gate. */
+  /** A set: six releases of each of several hundred remotes, with a gate report. */
   setBytes: 4 * 1024 * 1024,
-  /** One object where nothing else is said. */
+  /** The default limit of an object. */
   objectBytes: 20 * 1024 * 1024,
-  /** Until a store responds, and between two parts of a body. */
+  /** Limit until a store responds, and between two parts of a body. */
   stallMs: 5_000,
-  /** One request, with its body; the largest file of a release at 6 Mbit/s. */
+  /** A request including its body; allows the largest file of a release at 6 Mbit/s. */
   requestMs: 30_000,
-  /** A request of object storage that failed for a reason that passes (429, 5xx, no connection) is sent again so often. */
+  /** Attempts of an object storage request after temporary failures (429, 5xx, no connection). */
   tries: 3,
-  /** Before the second try, and twice as long before the third. */
+  /** Delay before the second attempt; doubled before the third. */
   retryMs: 200,
-  /** How often a change is applied again because another one was faster. */
+  /** Attempts to apply a change when other processes change the set first. */
   changes: 100,
-  /** Sets that cannot be decoded and that are passed over in the search for the newest one. */
+  /** Undecodable sets that are skipped in the search for the newest one. */
   unreadableSets: 20,
-  /** How often a set is written whose outcome is not known. */
+  /** Attempts to write a set if the result is uncertain. */
   uncertain: 3,
-  /** Files of a release that are written at once. */
+  /** Files of a release written in parallel. */
   parallelFiles: 8,
-  /** Nothing younger is removed: a ship that has begun writes its set long before. */
+  /** Younger objects are never removed, because a running ship writes its set later than its files. */
   safeMs: 2 * 24 * 60 * 60 * 1000,
-  /** What is older is written again by the next ship that would skip it, so that it is young when its set is written. */
+  /** Ships rewrite older files instead of skipping them, so that they are young when the set is written. */
   rewriteMs: 24 * 60 * 60 * 1000,
-  /** Sets are kept for this long, with all releases that they name: somebody may go back to them. */
+  /** Retention of sets and of all releases that they name, for rollbacks. */
   keptMs: 30 * 24 * 60 * 60 * 1000,
-  /** So many sets are kept, however old they are. */
+  /** Sets that are retained regardless of age. */
   keptSets: 100,
-  /** So many versions of the host are kept, however long ago one was used. */
+  /** Host versions that are retained regardless of their last use. */
   keptHosts: 5,
-  /** What a running host uses is marked as used so often. */
+  /** Interval in which a running host refreshes the objects that it uses. */
   hostUsedMs: 7 * 24 * 60 * 60 * 1000,
 }

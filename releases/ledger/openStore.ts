@@ -6,8 +6,8 @@ import { boundsOf, checkedKey } from './store'
 import { fetchIfThere } from './fetchBytes'
 
 /**
- * A store behind any web server, which can only be read: for sites that need no credentials.
- * @param address without a slash at its end
+ * A read-only store behind any web server, for sites without credentials.
+ * @param address without a trailing slash
  */
 export const httpsStore = (address: string): Store => {
   const readOnly = async (): Promise<never> => {
@@ -26,14 +26,14 @@ export const httpsStore = (address: string): Store => {
   }
 }
 
-/** Where a store is, as the setting `RELEASES` says it. */
+/** The location of a store, as decoded from the setting `RELEASES`. */
 type StoreLocation =
   | { readonly kind: 'folder'; readonly folder: string }
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   | { readonly kind: 'https'; readonly address: string }
   | ({ readonly kind: 's3' } & S3Location)
 
-/** The store at a location. Nothing is requested yet. */
+/** Opens the store at a location. Sends no request yet. */
 export const openStore = (location: StoreLocation): Store => {
   switch (location.kind) {
     case 'folder':

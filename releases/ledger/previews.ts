@@ -4,8 +4,8 @@ import { decodeJson, withOptional } from '../decodeJson'
 import type { Store } from './store'
 
 /**
- * A preview as the store keeps it, until its end or until it is withdrawn: what `npm run releases` lists, why pruning leaves its files, and
- * without which no site shows it. It contains no token, and shows nobody anything.
+ * A stored preview, kept until it expires or is withdrawn. `npm run releases` lists it, pruning keeps its
+ * files, and no site shows a preview without it. It contains no token and grants no access.
  */
 const StoredPreview = withOptional(
   {
@@ -13,14 +13,14 @@ const StoredPreview = withOptional(
     release: t.string,
     /** The SHA-256 of the release's `remote.json`. */
     hash: t.string,
-    /** The end, in milliseconds since 1970. */
+    /** The expiry time, in milliseconds since 1970. */
     until: t.number,
-    /** Who made it, when (an ISO date and time), and from where: the machine and the folder. */
+    /** The author, the time (an ISO date and time), and the machine and folder of the command. */
     by: t.string,
     at: t.string,
     where: t.string,
   },
-  /** The commit that was built, where it is known; with `+` when the folder had changes besides. */
+  /** The built commit, if known; followed by `+` if the folder had uncommitted changes. */
   { commit: t.string },
   'StoredPreview',
 )
@@ -28,11 +28,11 @@ export type StoredPreview = t.TypeOf<typeof StoredPreview>
 
 const FOLDER = 'previews/'
 
-/** The end is part of the name, so that the same release may have several previews. */
+/** The expiry time is part of the key, so a release may have several previews. */
 const keyOf = ({ remote, hash, until }: Pick<StoredPreview, 'remote' | 'hash' | 'until'>): string =>
   `${FOLDER}${until}-${encodeURIComponent(remote).replace(/[^\w-]/g, '_')}-${hash.slice(0, 16)}.json`
 
-/** Keeps a preview. Its files are in the store already. */
+/** Stores a preview whose files are already in the store. */
 export const keepPreview = async (store: Store, preview: StoredPreview): Promise<void> => {
   await store.write(
     keyOf(preview),
@@ -40,15 +40,16 @@ export const keepPreview = async (store: Store, preview: StoredPreview): Promise
   )
 }
 
-/** Whether a preview is kept: one that was withdrawn is not. */
+/** Whether a preview is stored; `false` if it was withdrawn. */
 export const isPreviewKept = async (
   store: Pick<Store, 'stat'>,
   preview: Pick<StoredPreview, 'remote' | 'hash' | 'until'>,
 ): Promise<boolean> => (await store.stat(keyOf(preview))) !== null
 
 /**
- * Ends the previews of a remote, or those of one release of it, for everybody who has their addresses. Gives those that it has ended.
- * @param release its name; `null` for all
+ * Withdraws the previews of a remote, or of one of its releases, for everyone with the address. Returns the
+ * withdrawn ones.
+ * @param release the name of the release; `null` for all
  */
 export const withdrawPreviews = async (
   store: Store,
@@ -63,8 +64,8 @@ export const withdrawPreviews = async (
 }
 
 /**
- * The previews of a store with their keys, also those that are over; none where nothing can be listed. Rejects with one line when one cannot be
- * read: what it needs is not known then.
+ * The stored previews with their keys, including expired ones; empty if the store cannot be listed. Rejects
+ * with a one-line error if one cannot be read, because its files would be unknown.
  */
 export const previewsIn = async (
   store: Store,
@@ -73,7 +74,7 @@ export const previewsIn = async (
   const all = await Promise.all(
     listed.map(async ({ key }) => {
       const text = await store.read(key)
-      // Removed meanwhile.
+      // Removed since the listing.
       if (text === null) return null
       const preview = parse(text.toString('utf8'))
       if (isLeft(preview))

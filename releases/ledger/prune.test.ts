@@ -18,7 +18,7 @@ beforeEach(() => {
   store = memoryStore(() => now)
 })
 
-/** Makes a release live with one file and its map of its own, and one file that all have; gives the keys of what it has alone. */
+/** Ships a release with unique files and a shared file; returns the keys of the unique files. */
 const ship = async (name: string) => {
   const files = { 'server/own.js': sha256(name), 'browser/same.js': sha256('same') }
   const maps = { 'server/own.js.map': sha256(`map of ${name}`) }
@@ -32,7 +32,7 @@ const ship = async (name: string) => {
 }
 const change = (changed: Parameters<typeof changeSet>[2]) =>
   changeSet(store, { did: 'ship', remote: 'charity', release: '', by: '', where: '' }, changed)
-/** Nobody can go back to a release before the live one any more. */
+/** Makes the previous releases unavailable for rollbacks. */
 const forgetPrevious = () =>
   change(({ remotes }) => ({ remotes: { charity: { ...remotes['charity']!, previous: [] } } }))
 const removeSets = (except = '') => {

@@ -18,13 +18,13 @@ import type { Listed, Store } from './store'
 import { brotliKey, fileKey, isStored } from './store'
 import { isPart } from './folderStore'
 
-/** Pictures of the backend as it sent them, which the nodes of a site keep for each other. */
+/** Original images from the backend, shared by the nodes of a site. */
 const FOLDER = 'media/'
 
-/** Where the original with this hash is. */
+/** The key of the original with this hash. */
 export const originalKey = (hash: string): string => `${FOLDER}${hash}`
 
-/** The originals that no node has needed for a month: what is needed is written again every week. */
+/** The originals that no node has used for a month. Nodes rewrite those in use every week. */
 const originalsToPrune = async (
   store: Pick<Store, 'list'>,
   now: () => number,
@@ -32,9 +32,9 @@ const originalsToPrune = async (
   ((await store.list(FOLDER)) ?? []).filter(({ writtenAt }) => now() - writtenAt > ledgerLimits.keptMs)
 
 /**
- * Removes the release folders that the file servers of remotes serve and that no set names, and what interrupted writes
- * have left; nothing younger than two days. Gives how many folders it removed.
- * @param kept the releases that sets name
+ * Removes release folders of file servers that no set names, and the remains of interrupted writes; nothing
+ * younger than two days. Returns the number of removed folders.
+ * @param kept the releases named by sets
  */
 export const pruneFolders = async (
   folder: string,
@@ -53,7 +53,7 @@ export const pruneFolders = async (
     const named = new Set(kept.get(name)?.map(({ base }) => releaseName(base)))
     for (const release of await foldersIn(path.join(folder, name))) {
       const one = path.join(folder, name, release)
-      // What is no release is not ours: the folder may be shared with others.
+      // A folder without a release belongs to others: the parent folder may be shared.
       if (named.has(release) || !existsSync(path.join(one, 'remote.json')) || !(await isOld(one))) continue
       await rm(one, { recursive: true })
       removed += 1
@@ -62,7 +62,7 @@ export const pruneFolders = async (
   return removed
 }
 
-/** The other folders are those of remotes. */
+/** Other folders belong to remotes. */
 const isOfSets = (name: string): boolean => ['sets', 'files', 'previews', 'hosts', 'media'].includes(name)
 
 const foldersIn = async (folder: string): Promise<ReadonlyArray<string>> =>
@@ -70,24 +70,24 @@ const foldersIn = async (folder: string): Promise<ReadonlyArray<string>> =>
     entry.isDirectory() ? [entry.name] : [],
   )
 
-/** What was removed, and the bytes of it. */
+/** The number of removed objects, and their size in bytes. */
 interface Pruned {
   readonly sets: number
   readonly files: number
   readonly bytes: number
-  /** Pictures of the backend that nobody needs any more. */
+  /** Removed images of the backend. */
   readonly originals: number
-  /** Previews that were over. */
+  /** Removed expired previews. */
   readonly previews: number
-  /** Every release that somebody may go back to, by the name of its remote. */
+  /** Every release that remains available for rollbacks, by remote. */
   readonly kept: ReadonlyMap<string, ReadonlyArray<Release>>
 }
 
 /**
- * Removes sets that are neither among the newest nor young, previews that are over, versions of the host and pictures that no site has used
- * for a month, and the files of releases that none of the others names. Nothing younger than two days is removed: a ship that
- * is under way writes its files before its set, and writes those again that have become old. Rejects, and removes no file, when
- * it cannot read what is to be kept.
+ * Removes sets that are neither recent nor young, expired previews, host versions and images that no site has
+ * used for a month, and the files that nothing retained names. Objects younger than two days stay: a running
+ * ship writes its files before its set, and rewrites old ones. Rejects without removing a file if it cannot
+ * read everything that must stay.
  */
 export const prune = async (store: Store, now: () => number = Date.now): Promise<Pruned> => {
   const isOld = ({ writtenAt }: Listed) => now() - writtenAt > ledgerLimits.safeMs
@@ -99,7 +99,7 @@ export const prune = async (store: Store, now: () => number = Date.now): Promise
   })
   await removeAll(store, oldSets)
   const files = (await listed(store, 'files/')).filter(isOld)
-  // Read after the files were listed, so that a release that somebody went back to meanwhile is kept.
+  // Read after listing the files, so that a release rolled back to in the meantime is retained.
   const kept = await keptReleases(store)
   const previews = await previewsIn(store)
   const isOver = ({ until }: StoredPreview) => until <= now()
@@ -129,7 +129,7 @@ const listed = async (store: Store, prefix: string): Promise<ReadonlyArray<Liste
   return all
 }
 
-/** Every release that a set names, by the name of its remote. */
+/** Every release that a set names, by remote. */
 const keptReleases = async (store: Store): Promise<Pruned['kept']> => {
   const newest = await readSet(store)
   const numbers = (await listed(store, 'sets/')).map(({ key }) => numberOf(key) ?? newest.number)
@@ -137,7 +137,7 @@ const keptReleases = async (store: Store): Promise<Pruned['kept']> => {
   const missing = numbers.find(
     (number) => number < newest.number && !sets.some((set) => set.number === number),
   )
-  // What it names is not known, so nothing can be said to be unneeded.
+  // The releases of this set are unknown, so no file is safe to remove.
   if (missing !== undefined)
     throw new Error(`${store.title}: set ${missing} cannot be read, and no file was removed`)
   const kept = new Map<string, Map<string, Release>>()
@@ -150,7 +150,7 @@ const keptReleases = async (store: Store): Promise<Pruned['kept']> => {
   return new Map([...kept].map(([name, releases]) => [name, [...releases.values()]]))
 }
 
-/** The keys of every file of releases in the store. Rejects when one of them cannot be read. */
+/** The keys of all files of releases in the store. Rejects if one release cannot be read. */
 const neededKeys = async (
   store: Store,
   releases: ReadonlyArray<Pick<Release, 'hash'>>,
@@ -159,7 +159,7 @@ const neededKeys = async (
   const hashes = new Set(releases.map(({ hash }) => hash))
   await forEachOf([...hashes], ledgerLimits.parallelFiles, async (hash) => {
     const json = await store.read(fileKey(hash))
-    // One that is not whole cannot be loaded by anybody.
+    // A release with a damaged `remote.json` cannot be loaded.
     if (json === null || sha256(json) !== hash) return
     const info = parseRemoteJson(json.toString('utf8'))
     keys.add(fileKey(hash))

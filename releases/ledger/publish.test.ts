@@ -36,7 +36,7 @@ afterEach(() => rmSync(place, { recursive: true }))
 const released = (...names: ReadonlyArray<string>) => path.join(store, 'charity', ...names)
 const built = (file: string) => path.join(dist, 'browser', file)
 
-/** Writes a build with one file, and gives the text of its `remote.json`. */
+/** Writes a build with one file and returns the text of its `remote.json`. */
 const build = (release: string, changes: Partial<RemoteJson> = {}): string => {
   const addresses = [{ path: '/cause', scripts: [], styles: [] }]
   const text = JSON.stringify(remoteJson({ release, addresses, ...changes }))
@@ -50,7 +50,7 @@ const build = (release: string, changes: Partial<RemoteJson> = {}): string => {
 const by = { by: 'Amina', where: 'a desk' }
 const ship = (options: Partial<PublishOptions> = {}) =>
   publish({ dist, store: folderStore(store), served: { folder: store, origin }, by, ...options })
-/** Builds a release, and ships it. */
+/** Builds and ships a release. */
 const shipNew = (release: string, options: Partial<PublishOptions> = {}) => {
   build(release)
   return ship(options)
@@ -199,7 +199,7 @@ describe('a release in the store itself', () => {
   const file = keyOf('the entry')
   const shipStored = (to: Store, more: Partial<PublishOptions> = {}) =>
     publish({ dist, store: to, by, ...more })
-  /** A build whose files are those that it names. */
+  /** A build that contains every file named in its `remote.json`. */
   const whole = (name: string): string => {
     const text = build(name, { files: { 'browser/e.js': sha256('the entry') } })
     writeFileSync(built('e.js'), 'the entry')

@@ -16,17 +16,17 @@ import type { RemoteJson } from '../remoteJson'
 import { forEachOf } from '../concurrency'
 import { ledgerLimits } from './limits'
 
-/** The `remote.json` of a built or released remote. Throws a one-line error when it cannot be read. */
+/** Reads the `remote.json` of a built or released remote. Throws a one-line error if it cannot be read. */
 export const readRemoteJson = (folder: string): RemoteJson => readBuild(folder).info
 
-/** The `remote.json` of a build, its text, and the SHA-256 of that. */
+/** The `remote.json` of a build, its text, and the SHA-256 of the text. */
 interface BuiltRelease {
   readonly info: RemoteJson
   readonly text: string
   readonly hash: string
 }
 
-/** Reads the `remote.json` of a build. Throws a one-line error when it cannot be read. */
+/** Reads the `remote.json` of a build. Throws a one-line error if it cannot be read. */
 export const readBuild = (dist: string): BuiltRelease => {
   const text = readFileSync(path.join(dist, 'remote.json'), 'utf8')
   const info = parseRemoteJson(text)
@@ -34,7 +34,7 @@ export const readBuild = (dist: string): BuiltRelease => {
   return { info: info.right, text, hash: sha256(text) }
 }
 
-/** A build, as a set names its release. @param base where its files are */
+/** A build as a release of a set. @param base the URL of its files */
 export const releaseOf = (
   { info: { addresses, links }, hash }: Pick<BuiltRelease, 'info' | 'hash'>,
   base: string,
@@ -46,8 +46,8 @@ export const releaseOf = (
 })
 
 /**
- * Copies a build into the folder that a file server serves, unless the release is there: a release folder is never
- * changed. Gives whether it was copied. One that is there counts as young again: pruning removes old folders that no set
+ * Copies a build into the folder of a file server; returns whether it was copied. A release folder is never
+ * changed. An existing one only gets a new modification time, because pruning removes old folders that no set
  * names, and no set names this one yet.
  */
 const copyRelease = (dist: string, store: string, { name, release }: RemoteJson): boolean => {
@@ -62,8 +62,8 @@ const copyRelease = (dist: string, store: string, { name, release }: RemoteJson)
 }
 
 /**
- * Copies under a temporary name first, because an interrupted copy must not look like a release. Build stamps are left
- * out. Of a symbolic link its target is copied: a link would change the release with the next build.
+ * Copies under a temporary name first, because an interrupted copy must not look like a release. Omits build
+ * stamps. Dereferences symbolic links: a link would change the release with the next build.
  */
 const copyWhole = (from: string, to: string): void => {
   const part = `${to}.part`
@@ -79,23 +79,23 @@ const copyWhole = (from: string, to: string): void => {
 export interface PublishOptions {
   /** The folder of the build. */
   readonly dist: string
-  /** Where the sets are. */
+  /** The store of the sets. */
   readonly store: Store
-  /** The remote's own file server: the folder of all releases, and the origin without a slash at its end. */
+  /** The remote's own file server: the folder of all releases, and the origin without a trailing slash. */
   readonly served?: { readonly folder: string; readonly origin: string } | undefined
-  /** Who does it, and from where. */
+  /** The author and place of the change. */
   readonly by: Pick<Done, 'by' | 'where' | 'commit' | 'gate'>
-  /** Makes it a canary instead, which so many visitors of a hundred are shown. */
+  /** Ships the release as a canary for this percentage of visitors. */
   readonly canary?: number | undefined
-  /** Does not change the set when it or the store has this build, so that nothing that was done to it is undone. */
+  /** Leaves the set unchanged if it or the store contains this build, so that later decisions stay. */
   readonly onlyNew?: boolean
-  /** Signs a release, where there is a key. */
+  /** Signs a release, if there is a key. */
   readonly sign?: ((release: Signed) => string) | null
-  /** Why the release must not be live, in one line; nothing is changed then. */
+  /** Returns the reason why the release must not go live, in one line; then nothing changes. */
   readonly refusal?: (name: string, release: Release) => string | null
 }
 
-/** What was live before and what is live now, by the names of the releases, and the set that says so. */
+/** The names of the live releases before and after publishing, and the resulting set. */
 export interface Published {
   readonly before: string | null
   readonly now: string
@@ -104,8 +104,8 @@ export interface Published {
 }
 
 /**
- * Stores the build of a remote and makes it the live release, or the canary. One that is live already is shipped again. Its files are
- * written first: a command that is killed at any moment leaves what was live before.
+ * Stores a build and makes it the live release or the canary. A release that is already live is shipped
+ * again. Files are written first, so a command that is killed at any time leaves the former release live.
  */
 export const publish = async (options: PublishOptions): Promise<Published> => {
   const { dist, store, served, by, canary, onlyNew = false, sign = null, refusal } = options
@@ -150,16 +150,17 @@ const liveIn = ({ remotes }: ReleaseSet, name: string): string | null => {
   return live === undefined ? null : releaseName(live.base)
 }
 
-/** How many files were written, and how many were there. */
+/** The numbers of written and of already stored files. */
 interface Uploaded {
   readonly written: number
   readonly skipped: number
 }
 
 /**
- * Writes every file of a build into a store, several at once, and skips what is there. What is there for a long time is
- * written again: pruning removes old files that no set names, and no set names these yet. Rejects with one line when a
- * file of the build is missing or is not what `remote.json` says; nothing is live then.
+ * Writes every file of a build into a store, several in parallel, and skips existing ones. Rewrites files
+ * that have been stored for long, because pruning removes old files that no set names, and no set names these
+ * yet. Rejects with a one-line error if a file of the build is missing or differs from its hash in
+ * `remote.json`; no set changes in that case.
  */
 export const uploadRelease = async (
   store: Store,
@@ -190,7 +191,7 @@ export const uploadRelease = async (
     await put(fileKey(hash), bytes)
     if (existsSync(`${onDisk}.br`)) await put(brotliKey(hash), await readFile(`${onDisk}.br`))
   })
-  // Last: where it is, all of its files are.
+  // Written last: if `remote.json` exists, all files exist.
   await put(fileKey(build.hash), Buffer.from(build.text))
   return { ...build, written, skipped }
 }

@@ -15,23 +15,23 @@ export interface Credentials {
 }
 
 export interface S3Location {
-  /** The address of the storage, without a slash at its end; `null` for Amazon's own. */
+  /** The storage endpoint without a trailing slash; `null` for Amazon's. */
   readonly endpoint: string | null
   readonly region: string
   readonly bucket: string
-  /** What the keys of all objects begin with, without slashes at its ends; may be empty. */
+  /** The prefix of all keys, without slashes at its ends; may be empty. */
   readonly prefix: string
   readonly credentials: Credentials
 }
 
-/** A store in object storage that understands the requests of S3, with `If-None-Match` for objects that are created. */
+/** A store in S3-compatible object storage that supports `If-None-Match` for creating objects. */
 export const s3Store = (location: S3Location): Store => {
   const { region, bucket, prefix, credentials } = location
   const bucketUrl = `${location.endpoint ?? `https://s3.${region}.amazonaws.com`}/${bucket}`
   const fullKey = (key: string) => (prefix === '' ? key : `${prefix}/${key}`)
   const urlOf = (key: string) => `${bucketUrl}/${fullKey(checkedKey(key))}`
 
-  /** The headers of a request with its AWS Signature Version 4. Without the hash, `aws4fetch` would not sign the body. */
+  /** Signs a request with AWS Signature Version 4. Without the hash, `aws4fetch` leaves the body unsigned. */
   const signed = async (
     method: string,
     url: string,
@@ -67,7 +67,7 @@ export const s3Store = (location: S3Location): Store => {
         signal: AbortSignal.timeout(ledgerLimits.requestMs),
         ...(body !== null && { body: new Uint8Array(body) }),
       })
-      // The body of every response is read: an unread one would keep its connection open.
+      // Every response body is read: an unread one would keep its connection open.
       const text = await response.text()
       if (isPassing(response.status)) throw new StatusError(response.status)
       return new Response(method === 'HEAD' || text === '' ? null : text, {
@@ -119,11 +119,11 @@ export const s3Store = (location: S3Location): Store => {
         writtenAt: Date.parse(headers.get('last-modified') ?? ''),
       }
     },
-    // Not sent again here: whether the first try was written decides what a second answer means.
+    // Not retried here: a second response is ambiguous unless the result of the first write is known.
     create: async (key, bytes) => {
       const response = await send('PUT', urlOf(key), { 'if-none-match': '*' }, bytes)
       if (response.status === 412) return false
-      // Amazon's answer where two write at the same moment, and neither has been written yet.
+      // Amazon's response to two simultaneous writes, when neither is complete.
       if (response.status === 409) throw new Error(`PUT ${urlOf(key)}: status 409`)
       expected(response, urlOf(key), 200)
       return true
@@ -140,13 +140,13 @@ export const s3Store = (location: S3Location): Store => {
 
 const fullPath = (bucket: string, prefix: string): string => (prefix === '' ? bucket : `${bucket}/${prefix}`)
 
-/** The response, when it has one of these statuses. */
+/** Returns the response if its status is one of these; throws otherwise. */
 const expected = (response: Response, url: string, ...statuses: ReadonlyArray<number>): Response => {
   if (statuses.includes(response.status)) return response
   throw new Error(refused(url, response.status))
 }
 
-/** A status in one line. Those that follow from settings say from which. */
+/** A status in one line, with the settings that may cause it. */
 const refused = (url: string, status: number): string => {
   const remedy =
     status === 403
@@ -157,10 +157,10 @@ const refused = (url: string, status: number): string => {
   return `${url}: status ${status}${remedy}`
 }
 
-/** A status that the same request may not get a moment later. */
+/** Whether the status is temporary, so that a retry may succeed. */
 const isPassing = (status: number): boolean => status === 429 || status >= 500
 
-/** Runs a request that does no harm twice, and again where it failed for a reason that passes. */
+/** Runs an idempotent request, and retries it after temporary failures. */
 const again = async <A>(request: () => Promise<A>, tries = ledgerLimits.tries): Promise<A> => {
   try {
     return await request()
@@ -176,10 +176,10 @@ const isWorthAgain = (error: unknown): boolean => {
   return status === null ? causeOf(error)?.name === 'TypeError' : isPassing(status)
 }
 
-/** The status that a request failed with; `null` when it failed without a response. */
+/** The status of a failed request; `null` if there was no response. */
 const statusOf = (error: unknown): number | null => causeOf(error)?.status ?? null
 
-/** What `fetch` threw, by its shape: an error of another realm is no instance of this one's. */
+/** The cause of an error, by its shape: `instanceof` fails for errors of another realm. */
 const causeOf = (error: unknown): { readonly name?: string; readonly status?: number } | null =>
   error instanceof Error && typeof error.cause === 'object' ? error.cause : null
 

@@ -1,76 +1,73 @@
 import { ledgerLimits } from './limits'
 import type { Release } from '../releaseSet'
 
-/**
- * Releases in the store itself: every file is one object, named by the SHA-256 of its content, so that releases share the
- * files that they have in common. `remote.json` is one of them.
- */
+/** The key of a file by its SHA-256, so that releases share equal files. Includes `remote.json`. */
 export const fileKey = (hash: string): string => `files/${hash}`
 
-/** Where the brotli copy is of the file with this hash. */
+/** The key of the brotli copy of the file with this hash. */
 export const brotliKey = (hash: string): string => `files/${hash}.br`
 
 const STORED = 'ledger:'
 
-/** The base of a release whose files are in the store, and not on a server of its own. */
+/** The base of a release whose files are in the store, not on a separate server. */
 export const storedBase = (name: string, release: string): string =>
   `${STORED}/${encodeURIComponent(name)}/${encodeURIComponent(release)}/`
 
-/** Whether the files of a release are in the store that its set is in. */
+/** Whether the files of a release are in the store of its set. */
 export const isStored = ({ base }: Pick<Release, 'base'>): boolean => base.startsWith(STORED)
 
-/** How much of an object is read, and how long it may take. */
+/** Limits of reading an object. */
 export interface ReadBounds {
-  /** The largest object that is read, in bytes. */
+  /** The largest accepted size, in bytes. */
   readonly maxBytes: number
-  /** How long nothing may arrive, in milliseconds. */
+  /** The longest accepted pause between parts, in milliseconds. */
   readonly stallMs: number
-  /** Ends the request. The message of its reason is the reason of the failure. */
+  /** Aborts the request. The message of its reason becomes the reason of the failure. */
   readonly signal: AbortSignal
 }
 
-/** The bounds of one reading, with the defaults of the ledger. */
+/** The limits of one read, with the defaults of the ledger. */
 export const boundsOf = ({
   maxBytes = ledgerLimits.objectBytes,
   stallMs = ledgerLimits.stallMs,
   signal = AbortSignal.timeout(ledgerLimits.requestMs),
 }: Partial<ReadBounds> = {}): ReadBounds => ({ maxBytes, stallMs, signal })
 
-/** What a store knows of an object without reading it. */
+/** The metadata of a stored object. */
 export interface Listed {
   readonly key: string
   readonly bytes: number
-  /** When it was written, in milliseconds since 1970. */
+  /** The time of writing, in milliseconds since 1970. */
   readonly writtenAt: number
 }
 
 /**
- * Port: where release sets and the files of releases are kept. Keys are parts of letters, digits, `.`, `_` and `-` with
- * slashes between, such as `sets/00000042.json`. Every method rejects with one line that names the object and the reason;
- * a store that can only be read does so for everything that writes.
+ * Port: storage of release sets and release files. Keys are segments of letters, digits, `.`, `_` and `-`,
+ * separated by slashes, such as `sets/00000042.json`. Every method rejects with a one-line error that names
+ * the object and the reason. Writing methods of a read-only store always reject.
  */
 export interface Store {
-  /** The place, for messages; without credentials. */
+  /** The location for messages, without credentials. */
   readonly title: string
-  /** The object, whole; `null` when there is none. */
+  /** Reads the whole object; `null` if there is none. */
   readonly read: (key: string, bounds?: Partial<ReadBounds>) => Promise<Buffer | null>
-  /** What is known of the object; `null` when there is none. */
+  /** The metadata of the object; `null` if there is none. */
   readonly stat: (key: string) => Promise<Listed | null>
   /**
-   * Writes the object unless there is one with this key: `false` then, and nothing changes. Of several at once exactly one
-   * gets `true`. Readers see the whole object or none, also when the writer dies. When it rejects, the object may have
-   * been written: read it.
+   * Writes the object unless the key exists; then resolves with `false` and changes nothing. Exactly one of
+   * several concurrent calls gets `true`. Readers see the whole object or none, even if the writer crashes.
+   * After a rejection the object may have been written: read it.
    */
   readonly create: (key: string, bytes: Buffer) => Promise<boolean>
-  /** Writes the object, in place of the one that is there. Readers see the old one or the new one. */
+  /** Writes or replaces the object. Readers see either the old or the new one. */
   readonly write: (key: string, bytes: Buffer) => Promise<void>
-  /** Every object whose key begins with this, which ends with a slash; in no order. `null` where nothing can be listed. */
+  /** Lists the objects below `prefix` (with a trailing slash), unordered; `null` if unsupported. */
   readonly list: (prefix: string) => Promise<ReadonlyArray<Listed> | null>
-  /** Removes the object, if there is one. */
+  /** Removes the object, if it exists. */
   readonly remove: (key: string) => Promise<void>
 }
 
-/** The key, when it is one; throws otherwise, so that no key of a tampered document leads out of a store. */
+/** Returns a valid key; throws otherwise, so that a key from a tampered document cannot escape the store. */
 export const checkedKey = (key: string): string => {
   if (!/^[\w.-]+(\/[\w.-]+)*$/.test(key) || key.split('/').some((part) => /^\.+$/.test(part)))
     throw new Error(`${JSON.stringify(key)} is not the key of an object`)

@@ -1,7 +1,7 @@
 import { checkedKey } from '../ledger/store'
 import type { Listed, Store } from '../ledger/store'
 
-/** A store in memory, for tests, with the objects that it has. */
+/** A store in memory, for tests, that exposes its objects. */
 export interface MemoryStore extends Store {
   readonly objects: Map<string, { readonly bytes: Buffer; readonly writtenAt: number }>
 }

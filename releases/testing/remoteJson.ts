@@ -1,6 +1,6 @@
 import type { RemoteJson } from '../remoteJson'
 
-/** What a build of the charity section could publish. */
+/** An example `remote.json` of the charity section. */
 export const remoteJson = (changes: Partial<RemoteJson> = {}): RemoteJson => ({
   release: '1.0.0-a',
   name: 'charity',

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { AwsV4Signer } from 'aws4fetch'
 import type { Credentials } from '../ledger/s3Store'
 
-/** How the next request is answered instead. */
+/** A replacement for the next response. */
 type Fault = (request: IncomingMessage, response: ServerResponse, handle: () => void) => void
 
 export const testCredentials: Credentials = {
@@ -15,8 +15,8 @@ export const testCredentials: Credentials = {
 }
 
 /**
- * Object storage for tests, as far as the client uses it: one bucket, `releases`, lists of two objects at a time, and
- * signatures that are checked. `npm run test:s3` compares the client with a server that others wrote.
+ * Object storage for tests, limited to the operations of the client: one bucket, `releases`, lists of two
+ * objects per page, and verified signatures. `npm run test:s3` tests the client with a real server.
  */
 export const s3Server = async () => {
   const objects = new Map<string, { readonly body: Buffer; readonly at: Date }>()
@@ -78,7 +78,7 @@ export const s3Server = async () => {
     objects,
     /** The requests since the last call. */
     requested: (): ReadonlyArray<string> => requests.splice(0),
-    /** Answers the next requests in this way, one after the other. */
+    /** Replaces the next responses, one after the other. */
     fail: (...next: ReadonlyArray<Fault>) => void faults.push(...next),
     close: () => {
       server.closeAllConnections()

@@ -4,7 +4,7 @@ import { storeContract } from './storeContract'
 import { changeSet, readSet } from '../ledger/ledger'
 import { s3Store } from '../ledger/s3Store'
 
-/** Run by `npm run test:s3`, against object storage that others wrote. */
+/** Run by `npm run test:s3` against a real object storage server. */
 const location = (secretAccessKey = process.env['AWS_SECRET_ACCESS_KEY'] ?? '') => ({
   endpoint: process.env['S3_ENDPOINT'] ?? '',
   region: 'us-east-1',

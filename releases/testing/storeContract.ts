@@ -1,6 +1,6 @@
 import type { Store } from '../ledger/store'
 
-/** What every store that can be written keeps; it runs on an empty store. */
+/** The contract of every writable store; runs on an empty store. */
 export const storeContract = (title: string, open: () => Promise<Store> | Store): void => {
   const bytes = (text: string): Buffer => Buffer.from(text)
   let store: Store

@@ -1,4 +1,4 @@
-/** The engines behind the state, for packages with tables of their own. */
+/** SQL engines of the state, for packages with their own tables. */
 export { Bytes, migratedOnce, migrate, rowsAs } from './sql'
 export type { Steps } from './sql'
 export { sqliteSql } from './sqliteSql'

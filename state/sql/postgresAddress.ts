@@ -1,12 +1,12 @@
-/** Where an engine is, and the schema in which its tables are. */
+/** A connection string, and the schema that holds the tables. */
 export interface PostgresAddress {
   readonly connectionString: string
   readonly schema: string
 }
 
 /**
- * Reads `postgres://name:password@host:5432/database?schema=site`; the schema is `caravanserai` where none is given, further
- * parameters are the driver's (`sslmode`). `null` when it is no such address.
+ * Parses `postgres://name:password@host:5432/database?schema=site`. The schema defaults to `caravanserai`;
+ * other parameters are passed to the driver (`sslmode`). Returns `null` for an invalid address.
  */
 export const postgresAddress = (url: string): PostgresAddress | null => {
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) return null

@@ -8,7 +8,7 @@ const { beatAnswerMs, slowAnswerMs } = stateLimits
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
 
-/** A link to an engine that answers looks only when it is let, and other connections whenever it is told. */
+/** A link whose polls are answered only when the test allows it; other connections answer on request. */
 const opened = async () => {
   const heard = { at: -Infinity }
   let answer = () => undefined as void
@@ -34,12 +34,12 @@ const opened = async () => {
   return {
     told,
     answer: () => answer(),
-    /** @param isHeard whether the engine answers something else in this time */
+    /** @param isHeard whether the engine answers another statement during this time */
     wait: async (ms: number, isHeard: boolean) => {
       await jest.advanceTimersByTimeAsync(ms / 2)
       if (isHeard) heard.at = performance.now()
       await jest.advanceTimersByTimeAsync(ms / 2)
-      // What has arrived is read in the next turns.
+      // The event loop needs several turns to read received data.
       for (let turn = 0; turn < 3; turn += 1) await jest.advanceTimersByTimeAsync(1)
     },
   }

@@ -5,11 +5,11 @@ import { channelOf, closed } from './sql'
 import type { Sql } from './sql'
 
 /**
- * Classes of SQLSTATE that say that the engine cannot do it now: connection (08), resources (53), intervention and
- * shutdown (57), conflicts between transactions (40), locks (55), and a server that has become read-only (25006).
+ * SQLSTATE classes of temporary failures: connection (08), resources (53), intervention and shutdown (57),
+ * conflicts between transactions (40), locks (55), and a server that has become read-only (25006).
  */
 const passing = /^(08|40|53|55|57)|^25006$/
-/** The engine has answered within the time: it is there. */
+/** Temporary failures that the engine itself reported in time, so it is reachable. */
 const answered = /^(40|55|57014)/
 
 const codeOf = (error: unknown): string | null =>
@@ -17,7 +17,7 @@ const codeOf = (error: unknown): string | null =>
     ? error.code
     : null
 
-/** What the driver or the engine says, without its details: those quote values. */
+/** The driver's or engine's message without its details, because details quote values. */
 export const stateErrorOf = (error: unknown): Error => {
   if (error instanceof EngineAway || error instanceof EngineFault) return error
   const code = codeOf(error)
@@ -29,24 +29,24 @@ export const stateErrorOf = (error: unknown): Error => {
     : new EngineFault(`${message} (${code})`)
 }
 
-/** Why further statements would fail as well; `null` where only this one has failed. */
+/** The reason why further statements would fail as well; `null` if only this statement failed. */
 export const awayOf = (error: Error): string | null =>
   error instanceof EngineAway && !answered.test(codeOf(error) ?? '') ? error.message : null
 
-/** Node puts the failures of all addresses of a name into one error without a message. */
+/** Node.js joins the failures of all addresses of a host name into one error without a message. */
 const messageOf = (error: unknown): string => {
   if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ')
   return error instanceof Error ? error.message : String(error)
 }
 
-/** When the engine has last answered anything on any connection of this node, by `performance.now()`. */
+/** The time of the engine's last answer on any connection of this node, by `performance.now()`. */
 export interface Heard {
   at: number
 }
 
 /**
- * The connection of followers: it is told of changes (`LISTEN`), and given up as soon as the engine has not answered on it for
- * `stateLimits.beatAnswerMs`, nor on any other one meanwhile; the next statement connects again.
+ * The followers' connection, which receives notifications (`LISTEN`). Closed when the engine has been silent
+ * for `stateLimits.beatAnswerMs` on this and all other connections; the next statement reconnects.
  */
 export const postgresLink = (
   newClient: () => Promise<Client>,
@@ -60,7 +60,7 @@ export const postgresLink = (
 
   const connect = async (): Promise<Client> => {
     const client = await newClient()
-    // Until it is connected, the promise of `connect` tells what fails.
+    // Until the client is connected, the promise of `connect` reports failures.
     client.on('error', () => undefined)
     try {
       await client.connect()
@@ -76,7 +76,7 @@ export const postgresLink = (
     })
     return client
   }
-  /** Does not wait: an engine that is frozen never says goodbye. */
+  /** Does not wait for `end`, which never resolves if the engine is frozen. */
   const giveUp = (client: Client): void => {
     client.removeAllListeners('end').removeAllListeners('notification')
     client.end().catch(() => undefined)
@@ -117,8 +117,8 @@ export const postgresLink = (
 }
 
 /**
- * Rejects when there is no answer after so long; an answer that has arrived while this process was busy counts. Waits as long again, up to
- * `mostMs` in all, where something else was heard meanwhile.
+ * Rejects if there is no answer within `ms`; an answer that arrived while this process was busy still counts.
+ * Extends the time by `ms`, up to `mostMs` in total, whenever another answer was received in the last period.
  */
 const within = async <A>(
   answer: Promise<A>,
@@ -135,7 +135,7 @@ const within = async <A>(
         !isOver && waitedMs < mostMs && heard.at > since
           ? wait(waitedMs + ms)
           : reject(new EngineAway(`no answer of the engine within ${waitedMs} ms`))
-      // What has arrived is read between this turn and the one after the next.
+      // Received data is processed between this turn of the event loop and the second next one.
       timer = setTimeout(() => setImmediate(() => setImmediate(look)), ms)
     }
     wait(ms)
@@ -145,7 +145,7 @@ const within = async <A>(
   } finally {
     isOver = true
     clearTimeout(timer)
-    // Who has waited has the failure.
+    // The caller has already received the failure.
     answer.catch(() => undefined)
   }
 }

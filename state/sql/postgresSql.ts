@@ -9,16 +9,17 @@ import type { Query, Sql } from './sql'
 
 const begin = `BEGIN; SET LOCAL statement_timeout = ${stateLimits.answerMs}; SET LOCAL idle_in_transaction_session_timeout = ${stateLimits.answerMs}`
 
-/** Loaded where there is an engine: a site on one machine pays nothing for it. */
+/** Loaded on demand: a site on one machine does not need the driver. */
 const driver = async () => {
   const module = await import('pg')
   return module.default ?? module
 }
 
 /**
- * A few connections to PostgreSQL for whoever asks, and one for followers (`postgresLink.ts`). Connects with the first
- * statement. Nothing waits longer than `stateLimits.answerMs`, also for an engine that is frozen: its connections are given
- * up. After a failure, further statements are refused at once for a moment, unless the engine answers others.
+ * A connection pool to PostgreSQL, and a separate connection for followers (`postgresLink.ts`). Connects with
+ * the first statement. No statement waits longer than `stateLimits.answerMs`: connections to a frozen engine
+ * are closed. After a failure, further statements fail immediately for `stateLimits.restMs`, unless the
+ * engine answers other statements.
  */
 export const postgresSql = ({ connectionString, schema }: PostgresAddress): Sql => {
   let isClosed = false
@@ -33,7 +34,7 @@ export const postgresSql = ({ connectionString, schema }: PostgresAddress): Sql 
       application_name: 'caravanserai',
       keepAlive: true,
       connectionTimeoutMillis: stateLimits.answerMs - 100,
-      // Integers of eight bytes are counters and times here, which a number holds.
+      // Eight-byte integers are only counters and times here, which fit into a number.
       types: {
         getTypeParser: ((oid: number, format?: 'text') =>
           oid === types.builtins.INT8
@@ -47,16 +48,16 @@ export const postgresSql = ({ connectionString, schema }: PostgresAddress): Sql 
     const opened = new PgPool({
       ...(await config()),
       max: stateLimits.connections,
-      // The tables are asked about once a minute at least; what is idle longer is not needed.
+      // Tables are queried at least once a minute; connections idle for longer are not needed.
       idleTimeoutMillis: 60_000,
       allowExitOnIdle: true,
     })
-    // Of a connection that nobody uses: the next statement gets another one, or its own failure.
+    // An idle connection failed: the next statement gets another connection, or its own failure.
     opened.on('error', () => undefined)
     return opened
   }
 
-  /** Runs on a connection; one on which the engine was away is given up. */
+  /** Runs work on a pooled connection; closes the connection if the engine was unreachable on it. */
   const onConnection = async <A>(work: (query: Query) => Promise<A>): Promise<A> => {
     if (isClosed) throw closed()
     const askedAt = performance.now()
@@ -65,7 +66,7 @@ export const postgresSql = ({ connectionString, schema }: PostgresAddress): Sql 
     const until = Date.now() + stateLimits.answerMs
     const seen = (error: Error): Error => {
       const reason = awayOf(error)
-      // One that has answered something else meanwhile is slow.
+      // An engine that has answered another statement since then is only slow.
       if (reason !== null && heard.at < askedAt) refused = { at: performance.now(), reason }
       return error
     }
@@ -76,13 +77,13 @@ export const postgresSql = ({ connectionString, schema }: PostgresAddress): Sql 
       throw seen(stateErrorOf(error))
     }
     let failure: Error | undefined
-    // A connection that is lost while a transaction waits for something else tells it here.
+    // Reports a connection that is lost while a transaction waits for something else.
     const onError = (error: Error) => void (failure = error)
     client.on('error', onError)
     try {
       return await work(async (text, values = []) => {
         try {
-          // The types of the driver do not know this option of one statement.
+          // The driver's types lack this per-statement option.
           const asked = { text, values: [...values], query_timeout: Math.max(1, until - Date.now()) }
           const { rows } = await client.query(asked)
           heard.at = performance.now()
@@ -104,7 +105,7 @@ export const postgresSql = ({ connectionString, schema }: PostgresAddress): Sql 
   return {
     dialect: postgres(schema),
     query: (text, values) => onConnection((query) => query(text, values)),
-    // A node that stops in the middle must not keep the others from the rows that it has locked.
+    // A node that is paused within a transaction must not block rows for other nodes.
     transaction: (work) => onConnection((query) => transacted(query, begin, work)),
     link,
     close: async () => {

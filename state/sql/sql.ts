@@ -3,7 +3,7 @@ import { isLeft } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { EngineAway, EngineFault } from '../port'
 
-/** The work as one transaction of a connection: all of it, or nothing. Rejects with what the work rejects with. */
+/** Runs the work as one transaction. Rejects with the error of the work after rolling back. */
 export const transacted = async <A>(
   query: Query,
   begin: string,
@@ -15,14 +15,14 @@ export const transacted = async <A>(
     await query('COMMIT')
     return result
   } catch (error) {
-    // Some engines roll back by themselves after a failure, and then refuse this; a connection that cannot do it is given up, which
-    // ends its transaction. The first failure is the reason.
+    // Some engines have already rolled back after a failure and reject this statement. A connection that
+    // cannot roll back is closed, which ends its transaction. The first failure is the one to report.
     await query('ROLLBACK').catch(() => undefined)
     throw error
   }
 }
 
-/** Bytes as the drivers give them: as a `Buffer`, a `Uint8Array`, or in an `ArrayBuffer`. */
+/** Bytes as drivers return them: a `Buffer`, a `Uint8Array` or an `ArrayBuffer`. */
 export const Bytes = new t.Type<Buffer, Buffer, unknown>(
   'bytes',
   Buffer.isBuffer,
@@ -33,7 +33,10 @@ export const Bytes = new t.Type<Buffer, Buffer, unknown>(
   t.identity,
 )
 
-/** Throws when a table holds what this version has never written. Never quotes it. @param what is stored there */
+/**
+ * Decodes rows. Throws if a table holds values that this version never writes; the message never quotes them.
+ * @param what the name of the stored data
+ */
 export const rowsAs = <A>(
   what: string,
   codec: t.Type<A, unknown>,
@@ -52,41 +55,41 @@ export type Value = string | number | null | Uint8Array
 export type Row = Readonly<Record<string, unknown>>
 
 /**
- * One statement with `$1`, `$2` … for its values, and its rows. Integers are numbers; bytes are whatever the engine's driver
- * gives (`rows.ts` decodes them). Rejects with a `StateError`.
+ * Runs one statement with `$1`, `$2` … for its values and resolves with its rows. Integers are numbers; bytes
+ * are whatever the driver returns (decoded by `Bytes`). Rejects with a `StateError`.
  */
 export type Query = (text: string, values?: ReadonlyArray<Value>) => Promise<ReadonlyArray<Row>>
 
-/** How two engines say the same. */
+/** The SQL expressions that differ between engines. */
 export interface Dialect {
   readonly name: 'postgres' | 'sqlite'
-  /** The name of a table as statements use it. */
+  /** The qualified name of a table. */
   readonly table: (name: string) => string
-  /** The engine's time in milliseconds since 1970. */
+  /** An expression for the engine's time in milliseconds since 1970. */
   readonly now: string
   readonly bytes: 'BYTEA' | 'BLOB'
-  /** An integer that a time fits into. */
+  /** An integer type that holds a time. */
   readonly integer: 'BIGINT' | 'INTEGER'
-  /** After a table: it refuses values of other types. */
+  /** A table option that refuses values of other types. */
   readonly strict: string
-  /** After a table in a query: the index to read it by. */
+  /** A clause after a table in a query that forces the use of an index. */
   readonly indexedBy: (index: string) => string
-  /** Of a query whose rows are to be changed by one process only; others skip them. */
+  /** A clause that locks the selected rows for one process; other processes skip them. */
   readonly skipLocked: string
-  /** An expression that wakes all followers when the transaction is committed. */
+  /** An expression that notifies all followers when the transaction commits. */
   readonly notify: string
 }
 
-/** A database as this package uses it. */
+/** A database connection with its dialect. */
 export interface Sql {
   readonly dialect: Dialect
   readonly query: Query
-  /** All of it or nothing; what `run` throws is thrown. Waits for no other statement of the caller: uses the given `query`. */
+  /** Runs a transaction; rejects with the error of `run`, which must use the given `query` only. */
   readonly transaction: <A>(run: (query: Query) => Promise<A>) => Promise<A>
-  /** What followers use, so that they notice a lost connection and wait for nobody. */
+  /** The followers' own connection: it detects a lost connection and never queues behind other statements. */
   readonly link: {
     readonly query: Query
-    /** Calls for each notification, and when the connection is lost. The result ends that. */
+    /** Subscribes to notifications and to the loss of the connection. Returns the unsubscribe function. */
     readonly onNotice: (listener: () => void) => () => void
   }
   readonly close: () => Promise<void>
@@ -100,12 +103,12 @@ export const sqlite: Dialect = {
   integer: 'INTEGER',
   strict: 'STRICT',
   indexedBy: (index) => `INDEXED BY ${index}`,
-  // Transactions that write exclude each other.
+  // Writing transactions exclude each other.
   skipLocked: '',
   notify: 'NULL',
 }
 
-/** @param schema a plain name: it is not quoted */
+/** @param schema an identifier that needs no quotes */
 export const postgres = (schema: string): Dialect => ({
   name: 'postgres',
   table: (name) => `${schema}.${name}`,
@@ -122,22 +125,22 @@ export const channelOf = (schema: string): string => `caravanserai_${schema}`
 
 export const closed = (): EngineAway => new EngineAway('the connection to the engine was closed')
 
-/** The statements of each version of a set of tables, oldest first. Released steps never change. */
+/** The statements of each schema version, oldest first. Released steps never change. */
 export type Steps = ReadonlyArray<ReadonlyArray<string>>
 
 const Found = t.strict({ found: t.number }, 'a count')
 const Version = t.strict({ version: t.number }, 'a version')
 
 /**
- * Makes a set of tables, or brings it to the newest version; of several processes one does it. Rejects with an `EngineFault`
- * where the tables are newer than the steps.
+ * Creates or upgrades a set of tables; only one of several processes does it. Rejects with an `EngineFault`
+ * if the tables are newer than the steps.
  */
 export const migrate = ({ dialect, transaction }: Sql, name: string, steps: Steps): Promise<void> =>
   transaction(async (query) => {
     const versions = dialect.table('versions')
     if (dialect.name === 'postgres') {
       await query(`SELECT pg_advisory_xact_lock(hashtext('${versions}'))`)
-      // Asked first, because creating one that is there takes the right to create one, too.
+      // Checked first, because creating an existing schema still requires the right to create one.
       const schema = versions.replace('.versions', '')
       const [there] = rowsAs(
         'the engine',
@@ -167,7 +170,7 @@ export const migrate = ({ dialect, transaction }: Sql, name: string, steps: Step
     )
   })
 
-/** Makes the tables before the first use, and after a failure again before the next one. */
+/** Creates the tables before the first use, and retries after a failure before the next use. */
 export const migratedOnce = (...args: Parameters<typeof migrate>): (() => Promise<void>) => {
   let migrated: Promise<void> | null = null
   return () =>
@@ -178,14 +181,14 @@ export const migratedOnce = (...args: Parameters<typeof migrate>): (() => Promis
 }
 
 interface SerialOptions extends Pick<Sql, 'dialect'> {
-  /** Runs one statement on the one connection. */
+  /** Runs one statement on the single connection. */
   readonly run: Query
   readonly begin: string
   readonly onNotice?: Sql['link']['onNotice']
   readonly close: () => void | Promise<void>
 }
 
-/** A database with one connection: statements and transactions take turns. */
+/** A database with one connection: statements and transactions are queued. */
 export const serialSql = ({
   dialect,
   run,
@@ -198,7 +201,7 @@ export const serialSql = ({
   const inTurn = <A>(work: () => Promise<A>): Promise<A> => {
     if (isClosed) return Promise.reject(closed())
     const turn = last.then(work)
-    // The caller has the failure; the next turn begins all the same.
+    // The caller receives the failure; the queue continues.
     last = turn.catch(() => undefined)
     return turn
   }

@@ -9,25 +9,25 @@ import type { Query, Sql } from './sql'
 const BETWEEN_TRIES_MS = 5
 
 export interface SqliteOptions {
-  /** Where the database is made when there is none. */
+  /** The database file, created if it is missing. */
   readonly file: string
   /** How long a statement waits for a lock of another connection, in milliseconds. */
   readonly busyMs: number
 }
 
 /**
- * A database in a file that its owner alone can read. Every change is on disk when its promise resolves: the log of the
- * database is synced with each (`synchronous = FULL`), so that not even a power failure loses it. Erased content is
- * overwritten with zeros (`secure_delete`). Throws what the file system and SQLite throw.
+ * A database in a file that only its owner can read. Every change is on disk when its promise resolves: the
+ * log is synced with each commit (`synchronous = FULL`), so a power failure loses nothing. Deleted content is
+ * overwritten with zeros (`secure_delete`). Throws errors of the file system and of SQLite.
  */
 export const sqliteSql = ({ file, busyMs }: SqliteOptions): Sql => {
   createPrivately(file)
   const database = new Database(file)
   try {
-    // First, because two processes may open the database at the same moment.
+    // Set first, because two processes may open the database at the same time.
     database.exec(`PRAGMA busy_timeout = ${busyMs}`)
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
-    // From now on `retriedWhileBusy` waits: SQLite would keep this process from all else meanwhile.
+    // From here `retriedWhileBusy` waits for locks: SQLite's own wait would block this process.
     database.exec('PRAGMA busy_timeout = 0')
   } catch (error) {
     database.close()
@@ -41,15 +41,15 @@ export const sqliteSql = ({ file, busyMs }: SqliteOptions): Sql => {
   })
 }
 
-/** SQLite gives its further files the mode of the database. */
+/** Creates the file with private rights; SQLite gives its additional files the same mode. */
 const createPrivately = (file: string): void => {
   mkdirSync(path.dirname(file), { recursive: true })
-  // Only a new file is opened: closing one ends all locks of this process on it, also those of a database.
+  // Opens new files only: closing a file releases all locks of this process on it, including the database's.
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
   chmodSync(file, 0o600)
 }
 
-/** A statement that has met a lock has changed nothing. */
+/** Retries a statement while the database is locked; a statement that met a lock has changed nothing. */
 const retriedWhileBusy =
   (run: Query, ms: number): Query =>
   async (text, values) => {

@@ -17,7 +17,7 @@ interface Answer {
   readonly notice?: string
 }
 
-/** PostgreSQL in this process, for tests; it takes about two seconds to start. Each schema is a database of its own to the state. */
+/** PostgreSQL in this process, for tests; starts in about two seconds. Schemas act as separate databases. */
 const startPglite = () => {
   const worker = new Worker(path.join(__dirname, 'pgliteWorker.mjs'))
   const waiting = new Map<number, (answer: Answer) => void>()
@@ -40,7 +40,7 @@ const startPglite = () => {
   const run: Query = (text, values = []) => ask({ text, values })
 
   return {
-    /** A new, empty database with everything that several nodes share; closing it ends nothing. */
+    /** Opens a new, empty database with the dialect of PostgreSQL; closing it does not stop the engine. */
     open: (schema: string): Sql => {
       const channel = channelOf(schema)
       const sql = serialSql({
@@ -61,9 +61,9 @@ const startPglite = () => {
   }
 }
 
-/** A database that a test has to itself. */
+/** A database used by one test only. */
 export interface Database {
-  /** A connection as another node has it. */
+  /** Opens a connection like another node's. */
   readonly connect: () => Sql
   readonly remove: () => Promise<void>
 }
@@ -127,7 +127,7 @@ const postgresEngine = (url: string): Engine => ({
   },
 })
 
-/** Every engine that can be had: a real PostgreSQL where `STATE_TEST_URL` leads to one. */
+/** Every available engine; includes a real PostgreSQL if `STATE_TEST_URL` is set. */
 export const engines = (): ReadonlyArray<Engine> => {
   const url = process.env['STATE_TEST_URL']
   return [sqlite, pglite, ...(url === undefined ? [] : [postgresEngine(url)])]

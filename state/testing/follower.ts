@@ -1,6 +1,6 @@
 import type { Entry, Follower, Health } from '../port'
 
-/** A follower for tests, which remembers what it was told. */
+/** A follower for tests that records its calls. */
 export const recorder = (changed: Partial<Follower> = {}) => {
   const entries: Entry[] = []
   const anew: number[] = []
@@ -23,9 +23,9 @@ export const recorder = (changed: Partial<Follower> = {}) => {
     entries,
     anew,
     health,
-    /** The numbers that were appended, as they have come. */
+    /** The appended numbers in the order of delivery. */
     bodies: () => entries.map(({ body }) => body),
-    /** Resolves when something is so; asked after each report of health. */
+    /** Resolves when the condition holds; checked after each health report. */
     until: (isSo: () => boolean): Promise<void> =>
       new Promise((resolve) => {
         const look = () => {

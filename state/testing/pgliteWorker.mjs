@@ -5,13 +5,14 @@ import { PGlite } from '@electric-sql/pglite'
 import packageJson from '../package.json' with { type: 'json' }
 
 /**
- * PostgreSQL in WebAssembly, in a thread of its own: Jest cannot load it. Answers `{ id, text, values }` with `{ id, rows }` or
- * `{ id, code, message }`, and passes on notifications of the channels that it is told to `listen` to.
+ * PostgreSQL in WebAssembly, in a separate thread because Jest cannot load it. Answers `{ id, text, values }`
+ * with `{ id, rows }` or `{ id, code, message }`, and forwards notifications of the channels named in
+ * `listen`.
  */
 if (parentPort === null) throw new Error('expected to run in a worker')
 const port = parentPort
 
-/** An empty database, as a file: making one takes five seconds of a processor, reading it one. */
+/** An empty database as a file: creating one takes five seconds of processor time, reading it one. */
 const file = path.join(
   import.meta.dirname,
   '../../.cache',
@@ -21,7 +22,7 @@ const openDatabase = async () => {
   if (existsSync(file)) return PGlite.create({ loadDataDir: new Blob([readFileSync(file)]) })
   const made = await PGlite.create()
   mkdirSync(path.dirname(file), { recursive: true })
-  // Renamed when it is whole: another process may make the same one.
+  // Renamed when complete, because another process may create the same file.
   const part = `${file}.${process.pid}`
   writeFileSync(part, Buffer.from(await (await made.dumpDataDir('none')).arrayBuffer()))
   renameSync(part, file)

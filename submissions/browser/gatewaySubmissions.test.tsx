@@ -11,7 +11,7 @@ const volunteer: Submission = {
 /** The body of every response. */
 let refusal: unknown
 
-/** A server that responds with these statuses in turn, and then with the last; 0 is no response at all. */
+/** A server that responds with these statuses in order and repeats the last one; 0 means no response. */
 const server = (...statuses: ReadonlyArray<number>) => {
   const asked: { url: unknown; init: RequestInit; sent: Readonly<Record<string, unknown>> }[] = []
   const fetch = ((url: unknown, init: RequestInit) => {

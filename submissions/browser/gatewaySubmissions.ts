@@ -3,14 +3,14 @@ import type { Submission, Submissions } from '../port'
 import type { Messages } from '../rules'
 
 /**
- * Posts submissions to the site's own server, which stores and delivers them (`shell/server/forms`). One that failed
- * and is submitted again unchanged keeps its id, because the server may have stored it already.
+ * Posts submissions to the site's server, which stores and delivers them (`shell/server/forms`). A failed
+ * submission that is repeated unchanged has the same id, because the server may already have stored it.
  */
 export const gatewaySubmissions = ({
   url = '/submissions',
   fetch = globalThis.fetch,
 }: { readonly url?: string; readonly fetch?: typeof globalThis.fetch } = {}): Submissions => {
-  /** The ids of submissions that may have been stored although they failed, by content, the oldest first. */
+  /** Ids of failed submissions that may have been stored, by content, oldest first. */
   const unconfirmed = new Map<string, string>()
 
   return {
@@ -41,7 +41,8 @@ export const gatewaySubmissions = ({
         if (response.status === 422) onInvalid?.(messagesIn(await response.json()))
         if (response.status !== 204) return 'failed'
       } catch {
-        // A network failure, a timeout or a file that cannot be read any more: the form shows the same message for all.
+        // A network failure, a timeout or an unreadable file; the form shows the same message for all of
+        // them.
         return 'failed'
       }
       unconfirmed.delete(sent)
@@ -52,7 +53,7 @@ export const gatewaySubmissions = ({
 
 const tooLarge = `Please choose a smaller file, or send the form without: it may have ${submissionLimits.fileBytes / 1_000_000} MB`
 
-/** The messages in the body of a refusal; none where it is something else. */
+/** The messages in the body of a refusal; empty if the body has another shape. */
 const messagesIn = (body: unknown): Messages => {
   const { messages } = (body ?? {}) as { readonly messages?: unknown }
   return Object.fromEntries(
@@ -60,7 +61,7 @@ const messagesIn = (body: unknown): Messages => {
   )
 }
 
-/** 32 random hexadecimal digits. (`randomUUID` exists in secure contexts only.) */
+/** 32 random hexadecimal digits. `randomUUID` only exists in secure contexts. */
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

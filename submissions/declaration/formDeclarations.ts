@@ -8,13 +8,13 @@ import type { Currency } from '../numbers'
 import { mostOf, wrongIn } from '../rules'
 import { patternFault } from './patternFault'
 
-/** The form of the footer, which is the host's own: every page has it. */
+/** The host's form in the footer of every page. */
 export const newsletter: FormDeclaration = {
   name: 'newsletter',
   fields: [{ name: 'email', is: 'email', required: 'Please enter your email' }],
 }
 
-/** Values that are right, by which a form is tried before it is shipped. */
+/** Valid values for a test of a form before it is shipped. */
 export const exampleOf = ({ fields }: Pick<FormDeclaration, 'fields'>): Readonly<Record<string, string>> =>
   Object.fromEntries(fields.map((field) => [field.name, exampleOfField(field)]))
 
@@ -25,10 +25,7 @@ const exampleOfField = (field: FormField): string => {
   return example ?? of[0] ?? examples[is] ?? 'Example'.padEnd(least, 'x').slice(0, mostOf(field))
 }
 
-/**
- * A codec of an object that has these fields and no other: a rule that is not known would otherwise be left out, and the form
- * judged without it.
- */
+/** A codec of an object with these fields only, so that no unknown rule is ignored. */
 const closed = <Required extends t.Props, Optional extends t.Props>(
   required: Required,
   optional: Optional,
@@ -47,7 +44,7 @@ const closed = <Required extends t.Props, Optional extends t.Props>(
       const result = codec.validate(fields[key], t.appendContext(context, key, codec, fields[key]))
       if (isLeft(result)) return result
     }
-    // Each of its fields is one of these.
+    // `given` contains only these fields.
     return t.success(given as Closed)
   }
   return new t.Type<Closed, unknown, unknown>(
@@ -58,7 +55,7 @@ const closed = <Required extends t.Props, Optional extends t.Props>(
   )
 }
 
-/** A value that passes a test. @param name what was expected, in words */
+/** A codec of values that pass a test. @param name the expected value, in words */
 const passing = <A>(name: string, test: (value: unknown) => boolean) =>
   new t.Type<A, unknown, unknown>(
     name,
@@ -70,7 +67,7 @@ const passing = <A>(name: string, test: (value: unknown) => boolean) =>
 const text = (name: string, pattern: RegExp) =>
   passing<string>(name, (value) => typeof value === 'string' && pattern.test(value))
 
-/** Without what cannot be seen in a line. */
+/** A line without invisible characters. */
 const line = (what: string, most: number) =>
   text(
     `${what} of 1 to ${most} characters in one line`,
@@ -94,11 +91,14 @@ const listOf = (most: number, item: t.Type<string, unknown, unknown>) =>
       value.every(item.is),
   )
 
-/** `careers/apply`, or `enquiry`. */
+/** Form names: `careers/apply`, or `enquiry`. */
 const FORM_NAME = /^(?=.{1,60}$)[a-z][a-z0-9-]*(?:\/[a-z][a-z0-9-]*)?$/
 const FormName = text('a name such as "careers/apply"', FORM_NAME)
 
-/** The control `form` has the name of the form. What every object has is no name either, so that no look-up finds it. */
+/**
+ * Names of controls. `form` is reserved for the form's name. Names of `Object.prototype` are excluded, so
+ * that no look-up finds them.
+ */
 const CONTROL_NAME = /^[a-zA-Z][a-zA-Z0-9-]{0,59}$/
 const isControlName = (value: unknown): value is string =>
   typeof value === 'string' && CONTROL_NAME.test(value) && value !== 'form' && !(value in Object.prototype)
@@ -155,10 +155,7 @@ const Form = closed(
   'a form with its name and its fields',
 )
 
-/**
- * The forms of one address. A fault has a message that names the form, the field and what is wrong; it quotes nothing but
- * names that are sound.
- */
+/** The forms of one address. Messages name the form, the field and the fault, and quote only valid names. */
 export const FormDeclarations = new t.Type<ReadonlyArray<FormDeclaration>, unknown, unknown>(
   'forms',
   (given): given is ReadonlyArray<FormDeclaration> => Array.isArray(given) && faultOfAll(given) === null,
@@ -188,7 +185,7 @@ const faultOf = (given: unknown): string | null => {
   return fault && `form "${form.name}": ${fault}`
 }
 
-/** Such as `form "careers/apply", field "cv", required: expected a message of 1 to 200 characters in one line`. */
+/** `form "careers/apply", field "cv", required: expected a message of 1 to 200 characters in one line` */
 const shapeFault = (given: unknown, [error]: t.Errors): string => {
   const [, ...path] = error?.context ?? []
   const places: string[] = [`form ${named(given, FORM_NAME.test.bind(FORM_NAME))}`]

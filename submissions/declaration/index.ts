@@ -1,4 +1,4 @@
-/** Declarations of forms, as the build, the gate and the host read them. What browsers need of one is in `../rules`. */
+/** Form declarations as used by the build, the gate and the host. Browsers only need `../rules`. */
 export type { FormDeclaration, FormField, FormFile } from '../form'
 export { exampleOf } from './formDeclarations'
 export { FormDeclarations } from './formDeclarations'

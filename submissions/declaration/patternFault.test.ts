@@ -4,7 +4,7 @@ import { patternFault } from './patternFault'
 test.each([
   ['[A-Z]{2}-\\d{3,6}', 9],
   ['\\+?[\\d ()/-]{6,20}', 30],
-  // A postcode, an IBAN, and a day.
+  // A postcode, an IBAN, and a date.
   ['[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}', 10],
   ['[A-Z]{2}\\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?', 42],
   ['\\d{4}-(?:0[1-9]|1[0-2])-(?:[0-2]\\d|3[01])', 10],
@@ -20,7 +20,7 @@ test.each([
 })
 
 test.each([
-  // Those that are known to take for ever.
+  // Patterns that are known to cause catastrophic backtracking.
   ...[
     ...['(a+)+', '(a*)*', '(?:a|a)*', '(?:a|aa)+', '(.*a){20}', '(?:\\w+\\s?)*', 'a*a*a*', '.*.*.*=.*'],
     '(?:a?){50}a{50}',
@@ -42,7 +42,7 @@ test.each([
   ['a+?', 'has a "?" that repeats nothing, or is lazy'],
   ['*', 'has a "*" that repeats nothing, or is lazy'],
   ['(?:a|)*', 'repeats what may be empty'],
-  // Each of them alone is empty, and together they take for ever.
+  // Each repeat is empty; nested, they take exponential time.
   ['(?:(?:(?:){200}){200}){200}', 'repeats what may be empty'],
   ['a{201}', 'repeats more than the 200 characters of its value'],
   ['a{99999}', 'has a "{" that repeats nothing, or is lazy'],
@@ -57,7 +57,7 @@ test.each([
   expect(patternFault(pattern, 200)).toBe(fault)
 })
 
-/** Parts of patterns, one in the other. */
+/** Nested parts of patterns. */
 const patterns = fc.letrec<{ part: string; all: string }>((tie) => ({
   part: fc.oneof(
     { depthSize: 'small' },
@@ -72,7 +72,7 @@ const patterns = fc.letrec<{ part: string; all: string }>((tie) => ({
     .map((ways) => ways.map((parts) => parts.join('')).join('|')),
 })).all
 
-/** The steps that an engine which backtracks makes until it has found that a text does not match. */
+/** The number of steps in which a backtracking engine finds that a text does not match. */
 const stepsOf = (pattern: string, text: string): number => {
   let steps = 0
   type Go = (at: number) => boolean

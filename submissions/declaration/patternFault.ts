@@ -1,13 +1,14 @@
 import { formLimits } from '../limits'
 
 /**
- * Why a pattern of a field is refused; `null` when it is taken. It is a regular expression of JavaScript without look-around,
- * back-references, anchors and lazy repeats: literal characters, classes, groups, alternatives and repeats.
- *
- * An engine that backtracks tries, at worst, each way in which the pattern can read a text. So these are counted: a repeat can be
- * read in as many ways as it may have lengths, alternatives add up, and what follows each other multiplies. That finds
- * nested repeats, alternatives in repeats and neighbouring repeats alike, and takes those that are short enough to do no harm.
- * @param most characters that it is tried on
+ * The reason why a field's pattern is refused; `null` if it is accepted. Accepted patterns are regular
+ * expressions of JavaScript without look-around, back-references, anchors and lazy repeats: literals,
+ * classes, groups, alternatives and repeats.
+ * In the worst case a backtracking engine tries every way in which the pattern can match a text, so these
+ * ways are counted: a repeat contributes its number of possible lengths, alternatives add up, and sequences
+ * multiply. The count detects nested repeats, alternatives in repeats and adjacent repeats, but accepts those
+ * that are short enough to be harmless.
+ * @param most the maximum length of a text to match
  * @param mostWays for tests
  */
 export const patternFault = (
@@ -31,12 +32,12 @@ export const patternFault = (
 class Refused extends Error {}
 
 interface Reader {
-  /** The characters that are not read yet. */
+  /** The unread characters. */
   readonly left: string[]
   readonly most: number
 }
 
-/** In how many ways a part may read a text, and whether it may read the empty one. */
+/** The number of ways in which a part may match a text, and whether it matches the empty text. */
 interface Part {
   readonly ways: number
   readonly isEmpty: boolean
@@ -93,7 +94,7 @@ const readEscape = (left: string[]): Part => {
   return character
 }
 
-/** Characters of `{1000,2000}`. */
+/** The length of `{1000,2000}`. */
 const longestRepeat = 11
 
 const repeated = ({ left, most }: Reader, part: Part): Part => {
@@ -101,7 +102,7 @@ const repeated = ({ left, most }: Reader, part: Part): Part => {
     /^(?:[?*+]|\{(\d{1,4})(?:(,)(\d{1,4})?)?\})/.exec(left.slice(0, longestRepeat).join('')) ?? []
   if (text === undefined) return part
   left.splice(0, text.length)
-  // Such a repeat need not come to an end with the text.
+  // A repeat of an empty match might never end.
   if (part.isEmpty) throw new Refused('repeats what may be empty')
   const [fewest, greatest] =
     text === '?'

@@ -11,7 +11,7 @@ const delivered: Delivery = { _tag: 'Delivered' }
 
 let box: Awaited<ReturnType<typeof temporaryOutbox>>
 let at: number
-/** The receiver: how it answers, and the ids that it was sent. */
+/** The receiver: its response, and the ids of received submissions. */
 let answer: (id: string) => Delivery | Promise<Delivery>
 let sent: string[]
 let carried: unknown[]
@@ -34,7 +34,7 @@ const makeCourier = (changed: Partial<CourierOptions> = {}) =>
     now: () => at,
     ...changed,
   })
-/** Looks once a second, as the site does, for so long. */
+/** Checks the outbox once a second, like the site, for the given time. */
 const spend = async (courier: Courier, ms: number) => {
   for (const end = at + ms; at <= end; at += 1_000) {
     courier.look()
@@ -65,7 +65,7 @@ test('a few are delivered at once', async () => {
   courier.look()
   courier.look()
   await started(outboxLimits.atOnce)
-  // Nothing tells that a further one does not start; it would have within this time.
+  // No event shows that another attempt does not start; it would have started within this time.
   for (let turns = 0; turns < 100; turns += 1) await new Promise(setImmediate)
   expect(sent).toHaveLength(outboxLimits.atOnce)
   for (let index = 0; index < 7; index += 1) {
@@ -81,7 +81,7 @@ test('everything is delivered soon after a receiver is back that was away for an
   answer = () => down
   await put('123456789')
   await spend(courier, 60 * minute)
-  // It was probed about once a minute (`schedule.test.ts`), and not once for each that waits.
+  // The receiver was probed about once a minute (`schedule.test.ts`), not once per waiting submission.
   expect(sent.length).toBeLessThan(80)
   expect(await box.outbox.list()).toHaveLength(9)
   answer = () => delivered

@@ -4,14 +4,14 @@ import { outboxLimits } from '../limits'
 import type { Delivery, Webhook } from '../server/webhook'
 import type { Outbox, TakenSubmission } from './outbox'
 
-/** When a submission is tried next, in milliseconds since 1970; `null` when it is given up. */
+/** The time of the next attempt, in milliseconds since 1970; `null` to give up. */
 export const nextTryAt = ({
   since,
   tries,
   now,
 }: {
   readonly since: number
-  /** Tries so far, at least one. */
+  /** The number of attempts so far, at least one. */
   readonly tries: number
   readonly now: number
 }): number | null => {
@@ -19,27 +19,27 @@ export const nextTryAt = ({
   return at - since > outboxLimits.giveUpMs ? null : at
 }
 
-/** How long nothing is sent after so many failures in a row, whatever waits: a receiver that is down is only probed. */
+/** The pause of all deliveries after consecutive failures, in milliseconds, for a receiver that is down. */
 export const restMs = (failures: number): number =>
   backOff(failures, outboxLimits.firstRestMs, outboxLimits.longestRestMs)
 
-/** What became of an attempt. `waiting`: it is tried again later. */
+/** The result of an attempt. `waiting`: another attempt follows. */
 type Carried = 'delivered' | 'waiting' | 'refused' | 'given up'
 
 export interface CourierOptions {
-  /** Rejects while it cannot be opened. */
+  /** Rejects if the outbox cannot be opened. */
   readonly outbox: () => Promise<Pick<Outbox, 'take' | 'delivered' | 'failed' | 'settled'>>
   readonly deliver: Webhook
-  /** Called after each attempt; the reason of a failure never contains what was typed. */
+  /** Called after each attempt; the reason of a failure never contains submitted values. */
   readonly onCarried: (submission: TakenSubmission, outcome: Carried, reason: string | null) => void
-  /** The outbox cannot be used. */
+  /** Called when the outbox is unusable. */
   readonly onError: (error: unknown) => void
   readonly now?: () => number
 }
 
 /**
- * Delivers what is due in the outbox, the oldest first: a few at once while the receiver answers, and while it does not, one
- * after a rest.
+ * Delivers due submissions, oldest first: several in parallel while the receiver responds, a single probe per
+ * pause after failures.
  */
 export class Courier {
   private readonly running = new Set<Promise<void>>()
@@ -48,7 +48,7 @@ export class Courier {
   private restsUntil = 0
   private looking: Promise<void> | null = null
   private isAsked = false
-  /** Delivered, while the outbox could not be told. */
+  /** Delivered submissions that the outbox could not record yet. */
   private readonly unmarked = new Set<string>()
   private isStopped = false
   private readonly now: () => number
@@ -57,16 +57,16 @@ export class Courier {
     this.now = options.now ?? Date.now
   }
 
-  /** Starts what is due and may be started. Called when something was put into the outbox, and regularly. */
+  /** Starts due attempts within the limits. Called after a submission is stored, and at regular intervals. */
   look(): void {
-    // One look at a time; one that is asked for meanwhile follows it.
+    // Only one check runs at a time; a request during a check triggers another one.
     this.isAsked = true
     this.looking ??= this.lookAll().finally(() => {
       this.looking = null
     })
   }
 
-  /** Starts nothing more, lets attempts finish for so long, and ends those that have not. */
+  /** Starts no more attempts, waits up to `ms` for running ones, and aborts the rest. */
   async stop(ms: number): Promise<void> {
     this.isStopped = true
     await Promise.race([this.idle(), delay(ms, undefined, { ref: false })])
@@ -74,7 +74,7 @@ export class Courier {
     await this.idle()
   }
 
-  /** Resolves when nothing is looked for and no attempt is under way. */
+  /** Resolves when no check and no attempt is running. */
   async idle(): Promise<void> {
     while (this.looking !== null || this.running.size > 0) await Promise.all([this.looking, ...this.running])
   }
@@ -110,7 +110,7 @@ export class Courier {
     this.restsUntil = this.now() + restMs(this.failures)
   }
 
-  /** The outbox cannot be used: a short rest, because nothing tells when it can. */
+  /** Pauses briefly while the outbox is unusable; no event reports its recovery. */
   private restFrom(error: unknown): void {
     this.restsUntil = this.now() + outboxLimits.firstRestMs
     this.options.onError(error)
@@ -124,8 +124,8 @@ export class Courier {
       const outcome = await this.settle(taken, delivery)
       this.options.onCarried(taken, outcome, delivery._tag === 'Delivered' ? null : delivery.reason)
     } catch (error) {
-      // Marked before anything else is taken. Where this process does not come to it before the lease is over, it is delivered
-      // again: at least once, and perhaps twice.
+      // Recorded before the next submission is taken. If the lease expires before this process records it, it
+      // is delivered again: delivery is at least once.
       if (delivery._tag === 'Delivered') this.unmarked.add(taken.id)
       this.restFrom(error)
     }

@@ -1,4 +1,4 @@
-/** The way of a submission from the site to the receiver: stored first, then delivered until the receiver has it. */
+/** Stores submissions on the site, then delivers them until the receiver confirms them. */
 export { outboxFile, outboxLimits } from '../limits'
 export { Courier } from './courier'
 export type { CourierOptions } from './courier'

@@ -53,7 +53,7 @@ test('while the engine is away the node keeps what comes, and hands all of it ov
   expect(await ids(own)).toEqual(['1', '2'])
   expect(told[0]).toEqual(new Error('the engine is away'))
   isAway = false
-  // A request that failed has stored it all the same.
+  // A failed request that nevertheless stored the submission.
   await shared.put(newSubmission('1'))
   expect(await node.summary()).toMatchObject({ waiting: 2, oldestAt: 1_000, unresolved: { held: 1 } })
   expect(await node.handOver(2_000)).toBe(2)

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import type { NewSubmission, Outbox, OutboxSummary } from './outbox'
 
 export interface NodeOutboxOptions {
-  /** The outbox of all nodes. */
+  /** The outbox shared by all nodes. */
   readonly shared: Pick<Outbox, 'put' | 'usage' | 'summary'>
-  /** The outbox of this node alone. */
+  /** The outbox of this node. */
   readonly own: () => Promise<Pick<Outbox, 'put' | 'usage' | 'summary' | 'oldest' | 'erase'>>
-  /** Whether the node's own has ever been needed: it is not made for being asked. */
+  /** Whether this node's outbox was ever used; checking does not create it. */
   readonly hasOwn: () => boolean
-  /** The shared outbox cannot be used. */
+  /** Called when the shared outbox is unusable. */
   readonly onAway: (error: unknown) => void
 }
 
 /**
- * How one of several nodes stores submissions: in the outbox of all, and in its own while that cannot be used. What is in its
- * own is never delivered from there but handed over under the same id, so that it is delivered once although it is unknown
- * whether a request that failed has stored it.
+ * Stores submissions of a node in the shared outbox, or in the node's own outbox while the shared one is
+ * unusable. The node's outbox delivers nothing; its submissions are handed over with the same id, so each is
+ * delivered once even if a failed request may have stored it.
  */
 export const nodeOutbox = ({ shared, own, hasOwn, onAway }: NodeOutboxOptions) => {
   const orOwn = async <A>(ask: (outbox: Pick<Outbox, 'put' | 'usage'>) => Promise<A>): Promise<A> => {
@@ -32,7 +32,10 @@ export const nodeOutbox = ({ shared, own, hasOwn, onAway }: NodeOutboxOptions) =
   return {
     put,
     usage,
-    /** Hands over what the node's own outbox holds; how many it were. Rejects when the shared outbox cannot be used. */
+    /**
+     * Moves the submissions of this node's outbox to the shared one; resolves with their number. Rejects if
+     * the shared outbox is unusable.
+     */
     handOver: async (now: number): Promise<number> => {
       if (!hasOwn()) return 0
       const outbox = await own()
@@ -43,7 +46,7 @@ export const nodeOutbox = ({ shared, own, hasOwn, onAway }: NodeOutboxOptions) =
         await outbox.erase([oldest.id])
       }
     },
-    /** Of both; what this node cannot hand over yet is on its way, too. */
+    /** The summary of both outboxes: submissions that wait for a handover count as waiting. */
     summary: async (): Promise<OutboxSummary> => {
       const all = await shared.summary()
       if (!hasOwn()) return all
@@ -62,10 +65,10 @@ export const nodeOutbox = ({ shared, own, hasOwn, onAway }: NodeOutboxOptions) =
   }
 }
 
-/** Of a submission that was acknowledged although its id belongs to other content: the operator decides what it was. */
+/** A held copy of an acknowledged submission whose id belongs to other content, for the operator. */
 const heldCopy = (submission: NewSubmission): NewSubmission => ({
   ...submission,
-  // The same each time, so that one that is handed over twice is there once.
+  // Deterministic, so that a repeated handover does not store it twice.
   id: createHash('sha256').update(`${submission.id} ${submission.fingerprint}`).digest('hex').slice(0, 32),
   heldFor: 'its id belongs to other content',
 })

@@ -17,9 +17,9 @@ beforeEach(async () => {
 })
 afterEach(() => box.remove())
 
-/** The outbox as another process has it, or this one after a restart. */
+/** Opens the outbox as another process would, or as this process after a restart. */
 const open = (): Promise<Outbox> => openOutbox({ file: box.file, busyMs: 50 })
-/** Does something to the database that no outbox does. */
+/** Changes the database in a way that no outbox does. */
 const tamper = (sql: string): void => {
   const database = new Database(box.file)
   database.exec(sql)
@@ -29,7 +29,7 @@ const put = (...digits: ReadonlyArray<string>) =>
   Promise.all(digits.map((digit) => outbox.put(newSubmission(digit))))
 const filesOfOutbox = () =>
   readdirSync(path.dirname(box.file)).map((name) => path.join(path.dirname(box.file), name))
-/** Whether any file of the outbox contains these words. */
+/** Whether any file of the outbox contains this text. */
 const isOnDisk = (words: string): boolean =>
   filesOfOutbox().some((file) => readFileSync(file).includes(words))
 

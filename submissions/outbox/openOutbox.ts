@@ -13,7 +13,7 @@ const State = t.keyof(
 )
 const orNull = <A>(codec: t.Type<A, A, unknown>) => t.union([codec, t.null])
 
-/** The rows that the outbox reads, each with the columns of its query. */
+/** The rows that the outbox reads, one codec per query. */
 const Known = t.strict({ fingerprint: t.string }, 'a known submission')
 const Usage = t.strict({ own: t.number, everyone: t.number }, 'a usage')
 const Taken = t.strict(
@@ -40,10 +40,10 @@ const Whole = t.strict(
 const Body = t.strict({ body: orNull(Bytes) }, 'a body')
 const Checkpoint = t.strict({ busy: t.number }, 'a checkpoint')
 
-/** The statements of the outbox in the words of an engine. Each change is one, so that it is made as a whole or not at all. */
+/** The statements of the outbox in an engine's dialect. Each change is one statement, hence atomic. */
 const statementsOf = ({ table, integer, indexedBy, skipLocked }: Dialect) => {
   const submissions = table('submissions')
-  // SQLite would read and sort all that wait, which takes 60 ms of a hundred thousand.
+  // Without the index SQLite would read and sort all waiting submissions, 60 ms for a hundred thousand.
   const due = `FROM ${submissions} ${indexedBy('submissions_due')} WHERE state IN ('waiting', 'sending') AND due <= `
   const sum = (what: string) => `CAST(coalesce(sum(bytes) ${what}, 0) AS ${integer})`
   const settled = `WHERE id = $1 AND tries = $2 AND state = 'sending'`
@@ -77,7 +77,7 @@ const statementsOf = ({ table, integer, indexedBy, skipLocked }: Dialect) => {
   } as const
 }
 
-/** The outbox in the tables of a database, which are there already. */
+/** The outbox in existing tables of a database. */
 const sqlOutbox = ({ dialect, query, close }: Sql): Outbox => {
   const say = statementsOf(dialect)
   const read = <A>(codec: Type<A, unknown>, rows: ReadonlyArray<Row>) => rowsAs('the outbox', codec, rows)
@@ -100,7 +100,7 @@ const sqlOutbox = ({ dialect, query, close }: Sql): Outbox => {
       return { own: sums?.own ?? 0, all: sums?.everyone ?? 0 }
     },
     take: async (now) => {
-      // Most looks find nothing, and need no lock for writing.
+      // Most checks find nothing, and need no write lock.
       if ((await query(say.isDue, [now])).length === 0) return null
       return read(Taken, await query(say.take, [now + outboxLimits.leaseMs, now]))[0] ?? null
     },
@@ -144,8 +144,8 @@ const sqlOutbox = ({ dialect, query, close }: Sql): Outbox => {
 }
 
 /**
- * The tables of the outbox. `bytes` is what a submission counts for, 0 once its content is erased. `content` is last, so that
- * SQLite reads nothing else through it. Times are milliseconds since 1970.
+ * The tables of the outbox. `bytes` counts towards the limits; 0 once the content is erased. `content` is the
+ * last column, so that SQLite does not read through it for others. Times are milliseconds since 1970.
  */
 const steps = ({ table, integer, bytes, strict }: Dialect): Steps => [
   [
@@ -161,8 +161,8 @@ const steps = ({ table, integer, bytes, strict }: Dialect): Steps => [
 ]
 
 /**
- * Opens the outbox in a file that its owner alone can read, and creates it. Rejects with what the file system and SQLite throw,
- * and where the file was written by a newer version of the site.
+ * Opens or creates the outbox in a file that only its owner can read. Rejects with errors of the file system
+ * and SQLite, and if a newer version of the site has written the file.
  */
 export const openOutbox = async (options: SqliteOptions): Promise<Outbox> => {
   const sql = sqliteSql(options)
@@ -176,8 +176,8 @@ export const openOutbox = async (options: SqliteOptions): Promise<Outbox> => {
 }
 
 /**
- * The outbox in the engine that several nodes share. Its tables are made by the first use that reaches the engine, so that
- * every method may reject while the engine is away. Closing it does not close the engine.
+ * The outbox in the engine shared by several nodes. The first use that reaches the engine creates its tables,
+ * so every method may reject while the engine is unreachable. Closing the outbox does not close the engine.
  */
 export const engineOutbox = (sql: Sql): Outbox => {
   const ready = migratedOnce(sql, 'outbox', steps(sql.dialect))

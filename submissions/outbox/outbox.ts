@@ -1,7 +1,7 @@
-/** What an operator does with an outbox. */
+/** The operator's operations on an outbox. */
 export type OperatedOutbox = Pick<Outbox, 'list' | 'body' | 'replay' | 'erase' | 'purge' | 'close'>
 
-/** Several outboxes as an operator sees them: the one of all nodes, and what this machine has kept itself. */
+/** Several outboxes combined for an operator: the shared one, and this machine's own. */
 export const together = (outboxes: ReadonlyArray<OperatedOutbox>): OperatedOutbox => {
   const all = <A>(ask: (outbox: OperatedOutbox) => Promise<A>): Promise<ReadonlyArray<A>> =>
     Promise.all(outboxes.map(ask))
@@ -18,14 +18,14 @@ export const together = (outboxes: ReadonlyArray<OperatedOutbox>): OperatedOutbo
 }
 
 /**
- * `waiting`: to be delivered as soon as it is due. `sending`: a process has taken it. `delivered`: the receiver has it, and
- * its content is erased. `refused`: the receiver does not want it. `given up`: it could not be delivered for days. `held`: it
- * was judged to be a bot's. The last three wait for the operator.
+ * `waiting`: to be delivered when due. `sending`: taken by a process. `delivered`: confirmed by the receiver,
+ * and its content is erased. `refused`: rejected by the receiver. `given up`: undeliverable for days. `held`:
+ * judged to be a bot's. The last three wait for the operator.
  */
 export const submissionStates = ['waiting', 'sending', 'delivered', 'refused', 'given up', 'held'] as const
 export type SubmissionState = (typeof submissionStates)[number]
 
-/** The states that nothing but the operator changes. */
+/** The states that only the operator changes. */
 export const unresolvedStates = ['refused', 'given up', 'held'] as const
 export type UnresolvedState = (typeof unresolvedStates)[number]
 
@@ -33,35 +33,35 @@ export type UnresolvedState = (typeof unresolvedStates)[number]
 export interface NewSubmission {
   readonly id: string
   readonly form: string
-  /** The body of the request to the receiver, as it will be sent every time. */
+  /** The body of the request to the receiver, identical for every attempt. */
   readonly body: Buffer
-  /** Tells whether the same id arrives with other content. */
+  /** Detects an id that is reused for other content. */
   readonly fingerprint: string
-  /** The network of the visitor, as long as the content is kept: nobody may fill the outbox alone. */
+  /** The visitor's network, stored as long as the content: limits the storage that one network can fill. */
   readonly network: string
   readonly at: number
-  /** Why it is held; `null` for one that is to be delivered. */
+  /** The reason why it is held; `null` if it is to be delivered. */
   readonly heldFor: string | null
 }
 
 /**
- * `stored`: it is on disk, and survives a crash of the machine. `known`: it was stored before, and may have been delivered.
- * `other`: its id belongs to other content, and nothing was stored.
+ * `stored`: written to disk, and safe from a crash of the machine. `known`: stored before, and possibly
+ * delivered. `other`: the id belongs to other content, and nothing was stored.
  */
 export type Put = 'stored' | 'known' | 'other'
 
-/** A submission that this process is to deliver. */
+/** A submission assigned to this process for delivery. */
 export interface TakenSubmission {
   readonly id: string
   readonly form: string
   readonly body: Buffer
-  /** Since when it is tried. */
+  /** The time from which delivery has been attempted. */
   readonly since: number
-  /** With the one that follows. */
+  /** The number of attempts, including the next one. */
   readonly tries: number
 }
 
-/** Tells apart those who have taken a submission one after the other. */
+/** Identifies one assignment of a submission, because several processes may take it in sequence. */
 type Taken = Pick<TakenSubmission, 'id' | 'tries'>
 
 /** A submission without its content. */
@@ -69,62 +69,62 @@ export interface SubmissionEntry {
   readonly id: string
   readonly form: string
   readonly state: SubmissionState
-  /** When the site accepted it. */
+  /** The time of acceptance by the site. */
   readonly at: number
   readonly tries: number
-  /** Of the last failure, or why it is held. Never anything that was typed. */
+  /** The reason of the last failure, or why it is held. Never contains submitted values. */
   readonly reason: string | null
 }
 
 export interface OutboxSummary {
-  /** To be delivered, and when the oldest of these was accepted. */
+  /** The number of submissions to deliver, and the acceptance time of the oldest. */
   readonly waiting: number
   readonly oldestAt: number | null
   readonly unresolved: Readonly<Record<UnresolvedState, number>>
 }
 
 /**
- * Port: submissions on their way to the receiver. Every method resolves once its change is on disk, and rejects with what
- * the disk, the engine or a lock that lasts too long says. Several processes, and with an engine several machines, may use one
- * outbox.
+ * Port: submissions on their way to the receiver. Every method resolves once its change is on disk, and
+ * rejects with errors of the disk, the engine or a lock timeout. Several processes, and with an engine
+ * several machines, may share an outbox.
  */
 export interface Outbox {
   readonly put: (submission: NewSubmission) => Promise<Put>
-  /** Bytes that count towards the limit: of one network, and of all. What is held counts for itself. */
+  /** Bytes that count towards the limits: of one network, and in total. Held submissions are separate. */
   readonly usage: (
     network: string,
     kind: 'held' | 'other',
   ) => Promise<{ readonly own: number; readonly all: number }>
-  /** Takes the submission that is due longest, for `outboxLimits.leaseMs`; no other process takes it meanwhile. */
+  /** Takes the submission that has been due longest, exclusively for `outboxLimits.leaseMs`. */
   readonly take: (now: number) => Promise<TakenSubmission | null>
-  /** Erases its content. */
+  /** Records the delivery and erases the content. */
   readonly delivered: (id: string, now: number) => Promise<void>
-  /** Puts one back, unless another process has taken it since. */
+  /** Schedules another attempt, unless another process has taken the submission since. */
   readonly failed: (taken: Taken, due: number, reason: string) => Promise<void>
-  /** Leaves one to the operator, unless another process has taken it since. */
+  /** Leaves the submission to the operator, unless another process has taken it since. */
   readonly settled: (taken: Taken, state: 'refused' | 'given up', reason: string) => Promise<void>
-  /** Makes all that waits due now. */
+  /** Makes all waiting submissions due now. */
   readonly hurry: (now: number) => Promise<void>
-  /** Forgets ids and erases held submissions whose time is over; how many were held. */
+  /** Removes expired ids and held submissions; resolves with the number of removed held ones. */
   readonly sweep: (now: number) => Promise<number>
   /**
-   * Removes what was erased from the log of the database, too; `false` when another process is using it now. An engine does that
-   * in its own time.
+   * Removes erased content from the database's log as well; `false` if another process is using the database.
+   * A shared engine does so on its own schedule.
    */
   readonly purge: () => Promise<boolean>
   readonly summary: () => Promise<OutboxSummary>
-  /** Those whose content is there, oldest first. */
+  /** Submissions with content, oldest first. */
   readonly list: () => Promise<ReadonlyArray<SubmissionEntry>>
-  /** The body; `null` when there is none. */
+  /** The body; `null` if there is none. */
   readonly body: (id: string) => Promise<Buffer | null>
   /**
-   * The oldest that nobody is sending, whole, with what is held: to be handed over to another outbox. What the operator is to
-   * decide about stays.
+   * The oldest submission that no process is sending, complete and including held ones, for a handover to
+   * another outbox. Submissions that wait for the operator's decision stay.
    */
   readonly oldest: (now: number) => Promise<NewSubmission | null>
-  /** Makes submissions due that are left to the operator, as if they were new; how many were. */
+  /** Makes submissions that are left to the operator due again, like new ones; resolves with their number. */
   readonly replay: (ids: ReadonlyArray<string>, now: number) => Promise<number>
-  /** Removes submissions whatever their state; how many there were. */
+  /** Removes submissions in any state; resolves with their number. */
   readonly erase: (ids: ReadonlyArray<string>) => Promise<number>
   readonly close: () => Promise<void>
 }

@@ -79,7 +79,7 @@ describe.each(engines())('the outbox in $name', ({ start }) => {
   test('several that take at once get each one once', async () => {
     await put('1', '2', '3')
     const taken = [outbox, other, outbox, other, outbox].map((one) => one.take(1_000))
-    // One that was locked at that moment is taken by the next look.
+    // A submission that was locked during the first calls is taken now.
     const rest = [await Promise.all(taken), await outbox.take(1_000), await other.take(1_000)].flat()
     expect(rest.flatMap((one) => one?.id.charAt(0) ?? []).sort()).toEqual(['1', '2', '3'])
   })

@@ -1,4 +1,4 @@
-/** The server's side: decodes what a browser sends, judges it, and posts it to the operator's receiver. */
+/** The server side: validates requests of browsers, and posts submissions to the operator's receiver. */
 export { outboxFile, submissionLimits } from '../limits'
 export { envelopeOf, readSubmission } from './submissionEnvelope'
 export type { EnvelopeError, SubmissionEnvelope, SubmittedFile } from './submissionEnvelope'

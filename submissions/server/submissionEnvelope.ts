@@ -8,24 +8,24 @@ import type { Submission } from '../port'
 import { cleaned, wrongFiles, wrongIn } from '../rules'
 import type { Messages } from '../rules'
 
-/** A submission as the site delivers it to the receiver. */
+/** A submission as delivered to the receiver. */
 export interface SubmissionEnvelope extends Omit<Submission, 'version'> {
-  /** 32 random hexadecimal digits; a submission that is sent again keeps its id. */
+  /** 32 random hexadecimal digits; a repeated submission has the same id. */
   readonly id: string
   readonly file?: SubmittedFile
-  /** In the place of `file`, of a form that takes more than one. */
+  /** Replaces `file` for a form that accepts several files. */
   readonly files?: ReadonlyArray<SubmittedFile>
 }
 
 /**
- * `Malformed`: it is not what a form of the site sends; the reason is for the log, and never quotes the input. `Invalid`: it
- * is, and these values are not as the form demands them.
+ * `Malformed`: not a request of the site's forms; the reason is for the log and never quotes the input.
+ * `Invalid`: well-formed, with values that break the form's rules.
  */
 export type EnvelopeError =
   | { readonly _tag: 'Malformed'; readonly reason: string }
   | { readonly _tag: 'Invalid'; readonly messages: Messages }
 
-/** A text that `read` accepts, perhaps normalised; `undefined` refuses it. */
+/** A text that `read` accepts and may normalise; `undefined` refuses it. */
 const text = <A extends string = string>(name: string, read: (given: string) => A | undefined) =>
   new t.Type<A, A, unknown>(
     name,
@@ -40,19 +40,19 @@ const text = <A extends string = string>(name: string, read: (given: string) => 
 const matching = (name: string, pattern: RegExp) =>
   text(name, (given) => (pattern.test(given) ? given : undefined))
 
-/** Characters that are invisible or change the order of a name. The two joiners are part of words in many scripts. */
+/** Characters that are invisible or reorder a name. The two joiners are part of words in many scripts. */
 const INVISIBLE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
 /**
- * A name without folders and invisible characters, cut to the length that file systems allow. The receiver still has to
- * choose where and under which name it stores the file: systems differ in what else they forbid.
+ * A file name without folders and invisible characters, truncated for file systems. The receiver still has to
+ * choose a safe location and name, because systems differ in their further restrictions.
  */
 const FileName = text('the name of a file, at most 255 characters', (given) => {
   const name = given.replace(/^.*[/\\]/s, '').replace(INVISIBLE, '_')
   return /^\.{0,2}$/.test(name) || name.length > 255 ? undefined : shortened(name)
 })
 
-/** Cut before its extension, and never inside a character: 255 Bengali letters are 765 bytes. */
+/** Truncates before the extension, and never inside a character: 255 Bengali letters are 765 bytes. */
 const shortened = (name: string): string => {
   const [ending = ''] = /\.[^.]{1,10}$/u.exec(name) ?? []
   const letters = [...name.slice(0, name.length - ending.length)]
@@ -60,7 +60,7 @@ const shortened = (name: string): string => {
   return letters.join('') + ending
 }
 
-/** The type that the browser derives from the file's name; `''` when unknown. The content is not checked. */
+/** The type that the browser derives from the file's name; `''` if unknown. The content is not checked. */
 const MediaType = text(
   'a media type',
   (given) => /^[\w.+-]{1,100}\/[\w.+-]{1,100}(?=;|$)/.exec(given)?.[0] ?? '',
@@ -85,7 +85,7 @@ const Envelope = t.type(
 
 const Named = t.type({ form: t.string, version: t.union([t.undefined, t.string]) })
 
-/** What the body of a request says, unjudged, and which form it is, of which declaration; `form` is `''` where it says none. */
+/** The unvalidated content of a request body, with the form's name and version; `form` is `''` if missing. */
 export const readSubmission = (
   text: string,
 ): { readonly given: unknown; readonly form: string; readonly version?: string | undefined } => {
@@ -95,8 +95,8 @@ export const readSubmission = (
 }
 
 /**
- * Decodes and judges a submission, however it has arrived.
- * @param declared of its form; `undefined` where nobody declares it
+ * Decodes and validates a submission from any source.
+ * @param declared the declaration of its form; `undefined` if there is none
  */
 export const envelopeOf = (
   given: unknown,
@@ -137,8 +137,8 @@ const chosen = ({ name, type, base64 }: SubmittedFile) => ({
 const malformed = (reason: string): Either<EnvelopeError, never> => left({ _tag: 'Malformed', reason })
 
 /**
- * The messages about what was typed into fields that the form does not have: the page is of an earlier release of its remote.
- * They are never delivered, and their visitor is not thanked for them.
+ * Messages about values of fields that the form does not have, because the page comes from an earlier release
+ * of its remote. Such values would be lost, so the submission must not succeed.
  */
 const unknownIn = (fields: ReadonlyArray<FormField>, typed: Readonly<Record<string, unknown>>): Messages =>
   Object.fromEntries(
@@ -150,8 +150,8 @@ const unknownIn = (fields: ReadonlyArray<FormField>, typed: Readonly<Record<stri
   )
 
 /**
- * The fields of the form, and no other; `Left` names one that is no text. One that is missing is empty: the page may be of an
- * earlier release of its remote, which did not have it.
+ * The values of the form's fields only; `Left` names a field whose value is not text. A missing value is
+ * empty: the page may come from an earlier release of its remote without that field.
  */
 const valuesOf = (
   fields: ReadonlyArray<FormField>,
@@ -178,6 +178,6 @@ const parsed = (text: string): unknown => {
 const expectedOf = (errors: t.Errors): string => {
   const context = errors[0]?.context ?? []
   const path = context.map(({ key }) => key).filter(Boolean)
-  // A member of a union has a number for its key.
+  // Numeric keys are members of a union.
   return `${path.filter((key) => !/^\d+$/.test(key)).join('.') || 'body'}: expected ${context.at(-1)?.type.name ?? 'something else'}`
 }

@@ -29,13 +29,13 @@ test.each<[Readonly<Record<string, string>>, string | null]>([
 
 test('a text of many tags that never end is judged', async () => {
   expect(suspicions()(comment({ text: '<a '.repeat(70_000) }), '203.0.113')).toBeNull()
-  // The limit of a test is only noticed when other work of the process has a turn.
+  // The time limit of a test only takes effect when the event loop has a turn.
   await new Promise((turn) => setTimeout(turn))
 }, 10_000)
 
 const text = 'We offer the best prices for your marketing, write to us today'
 const same = 'the same text from several networks'
-/** Submissions that are suspected, one after the other. */
+/** Returns a function that checks submissions in order. */
 const submitter = (now?: () => number) => {
   const suspicion = suspicions(now)
   return (network: string, words = text) => suspicion(comment({ text: words }), network)

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { suspicionLimits } from '../limits'
 import type { SubmissionEnvelope } from './submissionEnvelope'
 
-/** Why a submission seems to be a bot's, for the operator; `null` when it does not. */
+/** The reason why a submission seems to come from a bot, for the operator; `null` if it does not. */
 export type Suspicion = (envelope: SubmissionEnvelope, network: string) => string | null
 
 /**
- * Judges submissions by what bots write: links where nobody writes one, many links, markup, and the same text from many
- * networks. It errs at times, so what it suspects is held for the operator and never refused. Only hashes of texts are
- * remembered, by this process alone.
+ * Detects typical content of bots: links in name fields, many links, markup, and the same text from many
+ * networks. It can be wrong, so suspicious submissions are held for the operator and never refused. Only
+ * hashes of texts are stored, in the memory of this process.
  */
 export const suspicions = (now: () => number = Date.now): Suspicion => {
-  /** By the hash of a text, the longest known first: when it came first, and the networks that have sent it. */
+  /** By the hash of a text, oldest first: the time of its first use, and the networks that have sent it. */
   const senders = new Map<string, { readonly since: number; readonly networks: Set<string> }>()
 
   const networksOf = (text: string, network: string): number => {
@@ -29,7 +29,7 @@ export const suspicions = (now: () => number = Date.now): Suspicion => {
 
   return ({ values }, network) => {
     const texts = Object.entries(values)
-    // Counted whatever else is found: a text is as suspicious the next time.
+    // Counted even if another rule applies, so that the next use of the text is recognised.
     const networks = Math.max(0, ...longTexts(texts).map((text) => networksOf(text, network)))
     if (texts.some(([name, text]) => withoutLinks.has(name) && linksIn(text) > 0))
       return 'a link in a name or a telephone number'
@@ -40,14 +40,14 @@ export const suspicions = (now: () => number = Date.now): Suspicion => {
   }
 }
 
-/** Fields where nobody writes a link. */
+/** Fields in which people never enter links. */
 const withoutLinks: ReadonlySet<string> = new Set(['name', 'lastname', 'phone'])
 
 const MARKUP = /<a\s[^<>]*href|\[(?:url|link)\b/i
 
 const linksIn = (text: string): number => text.match(/https?:\/\/|\bwww\./gi)?.length ?? 0
 
-/** However they are spaced and capitalised. */
+/** Long texts, normalised in spacing and case. */
 const longTexts = (texts: ReadonlyArray<readonly [string, string]>): ReadonlyArray<string> =>
   texts
     .map(([, text]) => text.replace(/\s+/g, ' ').trim().toLowerCase())

@@ -15,7 +15,7 @@ const envelope: SubmissionEnvelope = {
 const url = 'https://hooks.example.test/site?key=abc'
 const secret = 'a secret that nobody guesses, পাসওয়ার্ড'
 
-/** A receiver that answers with these in turn, and then with the last of them. */
+/** A receiver that sends these responses in order and repeats the last one. */
 const receiver = (...answers: ReadonlyArray<number | Error | 'silent'>) => {
   const calls: {
     readonly body: string
@@ -79,7 +79,7 @@ test('each attempt has the same id and body, is signed over them and the present
 
 test.each<readonly [answer: number | Error | 'silent', outcome: string, reason: string]>([
   ...[400, 409, 413, 415, 422].map((status) => [status, 'Refused', `status ${status}`] as const),
-  // What an operator or the receiver can correct, so that it is taken another time.
+  // Failures that the operator or the receiver can fix, so the submission is retried.
   ...[302, 401, 403, 404, 408, 410, 425, 429, 500, 503].map(
     (status) => [status, 'Unreachable', `status ${status}`] as const,
   ),

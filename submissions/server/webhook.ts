@@ -3,15 +3,15 @@ import { outboxLimits } from '../limits'
 import type { SubmissionEnvelope } from './submissionEnvelope'
 
 /**
- * Whether the receiver has a submission; the reason is for the operator, and never contains anything that was typed.
- * `Refused`: the receiver has read it and does not want it. `Unreachable`: it may take it another time.
+ * The result of an attempt; the reason is for the operator and never contains submitted values. `Refused`:
+ * the receiver has read the submission and rejected it. `Unreachable`: a later attempt may succeed.
  */
 export type Delivery =
   | { readonly _tag: 'Delivered' }
   | { readonly _tag: 'Refused'; readonly reason: string }
   | { readonly _tag: 'Unreachable'; readonly reason: string }
 
-/** Tries once to deliver a submission to the operator's receiver. Never rejects. */
+/** Attempts once to deliver a submission to the operator's receiver. Never rejects. */
 export type Webhook = (
   submission: { readonly id: string; readonly body: Buffer },
   signal: AbortSignal,
@@ -19,16 +19,19 @@ export type Webhook = (
 
 export interface WebhookOptions {
   readonly url: string
-  /** Shared with the receiver; the signature is made with its UTF-8 bytes. */
+  /** Shared with the receiver; its UTF-8 bytes are the key of the signature. */
   readonly secret: string
-  /** For one attempt, in milliseconds. */
+  /** The time limit of one attempt, in milliseconds. */
   readonly timeoutMs?: number
   readonly fetch?: typeof globalThis.fetch
   /** Milliseconds since 1970. */
   readonly now?: () => number
 }
 
-/** What the receiver gets, the same every time. @param site its address, so that one receiver can serve several */
+/**
+ * The body of the request, identical for every attempt. @param site its address, so that one receiver can
+ * serve several sites
+ */
 export const bodyOf = (
   { id, form, values, file, files }: SubmissionEnvelope,
   { at, site }: { readonly at: number; readonly site: string },
@@ -36,8 +39,8 @@ export const bodyOf = (
   Buffer.from(JSON.stringify({ id, form, at: new Date(at).toISOString(), site, values, file, files }))
 
 /**
- * The signature of a call as standardwebhooks.com specifies. The library `standardwebhooks` signs in JavaScript, which takes 40 ms
- * for the largest form; this takes 2.
+ * The signature of a request as specified by standardwebhooks.com. The library `standardwebhooks` signs in
+ * JavaScript, which takes 40 ms for the largest form; this takes 2 ms.
  */
 export const webhookSignature = (
   key: string | Buffer,
@@ -60,7 +63,7 @@ export const webhook =
   }: WebhookOptions): Webhook =>
   async ({ id, body }, signal) => {
     const seconds = String(Math.floor(now() / 1000))
-    // Only the origin of the receiver: its address may contain a key.
+    // Only the origin of the receiver, because its address may contain a key.
     const from = `from ${new URL(url).origin}`
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(), timeoutMs)
@@ -69,7 +72,8 @@ export const webhook =
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          // Deliveries are rare: a connection that was kept may just be closed by the receiver, which looks like a failure.
+          // Deliveries are rare: the receiver may close a kept-alive connection at any time, which would look
+          // like a failure.
           connection: 'close',
           'webhook-id': id,
           'webhook-timestamp': seconds,
@@ -94,12 +98,12 @@ export const webhook =
   }
 
 /**
- * Statuses about this one message, which would be refused again. All others may be over when the receiver has recovered or
- * the operator has corrected its address, its secret or its access.
+ * Statuses that reject this message permanently. Others may end when the receiver recovers, or when the
+ * operator corrects its address, secret or access rights.
  */
 const refusals: ReadonlySet<number> = new Set([400, 409, 413, 415, 422])
 
-/** Only names and codes: the message of an error may quote the address, and so a key in it. */
+/** Names and codes only: the message of an error may quote the address, which may contain a key. */
 const reasonOf = (error: unknown): string => {
   const { name, cause } = (error ?? {}) as {
     readonly name?: unknown

@@ -4,7 +4,7 @@ const line = (name: string): FormField => ({ name, is: 'line' })
 const lines = (...names: ReadonlyArray<string>): ReadonlyArray<FormField> => names.map(line)
 const text = (name: string): FormField => ({ name, is: 'text' })
 
-/** For tests: declarations with fields of every kind, a file, and messages. */
+/** Example declarations for tests, with fields of every kind, a file, and messages. */
 export const exampleForms: ReadonlyArray<FormDeclaration> = [
   {
     name: 'contact',

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { openOutbox } from '../outbox/openOutbox'
 import type { Outbox, NewSubmission } from '../outbox/outbox'
 
-/** A submission to be stored, for tests. @param digit of which its id is made */
+/** A new submission for tests. @param digit repeated to form its id */
 export const newSubmission = (digit: string, changed: Partial<NewSubmission> = {}): NewSubmission => ({
   id: digit.repeat(32),
   form: 'newsletter',
@@ -16,7 +16,7 @@ export const newSubmission = (digit: string, changed: Partial<NewSubmission> = {
   ...changed,
 })
 
-/** An outbox in a folder of its own, for tests. */
+/** An outbox in a temporary folder, for tests. */
 export const temporaryOutbox = async (): Promise<{
   readonly outbox: Outbox
   readonly file: string

@@ -1,7 +1,7 @@
 import type { ChunkGroup, Compilation, Compiler, AsyncDependenciesBlock } from 'webpack'
 import path from 'node:path'
 
-/** An `import()` of a build, and the module that it loads, relative to the package's folder. */
+/** An `import()` of a build, with the path of its target module relative to the package's folder. */
 interface BuiltImport {
   readonly block: AsyncDependenciesBlock
   readonly module: string
@@ -17,17 +17,17 @@ const importsOf = (compilation: Compilation): ReadonlyArray<BuiltImport> =>
       return name ? [{ block, module: name }] : []
     })
 
-/** The output of the browser build of a remote. */
+/** The output of a remote's browser build. */
 export interface Built {
   /** The file name of the federation entry. */
   readonly entry: string
-  /** Files that every page of the remote needs, in the order in which they are needed. */
+  /** Files that every page of the remote needs, in load order. */
   readonly common: ReadonlyArray<string>
-  /** For every module that is loaded with `import()`, the files it needs. */
+  /** The files needed by each module that is loaded with `import()`. */
   readonly pages: Readonly<Record<string, ReadonlyArray<string>>>
 }
 
-/** Keeps the files of the browser build for the release that the server build writes after it. */
+/** Records the files of the browser build for the release, which the server build writes later. */
 export class BrowserFiles {
   built: Built | null = null
 
@@ -55,8 +55,8 @@ const pagesIn = (compilation: Compilation): Built['pages'] =>
   )
 
 /**
- * Names the chunk of every `import()` after the module that it loads: `CausesPage.1a2b3c4d.js`. Where two modules have
- * the same name, their folders are part of it. One that has a name already (`webpackChunkName`) keeps it.
+ * Names the chunk of every `import()` after its target module: `CausesPage.1a2b3c4d.js`. If two modules have
+ * the same name, their folders are included. An explicit name (`webpackChunkName`) takes precedence.
  */
 export class NameChunks {
   apply(compiler: Compiler): void {
@@ -70,7 +70,7 @@ export class NameChunks {
   }
 }
 
-/** The name of the chunk of each module. */
+/** The chunk name of each module. */
 export const chunkNames = (modules: ReadonlyArray<string>): ReadonlyMap<string, string> => {
   const different = [...new Set(modules)]
   return new Map(

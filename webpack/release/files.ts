@@ -6,17 +6,17 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Mode } from '../options'
 
-/** The file of the host's build with what it provides: the version of each shared package, and of the kit. */
+/** The file of the host's build with the provided versions of each shared package and of the kit. */
 export const PROVIDED_FILE = 'provided.json'
 
-/** Every file below a folder, as paths with slashes, sorted. */
+/** Every file below a folder, as sorted paths with slashes. */
 export const filesBelow = (folder: string): ReadonlyArray<string> =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() || entry.isSymbolicLink())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .sort()
 
-/** The SHA-256 of the meant files of a build, by their paths as `remote.json` has them. */
+/** The SHA-256 of the selected files of a build, by their paths in `remote.json`. */
 export const hashesIn = (
   folder: string,
   isMeant: (file: string) => boolean,
@@ -29,7 +29,7 @@ export const hashesIn = (
 
 const brotli = promisify(brotliCompress)
 
-/** Writes a brotli copy of every text file of a folder. The highest level is paid once a build, not once a visitor. */
+/** Writes a brotli copy of every text file of a folder, at the highest level in production. */
 export const compressFolder = async (folder: string, mode: Mode): Promise<void> => {
   const quality = mode === 'development' ? 4 : constants.BROTLI_MAX_QUALITY
   const texts = filesBelow(folder).filter((file) => /\.(js|css|svg|json)$/.test(file))

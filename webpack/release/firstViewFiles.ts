@@ -1,7 +1,7 @@
 import type { Compilation, Compiler, Module, Entrypoint } from 'webpack'
 import path from 'node:path'
 
-/** A module with which a build begins. */
+/** An entry module of a build. */
 interface BuiltEntry {
   readonly module: Module
   /** The path of the module, relative to the package's folder. */
@@ -18,7 +18,7 @@ const entriesOf = (compilation: Compilation): ReadonlyArray<BuiltEntry> =>
     return module && path && entrypoint ? [{ module, path, entrypoint }] : []
   })
 
-/** What is wrong with the modules of a first-view build. Asked once its chunks are known. */
+/** Faults of the modules of a first-view build. Requires its chunks. */
 const firstViewFaults = (compilation: Compilation): ReadonlyArray<string> => [
   ...withoutComponent(compilation),
   ...refusedModules(compilation),
@@ -38,7 +38,7 @@ const refusedModules = (compilation: Compilation): ReadonlyArray<string> =>
     .flatMap((module) => {
       const reason = reasonAgainst(module)
       const [importer, ...further] = importersOf(compilation, module)
-      // Of a package, only what the site's own code imports.
+      // For a package, only the module that the site's code imports is reported.
       if (reason === null || importer === undefined || reasonAgainst(importer) !== null) return []
       const chain = [...further.reverse(), importer, module].map((each) => nameOf(compilation, each))
       return [`${chain.join(' → ')}: ${reason}`]
@@ -64,7 +64,7 @@ const refused: ReadonlyArray<readonly [RegExp, string]> = [
   ],
 ]
 
-/** The modules through which a page imports this one, the page last. */
+/** The chain of modules through which a page imports this one, ending with the page. */
 const importersOf = ({ moduleGraph }: Compilation, module: Module): ReadonlyArray<Module> => {
   const found = new Set([module])
   let at: Module | null | undefined = module
@@ -81,9 +81,9 @@ const importersOf = ({ moduleGraph }: Compilation, module: Module): ReadonlyArra
 const nameOf = ({ compiler }: Compilation, module: Module): string =>
   module.libIdent({ context: compiler.context }) ?? module.identifier()
 
-/** Keeps the files of the first-view build for the release, and refuses what a first view cannot have. */
+/** Records the files of the first-view build, and reports modules that a first view must not contain. */
 export class FirstViewFiles {
-  /** For the module of every page, its scripts in the order in which they must run. */
+  /** The scripts of each page's module, in execution order. */
   scripts: Readonly<Record<string, ReadonlyArray<string>>> = {}
 
   apply(compiler: Compiler): void {
@@ -93,7 +93,7 @@ export class FirstViewFiles {
         const faults = firstViewFaults(compilation).map((fault) => new WebpackError(fault))
         compilation.errors.push(...faults)
       })
-      // The document has the styles of the page already. Those of chunks that are loaded later stay.
+      // The document already contains the styles of the page. Styles of chunks that are loaded later stay.
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tap({ name: 'FirstViewFiles', stage }, () => {
         for (const file of stylesOfPages(compilation)) compilation.deleteAsset(file)

@@ -7,7 +7,7 @@ test.each([
   ],
   // Imported twice.
   [['./home/HomePage.tsx', './home/HomePage.tsx'], ['HomePage']],
-  // Two modules that are called the same have their folders in the name.
+  // The names of equally named modules include their folders.
   [
     ['./causes/Page.tsx', '../../ui/events/Page.tsx'],
     ['causes-Page', 'ui-events-Page'],

@@ -5,7 +5,7 @@ import type { Compiler, Module } from 'webpack'
 /** The file next to a server build that lists the packages which the build requires and does not contain. */
 const FILE = 'packages.json'
 
-/** Writes `packages.json`: what has to be installed where the build runs. */
+/** Writes `packages.json`: the packages to install where the build runs. */
 export class WritePackageNames {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('WritePackageNames', (compilation) => {
@@ -22,16 +22,16 @@ export class WritePackageNames {
   }
 }
 
-/** What was joined to one module in the build; what nothing uses is not among it. */
+/** The modules that the build has concatenated into one; excludes unused ones. */
 const partsOf = (module: Module): ReadonlyArray<Module> =>
   'modules' in module && Array.isArray(module.modules) ? module.modules : [module]
 
-/** The names of packages in import paths, without Node's own modules: sorted, each once. */
+/** The distinct package names in import paths, sorted, without Node.js modules. */
 const packageNames = (requests: ReadonlyArray<string>): ReadonlyArray<string> =>
-  // Another file of the same build is no package.
+  // Relative requests are other files of the same build.
   [...new Set(requests.filter((one) => !isBuiltin(one) && !one.startsWith('.')).map(packageOf))].sort()
 
-/** The package that an import path leads to, with its scope. */
+/** The package of an import path, including its scope. */
 export const packageOf = (request: string): string =>
   request
     .split('/')

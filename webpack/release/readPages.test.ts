@@ -1,6 +1,6 @@
 import { readPages } from './serverPages'
 
-/** A handle whose page imports these modules, as `exportedRoutes` gives it: a function with the text of the server build. */
+/** A handle whose page imports these modules, in the format of `exportedRoutes`. */
 const handle = (modules: ReadonlyArray<string>, more: object = {}) => ({
   page: Object.assign(() => undefined, {
     toString: () => `() => [${modules.map((module) => `__webpack_require__("${module}")`).join()}]`,

@@ -8,7 +8,7 @@ import { ServerPages } from './serverPages'
 const folder = mkdtempSync(path.join(tmpdir(), 'server-pages-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Builds these routes as those of a remote. */
+/** Builds these routes like a remote's. */
 const build = async (code: string) => {
   writeFiles(folder, {
     'routes.ts': code,
@@ -29,7 +29,7 @@ const build = async (code: string) => {
   return { ...(await compiled(configuration)), pages: serverPages.pages }
 }
 
-// `readPages` finds the module of a page in the text of its function, as webpack writes an `import()`.
+// `readPages` finds the module of a page in the text of its function, as webpack compiles an `import()`.
 it('the module of a page is read from what webpack makes of its import()', async () => {
   const code = `
     const page = () => import('./causes/CausesPage').then((module) => module.CausesPage)

@@ -6,25 +6,26 @@ import type { Compiler } from 'webpack'
 import { exportedRoutes } from '../exportedRoutes'
 import type { RoutesLimits } from '../exportedRoutes'
 
-/** A page of a remote, as its routes define it. */
+/** A page of a remote, as defined by its routes. */
 export interface BuiltPage extends ServedPage {
-  /** The module that the page is in, as the server build names it: `./causes/list/CausesPage.tsx`; `null` for a file. */
+  /** The module of the page in the server build: `./causes/list/CausesPage.tsx`; `null` for a file. */
   readonly module: string | null
-  /** Links to the page, for the menus of the host. */
+  /** Links to the page for the menus of the host. */
   readonly links: ReadonlyArray<RemoteLink>
-  /** What is declared of the address besides; what it has to be is checked by the codec of remote.json. */
+  /** Other declarations of the address, validated later by the codec of `remote.json`. */
   readonly declared: Pick<RemoteAddress, 'file' | 'redirect'> & { readonly forms?: ReadonlyArray<unknown> }
 }
 
 /**
- * The pages of a remote, read from the routes that its server build exports, so that addresses and links are written once.
- * @param routes as `exportedRoutes` gives them
+ * Reads the pages of a remote from the routes that its server build exports, so that addresses and links are
+ * defined once.
+ * @param routes as returned by `exportedRoutes`
  */
 export const readPages = (routes: unknown): ReadonlyArray<BuiltPage> => {
   if (!Array.isArray(routes)) throw new Error('expected an export "routes", an array of routes')
   const served = readRoutes(routes)
   if (isLeft(served)) throw new Error(served.left)
-  // What is read of a route was checked above or is checked below; links are checked by the codec of remote.json.
+  // These fields are validated above or below, and links by the codec of `remote.json`.
   return routedPages(routes as ReadonlyArray<BuiltRoute>).map(({ pattern, route: { handle } }) => ({
     pattern,
     ...(handle?.query && { query: handle.query }),
@@ -57,14 +58,14 @@ interface BuiltRoute {
     readonly page?: unknown
     readonly file?: { readonly type: FileType }
     readonly redirect?: { readonly to: string }
-    /** Those that are judged by a function alone have no declaration. */
+    /** Forms that are only validated by a function have no declaration. */
     readonly forms?: ReadonlyArray<{ readonly declaration?: unknown }>
     readonly query?: ReadonlyArray<string>
     readonly links?: ReadonlyArray<RemoteLink>
   }
 }
 
-/** The one module that a function imports, by its source text: the server build is not minified and names its modules. */
+/** The only module that a function imports, from its source text: server builds are not minified. */
 const importedBy = (page: unknown, pattern: string): string => {
   if (typeof page !== 'function')
     throw new Error(`The route "${pattern}" needs a handle with its page (see definePage)`)
@@ -78,14 +79,14 @@ const importedBy = (page: unknown, pattern: string): string => {
   return module
 }
 
-/** A string that names a module as webpack does: relative to the remote's folder, with its extension. */
+/** A string that names a module in webpack's format: relative to the remote's folder, with its extension. */
 const moduleName = /"(\.{1,2}\/[^"]+\.[jt]sx?)"/g
 
-/** Reads the pages of a remote from its server build as soon as that is written. What is wrong with it is an error of the build. */
+/** Reads the pages of a remote from its server build once it exists. Reports faults as build errors. */
 export class ServerPages {
-  /** Empty until they are read. */
+  /** Empty until the pages are read. */
   pages: ReadonlyArray<BuiltPage> = []
-  /** The kinds of content that it declares; `undefined` for none. */
+  /** The kinds of content that the remote declares; `undefined` if there are none. */
   kinds: RemoteJson['kinds']
 
   /**

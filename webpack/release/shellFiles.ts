@@ -8,8 +8,8 @@ import { providedVersions } from '../shared'
 import { hashesIn, PROVIDED_FILE, compressFolder } from './files'
 
 /**
- * Writes three files next to the shell's browser build: what its first view needs, what the host provides for remotes, and its
- * browser files as a release.
+ * Writes three files next to the shell's browser build: the files of its first view, the versions that the
+ * host provides to remotes, and its browser files as a release.
  */
 export class WriteShellFiles {
   constructor(
@@ -23,7 +23,7 @@ export class WriteShellFiles {
       if (compilation.errors.length > 0) return
       const files = compilation.entrypoints.get('shell')?.getFiles() ?? []
       const scripts = files.filter((file) => file.endsWith('.js'))
-      // The host's own pages name their files where they need them, so that no other document does.
+      // The host's own pages request these files on demand; other documents do not contain them.
       const own = (compilation.namedChunkGroups.get('search')?.getFiles() ?? []).filter(
         (file) => /\.(js|css)$/.test(file) && !files.includes(file),
       )
@@ -35,7 +35,7 @@ export class WriteShellFiles {
         later: Object.keys(compilation.assets).filter(
           (file) => /\.(js|css)$/.test(file) && ![...boot, ...files, ...own, ...draft].includes(file),
         ),
-        // The frame is in every document, although its script comes later.
+        // Every document contains the styles of the frame, although its script is loaded later.
         styles: [...files, ...(compilation.namedChunkGroups.get('frame')?.getFiles() ?? [])].filter((file) =>
           file.endsWith('.css'),
         ),
@@ -53,8 +53,8 @@ export class WriteShellFiles {
 }
 
 /**
- * The browser files of a build of the host, as a release without pages: sites of other versions keep, check and serve them as
- * those of remotes. Nothing of it is run on a server.
+ * The browser files of a host build as a release without pages, so that sites with other host versions store,
+ * verify and serve them like those of remotes. No server runs any of it.
  */
 export const hostRelease = (folder: string, version: string): RemoteJson => {
   const files = hashesIn(folder, (file) => /^browser\/.*(?<!\.(br|map))$/.test(file))

@@ -11,7 +11,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'release-'))
 writeFiles(folder, { 'routes.js': 'module.exports = { routes: [] }' })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Builds a remote whose browser build begins with this module. */
+/** Builds a remote whose browser build has this entry module. */
 const build = (entry: string) => {
   const browser = new BrowserFiles()
   const before = new BuildOutcome()

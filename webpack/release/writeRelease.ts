@@ -12,7 +12,7 @@ import { hashesIn, compressFolder } from './files'
 import type { FirstViewFiles } from './firstViewFiles'
 import type { ServerPages, BuiltPage } from './serverPages'
 
-/** Whether one of these builds has errors. What follows them is left out then, because its errors would hide theirs. */
+/** Whether any of these builds has errors. Later steps are then skipped: their errors would hide these. */
 export class BuildOutcome {
   failed = false
 
@@ -34,18 +34,18 @@ interface ReleaseOptions {
   readonly mode: Mode
 }
 
-/** What the builds before leave for the release. */
+/** The results of earlier builds that the release needs. */
 interface BuiltBefore {
   readonly browser: BrowserFiles
   readonly serverPages: ServerPages
   readonly firstView: FirstViewFiles
-  /** The outcome of the builds whose files these are, but for the one that writes the release. */
+  /** The result of the builds that produce these files, without the build that writes the release. */
   readonly before: BuildOutcome
 }
 
 /**
- * Writes `remote.json` and the compressed files after the last build of a remote; after errors, nothing. What is wrong with what
- * it declares is an error of the build.
+ * Writes `remote.json` and the compressed files after the last build of a remote, unless there are errors.
+ * Reports faulty declarations as build errors.
  */
 export class WriteRelease {
   constructor(
@@ -62,7 +62,7 @@ export class WriteRelease {
         if (browser.built === null) throw new Error(`${name}: the browser build has no remote entry`)
         await writeRelease(this.options, serverPages, browser.built, firstView.scripts)
       } catch (error) {
-        // Where the build goes on with the next edit, what is wrong with a declaration must not end it.
+        // Reported, not thrown: in watch mode a faulty declaration must not end the build.
         const { WebpackError } = compiler.webpack
         stats.compilation.errors.push(
           new WebpackError(error instanceof Error ? error.message : String(error)),
@@ -72,10 +72,10 @@ export class WriteRelease {
   }
 }
 
-/** The server build of a remote, below its output folder. */
+/** The server build of a remote, relative to its output folder. */
 export const SERVER_FILE = 'server/routes.js'
 
-/** What the host needs to know about a remote before it loads any of its code. */
+/** Writes the description of a remote that the host reads before it loads any of its code. */
 const writeRelease = async (
   { name, version, folder, mode }: ReleaseOptions,
   { pages, kinds }: Pick<ServerPages, 'pages' | 'kinds'>,

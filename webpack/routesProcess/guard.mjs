@@ -3,15 +3,16 @@ import { Session } from 'node:inspector'
 import { parentPort, workerData } from 'node:worker_threads'
 
 /**
- * A thread that ends its process when the code in it uses more processor time or memory than it may, and says so on descriptor 3.
- * It counts processor time, because a busy machine lets any code take long.
+ * A thread that kills its process when the code in it exceeds the limits of processor time or memory, and
+ * reports that on descriptor 3. Elapsed time is not limited here, because any code may take long on a busy
+ * machine.
  *
  * @type {{ cpuMs: number, memoryMb: number }}
  */
 const { cpuMs, memoryMb } = workerData
 
 const LOOK_MS = 50
-/** How long the code may take to say where it is. Code that waits for a lock never does. */
+/** Time limit for the code to report its position, in milliseconds. Code that waits for a lock never does. */
 const PAUSE_MS = 1_000
 
 const parent = process.ppid
@@ -22,7 +23,7 @@ const end = (fault, stack) => {
   process.kill(process.pid, 'SIGKILL')
 }
 
-/** Ends the process, and says where the code was. @param {string} fault */
+/** Kills the process and reports the position of the code. @param {string} fault */
 const endWithPlace = (fault) => {
   clearInterval(looks)
   const session = new Session()
@@ -43,7 +44,7 @@ const endWithPlace = (fault) => {
 }
 
 const looks = setInterval(() => {
-  // Nobody waits for the answer any more.
+  // The parent process has ended, so the result is no longer needed.
   if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL')
   const { user, system } = process.cpuUsage()
   if ((user + system) / 1_000 > cpuMs)

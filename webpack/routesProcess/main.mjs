@@ -3,7 +3,7 @@ import { compileFunction } from 'node:vm'
 import { Worker } from 'node:worker_threads'
 import { createHook } from 'node:async_hooks'
 
-/** What keeps a process from ending, by the names that Node has for it. */
+/** Descriptions of resources that keep a process running, by their Node.js names. */
 const words = {
   Timeout: 'a timer',
   TCPSERVERWRAP: 'a server',
@@ -19,12 +19,12 @@ const words = {
   PROCESSWRAP: 'a process',
 }
 
-/** A timer that fires once, and sooner than this, only puts something off; in milliseconds. */
+/** Timers that fire once within this time only defer work, and are ignored; in milliseconds. */
 const SHORT_MS = 1_000
 
 /**
- * Records what code opens, and where. `stop` gives what would still keep the process from ending, with the stacks of where it was
- * opened.
+ * Records the resources that code opens. `stop` returns the resources that would still keep the process
+ * running, with the stacks of their creation.
  */
 const openHandles = () => {
   /** @type {{ what: string, stack: string, resource: any }[]} */
@@ -41,7 +41,7 @@ const openHandles = () => {
       hook.disable()
       /** @type {{ what: string, stack: string }[]} */
       const open = []
-      // Without methods of arrays, which the code may have replaced.
+      // Avoids array methods, which the code may have replaced.
       for (let at = 0; at < opened.length; at += 1) {
         const { what, stack, resource } = opened[at] ?? {}
         if (what !== undefined && stack !== undefined && isOpen(resource)) open[open.length] = { what, stack }
@@ -51,31 +51,33 @@ const openHandles = () => {
   }
 }
 
-/** A timer that was cleared has no time any more. @param {any} resource */
+/**
+ * Whether a resource keeps the process running; a cleared timer has a negative timeout. @param {any} resource
+ */
 const isOpen = (resource) =>
   resource.hasRef?.() === true &&
   !(resource._idleTimeout < 0) &&
   !(resource._repeat === null && resource._idleTimeout < SHORT_MS)
 
-/** What is read of a route and of its handle. The rest are components and functions of pages. */
+/** The fields that are read from a route and its handle. The others are components and functions of pages. */
 const read = {
   route: ['path', 'index', 'children', 'handle'],
   handle: ['page', 'file', 'redirect', 'query', 'links', 'forms'],
 }
 
-/** The one field of an object that stands for a function (`exportedRoutes.ts`). */
+/** The single field of an object that represents a function (`exportedRoutes.ts`). */
 const FUNCTION = '$function'
 
-/** Deeper than any routes that the host takes; routes may contain themselves. */
+/** More levels than the host accepts in routes; prevents endless recursion in cyclic routes. */
 const DEEPEST = 64
 const MOST_VALUES = 200_000
 
 /**
- * Gives a function that writes routes as JSON. A function is written as its source text, in an object with one field; what JSON
- * has no form for is `null`.
+ * Returns a function that encodes routes as JSON. A function becomes an object with its source text in one
+ * field; values that JSON cannot represent become `null`.
  *
- * What it uses is taken when this is called: the code of a remote may replace what is global, and add `toJSON` to arrays.
- * Nothing that is called afterwards looks up a method on a prototype.
+ * Captures all globals when called, because the code of a remote may replace globals and add `toJSON` to
+ * arrays. Later calls look up no method on a prototype.
  */
 const encoderOf = () => {
   const { stringify } = JSON
@@ -119,21 +121,26 @@ const encoderOf = () => {
     return `{${text}}`
   }
 
-  /** @param {{ routes?: unknown, kinds?: unknown }} exports what is published of them, without the braces of the object */
+  /**
+   * @param {{ routes?: unknown, kinds?: unknown }} exports encoded as members, without the braces of the
+   * object
+   */
   return ({ routes, kinds }) =>
     `"routes":${encode(routes, 'route', 0)}${kinds === undefined ? '' : `,"kinds":${encode(kinds, 'other', 0)}`}`
 }
 
 /**
- * Runs a module of a remote that exports its routes, and writes what they are to descriptor 3: one line of JSON, whose codec is in
- * `exportedRoutes.ts`. Arguments: the module, its name in stacks, and in JSON the import paths that the host shares and the limits.
+ * Runs a module of a remote that exports its routes, and writes the result to descriptor 3 as one line of
+ * JSON, whose codec is in `exportedRoutes.ts`. Arguments: the module, its name in stacks, and as JSON the
+ * import paths that the host shares and the limits.
  *
- * It is a process of its own, because the code of a remote may do anything when it is loaded: open a server, start timers, never
- * end. It ends itself as soon as the line is written. It is plain JavaScript without imports from the tree, so that it starts at once.
+ * A separate process, because the code of a remote may do anything when it is loaded: open a server, start
+ * timers, run forever. The process kills itself after writing the line. Plain JavaScript without imports from
+ * the source tree, so that it starts fast.
  */
 const [file = '', name = '', shared = '[]', limits = '{}'] = process.argv.slice(2)
 
-// What is used after the code has run is taken before, because the code may replace everything that is global.
+// Captured before the code runs, because the code may replace any global.
 const { stringify } = JSON
 const { kill, pid } = process
 const encode = encoderOf()
@@ -162,10 +169,7 @@ const wordsOf = (error) => {
 const sharedPaths = new Set(/** @type {ReadonlyArray<string>} */ (JSON.parse(shared)))
 const isShared = sharedPaths.has.bind(sharedPaths)
 
-/**
- * Stands for the site's own packages: every function is replaced by one that returns its argument, which leaves `path` and `handle` of
- * routes as they were written.
- */
+/** Replaces the site's own packages: functions return their argument, so routes stay as written. */
 const ownPackage = new Proxy(
   {},
   {
@@ -182,15 +186,15 @@ const ownPackage = new Proxy(
 const functionOr = (given) => (typeof given === 'function' ? given : anything)
 
 /**
- * Stands for React and the router, of which routes hold nothing that is read: whatever is done with it (called, derived from, given a
- * property) gives a function that was its argument, or itself.
+ * Replaces React and the router, whose values are not read from routes: every operation (call, subclass,
+ * property access) returns the stand-in itself, or the function that was passed as an argument.
  *
  * @type {unknown}
  */
 const anything = new Proxy(function standIn() {}, {
   get: (target, key) => {
     if (key === '__esModule') return true
-    // A promise that resolves to it would wait for it for ever.
+    // Without this, `await` on the stand-in would never resolve.
     if (key === 'then') return undefined
     if (key === Symbol.toPrimitive) return () => ''
     if (key === Symbol.iterator) return () => [].values()
@@ -207,7 +211,7 @@ const require = (request) => {
   throw new Error(`requires "${request}", which the host does not share`)
 }
 
-/** The exports of a built remote, which runs as in a render worker of the host. */
+/** The exports of a built remote, run as in a render worker of the host. */
 const run = () => {
   const module = { exports: {} }
   const code = compileFunction(readFileSync(file, 'utf8'), ['module', 'exports', 'require'], {
@@ -218,7 +222,7 @@ const run = () => {
   return module.exports
 }
 
-/** The exports of a source file, loaded as the commands of the tree load their own. */
+/** The exports of a source file, loaded like the commands of the source tree. */
 const load = async () => {
   const { createJiti } = await import('jiti')
   return createJiti(import.meta.url, { jsx: false }).import(file)
@@ -247,10 +251,11 @@ const answerError = (error) =>
     /** @type {{ stack?: unknown } | null | undefined} */ (error)?.stack,
   )
 
-/** The status of Node for a module that awaits what never settles. */
+/** Node.js's exit status for a module with a top-level await that never settles. */
 const UNSETTLED = 13
 
-// Only the first line is read: neither is called before the code has done something wrong, or after the answer.
+// Only the first line is read, so these handlers only matter if the code fails before it has reported its
+// routes.
 process.on('uncaughtExceptionMonitor', answerError)
 process.on('exit', (status) =>
   answerFault(

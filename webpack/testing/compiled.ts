@@ -3,7 +3,7 @@ import path from 'node:path'
 import webpack from 'webpack'
 import type { Configuration, StatsCompilation } from 'webpack'
 
-/** Writes these files, by their paths, into a folder. */
+/** Writes these files, by relative path, into a folder. */
 export const writeFiles = (folder: string, files: Readonly<Record<string, string>>): void => {
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
@@ -11,7 +11,7 @@ export const writeFiles = (folder: string, files: Readonly<Record<string, string
   }
 }
 
-/** Runs webpack, and gives the messages of its errors and warnings. Rejects when a plugin throws. */
+/** Runs webpack and resolves with the messages of its errors and warnings. Rejects if a plugin throws. */
 export const compiled = async (
   configuration: Configuration | Configuration[],
 ): Promise<{ readonly errors: ReadonlyArray<string>; readonly warnings: ReadonlyArray<string> }> => {

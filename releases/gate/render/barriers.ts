@@ -3,19 +3,19 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 
-/** The text of axe, because it only runs in a page. */
+/** The source text of axe, which only runs in a page. */
 const source = (): string => readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** The rules of axe that pages are held to. */
+/** The rule sets of axe that pages must pass. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** An element that is a barrier for somebody. */
+/** An accessibility violation of one element. */
 export interface Barrier {
   /** The rule of axe, such as `color-contrast`. */
   readonly rule: string
-  /** What the rule demands. */
+  /** The requirement of the rule. */
   readonly help: string
-  /** Where that is explained. */
+  /** The address of the rule's documentation. */
   readonly helpUrl: string
   /** A selector of the element. */
   readonly element: string
@@ -23,28 +23,28 @@ export interface Barrier {
 }
 
 export interface BarrierOptions {
-  /** Run only these rules. */
+  /** Limits the run to these rules. */
   readonly rules?: ReadonlyArray<string>
-  /** Look only below this element. */
+  /** Limits the run to the descendants of this element. */
   readonly within?: string
 }
 
-/** Where a prepared tab keeps axe until it is needed. */
+/** The global that starts axe in a prepared tab. */
 const PREPARED = 'startAxe'
 
 /**
- * Gives a tab axe with each document that it loads from now on, so that it is not sent and compiled for each of them: that
- * takes three times as long. It does not run before it is needed.
+ * Adds axe to every document that a tab loads from now on, without running it. Sending and compiling axe for
+ * each document would take three times as long.
  */
 export const prepareBarriers = (page: Page): Promise<unknown> =>
   page.addInitScript({ content: `globalThis.${PREPARED} = () => {${source()}}` })
 
-/** What axe finds in a page as it is now. Frames of other hosts are not looked at. */
+/** Violations reported by axe in the current state of a page. Frames of other hosts are not checked. */
 export const barriersIn = async (
   page: Page,
   { rules, within = 'html' }: BarrierOptions = {},
 ): Promise<ReadonlyArray<Barrier>> => {
-  // Evaluated by the debugger, which the security policy of the page does not stop.
+  // The debugger evaluates this, so the page's security policy does not block it.
   const isPrepared = await page.evaluate(`globalThis.${PREPARED}?.(), '${PREPARED}' in globalThis`)
   if (isPrepared !== true) await page.evaluate(source())
   const violations = await page.evaluate(

@@ -6,13 +6,13 @@ export interface Checked {
   readonly faults: ReadonlyArray<GateFault>
 }
 
-/** What a check found, and what it looked at in a few words. */
+/** The faults found by a check, and a short note about its scope. */
 export interface Finding {
   readonly faults: ReadonlyArray<GateFault>
   readonly note: string
 }
 
-/** Makes a check and takes its time. */
+/** Runs a check and measures its duration. */
 export const timed = async (name: string, look: () => Finding | Promise<Finding>): Promise<Checked> => {
   const started = performance.now()
   const finding = await look()
@@ -24,7 +24,7 @@ export const checked = (name: string, { faults, note }: Finding, ms: number): Ch
   faults,
 })
 
-/** A check that could not be made, and why. */
+/** A check that could not run, with the reason. */
 export const skipped = (name: string, note: string): Checked => ({
   check: { name, outcome: 'skipped', note, ms: 0 },
   faults: [],

@@ -4,10 +4,10 @@ import type { FormDeclaration, FormFile } from '@caravanserai/submissions/declar
 import { fetchText } from '../../requests'
 import { elementsOf } from './html'
 
-/** How long the answer to a form may take, in milliseconds. */
+/** Time limit for the response to a form, in milliseconds. */
 const ANSWER_MS = 10_000
 
-/** A page, and the forms that its address declares. */
+/** A page and the forms declared for its address. */
 export interface PageWithForms {
   readonly address: string
   readonly html: string
@@ -15,9 +15,9 @@ export interface PageWithForms {
 }
 
 /**
- * Posts every form of these pages as a browser without scripts does, empty and, where it is declared, filled in with values that
- * are right, and says which of them nobody judges, or can never be sent. The rehearsal has no receiver, so that nothing is sent. Each
- * comes from another visitor, because the forms of one are limited.
+ * Posts every form of these pages like a browser without scripts: empty, and, if declared, with valid values.
+ * Reports forms that are not validated or can never be submitted. The rehearsal has no receiver, so nothing
+ * is delivered. Each request comes from another visitor, because forms are rate-limited by visitor.
  */
 export const postForms = async (
   url: string,
@@ -62,7 +62,7 @@ const faultOf = (form: string, status: number | null): string | null => {
     : null
 }
 
-/** A form whose controls are no fields makes its values itself: what should be typed into it is not known. */
+/** A form without fields among its controls computes its values in code, so test values are unknown. */
 const filledFault = (
   { controls }: FoundForm,
   { name, fields, file }: FormDeclaration,
@@ -104,16 +104,16 @@ const faultAt = (address: string, fault: string): GateFault => ({
 
 /** A form that a browser posts. */
 interface FoundForm {
-  /** `null` for one without. */
+  /** `null` for a form without a name. */
   readonly name: string | null
   readonly controls: ReadonlyArray<string>
 }
 
-/** The forms that a browser posts. Those of other hosts are not among them. */
+/** The forms that a browser posts to this site. */
 export const formsIn = (html: string): ReadonlyArray<FoundForm> => {
   const forms: Array<{ name: string | null; controls: string[] }> = []
   let isPosted = false
-  // A form is in no other form: what follows one belongs to it.
+  // Forms do not nest: the elements that follow a form belong to it.
   for (const { name, attributes } of elementsOf(html)) {
     if (name === 'form') {
       isPosted = attributes['method']?.toLowerCase() === 'post'

@@ -3,19 +3,19 @@ import type { ConfigData } from 'html-validate'
 import { parse } from 'parse5'
 import type { DefaultTreeAdapterTypes } from 'parse5'
 
-/** The rules of the browser tests and of the gate. */
+/** Rules shared by the browser tests and the gate. */
 const rules: ConfigData = {
   extends: ['html-validate:recommended'],
   rules: {
-    // The serialisation of React: `<img/>`, `srcSet`, `disabled=""`. Parsers treat it in the same way.
+    // React's serialisation (`<img/>`, `srcSet`, `disabled=""`), which parsers treat equally.
     'void-style': 'off',
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     // A list may have an accessible name.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
-    // A `progress` cannot be styled alike in all browsers.
+    // Browsers do not allow the same styles for `progress`.
     'prefer-native-element': ['error', { exclude: ['progressbar'] }],
-    // Texts of editors are shown as they were written.
+    // Texts of editors are shown unchanged.
     'tel-non-breaking': 'off',
     'prefer-tbody': 'off',
     'no-inline-style': 'error',
@@ -23,7 +23,7 @@ const rules: ConfigData = {
   },
 }
 
-/** The same rules for every document. html-validate itself would put them together for each, which takes 12 to 25 ms. */
+/** One configuration for all documents, which html-validate would merge again for each (12 to 25 ms). */
 class OneConfig extends StaticConfigLoader {
   private resolved: ReturnType<StaticConfigLoader['getConfigFor']> | null = null
 
@@ -48,7 +48,7 @@ export interface ReadPage {
   readonly elements: ReadonlyArray<SeenElement>
 }
 
-/** Parses a document as HTML, and validates it. */
+/** Parses and validates an HTML document. */
 export const readHtml = async (html: string): Promise<ReadPage> => {
   const { results } = await validator.validateString(html)
   const elements = elementsOf(html)
@@ -56,16 +56,16 @@ export const readHtml = async (html: string): Promise<ReadPage> => {
     .flatMap(({ messages }) =>
       messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message}: ${selector ?? ''}`),
     )
-    // A preload with `imagesrcset` needs no `href`, which the validator does not know yet.
+    // A preload with `imagesrcset` needs no `href`, which the validator does not support yet.
     .filter((fault) => !fault.startsWith('element-required-attributes: <link> is missing required "href"'))
   return { faults: [...faults, ...deadAnchors(elements)], elements }
 }
 
-/** A document with its style sheets empty: what is in one is no HTML, but more than half of what there is to read. */
+/** A document with empty style sheets: their content is not HTML, and more than half of the text. */
 export const withoutStyles = (html: string): string =>
   html.replace(/(<style[^<>]*>)(?:[^<]|<(?!\/?style))*(?=<\/style>)/g, '$1')
 
-/** The elements of a document in its order, as a browser without scripts sees them. */
+/** The elements of a document in document order, as seen by a browser without scripts. */
 export const elementsOf = (html: string): ReadonlyArray<SeenElement> => {
   const elements: SeenElement[] = []
   const walk = (node: Node): void => {
@@ -86,7 +86,7 @@ const textOf = (node: Node): string => ('value' in node ? node.value : childrenO
 const seenElement = (node: DefaultTreeAdapterTypes.Element): SeenElement => ({
   name: node.tagName,
   attributes: Object.fromEntries(node.attrs.map(({ name, value }) => [name, value])),
-  // When it is asked for: the texts of all elements are the text of the page many times.
+  // Computed on demand: the texts of all elements together are many times the text of the page.
   get text() {
     return textOf(node).trim()
   },

@@ -9,16 +9,16 @@ import { openPages } from './openPages'
 import { acceptedNote } from './renderAll'
 import type { Rendered } from './renderAll'
 
-/** A running browser, or the reason why there is none. */
+/** A running browser, or the reason why none is available. */
 export type StartedBrowser = { readonly browser: Browser } | { readonly missing: string }
 
 export interface PagesToOpen {
   readonly changed: Rendered['pages']
-  /** What a browser shows as it showed the live release, which was judged: they are not opened again. */
+  /** Pages that look the same in a browser as in the live release; they are not opened again. */
   readonly same: Rendered['pages']
 }
 
-/** Opens pages in a browser, where there is one: what its console says, and what axe finds. */
+/** Opens pages in a browser, if available, and reports console errors and axe violations. */
 export const inBrowser = async (
   started: StartedBrowser,
   url: string,
@@ -29,7 +29,7 @@ export const inBrowser = async (
   if (changed.length + same.length === 0)
     return names.map((name) => skipped(name, 'no page could be rendered'))
   const began = performance.now()
-  // One of the same, because links between pages load what the release has changed for all of them.
+  // Includes one unchanged page, because links load code that the release has changed for all pages.
   const linked = [...changed, ...same.slice(0, 1)].map(destinationOf)
   const found = await openPages(started.browser, url, changed.map(destinationOf), linked).catch(
     (error: unknown) => [notOpened(error)],
@@ -46,7 +46,7 @@ export const inBrowser = async (
         faults: faults.filter(({ check }) => check === name),
         note: name === 'axe' ? `${note}${acceptedNote(judged)}` : note,
       },
-      // Both are seen in one visit.
+      // Both checks use the same visit.
       name === 'console' ? ms : 0,
     ),
   )
@@ -60,7 +60,7 @@ const destinationOf = ({ tried, html }: Rendered['pages'][number]): Destination 
 const noteOf = (opened: number, same: number): string =>
   `${opened} pages in Chromium${same === 0 ? '' : `; ${same} are as in the live release`}`
 
-/** A page may end the browser, or leave its address for ever. */
+/** A page may crash the browser or navigate away permanently. */
 const notOpened = (error: unknown): GateFault => ({
   check: 'console',
   file: null,
@@ -69,7 +69,7 @@ const notOpened = (error: unknown): GateFault => ({
   remedy: 'npm run dev, open each page, and see whether it stays',
 })
 
-/** What the head of a document names as the address of its page. */
+/** The canonical address in the head of a document. */
 const canonicalIn = (html: string): string =>
   /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
 

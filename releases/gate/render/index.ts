@@ -1,4 +1,4 @@
-/** Renders and opens the pages of a release for the gate, for which it needs a running host and a browser. No host imports it. */
+/** Renders and opens a release's pages for the gate. Needs a running host and a browser. */
 export { barriersIn, prepareBarriers } from './barriers'
 export { checked, skipped, timed } from './checked'
 export type { Checked } from './checked'

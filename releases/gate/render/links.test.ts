@@ -5,7 +5,7 @@ import { capturedMenus, deadLinks, linksIn } from './links'
 const servers: LocalServer[] = []
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.stop())))
 
-/** Serves these documents, and 404 for all else. */
+/** Serves these documents, and 404 for other addresses. */
 const served = async (documents: Readonly<Record<string, string>>): Promise<string> => {
   const server = await startLocalServer(({ url = '' }, response) => {
     const text = documents[url]

@@ -7,8 +7,9 @@ import type { RequestedPage } from './seePages'
 import { atOnce, fetchText } from '../../requests'
 
 /**
- * Links in the remote's part of its pages, and redirects of old addresses, that lead to no page. One to an address of another remote counts only where the running
- * site does not have it already: its team may have ended that page, or ship it later.
+ * Faults of links in the remote's part of its pages, and of redirects, that lead to no page. A link to
+ * another remote counts only if the running site does not contain it already: that team may have removed the
+ * page, or may ship it later.
  * @param url the address of the rehearsal
  * @param site the address of the running site
  */
@@ -51,11 +52,11 @@ export const deadLinks = async (
     }))
 }
 
-/** The main part of a document; `''` where it has none. */
+/** The `main` element of a document; `''` if there is none. */
 export const mainOf = (html: string): string =>
   html.slice(Math.max(0, html.search(/<main[\s>]/)), html.lastIndexOf('</main>') + 1)
 
-/** The pages of the site that a page links to, without those of the frame. Pictures of the content say nothing of the release. */
+/** The site's pages that a page links to, without the frame's links and images of the content. */
 export const linksIn = (html: string): ReadonlyArray<string> => {
   const paths = [...mainOf(html).matchAll(/<a\s(?:[^<>]*\s)?href="(\/(?!\/)[^"<>]*)"/g)].map(
     ([, href = '']) => href.replaceAll('&amp;', '&').replace(/[?#].*/s, ''),
@@ -63,14 +64,14 @@ export const linksIn = (html: string): ReadonlyArray<string> => {
   return [...new Set(paths)].filter((path) => !path.startsWith('/media/'))
 }
 
-/** Whether the running site has a release of the remote; `false` where it does not answer. */
+/** Whether the running site has a release of the remote; `false` if it does not respond. */
 const isLiveAt = async (site: string, name: string): Promise<boolean> => {
   const answer = await fetchText(new URL('/readyz', site), ANSWER_MS).catch(() => null)
   const status = answer === null ? null : parseSiteStatus(answer.text)
   return status !== null && isRight(status) && status.right.remotes[name]?.live != null
 }
 
-/** The links of pages of the running site. */
+/** The links on pages of the running site. */
 const linksOf = async (site: string, pages: ReadonlyArray<string>): Promise<ReadonlySet<string>> => {
   const found = await atOnce(AT_ONCE, [...new Set(pages)], (page) =>
     fetchText(new URL(page, site), ANSWER_MS).then(
@@ -84,10 +85,10 @@ const linksOf = async (site: string, pages: ReadonlyArray<string>): Promise<Read
 const Reading = t.type({ value: t.unknown })
 
 /**
- * Entries of the content's menu whose pages a release takes without having them: dead links in the menu of every page. One that the
- * live release of the remote takes already is the editors' (`npm run doctor`).
+ * Faults of menu entries whose addresses a release takes without serving a page: dead links in the menu of
+ * every page. Entries that the live release already takes are the editors' responsibility (`npm run doctor`).
  * @param url the address of the rehearsal
- * @param livePatterns those of the live release of the remote
+ * @param livePatterns the patterns of the remote's live release
  */
 export const capturedMenus = async (
   { addresses }: Pick<RemoteJson, 'addresses'>,
@@ -114,7 +115,7 @@ export const capturedMenus = async (
 
 const nameIn = (href: string): string => decodeURIComponent(href.split('/')[1] ?? '').toLowerCase()
 
-/** The menu of the content; `[]` where it cannot be read. */
+/** The menu of the content; `[]` if it cannot be read. */
 const menuOf = async (url: string): Promise<Menu> => {
   const answer = await fetchText(new URL('/content/menu', url), ANSWER_MS).catch(() => null)
   if (answer?.status !== 200) return []
@@ -123,13 +124,13 @@ const menuOf = async (url: string): Promise<Menu> => {
   return read !== null && isRight(read) ? read.right : []
 }
 
-/** How long an address may take to answer, in milliseconds. A late one is no dead one. */
+/** Time limit of a response, in milliseconds. A late response does not make a link dead. */
 export const ANSWER_MS = 8_000
 
-/** Addresses that are requested at once. */
+/** The number of parallel requests. */
 export const AT_ONCE = 4
 
-/** The statuses of addresses of a site, in their order, without following redirects; `null` of one that does not answer in time. */
+/** The statuses of addresses, in order, without following redirects; `null` for a late response. */
 export const statusesAt = (
   url: string,
   addresses: ReadonlyArray<string>,

@@ -4,27 +4,27 @@ import type { NavigatedPage } from '../index'
 import type { BrowserContext, Page } from '@playwright/test'
 import { errorsOf, newTab } from './tabs'
 
-/** A page and the canonical address that its head names once it is shown. */
+/** A page and the canonical address that its head contains once it is displayed. */
 export interface Destination {
   readonly address: string
   readonly canonical: string
 }
 
-/** How long a navigation may take, in milliseconds. */
+/** Time limit of a navigation, in milliseconds. */
 const NAVIGATION_MS = 10_000
 
-/** How long React may take to run the effects of a page that is shown, in milliseconds: ten times what it takes. */
+/** Time for React to run the effects of a displayed page, in milliseconds: ten times the usual duration. */
 const EFFECTS_MS = 50
 
-/** After so many failures in a row the next ones would say nothing new. */
+/** Further failures in a row would reveal nothing new. */
 const MOST_FAILURES = 3
 
-/** Where the tab begins: a page of the host, which no release can break. */
+/** The first page of the tab: a page of the host, which no release can break. */
 const START = '/search'
 
 /**
- * Goes from page to page in one tab as a visitor who clicks links: that loads the pages through federation, which no first
- * view does.
+ * Navigates from page to page in one tab like a visitor who clicks links. Navigations load pages through
+ * federation; first views do not.
  */
 export const navigate = async (
   context: BrowserContext,
@@ -34,15 +34,15 @@ export const navigate = async (
   if (destinations.length === 0) return []
   const seen: NavigatedPage[] = []
   let tab = await startedTab(context, url)
-  /** Where the tab is; `null` on the page of the host. */
+  /** The current page of the tab; `null` for the host's page. */
   let from: string | null = null
   const startAgain = async (): Promise<void> => {
-    // The browser may still be on its way to the document that it loads instead.
+    // The browser may still be loading a document instead.
     await tab.page.close()
     tab = await startedTab(context, url)
     from = null
   }
-  // Back at the end, because the last page may let no other one take its place.
+  // Returns to the start, because the last page may block navigation.
   for (const destination of [...destinations, tab.start]) {
     if (seen.length >= MOST_FAILURES && seen.slice(-MOST_FAILURES).every(isFailure)) break
     let gone = await goTo(tab, destination)
@@ -52,7 +52,7 @@ export const navigate = async (
       gone = await goTo(tab, destination)
       if (!isFailure(gone)) seen.push(before)
     }
-    // What is wrong with the page of the host is not the release's.
+    // Faults of the host's page are not the release's.
     if (destination.address !== START) seen.push(gone)
     if (isFailure(gone)) await startAgain()
     else from = destination.address
@@ -71,12 +71,12 @@ const startedTab = async (context: BrowserContext, url: string) => {
     await page.goto(new URL(START, url).href, { waitUntil: 'domcontentloaded' })
     await page.waitForSelector('html[data-alive]', { state: 'attached' })
     return page.evaluate(() => {
-      // A document that is loaded instead of the page would not have it.
+      // A document loaded instead of the page lacks this property.
       Object.assign(window, { isSameDocument: true })
       return document.head.querySelector('link[rel=canonical]')?.getAttribute('href') ?? ''
     })
   }
-  // Where it does not get ready, no page can be gone to.
+  // If the page is not ready, navigation is impossible.
   const canonical = await within(NAVIGATION_MS, ready(), null).catch(() => null)
   errors.splice(0)
   return { page, errors, start: { address: START, canonical: canonical ?? '' } }
@@ -90,7 +90,7 @@ const goTo = async ({ page, errors }: Tab, { address, canonical }: Destination):
 const showIn = async (page: Page, address: string, canonical: string): Promise<boolean> => {
   try {
     await page.evaluate((to) => {
-      // As after Back: the router shows the page of the current address.
+      // Like the Back button: the router displays the page of the current address.
       history.pushState(null, '', to)
       dispatchEvent(new PopStateEvent('popstate', { state: null }))
     }, address)
@@ -104,7 +104,7 @@ const showIn = async (page: Page, address: string, canonical: string): Promise<b
       { polling: 30 },
     )
     if ((await shown.jsonValue()) !== 'shown') return false
-    // Where what the page does next throws, the host loads its document instead.
+    // If the next step of the page throws, the host loads its document instead.
     await delay(EFFECTS_MS)
     return await page.evaluate(() => 'isSameDocument' in window)
   } catch {

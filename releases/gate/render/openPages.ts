@@ -20,30 +20,30 @@ import {
   watchTimers,
 } from './tabs'
 
-/** Pages that are open at once: two cores have no use for more. */
+/** Pages opened in parallel; two cores cannot use more. */
 const TABS = 2
 
 /**
- * How long a page may take until it reacts to a visitor, in milliseconds: of its own time, in which its tab had the processor or
- * nothing to do, and by the clock, for one that is busy without end.
+ * Time limits for a page to become interactive, in milliseconds. `own` is the page's own time, in which its
+ * tab had the processor or was idle; `clock` is elapsed time, for a page that never stops working.
  */
 const ALIVE_MS = { own: 10_000, clock: 20_000 }
 
-/** How long it may then take to look at it, in milliseconds: twenty times what it takes. */
+/** Time limit of the checks that follow, in milliseconds: twenty times the usual duration. */
 const SEEN_MS = 10_000
 
-/** After so many pages of a tab that are busy without end the next ones would say nothing new. */
+/** Further pages of a tab that never stop working would reveal nothing new. */
 const MOST_BUSY = 3
 
-/** How long it may take until it has left its address, in milliseconds. */
+/** Time limit for a page to leave its address, in milliseconds. */
 const LEAVES_MS = 2_000
 
-/** How long after it has left its address it is looked at again, in milliseconds. */
+/** Delay before a page that has left its address is checked again, in milliseconds. */
 const LOOK_MS = 50
 
 /**
- * What is wrong with pages that are opened as documents, and with going from one to the next.
- * @param linked the pages that are gone to
+ * Faults of pages opened as documents, and of navigations between pages.
+ * @param linked the pages to navigate to
  */
 export const openPages = async (
   browser: Browser,
@@ -70,7 +70,10 @@ export const openPages = async (
   }
 }
 
-/** Without pages of which the document has said the same: the code of first views is in other files, and is the same code. */
+/**
+ * Removes pages whose errors were also reported when they were opened as documents: first views have other
+ * files with the same code.
+ */
 const withoutSaid = (
   navigated: ReadonlyArray<NavigatedPage>,
   opened: ReadonlyArray<OpenedPage>,
@@ -81,7 +84,7 @@ const withoutSaid = (
   return navigated.filter((page) => page.errors.length === 0 || !keysOf(page).every((key) => said.has(key)))
 }
 
-/** Opens pages one after the other in one tab, which takes half as long as a tab for each. */
+/** Opens pages sequentially in one tab, which takes half as long as a tab per page. */
 const openInTurn = async (
   context: BrowserContext,
   url: string,
@@ -132,13 +135,13 @@ const opened = async (
     await scrollThrough(page)
     const busyMs = (await busyTime()) - before
     const barriers = await barriersIn(page, { within: 'main' })
-    // Once more for what was laid out since then.
+    // Repeated for elements laid out since then.
     await showLazy(page)
     await scriptsLoaded()
     await runTimers(page)
     return { isAlive, barriers, end: await page.evaluate(endOf), busyMs }
   } catch {
-    // The page is on its way to another address.
+    // The page is navigating to another address.
     await page.waitForURL((at) => at.pathname !== address, { timeout: LEAVES_MS }).catch(() => null)
     return { ...busy, end: { path: new URL(page.url()).pathname, isShown: true } }
   }
@@ -150,12 +153,12 @@ const endOf = (): OpenedPage['end'] => ({
   isShown: document.querySelector('h1') !== null && 'alive' in document.documentElement.dataset,
 })
 
-/** Waits until the page reacts to visitors; `false` when it does not in time. */
+/** Waits until the page is interactive; `false` if it is not in time. */
 const untilAlive = async (page: Page): Promise<boolean> => {
   const end = performance.now() + ALIVE_MS.clock
   for (let left = ALIVE_MS.clock; left > 0; left = end - performance.now()) {
-    // Not by Playwright's own waiting, for which 300 KB of scripts are sent to each document. A page that is busy without end
-    // does not answer, and one that leaves its address ends the call.
+    // Playwright's own waiting would send 300 KB of scripts to each document. A page that never stops working
+    // does not respond; a page that leaves its address ends the call.
     const seen = await within(
       left,
       page.evaluate(aliveWithin, Math.min(left, ALIVE_MS.own)).catch(() => null),
@@ -167,7 +170,7 @@ const untilAlive = async (page: Page): Promise<boolean> => {
   return false
 }
 
-/** Runs in the page, for so long of its own time: a tick that comes late, because the tab did not have the processor, counts as one. */
+/** Runs in the page for `ms` of its own time: a tick delayed by a lack of processor time counts as one. */
 const aliveWithin = (ms: number): Promise<boolean> =>
   new Promise((resolve) => {
     const root = document.documentElement

@@ -19,7 +19,7 @@ const page = { pattern: '/cause', address: '/cause', html }
 const digest = (next: RemoteJson = info, changed: Partial<typeof page> = {}, host = 'host') =>
   pageDigest(next, host, { ...page, ...changed })
 
-/** The next release, with one file in the place of another. */
+/** The next release, with one file replaced. */
 const replaced = (file: string, by: string): RemoteJson =>
   JSON.parse(JSON.stringify({ ...info, release: '1.0.0-b' }).replaceAll(file, by))
 

@@ -13,35 +13,35 @@ import { mainOf } from './links'
 import { seePages } from './seePages'
 import type { RequestedPage } from './seePages'
 
-/** A release to be rehearsed: its `remote.json` as the host is to see it, and its files. */
+/** A release to rehearse: its `remote.json` for the host, and its files. */
 export interface Rehearsed {
   readonly info: RemoteJson
   readonly read: (file: string) => Buffer | null
 }
 
-/** A host without visitors that has loaded the judged release. */
+/** A host without visitors that has loaded the release under test. */
 export interface Rehearsal {
   readonly url: string
   readonly failures: LoggedFailures
   readonly stop: () => Promise<void>
 }
 
-/** The name of the site in rehearsals: titles end with it. */
+/** The site's name in rehearsals; titles end with it. */
 export const REHEARSAL_BRAND = 'Rehearsal'
 
-/** The pages of a release as a rehearsal renders them. */
+/** The pages of a release as rendered by a rehearsal. */
 export interface Rendered {
-  /** How many patterns there are. */
+  /** The number of patterns. */
   readonly patterns: number
   readonly pages: ReadonlyArray<RequestedPage>
-  /** What the addresses of pages threw. */
+  /** Errors thrown by the addresses of pages. */
   readonly sitemap: ReadonlyArray<GateFault>
 }
 
-/** So many addresses of one pattern are rendered: enough that content of every kind is among them. */
+/** Addresses rendered per pattern: enough to include all kinds of content. */
 const MOST_OF_PATTERN = 30
 
-/** Renders the addresses of every pattern. @param most addresses of one pattern */
+/** Renders addresses of every pattern. @param most the largest number of addresses per pattern */
 export const renderAll = async (
   { info, read }: Rehearsed,
   { url, failures }: Rehearsal,
@@ -88,13 +88,13 @@ export const checkHtml = (
     return { faults: grouped(judged.faults), note: `${pages.length} documents${acceptedNote(judged)}` }
   })
 
-/** What a team has accepted, for the line of a check. */
+/** The accepted faults, for the note of a check. */
 export const acceptedNote = ({ accepted }: Pick<ReturnType<typeof withoutAccepted>, 'accepted'>): string =>
   accepted.map(({ rule, at }) => `; accepted: ${rule} at ${at}`).join('')
 
 /**
- * Identifies what a browser shows of a page: the remote's part of its document, the files that it loads, and the host. Two
- * releases with the same digest of a page cannot be told apart there, whatever else changed in them.
+ * A digest of everything that a browser shows of a page: the remote's part of its document, its files, and
+ * the host. A page with an unchanged digest looks the same in both releases.
  * @param host identifies the build of the host
  */
 export const pageDigest = (
@@ -106,8 +106,8 @@ export const pageDigest = (
     new Set(all.flatMap(({ scripts, styles, first = [] }) => [...scripts, ...styles, ...first]))
   const own = listed(addresses.filter(({ path }) => path === pattern))
   const ofOthers = listed(addresses.filter(({ path }) => path !== pattern))
-  // What no page lists, any page may load. The entry and its manifests name all
-  // files, and change with each of them.
+  // Files that no page lists may be loaded by any page. The entry and its manifests name all files and change
+  // with each.
   const loaded = Object.entries(files)
     .map(([file, hash]) => [file.replace(/^browser\//, ''), hash] as const)
     .filter(([file]) => file !== entry && file !== server && !file.endsWith('.json'))

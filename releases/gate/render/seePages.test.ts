@@ -3,16 +3,16 @@ import { startLocalServer } from '../../testing'
 import type { LocalServer } from '../../testing'
 import { loggedFailures, seePages } from './seePages'
 
-/** What is waited for has come, or never comes. */
+/** Every wait ends immediately. */
 jest.mock('node:timers/promises', () => ({ setTimeout: () => new Promise(setImmediate) }))
 
 type Answer = readonly [status: number, html: string]
 const html =
   '<!doctype html><html lang="en"><head><title>A page</title></head><body><h1>One</h1><h1>Two</h1></body></html>'
 const shown: Answer = [200, html]
-/** The worker ended. */
+/** The response after the worker ended. */
 const ended: Answer = [503, '']
-/** There was no time for the page, for no reason that the host knows of. */
+/** The response after a timeout for which the host knows no reason. */
 const late: Answer = [503, 'late']
 
 const logged = (failure: LoggedFailure): string => JSON.stringify({ level: 50, msg: 'for people', failure })
@@ -20,7 +20,7 @@ const logged = (failure: LoggedFailure): string => JSON.stringify({ level: 50, m
 let server: LocalServer | undefined
 afterEach(() => server?.stop())
 
-/** Sees the pages of a site whose responses to each path come in turn, the last one again and again. */
+/** Requests pages of a site that sends these responses per path in order and repeats the last one. */
 const see = async (responses: Readonly<Record<string, ReadonlyArray<Answer>>>) => {
   const failures = loggedFailures('charity')
   const requested: string[] = []

@@ -8,11 +8,11 @@ import { moduleAt } from '../moduleAt'
 import { atOnce, fetchText } from '../../requests'
 import { elementsOf, withoutStyles } from './html'
 
-/** A response to the address of a page. */
+/** The response to the request of a page. */
 interface Response {
   readonly status: number | null
   readonly location: string | null
-  /** Whether it is no document, but a file. */
+  /** Whether the response is a file instead of a document. */
   readonly isFile: boolean
   readonly html: string
 }
@@ -20,18 +20,18 @@ interface Response {
 export interface SeeOptions {
   readonly url: string
   readonly name: string
-  /** The failures of the remote that the host logged; `null` for a site whose log is not known. */
+  /** The remote's failures logged by the host; `null` if the log is unavailable. */
   readonly failures: LoggedFailures | null
-  /** The server build, to name modules in it. */
+  /** The server build, used to name modules. */
   readonly server: string
 }
 
-/** Longer than a site takes for any page. */
+/** Longer than a site's time limit for any page. */
 const RESPONSE_MS = 8_000
 
 /**
- * A worker that has ended is started again less and less often, and a machine may be busy. In milliseconds; the last is for all
- * pages.
+ * Interval and total time of retries, in milliseconds: a worker that ended restarts with increasing delays,
+ * and a machine may be busy. The total covers all pages.
  */
 const RETRY_MS = 250
 const MOST_RETRY_MS = 60_000
@@ -39,7 +39,7 @@ const MOST_RETRY_MS = 60_000
 /** A page of the host, which no release can break. */
 const HOST_PAGE = '/search'
 
-/** A page that was requested, with its document. */
+/** A requested page with its document. */
 export interface RequestedPage {
   readonly tried: TriedAddress
   readonly seen: SeenPage
@@ -47,10 +47,10 @@ export interface RequestedPage {
 }
 
 /**
- * Requests pages, and reads what came. A worker that ends takes all pages with it that it was given, and those that come
- * until the next one runs: they are requested again, each alone, and only one that ends the worker again is to blame. A page
- * that is late for no reason that the host knows of is to blame where another one is in time just after it.
- * What is not known in time is left out.
+ * Requests pages and records the responses. A worker that ends fails all pages assigned to it, and those
+ * requested until the next one runs. These pages are requested again one by one; only a page that ends the
+ * worker again is at fault. A page that times out for no known reason is at fault if another page is in time
+ * directly after it. Pages without a result in time are omitted.
  */
 export const seePages = async (
   options: SeeOptions,
@@ -74,13 +74,13 @@ export const seePages = async (
   return pages
 }
 
-/** Whether a page failed because a worker ended, or without a reason. */
+/** Whether a page failed because a worker ended, or for no known reason. */
 const isSuspect = ({ failures }: SeeOptions, { address }: TriedAddress, response: Response): boolean => {
   const failure = failures?.at(address) ?? null
   return failure === null ? isLate(response) : failure._tag === 'Ended'
 }
 
-/** The response when nothing else is asked for; `null` where the machine is too busy to tell. */
+/** The response to a separate request; `null` if the machine is too busy for a result. */
 const requestedAlone = async (
   options: SeeOptions & { readonly failures: LoggedFailures },
   address: string,
@@ -96,7 +96,7 @@ const requestedAlone = async (
   return null
 }
 
-/** Waits until a page that was rendered before is rendered again; `false` when it is not in time. */
+/** Waits until a page that rendered before renders again; `false` if it does not in time. */
 const untilRendered = async (url: string, address: string, end: number): Promise<boolean> => {
   while (performance.now() < end) {
     if ((await responseOf(url, address)).status === 200) return true
@@ -105,7 +105,7 @@ const untilRendered = async (url: string, address: string, end: number): Promise
   return false
 }
 
-/** A response, and time for the host's log to arrive when it is a failure. */
+/** Requests a page. After a failure, waits for the host's log to arrive. */
 const requested = async ({ url, failures }: SeeOptions, address: string): Promise<Response> => {
   const response = await responseOf(url, address)
   const isFailed = (response.status ?? 500) >= 500
@@ -134,7 +134,7 @@ const seenPage = (
   }
 }
 
-/** In one line. */
+/** Formats a failure in one line. */
 const inWords = (failure: PageFailure): string => {
   switch (failure._tag) {
     case 'Threw':
@@ -153,7 +153,7 @@ const nothing: Response = { status: null, location: null, isFile: false, html: '
 const responseOf = async (url: string, address: string): Promise<Response> => {
   try {
     const { status, headers, text } = await fetchText(new URL(address, url), RESPONSE_MS, {
-      // Uncompressed: the pages stay on this machine, and packing one takes longer than rendering it.
+      // Uncompressed: the pages stay on this machine, and compressing one takes longer than rendering it.
       headers: { accept: 'text/html', 'accept-encoding': 'identity' },
       redirect: 'manual',
     })
@@ -165,18 +165,18 @@ const responseOf = async (url: string, address: string): Promise<Response> => {
   }
 }
 
-/** How a page failed. */
+/** The way in which a page failed. */
 export type PageFailure = Exclude<LoggedFailure, { readonly _tag: 'Addresses' }>
 
 /** The failures of a remote that the host of a rehearsal has logged. */
 export interface LoggedFailures {
-  /** Takes a line of the host's log. */
+  /** Reads one line of the host's log. */
   readonly take: (line: string) => void
-  /** How the page at an address failed; `null` when it did not. */
+  /** The failure of the page at an address; `null` if it did not fail. */
   readonly at: (target: string) => PageFailure | null
-  /** Forgets the failure at an address, before it is requested again. */
+  /** Removes the failure at an address before it is requested again. */
   readonly forget: (target: string) => void
-  /** Why addresses of pages could not be read for the sitemap. */
+  /** Reasons why addresses for the sitemap could not be read. */
   readonly sitemap: () => ReadonlyArray<string>
 }
 

@@ -3,14 +3,15 @@ import type { BrowserContext, Page, Request } from '@playwright/test'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /**
- * Opens a blank tab that stays in front of those of `newTab`: what is behind it is laid out, but not drawn. Nobody looks at the
- * pages, and to draw each change of them takes a tenth of the time of the gate.
+ * Opens a blank tab in front of the tabs of `newTab`. Hidden tabs are laid out but not painted, which saves a
+ * tenth of the gate's time.
  */
 export const coverTabs = (context: BrowserContext): Promise<Page> => context.newPage()
 
 /**
- * A tab that gets a pixel for each picture of the content: resizing them takes longer than all else, and says nothing of the
- * release. Not by `context.route`, which turns off the cache of the browser: every page would load all scripts again.
+ * Opens a tab that replaces content images with one pixel: resizing them takes longer than everything else
+ * and reveals nothing about the release. `context.route` would disable the browser's cache, so every page
+ * would load all scripts again.
  */
 export const newTab = async (context: BrowserContext): Promise<Page> => {
   const page = await context.newPage()
@@ -19,13 +20,13 @@ export const newTab = async (context: BrowserContext): Promise<Page> => {
   return page
 }
 
-/** Gives a page a pixel for each picture of the content. */
+/** Replaces content images of a page with one pixel. */
 export const withoutPictures = async (page: Page): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   session.on('Fetch.requestPaused', ({ requestId }) => {
     const answer = { requestId, responseCode: 200, responseHeaders: [png], body: pixel }
     session.send('Fetch.fulfillRequest', answer).catch(() => {
-      // The page has been left meanwhile.
+      // The page was closed or left in the meantime.
     })
   })
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/media/*' }] })
@@ -39,9 +40,8 @@ const pixel =
 type PageError = OpenedPage['errors'][number]
 
 /**
- * The errors of a tab from now on: those in its console, which include violations of the security policy, what was thrown, and
- * windows that would ask the visitor something. What it loads from other hosts does not arrive in a rehearsal, and says nothing
- * of the release.
+ * Collects the errors of a tab: console errors including violations of the security policy, uncaught
+ * exceptions, and dialogs. Requests to other hosts fail in a rehearsal and are ignored.
  */
 export const errorsOf = (page: Page, url: string): PageError[] => {
   const errors: PageError[] = []
@@ -50,13 +50,13 @@ export const errorsOf = (page: Page, url: string): PageError[] => {
     const text = message.text()
     if (message.type() === 'error' && !at.startsWith('https:'))
       errors.push({ text: withResource(text, at), file: fileOf(at, url) })
-    // The host goes on without a page that throws in React, and says so as a warning with the stack.
+    // React recovers from a page that throws, and logs a warning with the stack.
     if (message.type() === 'warning' && stacked.test(text))
       errors.push({ text: `uncaught ${text.split('\n')[0] ?? ''}`, file: fileOf(text, url) })
   })
   page.on('dialog', (dialog) => {
     errors.push({ text: `opens a dialog (${dialog.type()}): "${dialog.message()}"`, file: null })
-    // It is gone when the page is left meanwhile.
+    // The dialog disappears when the page is left.
     dialog.dismiss().catch(() => undefined)
   })
   page.on('pageerror', (error) =>
@@ -65,14 +65,14 @@ export const errorsOf = (page: Page, url: string): PageError[] => {
   return errors
 }
 
-/** The browser does not name what could not be loaded in the message itself. */
+/** Adds the address of a resource that failed to load, which the browser's message omits. */
 const withResource = (text: string, at: string): string =>
   text.startsWith('Failed to load resource') && URL.canParse(at) ? `${new URL(at).pathname}: ${text}` : text
 
 /** An error with its stack. */
 const stacked = /^\w*Error\b.*\n\s+at /
 
-/** The file of a remote that an address or a stack begins with: `/_/charity/a.js` is `browser/a.js`. */
+/** The file of a remote at the start of an address or stack: `/_/charity/a.js` is `browser/a.js`. */
 const fileOf = (text: string, url: string): string | null => {
   for (const part of text.split(`${url}/_/`).slice(1)) {
     const [, name, file] = /^([\w-]+)\/([^\s:?#)]+)/.exec(part) ?? []
@@ -82,9 +82,9 @@ const fileOf = (text: string, url: string): string | null => {
 }
 
 /**
- * Lets what waits for a visitor to come near, and then for the browser to be idle, appear in a tab that is not drawn: a browser
- * looks at what is near the viewport only when it draws, and on a busy machine it is not idle for seconds. To be called before a
- * page is opened; `showLazy` then shows what waits in it.
+ * Makes lazy content appear in a tab that is not painted. A browser only evaluates the viewport when it
+ * paints, and a busy machine is not idle for seconds. Call this before opening a page; `showLazy` then
+ * triggers pending observers and idle callbacks.
  */
 export const watchLazy = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
@@ -127,7 +127,8 @@ export const watchLazy = (page: Page): Promise<unknown> =>
     }
     const showLazy = () => {
       for (const [observer, { use, targets }] of waiting)
-        // In a task of its own, so that an error of one is an error of the page, and the others are shown.
+        // Runs in a separate task, so that an error is reported as the page's, and the other callbacks still
+        // run.
         if (targets.size > 0) setTimeout(() => use.call(observer, [...targets].map(inView), observer))
     }
     const deadline: IdleDeadline = { didTimeout: false, timeRemaining: () => 50 }
@@ -138,19 +139,19 @@ export const watchLazy = (page: Page): Promise<unknown> =>
     })
   })
 
-/** Shows what waits now, and waits until the browser loads it: a task for each that waits, and one in which it is idle. */
+/** Triggers pending callbacks and waits until the browser loads their content. */
 export const showLazy = (page: Page): Promise<unknown> =>
   page.evaluate(`(async () => {
     globalThis.showLazy()
     for (let task = 0; task < 2; task += 1) await new Promise((resolve) => setTimeout(resolve))
   })()`)
 
-/** What waits for scrolling appears, and what is lazy has the time to. */
+/** Scrolls through the page, so that scroll effects and lazy content appear. */
 export const scrollThrough = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let at = 0; at < document.body.scrollHeight; at += innerHeight) {
       scrollTo({ top: at, behavior: 'instant' })
-      // A tab behind another one has no next frame for seconds.
+      // A hidden tab has no animation frame for seconds.
       await new Promise((resolve) => {
         requestAnimationFrame(resolve)
         setTimeout(resolve, 50)
@@ -159,15 +160,15 @@ export const scrollThrough = (page: Page): Promise<void> =>
     scrollTo({ top: 0, behavior: 'instant' })
   })
 
-/** What waits for longer is left to the visitor's browser, in milliseconds. */
+/** Longer timers are left to the visitor's browser, in milliseconds. */
 const MOST_MS = 5_000
 
 /** A timer may set another one. */
 const ROUNDS = 3
 
 /**
- * Lets what a page does while somebody looks at it happen at once: it may break seconds after it was shown. To be called before a
- * page is opened; `runTimers` then runs what waits in it.
+ * Makes timers of a page fire early, because a page may fail seconds after it was displayed. Call this before
+ * opening a page; `runTimers` then runs pending timers.
  */
 export const watchTimers = (page: Page): Promise<unknown> =>
   page.addInitScript((mostMs) => {
@@ -176,7 +177,7 @@ export const watchTimers = (page: Page): Promise<unknown> =>
     const watched =
       (set: (handler: TimerHandler, ms: number) => number, isRepeated: boolean) =>
       (handler: TimerHandler, ms = 0, ...more: unknown[]): number => {
-        // A text is refused by the security policy, as without this.
+        // The security policy refuses a string handler, as usual.
         if (typeof handler !== 'function') return set(handler, ms)
         const run = () => {
           if (!isRepeated) waiting.delete(id)
@@ -194,7 +195,8 @@ export const watchTimers = (page: Page): Promise<unknown> =>
     const runTimers = () => {
       for (const [id, { run, isRepeated }] of [...waiting].sort(([, a], [, b]) => a.due - b.due)) {
         if (!isRepeated) clearTimeout(id)
-        // Each in a task of its own, so that an error of one is an error of the page, and the others run.
+        // Runs each handler in a separate task, so that an error is reported as the page's, and the others
+        // still run.
         setTimeout(run)
       }
     }
@@ -209,10 +211,7 @@ export const watchTimers = (page: Page): Promise<unknown> =>
     })
   }, MOST_MS)
 
-/**
- * Runs what waits for at most a few seconds. What repeats itself is ended then: its next error would be taken for one of the page
- * that the tab opens next.
- */
+/** Runs timers of a few seconds at most, and clears intervals, whose errors would hit the tab's next page. */
 export const runTimers = async (page: Page): Promise<void> => {
   for (let round = 0; round < ROUNDS; round += 1) await page.evaluate(`globalThis.runTimers(); ${oneTask}`)
   await page.evaluate('globalThis.endTimers()')
@@ -221,12 +220,12 @@ export const runTimers = async (page: Page): Promise<void> => {
 /** Tasks run in the order of their timers. */
 const oneTask = 'new Promise((resolve) => setTimeout(resolve))'
 
-/** As long as the browser waits for code, in milliseconds. */
+/** Limit of waiting for scripts, in milliseconds; the same as the browser's. */
 const MOST_LOADING_MS = 5_000
 
 /**
- * Follows the scripts that a tab loads: what a page loads late has its errors only then, which is later on a machine that is busy.
- * @returns waits until no script is on its way
+ * Tracks the scripts that a tab loads, because lazy code reports its errors only after loading.
+ * @returns waits until no script is loading
  */
 export const watchScripts = (page: Page): (() => Promise<void>) => {
   const loading = new Set<Request>()
@@ -242,8 +241,8 @@ export const watchScripts = (page: Page): (() => Promise<void>) => {
 }
 
 /**
- * How long the tab's own processor time has been used for so far, in milliseconds, since this call. It does not grow while other
- * programs have the processor, so that it is the same on a machine that is busy.
+ * Measures the tab's own processor time in milliseconds since this call. Other programs do not affect it, so
+ * results are comparable on a busy machine.
  */
 export const watchBusyTime = async (page: Page): Promise<() => Promise<number>> => {
   const session = await page.context().newCDPSession(page)

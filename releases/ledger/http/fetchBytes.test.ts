@@ -11,7 +11,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-/** A body whose parts arrive after so many milliseconds each. */
+/** A body whose parts arrive after the given delays, in milliseconds. */
 const arrivingAfter = (...times: ReadonlyArray<number>) =>
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {
     const left = [...times]
