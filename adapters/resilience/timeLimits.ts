@@ -38,8 +38,8 @@ const inTime = <A>(asked: ContentResult<A>, ms: number, over: ContentError): Con
   })
 
 /**
- * The budget of one page: `ms` after this call every question that has no answer yet is `Unreachable`, however many
- * were asked one after the other. What is answered at once (from a cache) is answered after it, too.
+ * The time budget of one page: `ms` after this call every question without an answer is `Unreachable`,
+ * however many were sent in sequence. Synchronous answers (from a cache) are still delivered afterwards.
  */
 export const withPageBudget =
   (ms: number) =>
