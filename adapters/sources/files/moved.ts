@@ -8,7 +8,10 @@ import { fieldsOf, listOf } from '../../mapping/fields'
 import { entriesOf, matching } from '../../port/movedSource'
 import type { Count, MovedSource } from '../../port/movedSource'
 
-/** All objects of a JSON file with entries, of a menu those below others as well; none where it is missing or broken, which its reader says. */
+/**
+ * All objects of a JSON file with entries, including nested menus; none if the file is missing or broken,
+ * which its reader reports.
+ */
 const rowsIn = (file: string): ReadonlyArray<unknown> => {
   const all = (rows: unknown): ReadonlyArray<unknown> =>
     listOf(rows).flatMap((row) => [row, ...all(fieldsOf(row)['children'])])
