@@ -20,7 +20,7 @@ export interface RecordedOptions {
    * is `pages_per_page_9.json`.
    */
   readonly fileOf?: (path: string) => string
-  /** What the backend answers where there is no recording. By default it answers 404. */
+  /** The answer for a missing recording. By default 404. */
   readonly missing?: (url: string) => Either<ContentError, unknown>
   /** Bodies that replace recordings, by path or by file. */
   readonly over?: Readonly<Record<string, unknown>>
@@ -49,7 +49,10 @@ export const recordedAnswers =
       return of(existsSync(file) ? right(JSON.parse(readFileSync(file, 'utf8'))) : missing(url))
     })
 
-/** For tests: keeps what a real backend answers as the recordings of `recordedAnswers`; nothing where `kept` is undefined. */
+/**
+ * For tests: stores the answers of a real backend as the recordings of `recordedAnswers`; does nothing if
+ * `kept` is undefined.
+ */
 export const recordingAnswers =
   (
     { folder, host, fileOf = fileNamedAs }: RecordedOptions,

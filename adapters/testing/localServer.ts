@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net'
 export interface LocalServer {
   readonly url: string
   readonly close: () => Promise<unknown>
-  /** Answers later requests otherwise. */
+  /** Replaces the listener for later requests. */
   readonly answerWith: (listener: RequestListener) => void
 }
 
 const closing =
   (listener: RequestListener): RequestListener =>
   (request, response) => {
-    // A connection that is kept alive would keep the test from ending.
+    // A keep-alive connection would prevent the test from ending.
     response.setHeader('Connection', 'close')
     listener(request, response)
   }
