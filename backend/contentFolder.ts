@@ -11,7 +11,7 @@ import {
 import { readdirSync, readFileSync } from 'node:fs'
 import type { SampleContent, SliderRow, MenuRow } from './database'
 
-/** An invalid content file. The message is one line: the file, the position in it, and what was expected. */
+/** An invalid content file. The message is one line: the file, the position in it, and the expected value. */
 class ContentFault extends Error {
   override readonly name = 'ContentFault'
 
@@ -82,7 +82,7 @@ interface MenuEntry {
  * The menus of `menus.json`, parents before their children.
  *
  * Shape: a list of `{ id, name, page?, children? }`; children have the same shape, at any depth. Errors:
- * `ContentFault` for another shape, a duplicate id, a page that is not one of `folders`.
+ * `ContentFault` for another shape, a duplicate id, a page that is not in `folders`.
  */
 const readMenus = (file: string, text: string, folders: ReadonlyArray<string>): ReadonlyArray<MenuEntry> => {
   const taken = new Set<number>()

@@ -52,7 +52,7 @@ export interface SampleContent {
 /** Part of the hash that identifies a database, so that a change of the tables also creates a new one. */
 const TABLES_VERSION = 1
 
-// STRICT: `contentStore` reads the types written here, even after somebody edited the rows.
+// STRICT: `contentStore` relies on the types written here, even after manual edits of the rows.
 const TABLES = `
 CREATE TABLE menus (
   id INTEGER PRIMARY KEY, name TEXT NOT NULL, parent INTEGER REFERENCES menus(id), position INTEGER NOT NULL
