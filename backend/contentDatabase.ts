@@ -19,7 +19,7 @@ interface ContentDatabaseOptions {
  * Opens `<dataDir>/content.sqlite`, and creates it if it is missing, cannot be read, or was made from other
  * content.
  *
- * Nothing is lost: an unusable database is renamed to the first free name of `content-1.sqlite`,
+ * No data is lost: a replaced database is renamed to the first free name of `content-1.sqlite`,
  * `content-2.sqlite`, … A new database is written under a temporary name and renamed when it is complete, so
  * that a killed process leaves no partial one. Throws the errors of the file system and of SQLite.
  */
