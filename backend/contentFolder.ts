@@ -200,7 +200,8 @@ const readSliders = (file: string, text: string): ReadonlyArray<SliderRow> => {
     const id = newIdOf(`${here}.id`, slide['id'], taken)
     const textAt = (key: string) => textOrNull(`${here}.${key}`, slide[key])
     const image = textAt('image')
-    // The incumbent's clients append this address to its host unchanged, so a bare file name would show nothing.
+    // The incumbent's clients append this address to its host unchanged, so a bare file name would show
+    // nothing.
     if (image !== null && image !== '' && mediaPathOf(image) === null)
       throw new ContentFault(`${here}.image`, 'an address that begins with /media/', image)
     return {

@@ -29,7 +29,9 @@ interface ImageRow {
   readonly path: string
 }
 
-/** One slide of the home page; `image` is an address below `/media/`, and, like any text here, may be `null`. */
+/**
+ * One slide of the home page; `image` is an address below `/media/`, and, like any text here, may be `null`.
+ */
 export interface SliderRow {
   readonly id: number
   readonly title: string | null

@@ -34,7 +34,7 @@ const withoutTime = (answer: Either<ContentError, unknown>): unknown =>
 export const answerLaws = <Subject extends { readonly asks?: () => number }>(
   questionsOf: (subject: Subject, state: BackendState) => ReadonlyArray<Asked>,
 ): ReadonlyArray<Law<Subject>> => {
-  /** Checks the questions one after the other, because requests are counted globally. */
+  /** Checks the questions in sequence, because requests are counted globally. */
   const over =
     (state: BackendState, check: (asked: Asked, asks: () => number) => void | Promise<void>) =>
     async (subject: Subject): Promise<void> => {

@@ -98,8 +98,8 @@ export interface ContentOptions {
   /** The id of a menu that the whole backend has and whose page is not empty. */
   readonly menuId?: string
   /**
-   * Kinds that the backend itself holds: while it is broken they must fail. Others come from the samples and may
-   * answer.
+   * Kinds that the backend itself holds: while it is broken they must fail. Others come from the samples and
+   * may answer.
    */
   readonly lists?: ReadonlyArray<Kind>
   /** The number of requests sent so far, by all content that `make` returned. */

@@ -104,7 +104,10 @@ const oddTexts: Labelled = [
   // The layer above the adapter interprets them, and only if the adapter passes them on.
   ...editorsHtml.map(({ from, html }): [string, string] => [from, html]),
 ]
-/** Labels and values that `trim` or `filter` would change. A backend with labels as headings cannot store them. */
+/**
+ * Labels and values that `trim` or `filter` would change. A backend with labels as headings cannot store
+ * them.
+ */
 const fieldTexts: Labelled = [
   [' padded ', 'kept as typed'],
   ['empty', ''],

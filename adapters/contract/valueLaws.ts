@@ -56,7 +56,10 @@ const richTextsIn = (u: unknown): ReadonlyArray<string> =>
 const executable =
   /<(?:script|style|object|embed|form)\b|<[^<>]*\son\w+\s*=|<[^<>]*=\s*(?:["']\s*)?(?:javascript|data|vbscript):/i
 
-/** A part that is reported as lost as a whole must not be shown. Of a lost field, the readable part may be shown. */
+/**
+ * A part that is reported as lost as a whole must not be shown. The readable part of a lost field may be
+ * shown.
+ */
 const shownAlthoughLost = ({ value, lost }: Reading<unknown>) =>
   lost.filter(({ key, field }) => key !== null && field === null && isShown(value, key))
 

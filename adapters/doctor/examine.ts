@@ -27,7 +27,7 @@ export interface Examined {
   /** In the menu's order. */
   readonly pages: ReadonlyArray<{ readonly entry: MenuEntry; readonly answer: Answer<MenuPage> }>
   readonly lists: ReadonlyArray<{ readonly kind: AnyKind; readonly answer: Answer<ReadonlyArray<AnyEntity>> }>
-  /** Old addresses of the backend, after those of the operator's table. */
+  /** Old addresses of the backend, after the operator's table. */
   readonly redirects: Answer<ReadonlyArray<Redirect>>
   /** The running site's status codes for old addresses and links; empty if no site is running. */
   readonly statuses: ReadonlyMap<string, number>
@@ -41,7 +41,7 @@ export interface ExamineOptions {
   readonly content: Content
   /** The kinds that the backend holds, and the addresses of its pictures. */
   readonly source: Pick<Source, 'kinds' | 'declared' | 'pictureUrl'>
-  /** Kinds that releases declare; those that the backend holds are examined. */
+  /** Kinds that releases declare; only kinds that the backend holds are examined. */
   readonly declared?: ReadonlyArray<KindDeclaration>
   readonly checkFile: CheckFile
   /** The operator's table of old addresses. */

@@ -71,7 +71,10 @@ const menuPlace = (path: string): string => {
 /** The place of a fault; `reading` identifies the kind. */
 export type NamedPlace = Pick<Fault, 'label' | 'path'> & Partial<Pick<Fault, 'reading'>>
 
-/** The place of a fault in an editor's words: `the text under "About"`, `picture 3 under "Gallery"`, `goal of id 4`. */
+/**
+ * The place of a fault in an editor's words: `the text under "About"`, `picture 3 under "Gallery"`, `goal of
+ * id 4`.
+ */
 export const describePlace = ({ label, path, reading = '' }: NamedPlace): string => {
   const [, half = '', index] = /^(contents|images)(?:\[(\d+)\])?/.exec(path) ?? []
   const under = label === '' ? '' : ` under "${shortened(label)}"`
@@ -331,7 +334,7 @@ export const faultFinding = (fault: Fault): Finding => {
 }
 
 /**
- * A missing label that the page would show. It is a problem if another label looks like a misspelling of it,
+ * A missing label that the page would show: a problem if another label looks like a misspelling of it,
  * otherwise optional.
  */
 export const missingFinding = ({ label, hint }: Fault): Finding =>
@@ -343,7 +346,7 @@ export const missingFinding = ({ label, hint }: Fault): Finding =>
       }
     : { what: `there is no label "${label}", which the page has a place for`, todo: `${hint}: rename it.` }
 
-/** An entry with an unknown title. It may be intended. */
+/** An entry with an unknown title, which may be intended. */
 export const untitledFinding = (id: string, title: string): Finding => ({
   what: `entry ${shortened(id)} has no title: the site calls it "${shortened(title)}"`,
   todo: 'Give it one.',

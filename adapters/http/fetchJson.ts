@@ -41,7 +41,8 @@ export interface JsonRequest {
 }
 
 /**
- * Requests JSON from an address. Emits one `Either`, then completes; never errors. Unsubscribing aborts the request.
+ * Requests JSON from an address. Emits one `Either`, then completes; never errors. Unsubscribing aborts the
+ * request.
  */
 export type GetJson = (url: string, request?: JsonRequest) => Observable<Either<ContentError, unknown>>
 
@@ -72,7 +73,8 @@ const permanent: ReadonlyArray<readonly [RegExp, string]> = [
 ]
 
 /**
- * The failure of a request in one line. The error may quote a header, so only known reasons and plain words are used.
+ * The failure of a request in one line. The error may quote a header, so only known reasons and plain words
+ * are used.
  */
 const failureOf = (thrown: unknown): readonly [reason: string, retryAfterMs: number | null] => {
   const { cause, message = '' } = (thrown ?? {}) as {

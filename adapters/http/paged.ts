@@ -49,7 +49,9 @@ export const errorEntryOn =
       ),
     )
 
-/** Requests JSON and checks its envelope; an envelope of another shape is `Malformed`, with the codec's name. */
+/**
+ * Requests JSON and checks its envelope; an envelope of another shape is `Malformed`, with the codec's name.
+ */
 export const readEnvelope = <A>(
   getJson: GetJson,
   url: string,
@@ -118,7 +120,10 @@ interface TotalQuestion<A> extends Omit<Count, 'there'> {
   readonly totalOf: (answer: A) => number
 }
 
-/** Totals of several collections, as the backend states them. Collections that are missing or not readable (401, 403, 404) are left out. */
+/**
+ * Totals of several collections, as the backend states them. Collections that are missing or not readable
+ * (401, 403, 404) are left out.
+ */
 export const totals = async <A>(
   options: FetchJsonOptions,
   asked: ReadonlyArray<TotalQuestion<A>>,

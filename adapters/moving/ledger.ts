@@ -103,7 +103,10 @@ export const withOwnPaths = (rows: ReadonlyArray<Row>): ReadonlyArray<Row> => {
   })
 }
 
-/** Whether a line is a loss that a rule of `--accept` names: a path, in which `*` stands for any characters, or a part of a reason. */
+/**
+ * Whether a line is a loss that a rule of `--accept` names: a path, in which `*` stands for any characters,
+ * or a part of a reason.
+ */
 export const acceptedBy = (rules: ReadonlyArray<string>): ((row: Row) => boolean) => {
   const paths = rules.map((rule) => {
     const parts = rule.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))

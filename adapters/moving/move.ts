@@ -58,8 +58,8 @@ export interface Moved extends Counts {
 
 /**
  * Moves all content from one backend to another. Rejects if a backend refuses its credentials, if the target
- * cannot store what was written, if the source's menu cannot be read, or if the numbers of ledger lines and
- * source values differ.
+ * cannot store the result, if the source's menu cannot be read, or if the numbers of ledger lines and source
+ * values differ.
  */
 export const move = async (options: MoveOptions): Promise<Moved> => {
   const {
@@ -204,7 +204,7 @@ const leavesOfArea = (items: ReadonlyArray<Item>, area: string): number =>
 type Placed = Exclude<Node, { readonly of: 'redirect' }>
 const isPlaced = (node: Node | null): node is Placed => node !== null && node.of !== 'redirect'
 
-/** The key of a group with a common order: the entries below one menu entry, or those of a kind. */
+/** The key of a group with a common order: the entries below one menu entry, or of one kind. */
 const siblingsOf = (node: Placed): string =>
   node.of === 'menu' ? `menu ${node.parent}` : node.of === 'entry' ? node.kind.name : node.of
 

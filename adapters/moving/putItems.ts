@@ -12,7 +12,10 @@ import type { Row } from './ledger'
 import { withRetries } from './fetchFile'
 import type { Putting } from './putting'
 
-/** The next step for a node: none if the target has it, if others have changed it, or if it cannot be read; otherwise it may be written. */
+/**
+ * The next step for a node: none if the target has it, if others have changed it, or if it cannot be read;
+ * otherwise it may be written.
+ */
 type Step =
   | { readonly is: 'unchanged'; readonly there: Written }
   | { readonly is: 'left'; readonly there: Written; readonly why: string }

@@ -73,7 +73,7 @@ export const fileState = (file: string, from: string, to: string): State => {
     keep: () => {
       if (waiting.length === 0) return
       if (!existsSync(file)) writeFileSync(file, `${JSON.stringify({ from, to })}\n`)
-      // The first line break ends a line that an interrupted process left incomplete.
+      // The leading line break separates the new lines from an incomplete line of an interrupted process.
       appendFileSync(file, `\n${waiting.join('\n')}\n`)
       waiting = []
     },

@@ -41,7 +41,7 @@ const reportsFor = (asked: Asked): ReadonlyArray<string> => {
   return reported
 }
 
-/** The number of reports when these pages are requested one after the other. */
+/** The number of reports when these pages are requested in sequence. */
 const reportsOfPages = (answer: (id: string) => Answer<MenuPage>, ids: ReadonlyArray<number>): number => {
   let reports = 0
   const content = withObserver(() => (reports += 1))(contentOf([answers(menuPages, (id) => of(answer(id)))]))

@@ -47,8 +47,8 @@ const isDue = (known: Known | undefined, now: number): boolean =>
 
 /**
  * Decorator: reports each trouble when it appears, again when it has persisted for ten minutes or returns
- * after more than one, and once when a path has recovered. It must be inside the cache, so that cached
- * answers do not count as new.
+ * after more than one, and once when a path has recovered. Place it inside the cache, so that cached answers
+ * do not count as new.
  */
 export const withObserver = (report: (trouble: Trouble) => void) => {
   /** By path, its troubles by name. */

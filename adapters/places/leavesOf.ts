@@ -38,7 +38,9 @@ export interface Leaf {
   readonly isDecorative?: boolean
 }
 
-/** The canonical name of a leaf: `lists/causes#3/latestGifts/2/note`, `pages/7#About/contents`, `menu#7/name`. */
+/**
+ * The canonical name of a leaf: `lists/causes#3/latestGifts/2/note`, `pages/7#About/contents`, `menu#7/name`.
+ */
 export const leafKey = ({ question, entry, way }: Pick<Leaf, 'question' | 'entry' | 'way'>): string =>
   `${question}#${[entry, ...way].map((step) => encodeURIComponent(step)).join('/')}`
 

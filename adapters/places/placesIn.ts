@@ -18,7 +18,7 @@ export interface Answered {
   readonly value: unknown
 }
 
-/** A leaf and its places: one, or those of all values from which it was computed. */
+/** A leaf and its places: a single place, or the places of all values from which it was computed. */
 export interface PlacedLeaf extends Leaf {
   readonly places: ReadonlyArray<Place>
 }

@@ -137,7 +137,7 @@ export const pageWays = (raw: RawMenuPage, sanitise: Sanitise): WaysOf => {
     )
     return key === '' ? found : found.slice(-1)
   }
-  /** The path of the label in this spelling: the last one whose value is shown, otherwise the last one. */
+  /** The path of the label in this spelling: the last pair whose value is shown, otherwise the last pair. */
   const labelled = (half: Half, label: string): ReadonlyArray<Way> => {
     const alike = shownOf(halves[half], ([typed]) => shownName(wellFormed(typed)) === label)
     const at = alike.findLast((index) => made[half][index] !== undefined) ?? alike.at(-1)

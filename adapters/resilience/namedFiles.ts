@@ -18,7 +18,7 @@ export interface NamedFiles {
   readonly forget: (paths?: ReadonlyArray<string>) => void
   /**
    * Whether the published content names the file at this path below `/media`. If no recorded answer names it,
-   * all questions are requested once: another node, or this one before a restart, may have rendered the page.
+   * all questions are requested once: a page may have been rendered by another node, or before a restart.
    * Never rejects.
    */
   readonly has: (path: string) => Promise<boolean>

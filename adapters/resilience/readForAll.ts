@@ -40,7 +40,7 @@ export interface ReadForAll {
 
 /**
  * One node requests content from the backend, and all nodes show its answer, so the backend's load does not
- * grow with their number. A node that cannot follow the others shows what it holds and requests the rest
+ * grow with their number. A node that cannot follow the others shows its stored content and requests the rest
  * directly. Every node, including the publisher, answers a question with the last published reading, so that
  * a visitor who changes nodes never sees older content.
  */
@@ -91,8 +91,8 @@ export const makeReadForAll = ({ nodes, freshMs }: ReadForAllOptions): ReadForAl
     const text = fileText(path, { ...answer.right, at: 0 })
     decoded.set(path, { question, reading: { ...answer.right, faults: [] }, text })
     await claim.publish({ text, origin, at }, origin === 'network' ? freshMs : cacheLimits.failureMs)
-    // Another node may have published a newer reading while this one was sent. If publishing failed, this
-    // reading is not shown on any node.
+    // Another node may have published a newer reading while this one was sent. If publishing failed, the
+    // other nodes do not show this reading, so this node does not either.
     const shown = published(question)?.reading
     return shown === undefined ? answer : right({ ...shown, faults })
   }

@@ -12,12 +12,12 @@ export interface Revisions {
   readonly forget: (paths?: ReadonlyArray<string>) => void
 }
 
-/** The last answer to a question. Times are those of the scheduler's clock. */
+/** The last answer to a question, with times of the scheduler's clock. */
 interface Kept {
   readonly reading: Reading<unknown>
   readonly readAt: number
   /**
-   * The revision at which it was read, and the time since which it is known; `null` if no revision was
+   * The revision at the time of the request, and the time at which it became known; `null` if no revision was
    * requested.
    */
   readonly revision: string | null

@@ -14,8 +14,9 @@ export const withQuestionTimeout = (ms: number) =>
   decorate((asked, { path }) => asked.pipe(answerWithin(ms, path)))
 
 /**
- * The answer, or after `ms` the error; the request then continues without its reader, so that a slow backend's answer
- * serves the next one. A timeout below must end it. A reader that leaves earlier aborts the request.
+ * The answer, or after `ms` the error; the request then continues without its reader, so that a slow
+ * backend's answer serves the next one. A timeout below must end it. A reader that leaves earlier aborts the
+ * request.
  */
 const inTime = <A>(asked: ContentResult<A>, ms: number, over: ContentError): ContentResult<A> =>
   new Observable((observer) => {

@@ -14,7 +14,10 @@ export type SizeOf = (src: string) => Promise<MediaSize | null>
 
 type Found = readonly [src: string, size: Awaited<ReturnType<SizeOf>>]
 
-/** The reading with the sizes that are found within `patienceMs`. The others are still determined, for the next reading. */
+/**
+ * The reading with the sizes that are found within `patienceMs`. The others are still determined, for the
+ * next reading.
+ */
 const withSizes = <A>(reading: Reading<A>, sizeOf: SizeOf, patienceMs: number): ContentResult<A> => {
   const sources = [...new Set(unsized(reading.value))]
   if (sources.length === 0) return of(right(reading))

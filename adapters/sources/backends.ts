@@ -81,6 +81,7 @@ export const sourceOf = (backend: Backend, timeLimitMs?: number): Source => {
 export const samples = samplesSource()
 
 /**
- * The samples without entries. Their pictures stay available, because pages refer to some of them directly.
+ * The samples without entries. Pictures of the samples stay available, because pages refer to some of them
+ * directly.
  */
 export const emptyLists: ListSource = { ...samples, list: () => of(right([])) }

@@ -15,7 +15,7 @@ export type ListSource = Pick<
 /**
  * Combines sources. Menus, slides and pages come from `pages`; each kind of list from the first of `lists`
  * that holds it, otherwise from `pages`; a kind that a remote declares from the first source that holds it; a
- * picture from the first source that knows its path, `lists` first. Old addresses are those of all sources,
+ * picture from the first source that knows its path, `lists` first. Old addresses come from all sources,
  * `pages` first.
  */
 export const composedSource = ({
@@ -73,7 +73,7 @@ const withRedirects = (sources: ReadonlyArray<ListSource>): Pick<Source, 'redire
       }
 }
 
-/** `null` if one of the sources has no revision. */
+/** `null` if any source has no revision. */
 const redirectsRevision = (sources: ReadonlyArray<ListSource>): SourceResult<string> | null => {
   const holders = redirectHolders(sources)
   const told = holders.flatMap(({ revision }) => revision?.({ of: 'redirects' }) ?? [])

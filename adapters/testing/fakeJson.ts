@@ -16,8 +16,8 @@ export interface RecordedOptions {
   /** The backend's host; a request to another one answers 404. */
   readonly host: string
   /**
-   * The file of a path. By default the recording of `/pages/4.json` is `pages_4.json`, and that of `/pages?per_page=9`
-   * is `pages_per_page_9.json`.
+   * The file of a path. By default the recording of `/pages/4.json` is `pages_4.json`, and that of
+   * `/pages?per_page=9` is `pages_per_page_9.json`.
    */
   readonly fileOf?: (path: string) => string
   /** The answer for a missing recording. By default 404. */

@@ -52,7 +52,10 @@ export const down: ContentError = unreachable('https://cms.example.test', 'conne
 export const after = (ms: number, answer: Answer<Menu>): ContentResult<Menu> =>
   timer(ms).pipe(map(() => answer))
 
-/** Content whose nth request for the menu, counted from 1, is answered by `answer`, and a counter of these requests. */
+/**
+ * Content whose nth request for the menu, counted from 1, is answered by `answer`, and a counter of these
+ * requests.
+ */
 export const counted = (
   answer: (ask: number) => ContentResult<Menu>,
 ): { readonly content: Content; readonly asks: () => number } => {

@@ -18,8 +18,8 @@ const features: Features = [
   SuperscriptFeature(),
   UnorderedListFeature(),
   OrderedListFeature(),
-  // Links are plain addresses, because the site's pages have their own addresses, such as `/about/2`.
-  // Payload would encode every address that it does not know, `/হজ` and `/media/a%20b.pdf`, as if it were a word.
+  // Links are plain addresses, because the site's pages have their own addresses, such as `/about/2`. Payload
+  // would encode every address that it does not know, `/হজ` and `/media/a%20b.pdf`, as if it were a word.
   LinkFeature({
     enabledCollections: [],
     fields: ({ defaultFields }) =>

@@ -38,7 +38,7 @@ const options: EntryReportOptions = {
 
 const answerTo = async <A>(asked: SourceResult<A>): Promise<A> => rightOf(await firstValueFrom(asked))
 
-/** The content of a backend; an edit changes one of its values. */
+/** The content of a backend; an edit changes a single value. */
 interface Held {
   readonly menus: ReadonlyArray<unknown>
   readonly slides: ReadonlyArray<unknown>
@@ -305,7 +305,7 @@ describe('each of these is found at its field, and nowhere else', () => {
     const [name, edited] = [entryWith(whole), edit(held)]
     const isNew = (finding: EntryFinding) => !before.has(lineOf(finding))
     expect((await reportOn(edited, name))?.filter(isNew).map(({ key }) => key)).toEqual([whole])
-    // In its neighbours, and in the first one of its kind.
+    // In its neighbours, and in the first entry of its kind.
     const names = namesIn(edited).filter((one) => one.startsWith(name.replace(/[^/]+$/, '')))
     const own = names.indexOf(name)
     const others = names.filter((_, at) => at === 0 || at === own - 1 || at === own + 1)

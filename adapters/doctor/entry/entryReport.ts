@@ -55,7 +55,7 @@ export interface EntryReportOptions extends EntryChecks, Pick<DecodeTools, 'sani
 
 /**
  * Everything that the editor should correct in one entry: at most 100 findings, and one that counts the rest;
- * `null` if no such entry exists. Files and links that are not checked within some seconds are left out.
+ * `null` if no such entry exists. Omits files and links that are not checked within some seconds.
  */
 export const entryReport = async (
   source: Source,

@@ -51,8 +51,8 @@ export const leafFaults = (
 }
 
 /**
- * Whether a picture needs its own description: one of several does, unless it is decorative. A single picture
- * is described by the title of its entry next to it.
+ * Whether a picture needs its own description: every picture in a list does, unless it is decorative. A
+ * single picture is described by the title of its entry next to it.
  */
 const isAlone = ({ type, way, isDecorative = false }: Leaf): boolean =>
   type === 'picture' && !isDecorative && way.some((step) => typeof step === 'number')

@@ -45,7 +45,7 @@ export interface Sent<A> {
   readonly faults: ReadonlyArray<SentFault>
   readonly leaves: ReadonlyArray<Leaf>
   readonly waysOf: WaysOf
-  /** Maps a path to domain names. Positions are those of the source's answer, as its editor counts. */
+  /** Maps a path to domain names. Positions refer to the source's answer, as its editor counts. */
   readonly named: (way: Way) => Pick<Leaf, 'entry' | 'way'>
   /** Another path to the same form, for values whose place sources do not provide. */
   readonly editedAt?: (way: Way) => Way
@@ -63,7 +63,7 @@ export const stepsOf = (path: string): Way =>
     .filter(Boolean)
     .map((step) => (/^\d+$/.test(step) ? Number(step) : step))
 
-/** Whether this is a picture or one of its texts. */
+/** Whether the path leads to a picture or to a text of a picture. */
 const inPicture = (rest: Way): Way =>
   rest.slice(-1).filter((step) => pictureTexts.some((text) => text === step))
 
@@ -161,8 +161,8 @@ const sentEntry = async (
       ...twice,
     ],
     leaves: entity === null ? [] : leavesOf(at.question, [entity]),
-    // Matched by position, because another entry may look the same; an entry without an id gets an id from
-    // its position.
+    // Decoded separately with an explicit id: another entry may have equal values, and an entry without an id
+    // gets one from its position.
     waysOf: (leaf) =>
       entryWays(
         kind,

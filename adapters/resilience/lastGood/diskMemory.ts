@@ -27,7 +27,7 @@ export interface DiskMemoryOptions {
 }
 
 /**
- * Throws if the file cannot be read, as `readFileSync` does, or if it is not a regular file of this memory:
+ * Throws if the file cannot be read, as `readFileSync` does, or if it is not a regular file or too large:
  * reading it could exhaust memory or block forever.
  */
 const textOf = (file: string): string => {

@@ -36,11 +36,14 @@ export interface InFlight {
   readonly late: <A>(question: Question<A>) => ContentResult<A> | null
   /**
    * Drops late answers and requests in flight of these paths, or of all; waiting readers still get their
-   * answers. The first dropped request of each path without readers continues: if changes arrive faster than
-   * the backend answers, no other request would ever complete.
+   * answers. The first detached request of each path continues: if changes arrive faster than the backend
+   * answers, no other request would ever complete.
    */
   readonly drop: (paths?: ReadonlyArray<string>) => void
-  /** Like `drop`, and also discards the results of all earlier requests. */
+  /**
+   * Like `drop`, but also ends requests that would continue without readers, because their answers are of no
+   * use.
+   */
   readonly giveUp: (paths: ReadonlyArray<string>) => void
 }
 
@@ -83,7 +86,7 @@ export const makeInFlight = (): InFlight => {
       result: asked.pipe(
         map((answer) => {
           const worth = request.isCurrent ? 'Current' : isEarlier() ? 'Earlier' : 'None'
-          // A newer answer makes the result of this earlier request obsolete.
+          // This answer is newer than the answer to the earlier request.
           if (worth === 'Current') earlier.delete(path)
           return settle(answer, worth)
         }),

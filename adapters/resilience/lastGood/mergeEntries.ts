@@ -51,7 +51,7 @@ const lostFields = (lost: ReadonlyArray<Lost>): ReadonlyMap<string, ReadonlyArra
   return byKey
 }
 
-/** A value with its restored parts, and the paths of those that could not be restored. */
+/** A value with its restored parts, and the paths of the parts that could not be restored. */
 interface Restored {
   readonly value: unknown
   readonly unfilled: ReadonlyArray<string>

@@ -20,10 +20,7 @@ const changeLevel = (menu: Menu, parent: string | null, change: (level: Menu) =>
         children: entry.id === parent ? change(entry.children) : changeLevel(entry.children, parent, change),
       }))
 
-/**
- * Restores entries to their former places in a level, each with those of its children that had taken its
- * place.
- */
+/** Restores entries to their former places in a level, each with its children that had taken its place. */
 const withBack = (level: Menu, siblings: Menu, back: Menu): Menu => {
   const ids = new Set(back.map(idOf))
   const children = new Set(back.flatMap((entry) => entry.children.map(idOf)))

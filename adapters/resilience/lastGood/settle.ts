@@ -80,11 +80,11 @@ const keptSizes = <A>(before: unknown, now: A): A =>
   unsized(now).length === 0 ? now : sized(now, new Map(sizesIn(before)))
 
 /**
- * Whether two values are equal as plain data, ignoring picture pixels and document bytes that one of them
- * does not know.
+ * Whether two values are equal as plain data, ignoring picture pixels and document bytes that are missing in
+ * one value.
  */
 export const isSameButForSizes = (one: unknown, other: unknown): boolean =>
   isDeepStrictEqual(plain(keptSizes(one, other)), plain(keptSizes(other, one)))
 
-/** The value as it is read back from disk: without fields that are `undefined`. */
+/** The value as read back from disk: without fields that are `undefined`. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown

@@ -108,7 +108,7 @@ describe('what was deleted', () => {
   const emptyPage = right(readingOf({ id: '7', sections: [] }))
   const lostPage = right(readingOf({ id: '7', sections: [] }, { lost: [{ key: null, field: 'contents' }] }))
   const tree = [entry('1', 'Home'), entry('7', 'Seven', [entry('8', 'Below')]), entry('9', 'Nine')]
-  /** Content that sends these answers one after the other, and then fails. */
+  /** Content that sends these answers in sequence, and then fails. */
   const deleting = <A>(question: Question<A>, ...sent: ReadonlyArray<Answer<A>>) => {
     const memory = inMemory()
     const { wrap, deleted } = makeLastGood(options({ memory }))

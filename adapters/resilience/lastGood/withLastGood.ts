@@ -133,7 +133,9 @@ export interface LastGoodOptions {
   readonly seed?: Content
   /** Called when an answer replaces another value, including a value from before a restart. */
   readonly onReplaced?: (path: string, before: unknown, now: unknown) => void
-  /** Called when an answer has come after its readers were shown the last good one. The next reader gets it. */
+  /**
+   * Called when an answer has come after its readers were shown the last good one. The next reader gets it.
+   */
   readonly onLate?: (path: string) => void
   /** The maximum wait for a backend while stored content is available, in milliseconds. */
   readonly patienceMs?: number
@@ -146,7 +148,7 @@ export interface LastGoodOptions {
 
 export interface LastGood {
   readonly wrap: (content: Content) => Content
-  /** Like `wrap`, but also emits the backend's answer after the last good one that stood in for it. */
+  /** Like `wrap`, but if the last good answer stood in for the backend's, also emits the latter. */
   readonly wrapAndWait: (content: Content) => Content
   /**
    * Records a change at the backend: requests that began earlier are not used for these paths, or for any.

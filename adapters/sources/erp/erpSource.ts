@@ -191,10 +191,10 @@ export const erpSource = ({ baseUrl, getJson = fetchJson(), adminForm = null }: 
 }
 
 /**
- * Places in the incumbent's admin system. Its forms are unknown, so their address is a pattern, in which
+ * Places in the incumbent's admin system. The forms are unknown, so their address is a pattern, in which
  * `{entity}` is replaced by a name of `adminEntities`, `{id}` by the id of the entry, and `{field}` by its
- * field: `name`, `title`. The parts of a page have no ids: they use the id of the menu, and the field is the
- * label, `About`, or `Gallery[2]` for one of its pictures (from 0).
+ * field: `name`, `title`. Parts of a page have no ids: their address has the id of the menu, and the field is
+ * the label, `About`, or `Gallery[2]` for a picture (from 0).
  */
 const formPlaces =
   (pattern: string, source: Pick<Source, 'menus' | 'slides' | 'menuPage'>) =>
@@ -270,7 +270,10 @@ const segment = (id: AdminId): string =>
 
 const address = (entity: string, call: string): string => `/${entity}/api/v1/${entity}/${call}/`
 
-/** The addresses of an entity, below the backend's host: `adminPaths('cause').update(7)` is `/cause/api/v1/cause/update/7/`. */
+/**
+ * The addresses of an entity, below the backend's host: `adminPaths('cause').update(7)` is
+ * `/cause/api/v1/cause/update/7/`.
+ */
 export const adminPaths = (entity: AdminEntity) => ({
   create: address(entity, 'create'),
   all: address(entity, 'all'),

@@ -69,7 +69,10 @@ const toMenuTree = (entries: ReadonlyArray<unknown>): ReadonlyArray<unknown> =>
     return Array.isArray(entry['children']) ? { ...rest, children: toMenuTree(childrenOf(entry)) } : rest
   })
 
-/** The picture path of a slide's image address, `/media/x.jpg`, also within an object; any other value is left for its decoder to refuse. */
+/**
+ * The picture path of a slide's image address, `/media/x.jpg`, also within an object; any other value is left
+ * for its decoder to refuse.
+ */
 const toPicturePath = (image: unknown): unknown => {
   if (t.UnknownRecord.is(image)) return { ...image, path: toPicturePath(image['path'] ?? '') }
   const path = typeof image === 'string' ? mediaPathOf(image) : null
@@ -236,7 +239,7 @@ const files = ['redirects.json', 'redirects.csv'] as const
 const filesIn = async (folder: Folder) =>
   map((names: ReadonlyArray<string>) => files.filter((name) => names.includes(name)))(await folder.names('.'))
 
-/** A text that changes when one of the redirect files is added, changed, or removed. */
+/** A text that changes when a redirect file is added, changed, or removed. */
 const redirectsRevision = async (folder: Folder): FileRead<string> => {
   const there = await filesIn(folder)
   if (isLeft(there)) return there

@@ -11,7 +11,9 @@ import { isVisible } from '../../contentFolder/format'
 /** The result of reading a file; never rejects. */
 export type FileRead<A> = Promise<E.Either<ContentError, A>>
 
-/** Reads within one folder. Paths are relative to it, with `/`. A link that leads out of it counts as missing. */
+/**
+ * Reads within one folder. Paths are relative to it, with `/`. A link that leads out of it counts as missing.
+ */
 export interface Folder {
   /** The visible names in a folder, sorted. */
   readonly names: (below: string) => FileRead<ReadonlyArray<string>>

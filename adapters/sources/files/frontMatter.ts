@@ -14,7 +14,10 @@ const begins = /^\s*(---|\+\+\+)[ \t]*\r?\n/
 const yamlEnds = /^(?:---|\.\.\.)[ \t]*(?:\r?\n|$(?![^]))/m
 const tomlEnds = /^\+\+\+[ \t]*(?:\r?\n|$(?![^]))/m
 
-/** A field, an entry of a list, the name of a table, a comment, or the continuation of a field, in YAML and in TOML. */
+/**
+ * A field, an entry of a list, the name of a table, a comment, or the continuation of a field, in YAML and in
+ * TOML.
+ */
 const isField = (line: string): boolean =>
   /^(?:[\w"'][\w"'.-]*[ \t]*[:=](?:\s|$)|\[+[\w.-]+\]+\s*$|-\s|#|[ \t\]}]|$)/.test(line)
 

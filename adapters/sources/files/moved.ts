@@ -27,7 +27,9 @@ const filesBelow = (folder: string): ReadonlyArray<string> =>
     .filter((name) => name.split(path.sep).every(isVisible) && statSync(path.join(folder, name)).isFile())
     .map((name) => name.split(path.sep).join('/'))
 
-/** Members of a content folder that only an import needs: all media files, and counts of entries and files. */
+/**
+ * Members of a content folder that only an import needs: all media files, and counts of entries and files.
+ */
 export const filesMoved = (
   folder: string,
   declared: ReadonlyArray<KindDeclaration>,

@@ -123,7 +123,10 @@ const lineInEntry = (kind: KindDeclaration, { file, text }: EntryFile, way: Way)
 /** The line of an offset in a text, from 1. */
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
 
-/** The lines on which the values of a JSON text begin; for an absent value, the line of the value that would contain it. */
+/**
+ * The lines on which the values of a JSON text begin; for an absent value, the line of the value that would
+ * contain it.
+ */
 export const jsonLines = (json: string): ((way: Way) => number) => {
   const whole = parseTree(json)
   const nodeAt = (way: Way): Node | undefined =>

@@ -75,8 +75,8 @@ const treeOf = (
 
 /**
  * Reads the files at the first use. Throws if an existing file cannot be read, so that it is never replaced.
- * @param positionOf the position of an entry among those of its source: a file only knows the order of the
- * written ones
+ * @param positionOf the position of an entry in its source: a file only knows the order of the written
+ * entries
  */
 export const rowsOf = (
   folder: string,

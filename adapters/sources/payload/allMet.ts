@@ -18,8 +18,8 @@ export const sampleSource = composedSource({
 })
 
 /**
- * A file name that two sample folders share gets its folder as a prefix in Payload, which stores all files in
- * one folder.
+ * The file name without the prefix that Payload's copy of some sample files has: Payload stores all files in
+ * one folder, and two sample folders share names.
  */
 const fileName = (src: string): string => src.slice(src.lastIndexOf('/') + 1).replace('testimonials-', '')
 

@@ -37,7 +37,7 @@ const itemsOf = (list: unknown): Items => {
   }, [])
 }
 
-/** A cell holds paragraphs; the words of a single paragraph become those of the cell. */
+/** A cell holds paragraphs; a single paragraph is replaced by its words. */
 const cellOf = (sent: unknown): Cell => {
   const { headerState, colSpan, rowSpan } = fieldsOf(sent)
   const nodes = nodesOf(sent)

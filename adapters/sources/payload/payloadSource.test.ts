@@ -300,8 +300,7 @@ describe('a menu page', () => {
 describe('the sample content in Payload', () => {
   const content = contentFrom(source())
 
-  // Compares with the sample files as they were at recording time; `npm run test:live` compares with the
-  // current ones.
+  // Compares with the sample files at recording time; `npm run test:live` compares with the current files.
   it('has the labels, words, elements, links, pictures and ids of the files that it was imported from', async () => {
     expect(await allMet(content)).toEqual(recordedSample())
   })

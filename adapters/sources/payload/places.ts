@@ -10,7 +10,7 @@ import { toMenuTree } from './menus'
 import { collectionOf, declaredPath, listPath, menusPath, slidesPath, Media } from './query'
 import type { Version, MenuPageDocs } from './query'
 
-/** Requests for the documents of a collection, and for those of a menu page. */
+/** Requests for the documents of a collection, and of a menu page. */
 interface Documents {
   readonly version: Version
   readonly all: (pathOf: (page: number) => string) => SourceResult<ReadonlyArray<unknown>>
@@ -37,7 +37,7 @@ export const fieldPlaces =
       if (Media.is(picture)) return form('media', picture, field.slice(-1))
       // All texts of a list, and all pictures, are chosen in one field.
       if (typeof field.at(-1) === 'number') return form(collection, document, above)
-      // Of the two fields of a text (`richText` of `cms/payload`), the form shows the filled-in one.
+      // The form shows the filled-in field of a text's two fields (`richText` of `cms/payload`).
       return field.at(-1) === 'body'
         ? form(collection, document, [
             ...above,

@@ -80,8 +80,8 @@ const referred = (collection: string): ReadonlyArray<string> =>
   ['number', 'slug'].map((field) => `populate[${collection}][${field}]=true`)
 
 /**
- * The requested fields of related documents: of a picture those that the site shows, of a project's cause its
- * id, of a parent menu its number.
+ * The requested fields of related documents: of a picture the fields that the site shows, of a project's
+ * cause the id, of a parent menu the number.
  */
 const populated = [
   'depth=1',

@@ -215,7 +215,7 @@ const isSlug = (id: string): boolean => slugFault(id) === null && !/\s/.test(id)
 
 const isNumber = (id: string): boolean => /^[1-9]\d{0,14}$/.test(id)
 
-/** The number and the slug of an entry, from its id and one of its aliases. */
+/** The number and the slug of an entry, from its id and aliases. */
 const addressOf = (id: string, aliases: ReadonlyArray<unknown>, hasSlug: boolean): Made => {
   const ids = [id, ...aliases.map(String)]
   const number = ids.findIndex(isNumber)

@@ -116,7 +116,7 @@ const linkNode = ({ url, newTab }: Link, children: ReadonlyArray<Lexical>): Lexi
 })
 
 /**
- * The words of a paragraph, a heading, an item or a cell; `null` if the editor cannot express one of them.
+ * The words of a paragraph, a heading, an item or a cell; `null` if the editor cannot express all of them.
  */
 const inline = (nodes: ReadonlyArray<ChildNode>): ReadonlyArray<Lexical> | null => {
   const found = runsOf(nodes, { format: 0, link: null })

@@ -26,7 +26,7 @@ const filledParts = (fields: Fields, name: string): ReadonlyArray<string> =>
   partsOf(name).filter((part) => !isEmptyField(fields[part]))
 
 /**
- * A text as HTML, from blocks, Markdown, or HTML. Several filled-in parts are shown one after the other.
+ * A text as HTML, from blocks, Markdown, or HTML. Several filled-in parts are shown in sequence.
  * @param label of the text: footnotes of two texts on one page need different ids
  */
 const textOf = (fields: Fields, name: string, label: string): unknown => {
@@ -106,7 +106,7 @@ export const toSection =
     const section = fieldsOf(withPictures(at, sent))
     const body = textOf(section, 'body', String(section['label']))
     const items = Array.isArray(section['items']) ? section['items'].map(itemOf) : section['items']
-    // A page shows only one of the two.
+    // A page shows either the text or the list.
     return typeof body === 'string' && body !== '' && Array.isArray(items)
       ? { ...section, body: body + listHtml(items), items: [] }
       : { ...section, body, items }

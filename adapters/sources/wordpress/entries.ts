@@ -64,7 +64,10 @@ export const ownFields = (entry: unknown): Fields => {
 /** The password form that WordPress shows instead of a protected text; the text decoder reports it. */
 const passwordField = '<input type="password">'
 
-/** Whether visitors need a password. With an editor's credentials WordPress sends everything of such an entry except its text. */
+/**
+ * Whether visitors need a password. With an editor's credentials WordPress sends everything of such an entry
+ * except its text.
+ */
 export const isProtected = (entry: unknown): boolean =>
   fieldsOf(fieldsOf(entry)['content'])['protected'] === true
 

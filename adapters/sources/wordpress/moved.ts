@@ -38,14 +38,17 @@ export interface MovedOptions {
 type Sent = ReadonlyArray<unknown>
 type Lines = SourceResult<ReadonlyArray<Other>>
 
-/** Internal taxonomies and types of WordPress, or those that are moved elsewhere by name. */
+/** Internal taxonomies and types of WordPress, and taxonomies and types that are moved elsewhere by name. */
 const ownTaxonomies = /^(?:nav_menu|post_format|wp_.*|link_category)$/
 const ownTypes = /^(?:page|post|attachment|nav_menu_item|wp_.*|caravan_.*)$/
 
 const words = (sent: unknown): string =>
   String(plainTextOf(fieldsOf(sent)['raw'] ?? rendered(sent) ?? sent) ?? '')
 
-/** A running WordPress as an import reads it, over its REST interface, with the plugin of `cms/wordpress` or without. */
+/**
+ * A running WordPress as an import reads it, over its REST interface, with the plugin of `cms/wordpress` or
+ * without.
+ */
 export const wordpressMoved = (options: MovedOptions): MovedSource => {
   const { fetch, isAuthorized, menuName, declared, timeLimitMs } = options
   const host = options.baseUrl.replace(/(?<!\/)\/+$/, '')

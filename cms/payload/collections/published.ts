@@ -6,7 +6,7 @@ import { slugFault } from '../../../adapters/sources/payload/rules'
 
 /**
  * `POST /api/{collection}/versions/{id}`: restores a version as a draft, whatever its status, so that
- * visitors see the published version until an editor publishes again. It replaces Payload's endpoint, which
+ * visitors see the published version until an editor publishes again. Replaces Payload's endpoint, which
  * publishes or unpublishes the entry.
  */
 const restoreAsDraft = (collection: string): Omit<Endpoint, 'root'> => ({

@@ -12,7 +12,10 @@ import { fieldOf } from './PlaceLinks'
  */
 const lookMs = 1_000
 
-/** The pause in typing after which the report is requested, in milliseconds. A report costs the site as much as several pages. */
+/**
+ * The pause in typing after which the report is requested, in milliseconds. A report costs the site as much
+ * as several pages.
+ */
 const pauseMs = 1_500
 
 /** The id of the field, if it is in this form. */

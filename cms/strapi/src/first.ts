@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { dataDir } from '../config/settings'
 
-/** Creates the first administrator. */
+/** Creates the first administrator from `CMS_EMAIL` and `CMS_PASSWORD`, unless one exists. */
 export const firstEditor = async (): Promise<void> => {
   const { CMS_EMAIL: email, CMS_PASSWORD: password } = process.env
   if (!email || !password || (await strapi.service('admin::user')?.['exists']())) return
