@@ -10,7 +10,7 @@ const SUFFIXES = ['', '-journal', '-wal', '-shm']
 interface ContentDatabaseOptions {
   readonly dataDir: string
   readonly content: SampleContent
-  /** Called with one line when an older database was renamed. */
+  /** Receives one line if an older database was renamed. */
   readonly report: (line: string) => void
   readonly now?: () => Date
 }

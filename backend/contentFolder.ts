@@ -35,7 +35,6 @@ const parseJson = (place: string, text: string): unknown => {
   }
 }
 
-/** The value as a list. */
 const listOf = (place: string, value: unknown): ReadonlyArray<unknown> => {
   if (!Array.isArray(value)) throw new ContentFault(place, 'a list', value)
   return value

@@ -44,7 +44,6 @@ export interface PageFiles {
   readonly hasPictures: boolean
 }
 
-/** The file with the pictures of a page. */
 export const picturesFile = 'images.json'
 
 const labelFile = /^(?:(\d+)\. )?((?!\d+\. )\s*\S.*)\.(html|md|json)$/su

@@ -15,7 +15,6 @@ import { knowKinds } from '../questions/knownKinds'
 /** The state of the backend. `whole`: it has a menu and pages. `broken`: it fails every request. */
 export type BackendState = 'whole' | 'broken'
 
-/** A rule that an implementation must satisfy. */
 export interface Law<Subject> {
   readonly name: string
   /** Rejects if the implementation breaks the law. */
@@ -33,7 +32,6 @@ export const suite = <Subject>(title: string, laws: ReadonlyArray<Law<Subject>>,
     }
   })
 
-/** One question of the implementation under test. */
 export interface Asked {
   readonly name: string
   readonly ask: () => Observable<Either<ContentError, unknown>>

@@ -19,9 +19,7 @@ import { readingFrom, naming } from './law'
 export interface Edit {
   /** The name in a failure: `causes, 3, title`. */
   readonly name: string
-  /** The backend with the changed value. */
   readonly source: () => Source
-  /** The place of the value. */
   readonly place: Place
 }
 

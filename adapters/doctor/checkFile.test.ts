@@ -10,7 +10,7 @@ import { fileCheck } from './checkFile'
 
 const checkFile = fileCheck(fetch)
 
-/** The header of a PNG of this size in pixels. */
+/** A PNG header. */
 const png = (width: number, height: number): Buffer => {
   const header = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), Buffer.alloc(2_000)])
   header.writeUInt32BE(width, 16)

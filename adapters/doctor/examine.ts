@@ -31,7 +31,6 @@ export interface Examined {
   readonly redirects: Answer<ReadonlyArray<Redirect>>
   /** The running site's status codes for old addresses and links; empty if no site is running. */
   readonly statuses: ReadonlyMap<string, number>
-  /** Pages of the site that have no menu. */
   readonly sitePages: SitePages
   /** The reasons for which pictures and documents cannot be served, by their addresses on the site. */
   readonly fileFailures: ReadonlyMap<string, string>
@@ -44,7 +43,6 @@ export interface ExamineOptions {
   /** Kinds that releases declare; only kinds that the backend holds are examined. */
   readonly declared?: ReadonlyArray<KindDeclaration>
   readonly checkFile: CheckFile
-  /** The operator's table of old addresses. */
   readonly table?: ReadonlyArray<Redirect>
   /** The running site's status code for an address; `null` if no site runs or it does not answer. */
   readonly statusOf?: (address: string) => Promise<number | null>

@@ -91,7 +91,6 @@ const checkTable = (file: string): number => {
   return printed([{ title: file, findings: [...findings, ...circles] }])
 }
 
-/** Prints a report and returns its exit status. */
 const printed = (chapters: ReadonlyArray<Chapter>): number => {
   process.stdout.write(`${reportLines(chapters).join('\n')}\n`)
   return problemsIn(chapters).length > 0 ? 1 : 0

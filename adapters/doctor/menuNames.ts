@@ -54,7 +54,6 @@ const findingsOf = (entry: MenuEntry, pages: SitePages): ReadonlyArray<Finding> 
 export const reservedNames = (menu: Menu, pages: SitePages): ReadonlyArray<Finding> =>
   allEntries(menu).flatMap((entry) => (entry.link === undefined ? findingsOf(entry, pages) : []))
 
-/** Menus with the same name, which visitors cannot distinguish. */
 export const duplicateNames = (
   menu: Menu,
 ): ReadonlyArray<{ readonly entries: ReadonlyArray<MenuEntry>; readonly finding: Finding }> => {

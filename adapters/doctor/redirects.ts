@@ -13,7 +13,6 @@ interface Known {
   readonly menu: Menu
   /** The ids of entries by kind; a kind that could not be read is missing. */
   readonly lists: ReadonlyMap<string, ReadonlySet<string>>
-  /** The running site's status codes for old addresses. */
   readonly statuses: ReadonlyMap<string, number>
 }
 

@@ -394,5 +394,4 @@ export const referenceFinding = (place: NamedPlace): Finding => ({
   todo: 'Choose another one, or none.',
 })
 
-/** Capitalises the first letter. */
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

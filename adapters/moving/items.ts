@@ -32,7 +32,6 @@ const step = encodeURIComponent
 
 const noPlace = 'no page of the site shows it'
 
-/** The leaves of some fields. */
 const leavesOf = (key: string, fields: unknown): ReadonlyArray<Leaf> =>
   leavesIn(fields).map(({ way, why }) => ({
     path: [key, ...way.map(step)].join('/'),
@@ -65,7 +64,6 @@ const without = (fields: Fields, names: ReadonlyArray<string>): Fields =>
 const cleaned = (fields: Fields, names: ReadonlyArray<string>): Fields =>
   withoutErrors(without(fields, names)) as Fields
 
-/** The nodes of a version, in writing order. */
 export const itemsOf = (all: Everything, version: Version): ReadonlyArray<Item> => [
   ...all.unread.map(({ question, why }) => ({
     key: question,

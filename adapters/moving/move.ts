@@ -27,7 +27,6 @@ import { withRetries } from './fetchFile'
 export interface MoveOptions {
   readonly source: MovedSource
   readonly target: Target
-  /** The kinds that remotes declare. */
   readonly declared?: ReadonlyArray<KindDeclaration>
   /** Fetches the bytes of a file at an address of the source, or returns the reason for its failure. */
   readonly fetchFile: (url: string) => Promise<Either<string, Uint8Array>>
@@ -49,7 +48,6 @@ export interface Progress {
 }
 
 export interface Moved extends Counts {
-  /** One line for each value of the source. */
   readonly rows: ReadonlyArray<Row>
   readonly isStopped: boolean
   /** Counts of the source, compared with the ledger. */

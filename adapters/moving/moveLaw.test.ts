@@ -222,7 +222,6 @@ const read = async (source: Source) => {
   }
 }
 
-/** The files of a folder with their contents. */
 const filesIn = (folder: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

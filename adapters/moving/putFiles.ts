@@ -31,7 +31,6 @@ export const putFiles = async (
 ): Promise<{
   readonly rows: ReadonlyArray<Row>
   readonly placeOf: PlaceOfUse
-  /** The written files by their paths in the target. */
   readonly written: ReadonlyMap<string, Written>
 }> => {
   const { items, more, pathOf, putting, fetchFile, onFound } = options

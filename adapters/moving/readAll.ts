@@ -10,7 +10,6 @@ import { isEmptyField } from '../decode/isEmptyField'
 import { Fields, Id } from '../decode/text'
 import { textBy } from '../places/waysOf'
 
-/** All answers of a source, not decoded. */
 export interface Everything {
   readonly menus: ReadonlyArray<unknown>
   readonly pages: ReadonlyMap<string, RawMenuPage>
@@ -24,9 +23,7 @@ export interface Everything {
 
 export interface ReadOptions {
   readonly source: Source
-  /** The kinds that remotes declare. */
   readonly declared: ReadonlyArray<KindDeclaration>
-  /** Called after each answered question. */
   readonly onRead: (question: string) => void
 }
 

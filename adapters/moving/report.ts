@@ -11,7 +11,6 @@ export interface Compared extends Omit<Count, 'of'> {
   readonly lost: number
 }
 
-/** Compares each count with the lines of the ledger. */
 export const comparedCounts = (
   rows: ReadonlyArray<Row>,
   counts: ReadonlyArray<Count>,

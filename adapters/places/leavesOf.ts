@@ -44,7 +44,6 @@ export interface Leaf {
 export const leafKey = ({ question, entry, way }: Pick<Leaf, 'question' | 'entry' | 'way'>): string =>
   `${question}#${[entry, ...way].map((step) => encodeURIComponent(step)).join('/')}`
 
-/** The slides, as if they were a kind. */
 export const slideKind: KindDeclaration = {
   name: 'slides',
   ids: 'numbered',

@@ -25,7 +25,7 @@ const nothing = fc.constantFrom<unknown>(null, '', ' ', undefined)
 const odd = fc.oneof(nothing, unreadable)
 const mostly = <A>(arbitrary: fc.Arbitrary<A>): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 4, arbitrary }, { weight: 1, arbitrary: odd })
-/** Often a duplicate in other characters. */
+/** Often a duplicate in another spelling. */
 const id = mostly(fc.constantFrom<unknown>(1, '1', ' 2 ', 3, '4', 'a/b', '১'))
 const label = fc.constantFrom('About', 'about', ' About ', 'Us', '', ' ', '__proto__', '10')
 
@@ -37,7 +37,7 @@ const expectLed = (raw: unknown, leaves: ReadonlyArray<Leaf>, waysOf: WaysOf): v
   for (const leaf of leaves.filter(({ type }) => ['name', 'text', 'richText', 'picture'].includes(type))) {
     const sent = waysOf(leaf).map((way) => String(at(raw, way)).trim())
     expect({ leaf, sent }).not.toEqual({ leaf, sent: [] })
-    // Texts without a label are joined; other values are one.
+    // Texts without a label are joined; any other value is one text.
     for (const one of sent) expect(String(leaf.value)).toContain(one)
     expect(String(leaf.value).match(/text-\d+/g) ?? []).toHaveLength(
       leaf.way[0] === 'label' ? 0 : sent.length,

@@ -24,7 +24,6 @@ export interface NamedFiles {
   readonly has: (path: string) => Promise<boolean>
 }
 
-/** The files of one answer. */
 interface Noted {
   readonly files: ReadonlySet<string>
   /** The time of the last answer, in milliseconds since 1970; `null` while it is outdated. */

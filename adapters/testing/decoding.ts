@@ -50,7 +50,6 @@ export const replaced = (value: unknown, [step, ...rest]: ValuePath, by: unknown
   )
 }
 
-/** The path as faults write it: `schedule[1].time`. */
 export const formatPath = (way: ValuePath): string =>
   way
     .map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`))

@@ -11,7 +11,6 @@ import type { ContentError } from '../port/content'
 export const brokenJson: GetJson = (url) => of(left(unreachable(url, 'connection refused')))
 
 export interface RecordedOptions {
-  /** The folder of the recordings. */
   readonly folder: string
   /** The backend's host; a request to another one answers 404. */
   readonly host: string

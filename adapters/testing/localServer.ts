@@ -17,7 +17,6 @@ const closing =
     listener(request, response)
   }
 
-/** For tests: a server on a free port of this machine. */
 export const localServer = async (listener: RequestListener): Promise<LocalServer> => {
   const server: Server = createServer(closing(listener))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -26,7 +25,7 @@ export const localServer = async (listener: RequestListener): Promise<LocalServe
     close: () =>
       new Promise((closed) => {
         server.close(closed)
-        // A response that never ends has one as well.
+        // `close` would wait forever for a response that never ends.
         server.closeAllConnections()
       }),
     answerWith: (other) => server.removeAllListeners('request').on('request', closing(other)),

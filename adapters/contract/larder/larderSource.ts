@@ -28,7 +28,6 @@ const pathPrefix = 'larder/'
 
 type Sent = ReadonlyArray<unknown>
 
-/** Texts for search engines, and the schedule of an entry. */
 const besides = ({ search, from, until }: Fields): Fields => {
   const { title, words } = fieldsOf(search)
   return present({ seoTitle: title, seoDescription: words, shownFrom: from, shownUntil: until })

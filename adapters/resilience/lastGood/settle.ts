@@ -20,7 +20,6 @@ export interface FillRule<A> {
   readonly isInSeed: (seed: Content, isKnown: (question: Question<unknown>) => boolean) => Observable<boolean>
   /** The keys of a value's parts: ids of entries, or labels by their `nameKey`. */
   readonly keysOf: (value: A) => ReadonlyArray<string>
-  /** The value without the parts of these keys. */
   readonly without: (value: A, keys: ReadonlySet<string>) => A
 }
 

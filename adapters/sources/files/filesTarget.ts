@@ -33,7 +33,7 @@ const compact = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, compact(one)]))
 }
 
-/** A number if people would write one. */
+/** A number, as people write ids by hand, if the id is one. */
 const menuId = (id: string): string | number => (/^(?:0|[1-9]\d{0,14})$/.test(id) ? Number(id) : id)
 
 const slideEntry = (id: string, { image, ...fields }: Fields): unknown => {
@@ -105,7 +105,6 @@ export const filesTarget = ({ folder }: { readonly folder: string }): Target => 
         )
       }),
   })
-  /** Puts an entry of a JSON file. */
   const putRow = (below: string, id: string, version: Version, entry: unknown): Put =>
     put(
       () => {
@@ -260,7 +259,7 @@ export const filesTarget = ({ folder }: { readonly folder: string }): Target => 
     },
     settle: () =>
       answered(async () => {
-        // The adapter expects these two.
+        // The adapter requires both files.
         for (const below of ['menus.json', 'sliders.json']) rows(below)
         for (const held of files.values()) await held.write()
       }),
@@ -290,7 +289,6 @@ const versionOf = (there: There | null): string =>
 
 type PageFile = readonly [name: string, text: string]
 
-/** The labels of a page, and its pictures. */
 const pageFiles = ({ contents, images, shown }: Menu): ReadonlyArray<PageFile> => {
   const shownOf = (label: string): Fields => {
     const [, fields] = shown.findLast(([one]) => one === label) ?? []
@@ -333,7 +331,6 @@ const ofPage = async (below: string): Promise<ReadonlyArray<string>> =>
     (name) => name === picturesFile || pageFilesOf([name]).labels.length > 0,
   )
 
-/** Writes the files of a page, replacing the previous ones. */
 const writePage = async (below: string, files: ReadonlyArray<PageFile>): Promise<void> => {
   await mkdir(below, { recursive: true })
   for (const name of await ofPage(below))

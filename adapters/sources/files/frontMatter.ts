@@ -3,7 +3,7 @@ export interface Fronted {
   readonly text: string
   /** The lines of the front matter; `''` for none. */
   readonly front: string
-  /** The front matter says that the text is not published. */
+  /** Whether the front matter marks the text as a draft. */
   readonly isDraft: boolean
 }
 

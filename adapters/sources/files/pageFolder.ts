@@ -39,7 +39,6 @@ const entryIn = (
   return { ...Object.fromEntries(frontFields(front)), [bodyOf(kind)]: body, id: label }
 }
 
-/** A file with its text and entry. */
 export interface EntryFile {
   readonly file: LabelFile
   readonly text: string
@@ -141,7 +140,7 @@ const readContents = async (
       if (file.repeats) return { content: refused(file.name, 'a second file of one label') }
       const text = await folder.text(`${below}/${file.name}`)
       const value = labelValue(file, text, folder.hasDrafts)
-      // A list with additional fields is an object.
+      // A list with additional fields is an object with `items`.
       const { items, ...fields } = file.kind === 'json' && Fields.is(value) && 'items' in value ? value : {}
       const own = items !== undefined ? fields : isLeft(text) ? {} : frontFieldsOf(text.right)
       const label = typeof own['label'] === 'string' ? own['label'] : file.label

@@ -88,7 +88,6 @@ contactName: «Nasrin» Akter
 
 const marked = /«([^»]*)»/g
 const plain = (text: string) => text.replace(marked, '$1')
-/** The text with the mark at one position replaced. */
 const edited = (text: string, at: number) => {
   let seen = 0
   return text.replace(marked, (_, before: string) =>

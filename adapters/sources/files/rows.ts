@@ -138,7 +138,6 @@ const holds = (name: string, label: string): boolean =>
   name === name.normalize('NFC') &&
   pageFilesOf([name]).labels[0]?.label === label
 
-/** JSON on one line, for front matter. */
 const oneLine = (value: unknown): string =>
   JSON.stringify(String(value)).replace(/[\u2028\u2029]/g, (mark) => `\\u${mark.charCodeAt(0).toString(16)}`)
 

@@ -69,7 +69,6 @@ export const withoutRowId = (row: unknown): unknown => {
   return rest
 }
 
-/** A document as an entry. */
 const toEntry = (doc: unknown, flatten: (entry: Fields) => Fields = () => ({})): unknown => {
   const entry = withPictures(doc)
   return t.UnknownRecord.is(entry) ? { ...contentOf(entry), ...flatten(entry), ...namesOf(entry) } : entry

@@ -35,7 +35,6 @@ const textOf = (label: unknown): string =>
 const content = ({ body, items }: Fields): unknown =>
   [body, items].find((part) => !isEmptyField(part)) ?? body ?? ''
 
-/** The schedule fields of a document or a section. */
 const moments = ['shownFrom', 'shownUntil']
 /** The fields of a menu entry other than its name and place. */
 const entryFields = [...moments, 'link', 'hidden', 'seoTitle', 'seoDescription']

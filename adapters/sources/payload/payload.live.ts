@@ -34,9 +34,7 @@ const htmlOf = async (menu: string, label: string): Promise<string> =>
 interface Sent {
   readonly method?: string
   readonly body?: object
-  /** The token of a signed-in user. */
   readonly token?: string
-  /** The API key of a machine client. */
   readonly apiKey?: string
 }
 /** Sends one request to Payload's REST API, as an editor's client does. */

@@ -69,7 +69,6 @@ const collectionRevision = (
     ({ totalDocs, docs: [latest] }) => `${totalDocs} ${latest?.updatedAt ?? ''} ${latest?.id ?? ''}`,
   )
 
-/** The collections to which fields refer, at any depth. */
 const referredIn = (fields: unknown): ReadonlyArray<string> => {
   if (typeof fields !== 'object' || fields === null) return []
   if ('type' in fields && fields.type === 'reference' && 'to' in fields)
@@ -104,7 +103,6 @@ const sourceOf = (
   const read = <A>(path: string, envelope: Decoder<unknown, A>) =>
     readEnvelope(getJson, host + path, envelope)
 
-  /** Every document of a collection. */
   const all = (pathOf: (page: number) => string): SourceResult<ReadonlyArray<unknown>> =>
     paged((page) =>
       mapAnswer(read(pathOf(page), Docs), ({ docs, hasNextPage }) => ({

@@ -101,7 +101,6 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
     return docOf(sent)
   }
 
-  /** The first document with these values. */
   const docWith = async (collection: string, values: Fields): TargetResult<Doc | null> => {
     const where = Object.entries(values)
       .map(([name, value]) => `&where[${name}][equals]=${encodeURIComponent(String(value))}`)

@@ -59,7 +59,6 @@ const fieldOf = (way: ValuePath): string => {
   return shown.map((step) => (step === 'body' ? 'text' : step)).join('__')
 }
 
-/** A change of every form field of these documents. */
 const editsOf = (file: string, collection: string, docs: Docs): ReadonlyArray<Edit> =>
   docs.flatMap((doc, at) =>
     pathsInto(doc).flatMap((way, index): ReadonlyArray<Edit> => {

@@ -152,7 +152,6 @@ const inField = (options: MakeOptions, field: FieldDeclaration, value: unknown, 
 export const namesIn = (fields: KindDeclaration['fields']): ReadonlyArray<string> =>
   Object.keys(fields).flatMap((name) => (typeOf(fields[name]) === 'name' ? [sentName(fields, name)] : []))
 
-/** Sets the value at a path in a document. */
 const at = (steps: ReadonlyArray<string>, value: unknown, into: Fields): Fields => {
   const [step = '', ...rest] = steps
   const held = into[step]

@@ -118,7 +118,7 @@ it('shows visitors of the site the same as the HTML that it was made of', () => 
       count += 1
       expect(met(htmlOf(made.text))).toEqual(met(html))
       expect(made.isExact).toBe(htmlOf(made.text) === html)
-      // Opening and saving in the editor changes nothing.
+      // A text survives opening and saving in the editor unchanged.
       expect(toLexical(htmlOf(made.text))?.text).toEqual(made.text)
     }),
     { numRuns: 600 },

@@ -58,7 +58,6 @@ const fieldsIn = (sent: Fields, known: ReadonlyArray<SentField>, label: string):
   return { ...without(sent, parts), ...Object.fromEntries(made) }
 }
 
-/** A field in the canonical form. */
 const valueOf = (doc: Fields, { name, type, of }: SentField, label: string): unknown => {
   const sent = doc[name]
   if (type === 'richText') return textOf(doc, name, label)
@@ -106,7 +105,7 @@ export const toSection =
     const section = fieldsOf(withPictures(at, sent))
     const body = textOf(section, 'body', String(section['label']))
     const items = Array.isArray(section['items']) ? section['items'].map(itemOf) : section['items']
-    // A page shows either the text or the list.
+    // A page shows either a text or a list, so the list becomes a part of the text.
     return typeof body === 'string' && body !== '' && Array.isArray(items)
       ? { ...section, body: body + listHtml(items), items: [] }
       : { ...section, body, items }

@@ -35,6 +35,5 @@ export const recordingStrapi = (host: string, getJson: GetJson): GetJson =>
     return { data: name.startsWith('menus') ? data : data.slice(0, 3), meta }
   })
 
-/** A recorded response. */
 export const recorded = (name: string): { readonly data: ReadonlyArray<Readonly<Record<string, unknown>>> } =>
   JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))

@@ -91,7 +91,6 @@ const sourceOf = (
   const host = baseUrl.replace(/(?<!\/)\/+$/, '')
   const filesAt = { host, storage: mediaUrl }
 
-  /** Every document of a content type. */
   const all = (pathOf: (page: number) => string): SourceResult<ReadonlyArray<unknown>> =>
     paged((number) =>
       mapAnswer(

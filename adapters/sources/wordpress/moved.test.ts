@@ -116,7 +116,7 @@ const wordpress = (over: Readonly<Record<string, unknown>> = {}, menuName: strin
     },
   })
 
-/** Moves it to a target that accepts everything. */
+/** Moves a source to a target that accepts everything. */
 const moved = async (source = wordpress()) => {
   const nodes: Node[] = []
   const target: Target = {

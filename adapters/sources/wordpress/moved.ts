@@ -197,7 +197,6 @@ export const wordpressMoved = (options: MovedOptions): MovedSource => {
   ]
 
   const lostPart = (part: string, why: string): Other => ({ path: `items#site/${part}`, why })
-  /** A line for each entry of a collection. */
   const lostEntries = (base: string, why: string): Lines =>
     mapAnswer(some(`/wp/v2/${base}`, { _fields: 'id' }), (sent) =>
       sent.map((entry) => ({

@@ -213,7 +213,6 @@ export const sectionsOf = (html: string, intro: string): ReadonlyArray<PageSecti
 
 const anchorHtml = ({ id }: Anchor): string => `<span id="${escapeHtml(id)}"></span>`
 
-/** The text from `start` to `end` without these parts. */
 const without = (
   html: string,
   start: number,

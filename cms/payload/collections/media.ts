@@ -8,7 +8,6 @@ import { tellsSite } from '../site'
 /** The media collection also contains documents. */
 const filterOptions = { mimeType: { contains: 'image/' } }
 
-/** One picture from the media collection. */
 export const picture = (name = 'picture', label = 'Picture'): UploadField => ({ name, label, type: 'upload', relationTo: 'media', filterOptions })
 
 /** Several pictures, in the order shown; editors reorder them by dragging. */

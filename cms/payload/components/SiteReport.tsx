@@ -18,7 +18,6 @@ const lookMs = 1_000
  */
 const pauseMs = 1_500
 
-/** The id of the field, if it is in this form. */
 const idHere = ({ place }: SiteFinding): string | null => {
   if (!place?.url || !URL.canParse(place.url)) return null
   const { pathname, hash } = new URL(place.url)

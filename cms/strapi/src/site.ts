@@ -39,14 +39,12 @@ const warn = (line: string): unknown => strapi.log.warn(line)
 const versionOf = async (uid: string, documentId: unknown, publishedAt: object | null): Promise<Doc | null> =>
   documentId ? strapi.db.query(uid as UID.ContentType).findOne({ where: { documentId, publishedAt } }) : null
 
-/** The version that visitors see. */
 const publishedOf = (uid: string, documentId: unknown) => versionOf(uid, documentId, { $notNull: true })
 
 const writes = ['create', 'clone', 'update', 'publish', 'unpublish', 'discardDraft', 'delete']
 
 const isByDay = (uid: string): boolean => ['api::post.post', 'api::event.event'].includes(uid)
 
-/** Today in the server's time zone. */
 const today = (): string => {
   const now = new Date()
   return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())).toISOString().slice(0, 10)
